@@ -1,0 +1,90 @@
+/**
+ * The catalogue of everything that can go wrong and be told to a caller. Code matches on `code`; people read
+ * `message`, which never holds a path, a stack or the name of a library. The private reason travels as `cause`.
+ */
+const STATUS = {
+  bad_request: 400,
+  malformed_multipart: 400,
+  truncated_body: 400,
+  invalid_token: 400,
+  unauthenticated: 401,
+  bad_credentials: 401,
+  invalid_api_key: 401,
+  forbidden: 403,
+  foreign_origin: 403,
+  session_required: 403,
+  not_allowed_here: 403,
+  not_found: 404,
+  job_not_found: 404,
+  file_not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  already_exists: 409,
+  idempotency_conflict: 409,
+  file_too_large: 413,
+  body_too_large: 413,
+  unsupported_file_type: 415,
+  unsupported_media_type: 415,
+  /** The file is of an accepted type but cannot be worked on: damaged, protected, too many pages or pixels. */
+  unprocessable_file: 422,
+  password_required: 422,
+  limit_exceeded: 422,
+  invalid_parameter: 422,
+  budget_exceeded: 429,
+  throttled: 429,
+  cancelled: 499,
+  internal_error: 500,
+  operation_crashed: 500,
+  out_of_memory: 500,
+  timed_out: 500,
+  queue_full: 503,
+  unavailable: 503,
+  storage_full: 507,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS;
+
+/** One item of the 422 array form. `loc` starts with `body`, `query` or `path`. */
+export interface ValidationItem {
+  loc: (string | number)[];
+  msg: string;
+  type: string;
+}
+
+interface Options {
+  cause?: unknown;
+  /** Seconds after which the caller may try again; sent as `Retry-After`. */
+  retryAfter?: number;
+}
+
+export class SheafError extends Error {
+  readonly code: ErrorCode;
+  readonly retryAfter: number | undefined;
+
+  /** @param message one sentence for the caller: what is wrong and what would be right. */
+  constructor(code: ErrorCode, message: string, { cause, retryAfter }: Options = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'SheafError';
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+
+  get status(): number {
+    return STATUS[this.code];
+  }
+}
+
+/** A request whose body, query or path does not fit its schema: answered 422 with the array form. */
+export class ValidationError extends Error {
+  readonly items: ValidationItem[];
+
+  constructor(items: ValidationItem[]) {
+    super(items.map((item) => `${item.loc.join('.')}: ${item.msg}`).join('; '));
+    this.name = 'ValidationError';
+    this.items = items;
+  }
+}
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(STATUS, code);
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { SheafError, type ValidationItem } from '../errors.ts';
+
+const MAX_SELECTED = 100_000;
+const RANGE = /^\s*(?:(\d{1,9})(?:\s*(-)\s*(\d{1,9})?)?|(-)\s*(\d{1,9}))\s*$/;
+
+/** A run of pages, 1-indexed and inclusive; `last` null means the end of the document, `first > last` counts down. */
+export interface PageRange {
+  first: number;
+  last: number | null;
+}
+
+/** Parses `"1-3,5,8-"` into its ranges, or returns null when the text is not a page selection. */
+export function parsePageRanges(text: string): PageRange[] | null {
+  const ranges: PageRange[] = [];
+  for (const part of text.split(',')) {
+    const match = RANGE.exec(part);
+    if (!match) return null;
+    const [, first, dash, last, leadingDash, upTo] = match;
+    const range = leadingDash
+      ? { first: 1, last: Number(upTo) }
+      : { first: Number(first), last: dash ? (last === undefined ? null : Number(last)) : Number(first) };
+    if (range.first < 1 || range.last === 0) return null;
+    ranges.push(range);
+  }
+  return ranges;
+}
+
+const pageList = z.array(z.int().min(1)).min(1).max(MAX_SELECTED);
+const pageText = z
+  .string()
+  .max(10_000)
+  .refine((text) => parsePageRanges(text) !== null, {
+    error: 'Value should be a page selection such as "1-3,5,8-", counted from 1',
+    params: { type: 'page_selection' },
+  });
+
+/** The `pages` parameter of operations: a list of page numbers or a text such as `"1-3,5,8-"`, both counted from 1. */
+export const pageSelection = z.union([pageList, pageText]).meta({
+  description: 'Pages, counted from 1: a list such as [1, 2, 5] or a text such as "1-3,5,8-".',
+  examples: ['1-3,5,8-'],
+});
+
+export type PageSelection = z.output<typeof pageSelection>;
+
+/**
+ * The ranges of a selection against a document of `pageCount` pages, each as a list of 1-indexed pages in order.
+ * @throws SheafError `invalid_parameter` when a page lies past the end or the selection is absurdly long
+ */
+export function resolvePageRanges(selection: PageSelection, pageCount: number): number[][] {
+  const ranges: PageRange[] =
+    typeof selection === 'string'
+      ? (parsePageRanges(selection) ?? [])
+      : selection.map((page) => ({ first: page, last: page }));
+  let total = 0;
+  return ranges.map(({ first, last }) => {
+    const end = last ?? pageCount;
+    const highest = Math.max(first, end);
+    if (highest > pageCount) throw new SheafError('invalid_parameter', pastTheEnd(highest, pageCount));
+    total += Math.abs(end - first) + 1;
+    if (total > MAX_SELECTED) {
+      throw new SheafError('invalid_parameter', `A selection may name at most ${MAX_SELECTED} pages.`);
+    }
+    const step = end < first ? -1 : 1;
+    return Array.from({ length: Math.abs(end - first) + 1 }, (_, index) => first + index * step);
+  });
+}
+
+/** The same as one list; order and repeats are kept as asked for. @throws SheafError `invalid_parameter` */
+export function resolvePages(selection: PageSelection, pageCount: number): number[] {
+  return resolvePageRanges(selection, pageCount).flat();
+}
+
+/** A submission-time check of `selection` for an input whose page count is known, as 422 items. */
+export function checkPages(
+  field: string,
+  selection: PageSelection | undefined,
+  pageCount: number | null,
+): ValidationItem[] {
+  if (selection === undefined || pageCount === null) return [];
+  try {
+    resolvePageRanges(selection, pageCount);
+    return [];
+  } catch (error) {
+    return [{ loc: [field], msg: (error as Error).message, type: 'page_out_of_range' }];
+  }
+}
+
+function pastTheEnd(page: number, pageCount: number): string {
+  return `Page ${page} does not exist: the document has ${pageCount} page${pageCount === 1 ? '' : 's'}.`;
+}
