@@ -1,0 +1,261 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * The one reader of the environment. Every setting is declared here once, with its default and the sentence that the
+ * README's table shows; `readConfig` checks all of them at start and names each that is wrong.
+ */
+const MiB = 1024 * 1024;
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,16}$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max)
+    .meta({ expected: `a whole number from ${min} to ${max}` });
+const oneOf = <const T extends string>(...values: T[]) =>
+  z.enum(values).meta({ expected: `one of ${values.join(', ')}` });
+const text = (expected: string) => z.string().min(1).meta({ expected });
+const flag = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .meta({ expected: 'true or false' });
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
+    .meta({ expected: `an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}` });
+
+const CIDR = /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|[0-9a-f:.]*:[0-9a-f:.]*(?:\/\d{1,3})?)$/i;
+const cidrs = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((entry) => CIDR.test(entry)))
+  .meta({ expected: 'addresses or CIDR ranges separated by commas, such as 10.0.0.0/8,::1' });
+
+const limitsOfTier = z.strictObject({
+  minute: z.int().min(1).optional(),
+  hour: z.int().min(1).optional(),
+  day: z.int().min(1).optional(),
+});
+const usageLimits = z
+  .string()
+  .transform((value, context) => {
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.partialRecord(z.enum(['anonymous', 'free', 'pro', 'test']), limitsOfTier))
+  .meta({ expected: 'JSON such as {"anonymous":{"minute":300,"hour":3000,"day":20000}}' });
+
+interface Setting<S extends z.ZodType = z.ZodType> {
+  schema: S;
+  /** As it would be written in the environment; undefined means unset. */
+  default: string | undefined;
+  about: string;
+  /** Never printed. */
+  secret?: boolean;
+}
+const setting = <S extends z.ZodType>(
+  schema: S,
+  fallback: string | undefined,
+  about: string,
+  secret = false,
+): Setting<S> => ({ schema, default: fallback, about, secret });
+
+const cores = String(Math.max(1, availableParallelism()));
+
+export const SETTINGS = {
+  ROLE: setting(oneOf('all', 'api', 'worker'), 'all', 'What this process does: serve requests, run jobs, or both.'),
+  ENVIRONMENT: setting(
+    oneOf('development', 'production', 'test'),
+    'development',
+    'Outside development `/metrics` is closed to other hosts unless listed.',
+  ),
+  HOST: setting(text('an address to listen on, such as 127.0.0.1'), '0.0.0.0', 'Address to listen on.'),
+  PORT: setting(whole(0, 65535), '8000', 'Port to listen on; 0 takes any free one.'),
+  PUBLIC_URL: setting(
+    url('http:', 'https:').optional(),
+    undefined,
+    'The address people use, with a path if there is one; links in mails and the cookie follow it. Unset: `http://localhost:PORT`.',
+  ),
+  DATA_DIR: setting(text('a folder'), './data', 'Folder for the database, files and mails.'),
+  LOG_LEVEL: setting(
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    'info',
+    'Least level logged.',
+  ),
+  SECRET_KEY: setting(
+    z.string().min(32).optional().meta({ expected: 'at least 32 characters' }),
+    undefined,
+    'Signs WebSocket tokens; the same on every node. Unset: made once and kept in the data folder.',
+    true,
+  ),
+
+  DATABASE_URL: setting(
+    url('postgres:', 'postgresql:').optional(),
+    undefined,
+    'PostgreSQL. Unset: SQLite in the data folder.',
+    true,
+  ),
+  DATABASE_POOL_SIZE: setting(whole(1, 200), '10', 'Connections to PostgreSQL that one process may hold.'),
+  REDIS_URL: setting(
+    url('redis:', 'rediss:').optional(),
+    undefined,
+    'Redis for events and counters. Unset: inside the process.',
+    true,
+  ),
+  S3_BUCKET: setting(text('the name of a bucket').optional(), undefined, 'S3 bucket. Unset: files in the data folder.'),
+  S3_ENDPOINT: setting(url('http:', 'https:').optional(), undefined, 'Address of an S3-compatible server.'),
+  S3_REGION: setting(text('a region'), 'us-east-1', 'S3 region.'),
+  S3_ACCESS_KEY_ID: setting(
+    text('a key id').optional(),
+    undefined,
+    'S3 access key. Unset: the SDK looks for one.',
+    true,
+  ),
+  S3_SECRET_ACCESS_KEY: setting(text('a secret').optional(), undefined, 'S3 secret key.', true),
+  S3_FORCE_PATH_STYLE: setting(flag, 'true', 'Bucket in the path instead of the host name.'),
+  S3_PREFIX: setting(
+    z
+      .string()
+      .regex(/^$|^[\w.-]+(?:\/[\w.-]+)*\/$/)
+      .meta({ expected: 'empty, or a folder such as sheaf/' }),
+    '',
+    'Put before every object name in the bucket.',
+  ),
+
+  MAX_FILE_SIZE_BYTES: setting(whole(1, 1024 ** 5), String(50 * MiB), 'Largest file of an upload or preview.'),
+  MAX_REQUEST_BYTES: setting(
+    whole(1, 1024 ** 5).optional(),
+    undefined,
+    'Largest request with several files. Unset: 10 × MAX_FILE_SIZE_BYTES.',
+  ),
+  PREVIEW_MAX_PAGES: setting(whole(1, 5000), '50', 'Most pages that a preview renders.'),
+  PREVIEW_SIDE: setting(whole(32, 2048), '320', 'Longer side of a preview image, in pixels.'),
+  MAX_IMAGE_PIXELS: setting(
+    whole(1, 1e9),
+    '50000000',
+    'Most pixels that an input image may have, all frames together.',
+  ),
+  MAX_IMAGE_SIDE: setting(whole(1, 65535), '16384', 'Longest side of an output image, in pixels.'),
+  MAX_PDF_PAGES: setting(whole(1, 1e6), '5000', 'Most pages that a document may have.'),
+  MAX_RENDER_PIXELS: setting(whole(10_000, 1e9), '50000000', 'Most pixels that one rendered page may have.'),
+  MAX_INFLATED_BYTES: setting(
+    whole(MiB, 1024 ** 4),
+    String(256 * MiB),
+    'Most bytes that one compressed stream inside a document may inflate to.',
+  ),
+
+  FILE_TTL_SECONDS: setting(whole(10, 31_536_000), '900', 'How long files are kept.'),
+  CLEANUP_INTERVAL_SECONDS: setting(whole(1, 86_400), '300', 'Seconds between two cleanup cycles.'),
+  STORAGE_WARNING_BYTES: setting(
+    whole(1, 1024 ** 5),
+    String(10 * 1024 * MiB),
+    'A cycle that finds more than this in storage logs a warning.',
+  ),
+  MIN_FREE_BYTES: setting(
+    whole(0, 1024 ** 5),
+    String(256 * MiB),
+    'Uploads are refused (507) when the disk of the data folder has less than this left.',
+  ),
+
+  WORKER_CONCURRENCY: setting(whole(1, 256), cores, 'Jobs that run at once in one process. Default: number of cores.'),
+  MAX_QUEUED_JOBS: setting(whole(1, 1e7), '10000', 'Jobs that may wait; past it new ones are answered 503.'),
+  JOB_LEASE_SECONDS: setting(whole(2, 3600), '30', 'A worker that is silent this long loses its job to another.'),
+  DRAIN_SECONDS: setting(whole(0, 3600), '30', 'How long running jobs may go on after SIGTERM.'),
+  MAX_JOB_SECONDS: setting(whole(1, 86_400), '600', 'Upper bound of the time limits that operations declare.'),
+  ISOLATION: setting(
+    oneOf('reuse', 'job'),
+    'reuse',
+    '`reuse`: a sandbox child runs several good jobs; `job`: every job has a child of its own.',
+  ),
+  SANDBOX_KEEP_WARM: setting(whole(0, 256), '0', 'Children kept ready when there is no work.'),
+  SANDBOX_IDLE_SECONDS: setting(whole(1, 86_400), '60', 'A child without work is let go after this time.'),
+  SANDBOX_JOBS_PER_CHILD: setting(whole(1, 1e6), '200', 'A child is replaced after this many good jobs.'),
+  SANDBOX_MEMORY_BYTES: setting(
+    whole(128 * MiB, 1024 ** 4),
+    String(1024 * MiB),
+    'A child that uses more memory than this is killed and its job fails.',
+  ),
+
+  USAGE_LIMITS: setting(usageLimits, '{}', 'Request budgets by tier and window, laid over the defaults.'),
+  TRUSTED_PROXIES: setting(cidrs, '', 'Peers whose `X-Forwarded-For` is believed.'),
+  METRICS_ALLOW_CIDRS: setting(
+    cidrs,
+    '',
+    'Who may read `/metrics`. Empty: everyone in development, otherwise this machine alone.',
+  ),
+  OPS_ALLOW_CIDRS: setting(cidrs, '127.0.0.0/8,::1', 'Who may call `POST /api/cleanup`.'),
+
+  HEADERS_TIMEOUT_SECONDS: setting(whole(1, 3600), '10', 'Request headers must have arrived by then.'),
+  REQUEST_TIMEOUT_SECONDS: setting(whole(1, 86_400), '120', 'A whole request must have arrived by then.'),
+  MAX_CONNECTIONS: setting(whole(1, 1e6), '2000', 'Open connections that the service accepts.'),
+
+  SMTP_URL: setting(
+    url('smtp:', 'smtps:').optional(),
+    undefined,
+    'Mail server. Unset: mails are files in the data folder.',
+    true,
+  ),
+  MAIL_FROM: setting(text('a sender'), 'Sheaf <sheaf@localhost>', 'Sender of mails.'),
+} satisfies Record<string, Setting>;
+
+type Settings = typeof SETTINGS;
+type Values = { readonly [K in keyof Settings]: z.output<Settings[K]['schema']> };
+export type Config = Values & { readonly PUBLIC_URL: string | undefined; readonly MAX_REQUEST_BYTES: number };
+
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+/**
+ * Reads and checks all settings; empty variables count as unset.
+ * @throws ConfigError naming every wrong setting and what would be right
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, { schema, default: fallback, secret }] of Object.entries(SETTINGS) as [string, Setting][]) {
+    const given = env[name] === '' ? undefined : env[name];
+    const parsed = schema.safeParse(given ?? fallback);
+    if (parsed.success) values[name] = parsed.data;
+    else problems.push(`${name} must be ${expectation(schema)}${secret ? '' : `, not ${quote(given)}`}`);
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  values.DATA_DIR = resolve(values.DATA_DIR as string);
+  values.MAX_REQUEST_BYTES ??= (values.MAX_FILE_SIZE_BYTES as number) * 10;
+  values.PUBLIC_URL = (values.PUBLIC_URL as string | undefined)?.replace(/\/+$/, '');
+  return Object.freeze(values) as Config;
+}
+
+/** The settings as rows of the README's table. */
+export function describeSettings(): { name: string; default: string; about: string }[] {
+  return (Object.entries(SETTINGS) as [string, Setting][]).map(([name, { default: fallback, about }]) => ({
+    name,
+    default: name === 'WORKER_CONCURRENCY' ? 'cores' : (fallback ?? ''),
+    about,
+  }));
+}
+
+function expectation(schema: z.ZodType): string {
+  const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
+  return String(inner.meta()?.expected ?? 'set');
+}
+
+function quote(value: string | undefined): string {
+  return JSON.stringify(value !== undefined && value.length > 80 ? `${value.slice(0, 80)}…` : value);
+}

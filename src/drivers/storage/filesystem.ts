@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import {
+  access,
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  opendir,
+  rename,
+  rm,
+  stat,
+  statfs,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { SheafError } from '../../errors.ts';
+import type { ObjectFacts, Storage } from '../../ports/storage.ts';
+
+const READ_CHUNK = 1024 * 1024;
+
+/**
+ * Objects as files below `<root>/objects`. A write goes to a temporary name, is flushed, and gets its name by a
+ * rename, so that a reader or a crash never meets a part of it.
+ */
+export async function createFilesystemStorage({ root }: { root: string }): Promise<Storage> {
+  const objects = join(root, 'objects');
+  const scratch = join(root, 'tmp');
+  const made = new Set<string>();
+  await mkdir(objects, { recursive: true });
+  await mkdir(scratch, { recursive: true });
+
+  const pathOf = (name: string) => join(objects, ...name.split('/'));
+
+  async function makeFolderOf(path: string): Promise<void> {
+    const folder = dirname(path);
+    if (made.has(folder)) return;
+    await mkdir(folder, { recursive: true });
+    if (made.size > 10_000) made.clear();
+    made.add(folder);
+  }
+
+  async function publish(from: string, name: string): Promise<void> {
+    const path = pathOf(name);
+    await makeFolderOf(path);
+    try {
+      await rename(from, path);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+      // The folder was known but is gone: someone emptied the data folder under us.
+      made.delete(dirname(path));
+      await makeFolderOf(path);
+      await rename(from, path);
+    }
+    await flushFolder(dirname(path));
+  }
+
+  return {
+    scratch,
+
+    async put(name, source, signal) {
+      const temporary = join(scratch, `put-${randomUUID()}`);
+      let bytes = 0;
+      try {
+        await using file = await open(temporary, 'wx');
+        for await (const chunk of source) {
+          signal?.throwIfAborted();
+          await writeWhole(file, chunk);
+          bytes += chunk.byteLength;
+        }
+        await file.datasync();
+        await publish(temporary, name);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw translate(error);
+      }
+      return { bytes };
+    },
+
+    async putFile(name, path) {
+      try {
+        await using file = await open(path, 'r+');
+        await file.datasync();
+        const { size } = await file.stat();
+        await publish(path, name);
+        return { bytes: size };
+      } catch (error) {
+        throw translate(error);
+      }
+    },
+
+    async open(name, range) {
+      try {
+        const file = await open(pathOf(name), 'r');
+        return createReadStream('', { fd: file, highWaterMark: READ_CHUNK, ...range });
+      } catch (error) {
+        return missing(error);
+      }
+    },
+
+    async fetchTo(name, path) {
+      const from = pathOf(name);
+      try {
+        await link(from, path);
+        return true;
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return false;
+      }
+      try {
+        await copyFile(from, path, constants.COPYFILE_FICLONE);
+        return true;
+      } catch (error) {
+        return missing(error) ?? false;
+      }
+    },
+
+    async stat(name) {
+      try {
+        const { size, mtimeMs } = await stat(pathOf(name));
+        return { name, bytes: size, modifiedAt: mtimeMs };
+      } catch (error) {
+        return missing(error);
+      }
+    },
+
+    async remove(names) {
+      for (const name of names) {
+        try {
+          await unlink(pathOf(name));
+        } catch (error) {
+          missing(error);
+        }
+      }
+    },
+
+    list: () => walk(objects, objects),
+
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(objects);
+      return bavail * bsize;
+    },
+
+    async ping() {
+      const probe = join(scratch, `ping-${randomUUID()}`);
+      await access(objects, constants.R_OK | constants.W_OK);
+      await writeFile(probe, '');
+      await unlink(probe);
+    },
+
+    async close() {},
+  };
+}
+
+async function* walk(folder: string, root: string): AsyncGenerator<ObjectFacts> {
+  for await (const entry of await opendir(folder)) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* walk(path, root);
+    else if (entry.isFile()) {
+      try {
+        const { size, mtimeMs } = await stat(path);
+        yield { name: relative(root, path).split(sep).join('/'), bytes: size, modifiedAt: mtimeMs };
+      } catch (error) {
+        missing(error);
+      }
+    }
+  }
+}
+
+async function writeWhole(file: Awaited<ReturnType<typeof open>>, chunk: Uint8Array): Promise<void> {
+  let written = 0;
+  while (written < chunk.byteLength) {
+    written += (await file.write(chunk, written, chunk.byteLength - written)).bytesWritten;
+  }
+}
+
+/** Makes a rename durable: the name is an entry of the folder. */
+async function flushFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, 'r');
+  await handle.sync();
+}
+
+function missing(error: unknown): null {
+  const code = codeOf(error);
+  if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+  throw translate(error);
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException)?.code;
+}
+
+function translate(error: unknown): unknown {
+  const code = codeOf(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new SheafError('storage_full', 'The storage of the service is full; try again later.', { cause: error });
+  }
+  if (code === 'EIO' || code === 'EROFS' || code === 'EACCES' || code === 'EMFILE' || code === 'ENFILE') {
+    return new SheafError('unavailable', 'The file storage cannot be used right now; try again shortly.', {
+      cause: error,
+      retryAfter: 5,
+    });
+  }
+  return error;
+}

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import * as files_and_jobs from './0001-files-and-jobs.ts';
+
+/** In order; a migration that has been released is never edited. */
+export const migrations: Record<string, Migration> = {
+  '0001-files-and-jobs': files_and_jobs,
+};

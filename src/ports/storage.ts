@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Where the bytes of files are kept.
+ *
+ * object  one stored file. An object is there whole or not at all: a reader never sees a part of a write.
+ * name    its key: segments of [A-Za-z0-9._-] joined by "/". Names are checked by the caller, never taken from a request.
+ */
+export interface Storage {
+  /** Stores a stream under `name`, durable when it resolves. A source that throws leaves nothing behind. */
+  put(name: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<{ bytes: number }>;
+  /** Stores a file of the local disk, which is used up: it may be moved away. */
+  putFile(name: string, path: string): Promise<{ bytes: number }>;
+  /** Opens an object for reading; `range` is inclusive, in bytes. Null when there is none. A cut read errors the stream. */
+  open(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
+  /** Puts a read-only copy on the local disk at `path` (which must not exist). False when there is no such object. */
+  fetchTo(name: string, path: string): Promise<boolean>;
+  /** Size in bytes and time of writing in epoch milliseconds; null when there is none. */
+  stat(name: string): Promise<ObjectFacts | null>;
+  /** Deletes objects; those that are not there count as deleted. */
+  remove(names: readonly string[]): Promise<void>;
+  /** Every object, in no order. */
+  list(): AsyncIterable<ObjectFacts>;
+  /** Bytes left for new objects, or null where nobody knows (object storage). */
+  freeBytes(): Promise<number | null>;
+  /** Folder on the local disk for temporary files, on the same disk as the objects where that saves a copy. */
+  readonly scratch: string;
+  /** Rejects when the storage is not reachable. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ObjectFacts {
+  name: string;
+  bytes: number;
+  modifiedAt: number;
+}
