@@ -98,7 +98,7 @@ export const SETTINGS = {
   SECRET_KEY: setting(
     z.string().min(32).optional().meta({ expected: 'at least 32 characters' }),
     undefined,
-    'Signs WebSocket tokens; the same on every node. Unset: made once and kept in the data folder.',
+    'Signs WebSocket tokens; the same on every node. Unset: made once and kept in the database.',
     true,
   ),
 

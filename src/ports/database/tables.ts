@@ -1,5 +1,3 @@
-import type { Generated } from 'kysely';
-
 /**
  * The schema in the common subset of SQLite and PostgreSQL: times are integer epoch milliseconds, JSON is text,
  * booleans are 0 and 1.
@@ -9,13 +7,15 @@ export interface Tables {
   jobs: JobsTable;
   job_inputs: JobInputsTable;
   idempotency_keys: IdempotencyKeysTable;
+  leases: LeasesTable;
+  secrets: SecretsTable;
 }
 
 /** One stored object that the service knows of. */
 export interface FilesTable {
   object_name: string;
   owner_user_id: number | null;
-  /** `input`, `output` or `preview`. */
+  /** `input` (uploaded with a job), `source` (uploaded for a preview), `output` or `preview` (an image of a page). */
   kind: string;
   content_type: string;
   bytes: number;
@@ -46,7 +46,6 @@ export interface JobsTable {
   attempt: number;
   lease_holder: string | null;
   lease_until: number | null;
-  cancel_requested: number;
   output_name: string | null;
   output_filename: string | null;
   output_bytes: number | null;
@@ -70,9 +69,18 @@ export interface IdempotencyKeysTable {
   /** The caller's bucket and the key it sent, hashed together. */
   key_hash: string;
   job_id: string;
-  request_hash: string;
   created_at: number;
 }
 
-/** For tables of later migrations whose ids the database gives. */
-export type GeneratedId = Generated<number>;
+/** Work that one node at a time does, such as cleaning. */
+export interface LeasesTable {
+  name: string;
+  holder: string;
+  held_until: number;
+}
+
+/** Secrets that all nodes share, made once by the first of them. */
+export interface SecretsTable {
+  name: string;
+  value: string;
+}

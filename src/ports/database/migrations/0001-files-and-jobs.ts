@@ -33,7 +33,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('attempt', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('lease_holder', 'text')
     .addColumn('lease_until', 'bigint')
-    .addColumn('cancel_requested', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('output_name', 'text')
     .addColumn('output_filename', 'text')
     .addColumn('output_bytes', 'bigint')
@@ -43,6 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await sql`create index jobs_queued on jobs (owner_key, created_at, id) where status = 'queued'`.execute(db);
   await sql`create index jobs_running on jobs (owner_key, lease_until) where status = 'processing'`.execute(db);
+  await sql`create index jobs_output on jobs (output_name) where output_name is not null`.execute(db);
   await sql`create index jobs_of_user on jobs (owner_user_id, created_at, id) where owner_user_id is not null`.execute(
     db,
   );
@@ -65,8 +65,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('idempotency_keys')
     .addColumn('key_hash', 'text', (c) => c.primaryKey())
     .addColumn('job_id', 'text', (c) => c.notNull())
-    .addColumn('request_hash', 'text', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .execute();
   await db.schema.createIndex('idempotency_created').on('idempotency_keys').column('created_at').execute();
+
+  await db.schema
+    .createTable('leases')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('holder', 'text', (c) => c.notNull())
+    .addColumn('held_until', 'bigint', (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createTable('secrets')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('value', 'text', (c) => c.notNull())
+    .execute();
 }

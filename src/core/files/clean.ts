@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../../ports/database/port.ts';
+import type { ObjectFacts, Storage } from '../../ports/storage.ts';
+import { acquireLease } from '../lease.ts';
+import type { FileStore } from './store.ts';
+
+const DAY_MS = 86_400_000;
+const LEASE_MS = 120_000;
+const BATCH = 500;
+
+export interface CleaningReport {
+  files_deleted: number;
+  expired_deleted: number;
+  marked_deleted: number;
+  orphans_deleted: number;
+  jobs_forgotten: number;
+  bytes_freed: number;
+  storage_bytes: number;
+  storage_warning: boolean;
+}
+
+export type Cleaner = ReturnType<typeof createCleaner>;
+
+/** The cycle that deletes what is over: one at a time, on one node at a time; callers share a running one. */
+export function createCleaner({
+  database,
+  files,
+  storage,
+  ttlMs,
+  maxJobMs,
+  warnBytes,
+  log,
+}: {
+  database: Database;
+  files: FileStore;
+  storage: Storage;
+  ttlMs: number;
+  maxJobMs: number;
+  warnBytes: number;
+  log: { warn(fields: object, text: string): void; info(fields: object, text: string): void };
+}) {
+  const holder = randomUUID();
+  let running: Promise<CleaningReport> | null = null;
+  let storageBytes = 0;
+
+  async function deleteDue(report: CleaningReport): Promise<void> {
+    for (;;) {
+      const due = await files.takeRemovable();
+      if (due.length === 0) return;
+      await storage.remove(due.map((file) => file.name));
+      for (const { bytes, expired } of due) {
+        report.files_deleted++;
+        report.bytes_freed += bytes;
+        if (expired) report.expired_deleted++;
+        else report.marked_deleted++;
+      }
+    }
+  }
+
+  /** Objects that no row knows: left by a request that died between storing and writing its row. */
+  async function deleteOrphans(report: CleaningReport): Promise<void> {
+    let batch: ObjectFacts[] = [];
+    const flush = async () => {
+      const names = await files.unknown(batch.map((object) => object.name));
+      await storage.remove(names);
+      const freed = batch.filter((object) => names.includes(object.name));
+      report.orphans_deleted += freed.length;
+      report.files_deleted += freed.length;
+      const bytes = freed.reduce((sum, object) => sum + object.bytes, 0);
+      report.bytes_freed += bytes;
+      report.storage_bytes -= bytes;
+      batch = [];
+    };
+    const oldest = Date.now() - ttlMs;
+    for await (const object of storage.list()) {
+      report.storage_bytes += object.bytes;
+      if (object.modifiedAt > oldest) continue;
+      batch.push(object);
+      if (batch.length >= BATCH) await flush();
+    }
+    await flush();
+  }
+
+  /** Temporary files that a killed process left on this node's disk. */
+  async function sweepScratch(): Promise<void> {
+    const oldest = Date.now() - Math.max(ttlMs, maxJobMs + 60_000);
+    for (const entry of await readdir(storage.scratch).catch(() => [] as string[])) {
+      const path = join(storage.scratch, entry);
+      const facts = await stat(path).catch(() => null);
+      if (facts && facts.mtimeMs < oldest) await rm(path, { recursive: true, force: true });
+    }
+  }
+
+  async function cycle(): Promise<CleaningReport> {
+    const report: CleaningReport = {
+      files_deleted: 0,
+      expired_deleted: 0,
+      marked_deleted: 0,
+      orphans_deleted: 0,
+      jobs_forgotten: 0,
+      bytes_freed: 0,
+      storage_bytes: 0,
+      storage_warning: false,
+    };
+    const release = await waitForLease();
+    try {
+      await deleteDue(report);
+      await deleteOrphans(report);
+      report.jobs_forgotten = await files.forgetJobs(Date.now() - DAY_MS);
+      await sweepScratch();
+    } finally {
+      await release();
+    }
+    storageBytes = report.storage_bytes;
+    report.storage_warning = report.storage_bytes > warnBytes;
+    if (report.storage_warning) {
+      log.warn({ storage_bytes: report.storage_bytes, warn_above: warnBytes }, 'storage holds more than its threshold');
+    }
+    log.info(report, 'cleanup cycle done');
+    return report;
+  }
+
+  async function waitForLease(): Promise<() => Promise<void>> {
+    for (;;) {
+      const release = await acquireLease(database, 'cleanup', holder, LEASE_MS);
+      if (release) return release;
+      await sleep(250);
+    }
+  }
+
+  return {
+    /** Runs a cycle, or joins the one that runs. */
+    clean(): Promise<CleaningReport> {
+      running ??= cycle().finally(() => {
+        running = null;
+      });
+      return running;
+    },
+    /** Bytes in storage as the last cycle found them. */
+    storageBytes: () => storageBytes,
+  };
+}

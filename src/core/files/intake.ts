@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { SheafError } from '../../errors.ts';
+import { EXTENSIONS, type MediaType } from '../../operations/media.ts';
+import type { FilesTable } from '../../ports/database/tables.ts';
+import type { Storage } from '../../ports/storage.ts';
+import type { Identity } from '../identity.ts';
+import { cleanFilename, makeObjectName } from './names.ts';
+import { SNIFF_BYTES, sniff } from './sniff.ts';
+
+/** Bytes of an upload that are held back until its type is known or it ends: what is refused never touches the disk. */
+const SPOOL_BYTES = 4 * 1024 * 1024;
+const PDF_MARKER_WITHIN = 16;
+
+export interface Upload {
+  /** The row of the stored object; written with the job or preview that it belongs to. */
+  file: FilesTable;
+  type: MediaType;
+}
+
+export type Intake = ReturnType<typeof createIntake>;
+
+/** Takes files in: counts, sniffs and stores them as they arrive, holding at most a few megabytes of each. */
+export function createIntake({
+  storage,
+  maxBytes,
+  minFreeBytes,
+  ttlMs,
+}: {
+  storage: Storage;
+  maxBytes: number;
+  minFreeBytes: number;
+  ttlMs: number;
+}) {
+  /** @throws SheafError `storage_full` when the disk is below its reserve */
+  async function requireSpace(): Promise<void> {
+    const free = minFreeBytes > 0 ? await storage.freeBytes() : null;
+    if (free !== null && free < minFreeBytes) {
+      throw new SheafError('storage_full', 'The storage of the service is full; try again later.', { retryAfter: 60 });
+    }
+  }
+
+  /**
+   * Stores one file for `owner`.
+   * @throws SheafError `file_too_large` as soon as the limit is passed, `unsupported_file_type` when the first bytes
+   * are of no type in `accepts` (or, with `strictPdf`, lack %PDF- within 16 bytes); nothing is left behind
+   */
+  async function receive(
+    source: AsyncIterable<Buffer>,
+    owner: Identity,
+    {
+      filename,
+      kind,
+      accepts = null,
+      strictPdf = false,
+      signal,
+    }: {
+      filename: string | undefined;
+      kind: 'input' | 'source';
+      accepts?: readonly MediaType[] | null;
+      strictPdf?: boolean;
+      signal?: AbortSignal;
+    },
+  ): Promise<Upload> {
+    await requireSpace();
+    const chunks = limit(source, maxBytes)[Symbol.asyncIterator]();
+    const held: Buffer[] = [];
+    try {
+      const ended = await hold(chunks, held, SNIFF_BYTES);
+      const head = held.length === 1 ? (held[0] as Buffer) : Buffer.concat(held);
+      const type = sniff(head);
+      if (head.length === 0)
+        throw new SheafError('unsupported_file_type', 'The file is empty; send a file with content.');
+      if (strictPdf && !head.subarray(0, PDF_MARKER_WITHIN).includes('%PDF-')) {
+        throw new SheafError('unsupported_file_type', 'The file is not a PDF; it must begin with %PDF-.');
+      }
+      requireType(type, accepts);
+      if (!ended) await hold(chunks, held, SPOOL_BYTES);
+      const name = makeObjectName(owner.userId, type, randomUUID());
+      const { bytes } = await storage.put(name, replay(held, chunks), signal);
+      const now = Date.now();
+      return {
+        type,
+        file: {
+          object_name: name,
+          owner_user_id: owner.userId,
+          kind,
+          content_type: type,
+          bytes,
+          filename: cleanFilename(filename, `file.${EXTENSIONS[type]}`),
+          page_count: null,
+          created_at: now,
+          expires_at: now + ttlMs,
+          marked_at: null,
+        },
+      };
+    } catch (error) {
+      await chunks.return?.(undefined);
+      throw error;
+    }
+  }
+
+  return {
+    receive,
+    /** Deletes the objects of uploads that came to nothing. */
+    async discard(uploads: readonly Upload[]): Promise<void> {
+      await storage.remove(uploads.map((upload) => upload.file.object_name));
+    },
+  };
+}
+
+/** @throws SheafError `unsupported_file_type` naming what would be accepted */
+export function requireType(type: MediaType | null, accepts: readonly MediaType[] | null): asserts type is MediaType {
+  if (type !== null && (accepts === null || accepts.includes(type))) return;
+  const wanted = (accepts ?? (Object.keys(EXTENSIONS) as MediaType[])).map((entry) => NAMES[entry]);
+  const list = wanted.length > 1 ? `${wanted.slice(0, -1).join(', ')} or ${wanted.at(-1)}` : wanted[0];
+  throw new SheafError(
+    'unsupported_file_type',
+    `The content of the file is of a type that is not accepted here; send ${list}.`,
+  );
+}
+
+const NAMES: Record<MediaType, string> = {
+  'application/pdf': 'a PDF',
+  'application/json': 'JSON',
+  'application/zip': 'a ZIP',
+  'image/jpeg': 'a JPEG',
+  'image/png': 'a PNG',
+  'image/webp': 'a WebP',
+  'image/avif': 'an AVIF',
+  'image/gif': 'a GIF',
+  'image/tiff': 'a TIFF',
+  'image/heic': 'a HEIC',
+};
+
+async function* limit(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw tooLarge(maxBytes);
+    yield chunk;
+  }
+}
+
+export function tooLarge(maxBytes: number): SheafError {
+  return new SheafError('file_too_large', `The file is too large; at most ${maxBytes} bytes are accepted.`);
+}
+
+/** Reads on until `held` has `bytes`; true when the source has ended. */
+async function hold(chunks: AsyncIterator<Buffer>, held: Buffer[], bytes: number): Promise<boolean> {
+  let have = held.reduce((sum, chunk) => sum + chunk.length, 0);
+  while (have < bytes) {
+    const { value, done } = await chunks.next();
+    if (done) return true;
+    held.push(value);
+    have += value.length;
+  }
+  return false;
+}
+
+async function* replay(held: Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  // Small pieces go to the disk in one write.
+  if (held.length > 0) yield held.length === 1 ? (held[0] as Buffer) : Buffer.concat(held);
+  held.length = 0;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}

@@ -1,0 +1,133 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../ports/database/port.ts';
+import type { FilesTable, Tables } from '../../ports/database/tables.ts';
+
+const BATCH = 500;
+
+export type FileStore = ReturnType<typeof createFileStore>;
+
+/** All queries on the rows of stored files, for both engines. */
+export function createFileStore({ query }: Pick<Database, 'query'>) {
+  /** No queued or running job reads it. */
+  const unneeded = sql<boolean>`not exists (
+    select 1 from job_inputs i join jobs j on j.id = i.job_id
+    where i.object_name = files.object_name and j.status in ('queued', 'processing'))`;
+
+  return {
+    async insert(files: FilesTable[]): Promise<void> {
+      await query.insertInto('files').values(files).execute();
+    },
+
+    /** Adds a row for an object that was stored without one; does nothing when there is one. */
+    async adopt(file: FilesTable): Promise<void> {
+      await query
+        .insertInto('files')
+        .values(file)
+        .onConflict((conflict) => conflict.column('object_name').doNothing())
+        .execute();
+    },
+
+    async find(name: string): Promise<FilesTable | null> {
+      return (await query.selectFrom('files').selectAll().where('object_name', '=', name).executeTakeFirst()) ?? null;
+    },
+
+    async mark(name: string, now = Date.now()): Promise<void> {
+      await query
+        .updateTable('files')
+        .set({ marked_at: now })
+        .where('object_name', '=', name)
+        .where('marked_at', 'is', null)
+        .execute();
+    },
+
+    async setPageCount(name: string, pageCount: number): Promise<void> {
+      await query.updateTable('files').set({ page_count: pageCount }).where('object_name', '=', name).execute();
+    },
+
+    /**
+     * Forgets files whose time is over or that were downloaded, and that no live job needs; a batch at a time. Rows go
+     * before objects, so that no new job can refer to an object that is about to be deleted.
+     */
+    async takeRemovable(now = Date.now()): Promise<{ name: string; bytes: number; expired: boolean }[]> {
+      return query.transaction().execute(async (tx) => {
+        const due = sql<boolean>`(expires_at <= ${now} or marked_at is not null) and ${unneeded}`;
+        const rows = await tx
+          .deleteFrom('files')
+          .where('object_name', 'in', (e) => e.selectFrom('files').select('object_name').where(due).limit(BATCH))
+          .where(due)
+          .returning(['object_name', 'bytes', 'expires_at'])
+          .execute();
+        await forgetOutputs(
+          tx,
+          rows.map((row) => row.object_name),
+        );
+        return rows.map((row) => ({ name: row.object_name, bytes: row.bytes, expired: row.expires_at <= now }));
+      });
+    },
+
+    /** Which of these names have no row. */
+    async unknown(names: readonly string[]): Promise<string[]> {
+      if (names.length === 0) return [];
+      const rows = await query.selectFrom('files').select('object_name').where('object_name', 'in', names).execute();
+      const known = new Set(rows.map((row) => row.object_name));
+      return names.filter((name) => !known.has(name));
+    },
+
+    /** Forgets files; jobs no longer name them as their output. */
+    async remove(names: readonly string[]): Promise<void> {
+      if (names.length === 0) return;
+      await query.transaction().execute(async (tx) => {
+        await forgetOutputs(tx, names);
+        await tx.deleteFrom('files').where('object_name', 'in', names).execute();
+      });
+    },
+
+    /** Files that came or went with a job and that nothing else uses. */
+    async ownedByJob(jobId: string): Promise<string[]> {
+      const rows = await sql<{ object_name: string }>`
+        select f.object_name from files f
+        where (f.kind = 'output' and f.object_name = (select output_name from jobs where id = ${jobId}))
+           or (f.kind = 'input' and f.object_name in (select object_name from job_inputs where job_id = ${jobId}))
+        `.execute(query);
+      const names = rows.rows.map((row) => row.object_name);
+      if (names.length === 0) return [];
+      const used = await query
+        .selectFrom('job_inputs')
+        .innerJoin('jobs', 'jobs.id', 'job_inputs.job_id')
+        .select('object_name')
+        .where('object_name', 'in', names)
+        .where('job_id', '!=', jobId)
+        .where('jobs.status', 'in', ['queued', 'processing'])
+        .execute();
+      const busy = new Set(used.map((row) => row.object_name));
+      return names.filter((name) => !busy.has(name));
+    },
+
+    /** Rows of jobs that ended before `before` and have no file left. Returns how many were removed. */
+    async forgetJobs(before: number): Promise<number> {
+      const old = await query
+        .selectFrom('jobs')
+        .select('id')
+        .where('completed_at', '<', before)
+        .where('output_name', 'is', null)
+        .limit(BATCH)
+        .execute();
+      const ids = old.map((row) => row.id);
+      if (ids.length > 0) {
+        await query.transaction().execute(async (tx) => {
+          await tx.deleteFrom('job_inputs').where('job_id', 'in', ids).execute();
+          await tx.deleteFrom('idempotency_keys').where('job_id', 'in', ids).execute();
+          await tx.deleteFrom('jobs').where('id', 'in', ids).execute();
+        });
+      }
+      await query.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+      return ids.length;
+    },
+  };
+}
+
+/** Jobs no longer name files that are gone. */
+async function forgetOutputs(tx: Kysely<Tables>, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await tx.updateTable('jobs').set({ output_name: null }).where('output_name', 'in', names).execute();
+}

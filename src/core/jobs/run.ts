@@ -1,0 +1,193 @@
+import { SheafError } from '../../errors.ts';
+import type { JsonObject, OperationDefinition, OperationOutcome } from '../../operations/define.ts';
+import type { MediaType } from '../../operations/media.ts';
+import type { Events } from '../../ports/events.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { cleanFilename, makeObjectName } from '../files/names.ts';
+import { type Job, jobTopic, viewJob } from './model.ts';
+import type { Claim, JobStore } from './store.ts';
+
+/** Attempts for a job that kills its child or its worker. */
+export const MAX_ATTEMPTS = 2;
+const PROGRESS_TO_ROW_MS = 1000;
+const PROGRESS_EVENT_MS = 100;
+
+/** What the sandbox does for a job: bytes in, bytes out, in a child that can be killed. */
+export interface Runner {
+  run(task: RunnerTask): Promise<RunnerResult>;
+}
+
+export interface RunnerTask {
+  operation: string;
+  params: JsonObject;
+  inputs: { filename: string; type: MediaType; bytes: number; pages: number[] | null }[];
+  /** Puts input `index` at `path`. */
+  fetchInput(index: number, path: string): Promise<void>;
+  /** Milliseconds until the child is killed. */
+  timeoutMs: number;
+  signal: AbortSignal;
+  onProgress(percent: number): void;
+}
+
+export interface RunnerResult extends OperationOutcome {
+  /** The output on the local disk, until `dispose` is called. */
+  outputPath: string;
+  dispose(): Promise<void>;
+}
+
+export interface JobRunner {
+  /** Runs a claimed job to its end, whatever that is. Never rejects for the job's own faults. */
+  execute(job: Job, holder: string, signal: AbortSignal): Promise<JobEnd>;
+}
+
+/** How a run ended; `lost` means another holds the job now, `released` that it went back to the queue. */
+export type JobEnd = 'completed' | 'failed' | 'cancelled' | 'lost' | 'released';
+
+/** Reasons with which the signal of a running job is aborted. */
+export const CANCELLED = 'cancelled';
+export const LEASE_LOST = 'lease lost';
+export const DRAINING = 'draining';
+
+export function createJobRunner({
+  jobs,
+  storage,
+  events,
+  runner,
+  findOperation,
+  ttlMs,
+  maxJobMs,
+  log,
+}: {
+  jobs: JobStore;
+  storage: Storage;
+  events: Events;
+  runner: Runner;
+  findOperation(name: string): OperationDefinition | undefined;
+  ttlMs: number;
+  maxJobMs: number;
+  log: { info(fields: object, text: string): void; error(fields: object, text: string): void };
+}): JobRunner {
+  const announce = (job: Job) => events.publish(jobTopic(job.id), JSON.stringify(viewJob(job, ttlMs)));
+
+  async function announceRow(id: string): Promise<void> {
+    const job = await jobs.find(id);
+    if (job) announce(job);
+  }
+
+  async function runOnce(job: Job, claim: Claim, deadline: number, signal: AbortSignal): Promise<RunnerResult> {
+    const operation = findOperation(job.type);
+    if (!operation) throw new SheafError('internal_error', 'This kind of job is not known here.');
+    const inputs = await jobs.inputsOf(job.id);
+    let [told, written] = [0, Date.now()];
+    return runner.run({
+      operation: job.type,
+      params: job.params,
+      inputs,
+      async fetchInput(index, path) {
+        if (await storage.fetchTo((inputs[index] as { objectName: string }).objectName, path)) return;
+        throw new SheafError('file_not_found', 'An input of the job is not there any more; upload it again.');
+      },
+      timeoutMs: Math.max(1, deadline - Date.now()),
+      signal,
+      onProgress(percent) {
+        const progress = Math.min(99, Math.max(job.progress, Math.floor(percent)));
+        const now = Date.now();
+        if (progress <= job.progress || now - told < PROGRESS_EVENT_MS) return;
+        job.progress = progress;
+        told = now;
+        announce(job);
+        if (now - written < PROGRESS_TO_ROW_MS) return;
+        written = now;
+        jobs.setProgress(claim, progress).catch(() => {});
+      },
+    });
+  }
+
+  async function keep(job: Job, claim: Claim, output: RunnerResult): Promise<JobEnd> {
+    const name = makeObjectName(job.userId, output.type);
+    const { bytes } = await storage.putFile(name, output.outputPath);
+    const now = Date.now();
+    const filename = cleanFilename(output.filename, name.split('/').at(-1) as string);
+    const file = {
+      object_name: name,
+      owner_user_id: job.userId,
+      kind: 'output',
+      content_type: output.type,
+      bytes,
+      filename,
+      page_count: null,
+      created_at: now,
+      expires_at: now + ttlMs,
+      marked_at: null,
+    };
+    const kept = await jobs.complete(claim, { file, result: output.result }, now).catch(async (error) => {
+      await storage.remove([name]).catch(() => {});
+      throw error;
+    });
+    if (!kept) {
+      await storage.remove([name]);
+      return 'lost';
+    }
+    announce({
+      ...job,
+      status: 'completed',
+      completedAt: now,
+      progress: 100,
+      outputName: name,
+      outputFilename: filename,
+      outputBytes: bytes,
+      result: output.result,
+    });
+    return 'completed';
+  }
+
+  async function fail(job: Job, claim: Claim, error: SheafError): Promise<JobEnd> {
+    if (!(await jobs.fail(claim, { code: error.code, message: error.message }))) return 'lost';
+    await announceRow(job.id);
+    return 'failed';
+  }
+
+  return {
+    async execute(claimed, holder, signal) {
+      const job = { ...claimed, inputFilename: (await jobs.inputsOf(claimed.id))[0]?.filename ?? null };
+      announce(job);
+      const seconds = findOperation(job.type)?.limits.seconds ?? 1;
+      const deadline = Date.now() + Math.min(seconds * 1000, maxJobMs);
+      let claim: Claim = { jobId: job.id, holder, attempt: job.attempt };
+      for (;;) {
+        try {
+          const output = await runOnce(job, claim, deadline, signal);
+          try {
+            return await keep(job, claim, output);
+          } finally {
+            await output.dispose();
+          }
+        } catch (error) {
+          if (signal.aborted) {
+            if (signal.reason !== DRAINING) return signal.reason === CANCELLED ? 'cancelled' : 'lost';
+            await jobs.release(claim);
+            await announceRow(job.id);
+            return 'released';
+          }
+          const known = error instanceof SheafError ? error : null;
+          log[known && known.status < 500 ? 'info' : 'error'](
+            { job_id: job.id, job_type: job.type, attempt: claim.attempt, err: error },
+            'job attempt failed',
+          );
+          if (known?.code === 'unavailable' || known?.code === 'storage_full') throw error;
+          const again = known?.code === 'operation_crashed' && claim.attempt < MAX_ATTEMPTS && Date.now() < deadline;
+          if (!again) {
+            return fail(
+              job,
+              claim,
+              known ?? new SheafError('internal_error', 'The job failed for a reason of the service.'),
+            );
+          }
+          if (!(await jobs.nextAttempt(claim))) return 'lost';
+          claim = { ...claim, attempt: claim.attempt + 1 };
+          job.progress = 0;
+        }
+      }
+    },
+  };
+}

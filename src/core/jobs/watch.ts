@@ -1,0 +1,98 @@
+import type { Events } from '../../ports/events.ts';
+import { isTerminal, type JobView, jobTopic, viewJob } from './model.ts';
+import type { JobStore } from './store.ts';
+
+/** How often watched jobs are looked up all the same: events may be lost, the row is the truth. */
+const LOOK_UP_MS = 3000;
+
+export type Watcher = ReturnType<typeof createWatcher>;
+
+/** Follows jobs wherever they run: by events, and by a slow look-up of all that are watched. */
+export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events: Events; ttlMs: number }) {
+  const watched = new Map<string, Set<(view: JobView) => void>>();
+  const timer = setInterval(() => void lookUp().catch(() => {}), LOOK_UP_MS);
+  timer.unref();
+
+  async function lookUp(): Promise<void> {
+    if (watched.size === 0) return;
+    for (const job of await jobs.findMany([...watched.keys()])) {
+      const view = viewJob(job, ttlMs);
+      for (const tell of watched.get(job.id) ?? []) tell(view);
+    }
+  }
+
+  /**
+   * Calls `tell` with the state now and with each newer one, until a terminal one was told or `stop` is called.
+   * Resolves to null for an unknown job.
+   */
+  async function watch(id: string, tell: (view: JobView) => void): Promise<{ stop: () => void } | null> {
+    let last: JobView | null = null;
+    let over = false;
+    let unsubscribe = () => {};
+    const stop = () => {
+      over = true;
+      unsubscribe();
+      const others = watched.get(id);
+      others?.delete(hear);
+      if (others?.size === 0) watched.delete(id);
+    };
+    const hear = (view: JobView) => {
+      if (over || (last && !isNewer(view, last))) return;
+      last = view;
+      if (isTerminal(view.status)) stop();
+      tell(view);
+    };
+    // Subscribed before the row is read, so that no change falls between the two.
+    unsubscribe = await events.subscribe(jobTopic(id), (message) => hear(JSON.parse(message) as JobView));
+    const set = watched.get(id) ?? new Set();
+    watched.set(id, set.add(hear));
+    const job = await jobs.find(id).catch((error) => {
+      stop();
+      throw error;
+    });
+    if (!job) {
+      stop();
+      return null;
+    }
+    hear(viewJob(job, ttlMs));
+    return { stop };
+  }
+
+  return {
+    watch,
+    /** Resolves to the job's view when it ends, or after `ms`, whichever comes first. */
+    async waitFor(id: string, ms: number, signal?: AbortSignal): Promise<JobView | null> {
+      return new Promise((resolve, reject) => {
+        let latest: JobView | null = null;
+        let handle: { stop: () => void } | null = null;
+        let finished = false;
+        const finish = () => {
+          finished = true;
+          clearTimeout(timeout);
+          signal?.removeEventListener('abort', finish);
+          handle?.stop();
+          resolve(latest);
+        };
+        const timeout = setTimeout(finish, ms);
+        signal?.addEventListener('abort', finish);
+        watch(id, (view) => {
+          latest = view;
+          if (isTerminal(view.status)) finish();
+        }).then((started) => {
+          handle = started;
+          if (finished) started?.stop();
+          else if (!started) finish();
+        }, reject);
+      });
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+const RANK: Record<JobView['status'], number> = { queued: 0, processing: 1, completed: 2, failed: 2, cancelled: 2 };
+
+function isNewer(view: JobView, last: JobView): boolean {
+  if (RANK[last.status] === 2) return false;
+  if (view.status !== last.status) return RANK[view.status] > RANK[last.status] || view.status === 'queued';
+  return view.progress > last.progress;
+}

@@ -1,0 +1,99 @@
+import type { FilesTable } from '../ports/database/tables.ts';
+import type { Storage } from '../ports/storage.ts';
+import type { Upload } from './files/intake.ts';
+import { makePreviewName, parseObjectName, storageUrl } from './files/names.ts';
+import type { FileStore } from './files/store.ts';
+
+export interface PreviewRunner {
+  preview(task: {
+    fetchInput(path: string): Promise<void>;
+    filename: string;
+    bytes: number;
+    maxPages: number;
+    side: number;
+    signal: AbortSignal;
+  }): Promise<{
+    pageCount: number;
+    truncated: boolean;
+    pages: { page: number; width: number; height: number; path: string }[];
+    dispose(): Promise<void>;
+  }>;
+}
+
+export interface Preview {
+  file_id: string;
+  original_filename: string;
+  storage_url: string;
+  page_count: number;
+  truncated: boolean;
+  pages: { page_number: number; preview_url: string; width: number; height: number }[];
+}
+
+/** Stores a PDF for later jobs and renders its first pages as thumbnails. */
+export function createPreviewer({
+  storage,
+  files,
+  runner,
+  maxPages,
+  side,
+}: {
+  storage: Storage;
+  files: FileStore;
+  runner: PreviewRunner;
+  maxPages: number;
+  side: number;
+}) {
+  /** @throws SheafError when the PDF cannot be read; the caller then discards the upload */
+  return async function preview(upload: Upload, signal: AbortSignal): Promise<Preview> {
+    const { file } = upload;
+    const fileId = idOf(file.object_name);
+    const rendered = await runner.preview({
+      fetchInput: async (path) => void (await storage.fetchTo(file.object_name, path)),
+      filename: file.filename,
+      bytes: file.bytes,
+      maxPages,
+      side,
+      signal,
+    });
+    const stored: FilesTable[] = [];
+    try {
+      for (const { page, path } of rendered.pages) {
+        const name = makePreviewName(fileId, page);
+        const { bytes } = await storage.putFile(name, path);
+        stored.push({
+          ...file,
+          object_name: name,
+          kind: 'preview',
+          content_type: 'image/png',
+          bytes,
+          page_count: null,
+        });
+      }
+      await files.insert([{ ...file, page_count: rendered.pageCount }, ...stored]);
+    } catch (error) {
+      await storage.remove(stored.map((row) => row.object_name)).catch(() => {});
+      throw error;
+    } finally {
+      await rendered.dispose();
+    }
+    return {
+      file_id: fileId,
+      original_filename: file.filename,
+      storage_url: storageUrl(file.object_name),
+      page_count: rendered.pageCount,
+      truncated: rendered.truncated,
+      pages: rendered.pages.map(({ page, width, height }) => ({
+        page_number: page,
+        preview_url: `/api/download/${makePreviewName(fileId, page)}`,
+        width,
+        height,
+      })),
+    };
+  };
+}
+
+/** The uuid in an object name. */
+function idOf(name: string): string {
+  const parsed = parseObjectName(name);
+  return (parsed?.name.split('/').at(-1) ?? '').split('.')[0] as string;
+}

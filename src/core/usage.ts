@@ -1,0 +1,53 @@
+import { SheafError } from '../errors.ts';
+import type { Counters, Window, WindowState } from '../ports/counters.ts';
+import type { Identity, Tier } from './identity.ts';
+
+const SECONDS = { minute: 60, hour: 3600, day: 86_400 } as const;
+type Label = keyof typeof SECONDS;
+type LimitsOfTier = Record<Label, number>;
+
+const DEFAULT_LIMITS: Record<Tier, LimitsOfTier> = {
+  anonymous: { minute: 300, hour: 3000, day: 20_000 },
+  free: { minute: 600, hour: 6000, day: 50_000 },
+  pro: { minute: 3000, hour: 60_000, day: 500_000 },
+  test: { minute: 60, hour: 600, day: 2000 },
+};
+
+export interface Usage {
+  /** Counts one hit and gives the windows. @throws SheafError `budget_exceeded`, with the windows as its cause */
+  hit(identity: Identity): Promise<WindowState[]>;
+  /** The windows as they stand. */
+  read(identity: Identity): Promise<WindowState[]>;
+}
+
+/** @param overrides limits by tier and window, laid over the defaults */
+export function createUsage({
+  counters,
+  overrides,
+}: {
+  counters: Counters;
+  overrides: Partial<Record<Tier, Partial<LimitsOfTier>>>;
+}): Usage {
+  const windows = Object.fromEntries(
+    Object.entries(DEFAULT_LIMITS).map(([tier, limits]) => [
+      tier,
+      windowsOf({ ...limits, ...overrides[tier as Tier] }),
+    ]),
+  ) as Record<Tier, Window[]>;
+
+  return {
+    async hit(identity) {
+      const answer = await counters.consume(identity.bucket, windows[identity.tier]);
+      if (answer.allowed) return answer.windows;
+      throw new SheafError('budget_exceeded', 'The request budget is spent; try again when the window has passed.', {
+        cause: answer.windows,
+        retryAfter: Math.max(1, Math.ceil(answer.retryMs / 1000)),
+      });
+    },
+    read: (identity) => counters.read(identity.bucket, windows[identity.tier]),
+  };
+}
+
+function windowsOf(limits: LimitsOfTier): Window[] {
+  return (Object.keys(SECONDS) as Label[]).map((label) => ({ label, seconds: SECONDS[label], limit: limits[label] }));
+}
