@@ -16,7 +16,7 @@ export const TEST_LIMITS: OperationLimits = {
   maxImagePixels: 50_000_000,
   maxImageSide: 16_384,
   maxPdfPages: 5000,
-  maxRenderPixels: 100_000_000,
+  maxRenderPixels: 50_000_000,
   maxInflatedBytes: 256 * 1024 * 1024,
 };
 

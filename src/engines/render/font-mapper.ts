@@ -1,0 +1,128 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { chooseFont, type FontRequest, scriptOf } from './font-choice.ts';
+import type { PdfiumInstance, PdfiumMemory } from './pdfium.ts';
+import { listSystemFonts, readTables, type SystemFont } from './system-fonts.ts';
+
+const FIXED_PITCH = 1;
+const FAMILY_MASK = 0xf0;
+const FAMILY_ROMAN = 0x10;
+const TTC_TAG = 0x74746366;
+const MAX_FONT_BYTES = 64 * 1024 * 1024;
+const MAX_NOTES = 10;
+
+export interface FontMapper {
+  /** What happened to fonts that the document does not embed, as sentences for the caller. */
+  notes(): string[];
+}
+
+/**
+ * Installs a font source that answers from the fonts of the system (fpdf_sysfontinfo.h, version 1), and remembers what
+ * was missing: text in a font that is neither embedded nor found comes out blank, and the caller must hear of it.
+ */
+export function installFontMapper(instance: PdfiumInstance): FontMapper {
+  const { memory } = instance;
+  const handles: { font: SystemFont; charset: number }[] = [];
+  const notes = new Set<string>();
+
+  function mapFont(request: FontRequest): number {
+    const font = chooseFont(listSystemFonts(), request);
+    const script = scriptOf(request.charset);
+    const face = printable(request.face);
+    if (!font) {
+      if (script) notes.add(missing(face, script));
+      return 0;
+    }
+    if (script) notes.add(`The font "${face}" is not embedded in the PDF; "${font.family}" was used for its text.`);
+    return handles.push({ font, charset: request.charset });
+  }
+
+  const callbacks: [signature: string, call: (...values: number[]) => number | undefined][] = [
+    ['vi', () => undefined],
+    ['vii', () => undefined],
+    [
+      'iiiiiiii',
+      (_this, weight = 0, italic, charset = 0, pitch = 0, face = 0, exact = 0) => {
+        if (exact) memory.view.setUint32(exact, 0, true);
+        return mapFont({
+          face: readText(memory, face),
+          weight,
+          italic: italic !== 0,
+          charset,
+          serif: (pitch & FAMILY_MASK) === FAMILY_ROMAN,
+          fixedPitch: (pitch & FIXED_PITCH) !== 0,
+        });
+      },
+    ],
+    ['iii', () => 0],
+    [
+      'iiiiii',
+      (_this, handle = 0, table = 0, buffer = 0, size = 0) => {
+        const font = handles[handle - 1]?.font;
+        return font ? readFontData(memory, font, table >>> 0, buffer, size >>> 0) : 0;
+      },
+    ],
+    [
+      'iiiii',
+      (_this, handle = 0, buffer = 0, size = 0) => {
+        const family = handles[handle - 1]?.font.family;
+        return family === undefined ? 0 : writeText(memory, family, buffer, size >>> 0);
+      },
+    ],
+    ['iii', (_this, handle = 0) => handles[handle - 1]?.charset ?? 0],
+    ['vii', () => undefined],
+  ];
+
+  const info = memory.allocate(4 + callbacks.length * 4);
+  memory.view.setUint32(info, 1, true);
+  callbacks.forEach(([signature, call], index) => {
+    const address = memory.callback(call, signature);
+    memory.view.setUint32(info + 4 + index * 4, address, true);
+  });
+  instance.call((library) => library.FPDF_SetSystemFontInfo(info));
+  return { notes: () => [...notes].slice(0, MAX_NOTES) };
+}
+
+function missing(face: string, script: string): string {
+  return `The font "${face}" is not embedded in the PDF and this server has no ${script} font: its text may be missing.`;
+}
+
+/** Answers a request for a whole file (tag 0, or `ttcf` for a collection) or for one table; returns its size. */
+function readFontData(memory: PdfiumMemory, font: SystemFont, tag: number, buffer: number, size: number): number {
+  if ((tag === 0 && font.collection) || (tag === TTC_TAG && !font.collection)) return 0;
+  const fd = openSync(font.path, 'r');
+  try {
+    let offset = 0;
+    let length = fstatSync(fd).size;
+    if (tag !== 0 && tag !== TTC_TAG) {
+      const name = String.fromCharCode(tag >>> 24, (tag >>> 16) & 255, (tag >>> 8) & 255, tag & 255);
+      const table = readTables(fd).tables.get(name);
+      if (!table) return 0;
+      ({ offset, length } = table);
+    }
+    if (length > MAX_FONT_BYTES) return 0;
+    // A collection is first asked for its head alone, to tell it from others.
+    const wanted = tag === TTC_TAG ? Math.min(length, size) : length;
+    if (buffer !== 0 && size >= wanted) readSync(fd, memory.bytes, buffer, wanted, offset);
+    return length;
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function readText(memory: PdfiumMemory, address: number): string {
+  if (address === 0) return '';
+  const { bytes } = memory;
+  const end = bytes.indexOf(0, address);
+  return Buffer.from(bytes.subarray(address, Math.min(end, address + 256))).toString('latin1');
+}
+
+function writeText(memory: PdfiumMemory, text: string, address: number, size: number): number {
+  const encoded = Buffer.from(`${text}\0`, 'latin1');
+  if (address !== 0 && size >= encoded.length) memory.bytes.set(encoded, address);
+  return encoded.length;
+}
+
+/** A font's name comes from the document: nothing but plain characters of it may reach a message. */
+function printable(name: string): string {
+  return name.replace(/[^\x20-\x7e]|"/g, '').slice(0, 60) || 'unnamed';
+}

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { SheafError } from '../../errors.ts';
+
+/**
+ * What the page renderer uses of PDFium's C interface (public/fpdfview.h, fpdf_formfill.h, fpdf_sysfontinfo.h).
+ * All handles are addresses in the instance's own memory; 0 is "none".
+ */
+export interface Pdfium {
+  FPDF_LoadCustomDocument(access: number, password: string): number;
+  FPDF_CloseDocument(document: number): void;
+  FPDF_GetLastError(): number;
+  FPDF_GetPageCount(document: number): number;
+  FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number;
+  FPDF_LoadPage(document: number, index: number): number;
+  FPDF_ClosePage(page: number): void;
+  FPDF_RenderPageBitmap(
+    bitmap: number,
+    page: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    rotate: number,
+    flags: number,
+  ): void;
+  FPDF_FFLDraw(
+    form: number,
+    bitmap: number,
+    page: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    rotate: number,
+    flags: number,
+  ): void;
+  FPDFBitmap_CreateEx(width: number, height: number, format: number, buffer: number, stride: number): number;
+  FPDFBitmap_FillRect(bitmap: number, x: number, y: number, width: number, height: number, color: number): number;
+  FPDFBitmap_Destroy(bitmap: number): void;
+  FORM_OnAfterLoadPage(page: number, form: number): void;
+  FORM_OnBeforeClosePage(page: number, form: number): void;
+  FPDF_SetSystemFontInfo(info: number): void;
+  PDFiumExt_Init(): void;
+  PDFiumExt_OpenFormFillInfo(): number;
+  PDFiumExt_InitFormFillEnvironment(document: number, info: number): number;
+  PDFiumExt_ExitFormFillEnvironment(form: number): void;
+  PDFiumExt_CloseFormFillInfo(info: number): void;
+}
+
+/** The memory and call-backs of one instance. */
+export interface PdfiumMemory {
+  /** Views of the whole memory; taken anew each time, since they go stale whenever it grows. */
+  readonly bytes: Uint8Array;
+  readonly view: DataView;
+  /** @throws SheafError when the memory of the instance is used up */
+  allocate(size: number): number;
+  free(address: number): void;
+  /** Makes `call` callable from the instance; `signature` as Emscripten writes it, result first (`"iii"`). */
+  callback(call: (...values: number[]) => number | undefined, signature: string): number;
+}
+
+export interface PdfiumInstance {
+  readonly memory: PdfiumMemory;
+  /** Calls into the library. A trap poisons the instance: from then on every call throws. @throws SheafError */
+  call<T>(work: (library: Pdfium) => T): T;
+}
+
+interface WasmModule extends Record<string, unknown> {
+  HEAPU8: Uint8Array;
+  wasmExports: { malloc(size: number): number; free(address: number): void };
+  addFunction(call: unknown, signature: string): number;
+}
+
+type ResizeHeap = (size: number) => number | boolean;
+type Imports = Record<string, Record<string, unknown>>;
+
+/** Node's types leave WebAssembly to the DOM library, which has no place on a server. */
+declare const WebAssembly: {
+  compile(bytes: Uint8Array): Promise<object>;
+  instantiate(module: object, imports: Imports): Promise<object>;
+};
+
+let compiled: Promise<object> | undefined;
+
+/** Compiles the library once per process; later instances start in a few milliseconds. */
+function compile(): Promise<object> {
+  compiled ??= WebAssembly.compile(readFileSync(new URL(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))));
+  return compiled;
+}
+
+/**
+ * Starts a fresh instance of the library. Its memory never shrinks and a trap leaves it undefined, so one instance
+ * serves one document and is dropped.
+ * @param maxBytes the memory past which the instance may not grow
+ */
+export async function createPdfium(maxBytes: number): Promise<PdfiumInstance> {
+  const [module, { init }] = await Promise.all([compile(), import('@embedpdf/pdfium')]);
+  const wrapped = await init({
+    // Its complaints about damaged files belong in nobody's log.
+    print() {},
+    printErr() {},
+    instantiateWasm(imports: Imports, ready: (instance: object) => void) {
+      capGrowth(imports, maxBytes);
+      WebAssembly.instantiate(module, imports).then(ready);
+      return {};
+    },
+  } as never);
+  const library = wrapped as unknown as Pdfium;
+  const guard = createGuard(library);
+  guard(() => library.PDFiumExt_Init());
+  return { memory: createMemory(wrapped.pdfium as unknown as WasmModule), call: guard };
+}
+
+/** Refuses growth past the cap: the allocation fails inside, and the library gives up on the document. */
+function capGrowth(imports: Imports, maxBytes: number): void {
+  const env = imports.env!;
+  const grow = env.emscripten_resize_heap as ResizeHeap;
+  env.emscripten_resize_heap = (size: number) => (size >>> 0 > maxBytes ? 0 : grow(size));
+}
+
+function createGuard(library: Pdfium): PdfiumInstance['call'] {
+  let poison: SheafError | undefined;
+  return (work) => {
+    if (poison) throw poison;
+    try {
+      return work(library);
+    } catch (cause) {
+      if (cause instanceof SheafError) throw cause;
+      poison = new SheafError(
+        'unprocessable_file',
+        'The PDF cannot be rendered: it is damaged, or it needs more memory than one document may have.',
+        { cause },
+      );
+      throw poison;
+    }
+  };
+}
+
+function createMemory(wasm: WasmModule): PdfiumMemory {
+  let view = new DataView(wasm.HEAPU8.buffer);
+  return {
+    get bytes() {
+      return wasm.HEAPU8;
+    },
+    get view() {
+      if (view.buffer !== wasm.HEAPU8.buffer) view = new DataView(wasm.HEAPU8.buffer);
+      return view;
+    },
+    allocate(size) {
+      const address = wasm.wasmExports.malloc(size) >>> 0;
+      if (address !== 0) return address;
+      throw new SheafError('unprocessable_file', 'The PDF needs more memory to render than one document may have.');
+    },
+    free: (address) => wasm.wasmExports.free(address),
+    callback: (call, signature) => wasm.addFunction(call, signature),
+  };
+}

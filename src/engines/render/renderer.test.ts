@@ -1,0 +1,164 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasPdftoppm, meanDifference, pdftoppm, type RgbImage } from '../../../test/helpers/pdftoppm.ts';
+import { pagesPdf, rawPdf } from '../../../test/helpers/raw-pdf.ts';
+import type { Raster } from './pixels.ts';
+import { openRenderer } from './renderer.ts';
+
+const FEATURES = fileURLToPath(new URL('../../../test/fixtures/render-features.pdf', import.meta.url));
+const limits = { maxPdfPages: 5000, maxRenderPixels: 50_000_000 };
+const RED = [255, 0, 0];
+const BLUE = [0, 0, 255];
+const WHITE = [255, 255, 255];
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sheaf-render-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function save(name: string, bytes: Uint8Array | string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+function toRgb({ width, height, channels, data }: Raster): RgbImage {
+  const rgb = Buffer.alloc(width * height * 3);
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    for (let c = 0; c < 3; c++) rgb[pixel * 3 + c] = data[pixel * channels + (channels === 1 ? 0 : c)]!;
+  }
+  return { width, height, data: rgb };
+}
+
+function at(raster: Raster, x: number, y: number): number[] {
+  const rgb = toRgb(raster);
+  return [...rgb.data.subarray((y * rgb.width + x) * 3, (y * rgb.width + x) * 3 + 3)];
+}
+
+describe('openRenderer', () => {
+  it('draws fills in their colours, in red-green-blue order', async () => {
+    using renderer = await openRenderer(FEATURES, { limits });
+    const raster = renderer.renderPage(0, { dpi: 72 });
+    expect([raster.width, raster.height, raster.channels]).toEqual([200, 200, 4]);
+    expect(at(raster, 50, 150)).toEqual(RED);
+    expect(at(raster, 110, 150)).toEqual(BLUE);
+    expect(at(raster, 5, 5)).toEqual(WHITE);
+  });
+
+  it('turns a rotated page the way a viewer does', async () => {
+    using renderer = await openRenderer(FEATURES, { limits });
+    expect(renderer.pageSize(1)).toEqual({ width: 100, height: 200 });
+    expect(at(renderer.renderPage(1, { dpi: 72 }), 90, 10)).toEqual(RED);
+  });
+
+  it('shows the crop box only', async () => {
+    using renderer = await openRenderer(FEATURES, { limits });
+    expect(renderer.pageSize(2)).toEqual({ width: 100, height: 100 });
+    expect(at(renderer.renderPage(2, { dpi: 72 }), 10, 90)).toEqual([255, 255, 0]);
+  });
+
+  it('draws annotations, but not hidden ones', async () => {
+    using renderer = await openRenderer(FEATURES, { limits });
+    const raster = renderer.renderPage(3, { dpi: 72 });
+    expect(at(raster, 50, 150)).toEqual(BLUE);
+    expect(at(raster, 150, 150)).toEqual(WHITE);
+  });
+
+  it('draws form fields in their current state', async () => {
+    using renderer = await openRenderer(FEATURES, { limits });
+    expect(at(renderer.renderPage(4, { dpi: 72 }), 35, 145)).toEqual([0, 153, 0]);
+  });
+
+  it.skipIf(!hasPdftoppm).each([1, 2, 3, 4, 5, 6, 7, 8])('draws page %i like poppler does', async (page) => {
+    using renderer = await openRenderer(FEATURES, { limits });
+    const ours = toRgb(renderer.renderPage(page - 1, { dpi: 144 }));
+    const theirs = pdftoppm(FEATURES, page, 144);
+    expect([ours.width, ours.height]).toEqual([theirs.width, theirs.height]);
+    expect(meanDifference(ours, theirs)).toBeLessThan(3);
+  });
+
+  it('gives one channel for a page without colour', async () => {
+    using renderer = await openRenderer(await save('gray.pdf', pagesPdf(['0.5 g 0 0 100 100 re f'])), { limits });
+    const raster = renderer.renderPage(0, { dpi: 36 });
+    expect([raster.channels, raster.data.length]).toEqual([1, 100 * 100]);
+    expect(raster.data[99 * 100]).toBeGreaterThan(126);
+    expect(raster.data[99 * 100]).toBeLessThan(129);
+  });
+
+  it('fits a thumbnail into its side, whatever the page measures', async () => {
+    const path = await save(
+      'huge.pdf',
+      pagesPdf(['1 0 0 rg 0 0 99999 99999 re f'], { width: 200_000, height: 100_000 }),
+    );
+    using renderer = await openRenderer(path, { limits });
+    const raster = renderer.renderPage(0, { maxSide: 300 });
+    expect([raster.width, raster.height]).toEqual([300, 150]);
+    expect(at(raster, 10, 140)).toEqual(RED);
+  });
+
+  it('refuses a page of too many pixels and says what would do', async () => {
+    using renderer = await openRenderer(FEATURES, { limits: { ...limits, maxRenderPixels: 1_000_000 } });
+    expect(() => renderer.renderPage(0, { dpi: 600 })).toThrow(
+      'Page 1 would be 1667 × 1667 pixels at 600 dpi, more than the allowed 1 megapixels: ask for 360 dpi or less.',
+    );
+    expect(renderer.renderPage(0, { dpi: 360 }).width).toBe(1000);
+  });
+
+  it('refuses a document of too many pages', async () => {
+    await expect(openRenderer(FEATURES, { limits: { ...limits, maxPdfPages: 7 } })).rejects.toMatchObject({
+      code: 'limit_exceeded',
+      message: 'The PDF has 8 pages; at most 7 are accepted.',
+    });
+  });
+
+  it.each([
+    ['empty', ''],
+    ['marker only', '%PDF-1.7\n'],
+    ['noise', Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251))],
+  ])('says that a file is damaged: %s', async (name, bytes) => {
+    const path = await save(`${name}.pdf`, bytes);
+    await expect(openRenderer(path, { limits })).rejects.toMatchObject({ code: 'unprocessable_file' });
+  });
+
+  it('does not follow a page tree that leads back to itself', async () => {
+    const path = await save(
+      'cycle.pdf',
+      rawPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 1000000 >>']),
+    );
+    const outcome = await openRenderer(path, { limits }).catch((error) => error);
+    expect(outcome).toMatchObject({ name: 'SheafError' });
+  });
+
+  it('ends a document that needs more memory than allowed with an error, and works on after it', async () => {
+    const side = 60_000;
+    const path = await save(
+      'bomb.pdf',
+      rawPdf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R /Resources << /XObject << /I 5 0 R >> >> >>',
+        { dict: '', data: 'q 200 0 0 200 0 0 cm /I Do Q' },
+        {
+          dict: `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /BitsPerComponent 8 /ColorSpace /DeviceRGB`,
+          data: 'x',
+        },
+      ]),
+    );
+    using renderer = await openRenderer(path, { limits });
+    const drawn = (() => {
+      try {
+        return renderer.renderPage(0, { dpi: 72 }).width;
+      } catch (error) {
+        return error;
+      }
+    })();
+    // Either the image is left out or the document is given up; never an exception of another kind.
+    if (drawn !== 200) expect(drawn).toMatchObject({ name: 'SheafError', code: 'unprocessable_file' });
+    using next = await openRenderer(FEATURES, { limits });
+    expect(next.renderPage(0, { dpi: 72 }).width).toBe(200);
+  });
+});
