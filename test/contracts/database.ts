@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '../../src/ports/database/migrations/index.ts';
+import { type Database, migrate } from '../../src/ports/database/port.ts';
+
+interface Options {
+  /** How many may open a new database at the same moment; an embedded one is opened by one process. */
+  nodes: number;
+}
+
+/**
+ * What every database driver must do, run against the real thing.
+ * @param open opens the same, at first empty, database whenever it is called
+ */
+export function describeDatabaseContract(name: string, open: () => Promise<Database>, { nodes }: Options): void {
+  describe(`database contract: ${name}`, () => {
+    let database: Database;
+    const others: Database[] = [];
+    beforeAll(async () => {
+      const [first, ...rest] = await Promise.all(Array.from({ length: nodes }, open));
+      database = first!;
+      others.push(...rest);
+    });
+    afterAll(async () => {
+      await Promise.all([database, ...others].map((each) => each?.close()));
+    });
+
+    const insertFile = (values: { object_name: string; bytes?: number; owner?: number | null; at?: number }) =>
+      database.query.insertInto('files').values({
+        object_name: values.object_name,
+        owner_user_id: values.owner ?? null,
+        kind: 'input',
+        content_type: 'application/pdf',
+        bytes: values.bytes ?? 1,
+        filename: 'Fähre ☃ 𝒙.pdf',
+        page_count: null,
+        created_at: values.at ?? 1,
+        expires_at: 2,
+        marked_at: null,
+      });
+
+    it('has run every migration once, however many opened it together', async () => {
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+        database.query,
+      );
+      expect(rows.map((row) => row.name)).toEqual(Object.keys(migrations).sort());
+    });
+
+    it('migrates again without a change', async () => {
+      await insertFile({ object_name: 'anon/kept' }).execute();
+      await migrate(database.query);
+      const again = await open();
+      const kept = await again.query.selectFrom('files').select('object_name').where('object_name', '=', 'anon/kept');
+      expect(await kept.execute()).toHaveLength(1);
+      await again.close();
+    });
+
+    it('accepts the schema of a later version, as during a rolling update', async () => {
+      await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', 'then')`.execute(
+        database.query,
+      );
+      try {
+        await (await open()).close();
+      } finally {
+        await sql`delete from kysely_migration where name = '9999-from-the-future'`.execute(database.query);
+      }
+    });
+
+    it('gives back text, null and numbers beyond 2^31 as they were', async () => {
+      const at = Date.UTC(2100, 0, 1);
+      const bytes = 5 * 1024 ** 4 + 1;
+      await insertFile({ object_name: 'users/1/types', bytes, owner: 2 ** 40, at }).execute();
+      const row = await database.query
+        .selectFrom('files')
+        .selectAll()
+        .where('object_name', '=', 'users/1/types')
+        .executeTakeFirstOrThrow();
+      expect(row).toMatchObject({
+        bytes,
+        owner_user_id: 2 ** 40,
+        created_at: at,
+        filename: 'Fähre ☃ 𝒙.pdf',
+        page_count: null,
+      });
+    });
+
+    it('counts and sums to numbers', async () => {
+      await insertFile({ object_name: 'sum/a', bytes: 2 ** 33 }).execute();
+      await insertFile({ object_name: 'sum/b', bytes: 2 ** 33 }).execute();
+      const totals = await database.query
+        .selectFrom('files')
+        .select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number>('bytes').as('bytes')])
+        .where('object_name', 'like', 'sum/%')
+        .executeTakeFirstOrThrow();
+      expect(totals).toEqual({ count: 2, bytes: 2 ** 34 });
+    });
+
+    it('tells how many rows an update changed', async () => {
+      await insertFile({ object_name: 'update/a' }).execute();
+      const update = database.query.updateTable('files').set({ marked_at: 5 }).where('object_name', '=', 'update/a');
+      expect((await update.where('marked_at', 'is', null).executeTakeFirst()).numUpdatedRows).toBe(1n);
+      expect((await update.where('marked_at', 'is', null).executeTakeFirst()).numUpdatedRows).toBe(0n);
+    });
+
+    it('refuses a second row of the same key, and lets it be ignored or updated', async () => {
+      await insertFile({ object_name: 'twice' }).execute();
+      await expect(insertFile({ object_name: 'twice' }).execute()).rejects.toThrow();
+      const ignored = await insertFile({ object_name: 'twice' })
+        .onConflict((c) => c.column('object_name').doNothing())
+        .executeTakeFirst();
+      expect(ignored.numInsertedOrUpdatedRows).toBe(0n);
+      const updated = await insertFile({ object_name: 'twice' })
+        .onConflict((c) => c.column('object_name').doUpdateSet({ bytes: 7 }))
+        .returning('bytes')
+        .executeTakeFirst();
+      expect(updated?.bytes).toBe(7);
+    });
+
+    it('undoes a transaction that fails', async () => {
+      const failing = database.query.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('files').where('object_name', '=', 'anon/kept').execute();
+        throw new Error('changed my mind');
+      });
+      await expect(failing).rejects.toThrow('changed my mind');
+      const kept = database.query.selectFrom('files').select('object_name').where('object_name', '=', 'anon/kept');
+      expect(await kept.execute()).toHaveLength(1);
+    });
+
+    it('goes on after a statement inside a transaction failed', async () => {
+      const failing = database.query.transaction().execute(async (transaction) => {
+        await sql`select * from no_such_table`.execute(transaction);
+      });
+      await expect(failing).rejects.toThrow();
+      await database.ping();
+    });
+
+    it('loses no change of many writers at once', async () => {
+      const name = `count/${randomUUID()}`;
+      await insertFile({ object_name: name, bytes: 0 }).execute();
+      const everyone = [database, ...others];
+      await Promise.all(
+        Array.from({ length: 100 }, (_, index) =>
+          everyone[index % everyone.length]!.query.updateTable('files')
+            .set((e) => ({ bytes: e('bytes', '+', 1) }))
+            .where('object_name', '=', name)
+            .execute(),
+        ),
+      );
+      const row = await database.query.selectFrom('files').select('bytes').where('object_name', '=', name).execute();
+      expect(row).toEqual([{ bytes: 100 }]);
+    });
+
+    it('lets one of many transactions take what all of them want', async () => {
+      const name = `once/${randomUUID()}`;
+      await insertFile({ object_name: name }).execute();
+      const takes = await Promise.all(
+        Array.from({ length: 10 }, () =>
+          database.query.transaction().execute(async (transaction) => {
+            const taken = await transaction
+              .updateTable('files')
+              .set({ marked_at: 1 })
+              .where('object_name', '=', name)
+              .where('marked_at', 'is', null)
+              .executeTakeFirst();
+            await sleep(1);
+            return taken.numUpdatedRows;
+          }),
+        ),
+      );
+      expect(takes.filter((rows) => rows === 1n)).toHaveLength(1);
+    });
+
+    it('answers a ping and knows its connections', async () => {
+      await database.ping();
+      expect(database.pool().open).toBeGreaterThanOrEqual(1);
+    });
+  });
+}
