@@ -1,0 +1,28 @@
+import type sharpFunction from 'sharp';
+
+export type Sharp = typeof sharpFunction;
+
+/** libvips loaders of the types that are accepted; everything else it could read (SVG first of all) stays shut. */
+const LOADERS = [
+  'VipsForeignLoadJpeg',
+  'VipsForeignLoadPng',
+  'VipsForeignLoadWebp',
+  'VipsForeignLoadHeif',
+  'VipsForeignLoadNsgif',
+  'VipsForeignLoadTiff',
+];
+
+let loaded: Promise<Sharp> | undefined;
+
+/** Loads sharp once, set up for a process that works on one hostile file at a time and should stay small. */
+export function loadSharp(): Promise<Sharp> {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false);
+    // Jobs run beside each other in processes of their own: more threads here would only take turns.
+    sharp.concurrency(1);
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: LOADERS });
+    return sharp;
+  });
+  return loaded;
+}

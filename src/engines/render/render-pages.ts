@@ -1,0 +1,40 @@
+import { encodePage, type PageEncoding } from './encode-page.ts';
+import type { Renderer } from './renderer.ts';
+import type { RenderScale } from './scale.ts';
+
+/** Pages that may wait for their encoder while the next is drawn: enough to keep two cores busy, few in memory. */
+const MAX_WAITING = 2;
+
+export interface EncodedPage {
+  /** Counted from 1. */
+  page: number;
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+/**
+ * Draws pages, counted from 1, and gives them in order as image files. A page is drawn while those before it are
+ * being encoded on other threads.
+ * @throws SheafError as `renderPage`, or when `signal` is aborted
+ */
+export async function* renderPages(
+  renderer: Renderer,
+  pages: readonly number[],
+  scale: RenderScale,
+  encoding: PageEncoding,
+  signal?: AbortSignal,
+): AsyncGenerator<EncodedPage> {
+  const waiting: Promise<EncodedPage>[] = [];
+  for (const page of pages) {
+    signal?.throwIfAborted();
+    const raster = renderer.renderPage(page - 1, scale);
+    const { width, height } = raster;
+    const encoded = encodePage(raster, encoding).then((bytes) => ({ page, width, height, bytes }));
+    // A failure is thrown where the page is awaited; this keeps it from counting as unhandled until then.
+    encoded.catch(() => {});
+    waiting.push(encoded);
+    if (waiting.length > MAX_WAITING) yield await waiting.shift()!;
+  }
+  for (const encoded of waiting) yield await encoded;
+}

@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { renderPages } from '../../engines/render/render-pages.ts';
+import { openRenderer } from '../../engines/render/renderer.ts';
+import type { OperationInput, OperationLimits } from '../../operations/define.ts';
+
+export interface PreviewRequest {
+  input: Pick<OperationInput, 'path'>;
+  /** Folder that the thumbnails are written to. */
+  scratch: string;
+  /** Pages to draw at most, from the first. */
+  maxPages: number;
+  /** Pixels of a thumbnail's longer side. */
+  side: number;
+  limits: OperationLimits;
+  progress(percent: number): void;
+}
+
+export interface RenderedPreview {
+  /** Pages of the document. */
+  pageCount: number;
+  /** Whether the document has more pages than were drawn. */
+  truncated: boolean;
+  /** Thumbnails in order; `page` is counted from 1. */
+  pages: { page: number; width: number; height: number; path: string }[];
+}
+
+/**
+ * Draws the first pages of a PDF as PNG thumbnails, `<scratch>/<page>.png`.
+ * @throws SheafError `password_required`, `unprocessable_file`, `limit_exceeded`
+ */
+export async function renderPreview(request: PreviewRequest): Promise<RenderedPreview> {
+  const { input, scratch, maxPages, side, limits, progress } = request;
+  using renderer = await openRenderer(input.path, { limits });
+  const { pageCount } = renderer;
+  const count = Math.min(pageCount, maxPages);
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const pages: RenderedPreview['pages'] = [];
+  for await (const { bytes, ...drawn } of renderPages(renderer, numbers, { maxSide: side }, { format: 'png' })) {
+    const path = join(scratch, `${drawn.page}.png`);
+    await writeFile(path, bytes);
+    pages.push({ ...drawn, path });
+    progress((pages.length / count) * 100);
+  }
+  return { pageCount, truncated: pageCount > count, pages };
+}
