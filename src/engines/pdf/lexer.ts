@@ -1,0 +1,311 @@
+import { CLASS, HEX, isDigit, REGULAR, WHITESPACE } from './characters.ts';
+import { nameOf, type PdfDict, type PdfObject, PdfRef, PdfString } from './objects.ts';
+
+/** A place in a buffer from which objects are read; reading moves `pos`. */
+export interface Cursor {
+  readonly buf: Uint8Array;
+  pos: number;
+  readonly end: number;
+}
+
+/** A bare word such as `endobj`, `stream`, `R` or a content stream operator; also `>>`, `]`, `{` and `}`. */
+export class Keyword {
+  readonly word: string;
+  constructor(word: string) {
+    this.word = word;
+  }
+}
+
+export type Token = PdfObject | Keyword;
+
+/** What reading at the end of the bytes gives. */
+export const EOF = new Keyword('');
+
+const DICT_END = new Keyword('>>');
+const ARRAY_END = new Keyword(']');
+const MAX_DEPTH = 200;
+const MAX_WORD = 128;
+
+export function cursorAt(buf: Uint8Array, pos = 0, end = buf.length): Cursor {
+  return { buf, pos, end };
+}
+
+/** Skips white space and comments. */
+export function skipSpace(cursor: Cursor): void {
+  const { buf, end } = cursor;
+  let pos = cursor.pos;
+  while (pos < end) {
+    const byte = buf[pos]!;
+    if (CLASS[byte] === WHITESPACE) pos++;
+    else if (byte === 37) {
+      pos++;
+      while (pos < end && buf[pos] !== 10 && buf[pos] !== 13) pos++;
+    } else break;
+  }
+  cursor.pos = pos;
+}
+
+/**
+ * Reads one object or keyword. Damaged syntax never throws: what cannot be understood is skipped or read as null,
+ * and nesting past 200 levels is cut off. With `refs` off (content streams), `1 0 R` is not a reference.
+ */
+export function readToken(cursor: Cursor, depth = 0, refs = true): Token {
+  skipSpace(cursor);
+  const { buf, end } = cursor;
+  if (cursor.pos >= end) return EOF;
+  const byte = buf[cursor.pos]!;
+  if ((byte >= 48 && byte <= 57) || byte === 43 || byte === 45 || byte === 46) return readNumber(cursor, refs);
+  switch (byte) {
+    case 47:
+      return nameOf(readName(cursor));
+    case 40:
+      return readLiteralString(cursor);
+    case 60:
+      if (buf[cursor.pos + 1] !== 60) return readHexString(cursor);
+      cursor.pos += 2;
+      return depth < MAX_DEPTH ? readDict(cursor, depth + 1, refs) : skipDeep(cursor, 1, new Map());
+    case 62:
+      cursor.pos += buf[cursor.pos + 1] === 62 ? 2 : 1;
+      return DICT_END;
+    case 91:
+      cursor.pos++;
+      return depth < MAX_DEPTH ? readArray(cursor, depth + 1, refs) : skipDeep(cursor, 1, []);
+    case 93:
+      cursor.pos++;
+      return ARRAY_END;
+    case 41:
+    case 123:
+    case 125:
+      cursor.pos++;
+      return new Keyword(String.fromCharCode(byte));
+    default:
+      return readWord(cursor);
+  }
+}
+
+/** Reads one object; a keyword in its place gives null. */
+export function readObject(cursor: Cursor): PdfObject {
+  const token = readToken(cursor);
+  return token instanceof Keyword ? null : token;
+}
+
+function readWord(cursor: Cursor): Token {
+  const { buf, end } = cursor;
+  const start = cursor.pos;
+  let pos = start;
+  while (pos < end && CLASS[buf[pos]!] === REGULAR) pos++;
+  cursor.pos = pos;
+  const word = latin1(buf, start, Math.min(pos, start + MAX_WORD));
+  if (word === 'true') return true;
+  if (word === 'false') return false;
+  if (word === 'null') return null;
+  return new Keyword(word);
+}
+
+/** Reads a number, or the reference that starts with it. Malformed numbers read as far as they make sense. */
+function readNumber(cursor: Cursor, refs: boolean): PdfObject {
+  const { buf } = cursor;
+  const start = cursor.pos;
+  const value = readPlainNumber(cursor);
+  if (!refs || !isDigit(buf[start]) || !Number.isSafeInteger(value)) return value;
+  const ref = refAfter(cursor);
+  return ref === null ? value : new PdfRef(value, ref);
+}
+
+/** After an integer: moves past ` g R` and returns the generation, or stays and returns null. */
+function refAfter(cursor: Cursor): number | null {
+  const { buf, end } = cursor;
+  let pos = cursor.pos;
+  const gap = pos;
+  while (pos < end && CLASS[buf[pos]!] === WHITESPACE) pos++;
+  if (pos === gap || !isDigit(buf[pos])) return null;
+  let gen = 0;
+  const digits = pos;
+  while (pos < end && isDigit(buf[pos]) && pos - digits < 6) gen = gen * 10 + buf[pos++]! - 48;
+  const second = pos;
+  while (pos < end && CLASS[buf[pos]!] === WHITESPACE) pos++;
+  if (pos === second || buf[pos] !== 82) return null;
+  if (pos + 1 < end && CLASS[buf[pos + 1]!] === REGULAR) return null;
+  cursor.pos = pos + 1;
+  return gen;
+}
+
+function readPlainNumber(cursor: Cursor): number {
+  const { buf, end } = cursor;
+  let pos = cursor.pos;
+  let negative = false;
+  while (pos < end && (buf[pos] === 43 || buf[pos] === 45)) {
+    if (buf[pos] === 45) negative = true;
+    pos++;
+  }
+  let value = 0;
+  while (pos < end && isDigit(buf[pos])) value = value * 10 + buf[pos++]! - 48;
+  if (buf[pos] === 46 && pos < end) {
+    pos++;
+    let scale = 1;
+    let fraction = 0;
+    while (pos < end && isDigit(buf[pos])) {
+      if (scale < 1e15) {
+        fraction = fraction * 10 + buf[pos]! - 48;
+        scale *= 10;
+      }
+      pos++;
+    }
+    value += fraction / scale;
+  }
+  while (pos < end && CLASS[buf[pos]!] === REGULAR) pos++;
+  cursor.pos = pos;
+  if (!Number.isFinite(value)) value = 0;
+  return negative ? -value : value;
+}
+
+/** Reads a name at its slash and returns it decoded. */
+export function readName(cursor: Cursor): string {
+  const { buf, end } = cursor;
+  const start = ++cursor.pos;
+  let pos = start;
+  let escaped = false;
+  while (pos < end && CLASS[buf[pos]!] === REGULAR) if (buf[pos++] === 35) escaped = true;
+  cursor.pos = pos;
+  const text = latin1(buf, start, pos);
+  if (!escaped) return text;
+  return text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+const ESCAPES: Record<number, number> = { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12 };
+
+function readLiteralString(cursor: Cursor): PdfString {
+  const { buf, end } = cursor;
+  let pos = cursor.pos + 1;
+  const start = pos;
+  let depth = 1;
+  let plain = true;
+  while (pos < end) {
+    const byte = buf[pos]!;
+    if (byte === 92) {
+      plain = false;
+      pos++;
+    } else if (byte === 13) plain = false;
+    else if (byte === 40) depth++;
+    else if (byte === 41 && --depth === 0) break;
+    pos++;
+  }
+  const stop = Math.min(pos, end);
+  cursor.pos = Math.min(pos + 1, end);
+  return new PdfString(plain ? Uint8Array.prototype.slice.call(buf, start, stop) : unescapeLiteral(buf, start, stop));
+}
+
+function unescapeLiteral(buf: Uint8Array, start: number, stop: number): Uint8Array {
+  const out = new Uint8Array(stop - start);
+  let length = 0;
+  for (let pos = start; pos < stop; pos++) {
+    let byte = buf[pos]!;
+    if (byte === 92 && pos + 1 < stop) {
+      byte = buf[++pos]!;
+      if (byte >= 48 && byte <= 55) {
+        let value = byte - 48;
+        for (let more = 0; more < 2 && buf[pos + 1]! >= 48 && buf[pos + 1]! <= 55 && pos + 1 < stop; more++) {
+          value = value * 8 + buf[++pos]! - 48;
+        }
+        byte = value & 255;
+      } else if (byte === 13 || byte === 10) {
+        if (byte === 13 && buf[pos + 1] === 10) pos++;
+        continue;
+      } else byte = ESCAPES[byte] ?? byte;
+    } else if (byte === 13) {
+      if (buf[pos + 1] === 10) pos++;
+      byte = 10;
+    }
+    out[length++] = byte;
+  }
+  return out.subarray(0, length);
+}
+
+function readHexString(cursor: Cursor): PdfString {
+  const { buf, end } = cursor;
+  let pos = cursor.pos + 1;
+  const start = pos;
+  while (pos < end && buf[pos] !== 62) pos++;
+  const out = new Uint8Array((pos - start + 1) >> 1);
+  let digits = 0;
+  for (let index = start; index < pos; index++) {
+    const digit = HEX[buf[index]!]!;
+    if (digit === 255) continue;
+    out[digits >> 1]! |= digits & 1 ? digit : digit << 4;
+    digits++;
+  }
+  cursor.pos = Math.min(pos + 1, end);
+  return new PdfString(out.subarray(0, (digits + 1) >> 1));
+}
+
+function readArray(cursor: Cursor, depth: number, refs: boolean): PdfObject[] {
+  const items: PdfObject[] = [];
+  for (;;) {
+    const before = cursor.pos;
+    const token = readToken(cursor, depth, refs);
+    if (token === ARRAY_END || token === EOF) break;
+    if (token instanceof Keyword) {
+      if (endsObject(token.word)) {
+        cursor.pos = before;
+        break;
+      }
+      continue;
+    }
+    items.push(token);
+  }
+  return items;
+}
+
+function readDict(cursor: Cursor, depth: number, refs: boolean): PdfDict {
+  const dict: PdfDict = new Map();
+  for (;;) {
+    skipSpace(cursor);
+    const before = cursor.pos;
+    if (cursor.buf[before] === 47 && before < cursor.end) {
+      const key = readName(cursor);
+      const valueAt = cursor.pos;
+      const value = readToken(cursor, depth, refs);
+      if (value instanceof Keyword) {
+        cursor.pos = valueAt;
+        if (value === DICT_END || value === EOF || endsObject(value.word)) continue;
+        readToken(cursor, depth, refs);
+      } else if (value !== null) dict.set(key, value);
+      continue;
+    }
+    const token = readToken(cursor, depth, refs);
+    if (token === DICT_END || token === EOF) break;
+    if (token instanceof Keyword && endsObject(token.word)) {
+      cursor.pos = before;
+      break;
+    }
+  }
+  return dict;
+}
+
+/** Past the nesting limit nothing is kept; brackets are counted so that reading goes on behind them. */
+function skipDeep<T extends PdfObject>(cursor: Cursor, open: number, empty: T): T {
+  const { buf, end } = cursor;
+  let pos = cursor.pos;
+  for (let left = open; pos < end && left > 0; pos++) {
+    const byte = buf[pos];
+    if (byte === 91 || (byte === 60 && buf[pos + 1] === 60)) left++;
+    else if (byte === 93 || (byte === 62 && buf[pos + 1] === 62)) left--;
+    if (byte === 60 || byte === 62) pos++;
+  }
+  cursor.pos = Math.min(pos, end);
+  return empty;
+}
+
+function endsObject(word: string): boolean {
+  return word === 'endobj' || word === 'stream' || word === 'endstream' || word === 'obj' || word === 'xref';
+}
+
+/** Text of a span, one character a byte. */
+export function latin1(buf: Uint8Array, start: number, end: number): string {
+  if (end - start < 24) {
+    let text = '';
+    for (let pos = start; pos < end; pos++) text += String.fromCharCode(buf[pos]!);
+    return text;
+  }
+  return Buffer.from(buf.buffer, buf.byteOffset + start, end - start).toString('latin1');
+}

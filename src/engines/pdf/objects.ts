@@ -1,0 +1,111 @@
+/**
+ * The objects of ISO 32000-2, 7.3, as this core holds them once parsed. Numbers, booleans, null and arrays are
+ * JavaScript's own; a dictionary is a `Map` (so that no key of a hostile file can reach a prototype).
+ */
+export type PdfObject =
+  | null
+  | boolean
+  | number
+  | PdfName
+  | PdfString
+  | PdfRef
+  | PdfObject[]
+  | PdfDict
+  | PdfStream
+  | PdfRaw;
+
+/** Keys are decoded names without the slash, one character a byte (Latin-1). */
+export type PdfDict = Map<string, PdfObject>;
+
+/** A name, decoded (`#xx` resolved), one character a byte. Interned by `nameOf`: compare with `===` or by `.name`. */
+export class PdfName {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** A string's bytes, decoded from its literal or hexadecimal form. Text is read with `decodeText` (text.ts). */
+export class PdfString {
+  readonly bytes: Uint8Array;
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+}
+
+/** A reference to an indirect object. */
+export class PdfRef {
+  readonly num: number;
+  readonly gen: number;
+  constructor(num: number, gen = 0) {
+    this.num = num;
+    this.gen = gen;
+  }
+}
+
+/** Bytes that stand somewhere: a window of a file or of memory, read when they are asked for. */
+export interface ByteRange {
+  readonly length: number;
+  /** Returns a view or a copy of the bytes `from..to` of the range; hold it only for a moment. */
+  read(from: number, to: number): Uint8Array;
+}
+
+/** A stream: its dictionary and its bytes as they stand in the file (still encoded by its filters). */
+export class PdfStream {
+  readonly dict: PdfDict;
+  readonly raw: ByteRange;
+  constructor(dict: PdfDict, raw: ByteRange) {
+    this.dict = dict;
+    this.raw = raw;
+  }
+}
+
+/** Already serialized bytes, written as they are. Only made by this core, never read from a file. */
+export class PdfRaw {
+  readonly bytes: Uint8Array;
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+}
+
+const names = new Map<string, PdfName>();
+const MAX_INTERNED = 20_000;
+
+/** Returns the one `PdfName` of `name` (up to a bound: a hostile file may hold millions of names). */
+export function nameOf(name: string): PdfName {
+  const known = names.get(name);
+  if (known) return known;
+  const made = new PdfName(name);
+  if (names.size < MAX_INTERNED) names.set(name, made);
+  return made;
+}
+
+/** Makes a string object of Latin-1 text, such as an ASCII identifier. */
+export function stringOf(text: string): PdfString {
+  return new PdfString(Buffer.from(text, 'latin1'));
+}
+
+/** Makes a dictionary from plain entries; entries that are undefined are left out. */
+export function dictOf(entries: Record<string, PdfObject | undefined>): PdfDict {
+  const dict: PdfDict = new Map();
+  for (const [key, value] of Object.entries(entries)) if (value !== undefined) dict.set(key, value);
+  return dict;
+}
+
+export function isDict(object: PdfObject | undefined): object is PdfDict {
+  return object instanceof Map;
+}
+
+export function isName(object: PdfObject | undefined, name: string): boolean {
+  return object instanceof PdfName && object.name === name;
+}
+
+/** Returns the bytes of `data` as a range. */
+export function rangeOf(data: Uint8Array): ByteRange {
+  return { length: data.length, read: (from, to) => data.subarray(from, to) };
+}
+
+/** Reads a whole range into memory. */
+export function bytesOf(range: ByteRange): Uint8Array {
+  return range.read(0, range.length);
+}

@@ -1,0 +1,290 @@
+import { CLASS, REGULAR, WHITESPACE } from './characters.ts';
+
+/** What an object's bytes hold, found without parsing it: enough to copy it or to decide that it must be parsed. */
+export interface Span {
+  buf: Uint8Array;
+  /** The object in `buf`, from its first to past its last byte. For a stream: its dictionary. */
+  start: number;
+  end: number;
+  /** Three numbers for each reference: start and end in `buf`, object number. */
+  refs: number[];
+  /** Union of the flags below: names that occur anywhere in the object. */
+  flags: number;
+  /** False where the syntax is broken: such an object is parsed leniently and written anew. */
+  clean: boolean;
+  /** Position in `buf` of the first byte of stream data, or -1. */
+  dataAt: number;
+  /** Start and end in `buf` of the value of the outermost `/Length`, or -1. */
+  lengthAt: number;
+  lengthEnd: number;
+  /** The value itself: a number of bytes, or with `lengthIsRef` an object number; -1 when there is none. */
+  length: number;
+  lengthIsRef: boolean;
+}
+
+/** Names that make an object worth a look. `ESCAPED`: some name has a `#xx`, so every other name is possible too. */
+export const FLAG = {
+  ESCAPED: 1,
+  /** JavaScript, JS, AA, Launch */
+  ACTIVE: 2,
+  /** Dest, GoTo */
+  DESTINATION: 4,
+  /** StructParent, StructParents */
+  STRUCTURE: 8,
+  /** DA */
+  APPEARANCE: 16,
+  /** Font, FontDescriptor, Encoding, ExtGState */
+  SHAREABLE: 32,
+  /** Sig, DocTimeStamp */
+  SIGNATURE: 64,
+} as const;
+
+const MAX_DEPTH = 200;
+const kinds = new Uint8Array(MAX_DEPTH + 2);
+
+/**
+ * Finds the extent of the object at `pos`, its references and its telling names, in one pass without recursion.
+ * Returns null when the bytes end before the object does: try again with more of them.
+ */
+export function scanObject(buf: Uint8Array, pos: number, end: number, complete: boolean): Span | null {
+  const span: Span = {
+    buf,
+    start: pos,
+    end: pos,
+    refs: [],
+    flags: 0,
+    clean: true,
+    dataAt: -1,
+    lengthAt: -1,
+    lengthEnd: -1,
+    length: -1,
+    lengthIsRef: false,
+  };
+  let depth = 0;
+  let first = -1;
+  let firstValue = 0;
+  let second = -1;
+  let secondValue = 0;
+  let lengthNext = false;
+  let begun = false;
+  let at = pos;
+  while (at < end) {
+    const byte = buf[at]!;
+    if (CLASS[byte] === WHITESPACE) {
+      at++;
+      continue;
+    }
+    if (byte === 37) {
+      while (at < end && buf[at] !== 10 && buf[at] !== 13) at++;
+      continue;
+    }
+    if (!begun) {
+      begun = true;
+      span.start = at;
+    }
+    if (byte >= 48 && byte <= 57) {
+      const start = at;
+      let value = 0;
+      while (at < end && buf[at]! >= 48 && buf[at]! <= 57) value = value * 10 + buf[at++]! - 48;
+      if (at < end && CLASS[buf[at]!] === REGULAR) {
+        at = numberEnd(buf, start, end, span);
+        first = second = -1;
+        lengthNext = false;
+      } else {
+        if (lengthNext) {
+          span.lengthAt = start;
+          span.lengthEnd = at;
+          span.length = value;
+          lengthNext = false;
+        }
+        if (depth === 0 && first < 0 && !referenceFollows(buf, at, end)) return finish(span, at, end, complete);
+        // Of several numbers in a row only the last two can belong to a reference.
+        if (second >= 0) {
+          first = second;
+          firstValue = secondValue;
+        }
+        if (first < 0) {
+          first = start;
+          firstValue = value;
+        } else {
+          second = start;
+          secondValue = value;
+        }
+      }
+      span.end = at;
+      if (depth === 0 && first < 0) return finish(span, at, end, complete);
+      continue;
+    }
+    if (byte === 82 && second >= 0 && !(at + 1 < end && CLASS[buf[at + 1]!] === REGULAR)) {
+      at++;
+      span.refs.push(first, at, firstValue);
+      if (span.lengthAt === first) {
+        span.lengthEnd = at;
+        span.lengthIsRef = true;
+      }
+      first = second = -1;
+      span.end = at;
+      if (depth === 0) return finish(span, at, end, complete);
+      continue;
+    }
+    first = second = -1;
+    if (byte === 47) {
+      const start = ++at;
+      while (at < end && CLASS[buf[at]!] === REGULAR) at++;
+      if (lengthNext) lengthNext = false;
+      span.flags |= flagsOf(buf, start, at);
+      if (depth === 1 && at - start === 6 && isLength(buf, start)) lengthNext = true;
+      if (depth === 0) return finish(span, at, end, complete);
+    } else if (byte === 40) {
+      at = stringEnd(buf, at, end);
+      if (at < 0) break;
+      if (depth === 0) return finish(span, at, end, complete);
+    } else if (byte === 60) {
+      if (buf[at + 1] === 60 && at + 1 < end) {
+        at += 2;
+        if (depth >= MAX_DEPTH) return broken(span, at);
+        kinds[++depth] = 1;
+      } else {
+        at++;
+        while (at < end && buf[at] !== 62) at++;
+        if (at >= end) break;
+        at++;
+        if (depth === 0) return finish(span, at, end, complete);
+      }
+    } else if (byte === 91) {
+      at++;
+      if (depth >= MAX_DEPTH) return broken(span, at);
+      kinds[++depth] = 2;
+    } else if (byte === 62 || byte === 93) {
+      const kind = byte === 93 ? 2 : 1;
+      at += kind === 2 ? 1 : 2;
+      if (kinds[depth] !== kind || depth === 0 || (kind === 1 && buf[at - 1] !== 62)) return broken(span, at);
+      if (--depth === 0) return finish(span, at, end, complete);
+    } else {
+      const start = at;
+      at++;
+      if (CLASS[byte] === REGULAR) while (at < end && CLASS[buf[at]!] === REGULAR) at++;
+      if (byte === 43 || byte === 45 || byte === 46) numberEnd(buf, start, end, span);
+      else if (!isConstant(buf, start, at)) return broken(span, start);
+      if (depth === 0) return finish(span, at, end, complete);
+    }
+    if (byte !== 47) lengthNext = false;
+    span.end = at;
+  }
+  return complete ? broken(span, Math.min(at < 0 ? end : at, end)) : null;
+}
+
+function broken(span: Span, at: number): Span {
+  span.clean = false;
+  span.end = at;
+  return span;
+}
+
+/** Looks behind a whole object for the keyword `stream`. */
+function finish(span: Span, at: number, end: number, complete: boolean): Span | null {
+  const { buf } = span;
+  span.end = at;
+  let pos = at;
+  while (pos < end) {
+    if (CLASS[buf[pos]!] === WHITESPACE) pos++;
+    else if (buf[pos] === 37) while (pos < end && buf[pos] !== 10 && buf[pos] !== 13) pos++;
+    else break;
+  }
+  if (pos + 8 > end && !complete) return null;
+  if (buf[pos] !== 115 || pos + 6 > end) return span;
+  for (let index = 0; index < 6; index++) if (buf[pos + index] !== 'stream'.charCodeAt(index)) return span;
+  pos += 6;
+  if (buf[pos] === 32 && (buf[pos + 1] === 13 || buf[pos + 1] === 10)) pos++;
+  if (buf[pos] === 13 && buf[pos + 1] === 10) pos += 2;
+  else if (buf[pos] === 13 || buf[pos] === 10) pos++;
+  span.dataAt = pos;
+  return span;
+}
+
+function referenceFollows(buf: Uint8Array, at: number, end: number): boolean {
+  let pos = at;
+  while (pos < end && CLASS[buf[pos]!] === WHITESPACE) pos++;
+  const digits = pos;
+  while (pos < end && buf[pos]! >= 48 && buf[pos]! <= 57) pos++;
+  if (pos === digits) return false;
+  const gap = pos;
+  while (pos < end && CLASS[buf[pos]!] === WHITESPACE) pos++;
+  return pos > gap && buf[pos] === 82;
+}
+
+/** Passes over a number and marks the span when it is not a proper one. */
+function numberEnd(buf: Uint8Array, start: number, end: number, span: Span): number {
+  let at = start;
+  if (buf[at] === 43 || buf[at] === 45) at++;
+  let digits = 0;
+  let dots = 0;
+  while (at < end && CLASS[buf[at]!] === REGULAR) {
+    const byte = buf[at++]!;
+    if (byte >= 48 && byte <= 57) digits++;
+    else if (byte === 46) dots++;
+    else dots = 2;
+  }
+  if (digits === 0 || dots > 1) span.clean = false;
+  return at;
+}
+
+/** Returns the position behind a literal string, or -1. */
+function stringEnd(buf: Uint8Array, start: number, end: number): number {
+  let open = 0;
+  for (let at = start; at < end; at++) {
+    const byte = buf[at]!;
+    if (byte === 92) at++;
+    else if (byte === 40) open++;
+    else if (byte === 41 && --open === 0) return at + 1;
+  }
+  return -1;
+}
+
+function isConstant(buf: Uint8Array, start: number, end: number): boolean {
+  const word = end - start <= 5 ? String.fromCharCode(...buf.subarray(start, end)) : '';
+  return word === 'null' || word === 'true' || word === 'false';
+}
+
+function isLength(buf: Uint8Array, at: number): boolean {
+  return buf[at] === 76 && buf[at + 1] === 101 && buf[at + 2] === 110 && buf[at + 5] === 104 && buf[at + 4] === 116;
+}
+
+const TELLING: Record<string, number> = {
+  JS: FLAG.ACTIVE,
+  AA: FLAG.ACTIVE,
+  Launch: FLAG.ACTIVE,
+  JavaScript: FLAG.ACTIVE,
+  Dest: FLAG.DESTINATION,
+  GoTo: FLAG.DESTINATION,
+  StructParent: FLAG.STRUCTURE,
+  StructParents: FLAG.STRUCTURE,
+  DA: FLAG.APPEARANCE,
+  Font: FLAG.SHAREABLE,
+  FontDescriptor: FLAG.SHAREABLE,
+  Encoding: FLAG.SHAREABLE,
+  ExtGState: FLAG.SHAREABLE,
+  Sig: FLAG.SIGNATURE,
+  DocTimeStamp: FLAG.SIGNATURE,
+};
+
+/** Telling names by their first byte and length, which nearly always decide alone. */
+const byShape = new Map<number, { bytes: Buffer; flag: number }[]>();
+const shapes = new Uint8Array(256 * 16);
+for (const [name, flag] of Object.entries(TELLING)) {
+  const shape = name.charCodeAt(0) * 16 + name.length;
+  shapes[shape] = 1;
+  byShape.set(shape, [...(byShape.get(shape) ?? []), { bytes: Buffer.from(name), flag }]);
+}
+
+function flagsOf(buf: Uint8Array, start: number, end: number): number {
+  const length = end - start;
+  let flags = 0;
+  for (let at = start; at < end; at++) if (buf[at] === 35) flags = FLAG.ESCAPED;
+  if (length > 15 || length === 0 || shapes[buf[start]! * 16 + length] === 0) return flags;
+  for (const { bytes, flag } of byShape.get(buf[start]! * 16 + length)!) {
+    let same = true;
+    for (let index = 1; index < length && same; index++) same = buf[start + index] === bytes[index];
+    if (same) flags |= flag;
+  }
+  return flags;
+}

@@ -1,0 +1,107 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import type { ByteRange } from './objects.ts';
+
+/** Up to this size a file is read whole; larger ones are read where they are needed. */
+const WHOLE_BYTES = 24 * 1024 * 1024;
+const STEP = 512 * 1024;
+const WINDOW = 2 * STEP;
+const MAX_WINDOWS = 24;
+
+/** A part of the file in memory: `buf[0]` stands at `base` in the file. */
+export interface Window {
+  buf: Uint8Array;
+  base: number;
+}
+
+/** The bytes of a file, from disk or memory. */
+export interface ByteSource {
+  readonly size: number;
+  /** Returns bytes that hold at least `at..at+length` (or up to the end of the file). Kept windows are reused. */
+  window(at: number, length: number): Window;
+  /** Returns `from..to`, cut off at the end of the file; a view where that is cheap. */
+  read(from: number, to: number): Uint8Array;
+  close(): void;
+}
+
+/** A source of bytes that are in memory already. */
+export function memorySource(bytes: Uint8Array): ByteSource {
+  const whole = { buf: bytes, base: 0 };
+  return {
+    size: bytes.length,
+    window: () => whole,
+    read: (from, to) => bytes.subarray(Math.max(0, from), Math.max(0, to)),
+    close() {},
+  };
+}
+
+/** Opens a file for reading. Small files are read at once, large ones through a bounded number of windows. */
+export function fileSource(path: string): ByteSource {
+  const fd = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(fd);
+    if (size > WHOLE_BYTES) return windowedSource(fd, size);
+    const bytes = readAt(fd, 0, size);
+    closeSync(fd);
+    return memorySource(bytes);
+  } catch (error) {
+    closeSync(fd);
+    throw error;
+  }
+}
+
+function windowedSource(fd: number, size: number): ByteSource {
+  const windows = new Map<number, Window>();
+  let open = true;
+
+  function load(index: number): Window {
+    const known = windows.get(index);
+    if (known) {
+      windows.delete(index);
+      windows.set(index, known);
+      return known;
+    }
+    const base = index * STEP;
+    const made = { buf: readAt(fd, base, Math.min(WINDOW, size - base)), base };
+    windows.set(index, made);
+    if (windows.size > MAX_WINDOWS) windows.delete(windows.keys().next().value!);
+    return made;
+  }
+
+  return {
+    size,
+    window(at, length) {
+      const from = Math.min(Math.max(0, at), Math.max(0, size - 1));
+      const index = Math.floor(from / STEP);
+      if (from + length <= index * STEP + WINDOW) return load(index);
+      return { buf: readAt(fd, from, Math.min(length, size - from)), base: from };
+    },
+    read(from, to) {
+      const start = Math.min(Math.max(0, from), size);
+      const stop = Math.min(Math.max(start, to), size);
+      const known = windows.get(Math.floor(start / STEP));
+      if (known && stop <= known.base + known.buf.length)
+        return known.buf.subarray(start - known.base, stop - known.base);
+      return readAt(fd, start, stop - start);
+    },
+    close() {
+      if (open) closeSync(fd);
+      open = false;
+    },
+  };
+}
+
+function readAt(fd: number, at: number, length: number): Uint8Array {
+  const buf = Buffer.allocUnsafe(length);
+  let done = 0;
+  while (done < length) {
+    const count = readSync(fd, buf, done, length - done, at + done);
+    if (count === 0) break;
+    done += count;
+  }
+  return done === length ? buf : buf.subarray(0, done);
+}
+
+/** A part of a source as a range that is read on demand. */
+export function rangeIn(source: ByteSource, start: number, length: number): ByteRange {
+  return { length, read: (from, to) => source.read(start + from, start + Math.min(to, length)) };
+}
