@@ -3,7 +3,7 @@ import { openFileAccess } from './file-access.ts';
 import { installFontMapper } from './font-mapper.ts';
 import { createPdfium, type PdfiumInstance } from './pdfium.ts';
 import { packPixels, type Raster } from './pixels.ts';
-import { type PageSize, planRender, type RenderScale } from './scale.ts';
+import { type PageSize, planRender, type RenderLimits, type RenderScale } from './scale.ts';
 
 /** Bitmap of four bytes a pixel, the fourth unused; the others red, green, blue under REVERSE_BYTE_ORDER. */
 const BGRX = 3;
@@ -20,7 +20,7 @@ const MAX_INSTANCE_BYTES = 768 * 1024 * 1024;
 
 export interface RendererOptions {
   password?: string;
-  limits: { maxPdfPages: number; maxRenderPixels: number };
+  limits: RenderLimits & { maxPdfPages: number };
 }
 
 export interface Renderer {
@@ -94,7 +94,7 @@ export async function openRenderer(path: string, { password, limits }: RendererO
     pageCount,
     pageSize,
     renderPage(index, scale) {
-      const { width, height } = planRender(pageSize(index), scale, limits.maxRenderPixels, index + 1);
+      const { width, height } = planRender(pageSize(index), scale, limits, index + 1);
       const page = call((library) => library.FPDF_LoadPage(document, index));
       if (!page) throw damagedPage(index);
       const raster = draw(page, width, height);

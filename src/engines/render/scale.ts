@@ -8,25 +8,35 @@ export interface PageSize {
   height: number;
 }
 
+export interface RenderLimits {
+  maxRenderPixels: number;
+  /** Pixels that a side may have; for file formats that end there. */
+  maxRenderSide?: number;
+}
+
 const POINTS_PER_INCH = 72;
 
 /**
  * The pixels of a page of `size` points drawn at `scale`.
  * @param page number of the page, counted from 1, for the message
- * @throws SheafError `limit_exceeded` for a resolution that gives more than `maxPixels`; a side is never refused
+ * @throws SheafError `limit_exceeded` for a resolution that gives more than allowed; `maxSide` is never refused
  */
-export function planRender(size: PageSize, scale: RenderScale, maxPixels: number, page: number): PageSize {
+export function planRender(size: PageSize, scale: RenderScale, limits: RenderLimits, page: number): PageSize {
+  const { maxRenderPixels, maxRenderSide = Number.POSITIVE_INFINITY } = limits;
+  const longer = Math.max(size.width, size.height);
   if ('maxSide' in scale) {
-    const side = Math.min(scale.maxSide, Math.floor(Math.sqrt(maxPixels)));
-    return scaled(size, side / Math.max(size.width, size.height));
+    return scaled(size, Math.min(scale.maxSide, Math.floor(Math.sqrt(maxRenderPixels))) / longer);
   }
   const planned = scaled(size, scale.dpi / POINTS_PER_INCH);
-  if (planned.width * planned.height <= maxPixels) return planned;
-  const possible = Math.floor(POINTS_PER_INCH * Math.sqrt(maxPixels / (size.width * size.height)));
+  const { width, height } = planned;
+  if (width * height <= maxRenderPixels && Math.max(width, height) <= maxRenderSide) return planned;
+  const factor = Math.min(Math.sqrt(maxRenderPixels / (size.width * size.height)), maxRenderSide / longer);
+  const possible = Math.floor(POINTS_PER_INCH * factor);
+  const most = width * height > maxRenderPixels ? `${maxRenderPixels / 1e6} megapixels` : `${maxRenderSide} a side`;
   throw new SheafError(
     'limit_exceeded',
-    `Page ${page} would be ${planned.width} × ${planned.height} pixels at ${scale.dpi} dpi, more than the allowed ` +
-      `${Math.floor(maxPixels / 1e6)} megapixels: ${possible >= 1 ? `ask for ${possible} dpi or less` : 'it is too large to be rendered'}.`,
+    `Page ${page} would be ${width} × ${height} pixels at ${scale.dpi} dpi, more than the allowed ${most}: ` +
+      `${possible >= 1 ? `ask for ${possible} dpi or less` : 'it is too large to be rendered'}.`,
   );
 }
 

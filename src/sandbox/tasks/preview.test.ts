@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pagesPdf } from '../../../test/helpers/raw-pdf.ts';
+import { TEST_LIMITS } from '../../../test/helpers/run-operation.ts';
+import { renderPreview } from './preview.ts';
+
+const FEATURES = fileURLToPath(new URL('../../../test/fixtures/render-features.pdf', import.meta.url));
+
+let scratch: string;
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'sheaf-preview-'));
+});
+afterAll(() => rm(scratch, { recursive: true }));
+
+describe('renderPreview', () => {
+  it('writes a PNG for each of the first pages and says that there are more', async () => {
+    const progress: number[] = [];
+    const preview = await renderPreview({
+      input: { path: FEATURES },
+      scratch,
+      maxPages: 3,
+      side: 120,
+      limits: TEST_LIMITS,
+      progress: (percent) => progress.push(percent),
+    });
+    expect(preview).toMatchObject({ pageCount: 8, truncated: true });
+    expect(preview.pages.map(({ page, width, height }) => [page, width, height])).toEqual([
+      [1, 120, 120],
+      [2, 60, 120],
+      [3, 120, 120],
+    ]);
+    expect(preview.pages.map(({ path }) => basename(path))).toEqual(['1.png', '2.png', '3.png']);
+    expect(await readdir(scratch)).toHaveLength(3);
+    for (const { path, width, height } of preview.pages) {
+      expect(await sharp(path).metadata()).toMatchObject({ format: 'png', width, height });
+    }
+    expect(progress.at(-1)).toBe(100);
+  });
+
+  it('draws all pages when there are no more than allowed', async () => {
+    const path = join(scratch, 'two.pdf');
+    await writeFile(path, pagesPdf(['', '']));
+    const request = { input: { path }, scratch, maxPages: 2, side: 50, limits: TEST_LIMITS, progress: () => {} };
+    expect(await renderPreview(request)).toMatchObject({ pageCount: 2, truncated: false });
+  });
+
+  it('refuses what is no PDF inside', async () => {
+    const path = join(scratch, 'broken.pdf');
+    await writeFile(path, '%PDF-1.7 and nothing else');
+    const request = { input: { path }, scratch, maxPages: 2, side: 50, limits: TEST_LIMITS, progress: () => {} };
+    await expect(renderPreview(request)).rejects.toMatchObject({ code: 'unprocessable_file' });
+  });
+});
