@@ -11,9 +11,6 @@ export interface FontRequest {
   fixedPitch: boolean;
 }
 
-export const ANSI = 0;
-const SYMBOL = 2;
-
 /** LOGFONT character set → bit of OS/2 `ulCodePageRange1`, with the words people know it by. */
 const CHARSETS: ReadonlyMap<number, { bit: number; script: string }> = new Map([
   [128, { bit: 17, script: 'Japanese' }],
@@ -32,6 +29,21 @@ const CHARSETS: ReadonlyMap<number, { bit: number; script: string }> = new Map([
   [238, { bit: 1, script: 'Central European' }],
 ]);
 
+/** Windows names of fonts for one script, such as "Arial Cyr", whose documents say no more than that. */
+const SUFFIXES: readonly [RegExp, number][] = [
+  [/[\s-]?Cyr(?:,|$)/, 204],
+  [/[\s-]?Greek(?:,|$)/, 161],
+  [/[\s-]?Tur(?:,|$)/, 162],
+  [/[a-z][\s-]?CE(?:,|$)/, 238],
+  [/[\s-]?Baltic(?:,|$)/, 186],
+];
+
+/** The character set that a request is about: as it says, or as the font's name tells. */
+export function charsetOf({ face, charset }: Pick<FontRequest, 'face' | 'charset'>): number {
+  if (CHARSETS.has(charset)) return charset;
+  return SUFFIXES.find(([suffix]) => suffix.test(face))?.[1] ?? charset;
+}
+
 /** The script that a character set writes, or null where the renderer's own fonts serve. */
 export function scriptOf(charset: number): string | null {
   return CHARSETS.get(charset)?.script ?? null;
@@ -43,11 +55,11 @@ export function scriptOf(charset: number): string | null {
  */
 export function chooseFont(fonts: readonly SystemFont[], wanted: FontRequest): SystemFont | null {
   const name = normalizeFontName(wanted.face);
-  const charset = CHARSETS.get(wanted.charset);
+  const charset = CHARSETS.get(charsetOf(wanted));
   const covers = (font: SystemFont) => !charset || (font.codePages & (1 << charset.bit)) !== 0;
   const named = name === '' ? [] : fonts.filter((font) => font.names.has(name) && covers(font));
   if (named.length > 0) return closest(named, wanted);
-  if (!charset || wanted.charset === ANSI || wanted.charset === SYMBOL) return null;
+  if (!charset) return null;
   return closest(fonts.filter(covers), wanted);
 }
 
@@ -65,7 +77,7 @@ function distanceBetween(font: SystemFont, wanted: FontRequest): number {
   return (
     Math.abs(font.weight - (wanted.weight || 400)) +
     (font.italic === wanted.italic ? 0 : 300) +
-    (font.serif === wanted.serif ? 0 : 500) +
+    (font.serif === wanted.serif ? 0 : font.serif === null ? 250 : 500) +
     (font.fixedPitch === wanted.fixedPitch ? 0 : 700) +
     (/condensed|narrow|extra ?light|math/i.test(font.path + font.family) ? 200 : 0)
   );

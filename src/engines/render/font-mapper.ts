@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { chooseFont, type FontRequest, scriptOf } from './font-choice.ts';
+import { charsetOf, chooseFont, type FontRequest, scriptOf } from './font-choice.ts';
 import type { PdfiumInstance, PdfiumMemory } from './pdfium.ts';
 import { listSystemFonts, readTables, type SystemFont } from './system-fonts.ts';
 
@@ -8,6 +8,7 @@ const FAMILY_MASK = 0xf0;
 const FAMILY_ROMAN = 0x10;
 const TTC_TAG = 0x74746366;
 const MAX_FONT_BYTES = 64 * 1024 * 1024;
+const MAX_FACE_BYTES = 256;
 const MAX_NOTES = 10;
 
 export interface FontMapper {
@@ -26,14 +27,15 @@ export function installFontMapper(instance: PdfiumInstance): FontMapper {
 
   function mapFont(request: FontRequest): number {
     const font = chooseFont(listSystemFonts(), request);
-    const script = scriptOf(request.charset);
+    const charset = charsetOf(request);
+    const script = scriptOf(charset);
     const face = printable(request.face);
     if (!font) {
       if (script) notes.add(missing(face, script));
       return 0;
     }
     if (script) notes.add(`The font "${face}" is not embedded in the PDF; "${font.family}" was used for its text.`);
-    return handles.push({ font, charset: request.charset });
+    return handles.push({ font, charset });
   }
 
   const callbacks: [signature: string, call: (...values: number[]) => number | undefined][] = [
@@ -111,9 +113,9 @@ function readFontData(memory: PdfiumMemory, font: SystemFont, tag: number, buffe
 
 function readText(memory: PdfiumMemory, address: number): string {
   if (address === 0) return '';
-  const { bytes } = memory;
-  const end = bytes.indexOf(0, address);
-  return Buffer.from(bytes.subarray(address, Math.min(end, address + 256))).toString('latin1');
+  const text = memory.bytes.subarray(address, address + MAX_FACE_BYTES);
+  const end = text.indexOf(0);
+  return Buffer.from(end < 0 ? text : text.subarray(0, end)).toString('latin1');
 }
 
 function writeText(memory: PdfiumMemory, text: string, address: number, size: number): number {

@@ -21,7 +21,8 @@ export interface SystemFont {
   codePages: number;
   weight: number;
   italic: boolean;
-  serif: boolean;
+  /** Null when the font does not say. */
+  serif: boolean | null;
   fixedPitch: boolean;
 }
 
@@ -73,7 +74,6 @@ function readFont(path: string): SystemFont | null {
       if (!os2 || !name || os2.length < 78) return null;
       const metrics = read(fd, os2.offset, Math.min(os2.length, 96));
       const { family, names } = readNames(read(fd, name.offset, Math.min(name.length, MAX_NAME_BYTES)));
-      const serifStyle = metrics.readUInt8(33);
       return {
         path,
         collection,
@@ -82,7 +82,7 @@ function readFont(path: string): SystemFont | null {
         codePages: metrics.length >= 82 && metrics.readUInt16BE(0) > 0 ? metrics.readUInt32BE(78) : 1,
         weight: metrics.readUInt16BE(4),
         italic: (metrics.readUInt16BE(62) & 1) === 1,
-        serif: serifStyle >= 2 && serifStyle <= 10,
+        serif: isSerif(metrics),
         fixedPitch: metrics.readUInt8(35) === 9,
       };
     } finally {
@@ -91,6 +91,14 @@ function readFont(path: string): SystemFont | null {
   } catch {
     return null; // a broken font file is as good as none
   }
+}
+
+/** Tells from PANOSE `bSerifStyle`, else from `sFamilyClass`. */
+function isSerif(os2: Buffer): boolean | null {
+  const serifStyle = os2.readUInt8(33);
+  if (serifStyle >= 2) return serifStyle <= 10;
+  const familyClass = os2.readUInt8(30);
+  return familyClass === 0 ? null : familyClass !== 8;
 }
 
 /** Reads the table directory of a font file, of the first font when it is a collection (OpenType 1.9, "otff"). */
