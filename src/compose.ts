@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import type { Counters } from './ports/counters.ts';
+import type { Database } from './ports/database/port.ts';
+import type { Events } from './ports/events.ts';
+import type { Storage } from './ports/storage.ts';
+
+export interface Ports {
+  database: Database;
+  storage: Storage;
+  events: Events;
+  counters: Counters;
+  close(): Promise<void>;
+}
+
+interface Log {
+  info(fields: object, text: string): void;
+  warn(fields: object, text: string): void;
+}
+
+/** Picks one driver for each port by the settings. Drivers are imported only when chosen. */
+export async function composePorts(config: Config, log: Log): Promise<Ports> {
+  const [database, storage, events, counters] = await Promise.all([
+    openDatabase(config),
+    openStorage(config),
+    openEvents(config, log),
+    openCounters(config),
+  ]);
+  return {
+    database,
+    storage,
+    events,
+    counters,
+    async close() {
+      await Promise.allSettled([events.close(), counters.close(), storage.close()]);
+      await database.close();
+    },
+  };
+}
+
+async function openDatabase(config: Config): Promise<Database> {
+  if (config.DATABASE_URL) {
+    const { createPostgresDatabase } = await import('./drivers/database/postgres.ts');
+    return createPostgresDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });
+  }
+  const { createSqliteDatabase } = await import('./drivers/database/sqlite.ts');
+  return createSqliteDatabase({ path: join(config.DATA_DIR, 'sheaf.sqlite') });
+}
+
+async function openStorage(config: Config): Promise<Storage> {
+  if (config.S3_BUCKET) {
+    const { createS3Storage } = await import('./drivers/storage/s3.ts');
+    return createS3Storage({
+      bucket: config.S3_BUCKET,
+      endpoint: config.S3_ENDPOINT,
+      region: config.S3_REGION,
+      accessKeyId: config.S3_ACCESS_KEY_ID,
+      secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+      forcePathStyle: config.S3_FORCE_PATH_STYLE,
+      prefix: config.S3_PREFIX,
+      scratch: join(config.DATA_DIR, 'tmp'),
+    });
+  }
+  const { createFilesystemStorage } = await import('./drivers/storage/filesystem.ts');
+  return createFilesystemStorage({ root: config.DATA_DIR });
+}
+
+async function openEvents(config: Config, log: Log): Promise<Events> {
+  if (config.REDIS_URL) {
+    const { createRedisEvents } = await import('./drivers/events/redis.ts');
+    return createRedisEvents({ url: config.REDIS_URL, log });
+  }
+  const { createInProcessEvents } = await import('./drivers/events/in-process.ts');
+  return createInProcessEvents();
+}
+
+async function openCounters(config: Config): Promise<Counters> {
+  if (config.REDIS_URL) {
+    const { createRedisCounters } = await import('./drivers/counters/redis.ts');
+    return createRedisCounters({ url: config.REDIS_URL });
+  }
+  const { createMemoryCounters } = await import('./drivers/counters/memory.ts');
+  return createMemoryCounters();
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastify from 'fastify';
+import { createAddressBook } from './address.ts';
+import { registerBudget } from './budget.ts';
+import type { App, HttpContext } from './context.ts';
+import { registerErrorHandling } from './errors.ts';
+import { registerIdentity } from './identity.ts';
+import { registerLingering } from './lingering.ts';
+import { registerDocs, registerOpenApi } from './openapi.ts';
+import { directRoutes } from './routes/direct.ts';
+import { downloadRoutes } from './routes/download.ts';
+import { helperRoutes } from './routes/helpers.ts';
+import { jobRoutes } from './routes/jobs.ts';
+import { operationalRoutes } from './routes/operational.ts';
+import { previewRoutes } from './routes/preview.ts';
+import { processRoutes } from './routes/process.ts';
+import { rootRoutes } from './routes/root.ts';
+import { updateRoutes } from './routes/updates.ts';
+import { uploadRoutes } from './routes/upload.ts';
+import { validatorCompiler } from './validation.ts';
+import { VERSION } from './version.ts';
+
+/** JSON bodies: 1 MiB of text may take six times as much when every character is escaped. */
+const BODY_LIMIT = 7 * 1024 * 1024;
+const REQUEST_ID = /^[\w.:-]{1,128}$/;
+const CHECK_CONNECTIONS_MS = 5000;
+
+/** Builds the HTTP side of the service; `listen` is left to the caller. */
+export async function createApp(
+  context: HttpContext,
+): Promise<{ app: App; openSockets(): number; closeSockets(): void }> {
+  const { config, log, metrics } = context;
+  const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    requestIdHeader: false,
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    routerOptions: { maxParamLength: 1000 },
+    exposeHeadRoutes: true,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    requestTimeout: config.REQUEST_TIMEOUT_SECONDS * 1000,
+    http: {
+      headersTimeout: config.HEADERS_TIMEOUT_SECONDS * 1000,
+      connectionsCheckingInterval: Math.min(CHECK_CONNECTIONS_MS, config.HEADERS_TIMEOUT_SECONDS * 500),
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16 * 1024,
+    },
+    clientErrorHandler,
+  }) as unknown as App;
+  app.server.maxConnections = config.MAX_CONNECTIONS;
+  app.setValidatorCompiler(validatorCompiler as never);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  const addresses = createAddressBook(config.TRUSTED_PROXIES);
+
+  registerErrorHandling(app);
+  registerLingering(app);
+  app.decorateRequest('gone', null as unknown as AbortSignal);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    const gone = new AbortController();
+    request.gone = gone.signal;
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) gone.abort();
+    });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const seconds = reply.elapsedTime / 1000;
+    metrics.countRequest(request.method, route, reply.statusCode, seconds);
+    // The path alone: a query may hold a token.
+    const [path] = request.url.split('?');
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // These speak of https only, and the service is also used over plain http on a LAN.
+    strictTransportSecurity: https,
+    crossOriginOpenerPolicy: https,
+    originAgentCluster: https,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  await app.register(cookie);
+  await app.register(multipart);
+  registerIdentity(app, addresses);
+  registerBudget(app, context.usage);
+  await registerOpenApi(app, VERSION, config.PUBLIC_URL);
+
+  const updates = await updateRoutes(app, context);
+  for (const routes of [
+    uploadRoutes,
+    processRoutes,
+    directRoutes,
+    jobRoutes,
+    downloadRoutes,
+    previewRoutes,
+    helperRoutes,
+  ]) {
+    routes(app, context);
+  }
+  operationalRoutes(app, context, addresses);
+  rootRoutes(app, context);
+  await registerDocs(app);
+  return { app, openSockets: updates.open, closeSockets: updates.close };
+}
+
+/** Requests that are no HTTP, or that took too long to arrive. */
+function clientErrorHandler(error: Error & { code?: string }, socket: import('node:net').Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
+  const [status, code, detail] =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? ['408 Request Timeout', 'request_timeout', 'The request took too long to arrive.']
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? ['431 Request Header Fields Too Large', 'bad_request', 'The headers of the request are too large.']
+        : ['400 Bad Request', 'bad_request', 'The request is no valid HTTP.'];
+  const body = JSON.stringify({ detail, code });
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifySchema } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Cleaner } from '../core/files/clean.ts';
+import type { createDownloads } from '../core/files/download.ts';
+import type { Intake } from '../core/files/intake.ts';
+import type { Identity } from '../core/identity.ts';
+import type { createJobRemover } from '../core/jobs/end.ts';
+import type { JobStore } from '../core/jobs/store.ts';
+import type { Submitter } from '../core/jobs/submit.ts';
+import type { Tickets } from '../core/jobs/ticket.ts';
+import type { Watcher } from '../core/jobs/watch.ts';
+import type { createPreviewer } from '../core/preview.ts';
+import type { Usage } from '../core/usage.ts';
+import type { Registry } from '../operations/registry.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What the routes need, put together once at start. */
+export interface HttpContext {
+  config: Config;
+  registry: Registry;
+  jobs: JobStore;
+  submitter: Submitter;
+  watcher: Watcher;
+  tickets: Tickets;
+  removeJob: ReturnType<typeof createJobRemover>;
+  intake: Intake;
+  openDownload: ReturnType<typeof createDownloads>;
+  preview: ReturnType<typeof createPreviewer>;
+  cleaner: Cleaner;
+  usage: Usage;
+  metrics: Metrics;
+  /** Names of the parts behind the service and how to ask each whether it is there. */
+  checks: Record<string, () => Promise<void>>;
+  /** True from SIGTERM on. */
+  draining(): boolean;
+  log: FastifyBaseLogger;
+}
+
+export type App = FastifyInstance;
+export type Routes = (app: App, context: HttpContext) => void;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity;
+    /** Aborted when the client goes away before its answer was sent. */
+    gone: AbortSignal;
+  }
+  interface FastifyContextConfig {
+    /** The request makes work and is a hit in the caller's budget. */
+    counted?: boolean;
+  }
+}
+
+export type RouteSchema = FastifySchema & { summary: string; description?: string; tags: string[] };

@@ -1,0 +1,17 @@
+/**
+ * A `Content-Disposition` with the name twice: in ASCII for old clients and in UTF-8 (RFC 6266, RFC 8187).
+ * @param filename already without folders and control characters
+ */
+export function disposition(kind: 'attachment' | 'inline', filename: string): string {
+  const ascii =
+    filename
+      .normalize('NFKD')
+      .replace(/[^\x20-\x7e]/g, '')
+      .replace(/["\\%;]/g, '_')
+      .trim() || 'download';
+  const encoded = encodeURIComponent(filename.toWellFormed()).replace(
+    /['()*!]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,91 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { JobEnd } from '../core/jobs/run.ts';
+
+export interface Metrics {
+  countRequest(method: string, route: string, status: number, seconds: number): void;
+  countJob(type: string, end: JobEnd, seconds: number): void;
+  /** The Prometheus text format, and its media type. */
+  render(): Promise<{ type: string; text: string }>;
+}
+
+/** What the gauges look up when they are scraped. */
+export interface MetricsSources {
+  queue(): Promise<{ waiting: number; running: number; oldestAt: number | null }>;
+  storageBytes(): number;
+  sandbox(): { busy: number; idle: number; size: number };
+  databasePool(): { open: number; idle: number };
+  openSockets(): number;
+}
+
+export function createMetrics(sources: MetricsSources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'sheaf_http_requests_total',
+    help: 'HTTP requests by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'sheaf_http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer.',
+    labelNames: ['method', 'route'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
+    registers,
+  });
+  const jobs = new Counter({
+    name: 'sheaf_jobs_total',
+    help: 'Runs of jobs by type and end.',
+    labelNames: ['type', 'end'],
+    registers,
+  });
+  const jobDurations = new Histogram({
+    name: 'sheaf_job_duration_seconds',
+    help: 'Time that a worker spent on a job.',
+    labelNames: ['type'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120],
+    registers,
+  });
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
+
+  let queue = Promise.resolve({ waiting: 0, running: 0, oldestAt: null as number | null });
+  gauge('sheaf_queue_jobs', 'Jobs that wait.', async () => {
+    queue = sources.queue().catch(() => ({ waiting: Number.NaN, running: Number.NaN, oldestAt: null }));
+    return (await queue).waiting;
+  });
+  gauge('sheaf_queue_oldest_seconds', 'Age of the job that has waited longest.', async () => {
+    const { oldestAt } = await queue;
+    return oldestAt === null ? 0 : (Date.now() - oldestAt) / 1000;
+  });
+  gauge('sheaf_running_jobs', 'Jobs that are being worked on.', async () => (await queue).running);
+  gauge('sheaf_storage_bytes', 'Bytes in storage as the last cleanup cycle found them.', sources.storageBytes);
+  gauge('sheaf_sandbox_children_busy', 'Sandbox children at work.', () => sources.sandbox().busy);
+  gauge('sheaf_sandbox_children_idle', 'Sandbox children kept warm.', () => sources.sandbox().idle);
+  gauge('sheaf_sandbox_children_max', 'Sandbox children there may be.', () => sources.sandbox().size);
+  gauge('sheaf_database_connections_open', 'Open connections to the database.', () => sources.databasePool().open);
+  gauge('sheaf_database_connections_idle', 'Idle connections to the database.', () => sources.databasePool().idle);
+  gauge('sheaf_update_sockets', 'Open WebSockets and event streams.', sources.openSockets);
+
+  return {
+    countRequest(method, route, status, seconds) {
+      requests.inc({ method, route, status });
+      durations.observe({ method, route }, seconds);
+    },
+    countJob(type, end, seconds) {
+      jobs.inc({ type, end });
+      jobDurations.observe({ type }, seconds);
+    },
+    async render() {
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import type { Intake, Upload } from '../core/files/intake.ts';
+import { SheafError, ValidationError } from '../errors.ts';
+import type { MediaType } from '../operations/media.ts';
+
+const MAX_FIELD_BYTES = 1024 * 1024;
+const MAX_FIELDS = 64;
+
+export interface Form {
+  fields: Record<string, string>;
+  uploads: Upload[];
+}
+
+export interface FormRules {
+  /** Name of the field that holds files, and how many there may be. */
+  fileField: string;
+  maxFiles: number;
+  /** Types that the files may have, by the fields that came before them; null when that is not known yet. */
+  accepts(fields: Record<string, string>): readonly MediaType[] | null;
+  kind: 'input' | 'source';
+  strictPdf?: boolean;
+  maxTotalBytes: number;
+}
+
+/**
+ * Reads a form as it arrives; files go straight to storage. When anything is wrong, what was stored is deleted again.
+ * @throws SheafError `malformed_multipart`, `truncated_body`, `file_too_large` …; ValidationError for wrong fields
+ */
+export async function readForm(request: FastifyRequest, intake: Intake, rules: FormRules): Promise<Form> {
+  const form: Form = { fields: {}, uploads: [] };
+  try {
+    if (!request.isMultipart()) {
+      throw new ValidationError([{ loc: ['body', rules.fileField], msg: 'Field required', type: 'missing' }]);
+    }
+    const parts = request.parts({
+      limits: {
+        fileSize: Number.MAX_SAFE_INTEGER,
+        fieldSize: MAX_FIELD_BYTES,
+        fieldNameSize: 200,
+        fields: MAX_FIELDS,
+        files: rules.maxFiles + 1,
+        parts: MAX_FIELDS + rules.maxFiles + 1,
+        headerPairs: 50,
+      },
+    });
+    for await (const part of parts) {
+      if (part.type === 'field') addField(form, part);
+      else await addFile(form, part, request, intake, rules);
+    }
+    // A part after the last boundary was cut off: the parser ends quietly when the connection does.
+    if (!request.raw.complete) throw new SheafError('truncated_body', 'The body broke off; send it whole.');
+    return form;
+  } catch (error) {
+    await intake.discard(form.uploads).catch((cause) => request.log.warn({ err: cause }, 'could not discard uploads'));
+    throw translate(error, request);
+  }
+}
+
+interface FieldPart {
+  fieldname: string;
+  value: unknown;
+  fieldnameTruncated: boolean;
+  valueTruncated: boolean;
+}
+
+function addField(form: Form, part: FieldPart): void {
+  const { fieldname: name } = part;
+  if (part.valueTruncated || part.fieldnameTruncated) {
+    throw new SheafError('body_too_large', 'A field of the form is too large; at most 1 MiB is accepted.');
+  }
+  if (Object.hasOwn(form.fields, name)) {
+    throw new ValidationError([
+      { loc: ['body', name], msg: 'Value error, the field stands twice', type: 'value_error' },
+    ]);
+  }
+  form.fields[name] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+}
+
+async function addFile(
+  form: Form,
+  part: { fieldname: string; file: Readable; filename: string },
+  request: FastifyRequest,
+  intake: Intake,
+  rules: FormRules,
+): Promise<void> {
+  if (part.fieldname !== rules.fileField) {
+    part.file.resume();
+    throw new ValidationError([
+      { loc: ['body', part.fieldname.slice(0, 100)], msg: 'Extra inputs are not permitted', type: 'extra_forbidden' },
+    ]);
+  }
+  if (form.uploads.length >= rules.maxFiles) {
+    part.file.resume();
+    const msg = `List should have at most ${rules.maxFiles} item${rules.maxFiles === 1 ? '' : 's'} after validation, not ${form.uploads.length + 1}`;
+    throw new ValidationError([{ loc: ['body', rules.fileField], msg, type: 'too_long' }]);
+  }
+  const upload = await intake.receive(part.file, request.identity, {
+    filename: part.filename,
+    kind: rules.kind,
+    accepts: rules.accepts(form.fields),
+    strictPdf: rules.strictPdf,
+    signal: request.gone,
+  });
+  form.uploads.push(upload);
+  const total = form.uploads.reduce((sum, { file }) => sum + file.bytes, 0);
+  if (total > rules.maxTotalBytes) {
+    throw new SheafError(
+      'body_too_large',
+      `The files are too large together; at most ${rules.maxTotalBytes} bytes are accepted.`,
+    );
+  }
+}
+
+function translate(error: unknown, request: FastifyRequest): unknown {
+  if (error instanceof SheafError || error instanceof ValidationError) return error;
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
+    return new SheafError('body_too_large', 'The form has too many parts; send fewer.', { cause: error });
+  }
+  if (
+    request.raw.destroyed ||
+    code === 'FST_PREMATURE_CLOSE' ||
+    /unexpected end|aborted|premature/i.test(message ?? '')
+  ) {
+    return new SheafError('truncated_body', 'The body broke off; send it whole.', { cause: error });
+  }
+  if (code === 'ENOSPC') return error;
+  if (code === undefined || code.startsWith('FST_') || code.startsWith('ERR_STREAM')) {
+    return new SheafError('malformed_multipart', 'The multipart form cannot be read; send it as RFC 7578 says.', {
+      cause: error,
+    });
+  }
+  return error;
+}

@@ -1,0 +1,68 @@
+import swagger from '@fastify/swagger';
+import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import type { App } from './context.ts';
+
+const DESCRIPTION = `Send a file, follow the job, fetch the result.
+
+Errors are \`{"detail": "…", "code": "…"}\`; requests that do not fit their schema get 422 with a list of what is wrong.
+Files are temporary: they go after their time is over, or in the next cleanup cycle after they were downloaded.`;
+
+/** Describes the interface (OpenAPI 3.1) from the schemas that validate it. Register before the routes. */
+export async function registerOpenApi(app: App, version: string, publicUrl: string | undefined): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Sheaf', version, description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
+      servers: [{ url: publicUrl ?? '/' }],
+      tags: [
+        { name: 'Jobs', description: 'Start work on files and follow it.' },
+        { name: 'Files', description: 'Previews and downloads.' },
+        { name: 'PDF', description: 'One call for one operation: the file and its parameters in a form.' },
+        { name: 'Images', description: 'One call for one operation: the file and its parameters in a form.' },
+        { name: 'Text', description: 'Small helpers that answer at once.' },
+        { name: 'Account', description: 'Who you are, your keys, your budget.' },
+        { name: 'Operation', description: 'For those who run the service.' },
+      ],
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'session' },
+          bearer: { type: 'http', scheme: 'bearer', description: 'An API key.' },
+          apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+        },
+      },
+    },
+    transform: createJsonSchemaTransform({
+      zodToJsonConfig: {
+        unrepresentable: 'any',
+        override: (at: { zodSchema: unknown; jsonSchema: Record<string, unknown> }) =>
+          asFile(at.zodSchema, at.jsonSchema),
+      } as never,
+    }),
+    transformObject: jsonSchemaTransformObject,
+  });
+  let document: string | null = null;
+  app.get('/openapi.json', {
+    schema: { hide: true } as object,
+    handler: (_request, reply) => {
+      document ??= JSON.stringify(app.swagger());
+      return reply.type('application/json; charset=utf-8').send(document);
+    },
+  });
+}
+
+/** The page at /docs, with all its parts from this service. Loaded when it is asked for the first time. */
+export async function registerDocs(app: App): Promise<void> {
+  const { default: swaggerUi } = await import('@fastify/swagger-ui');
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    uiConfig: { deepLinking: true, validatorUrl: null },
+    logLevel: 'warn',
+  });
+}
+
+function asFile(schema: unknown, json: Record<string, unknown>): void {
+  const meta = (schema as z.ZodType).meta?.();
+  if (meta?.format === 'binary') Object.assign(json, { type: 'string', format: 'binary' });
+}

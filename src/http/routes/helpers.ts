@@ -1,0 +1,3 @@
+import type { Routes } from '../context.ts';
+
+export const helperRoutes: Routes = () => {};

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { JOB_STATUSES } from '../core/jobs/model.ts';
+
+/** Answers of the API, for the description of the interface. */
+export const errorBody = z
+  .object({ detail: z.string(), code: z.string() })
+  .meta({ id: 'Error', description: 'What was wrong and what would be right, and a code that programs match on.' });
+
+export const validationErrorBody = z
+  .object({
+    detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.int()])), msg: z.string(), type: z.string() })),
+  })
+  .meta({ id: 'ValidationError', description: 'What in the request does not fit.' });
+
+const dateTime = z.iso.datetime();
+
+const jobFields = {
+  job_id: z.string().meta({ examples: ['0b6c1c9e-6a0f-4b1e-9a53-0b9b54a1d9c1'] }),
+  job_type: z.string().meta({ examples: ['pdf-split'] }),
+  status: z.enum(JOB_STATUSES),
+  created_at: dateTime,
+  completed_at: dateTime.nullable(),
+  output_file_url: z
+    .string()
+    .nullable()
+    .describe('Where the output is downloaded; null before it is there and after it is gone.'),
+  error_message: z.string().nullable(),
+  error_code: z.string().nullable(),
+  progress: z.int().min(0).max(100).describe('Percent done.'),
+  input_filename: z.string().nullable(),
+  output_filename: z.string().nullable(),
+  output_bytes: z.int().nullable(),
+  output_storage_url: z.string().nullable().describe('Reference to the output for a later job.'),
+  result: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .describe('Small facts of the operation, such as sizes and page counts.'),
+};
+
+export const jobView = z.object(jobFields).meta({ id: 'Job' });
+
+export const jobCreated = z
+  .object({
+    job_id: jobFields.job_id,
+    status: jobFields.status,
+    message: z.string(),
+    ws_token: z.string().nullable().describe('Opens /ws/<job_id> for ten minutes.'),
+    ...z.object(jobFields).partial().omit({ job_id: true, status: true }).shape,
+  })
+  .meta({ id: 'JobCreated', description: 'With `Prefer: wait=N` the fields of the job status stand here too.' });
+
+export const jobList = z
+  .object({ jobs: z.array(jobView), total: z.int(), limit: z.int(), offset: z.int() })
+  .meta({ id: 'JobList' });
+
+export const previewBody = z
+  .object({
+    file_id: z.string(),
+    original_filename: z.string(),
+    storage_url: z.string().meta({ examples: ['storage://anon/0b6c1c9e-6a0f-4b1e-9a53-0b9b54a1d9c1.pdf'] }),
+    page_count: z.int(),
+    truncated: z.boolean().default(false),
+    pages: z.array(z.object({ page_number: z.int(), preview_url: z.string(), width: z.int(), height: z.int() })),
+  })
+  .meta({ id: 'Preview' });
+
+export const usageBody = z
+  .object({
+    identity_kind: z.enum(['anonymous', 'user', 'api_key']),
+    tier: z.string(),
+    windows: z.array(
+      z.object({
+        label: z.string(),
+        seconds: z.int(),
+        limit: z.int(),
+        count: z.int(),
+        remaining: z.int(),
+        reset_seconds: z.int().describe('Seconds until the window is over.'),
+      }),
+    ),
+  })
+  .meta({ id: 'Usage' });
+
+export const cleaningBody = z
+  .object({
+    files_deleted: z.int(),
+    expired_deleted: z.int(),
+    marked_deleted: z.int(),
+    orphans_deleted: z.int(),
+    jobs_forgotten: z.int(),
+    bytes_freed: z.int(),
+    storage_bytes: z.int(),
+    storage_warning: z.boolean(),
+  })
+  .meta({ id: 'CleaningReport' });
+
+/** The file field of a form, for the description alone: files are read as they stream in. */
+export const binary = z.custom<never>().meta({ type: 'string', format: 'binary' });
+
+/** Errors that a route of this kind can answer with. */
+export function errorAnswers(...statuses: number[]): Record<number, z.ZodType> {
+  return Object.fromEntries(
+    statuses.map((status) => [status, status === 422 ? z.union([validationErrorBody, errorBody]) : errorBody]),
+  );
+}

@@ -1,0 +1,214 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import { z } from 'zod';
+import { ValidationError, type ValidationItem } from '../errors.ts';
+
+/**
+ * Checks requests by their schemas and words what is wrong as FastAPI and Pydantic 2 do, since the callers' code knows
+ * those words. The input itself is never repeated.
+ */
+export type Part = 'body' | 'query' | 'path';
+const PARTS: Record<string, Part> = { body: 'body', querystring: 'query', params: 'path' };
+
+/** For Fastify: every schema of a route is a zod schema. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+  const part = PARTS[httpPart ?? ''] ?? 'body';
+  return (data) => {
+    try {
+      return { value: check(schema, data, [part]) };
+    } catch (error) {
+      return { error: error as Error };
+    }
+  };
+};
+
+/**
+ * The parsed value of `data`. Texts of a query, a path or a form are read as the numbers and booleans that the schema
+ * asks for.
+ * @throws ValidationError with `loc`s below `loc`
+ */
+export function check<S extends z.ZodType>(schema: S, data: unknown, loc: (string | number)[]): z.output<S> {
+  const textual = loc[0] !== 'body';
+  return parse(schema, textual ? readTexts(schema, data) : data, loc);
+}
+
+/** The same for the fields of a form, which stand in the body but are texts. @throws ValidationError */
+export function checkForm<S extends z.ZodType>(schema: S, fields: Record<string, unknown>): z.output<S> {
+  return parse(schema, readTexts(schema, fields), ['body']);
+}
+
+function parse<S extends z.ZodType>(schema: S, data: unknown, loc: (string | number)[]): z.output<S> {
+  const result = schema.safeParse(data, { reportInput: true });
+  if (result.success) return result.data;
+  throw new ValidationError(
+    result.error.issues
+      .flatMap((issue) => describe(issue, data))
+      .map((item) => ({ ...item, loc: [...loc, ...item.loc] })),
+  );
+}
+
+type Issue = z.core.$ZodIssue;
+
+function describe(issue: Issue, root: unknown): ValidationItem[] {
+  const loc = issue.path as (string | number)[];
+  const item = (type: string, msg: string): ValidationItem[] => [{ loc, type, msg }];
+  switch (issue.code) {
+    case 'invalid_type':
+      return describeType(issue, loc, root);
+    case 'too_small':
+      if (issue.origin === 'string') {
+        return item('string_too_short', `String should have at least ${count(issue.minimum, 'character')}`);
+      }
+      if (issue.origin === 'array') {
+        const length = Array.isArray(issue.input) ? issue.input.length : 0;
+        return item(
+          'too_short',
+          `List should have at least ${count(issue.minimum, 'item')} after validation, not ${length}`,
+        );
+      }
+      return issue.inclusive
+        ? item('greater_than_equal', `Input should be greater than or equal to ${issue.minimum}`)
+        : item('greater_than', `Input should be greater than ${issue.minimum}`);
+    case 'too_big':
+      if (issue.origin === 'string') {
+        return item('string_too_long', `String should have at most ${count(issue.maximum, 'character')}`);
+      }
+      if (issue.origin === 'array') {
+        const length = Array.isArray(issue.input) ? issue.input.length : 0;
+        return item(
+          'too_long',
+          `List should have at most ${count(issue.maximum, 'item')} after validation, not ${length}`,
+        );
+      }
+      return issue.inclusive
+        ? item('less_than_equal', `Input should be less than or equal to ${issue.maximum}`)
+        : item('less_than', `Input should be less than ${issue.maximum}`);
+    case 'invalid_value':
+      return at(root, loc) === undefined
+        ? item('missing', 'Field required')
+        : item(issue.values.length > 1 ? 'enum' : 'literal_error', `Input should be ${alternatives(issue.values)}`);
+    case 'invalid_format':
+      return issue.format === 'regex'
+        ? item(
+            'string_pattern_mismatch',
+            `String should match pattern '${issue.pattern?.replace(/^\/|\/[a-z]*$/g, '')}'`,
+          )
+        : item('value_error', `Value error, ${issue.message}`);
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({
+        loc: [...loc, key.slice(0, 100)],
+        type: 'extra_forbidden',
+        msg: 'Extra inputs are not permitted',
+      }));
+    case 'invalid_union': {
+      // The alternative that came furthest says best what is wrong.
+      const ranked = [...issue.errors].sort((a, b) => depth(b) - depth(a) || a.length - b.length);
+      const nested = ranked[0] ?? [];
+      return nested.length > 0
+        ? nested.flatMap((inner) => describe({ ...inner, path: [...loc, ...inner.path] } as Issue, root))
+        : item('value_error', 'Value error, the value fits none of the allowed forms');
+    }
+    case 'custom':
+      return item(String((issue.params as { type?: string } | undefined)?.type ?? 'value_error'), issue.message);
+    default:
+      return item('value_error', issue.message);
+  }
+}
+
+const depth = (issues: readonly Issue[]) =>
+  Math.max(0, ...issues.map((issue) => issue.path.length + (issue.code === 'invalid_type' ? 0 : 1)));
+
+const TYPE_WORDS: Record<string, [string, string]> = {
+  string: ['string_type', 'Input should be a valid string'],
+  int: ['int_type', 'Input should be a valid integer'],
+  number: ['float_type', 'Input should be a valid number'],
+  boolean: ['bool_type', 'Input should be a valid boolean'],
+  array: ['list_type', 'Input should be a valid list'],
+  object: ['dict_type', 'Input should be a valid dictionary'],
+  record: ['dict_type', 'Input should be a valid dictionary'],
+};
+const PARSING_WORDS: Record<string, [string, string]> = {
+  int: ['int_parsing', 'Input should be a valid integer, unable to parse string as an integer'],
+  number: ['float_parsing', 'Input should be a valid number, unable to parse string as a number'],
+  boolean: ['bool_parsing', 'Input should be a valid boolean, unable to interpret input'],
+};
+
+function describeType(
+  issue: Extract<Issue, { code: 'invalid_type' }>,
+  loc: (string | number)[],
+  root: unknown,
+): ValidationItem[] {
+  const input = at(root, loc);
+  if (input === undefined && loc.length > 0) return [{ loc, type: 'missing', msg: 'Field required' }];
+  if (input === undefined || (input === null && loc.length === 0))
+    return [{ loc, type: 'missing', msg: 'Field required' }];
+  const expected = issue.expected as string;
+  const words =
+    expected === 'int' && typeof input === 'number'
+      ? (['int_from_float', 'Input should be a valid integer, got a number with a fractional part'] as const)
+      : ((typeof input === 'string' ? PARSING_WORDS[expected] : undefined) ??
+        (expected === 'object' && loc.length === 0
+          ? (['model_attributes_type', 'Input should be a valid dictionary or object to extract fields from'] as const)
+          : TYPE_WORDS[expected]));
+  const [type, msg] = words ?? ['value_error', 'Input is of the wrong type'];
+  return [{ loc, type, msg }];
+}
+
+function at(root: unknown, path: readonly PropertyKey[]): unknown {
+  let value = root;
+  for (const key of path) {
+    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value;
+}
+
+function count(n: number | bigint, word: string): string {
+  return `${n} ${word}${Number(n) === 1 ? '' : 's'}`;
+}
+
+function alternatives(values: readonly unknown[]): string {
+  const quoted = values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
+  return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}` : (quoted[0] ?? '');
+}
+
+interface JsonSchema {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+}
+const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
+
+function readTexts(schema: z.ZodType, data: unknown): unknown {
+  if (data === null || typeof data !== 'object') return data;
+  let json = jsonSchemas.get(schema);
+  if (!json) {
+    json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+    jsonSchemas.set(schema, json);
+  }
+  const read: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(data)) {
+    const field = json.properties && Object.hasOwn(json.properties, key) ? json.properties[key] : undefined;
+    read[key] = typeof value === 'string' && field ? readText(field, value) : value;
+  }
+  return read;
+}
+
+/** A text as the schema's alternatives would have it; the text itself when none fits (the schema then says why). */
+function readText(schema: JsonSchema, text: string): unknown {
+  const options = schema.anyOf ?? [schema];
+  const takes = (type: string) => options.some((option) => option.type === type);
+  if ((takes('integer') || takes('number')) && /^[+-]?\d{1,15}$/.test(text.trim())) return Number(text);
+  if (takes('number') && /^[+-]?\d{0,15}\.\d{1,15}$/.test(text.trim())) return Number(text);
+  if (takes('boolean') && /^(?:true|1|yes|on)$/i.test(text)) return true;
+  if (takes('boolean') && /^(?:false|0|no|off)$/i.test(text)) return false;
+  if ((takes('array') || takes('object')) && /^\s*[[{]/.test(text)) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return text;
+    }
+  }
+  return text;
+}

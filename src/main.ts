@@ -1,0 +1,25 @@
+import { ConfigError, readConfig } from './config.ts';
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 24 || (major === 24 && minor < 7)) {
+  fail(
+    `Sheaf needs Node 24.7 or newer, and this is ${process.versions.node}: start it with "npm start", which brings its own.`,
+  );
+}
+
+try {
+  const config = readConfig();
+  const { startService } = await import('./service.ts');
+  await startService(config);
+} catch (error) {
+  if (error instanceof ConfigError) fail(`Sheaf cannot start with these settings:\n${error.message}`);
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') fail(`PORT is taken: ${message}. Stop the other program or set PORT to another port.`);
+  if (code === 'EACCES' || code === 'EROFS') fail(`DATA_DIR or PORT cannot be used: ${message}.`);
+  throw error;
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,171 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { isErrorCode, SheafError } from '../errors.ts';
+import { residentBytes } from './memory.ts';
+import type { ChildTask, FromChild, ToChild } from './protocol.ts';
+
+const MEMORY_EVERY_MS = 100;
+const START_TIMEOUT_MS = 20_000;
+const ABORT_GRACE_MS = 100;
+const KEPT_STDERR = 4000;
+
+export interface SandboxChild {
+  readonly pid: number;
+  /** Good tasks done so far. */
+  readonly done: number;
+  /** False once it was killed, died, or did a task that failed: it is not used again. */
+  readonly reusable: boolean;
+  run<T>(task: ChildTask, options: RunOptions): Promise<T>;
+  kill(): Promise<void>;
+}
+
+export interface RunOptions {
+  timeoutMs: number;
+  signal: AbortSignal;
+  onProgress(percent: number): void;
+  onDetail(detail: string): void;
+}
+
+/**
+ * Starts a child with an empty environment and `folder` as its working directory. It is killed whole when a task
+ * passes its time or its memory.
+ */
+export async function startChild({
+  folder,
+  memoryBytes,
+  execArgv,
+  cacheFolder,
+}: {
+  folder: string;
+  memoryBytes: number;
+  execArgv: readonly string[];
+  cacheFolder: string | null;
+}): Promise<SandboxChild> {
+  const child = fork(new URL('./child.ts', import.meta.url), [], {
+    cwd: folder,
+    env: cacheFolder ? { NODE_COMPILE_CACHE: cacheFolder } : {},
+    execArgv: [...execArgv, `--max-old-space-size=${Math.floor(memoryBytes / 1024 / 1024)}`],
+    serialization: 'json',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    detached: false,
+  });
+  let alive = true;
+  let reusable = true;
+  let done = 0;
+  let stderr = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-KEPT_STDERR);
+  });
+  const exited = new Promise<void>((resolve) => {
+    const gone = () => {
+      alive = false;
+      reusable = false;
+      resolve();
+    };
+    child.once('exit', gone);
+    child.once('error', gone);
+  });
+  await ready(child, exited, () => stderr);
+
+  async function kill(): Promise<void> {
+    reusable = false;
+    if (alive) child.kill('SIGKILL');
+    await exited;
+  }
+
+  async function run<T>(task: ChildTask, { timeoutMs, signal, onProgress, onDetail }: RunOptions): Promise<T> {
+    const cleanups: (() => void)[] = [];
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        const end = (error: SheafError) => {
+          reusable = false;
+          reject(error);
+        };
+        const on = (event: 'message' | 'exit', handler: (...args: never[]) => void) => {
+          child.on(event, handler as never);
+          cleanups.push(() => child.off(event, handler as never));
+        };
+        on('message', (message: FromChild) => {
+          if (message.type === 'progress') onProgress(message.percent);
+          else if (message.type === 'done') resolve(message.value as T);
+          else if (message.type === 'failed') {
+            if (message.detail) onDetail(message.detail);
+            end(new SheafError(isErrorCode(message.code) ? message.code : 'internal_error', message.message));
+          }
+        });
+        on('exit', () => {
+          if (stderr) onDetail(stderr);
+          end(crashed(stderr));
+        });
+        const timeout = setTimeout(() => end(timedOut(timeoutMs)), timeoutMs);
+        const watch = setInterval(() => {
+          if (residentBytes(child.pid as number) > memoryBytes) end(outOfMemory());
+        }, MEMORY_EVERY_MS);
+        const abort = () => {
+          send({ type: 'abort' });
+          setTimeout(() => end(new SheafError('cancelled', 'The job was cancelled.')), ABORT_GRACE_MS);
+        };
+        if (signal.aborted) abort();
+        signal.addEventListener('abort', abort);
+        cleanups.push(
+          () => clearTimeout(timeout),
+          () => clearInterval(watch),
+          () => signal.removeEventListener('abort', abort),
+        );
+        send({ type: 'run', task });
+      }).then((value) => {
+        done++;
+        return value;
+      });
+    } finally {
+      for (const cleanup of cleanups) cleanup();
+      if (!reusable) await kill();
+    }
+  }
+
+  function send(message: ToChild): void {
+    if (alive && child.connected) child.send(message, () => {});
+  }
+
+  return {
+    pid: child.pid as number,
+    get done() {
+      return done;
+    },
+    get reusable() {
+      return reusable;
+    },
+    run,
+    kill,
+  };
+}
+
+async function ready(child: ChildProcess, exited: Promise<void>, stderr: () => string): Promise<void> {
+  const timeout = AbortSignal.timeout(START_TIMEOUT_MS);
+  const answer = await Promise.race([
+    once(child, 'message', { signal: timeout }).then(
+      () => 'ready',
+      () => 'late',
+    ),
+    exited.then(() => 'exited'),
+  ]);
+  if (answer === 'ready') return;
+  child.kill('SIGKILL');
+  throw new SheafError('operation_crashed', 'The service could not start work on the file; try again.', {
+    cause: new Error(`sandbox child ${answer}: ${stderr()}`),
+  });
+}
+
+function crashed(stderr: string): SheafError {
+  if (/heap out of memory|Array buffer allocation failed/.test(stderr)) return outOfMemory();
+  return new SheafError('operation_crashed', 'The file could not be processed: the work on it broke off.');
+}
+
+function timedOut(ms: number): SheafError {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  return new SheafError('timed_out', `The work on the file took longer than the ${seconds} s that are allowed.`);
+}
+
+function outOfMemory(): SheafError {
+  return new SheafError('out_of_memory', 'The work on the file needed more memory than is allowed.');
+}

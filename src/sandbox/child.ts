@@ -1,0 +1,77 @@
+import { SheafError } from '../errors.ts';
+import type { OperationDefinition } from '../operations/define.ts';
+import { operationFile } from '../operations/registry.ts';
+import type { ChildTask, FromChild, OperationTask, ToChild } from './protocol.ts';
+
+/**
+ * The program of a sandbox child: runs one task after another, holds no credential and no connection. It gets files in
+ * its own folder and leaves files there; whatever goes wrong, its parent can kill it.
+ */
+const PROGRESS_EVERY_MS = 40;
+let running: AbortController | null = null;
+
+process.on('disconnect', () => process.exit(0));
+process.on('message', (message: ToChild) => {
+  if (message.type === 'abort') running?.abort();
+  else void handle(message.task);
+});
+send({ type: 'ready' });
+
+async function handle(task: ChildTask): Promise<void> {
+  running = new AbortController();
+  try {
+    const value = await (task.kind === 'operation' ? runOperation(task, running.signal) : runPreview(task));
+    send({ type: 'done', value });
+  } catch (error) {
+    const known = error instanceof SheafError;
+    send({
+      type: 'failed',
+      code: known ? error.code : 'internal_error',
+      message: known ? error.message : 'The file could not be processed.',
+      detail: describe(known ? error.cause : error),
+    });
+  } finally {
+    running = null;
+  }
+}
+
+async function runOperation(task: OperationTask, signal: AbortSignal) {
+  const { default: definition } = (await import(operationFile(task.operation))) as { default: OperationDefinition };
+  return definition.run({
+    inputs: task.inputs as [(typeof task.inputs)[0], ...typeof task.inputs],
+    params: definition.params.parse(task.params),
+    output: { path: task.outputPath },
+    scratch: task.scratch,
+    limits: task.limits,
+    progress: reporter(),
+    signal,
+  });
+}
+
+async function runPreview(task: Extract<ChildTask, { kind: 'preview' }>) {
+  const { renderPreview } = await import('./tasks/preview.ts');
+  const [input] = task.inputs;
+  if (!input) throw new Error('a preview has one input');
+  return renderPreview({ ...task, input, progress: reporter() });
+}
+
+/** Sends progress that grew, and not more often than anyone looks. */
+function reporter(): (percent: number) => void {
+  let [best, sentAt] = [0, 0];
+  return (percent) => {
+    const now = performance.now();
+    if (!(percent > best) || now - sentAt < PROGRESS_EVERY_MS) return;
+    best = percent;
+    sentAt = now;
+    send({ type: 'progress', percent: Math.min(100, percent) });
+  };
+}
+
+function send(message: FromChild): void {
+  if (process.connected) process.send?.(message);
+}
+
+function describe(error: unknown): string | null {
+  if (error === undefined || error === null) return null;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type SandboxChild, startChild } from './child-process.ts';
+
+export interface PoolOptions {
+  /** Children at most. */
+  size: number;
+  /** Folder that the children's private folders are made in. */
+  root: string;
+  keepWarm: number;
+  idleMs: number;
+  /** Good tasks after which a child is replaced; 1 gives every task a child of its own. */
+  tasksPerChild: number;
+  memoryBytes: number;
+  cacheFolder: string | null;
+}
+
+/** A child with its private folder, lent for one task. */
+export interface Loan extends AsyncDisposable {
+  child: SandboxChild;
+  /** Empty when lent; emptied when given back. */
+  folder: string;
+}
+
+interface Member {
+  child: SandboxChild;
+  home: string;
+  idleSince: number;
+}
+
+export type Pool = ReturnType<typeof createPool>;
+
+/** Children that start on demand, stay warm while work comes, and are let go after a while without. */
+export function createPool(options: PoolOptions) {
+  const idle: Member[] = [];
+  const waiting: (() => void)[] = [];
+  let lent = 0;
+  let closed = false;
+  const tidy = setInterval(letGo, Math.min(options.idleMs, 5000));
+  tidy.unref();
+
+  async function start(): Promise<Member> {
+    const home = join(options.root, `child-${randomUUID()}`);
+    await mkdir(home, { recursive: true });
+    try {
+      const child = await startChild({
+        folder: home,
+        memoryBytes: options.memoryBytes,
+        cacheFolder: options.cacheFolder,
+        execArgv: [],
+      });
+      return { child, home, idleSince: Date.now() };
+    } catch (error) {
+      await rm(home, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  async function end({ child, home }: Member): Promise<void> {
+    await child.kill();
+    await rm(home, { recursive: true, force: true });
+  }
+
+  function letGo(): void {
+    const overdue = Date.now() - options.idleMs;
+    while (idle.length > options.keepWarm && (idle[0] as Member).idleSince < overdue) void end(idle.shift() as Member);
+    if (!closed && options.tasksPerChild > 1 && idle.length + lent < options.keepWarm) void warm();
+  }
+
+  async function warm(): Promise<void> {
+    lent++;
+    try {
+      idle.push(await start());
+    } catch {
+      // The next task tells the caller why.
+    } finally {
+      lent--;
+      waiting.shift()?.();
+    }
+  }
+
+  async function takeMember(): Promise<Member> {
+    for (let member = idle.pop(); member; member = idle.pop()) {
+      if (member.child.reusable) return member;
+      await end(member);
+    }
+    return start();
+  }
+
+  async function giveBack(member: Member, folder: string): Promise<void> {
+    try {
+      const { child } = member;
+      if (closed || !child.reusable || child.done >= options.tasksPerChild) await end(member);
+      else {
+        await rm(folder, { recursive: true, force: true });
+        idle.push({ ...member, idleSince: Date.now() });
+      }
+    } finally {
+      lent--;
+      waiting.shift()?.();
+    }
+  }
+
+  return {
+    /** Waits for a place and lends a child. */
+    async lend(): Promise<Loan> {
+      while (lent >= options.size) await new Promise<void>((resolve) => waiting.push(resolve));
+      lent++;
+      try {
+        const member = await takeMember();
+        const folder = join(member.home, 'task');
+        await mkdir(folder, { recursive: true });
+        return { child: member.child, folder, [Symbol.asyncDispose]: () => giveBack(member, folder) };
+      } catch (error) {
+        lent--;
+        waiting.shift()?.();
+        throw error;
+      }
+    },
+    warmUp: () => letGo(),
+    counts: () => ({ busy: lent, idle: idle.length, size: options.size }),
+    async close(): Promise<void> {
+      closed = true;
+      clearInterval(tidy);
+      await Promise.all(idle.splice(0).map(end));
+    },
+  };
+}

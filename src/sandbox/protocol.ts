@@ -1,0 +1,34 @@
+import type { JsonObject, OperationInput, OperationLimits, OperationOutcome } from '../operations/define.ts';
+import type { RenderedPreview } from './tasks/preview.ts';
+
+/** What the service sends to a child. One task at a time. */
+export type ToChild = { type: 'run'; task: ChildTask } | { type: 'abort' };
+
+export type ChildTask = OperationTask | PreviewTask;
+
+interface TaskFiles {
+  inputs: OperationInput[];
+  outputPath: string;
+  scratch: string;
+  limits: OperationLimits;
+}
+
+export interface OperationTask extends TaskFiles {
+  kind: 'operation';
+  operation: string;
+  params: JsonObject;
+}
+
+export interface PreviewTask extends TaskFiles {
+  kind: 'preview';
+  maxPages: number;
+  side: number;
+}
+
+/** What a child sends back. */
+export type FromChild =
+  | { type: 'ready' }
+  | { type: 'progress'; percent: number }
+  | { type: 'done'; value: OperationOutcome | RenderedPreview }
+  /** `detail` is for the log alone. */
+  | { type: 'failed'; code: string; message: string; detail: string | null };

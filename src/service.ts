@@ -1,0 +1,167 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { composePorts } from './compose.ts';
+import type { Config } from './config.ts';
+import { createCleaner } from './core/files/clean.ts';
+import { createDownloads } from './core/files/download.ts';
+import { createIntake } from './core/files/intake.ts';
+import { createFileStore } from './core/files/store.ts';
+import { createJobRemover } from './core/jobs/end.ts';
+import { createJobRunner } from './core/jobs/run.ts';
+import { createJobStore } from './core/jobs/store.ts';
+import { createSubmitter } from './core/jobs/submit.ts';
+import { createTickets } from './core/jobs/ticket.ts';
+import { createWatcher } from './core/jobs/watch.ts';
+import { createPreviewer } from './core/preview.ts';
+import { sharedSecret } from './core/secret.ts';
+import { createUsage } from './core/usage.ts';
+import { createApp } from './http/app.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createLog } from './log.ts';
+import { loadRegistry } from './operations/registry.ts';
+import { createPool } from './sandbox/pool.ts';
+import { createSandboxRunner } from './sandbox/runner.ts';
+import { startWorker, type Worker } from './worker/worker.ts';
+
+/** Starts everything that this process's role asks for; stops it on SIGTERM and SIGINT. */
+export async function startService(config: Config): Promise<void> {
+  const log = createLog(config.LOG_LEVEL);
+  const [serves, works] = [config.ROLE !== 'worker', config.ROLE !== 'api'];
+  await mkdir(config.DATA_DIR, { recursive: true });
+  const [ports, registry] = await Promise.all([composePorts(config, log), loadRegistry()]);
+  const { database, storage, events, counters } = ports;
+  const [ttlMs, maxJobMs] = [config.FILE_TTL_SECONDS * 1000, config.MAX_JOB_SECONDS * 1000];
+
+  const jobs = createJobStore(database);
+  const files = createFileStore(database);
+  const cleaner = createCleaner({
+    database,
+    files,
+    storage,
+    ttlMs,
+    maxJobMs,
+    warnBytes: config.STORAGE_WARNING_BYTES,
+    log,
+  });
+  const previewPlaces = serves ? Math.max(1, Math.ceil(config.WORKER_CONCURRENCY / 2)) : 0;
+  const pool = createPool({
+    size: (works ? config.WORKER_CONCURRENCY : 0) + previewPlaces,
+    root: storage.scratch,
+    keepWarm: config.SANDBOX_KEEP_WARM,
+    idleMs: config.SANDBOX_IDLE_SECONDS * 1000,
+    tasksPerChild: config.ISOLATION === 'job' ? 1 : config.SANDBOX_JOBS_PER_CHILD,
+    memoryBytes: config.SANDBOX_MEMORY_BYTES,
+    cacheFolder: join(config.DATA_DIR, 'cache'),
+  });
+  const sandbox = createSandboxRunner({
+    pool,
+    log,
+    limits: {
+      maxImagePixels: config.MAX_IMAGE_PIXELS,
+      maxImageSide: config.MAX_IMAGE_SIDE,
+      maxPdfPages: config.MAX_PDF_PAGES,
+      maxRenderPixels: config.MAX_RENDER_PIXELS,
+      maxInflatedBytes: config.MAX_INFLATED_BYTES,
+    },
+  });
+
+  let draining = false;
+  let openSockets = () => 0;
+  const metrics = createMetrics({
+    queue: jobs.queue,
+    storageBytes: cleaner.storageBytes,
+    sandbox: pool.counts,
+    databasePool: database.pool,
+    openSockets: () => openSockets(),
+  });
+  const stops: (() => Promise<void>)[] = [];
+
+  let worker: Worker | null = null;
+  if (works) {
+    const runner = createJobRunner({
+      jobs,
+      storage,
+      events,
+      runner: sandbox,
+      findOperation: (name) => registry.get(name),
+      ttlMs,
+      maxJobMs,
+      log,
+    });
+    worker = await startWorker({
+      jobs,
+      runner,
+      events,
+      concurrency: config.WORKER_CONCURRENCY,
+      leaseMs: config.JOB_LEASE_SECONDS * 1000,
+      ttlMs,
+      log,
+      onEnd: (job, end, seconds) => metrics.countJob(job.type, end, seconds),
+    });
+    const cycle = setInterval(() => {
+      cleaner.clean().catch((error) => log.warn({ err: error }, 'cleanup cycle failed'));
+    }, config.CLEANUP_INTERVAL_SECONDS * 1000);
+    stops.push(async () => clearInterval(cycle));
+  }
+
+  if (serves) {
+    const watcher = createWatcher({ jobs, events, ttlMs });
+    const { app, ...sockets } = await createApp({
+      config,
+      registry,
+      jobs,
+      watcher,
+      metrics,
+      cleaner,
+      log,
+      submitter: createSubmitter({ jobs, files, events, maxQueued: config.MAX_QUEUED_JOBS }),
+      tickets: createTickets(config.SECRET_KEY ?? (await sharedSecret(database, 'job-updates'))),
+      removeJob: createJobRemover({ jobs, files, storage, events, ttlMs }),
+      intake: createIntake({
+        storage,
+        maxBytes: config.MAX_FILE_SIZE_BYTES,
+        minFreeBytes: config.MIN_FREE_BYTES,
+        ttlMs,
+      }),
+      openDownload: createDownloads({ storage, files, ttlMs }),
+      preview: createPreviewer({
+        storage,
+        files,
+        runner: sandbox,
+        maxPages: config.PREVIEW_MAX_PAGES,
+        side: config.PREVIEW_SIDE,
+      }),
+      usage: createUsage({ counters, overrides: config.USAGE_LIMITS }),
+      checks: {
+        database: database.ping,
+        cache: async () => void (await Promise.all([events.ping(), counters.ping()])),
+        storage: storage.ping,
+      },
+      draining: () => draining,
+    });
+    openSockets = sockets.openSockets;
+    await app.listen({ host: config.HOST, port: config.PORT });
+    stops.push(async () => {
+      sockets.closeSockets();
+      watcher.close();
+      await app.close();
+    });
+  }
+  pool.warmUp();
+  log.info({ role: config.ROLE, port: config.PORT, data: config.DATA_DIR }, 'sheaf is ready');
+
+  async function stop(signal: string): Promise<void> {
+    if (draining) return;
+    draining = true;
+    log.info({ signal }, 'stopping: running jobs are given time to end');
+    const late = setTimeout(() => process.exit(1), (config.DRAIN_SECONDS + 15) * 1000);
+    late.unref();
+    await worker?.stop(config.DRAIN_SECONDS * 1000);
+    for (const part of stops) await part().catch((error) => log.warn({ err: error }, 'a part did not stop cleanly'));
+    await pool.close();
+    await ports.close();
+    log.info({}, 'stopped');
+    process.exit(0);
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+}

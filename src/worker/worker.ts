@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { CANCEL_TOPIC, type Job, jobTopic, viewJob, WAKE_TOPIC } from '../core/jobs/model.ts';
+import { CANCELLED, DRAINING, type JobEnd, type JobRunner, LEASE_LOST, MAX_ATTEMPTS } from '../core/jobs/run.ts';
+import type { JobStore } from '../core/jobs/store.ts';
+import type { Events } from '../ports/events.ts';
+
+/** A lost wake-up costs at most this long. */
+const POLL_MS = 1000;
+const AFTER_TROUBLE_MS = 1000;
+
+interface Log {
+  info(fields: object, text: string): void;
+  warn(fields: object, text: string): void;
+}
+
+export interface Worker {
+  running(): number;
+  /** Stops claiming; gives running jobs `drainMs`, then puts the rest back into the queue. */
+  stop(drainMs: number): Promise<void>;
+}
+
+/** Claims jobs as long as there are free places, keeps their leases alive, and takes up what silent workers left. */
+export async function startWorker({
+  jobs,
+  runner,
+  events,
+  concurrency,
+  leaseMs,
+  ttlMs,
+  log,
+  onEnd = () => {},
+}: {
+  jobs: JobStore;
+  runner: JobRunner;
+  events: Events;
+  concurrency: number;
+  leaseMs: number;
+  ttlMs: number;
+  log: Log;
+  onEnd?: (job: Job, end: JobEnd, seconds: number) => void;
+}): Promise<Worker> {
+  const holder = randomUUID();
+  const running = new Map<string, AbortController>();
+  const ends = new Set<Promise<void>>();
+  let stopping = false;
+  let claiming = false;
+  let again = false;
+
+  /** Fills the free places; a wake-up that comes while it is at it makes it look once more. */
+  async function fill(): Promise<void> {
+    again = true;
+    if (claiming) return;
+    claiming = true;
+    try {
+      while (again && !stopping) {
+        again = false;
+        while (running.size < concurrency && !stopping) {
+          const job = await jobs.claim(holder, leaseMs);
+          if (!job) break;
+          begin(job);
+        }
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'could not look for jobs');
+    } finally {
+      claiming = false;
+    }
+  }
+
+  function begin(job: Job): void {
+    const controller = new AbortController();
+    running.set(job.id, controller);
+    const end = execute(job, controller).finally(() => {
+      running.delete(job.id);
+      ends.delete(end);
+      void fill();
+    });
+    ends.add(end);
+  }
+
+  async function execute(job: Job, controller: AbortController): Promise<void> {
+    const startedAt = Date.now();
+    try {
+      const end = await runner.execute(job, holder, controller.signal);
+      onEnd(job, end, (Date.now() - startedAt) / 1000);
+      log.info({ job_id: job.id, job_type: job.type, end, ms: Date.now() - startedAt }, 'job ended');
+    } catch (error) {
+      // A part behind the service is away. The lease keeps others off until the part is back or the time is over.
+      log.warn({ job_id: job.id, err: error }, 'job could not be brought to its end; it will be tried again');
+      await new Promise((resolve) => setTimeout(resolve, AFTER_TROUBLE_MS));
+      await jobs.release({ jobId: job.id, holder, attempt: job.attempt }).catch(() => {});
+    }
+  }
+
+  async function keepLeases(): Promise<void> {
+    try {
+      for (const id of await jobs.renew(holder, [...running.keys()], leaseMs)) {
+        running.get(id)?.abort(LEASE_LOST);
+      }
+      const { requeued, failed } = await jobs.recoverExpired(MAX_ATTEMPTS);
+      for (const job of await jobs.findMany(failed)) {
+        events.publish(jobTopic(job.id), JSON.stringify(viewJob(job, ttlMs)));
+      }
+      if (requeued > 0) {
+        log.warn({ requeued }, 'took up jobs of silent workers');
+        events.publish(WAKE_TOPIC, '');
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'could not renew leases');
+    }
+  }
+
+  const unsubscribe = [
+    await events.subscribe(WAKE_TOPIC, () => void fill()),
+    await events.subscribe(CANCEL_TOPIC, (id) => running.get(id)?.abort(CANCELLED)),
+  ];
+  const poll = setInterval(() => void fill(), POLL_MS);
+  const heartbeat = setInterval(() => void keepLeases(), leaseMs / 3);
+  await keepLeases();
+  void fill();
+
+  return {
+    running: () => running.size,
+    async stop(drainMs) {
+      stopping = true;
+      clearInterval(poll);
+      for (const stop of unsubscribe) stop();
+      const timeout = setTimeout(() => {
+        for (const controller of running.values()) controller.abort(DRAINING);
+      }, drainMs);
+      await Promise.all(ends);
+      clearTimeout(timeout);
+      clearInterval(heartbeat);
+    },
+  };
+}
