@@ -105,3 +105,16 @@ function readAt(fd: number, at: number, length: number): Uint8Array {
 export function rangeIn(source: ByteSource, start: number, length: number): ByteRange {
   return { length, read: (from, to) => source.read(start + from, start + Math.min(to, length)) };
 }
+
+/** The same bytes without the first `skipped`: offsets of a file with junk before its header count from the header. */
+export function sourceFrom(source: ByteSource, skipped: number): ByteSource {
+  return {
+    size: source.size - skipped,
+    window(at, length) {
+      const { buf, base } = source.window(at + skipped, length);
+      return base >= skipped ? { buf, base: base - skipped } : { buf: buf.subarray(skipped - base), base: 0 };
+    },
+    read: (from, to) => source.read(Math.max(0, from) + skipped, Math.max(0, to) + skipped),
+    close: () => source.close(),
+  };
+}

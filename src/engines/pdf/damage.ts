@@ -1,0 +1,6 @@
+import { SheafError } from '../../errors.ts';
+
+/** The failure of a file whose structure cannot be made sense of. */
+export function damaged(cause?: unknown): SheafError {
+  return new SheafError('unprocessable_file', 'The PDF is damaged and could not be read.', { cause });
+}

@@ -1,0 +1,79 @@
+import { SheafError } from '../../errors.ts';
+import type { PdfDocument } from './document.ts';
+import { isDict, isName, type PdfDict, type PdfObject, PdfRef } from './objects.ts';
+
+/** A page with what it inherits from the page tree (ISO 32000-2, 7.7.3.4). */
+export interface PdfPage {
+  /** Null for a page that stands in the tree itself instead of being referred to. */
+  ref: PdfRef | null;
+  dict: PdfDict;
+  /** `Resources`, `MediaBox`, `CropBox` and `Rotate` of the nodes above, where the page has none of its own. */
+  inherited: PdfDict;
+}
+
+export const INHERITABLE = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
+
+interface Step {
+  object: PdfObject;
+  inherited: PdfDict;
+}
+
+/**
+ * Walks the page tree without recursion. Counts are not believed, a node that comes up twice is entered once (so that
+ * neither cycles nor trees of exponential size matter), and a page named twice is two pages.
+ * @throws SheafError `limit_exceeded` past `maxPages`
+ */
+export function collectPages(document: PdfDocument, maxPages: number): PdfPage[] {
+  const pages: PdfPage[] = [];
+  const entered = new Set<number>();
+  const stack: Step[] = [{ object: document.catalog.get('Pages') ?? null, inherited: new Map() }];
+  while (stack.length > 0) {
+    const { object, inherited } = stack.pop()!;
+    const dict = document.resolve(object);
+    if (!isDict(dict)) continue;
+    const kids = document.resolve(dict.get('Kids'));
+    if (Array.isArray(kids) && !isName(dict.get('Type'), 'Page')) {
+      if (object instanceof PdfRef) {
+        if (entered.has(object.num)) continue;
+        entered.add(object.num);
+      }
+      const below = inherit(dict, inherited);
+      for (let index = kids.length - 1; index >= 0; index--) stack.push({ object: kids[index]!, inherited: below });
+      continue;
+    }
+    if (isName(dict.get('Type'), 'Pages') || isName(dict.get('Type'), 'Catalog')) continue;
+    pages.push({ ref: object instanceof PdfRef ? object : null, dict, inherited });
+    if (pages.length > maxPages) throw tooManyPages(maxPages);
+  }
+  return pages.length > 0 || !document.repaired ? pages : loosePages(document, maxPages);
+}
+
+function inherit(node: PdfDict, above: PdfDict): PdfDict {
+  let own: PdfDict | null = null;
+  for (const key of INHERITABLE) {
+    const value = node.get(key);
+    if (value === undefined) continue;
+    own ??= new Map(above);
+    own.set(key, value);
+  }
+  return own ?? above;
+}
+
+/** In a file whose page tree is lost, every page object counts, in the order of their numbers. */
+function loosePages(document: PdfDocument, maxPages: number): PdfPage[] {
+  const pages: PdfPage[] = [];
+  for (const num of document.numbers()) {
+    const dict = document.get(num);
+    if (!isDict(dict) || !isName(dict.get('Type'), 'Page')) continue;
+    pages.push({ ref: new PdfRef(num), dict, inherited: new Map() });
+    if (pages.length > maxPages) throw tooManyPages(maxPages);
+  }
+  return pages;
+}
+
+function tooManyPages(maxPages: number): SheafError {
+  return new SheafError(
+    'limit_exceeded',
+    `The PDF has more than ${maxPages} pages; that is the most a document may have.`,
+  );
+}

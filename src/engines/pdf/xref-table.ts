@@ -1,0 +1,91 @@
+/** Where an object stands: at an offset of the file, or in an object stream. */
+export const FREE = 1;
+export const AT_OFFSET = 2;
+export const IN_STREAM = 3;
+
+/** The largest object number of ISO 32000-1, annex C. */
+export const MAX_OBJECT = 8_388_607;
+/** Numbers up to here live in arrays; a hostile file may name one huge number, which must not cost memory. */
+const DENSE = 1 << 20;
+
+/** Object number → place. The first entry that is set for a number stays, since the newest section is read first. */
+export interface XrefTable {
+  /** One more than the highest object number. */
+  readonly size: number;
+  /** 0 where nothing is known, else FREE, AT_OFFSET or IN_STREAM. */
+  kind(num: number): number;
+  /** Offset in the file, or the number of the object stream. */
+  place(num: number): number;
+  set(num: number, kind: number, place: number): void;
+  /** Sets an entry whatever was there before: the last definition wins when a file is rebuilt. */
+  replace(num: number, kind: number, place: number): void;
+}
+
+export function createXrefTable(): XrefTable {
+  let kinds = new Uint8Array(1024);
+  let places = new Float64Array(1024);
+  const far = new Map<number, { kind: number; place: number }>();
+  let size = 0;
+
+  function kindOf(num: number): number {
+    return num < DENSE ? (kinds[num] ?? 0) : (far.get(num)?.kind ?? 0);
+  }
+  function replace(num: number, kind: number, place: number): void {
+    if (!(num >= 0 && num <= MAX_OBJECT) || place < 0) return;
+    if (num >= DENSE) far.set(num, { kind, place });
+    else {
+      if (num >= kinds.length) {
+        const length = Math.min(DENSE, Math.max(num + 1, kinds.length * 2));
+        const moreKinds = new Uint8Array(length);
+        const morePlaces = new Float64Array(length);
+        moreKinds.set(kinds);
+        morePlaces.set(places);
+        kinds = moreKinds;
+        places = morePlaces;
+      }
+      kinds[num] = kind;
+      places[num] = place;
+    }
+    if (num >= size) size = num + 1;
+  }
+
+  return {
+    get size() {
+      return size;
+    },
+    kind: kindOf,
+    place: (num) => (num < DENSE ? (places[num] ?? 0) : (far.get(num)?.place ?? 0)),
+    set(num, kind, place) {
+      if (kindOf(num) === 0) replace(num, kind, place);
+    },
+    replace,
+  };
+}
+
+/** Object number → whole number, 0 by default; for the numbers that objects get in a new file. */
+export interface NumberMap {
+  get(num: number): number;
+  set(num: number, value: number): void;
+  /** Forgets everything, in time proportional to what was set. */
+  clear(): void;
+}
+
+export function createNumberMap(size: number): NumberMap {
+  const dense = new Int32Array(Math.min(size, DENSE) + 1);
+  const far = new Map<number, number>();
+  const touched: number[] = [];
+  return {
+    get: (num) => (num < dense.length ? dense[num]! : (far.get(num) ?? 0)),
+    set(num, value) {
+      if (num < dense.length) {
+        if (dense[num] === 0) touched.push(num);
+        dense[num] = value;
+      } else far.set(num, value);
+    },
+    clear() {
+      for (const num of touched) dense[num] = 0;
+      touched.length = 0;
+      far.clear();
+    },
+  };
+}
