@@ -13,8 +13,10 @@ import { isMissing, translate } from './s3-errors.ts';
 /** The same for every part but the last, as some servers ask. S3 takes 10,000 parts: objects up to 80 GB. */
 export const PART_BYTES = 8 * 1024 * 1024;
 const MOST_PARTS = 10_000;
-/** Time for one part to be sent and confirmed. */
-const SEND_MS = 30_000;
+/** The server may put many parts together before it answers. */
+const COMPLETE_MS = 30_000;
+/** Time for a request to be sent and confirmed: at least 10 s, and 400 kB a second for its body. */
+const sendMs = (bytes: number) => 10_000 + bytes / 400;
 
 interface Target {
   client: S3Client;
@@ -43,7 +45,7 @@ async function putWhole({ client, bucket, key, signal }: Target, body: Buffer): 
   await ask(signal, () =>
     client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentLength: body.length }), {
       abortSignal: signal,
-      requestTimeout: SEND_MS,
+      requestTimeout: sendMs(body.length),
     }),
   );
   return { bytes: body.length };
@@ -57,7 +59,9 @@ async function putInParts(target: Target, first: Buffer, rest: AsyncGenerator<Bu
 
   async function send(body: Buffer, PartNumber: number): Promise<void> {
     const part = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body: body, ContentLength: body.length });
-    const answer = await ask(signal, () => client.send(part, { abortSignal: signal, requestTimeout: SEND_MS }));
+    const answer = await ask(signal, () =>
+      client.send(part, { abortSignal: signal, requestTimeout: sendMs(body.length) }),
+    );
     sent.push({ PartNumber, ETag: answer.ETag });
   }
 
@@ -96,7 +100,7 @@ async function complete(
     await client.send(
       new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }),
       // Not cut by the signal: a completion under way can no longer be taken back.
-      { requestTimeout: SEND_MS },
+      { requestTimeout: COMPLETE_MS },
     );
   } catch (error) {
     // When the answer was lost, the second try meets an upload that is over: the object is the proof.
