@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { composePorts } from './compose.ts';
 import type { Config } from './config.ts';
@@ -67,6 +68,7 @@ export async function startService(config: Config): Promise<void> {
 
   let draining = false;
   let openSockets = () => 0;
+  let port: number | null = null;
   const metrics = createMetrics({
     queue: jobs.queue,
     storageBytes: cleaner.storageBytes,
@@ -141,6 +143,7 @@ export async function startService(config: Config): Promise<void> {
     });
     openSockets = sockets.openSockets;
     await app.listen({ host: config.HOST, port: config.PORT });
+    port = (app.server.address() as AddressInfo).port;
     stops.push(async () => {
       sockets.closeSockets();
       watcher.close();
@@ -148,7 +151,7 @@ export async function startService(config: Config): Promise<void> {
     });
   }
   pool.warmUp();
-  log.info({ role: config.ROLE, port: config.PORT, data: config.DATA_DIR }, 'sheaf is ready');
+  log.info({ role: config.ROLE, port, data: config.DATA_DIR }, 'sheaf is ready');
 
   async function stop(signal: string): Promise<void> {
     if (draining) return;

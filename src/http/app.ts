@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import { createAddressBook } from './address.ts';
 import { registerBudget } from './budget.ts';
 import type { App, HttpContext } from './context.ts';
@@ -36,7 +36,7 @@ export async function createApp(
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestIdHeader: false,
     genReqId: ({ headers }) => {

@@ -52,7 +52,10 @@ export function operationalRoutes(app: App, context: HttpContext, addresses: Add
     schema: {
       summary: 'Metrics in the Prometheus text format',
       tags: ['Operation'],
-      response: { 200: { description: 'text/plain', type: 'string' } as never, ...errorAnswers(403) },
+      response: {
+        200: { description: 'The metrics.', content: { 'text/plain': { schema: z.string() } } } as never,
+        ...errorAnswers(403),
+      },
     },
     async handler(request, reply) {
       if (!metricsOpen && !addresses.peerIn(metricsAllowed, request.socket.remoteAddress, request.headers)) {

@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isTerminal } from '../../core/jobs/model.ts';
 import { SheafError } from '../../errors.ts';
 import type { App, HttpContext } from '../context.ts';
@@ -73,7 +73,10 @@ export async function updateRoutes(app: App, context: HttpContext): Promise<{ op
       description: 'One `status` event now and on every change; the stream ends when the job has ended.',
       tags: ['Jobs'],
       params: jobParams,
-      response: { 200: { description: 'text/event-stream', type: 'string' } as never, ...errorAnswers(401, 404) },
+      response: {
+        200: { description: 'The stream.', content: { 'text/event-stream': { schema: z.string() } } } as never,
+        ...errorAnswers(401, 404),
+      },
     },
     async handler(request, reply) {
       const id = request.params.job_id;

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { JobView } from '../../src/core/jobs/model.ts';
+
+const FIXTURES = new URL('../fixtures/', import.meta.url);
+
+/** A file for a form: the name of a fixture, or bytes with a name. */
+export type Sendable = string | { name: string; bytes: Uint8Array | string };
+
+export interface Answer<T = Record<string, unknown>> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+export type Created = JobView & { job_id: string; message: string; ws_token: string };
+
+/** Sends requests to a service as a stranger's program would. */
+export function createClient(url: string, headers: Record<string, string> = {}) {
+  async function request<T = Record<string, unknown>>(path: string, init: RequestInit = {}): Promise<Answer<T>> {
+    const response = await fetch(url + path, { ...init, headers: { ...headers, ...(init.headers as object) } });
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: (json ? JSON.parse(text) : text) as T };
+  }
+
+  async function form<T = Created>(
+    path: string,
+    fields: Record<string, string | number | undefined>,
+    files: Record<string, Sendable | Sendable[]> = {},
+    extra: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.append(name, String(value));
+    for (const [name, value] of Object.entries(files)) {
+      for (const file of Array.isArray(value) ? value : [value]) body.append(name, await blobOf(file), nameOf(file));
+    }
+    return request<T>(path, { method: 'POST', body, headers: extra });
+  }
+
+  return {
+    url,
+    request,
+    get: <T = Record<string, unknown>>(path: string, extra: Record<string, string> = {}) =>
+      request<T>(path, { headers: extra }),
+    post: <T = Record<string, unknown>>(path: string, body?: unknown, extra: Record<string, string> = {}) =>
+      request<T>(path, {
+        method: 'POST',
+        body: body === undefined ? undefined : JSON.stringify(body),
+        headers: body === undefined ? extra : { 'content-type': 'application/json', ...extra },
+      }),
+    delete: <T = Record<string, unknown>>(path: string, extra: Record<string, string> = {}) =>
+      request<T>(path, { method: 'DELETE', headers: extra }),
+    form,
+    /** Uploads a file as a job and waits until it has ended. */
+    job: (jobType: string, file: Sendable, parameters?: object) =>
+      form(
+        '/api/upload',
+        { job_type: jobType, parameters: parameters && JSON.stringify(parameters) },
+        { file },
+        { prefer: 'wait=60' },
+      ),
+    async download(
+      path: string,
+      extra: Record<string, string> = {},
+    ): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
+      const response = await fetch(url + path, { headers: { ...headers, ...extra } });
+      return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+    },
+  };
+}
+
+export type Client = ReturnType<typeof createClient>;
+
+async function blobOf(file: Sendable): Promise<Blob> {
+  if (typeof file !== 'string') return new Blob([file.bytes as never]);
+  return new Blob([await readFile(new URL(file, FIXTURES))]);
+}
+
+function nameOf(file: Sendable): string {
+  return typeof file === 'string' ? basename(file) : file.name;
+}
