@@ -1,0 +1,57 @@
+import { createHash, hash } from 'node:crypto';
+import type { ByteRange } from './objects.ts';
+
+/** What is in the output already and can be used again: identical streams, fonts and plain lists. */
+export interface ShareStore {
+  /** The number of an object with the same bytes, or 0 after remembering `num` (which is asked for only then). */
+  object(bytes: string, allocate: () => number): { num: number; known: boolean };
+  /** The same for a stream with this dictionary and data. Data is compared only where dictionaries are the same. */
+  stream(dict: string, data: ByteRange, allocate: () => number): { num: number; known: boolean };
+}
+
+interface Candidate {
+  num: number;
+  data: ByteRange;
+  digest: string | null;
+}
+
+const CHUNK = 1024 * 1024;
+
+/** Creates the memory of a merge for what it has written. */
+export function createShareStore(): ShareStore {
+  const objects = new Map<string, number>();
+  const streams = new Map<string, Candidate[]>();
+  return {
+    object(bytes, allocate) {
+      const known = objects.get(bytes);
+      if (known !== undefined) return { num: known, known: true };
+      const num = allocate();
+      objects.set(bytes, num);
+      return { num, known: false };
+    },
+    stream(dict, data, allocate) {
+      const candidates = streams.get(dict);
+      if (!candidates) {
+        const num = allocate();
+        streams.set(dict, [{ num, data, digest: null }]);
+        return { num, known: false };
+      }
+      const digest = digestOf(data);
+      for (const candidate of candidates) {
+        candidate.digest ??= digestOf(candidate.data);
+        if (candidate.digest === digest) return { num: candidate.num, known: true };
+      }
+      const num = allocate();
+      candidates.push({ num, data, digest });
+      return { num, known: false };
+    },
+  };
+}
+
+function digestOf(data: ByteRange): string {
+  if (data.length <= CHUNK) return hash('sha256', data.read(0, data.length), 'base64');
+  const digest = createHash('sha256');
+  for (let from = 0; from < data.length; from += CHUNK)
+    digest.update(data.read(from, Math.min(data.length, from + CHUNK)));
+  return digest.digest('base64');
+}
