@@ -45,6 +45,8 @@ export async function startWorker({
   let stopping = false;
   let claiming = false;
   let again = false;
+  // Set when this worker may hold jobs that it does not run: their end failed, or the answer to a claim was lost.
+  let unsure = false;
 
   /** Fills the free places; a wake-up that comes while it is at it makes it look once more. */
   async function fill(): Promise<void> {
@@ -54,6 +56,11 @@ export async function startWorker({
     try {
       while (again && !stopping) {
         again = false;
+        if (unsure) {
+          const found = await jobs.releaseOthers(holder, [...running.keys()]);
+          unsure = false;
+          if (found > 0) log.info({ found }, 'gave back jobs that are not run here');
+        }
         while (running.size < concurrency && !stopping) {
           const job = await jobs.claim(holder, leaseMs);
           if (!job) break;
@@ -61,6 +68,7 @@ export async function startWorker({
         }
       }
     } catch (error) {
+      unsure = true;
       log.warn({ err: error }, 'could not look for jobs');
     } finally {
       claiming = false;
@@ -85,10 +93,10 @@ export async function startWorker({
       onEnd(job, end, (Date.now() - startedAt) / 1000);
       log.info({ job_id: job.id, job_type: job.type, end, ms: Date.now() - startedAt }, 'job ended');
     } catch (error) {
-      // A part behind the service is away. The lease keeps others off until the part is back or the time is over.
+      // A part behind the service is away: the job goes back once the database can be asked.
       log.warn({ job_id: job.id, err: error }, 'job could not be brought to its end; it will be tried again');
       await new Promise((resolve) => setTimeout(resolve, AFTER_TROUBLE_MS));
-      await jobs.release({ jobId: job.id, holder, attempt: job.attempt }).catch(() => {});
+      unsure = true;
     }
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SheafError } from '../../errors.ts';
 import type { JsonObject, OperationDefinition, OperationOutcome } from '../../operations/define.ts';
 import type { MediaType } from '../../operations/media.ts';
@@ -5,12 +6,14 @@ import type { Events } from '../../ports/events.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { cleanFilename, makeObjectName } from '../files/names.ts';
 import { type Job, jobTopic, viewJob } from './model.ts';
-import type { Claim, JobStore } from './store.ts';
+import type { Claim, CompletedOutput, JobStore } from './store.ts';
 
 /** Attempts for a job that kills its child or its worker. */
 export const MAX_ATTEMPTS = 2;
 const PROGRESS_TO_ROW_MS = 1000;
 const PROGRESS_EVENT_MS = 100;
+const COMPLETE_WITHIN_MS = 20_000;
+const COMPLETE_AGAIN_MS = 500;
 
 /** What the sandbox does for a job: bytes in, bytes out, in a child that can be killed. */
 export interface Runner {
@@ -103,7 +106,26 @@ export function createJobRunner({
     });
   }
 
-  async function keep(job: Job, claim: Claim, output: RunnerResult): Promise<JobEnd> {
+  /**
+   * Completes the job, again after a while when the database is away: the work is done and should not be lost to a
+   * restart. When it gives up nobody knows whether it was done, so the output stays; the cycle deletes it if unknown.
+   */
+  async function complete(claim: Claim, output: CompletedOutput, now: number, signal: AbortSignal): Promise<boolean> {
+    const until = now + COMPLETE_WITHIN_MS;
+    for (;;) {
+      try {
+        if (await jobs.complete(claim, output, now)) return true;
+        // Not held any more: by another's doing, or because an earlier try was done and only its answer was lost.
+        return (await jobs.find(claim.jobId))?.outputName === output.file.object_name;
+      } catch (error) {
+        const away = error instanceof SheafError && error.code === 'unavailable';
+        if (!away || signal.aborted || Date.now() > until) throw error;
+      }
+      await sleep(COMPLETE_AGAIN_MS);
+    }
+  }
+
+  async function keep(job: Job, claim: Claim, output: RunnerResult, signal: AbortSignal): Promise<JobEnd> {
     const name = makeObjectName(job.userId, output.type);
     const { bytes } = await storage.putFile(name, output.outputPath);
     const now = Date.now();
@@ -120,11 +142,7 @@ export function createJobRunner({
       expires_at: now + ttlMs,
       marked_at: null,
     };
-    const kept = await jobs.complete(claim, { file, result: output.result }, now).catch(async (error) => {
-      await storage.remove([name]).catch(() => {});
-      throw error;
-    });
-    if (!kept) {
+    if (!(await complete(claim, { file, result: output.result }, now, signal))) {
       await storage.remove([name]);
       return 'lost';
     }
@@ -158,7 +176,7 @@ export function createJobRunner({
         try {
           const output = await runOnce(job, claim, deadline, signal);
           try {
-            return await keep(job, claim, output);
+            return await keep(job, claim, output, signal);
           } finally {
             await output.dispose();
           }

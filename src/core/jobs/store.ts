@@ -252,6 +252,27 @@ export function createJobStore({ query, engine }: Pick<Database, 'query' | 'engi
         .execute();
     },
 
+    /**
+     * Gives back, untried, what `holder` holds besides `ids`. Resolves to how many there were.
+     */
+    async releaseOthers(holder: string, ids: readonly string[]): Promise<number> {
+      const answer = await query
+        .updateTable('jobs')
+        .set((e) => ({
+          status: 'queued',
+          lease_holder: null,
+          lease_until: null,
+          started_at: null,
+          progress: 0,
+          attempt: e('attempt', '-', 1),
+        }))
+        .where('status', '=', 'processing')
+        .where('lease_holder', '=', holder)
+        .$if(ids.length > 0, (q) => q.where('id', 'not in', ids))
+        .executeTakeFirst();
+      return Number(answer.numUpdatedRows);
+    },
+
     /** Cancels a queued or running job. False when it has already ended. */
     async cancel(id: string, now = Date.now()): Promise<boolean> {
       const answer = await query

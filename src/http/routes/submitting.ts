@@ -29,7 +29,12 @@ export async function createJob(
       job = answer.job;
       if (!answer.created) await intake.discard(prepared.uploads);
     } catch (error) {
-      await intake.discard(prepared.uploads).catch((cause) => log.warn({ err: cause }, 'could not discard uploads'));
+      // With the database gone in mid-answer the job may have been written: its input must stay. If it was not, the
+      // cleanup cycle finds an object that no row knows.
+      const unsure = error instanceof SheafError && error.code === 'unavailable';
+      if (!unsure) {
+        await intake.discard(prepared.uploads).catch((cause) => log.warn({ err: cause }, 'could not discard uploads'));
+      }
       throw error;
     }
   }
