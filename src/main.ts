@@ -1,3 +1,5 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -9,6 +11,8 @@ if (major < 24 || (major === 24 && minor < 7)) {
 
 try {
   const config = readConfig();
+  // Compiled code is kept beside the data: the next start reads it instead of compiling again.
+  enableCompileCache(join(config.DATA_DIR, 'cache'));
   const { startService } = await import('./service.ts');
   await startService(config);
 } catch (error) {

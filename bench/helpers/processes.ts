@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const MiB = 1024 * 1024;
+
+/** Proportional set size of a process and all below it in bytes: memory shared between them counts once. */
+export function treeMemory(pid: number): { bytes: number; processes: number } {
+  const pids = [pid, ...descendants(pid)];
+  return { bytes: pids.reduce((sum, each) => sum + proportionalBytes(each), 0), processes: pids.length };
+}
+
+export function residentBytes(pid: number): number {
+  const match = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'));
+  return Number(match?.[1] ?? 0) * 1024;
+}
+
+/** The most that a process has used since it began, in bytes. */
+export function peakBytes(pid: number): number {
+  const match = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'));
+  return Number(match?.[1] ?? 0) * 1024;
+}
+
+export const inMiB = (bytes: number) => `${(bytes / MiB).toFixed(1)} MiB`;
+
+function descendants(pid: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    try {
+      const stat = readFileSync(`/proc/${entry}/stat`, 'latin1');
+      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+      children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  const found: number[] = [];
+  for (const queue = [pid]; queue.length > 0; ) {
+    const below = children.get(queue.pop() as number) ?? [];
+    found.push(...below);
+    queue.push(...below);
+  }
+  return found;
+}
+
+function proportionalBytes(pid: number): number {
+  try {
+    const match = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'));
+    return Number(match?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}

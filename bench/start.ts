@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inMiB, treeMemory } from './helpers/processes.ts';
+import { inMs, median, report } from './helpers/statistics.ts';
+
+/** How long until `/readyz` says yes, and what the idle service holds in memory. Run: npm run bench:start */
+const PORT = 18_080;
+const ROUNDS = 7;
+const IDLE_MS = 5000;
+const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
+
+const times: number[] = [];
+let idle = { bytes: 0, processes: 0 };
+const folder = await mkdtemp(join(tmpdir(), 'sheaf-bench-'));
+for (let round = 0; round < ROUNDS; round++) {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: String(PORT), DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  while (!(await isReady())) await sleep(5);
+  times.push(performance.now() - startedAt);
+  if (round === ROUNDS - 1) {
+    await sleep(IDLE_MS);
+    idle = treeMemory(child.pid as number);
+  }
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+await rm(folder, { recursive: true, force: true });
+
+report('first start, empty data folder', inMs(times[0] as number), '< 1000 ms');
+report(`start, median of ${ROUNDS - 1}`, inMs(median(times.slice(1))), '< 1000 ms');
+report(`idle memory, all ${idle.processes} process(es)`, inMiB(idle.bytes), '< 120 MiB');
+
+async function isReady(): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${PORT}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
