@@ -84,6 +84,11 @@ export const SETTINGS = {
   ),
   HOST: setting(text('an address to listen on, such as 127.0.0.1'), '0.0.0.0', 'Address to listen on.'),
   PORT: setting(whole(0, 65535), '8000', 'Port to listen on; 0 takes any free one.'),
+  PROBE_PORT: setting(
+    whole(1, 65535).optional(),
+    undefined,
+    'Port on which a worker node answers `/healthz`, `/readyz` and `/metrics`. Unset: it listens nowhere.',
+  ),
   PUBLIC_URL: setting(
     url('http:', 'https:').optional(),
     undefined,

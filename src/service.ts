@@ -18,6 +18,7 @@ import { sharedSecret } from './core/secret.ts';
 import { createUsage } from './core/usage.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
+import { startProbes } from './http/probes.ts';
 import { createLog } from './log.ts';
 import { loadRegistry } from './operations/registry.ts';
 import { createPool } from './sandbox/pool.ts';
@@ -76,6 +77,11 @@ export async function startService(config: Config): Promise<void> {
     databasePool: database.pool,
     openSockets: () => openSockets(),
   });
+  const checks = {
+    database: database.ping,
+    cache: async () => void (await Promise.all([events.ping(), counters.ping()])),
+    storage: storage.ping,
+  };
   const stops: (() => Promise<void>)[] = [];
 
   let worker: Worker | null = null;
@@ -134,11 +140,7 @@ export async function startService(config: Config): Promise<void> {
         side: config.PREVIEW_SIDE,
       }),
       usage: createUsage({ counters, overrides: config.USAGE_LIMITS }),
-      checks: {
-        database: database.ping,
-        cache: async () => void (await Promise.all([events.ping(), counters.ping()])),
-        storage: storage.ping,
-      },
+      checks,
       draining: () => draining,
     });
     openSockets = sockets.openSockets;
@@ -149,6 +151,9 @@ export async function startService(config: Config): Promise<void> {
       watcher.close();
       await app.close();
     });
+  }
+  if (!serves && config.PROBE_PORT !== undefined) {
+    stops.push(await startProbes({ config, port: config.PROBE_PORT, metrics, checks, log, draining: () => draining }));
   }
   pool.warmUp();
   log.info({ role: config.ROLE, port, data: config.DATA_DIR }, 'sheaf is ready');

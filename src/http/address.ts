@@ -60,6 +60,18 @@ export function createAddressBook(trustedProxies: readonly string[]): AddressBoo
   };
 }
 
+const LOOPBACK = ['127.0.0.0/8', '::1'];
+
+/** Makes the test for who may read metrics: those listed and this machine; in development, with nobody listed, all. */
+export function metricsAudience(
+  { ENVIRONMENT, METRICS_ALLOW_CIDRS }: { ENVIRONMENT: string; METRICS_ALLOW_CIDRS: readonly string[] },
+  addresses: AddressBook,
+): (peer: string | undefined, headers: IncomingHttpHeaders) => boolean {
+  const open = ENVIRONMENT === 'development' && METRICS_ALLOW_CIDRS.length === 0;
+  const allowed = addressList([...LOOPBACK, ...METRICS_ALLOW_CIDRS]);
+  return (peer, headers) => open || addresses.peerIn(allowed, peer, headers);
+}
+
 function parse(text: string | undefined): Address | null {
   if (!text) return null;
   try {

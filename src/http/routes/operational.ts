@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { SheafError } from '../../errors.ts';
-import { type AddressBook, addressList } from '../address.ts';
+import { type AddressBook, addressList, metricsAudience } from '../address.ts';
 import type { App, HttpContext } from '../context.ts';
+import { checkReadiness } from '../readiness.ts';
 import { cleaningBody, errorAnswers, usageBody } from '../schemas.ts';
 
-const READY_WITHIN_MS = 2000;
-const LOOPBACK = ['127.0.0.0/8', '::1'];
 const status = z.object({ status: z.string() });
 
 /** Probes, metrics, the cleanup cycle, and the caller's own usage. */
 export function operationalRoutes(app: App, context: HttpContext, addresses: AddressBook): void {
   const { config, checks, cleaner, metrics, usage, draining } = context;
   const cleanupAllowed = addressList(config.OPS_ALLOW_CIDRS);
-  const metricsAllowed = addressList([...LOOPBACK, ...config.METRICS_ALLOW_CIDRS]);
-  const metricsOpen = config.ENVIRONMENT === 'development' && config.METRICS_ALLOW_CIDRS.length === 0;
+  const mayReadMetrics = metricsAudience(config, addresses);
 
   for (const url of ['/health', '/healthz']) {
     app.get(url, {
@@ -32,19 +30,9 @@ export function operationalRoutes(app: App, context: HttpContext, addresses: Add
       },
     },
     async handler(request, reply) {
-      const entries = await Promise.all(
-        Object.entries(checks).map(async ([name, ping]) => {
-          const answer = await within(ping(), READY_WITHIN_MS).then(
-            () => 'ok',
-            (error) => error as Error,
-          );
-          if (answer !== 'ok') request.log.warn({ err: answer, part: name }, 'not ready');
-          return [name, answer === 'ok' ? 'ok' : 'unreachable'] as const;
-        }),
-      );
-      const ready = !draining() && entries.every(([, answer]) => answer === 'ok');
+      const { ready, body } = await checkReadiness(checks, draining(), request.log);
       if (!ready) reply.status(503).header('retry-after', '5');
-      return { status: ready ? 'ok' : draining() ? 'draining' : 'unavailable', checks: Object.fromEntries(entries) };
+      return body;
     },
   });
 
@@ -58,7 +46,7 @@ export function operationalRoutes(app: App, context: HttpContext, addresses: Add
       },
     },
     async handler(request, reply) {
-      if (!metricsOpen && !addresses.peerIn(metricsAllowed, request.socket.remoteAddress, request.headers)) {
+      if (!mayReadMetrics(request.socket.remoteAddress, request.headers)) {
         throw new SheafError(
           'not_allowed_here',
           'Metrics are not open to this address; add it to METRICS_ALLOW_CIDRS.',
@@ -105,12 +93,4 @@ export function operationalRoutes(app: App, context: HttpContext, addresses: Add
       };
     },
   });
-}
-
-async function within(work: Promise<void>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-  });
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
