@@ -1,0 +1,23 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+
+const CHUNK_BYTES = 256 * 1024;
+
+/**
+ * Reads a file from front to back in chunks; each is valid only until the next is asked for. Synchronous: for the
+ * sandbox child, never for a process that serves.
+ * @param onRead told the bytes read so far, before each chunk is handed over
+ */
+export function* readChunks(path: string, onRead: (bytes: number) => void = () => {}): Generator<Uint8Array> {
+  const fd = openSync(path, 'r');
+  try {
+    const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+    let total = 0;
+    for (let read = readSync(fd, buffer); read > 0; read = readSync(fd, buffer)) {
+      total += read;
+      onRead(total);
+      yield buffer.subarray(0, read);
+    }
+  } finally {
+    closeSync(fd);
+  }
+}

@@ -1,0 +1,24 @@
+/** Where in a JSON text something is wrong. */
+export interface JsonErrorPosition {
+  /** Counted from 1; a line ends at a line feed. */
+  line: number;
+  /** Counted from 1, in Unicode characters. */
+  column: number;
+  /** Counted from 0, in bytes of the UTF-8 text. */
+  offset: number;
+}
+
+/** What breaks RFC 8259 and where. The message says what is expected and never repeats the text. */
+export class JsonSyntaxError extends Error implements JsonErrorPosition {
+  readonly line: number;
+  readonly column: number;
+  readonly offset: number;
+
+  constructor(message: string, { line, column, offset }: JsonErrorPosition) {
+    super(message);
+    this.name = 'JsonSyntaxError';
+    this.line = line;
+    this.column = column;
+    this.offset = offset;
+  }
+}
