@@ -57,6 +57,7 @@ export async function startService(config: Config): Promise<void> {
   });
   const sandbox = createSandboxRunner({
     pool,
+    root: storage.scratch,
     log,
     limits: {
       maxImagePixels: config.MAX_IMAGE_PIXELS,

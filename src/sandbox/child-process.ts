@@ -16,6 +16,8 @@ export interface SandboxChild {
   /** False once it was killed, died, or did a task that failed: it is not used again. */
   readonly reusable: boolean;
   run<T>(task: ChildTask, options: RunOptions): Promise<T>;
+  /** Has the child delete a folder of an earlier task, in its own time. */
+  clean(folder: string): void;
   kill(): Promise<void>;
 }
 
@@ -136,6 +138,7 @@ export async function startChild({
       return reusable;
     },
     run,
+    clean: (folder) => send({ type: 'clean', folder }),
     kill,
   };
 }

@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { SheafError } from '../errors.ts';
 import type { OperationDefinition } from '../operations/define.ts';
 import { operationFile } from '../operations/registry.ts';
@@ -9,10 +11,13 @@ import type { ChildTask, FromChild, OperationTask, ToChild } from './protocol.ts
  */
 const PROGRESS_EVERY_MS = 40;
 let running: AbortController | null = null;
+let cacheKept = false;
 
-process.on('disconnect', () => process.exit(0));
+// Without its parent a child has no purpose.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', (message: ToChild) => {
   if (message.type === 'abort') running?.abort();
+  else if (message.type === 'clean') rmSync(message.folder, { recursive: true, force: true });
   else void handle(message.task);
 });
 send({ type: 'ready' });
@@ -20,8 +25,11 @@ send({ type: 'ready' });
 async function handle(task: ChildTask): Promise<void> {
   running = new AbortController();
   try {
+    mkdirSync(task.scratch);
     const value = await (task.kind === 'operation' ? runOperation(task, running.signal) : runPreview(task));
     send({ type: 'done', value });
+    if (!cacheKept) setImmediate(flushCompileCache);
+    cacheKept = true;
   } catch (error) {
     const known = error instanceof SheafError;
     send({

@@ -19,7 +19,7 @@ export interface PoolOptions {
 /** A child with its private folder, lent for one task. */
 export interface Loan extends AsyncDisposable {
   child: SandboxChild;
-  /** Empty when lent; emptied when given back. */
+  /** New and empty; the child deletes it some time after it was given back. */
   folder: string;
 }
 
@@ -93,7 +93,7 @@ export function createPool(options: PoolOptions) {
       const { child } = member;
       if (closed || !child.reusable || child.done >= options.tasksPerChild) await end(member);
       else {
-        await rm(folder, { recursive: true, force: true });
+        child.clean(folder);
         idle.push({ ...member, idleSince: Date.now() });
       }
     } finally {
@@ -109,8 +109,8 @@ export function createPool(options: PoolOptions) {
       lent++;
       try {
         const member = await takeMember();
-        const folder = join(member.home, 'task');
-        await mkdir(folder, { recursive: true });
+        const folder = join(member.home, String(member.child.done));
+        await mkdir(folder);
         return { child: member.child, folder, [Symbol.asyncDispose]: () => giveBack(member, folder) };
       } catch (error) {
         lent--;

@@ -2,13 +2,14 @@ import type { JsonObject, OperationInput, OperationLimits, OperationOutcome } fr
 import type { RenderedPreview } from './tasks/preview.ts';
 
 /** What the service sends to a child. One task at a time. */
-export type ToChild = { type: 'run'; task: ChildTask } | { type: 'abort' };
+export type ToChild = { type: 'run'; task: ChildTask } | { type: 'abort' } | { type: 'clean'; folder: string };
 
 export type ChildTask = OperationTask | PreviewTask;
 
 interface TaskFiles {
   inputs: OperationInput[];
   outputPath: string;
+  /** Made by the child. */
   scratch: string;
   limits: OperationLimits;
 }

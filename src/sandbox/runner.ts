@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SheafError } from '../errors.ts';
 import type { JsonObject, OperationInput, OperationLimits, OperationOutcome } from '../operations/define.ts';
@@ -14,7 +15,18 @@ interface Log {
 }
 
 /** Runs operations and previews in children of the pool: puts the inputs in place, waits, hands over what came out. */
-export function createSandboxRunner({ pool, limits, log }: { pool: Pool; limits: OperationLimits; log: Log }) {
+export function createSandboxRunner({
+  pool,
+  root,
+  limits,
+  log,
+}: {
+  pool: Pool;
+  /** Folder for outputs that are on their way to storage; on the same disk as the pool's. */
+  root: string;
+  limits: OperationLimits;
+  log: Log;
+}) {
   async function execute<T>(
     inputs: Omit<OperationInput, 'path'>[],
     fetchInput: (index: number, path: string) => Promise<void>,
@@ -27,7 +39,6 @@ export function createSandboxRunner({ pool, limits, log }: { pool: Pool; limits:
     const dispose = async () => loan[Symbol.asyncDispose]();
     try {
       const scratch = join(loan.folder, 'scratch');
-      await mkdir(scratch);
       const placed: OperationInput[] = [];
       for (const [index, input] of inputs.entries()) {
         const path = join(loan.folder, `input-${index}.${EXTENSIONS[input.type]}`);
@@ -63,7 +74,14 @@ export function createSandboxRunner({ pool, limits, log }: { pool: Pool; limits:
         (files) => ({ kind: 'operation', operation: task.operation, params: task.params, limits, ...files }),
         task,
       );
-      return { ...value, outputPath, dispose };
+      // The output leaves the child's folder, so that the child can take the next job while this one is brought to its end.
+      const kept = join(root, `output-${randomUUID()}`);
+      try {
+        await rename(outputPath, kept);
+      } finally {
+        await dispose();
+      }
+      return { ...value, outputPath: kept, dispose: () => rm(kept, { force: true }) };
     },
 
     async preview(task: {

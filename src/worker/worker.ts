@@ -40,7 +40,9 @@ export async function startWorker({
   onEnd?: (job: Job, end: JobEnd, seconds: number) => void;
 }): Promise<Worker> {
   const holder = randomUUID();
+  /** Jobs whose lease is ours; those at work in a child are in `working` too. */
   const running = new Map<string, AbortController>();
+  const working = new Set<string>();
   const ends = new Set<Promise<void>>();
   let stopping = false;
   let claiming = false;
@@ -61,7 +63,7 @@ export async function startWorker({
           unsure = false;
           if (found > 0) log.info({ found }, 'gave back jobs that are not run here');
         }
-        while (running.size < concurrency && !stopping) {
+        while (working.size < concurrency && !stopping) {
           const job = await jobs.claim(holder, leaseMs);
           if (!job) break;
           begin(job);
@@ -78,18 +80,22 @@ export async function startWorker({
   function begin(job: Job): void {
     const controller = new AbortController();
     running.set(job.id, controller);
-    const end = execute(job, controller).finally(() => {
+    working.add(job.id);
+    const makePlace = () => {
+      if (working.delete(job.id)) void fill();
+    };
+    const end = execute(job, controller, makePlace).finally(() => {
       running.delete(job.id);
       ends.delete(end);
-      void fill();
+      makePlace();
     });
     ends.add(end);
   }
 
-  async function execute(job: Job, controller: AbortController): Promise<void> {
+  async function execute(job: Job, controller: AbortController, onWorked: () => void): Promise<void> {
     const startedAt = Date.now();
     try {
-      const end = await runner.execute(job, holder, controller.signal);
+      const end = await runner.execute(job, holder, controller.signal, onWorked);
       onEnd(job, end, (Date.now() - startedAt) / 1000);
       log.info({ job_id: job.id, job_type: job.type, end, ms: Date.now() - startedAt }, 'job ended');
     } catch (error) {

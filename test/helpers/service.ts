@@ -70,7 +70,7 @@ export async function startService({ env = {}, dataDir }: ServiceOptions = {}): 
     stop,
     async [Symbol.asyncDispose]() {
       await stop('SIGKILL');
-      if (!dataDir) await rm(folder, { recursive: true, force: true });
+      if (!dataDir) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -5,7 +5,7 @@ import type { MediaType } from '../../operations/media.ts';
 import type { Events } from '../../ports/events.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { cleanFilename, makeObjectName } from '../files/names.ts';
-import { type Job, jobTopic, viewJob } from './model.ts';
+import { type Job, type JobInput, jobTopic, viewJob } from './model.ts';
 import type { Claim, CompletedOutput, JobStore } from './store.ts';
 
 /** Attempts for a job that kills its child or its worker. */
@@ -39,8 +39,11 @@ export interface RunnerResult extends OperationOutcome {
 }
 
 export interface JobRunner {
-  /** Runs a claimed job to its end, whatever that is. Never rejects for the job's own faults. */
-  execute(job: Job, holder: string, signal: AbortSignal): Promise<JobEnd>;
+  /**
+   * Runs a claimed job to its end, whatever that is. Never rejects for the job's own faults.
+   * @param onWorked called when the work itself is over and only the books are left: a place for the next job
+   */
+  execute(job: Job, holder: string, signal: AbortSignal, onWorked: () => void): Promise<JobEnd>;
 }
 
 /** How a run ended; `lost` means another holds the job now, `released` that it went back to the queue. */
@@ -77,10 +80,14 @@ export function createJobRunner({
     if (job) announce(job);
   }
 
-  async function runOnce(job: Job, claim: Claim, deadline: number, signal: AbortSignal): Promise<RunnerResult> {
-    const operation = findOperation(job.type);
-    if (!operation) throw new SheafError('internal_error', 'This kind of job is not known here.');
-    const inputs = await jobs.inputsOf(job.id);
+  async function runOnce(
+    job: Job,
+    inputs: JobInput[],
+    claim: Claim,
+    deadline: number,
+    signal: AbortSignal,
+  ): Promise<RunnerResult> {
+    if (!findOperation(job.type)) throw new SheafError('internal_error', 'This kind of job is not known here.');
     let [told, written] = [0, Date.now()];
     return runner.run({
       operation: job.type,
@@ -166,15 +173,17 @@ export function createJobRunner({
   }
 
   return {
-    async execute(claimed, holder, signal) {
-      const job = { ...claimed, inputFilename: (await jobs.inputsOf(claimed.id))[0]?.filename ?? null };
+    async execute(claimed, holder, signal, onWorked) {
+      const inputs = await jobs.inputsOf(claimed.id);
+      const job = { ...claimed, inputFilename: inputs[0]?.filename ?? null };
       announce(job);
       const seconds = findOperation(job.type)?.limits.seconds ?? 1;
       const deadline = Date.now() + Math.min(seconds * 1000, maxJobMs);
       let claim: Claim = { jobId: job.id, holder, attempt: job.attempt };
       for (;;) {
         try {
-          const output = await runOnce(job, claim, deadline, signal);
+          const output = await runOnce(job, inputs, claim, deadline, signal);
+          onWorked();
           try {
             return await keep(job, claim, output, signal);
           } finally {

@@ -1,0 +1,96 @@
+import { startService } from '../test/helpers/service.ts';
+import { inMs, percentile, report } from './helpers/statistics.ts';
+
+/**
+ * Small jobs on the embedded default: time from the request to the `completed` event, jobs a second with 32 callers, and
+ * how the service answers while all children are busy. Run: npm run bench:jobs
+ */
+const SMALL = JSON.stringify({ hello: ['world', 1, 2, 3], nested: { a: true } });
+const IDLE_ROUNDS = 200;
+const CALLERS = 32;
+const SECONDS = 8;
+const OPEN = '{"anonymous":{"minute":1000000,"hour":1000000,"day":1000000}}';
+
+await using service = await startService({ env: { USAGE_LIMITS: OPEN, LOG_LEVEL: 'info', SANDBOX_KEEP_WARM: '1' } });
+
+function form(): FormData {
+  const body = new FormData();
+  body.append('job_type', 'json-formatter');
+  body.append('file', new Blob([SMALL]), 'small.json');
+  return body;
+}
+
+async function submit(): Promise<{ job_id: string; ws_token: string }> {
+  const response = await fetch(`${service.url}/api/upload`, { method: 'POST', body: form() });
+  if (!response.ok) throw new Error(`upload answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as { job_id: string; ws_token: string };
+}
+
+/** Resolves when the WebSocket says that the job is completed. */
+function completed({ job_id, ws_token }: { job_id: string; ws_token: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${service.wsUrl}/ws/${job_id}?token=${ws_token}`);
+    socket.onmessage = ({ data }) => {
+      const { status, error_message } = JSON.parse(String(data)) as { status: string; error_message: string };
+      if (status === 'completed') resolve();
+      if (status === 'failed') reject(new Error(error_message));
+    };
+    socket.onerror = () => reject(new Error('socket error'));
+  });
+}
+
+const warmUp = 10;
+const latencies: number[] = [];
+for (let round = 0; round < IDLE_ROUNDS + warmUp; round++) {
+  const startedAt = performance.now();
+  await completed(await submit());
+  if (round >= warmUp) latencies.push(performance.now() - startedAt);
+}
+report('request to completed event, idle, p50', inMs(percentile(latencies, 0.5)), '15 ms');
+report('request to completed event, idle, p99', inMs(percentile(latencies, 0.99)), '60 ms');
+
+let done = 0;
+const until = performance.now() + SECONDS * 1000;
+await Promise.all(
+  Array.from({ length: CALLERS }, async () => {
+    while (performance.now() < until) {
+      const response = await fetch(`${service.url}/api/upload`, {
+        method: 'POST',
+        body: form(),
+        headers: { prefer: 'wait=30' },
+      });
+      const { status } = (await response.json()) as { status: string };
+      if (status !== 'completed') throw new Error(`a job ended ${status}`);
+      done++;
+    }
+  }),
+);
+report(`small jobs a second, ${CALLERS} callers`, (done / SECONDS).toFixed(0), '400');
+
+// All children busy: large documents to format, more of them than there are children.
+const large = `[${'{"a":[1,2,3,{"b":"c"}]},'.repeat(1_500_000)}0]`;
+const busy = Array.from({ length: 6 }, async () => {
+  const body = new FormData();
+  body.append('job_type', 'json-formatter');
+  body.append('file', new Blob([large]), 'large.json');
+  await fetch(`${service.url}/api/upload`, { method: 'POST', body, headers: { prefer: 'wait=60' } }).then((answer) =>
+    answer.json(),
+  );
+});
+await new Promise((resolve) => setTimeout(resolve, 2500));
+const answers: number[] = [];
+let over = false;
+void Promise.all(busy).then(() => {
+  over = true;
+});
+while (!over && answers.length < 500) {
+  const startedAt = performance.now();
+  await fetch(`${service.url}/api/uuid-generator`).then((response) => response.text());
+  answers.push(performance.now() - startedAt);
+}
+await Promise.all(busy);
+report(
+  `/api/uuid-generator while children are busy, p99 of ${answers.length}`,
+  inMs(percentile(answers, 0.99)),
+  '20 ms',
+);
