@@ -1,0 +1,122 @@
+import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { encodeAs } from './encode.ts';
+import type { ImageFormat } from './formats.ts';
+import { checkOutput, keptFrames } from './geometry.ts';
+import type { WrittenImage } from './resize.ts';
+import { failPipeline, type ImageLimits, type ImageSource } from './source.ts';
+import { stripMetadata } from './strip-metadata.ts';
+
+export interface CompressOptions {
+  format: ImageFormat;
+  /** 1..100. A PNG below 100 may be reduced to 256 colours. */
+  quality: number;
+  stripMetadata: boolean;
+  limits: ImageLimits;
+  /** Folder for what is tried. */
+  scratch: string;
+  /** Share of the work that is done, 0..1. */
+  progress?(share: number): void;
+}
+
+export interface CompressedImage extends WrittenImage {
+  /** Whether the pixels are those of the input, byte for byte. */
+  unchanged: boolean;
+}
+
+/** A palette is lossy: it must pay to be taken instead of the same pixels written well. */
+const PALETTE_MUST_SAVE = 0.9;
+/** Each lossy encoding costs a little looks: for less than this it is not worth it. */
+const ENCODING_MUST_SAVE = 0.98;
+
+/**
+ * Writes `source` to `outputPath` in fewer bytes. In the same format the output is never larger than the input: where
+ * little is gained the input is kept, without its metadata where that can be taken out around the pixels.
+ * @throws SheafError `limit_exceeded`, `unprocessable_file`
+ */
+export async function compressImage(
+  source: ImageSource,
+  outputPath: string,
+  options: CompressOptions,
+): Promise<CompressedImage> {
+  const { format, limits, progress } = options;
+  const size = { width: source.width, height: source.height };
+  const { frames, notes } = keptFrames(source, format);
+  const kept = format === source.format ? await keepInput(source, options.stripMetadata) : null;
+  // Writing the first page of several alone would throw the others away.
+  if (kept && frames < source.frames) {
+    const note = 'Its pages differ in size, so they were left as they are.';
+    return writeKept(source, kept, outputPath, [note]);
+  }
+  checkOutput(size, frames, format, limits);
+  const best = await encodeBest(source, options, frames > 1);
+  progress?.(0.9);
+  if (kept && best.bytes > kept.threshold) {
+    await rm(best.path);
+    return writeKept(source, kept, outputPath, ['The pixels are compressed well already and were left as they are.']);
+  }
+  await rename(best.path, outputPath);
+  if (best.palette) notes.push('The colours were reduced to a palette of at most 256; quality 100 keeps all of them.');
+  return { ...size, bytes: best.bytes, frames, notes, unchanged: false };
+}
+
+interface Candidate {
+  path: string;
+  bytes: number;
+  palette: boolean;
+}
+
+async function encodeBest(source: ImageSource, options: CompressOptions, allFrames: boolean): Promise<Candidate> {
+  const { format, quality, scratch, progress } = options;
+  const open = () => source.open({ allFrames });
+  const encoding = { format, quality, keepMetadata: !options.stripMetadata, thorough: true };
+  try {
+    const path = join(scratch, `encoded.${format}`);
+    const { size } = await encodeAs(open(), source, encoding).toFile(path);
+    const encoded = { path, bytes: size, palette: false };
+    if (format !== 'png' || quality === 100) return encoded;
+    progress?.(0.5);
+    const palettePath = join(scratch, 'palette.png');
+    const image = encodeAs(open(), source, encoding).toColourspace('srgb');
+    const palette = await image.png({ palette: true, quality, effort: 7 }).toFile(palettePath);
+    if (palette.size > size * PALETTE_MUST_SAVE) return encoded;
+    return { path: palettePath, bytes: palette.size, palette: true };
+  } catch (cause) {
+    return failPipeline(cause, source.format);
+  }
+}
+
+/** The input as it would be kept: `stripped` is null where the file itself is, metadata and all. */
+interface KeptInput {
+  bytes: number;
+  /** An encoding of more bytes than this is not taken instead. */
+  threshold: number;
+  stripped: Buffer | null;
+  notes: string[];
+}
+
+async function keepInput(source: ImageSource, strip: boolean): Promise<KeptInput> {
+  const kept = (bytes: number, stripped: Buffer | null, notes: string[]): KeptInput => {
+    return { bytes, threshold: bytes * ENCODING_MUST_SAVE, stripped, notes };
+  };
+  if (!strip || !source.hasMetadata) return kept(source.bytes, null, []);
+  const stripped = stripMetadata(await readFile(source.path), source.format, source.orientation);
+  if (stripped && stripped.length <= source.bytes) {
+    return kept(stripped.length, stripped, ['The metadata was taken out.']);
+  }
+  // Here only an encoding takes the metadata out, so any that is not larger is welcome.
+  const note = 'The metadata could not be taken out without making it larger.';
+  return { ...kept(source.bytes, null, [note]), threshold: source.bytes };
+}
+
+async function writeKept(
+  source: ImageSource,
+  { bytes, stripped, notes }: KeptInput,
+  outputPath: string,
+  reasons: string[],
+): Promise<CompressedImage> {
+  if (stripped) await writeFile(outputPath, stripped);
+  else await copyFile(source.path, outputPath);
+  const { width, height, frames } = source;
+  return { width, height, bytes, frames, notes: [...reasons, ...notes], unchanged: true };
+}

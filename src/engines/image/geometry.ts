@@ -1,0 +1,53 @@
+import { SheafError } from '../../errors.ts';
+import { IMAGE_FORMATS, type ImageFormat } from './formats.ts';
+import type { ImageLimits, ImageSource } from './source.ts';
+
+export type Fit = 'inside' | 'cover' | 'contain' | 'fill';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * The size that an image of `from` gets. `inside` is the largest that fits into the box with its proportions kept,
+ * the others fill the box exactly. With one side given the other follows from the proportions, whatever the fit.
+ */
+export function targetSize(from: Size, box: { width?: number; height?: number }, fit: Fit): Size {
+  const { width, height } = box;
+  if (width !== undefined && height !== undefined && fit !== 'inside') return { width, height };
+  const factor = Math.min((width ?? Infinity) / from.width, (height ?? Infinity) / from.height);
+  if (factor === Infinity) return { width: from.width, height: from.height };
+  const side = (length: number) => Math.max(1, Math.round(length * factor));
+  return { width: side(from.width), height: side(from.height) };
+}
+
+/** Checks an output of `frames` frames against the limits. @throws SheafError `limit_exceeded` */
+export function checkOutput({ width, height }: Size, frames: number, format: ImageFormat, limits: ImageLimits): void {
+  const name = format.toUpperCase();
+  const maxSide = Math.min(limits.maxImageSide, IMAGE_FORMATS[format].maxSide);
+  if (Math.max(width, height) > maxSide) {
+    throw new SheafError(
+      'limit_exceeded',
+      `The ${name} image would be ${width} × ${height} pixels; at most ${maxSide} a side are allowed.`,
+    );
+  }
+  const maxPixels = Math.min(limits.maxImagePixels, IMAGE_FORMATS[format].maxPixels);
+  const pixels = width * height * frames;
+  if (pixels > maxPixels) {
+    throw new SheafError(
+      'limit_exceeded',
+      `The ${name} image would have ${(pixels / 1e6).toFixed(1)} megapixels; at most ${maxPixels / 1e6} are allowed.`,
+    );
+  }
+}
+
+/** How many frames of `source` an output in `format` holds, with a sentence where some are left out. */
+export function keptFrames(source: ImageSource, format: ImageFormat): { frames: number; notes: string[] } {
+  if (source.frames === 1) return { frames: 1, notes: [] };
+  // A page of a TIFF is no frame of an animation.
+  const same = source.format === 'tiff' || format === 'tiff' ? source.format === format : true;
+  if (IMAGE_FORMATS[format].frames && same && source.uniform) return { frames: source.frames, notes: [] };
+  const words = source.format === 'tiff' ? 'pages' : 'frames';
+  return { frames: 1, notes: [`The image has ${source.frames} ${words}; only the first was used.`] };
+}

@@ -1,0 +1,49 @@
+import { encodeAs } from './encode.ts';
+import { IMAGE_FORMATS, type ImageFormat } from './formats.ts';
+import { checkOutput, type Fit, keptFrames, type Size, targetSize } from './geometry.ts';
+import { failPipeline, type ImageLimits, type ImageSource } from './source.ts';
+
+export interface ResizeOptions {
+  width?: number;
+  height?: number;
+  fit: Fit;
+  format: ImageFormat;
+  quality: number;
+  limits: ImageLimits;
+}
+
+export interface WrittenImage extends Size {
+  bytes: number;
+  frames: number;
+  /** Sentences about what was left out. */
+  notes: string[];
+}
+
+/**
+ * Writes `source` in another size to `outputPath`: upright, in sRGB, without metadata; animations stay animated where
+ * the format can hold them. Smaller boxes shrink, larger ones enlarge.
+ * @throws SheafError `limit_exceeded`, `unprocessable_file`
+ */
+export async function resizeImage(
+  source: ImageSource,
+  outputPath: string,
+  options: ResizeOptions,
+): Promise<WrittenImage> {
+  const { fit, format, quality, limits } = options;
+  const { frames, notes } = keptFrames(source, format);
+  const size = targetSize(source, options, fit);
+  checkOutput(size, frames, format, limits);
+  const alpha = IMAGE_FORMATS[format].alpha;
+  const image = source.open({ allFrames: frames > 1 }).resize({
+    ...size,
+    // The size is exact by now; only cutting and padding still need the proportions.
+    fit: fit === 'cover' || fit === 'contain' ? fit : 'fill',
+    background: alpha ? { r: 255, g: 255, b: 255, alpha: 0 } : '#ffffff',
+  });
+  try {
+    const written = await encodeAs(image, source, { format, quality }).toFile(outputPath);
+    return { ...size, bytes: written.size, frames, notes };
+  } catch (cause) {
+    return failPipeline(cause, source.format);
+  }
+}

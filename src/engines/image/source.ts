@@ -1,0 +1,121 @@
+import { stat } from 'node:fs/promises';
+import type { Metadata, Sharp as SharpImage, SharpOptions } from 'sharp';
+import { SheafError } from '../../errors.ts';
+import { formatOfType, IMAGE_FORMATS, type ImageFormat } from './formats.ts';
+import { loadSharp } from './sharp.ts';
+
+const MAX_FRAMES = 5000;
+
+export interface ImageLimits {
+  /** Pixels of all frames together, checked before any is decoded. */
+  maxImagePixels: number;
+  /** Pixels of a side of the output. */
+  maxImageSide: number;
+}
+
+export interface ImageSource {
+  readonly path: string;
+  readonly bytes: number;
+  readonly format: ImageFormat;
+  /** Size as it is shown: EXIF orientation is applied. Of one frame, when there are more. */
+  readonly width: number;
+  readonly height: number;
+  /** Frames of an animation or pages of a TIFF; 1 for a plain image. */
+  readonly frames: number;
+  /** Whether all frames can be worked on together: pages of a TIFF may differ in size, and then cannot. */
+  readonly uniform: boolean;
+  readonly gray: boolean;
+  readonly alpha: boolean;
+  /** More than 8 bits a channel. */
+  readonly deep: boolean;
+  readonly bilevel: boolean;
+  readonly palette: boolean;
+  /** Whether it carries EXIF, XMP, IPTC or comments. */
+  readonly hasMetadata: boolean;
+  readonly orientation: number;
+  /** Starts a pipeline over the pixels, upright; with all frames or the first alone. */
+  open(options: { allFrames: boolean }): SharpImage;
+}
+
+/**
+ * Reads the header of the image at `path` and checks it against the limits; no pixel is decoded.
+ * @throws SheafError `unsupported_file_type`, `unprocessable_file` or `limit_exceeded`
+ */
+export async function openImage(path: string, type: string, limits: ImageLimits): Promise<ImageSource> {
+  const format = formatOfType(type);
+  if (type === 'image/heic') {
+    throw new SheafError(
+      'unsupported_file_type',
+      'HEIC images cannot be decoded here: send the picture as JPEG or PNG.',
+    );
+  }
+  if (!format) throw new SheafError('unsupported_file_type', 'The file is not an image of a supported type.');
+  const sharp = await loadSharp();
+  const options: SharpOptions = {
+    failOn: 'error',
+    limitInputPixels: limits.maxImagePixels,
+    sequentialRead: true,
+  };
+  // The header alone: nothing is decoded, so the sizes are checked here, with words of our own.
+  const header = (animated: boolean) => sharp(path, { ...options, limitInputPixels: false, animated }).metadata();
+  const metadata = await header(false).catch((cause) => {
+    throw unreadable(format, cause);
+  });
+  if (!isFormat(metadata, format)) {
+    throw new SheafError(
+      'unsupported_file_type',
+      `The file is not the ${format.toUpperCase()} image that it claims to be.`,
+    );
+  }
+  const frames = IMAGE_FORMATS[format].frames ? (metadata.pages ?? 1) : 1;
+  checkSize(metadata.width, metadata.height, frames, limits.maxImagePixels);
+  const uniform = frames === 1 || (await header(true).then(Boolean, () => false));
+  const turned = (metadata.orientation ?? 1) >= 5;
+  return {
+    path,
+    bytes: (await stat(path)).size,
+    format,
+    width: turned ? metadata.height : metadata.width,
+    height: turned ? metadata.width : metadata.height,
+    frames,
+    uniform,
+    gray: metadata.space === 'b-w' || metadata.space === 'grey16',
+    alpha: metadata.hasAlpha,
+    deep: metadata.depth !== 'uchar',
+    bilevel: metadata.bitsPerSample === 1,
+    palette: metadata.isPalette,
+    hasMetadata: Boolean(metadata.exif ?? metadata.xmp ?? metadata.iptc ?? metadata.comments),
+    orientation: metadata.orientation ?? 1,
+    open: ({ allFrames }) => sharp(path, { ...options, animated: allFrames && frames > 1, autoOrient: true }),
+  };
+}
+
+/** Turns what a pipeline throws into the words for a caller. @throws SheafError always */
+export function failPipeline(cause: unknown, format: ImageFormat): never {
+  if (cause instanceof SheafError) throw cause;
+  throw unreadable(format, cause);
+}
+
+function unreadable(format: ImageFormat, cause: unknown): SheafError {
+  return new SheafError('unprocessable_file', `The ${format.toUpperCase()} image is damaged and cannot be read.`, {
+    cause,
+  });
+}
+
+function isFormat(metadata: Metadata, format: ImageFormat): boolean {
+  if (format === 'avif') return metadata.format === 'heif' && metadata.compression === 'av1';
+  return metadata.format === format;
+}
+
+function checkSize(width: number, height: number, frames: number, maxPixels: number): void {
+  if (frames > MAX_FRAMES) {
+    throw new SheafError('limit_exceeded', `The image has ${frames} frames; at most ${MAX_FRAMES} are accepted.`);
+  }
+  const pixels = width * height * frames;
+  if (pixels <= maxPixels) return;
+  const shape = `${width} × ${height}${frames > 1 ? ` pixels in ${frames} frames` : ' pixels'}`;
+  throw new SheafError(
+    'limit_exceeded',
+    `The image has ${shape}, ${(pixels / 1e6).toFixed(1)} megapixels; at most ${maxPixels / 1e6} megapixels are accepted.`,
+  );
+}

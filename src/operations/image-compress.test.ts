@@ -1,0 +1,200 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { flatPng } from '../../test/helpers/flat-png.ts';
+import { psnr, readPixels } from '../../test/helpers/pixels.ts';
+import { runOperation } from '../../test/helpers/run-operation.ts';
+import type { JsonObject } from './define.ts';
+import imageCompress from './image-compress.ts';
+
+const fixture = (name: string) => fileURLToPath(new URL(`../../test/fixtures/${name}`, import.meta.url));
+const hasFile = spawnSync('file', ['--version']).status === 0;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sheaf-compress-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function save(name: string, bytes: Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+const ALL = [
+  'photo.jpg',
+  'gray.jpg',
+  'cmyk.jpg',
+  'wide-gamut.jpg',
+  'photo.png',
+  'palette.png',
+  'alpha.png',
+  'deep.png',
+  'photo.webp',
+  'animated.webp',
+  'photo.avif',
+  'animated.gif',
+  'photo.tiff',
+  'pages.tiff',
+  'bilevel.tiff',
+];
+
+describe('image-compress', () => {
+  it.each(ALL)('never makes %s larger, keeps its format, size and frames, and stays close to it', async (name) => {
+    const variants: JsonObject[] = [{}, { quality: 100 }, { quality: 30, strip_metadata: false }];
+    for (const params of variants) {
+      await using run = await runOperation(imageCompress, [fixture(name)], params);
+      const before = await sharp(fixture(name)).metadata();
+      const after = await sharp(run.outputPath).metadata();
+      const input = await readFile(fixture(name));
+      expect(run.outputBytes).toBeLessThanOrEqual(input.length);
+      expect(after.format).toBe(before.format);
+      expect(after.autoOrient).toEqual(before.autoOrient);
+      expect(after.pages ?? 1).toBe(before.pages ?? 1);
+      expect(run.outcome.result).toMatchObject({ input_bytes: input.length, output_bytes: run.outputBytes });
+      expect(run.progress.at(-1)).toBe(100);
+      const upright = (image: string | Buffer) =>
+        sharp(image, { autoOrient: true }).flatten({ background: '#fff' }).png().toBuffer().then(readPixels);
+      expect(psnr(await upright(input), await upright(run.outputPath)), name).toBeGreaterThan(
+        params.quality === 30 ? 18 : 25,
+      );
+    }
+  });
+
+  it('makes what is wastefully written a good deal smaller', async () => {
+    await using png = await runOperation(imageCompress, [fixture('photo.png')]);
+    expect(png.outcome.result.saved_percent).toBeGreaterThan(40);
+    expect(png.outcome.result.notes).toEqual([expect.stringMatching(/palette/)]);
+    await using tiff = await runOperation(imageCompress, [fixture('photo.tiff')]);
+    expect(tiff.outcome.result.saved_percent).toBeGreaterThan(10);
+    expect(psnr(await readPixels(fixture('photo.tiff')), await readPixels(tiff.outputPath))).toBe(Infinity);
+  });
+
+  it.each(['photo.png', 'palette.png', 'alpha.png', 'deep.png'])(
+    'keeps every pixel of %s at quality 100',
+    async (name) => {
+      await using run = await runOperation(imageCompress, [fixture(name)], { quality: 100 });
+      expect(psnr(await readPixels(fixture(name)), await readPixels(run.outputPath))).toBe(Infinity);
+    },
+  );
+
+  it('gives lower quality fewer bytes', async () => {
+    const sizes: number[] = [];
+    for (const quality of [20, 50, 80]) {
+      await using run = await runOperation(imageCompress, [fixture('photo.jpg')], { quality });
+      sizes.push(run.outputBytes);
+    }
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+    expect(new Set(sizes).size).toBe(3);
+  });
+
+  it('takes place and camera out, and turns the picture upright', async () => {
+    await using run = await runOperation(imageCompress, [fixture('photo.jpg')], { quality: 50 });
+    const metadata = await sharp(run.outputPath).metadata();
+    expect(metadata.exif).toBeUndefined();
+    expect([metadata.width, metadata.height]).toEqual([96, 64]);
+  });
+
+  it('keeps metadata when asked', async () => {
+    await using run = await runOperation(imageCompress, [fixture('photo.jpg')], { quality: 50, strip_metadata: false });
+    expect(run.outcome.result.unchanged).toBe(false);
+    const { exif } = await sharp(run.outputPath).metadata();
+    expect(exif?.includes('Made up')).toBe(true);
+    await using profile = await runOperation(imageCompress, [fixture('wide-gamut.jpg')], {
+      quality: 50,
+      strip_metadata: false,
+    });
+    expect(await sharp(profile.outputPath).metadata()).toMatchObject({ hasProfile: true });
+  });
+
+  it.each(['jpeg', 'webp', 'png'] as const)(
+    'takes metadata out of a %s that cannot be made smaller',
+    async (format) => {
+      const photo = sharp(fixture('photo.png'))
+        .resize(24)
+        .withExif({ IFD0: { Make: 'Secret maker' } })
+        .keepIccProfile();
+      const bytes =
+        format === 'png'
+          ? await photo.png({ compressionLevel: 9 }).toBuffer()
+          : await photo[format]({ quality: 2 }).toBuffer();
+      expect(bytes.includes('Secret maker')).toBe(true);
+      const path = await save(`secret.${format === 'jpeg' ? 'jpg' : format}`, bytes);
+      await using run = await runOperation(imageCompress, [path], { quality: 100 });
+      const output = await readFile(run.outputPath);
+      expect(output.includes('Secret maker')).toBe(false);
+      expect(output.length).toBeLessThan(bytes.length);
+      expect(psnr(await readPixels(bytes), await readPixels(output))).toBe(Infinity);
+      if (format !== 'png') expect(run.outcome.result).toMatchObject({ unchanged: true });
+      if (hasFile) {
+        const judged = spawnSync('file', ['--brief', run.outputPath]).stdout.toString();
+        expect(judged).toMatch(format === 'jpeg' ? /JPEG/ : format === 'webp' ? /Web\/P/ : /PNG/);
+        expect(judged).not.toMatch(/Exif/i);
+      }
+    },
+  );
+
+  it('keeps the side that is up when it only takes metadata out of a JPEG', async () => {
+    const bytes = await sharp(fixture('photo.png'))
+      .rotate(270)
+      .withExif({ IFD0: { Make: 'Secret maker' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 2 })
+      .toBuffer();
+    const path = await save('turned.jpg', bytes);
+    await using run = await runOperation(imageCompress, [path], { quality: 100 });
+    const output = await readFile(run.outputPath);
+    expect(run.outcome.result.unchanged).toBe(true);
+    expect(output.includes('Secret maker')).toBe(false);
+    expect((await sharp(output).metadata()).orientation).toBe(6);
+    expect(psnr(await readPixels(bytes), await readPixels(output))).toBe(Infinity);
+  });
+
+  it.each([
+    ['photo.png', 'jpeg'],
+    ['photo.jpg', 'webp'],
+    ['photo.jpg', 'avif'],
+    ['animated.gif', 'webp'],
+    ['alpha.png', 'avif'],
+  ])('gives %s as %s when asked', async (name, format) => {
+    await using run = await runOperation(imageCompress, [fixture(name)], { format });
+    expect(run.outcome).toMatchObject({ type: `image/${format}`, result: { format, unchanged: false } });
+    expect(run.outcome.filename).toMatch(new RegExp(`-compressed\\.${format === 'jpeg' ? 'jpg' : format}$`));
+  });
+
+  it('loses nothing of a PNG that becomes WebP at quality 100', async () => {
+    await using run = await runOperation(imageCompress, [fixture('photo.png')], { format: 'webp', quality: 100 });
+    expect(psnr(await readPixels(fixture('photo.png')), await readPixels(run.outputPath))).toBe(Infinity);
+  });
+
+  it('leaves nothing in the scratch folder that would count as output', async () => {
+    await using run = await runOperation(imageCompress, [fixture('photo.png')]);
+    expect(run.outcome.filename).toBe('photo-compressed.png');
+    expect((await sharp(run.outputPath).metadata()).format).toBe('png');
+  });
+
+  it('refuses what is too large or damaged', async () => {
+    const path = await save('flat.png', flatPng(9000, 9000));
+    await expect(runOperation(imageCompress, [path])).rejects.toMatchObject({ code: 'limit_exceeded' });
+    const jpeg = await readFile(fixture('photo.jpg'));
+    const cut = await save('cut.jpg', jpeg.subarray(0, jpeg.length / 2));
+    await expect(runOperation(imageCompress, [cut])).rejects.toMatchObject({
+      code: 'unprocessable_file',
+      message: 'The JPEG image is damaged and cannot be read.',
+    });
+  });
+
+  it('describes its parameters for forms and documents', () => {
+    const schema = z.toJSONSchema(imageCompress.params, { io: 'input' });
+    expect(
+      Object.values(schema.properties ?? {}).every((field) => (field as { description?: string }).description),
+    ).toBe(true);
+    expect(imageCompress.params.parse({})).toEqual({ quality: 85, strip_metadata: true });
+  });
+});

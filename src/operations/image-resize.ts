@@ -1,0 +1,75 @@
+import { parse } from 'node:path';
+import { z } from 'zod';
+import { IMAGE_FORMAT_NAMES, IMAGE_FORMATS, IMAGE_MEDIA_TYPES } from '../engines/image/formats.ts';
+import { defineOperation } from './define.ts';
+
+const side = z.int().min(1).max(65_535).optional();
+
+export default defineOperation({
+  name: 'image-resize',
+  title: 'Resize an image',
+  description:
+    'Gives an image another size, and another format where asked. It is turned upright, in sRGB and without metadata; animations stay animated where the format can hold them.',
+  family: 'image',
+  accepts: IMAGE_MEDIA_TYPES,
+  inputs: { min: 1, max: 1 },
+  produces: IMAGE_MEDIA_TYPES,
+  params: z
+    .strictObject({
+      width: side.describe('Width in pixels. Left out, it follows from the height; one of both is needed.'),
+      height: side.describe('Height in pixels. Left out, it follows from the width; one of both is needed.'),
+      fit: z
+        .enum(['inside', 'cover', 'contain', 'fill'])
+        .default('inside')
+        .describe(
+          'inside: the largest size within width × height; cover: fills it and cuts what hangs over; contain: fits and pads with transparency or white; fill: stretches. Smaller images are enlarged.',
+        ),
+      format: z.enum(IMAGE_FORMAT_NAMES).optional().describe('Format of the output; that of the input when left out.'),
+      quality: z
+        .int()
+        .min(1)
+        .max(100)
+        .default(85)
+        .describe('Quality of jpeg, webp, avif and gif; png and tiff are lossless.'),
+    })
+    .refine(({ width, height }) => width !== undefined || height !== undefined, {
+      error: 'One of width and height is required',
+      path: ['width'],
+      params: { type: 'missing' },
+    }),
+  limits: { seconds: 120 },
+  examples: [
+    { files: ['photo.jpg'], params: { width: 64 } },
+    { files: ['alpha.png'], params: { width: 40, height: 40, fit: 'contain', format: 'webp' } },
+    { files: ['animated.gif'], params: { height: 16 } },
+  ],
+
+  async run({ inputs: [input], params, output, limits, progress }) {
+    const [{ openImage }, { resizeImage }] = await Promise.all([
+      import('../engines/image/source.ts'),
+      import('../engines/image/resize.ts'),
+    ]);
+    const source = await openImage(input.path, input.type, limits);
+    progress(10);
+    const format = params.format ?? source.format;
+    const written = await resizeImage(source, output.path, { ...params, format, limits });
+    progress(100);
+    const { type, extension } = IMAGE_FORMATS[format];
+    return {
+      type,
+      filename: `${parse(input.filename).name || 'image'}-${written.width}x${written.height}.${extension}`,
+      result: {
+        format,
+        width: written.width,
+        height: written.height,
+        bytes: written.bytes,
+        frames: written.frames,
+        input_format: source.format,
+        input_width: source.width,
+        input_height: source.height,
+        input_bytes: source.bytes,
+        notes: written.notes,
+      },
+    };
+  },
+});
