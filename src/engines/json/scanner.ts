@@ -253,7 +253,7 @@ export function createJsonScanner(handler: JsonHandler, { maxDepth }: { maxDepth
     },
     end() {
       if (state >= S.NUMBER && S.canEndNumber(state - S.NUMBER)) valueEnded();
-      if (state !== S.DONE) fail(undefined, base);
+      if (state !== S.DONE) fail(undefined, state === S.UTF8 ? characterStart : base);
     },
   };
 }
