@@ -10,11 +10,13 @@ import { registerErrorHandling } from './errors.ts';
 import { registerIdentity } from './identity.ts';
 import { registerLingering } from './lingering.ts';
 import { registerDocs, registerOpenApi } from './openapi.ts';
+import { CONTENT_POLICY, publicPathOf, registerPage, stripPublicPath } from './page.ts';
 import { directRoutes } from './routes/direct.ts';
 import { downloadRoutes } from './routes/download.ts';
 import { helperRoutes } from './routes/helpers.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { operationalRoutes } from './routes/operational.ts';
+import { operationRoutes } from './routes/operations.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { processRoutes } from './routes/process.ts';
 import { rootRoutes } from './routes/root.ts';
@@ -34,6 +36,7 @@ export async function createApp(
 ): Promise<{ app: App; openSockets(): number; closeSockets(): void }> {
   const { config, log, metrics } = context;
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  const publicPath = publicPathOf(config.PUBLIC_URL);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,6 +47,7 @@ export async function createApp(
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
     routerOptions: { maxParamLength: 1000 },
+    rewriteUrl: ({ url = '/' }) => stripPublicPath(url, publicPath),
     exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -86,16 +90,7 @@ export async function createApp(
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
+      directives: CONTENT_POLICY,
     },
     // These speak of https only, and the service is also used over plain http on a LAN.
     strictTransportSecurity: https,
@@ -118,12 +113,14 @@ export async function createApp(
     jobRoutes,
     downloadRoutes,
     previewRoutes,
+    operationRoutes,
     helperRoutes,
   ]) {
     routes(app, context);
   }
   operationalRoutes(app, context, addresses);
   rootRoutes(app, context);
+  await registerPage(app, context);
   await registerDocs(app);
   return { app, openSockets: updates.open, closeSockets: updates.close };
 }

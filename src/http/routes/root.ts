@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Routes } from '../context.ts';
+import { publicPathOf, sendPage, wantsPage } from '../page.ts';
 import { VERSION } from '../version.ts';
 
-/** GET /: what this is, for programs. */
-export const rootRoutes: Routes = (app) => {
+/** GET /: what this is, for programs; the page for browsers. */
+export const rootRoutes: Routes = (app, { config }) => {
+  const publicPath = publicPathOf(config.PUBLIC_URL);
   const about = {
     name: 'Sheaf',
     version: VERSION,
@@ -21,6 +23,9 @@ export const rootRoutes: Routes = (app) => {
       tags: ['Operation'],
       response: { 200: z.object({ name: z.string(), version: z.string(), links: z.record(z.string(), z.string()) }) },
     },
-    handler: async () => about,
+    async handler(request, reply) {
+      if (wantsPage(request)) return sendPage(request, reply, publicPath);
+      return reply.header('vary', 'accept').send(about);
+    },
   });
 };

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SheafError } from '../errors.ts';
+import type { App, HttpContext } from './context.ts';
+
+const DIST = join(import.meta.dirname, '../../web/dist');
+const YEAR_SECONDS = 31_536_000;
+/** Names that the build gives to files whose content never changes under them. */
+const HASHED = /-[\w-]{8}\.(?:js|css|svg)(?:\.gz|\.br)?$/;
+
+/** The page's own addresses besides the names of operations. One segment each, so that relative addresses of assets hold. */
+const PLACES = new Set([
+  'account',
+  'base64',
+  'forgot-password',
+  'history',
+  'job',
+  'json',
+  'keys',
+  'login',
+  'password',
+  'reset-password',
+  'signup',
+  'text-case',
+  'usage',
+  'uuid',
+  'verify-email',
+]);
+
+/** The Content-Security-Policy of all answers; the page's own adds a nonce for the styles that its library makes. */
+export const CONTENT_POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  imgSrc: ["'self'", 'blob:'],
+  styleSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+/** Whether the caller is a browser that opens an address, rather than a program. */
+export function wantsPage(request: FastifyRequest): boolean {
+  return /\btext\/html\b/i.test(request.headers.accept ?? '');
+}
+
+/** Sends the page; it finds out by itself which place it shows. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicPath: string,
+): Promise<FastifyReply> {
+  const [path] = request.originalUrl.split('?') as [string];
+  if (publicPath !== '' && path === publicPath) return reply.redirect(`${publicPath}/`, 308);
+  const html = await readFile(join(DIST, 'index.html'), 'utf8').catch(() => null);
+  if (html === null) {
+    throw new SheafError('unavailable', 'The page is not built yet: `npm start` builds it; /docs describes the API.');
+  }
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .headers({
+      'content-security-policy': policyText(nonce),
+      'cache-control': 'no-cache',
+      vary: 'accept',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html.replace('{{nonce}}', nonce));
+}
+
+/** Serves the page's files and its addresses. */
+export async function registerPage(app: App, { registry, config }: HttpContext): Promise<void> {
+  const publicPath = publicPathOf(config.PUBLIC_URL);
+  if (existsSync(DIST)) {
+    await app.register(fastifyStatic, {
+      root: join(DIST, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const immutable = HASHED.test(path);
+        reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+      },
+    });
+  }
+  app.get<{ Params: { place: string } }>('/:place', {
+    schema: { hide: true } as object,
+    handler(request, reply) {
+      const { place } = request.params;
+      const known = PLACES.has(place) || registry.has(place);
+      if (!wantsPage(request)) throw new SheafError('not_found', 'There is nothing at this address; see /docs.');
+      return sendPage(request, known ? reply : reply.status(404), publicPath);
+    },
+  });
+}
+
+/** The path of PUBLIC_URL without a slash at its end; empty when the service stands at the root of its host. */
+export function publicPathOf(publicUrl: string | undefined): string {
+  return publicUrl ? new URL(publicUrl).pathname.replace(/\/+$/, '') : '';
+}
+
+/**
+ * Takes the path of PUBLIC_URL off a request's address, so that it does not matter whether the proxy in front did.
+ */
+export function stripPublicPath(url: string, publicPath: string): string {
+  if (publicPath === '' || !url.startsWith(publicPath)) return url;
+  const rest = url.slice(publicPath.length);
+  if (rest === '' || rest.startsWith('?')) return `/${rest}`;
+  return rest.startsWith('/') ? rest : url;
+}
+
+function policyText(nonce: string): string {
+  const directives = { ...CONTENT_POLICY, styleSrc: [...CONTENT_POLICY.styleSrc, `'nonce-${nonce}'`] };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${values.join(' ')}`)
+    .join(';');
+}

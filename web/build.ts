@@ -1,0 +1,82 @@
+/**
+ * Builds the page into web/dist when it is missing or older than its sources; `npm start` runs this first. When it is
+ * fresh this takes some milliseconds and loads nothing. Never needs the network.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const WEB = import.meta.dirname;
+const DIST = join(WEB, 'dist');
+const STAMP = 'stamp.txt';
+const NOT_SOURCES = new Set(['dist', 'node_modules']);
+
+if (import.meta.main) await buildWhenStale();
+
+/** Builds unless the stamp in web/dist fits the sources. A failure leaves the service without a page, not without an API. */
+export async function buildWhenStale(): Promise<boolean> {
+  const stamp = hashSources();
+  const stampFile = join(DIST, STAMP);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
+  try {
+    await build(stamp);
+    return true;
+  } catch (error) {
+    process.stderr.write(`The page could not be built, the API works without it: ${(error as Error).message}\n`);
+    return false;
+  }
+}
+
+/** Builds beside the old page and then takes its place, so that a reader never sees half of one. */
+async function build(stamp: string): Promise<void> {
+  const { build: bundle } = await import('vite');
+  await mkdir(join(WEB, 'dist'), { recursive: true });
+  const folder = await mkdtemp(join(WEB, 'dist', '.new-'));
+  try {
+    await bundle({ configFile: join(WEB, 'vite.config.ts'), build: { outDir: folder } });
+    await compressAssets(join(folder, 'assets'));
+    await writeFile(join(folder, STAMP), stamp);
+    for (const name of await readdir(DIST)) {
+      if (!name.startsWith('.new-')) await rm(join(DIST, name), { recursive: true });
+    }
+    for (const name of ['assets', 'index.html', STAMP]) await rename(join(folder, name), join(DIST, name));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes a .br and a .gz beside each text asset, for the server to send as they are. */
+async function compressAssets(folder: string): Promise<void> {
+  const { brotliCompress, gzip, constants } = await import('node:zlib');
+  const names = (await readdir(folder)).filter((name) => /\.(?:js|css|svg)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const bytes = await readFile(join(folder, name));
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+      const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes, { params }), promisify(gzip)(bytes)]);
+      await writeFile(join(folder, `${name}.br`), br);
+      await writeFile(join(folder, `${name}.gz`), gz);
+    }),
+  );
+}
+
+/** Hash of everything that the built page is made from: the sources in web/ and the versions of the packages. */
+function hashSources(): string {
+  const hash = createHash('sha256');
+  const add = (path: string) =>
+    hash.update(path.slice(WEB.length)).update('\0').update(readFileSync(path)).update('\0');
+  const visit = (folder: string) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (entry.name.startsWith('.') || (folder === WEB && NOT_SOURCES.has(entry.name))) continue;
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) visit(path);
+      else add(path);
+    }
+  };
+  visit(WEB);
+  const lockfile = join(WEB, '../package-lock.json');
+  if (existsSync(lockfile)) add(lockfile);
+  return hash.digest('hex');
+}
