@@ -160,7 +160,7 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
       const complete = base + buf.length >= source.size;
       const span = scanObject(buf, body, buf.length, complete);
       spend((span ? span.end : buf.length) - body);
-      if (span) return { span, base };
+      if (span) return { span: span.clean ? span : readLeniently(span, body), base };
     }
   }
 
@@ -288,6 +288,21 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
     close: () => source.close(),
   };
   return document;
+}
+
+/** Finds the end of an object with broken syntax, and the data behind it, the way the lenient parser sees them. */
+function readLeniently(span: Span, at: number): Span {
+  const cursor = cursorAt(span.buf, at);
+  const object = readObject(cursor);
+  span.end = cursor.pos;
+  const word = readToken(cursor, 0, false);
+  if (!isDict(object) || !(word instanceof Keyword) || word.word !== 'stream') return span;
+  const length = object.get('Length');
+  span.lengthIsRef = length instanceof PdfRef;
+  span.length = length instanceof PdfRef ? length.num : typeof length === 'number' ? length : -1;
+  const after = span.buf[cursor.pos];
+  span.dataAt = cursor.pos + (after === 13 && span.buf[cursor.pos + 1] === 10 ? 2 : after === 13 || after === 10 ? 1 : 0);
+  return span;
 }
 
 /** Returns the position behind `num gen obj`, or -1 when something else stands there. */

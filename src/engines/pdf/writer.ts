@@ -168,7 +168,7 @@ export function createPdfWriter(sink: Sink, version = '1.7'): PdfWriter {
       const start = position;
       const { data, width } = xrefRows(kinds, places, indexes, next);
       digest.update(data);
-      const made = new PdfString(digest.digest().subarray(0, 16));
+      const made = new PdfString(digest.copy().digest().subarray(0, 16));
       const first = Array.isArray(id) && id[0] instanceof PdfString && id[0].bytes.length > 0 ? id[0] : made;
       const packed = deflateSync(data, { level: 6 });
       const dict = dictOf({
