@@ -301,7 +301,8 @@ function readLeniently(span: Span, at: number): Span {
   span.lengthIsRef = length instanceof PdfRef;
   span.length = length instanceof PdfRef ? length.num : typeof length === 'number' ? length : -1;
   const after = span.buf[cursor.pos];
-  span.dataAt = cursor.pos + (after === 13 && span.buf[cursor.pos + 1] === 10 ? 2 : after === 13 || after === 10 ? 1 : 0);
+  span.dataAt =
+    cursor.pos + (after === 13 && span.buf[cursor.pos + 1] === 10 ? 2 : after === 13 || after === 10 ? 1 : 0);
   return span;
 }
 
