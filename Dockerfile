@@ -1,0 +1,30 @@
+# syntax=docker/dockerfile:1
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build --if-present \
+ && npm prune --omit=dev \
+ # The image has a Node of its own.
+ && rm -rf node_modules/node-linux-* node_modules/.bin/node \
+ && mkdir /data
+
+FROM node:24-bookworm-slim
+# Fonts for documents that do not bring their own.
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends fonts-dejavu-core fonts-liberation \
+ && rm -rf /var/lib/apt/lists/* /opt/yarn-v* /usr/local/lib/node_modules/npm /usr/local/bin/npm /usr/local/bin/npx
+ENV NODE_ENV=production ENVIRONMENT=production DATA_DIR=/data PORT=8000
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/src ./src
+COPY --from=build /app/deploy/healthcheck.ts ./deploy/healthcheck.ts
+COPY --from=build --chown=10001:10001 /data /data
+USER 10001:10001
+VOLUME /data
+EXPOSE 8000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=40s CMD ["node", "deploy/healthcheck.ts"]
+CMD ["node", "src/main.ts"]
