@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startService } from '../../test/helpers/service.ts';
+import { median, report } from '../helpers/statistics.ts';
+import { makePages } from './made-pages.ts';
+
+/**
+ * Whole HTTP jobs against pdftoppm alone, taken in turns: 50 thumbnails, and 30 pages at 150 dpi as JPEG and as PNG.
+ * Run: node bench/pdf/render.ts [file.pdf …]; with files they are measured instead of a made document.
+ */
+const ROUNDS = 7;
+const THUMBNAILS = 50;
+const PAGES = 30;
+const SIDE = 320;
+
+const folder = mkdtempSync(join(tmpdir(), 'sheaf-bench-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const files = process.argv.slice(2);
+if (files.length === 0) {
+  const made = join(folder, 'made.pdf');
+  writeFileSync(made, await makePages(60));
+  files.push(made);
+}
+
+await using service = await startService({
+  env: {
+    USAGE_LIMITS: '{"anonymous":{"minute":1000000,"hour":1000000,"day":1000000}}',
+    PREVIEW_SIDE: String(SIDE),
+    PREVIEW_MAX_PAGES: String(THUMBNAILS),
+    SANDBOX_KEEP_WARM: '1',
+  },
+});
+
+async function post(path: string, file: string, fields: Record<string, string>): Promise<unknown> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('file', new Blob([readFileSync(file)]), 'made.pdf');
+  const response = await fetch(service.url + path, { method: 'POST', body, headers: { prefer: 'wait=60' } });
+  const answer = (await response.json()) as { status?: string };
+  if (!response.ok || answer.status === 'failed') throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+const pdftoppm = (...options: string[]) =>
+  execFileSync('pdftoppm', [...options, join(folder, 'page')], { stdio: 'ignore' });
+const convert = (file: string, format: string) =>
+  post('/api/upload', file, {
+    job_type: 'pdf-to-images',
+    parameters: JSON.stringify({ format, dpi: 150, pages: `1-${PAGES}` }),
+  });
+
+for (const file of files) {
+  const last = String(PAGES);
+  await compare(
+    `${THUMBNAILS} thumbnails`,
+    () => post('/api/preview/pdf', file, {}),
+    () => pdftoppm('-png', '-scale-to', String(SIDE), '-l', String(THUMBNAILS), file),
+    '0.9 ×',
+  );
+  await compare(
+    `${PAGES} pages at 150 dpi, JPEG`,
+    () => convert(file, 'jpeg'),
+    () => pdftoppm('-jpeg', '-r', '150', '-l', last, file),
+    '1.2 ×',
+  );
+  await compare(
+    `${PAGES} pages at 150 dpi, PNG`,
+    () => convert(file, 'png'),
+    () => pdftoppm('-png', '-r', '150', '-l', last, file),
+  );
+}
+
+/** Runs both in turns, so that what else the machine does falls on both, and prints medians and their ratio. */
+async function compare(
+  what: string,
+  ours: () => Promise<unknown>,
+  theirs: () => unknown,
+  goal?: string,
+): Promise<void> {
+  const times = { ours: [] as number[], theirs: [] as number[] };
+  await ours();
+  for (let round = 0; round < ROUNDS; round++) {
+    times.ours.push(await timed(ours));
+    times.theirs.push(await timed(theirs));
+  }
+  const [mine, other] = [median(times.ours), median(times.theirs)];
+  report(`${what}: ${mine.toFixed(0)} ms, pdftoppm ${other.toFixed(0)} ms`, `${(mine / other).toFixed(2)} ×`, goal);
+}
+
+async function timed(work: () => unknown): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
