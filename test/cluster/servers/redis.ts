@@ -36,7 +36,7 @@ export async function startRedis(): Promise<RedisServer> {
   let server: ServerProcess;
   const command = (line: string) => sendLine(port, line);
   async function start(): Promise<void> {
-    const settings = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];
+    const settings = ['--bind', '127.0.0.1', '--port', String(port), '--databases', '10000', '--save', ''];
     server = startProcess(program!, [...settings, '--dir', folder], { ...identity, cwd: folder });
     await waitUntil('Redis', 15, async () => (await command('PING')).startsWith('+PONG'), server);
   }

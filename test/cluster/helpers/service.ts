@@ -1,0 +1,32 @@
+import { inject } from 'vitest';
+import type { Service, ServiceOptions } from '../../helpers/service.ts';
+import { startCluster } from './cluster.ts';
+
+export type * from '../../helpers/service.ts';
+
+/**
+ * Stands in for the helper that starts one process: what it gives is two API nodes and two workers behind one address.
+ * The suites of the HTTP interface run on it unchanged.
+ */
+export async function startService({ env = {} }: ServiceOptions = {}): Promise<Service> {
+  const [postgresUrl, redisUrl, s3] = [inject('postgresUrl'), inject('redisUrl'), inject('s3')];
+  if (!postgresUrl || !redisUrl || !s3) throw new Error('the cluster needs PostgreSQL, Redis and S3');
+  const cluster = await startCluster({ postgresUrl, redisUrl, s3 }, { env });
+  const first = cluster.apis[0] as Service;
+  return {
+    url: cluster.url,
+    wsUrl: cluster.wsUrl,
+    port: cluster.balancer.port,
+    dataDir: first.dataDir,
+    pid: first.pid,
+    get logs() {
+      return cluster.logs();
+    },
+    stderr: () => [...cluster.apis, ...cluster.workers].map((node) => node.stderr()).join(''),
+    async stop(signal) {
+      const codes = await Promise.all([...cluster.workers, ...cluster.apis].map((node) => node.stop(signal)));
+      return codes.find((code) => code !== 0) ?? 0;
+    },
+    [Symbol.asyncDispose]: () => cluster[Symbol.asyncDispose](),
+  };
+}
