@@ -261,5 +261,5 @@ export function createJsonScanner(handler: JsonHandler, { maxDepth }: { maxDepth
 const BYTE_ORDER_MARK = 'The text must not begin with a byte order mark';
 
 function tooDeep(maxDepth: number): string {
-  return `The JSON is nested deeper than ${maxDepth.toLocaleString('en')} levels.`;
+  return `The JSON is nested deeper than ${maxDepth.toLocaleString('en')} levels, the most that is accepted here.`;
 }
