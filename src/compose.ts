@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Counters } from './ports/counters.ts';
 import type { Database } from './ports/database/port.ts';
 import type { Events } from './ports/events.ts';
+import type { Mail } from './ports/mail.ts';
 import type { Storage } from './ports/storage.ts';
 
 export interface Ports {
@@ -10,6 +11,7 @@ export interface Ports {
   storage: Storage;
   events: Events;
   counters: Counters;
+  mail: Mail;
   close(): Promise<void>;
 }
 
@@ -20,19 +22,21 @@ interface Log {
 
 /** Picks one driver for each port by the settings. Drivers are imported only when chosen. */
 export async function composePorts(config: Config, log: Log): Promise<Ports> {
-  const [database, storage, events, counters] = await Promise.all([
+  const [database, storage, events, counters, mail] = await Promise.all([
     openDatabase(config),
     openStorage(config),
     openEvents(config, log),
     openCounters(config),
+    openMail(config, log),
   ]);
   return {
     database,
     storage,
     events,
     counters,
+    mail,
     async close() {
-      await Promise.allSettled([events.close(), counters.close(), storage.close()]);
+      await Promise.allSettled([events.close(), counters.close(), storage.close(), mail.close()]);
       await database.close();
     },
   };
@@ -81,4 +85,14 @@ async function openCounters(config: Config): Promise<Counters> {
   }
   const { createMemoryCounters } = await import('./drivers/counters/memory.ts');
   return createMemoryCounters();
+}
+
+async function openMail(config: Config, log: Log): Promise<Mail> {
+  const from = config.MAIL_FROM;
+  if (config.SMTP_URL) {
+    const { createSmtpMail } = await import('./drivers/mail/smtp.ts');
+    return createSmtpMail({ url: config.SMTP_URL, from });
+  }
+  const { createFileMail } = await import('./drivers/mail/file.ts');
+  return createFileMail({ folder: join(config.DATA_DIR, 'mail'), from, log });
 }

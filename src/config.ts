@@ -207,6 +207,13 @@ export const SETTINGS = {
   REQUEST_TIMEOUT_SECONDS: setting(whole(1, 86_400), '120', 'A whole request must have arrived by then.'),
   MAX_CONNECTIONS: setting(whole(1, 1e6), '2000', 'Open connections that the service accepts.'),
 
+  SIGNUPS_PER_HOUR: setting(whole(1, 1e6), '300', 'New accounts from one address (IPv6: /64) in an hour.'),
+  PASSWORD_MEMORY_KIB: setting(
+    whole(19_456, 4 * 1024 * 1024),
+    '19456',
+    'Memory that hashing one password takes (argon2id). Raised: stored hashes follow at the next login.',
+  ),
+  PASSWORD_PASSES: setting(whole(2, 100), '2', 'Passes over that memory.'),
   SMTP_URL: setting(
     url('smtp:', 'smtps:').optional(),
     undefined,

@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { composePorts } from './compose.ts';
 import type { Config } from './config.ts';
+import { composeAccounts } from './core/accounts/compose.ts';
 import { createCleaner } from './core/files/clean.ts';
 import { createDownloads } from './core/files/download.ts';
 import { createIntake } from './core/files/intake.ts';
@@ -19,6 +21,7 @@ import { createUsage } from './core/usage.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { startProbes } from './http/probes.ts';
+import { createSessionCookie } from './http/session-cookie.ts';
 import { createLog } from './log.ts';
 import { loadRegistry } from './operations/registry.ts';
 import { createPool } from './sandbox/pool.ts';
@@ -115,6 +118,16 @@ export async function startService(config: Config): Promise<void> {
 
   if (serves) {
     const watcher = createWatcher({ jobs, events, ttlMs });
+    const { start: startAccounts, ...people } = composeAccounts({
+      database,
+      counters,
+      mail: ports.mail,
+      baseUrl: () => config.PUBLIC_URL ?? `http://localhost:${port ?? config.PORT}`,
+      cores: availableParallelism(),
+      signupsPerHour: config.SIGNUPS_PER_HOUR,
+      passwordCosts: { memory: config.PASSWORD_MEMORY_KIB, passes: config.PASSWORD_PASSES },
+      log,
+    });
     const { app, ...sockets } = await createApp({
       config,
       registry,
@@ -141,16 +154,20 @@ export async function startService(config: Config): Promise<void> {
         side: config.PREVIEW_SIDE,
       }),
       usage: createUsage({ counters, overrides: config.USAGE_LIMITS }),
+      ...people,
+      cookie: createSessionCookie(config),
       checks,
       draining: () => draining,
     });
     openSockets = sockets.openSockets;
     await app.listen({ host: config.HOST, port: config.PORT });
     port = (app.server.address() as AddressInfo).port;
+    startAccounts();
     stops.push(async () => {
       sockets.closeSockets();
       watcher.close();
       await app.close();
+      await people.stop();
     });
   }
   if (!serves && config.PROBE_PORT !== undefined) {

@@ -15,7 +15,33 @@ export interface Identity {
 export const TIERS = ['anonymous', 'free', 'pro', 'test'] as const;
 export type Tier = (typeof TIERS)[number];
 
+/** Tiers that an account may have. */
+export const USER_TIERS = ['free', 'pro'] as const satisfies readonly Tier[];
+export type UserTier = (typeof USER_TIERS)[number];
+
 /** The identity of a caller without credentials; everyone behind one address (or IPv6 /64) shares a budget. */
 export function anonymousIdentity(network: string): Identity {
   return { kind: 'anonymous', tier: 'anonymous', userId: null, bucket: `ip:${network}`, turn: `ip:${network}` };
 }
+
+/** The identity of a signed-in user. */
+export function userIdentity({ userId, tier }: { userId: number; tier: UserTier }): Identity {
+  return { kind: 'user', tier, userId, bucket: accountBucket(userId), turn: accountBucket(userId) };
+}
+
+/**
+ * The identity of an API key. All live keys share the budget of their account, so that more keys buy nothing; all test
+ * keys share another one, so that a test run never spends the live budget.
+ */
+export function keyIdentity({ userId, tier, env }: { userId: number; tier: UserTier; env: 'live' | 'test' }): Identity {
+  const test = env === 'test';
+  return {
+    kind: 'api_key',
+    tier: test ? 'test' : tier,
+    userId,
+    bucket: test ? `test:${userId}` : accountBucket(userId),
+    turn: accountBucket(userId),
+  };
+}
+
+const accountBucket = (userId: number) => `user:${userId}`;

@@ -10,11 +10,14 @@ import { registerErrorHandling } from './errors.ts';
 import { registerIdentity } from './identity.ts';
 import { registerLingering } from './lingering.ts';
 import { registerDocs, registerOpenApi } from './openapi.ts';
+import { registerOriginRule } from './origin.ts';
 import { CONTENT_POLICY, publicPathOf, registerPage, stripPublicPath } from './page.ts';
+import { authRoutes } from './routes/auth.ts';
 import { directRoutes } from './routes/direct.ts';
 import { downloadRoutes } from './routes/download.ts';
 import { helperRoutes } from './routes/helpers.ts';
 import { jobRoutes } from './routes/jobs.ts';
+import { keyRoutes } from './routes/keys.ts';
 import { operationalRoutes } from './routes/operational.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { previewRoutes } from './routes/preview.ts';
@@ -101,7 +104,8 @@ export async function createApp(
   });
   await app.register(cookie);
   await app.register(multipart);
-  registerIdentity(app, addresses);
+  registerIdentity(app, { addresses, ...context });
+  registerOriginRule(app, config);
   registerBudget(app, context.usage);
   await registerOpenApi(app, VERSION, config.PUBLIC_URL);
 
@@ -111,6 +115,8 @@ export async function createApp(
     processRoutes,
     directRoutes,
     jobRoutes,
+    authRoutes,
+    keyRoutes,
     downloadRoutes,
     previewRoutes,
     operationRoutes,

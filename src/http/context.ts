@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifySchema } from 'fastify';
 import type { Config } from '../config.ts';
+import type { AccountParts } from '../core/accounts/compose.ts';
 import type { Cleaner } from '../core/files/clean.ts';
 import type { createDownloads } from '../core/files/download.ts';
 import type { Intake } from '../core/files/intake.ts';
@@ -13,6 +14,7 @@ import type { createPreviewer } from '../core/preview.ts';
 import type { Usage } from '../core/usage.ts';
 import type { Registry } from '../operations/registry.ts';
 import type { Metrics } from './metrics.ts';
+import type { SessionCookie } from './session-cookie.ts';
 
 /** What the routes need, put together once at start. */
 export interface HttpContext {
@@ -28,6 +30,11 @@ export interface HttpContext {
   preview: ReturnType<typeof createPreviewer>;
   cleaner: Cleaner;
   usage: Usage;
+  accounts: AccountParts['accounts'];
+  sessions: AccountParts['sessions'];
+  keys: AccountParts['keys'];
+  throttle: AccountParts['throttle'];
+  cookie: SessionCookie;
   metrics: Metrics;
   /** Names of the parts behind the service and how to ask each whether it is there. */
   checks: Record<string, () => Promise<void>>;
@@ -42,12 +49,16 @@ export type Routes = (app: App, context: HttpContext) => void;
 declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity;
+    /** The caller's address, or the /64 of an IPv6 one: what throttles count by. */
+    network: string;
     /** Aborted when the client goes away before its answer was sent. */
     gone: AbortSignal;
   }
   interface FastifyContextConfig {
     /** The request makes work and is a hit in the caller's budget. */
     counted?: boolean;
+    /** The request signs somebody in: no page of another site may send it. */
+    signsIn?: boolean;
   }
 }
 

@@ -49,6 +49,8 @@ function answer(error: SheafError | ValidationError, request: FastifyRequest, re
   if (error instanceof SheafError && error.retryAfter !== undefined) {
     reply.header('retry-after', String(error.retryAfter));
   } else if (status === 503) reply.header('retry-after', '5');
+  // RFC 9110 section 15.5.2: a 401 names a way to say who one is.
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
   reply.status(status === 499 ? 503 : status).type('application/json; charset=utf-8');
   return reply.send(
     error instanceof ValidationError ? { detail: error.items } : { detail: error.message, code: error.code },

@@ -1,6 +1,9 @@
 /** Sends messages to people. */
 export interface Mail {
-  /** Hands a message over; rejects when the server did not take it. */
+  /**
+   * Hands a message over; rejects when the server did not take it.
+   * @throws MailRefused when it never will
+   */
   send(message: MailMessage): Promise<void>;
   close(): Promise<void>;
 }
@@ -10,4 +13,14 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** What the message asks its reader to open. It is a secret: only a driver whose purpose is to show it may log it. */
+  link: string;
+}
+
+/** The server will not take this message, now or later. */
+export class MailRefused extends Error {
+  constructor(cause: unknown) {
+    super('the mail server refused the message for good', { cause });
+    this.name = 'MailRefused';
+  }
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /**
  * The schema in the common subset of SQLite and PostgreSQL: times are integer epoch milliseconds, JSON is text,
  * booleans are 0 and 1.
@@ -9,6 +11,12 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   leases: LeasesTable;
   secrets: SecretsTable;
+  users: UsersTable;
+  identities: IdentitiesTable;
+  sessions: SessionsTable;
+  api_keys: ApiKeysTable;
+  tokens: TokensTable;
+  mail_requests: MailRequestsTable;
 }
 
 /** One stored object that the service knows of. */
@@ -83,4 +91,80 @@ export interface LeasesTable {
 export interface SecretsTable {
   name: string;
   value: string;
+}
+
+export interface UsersTable {
+  /** Never given to another user, even after the account was deleted. */
+  id: Generated<number>;
+  /** In lower case; unique. */
+  email: string;
+  /** PHC string; null is reserved for accounts that sign in through another provider only. */
+  password_hash: string | null;
+  /** `free` or `pro`. */
+  tier: string;
+  is_active: number;
+  email_verified_at: number | null;
+  created_at: number;
+}
+
+/** Reserved: accounts at other providers that may sign a user in. */
+export interface IdentitiesTable {
+  id: Generated<number>;
+  user_id: number;
+  provider: string;
+  subject: string;
+  created_at: number;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the cookie. */
+  token_hash: string;
+  user_id: number;
+  /** Reserved: 1 is a password, 2 will be a second factor too. */
+  auth_level: Generated<number>;
+  created_at: number;
+  /** Last use, within some minutes. */
+  seen_at: number;
+  /** The end of its longest life; it ends earlier when it is not used. */
+  expires_at: number;
+}
+
+export interface ApiKeysTable {
+  id: Generated<number>;
+  user_id: number;
+  /** SHA-256 of the whole key. */
+  key_hash: string;
+  prefix: string;
+  name: string | null;
+  /** `live` or `test`. */
+  env: string;
+  created_at: number;
+  last_used_at: number | null;
+  revoked_at: number | null;
+}
+
+/** What was mailed to a user to prove that the mailbox is theirs. */
+export interface TokensTable {
+  /** SHA-256 of the token. */
+  token_hash: string;
+  user_id: number;
+  /** `verify-email` or `reset-password`. */
+  purpose: string;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+/**
+ * Mails that somebody asked for. Whether there is a user, and what the mail says, is looked up when it is sent: a request
+ * costs the same for every address, and no token lies here.
+ */
+export interface MailRequestsTable {
+  id: Generated<number>;
+  email: string;
+  purpose: string;
+  created_at: number;
+  attempts: Generated<number>;
+  /** When it is tried next; moved ahead by whoever is trying it. */
+  due_at: number;
 }

@@ -1,0 +1,73 @@
+import type { Counters } from '../../ports/counters.ts';
+import type { Database } from '../../ports/database/port.ts';
+import type { Mail } from '../../ports/mail.ts';
+import { createAccounts } from './accounts.ts';
+import { createGate } from './gate.ts';
+import { createKeyStore } from './keys.ts';
+import { createMailer } from './mailer.ts';
+import { createPasswords } from './passwords.ts';
+import { createSessionStore } from './sessions.ts';
+import { createThrottle } from './throttle.ts';
+import { createTokenStore } from './tokens.ts';
+import { createUserStore } from './users.ts';
+
+/** Hashing runs in the thread pool of four that reads and writes of files need too: one thread is left to them. */
+const MOST_HASHES = 3;
+const WAITING = 32;
+const SWEEP_MS = 3_600_000;
+
+export type AccountParts = ReturnType<typeof composeAccounts>;
+
+/** Puts together everything about who is calling. `start` begins to send mails and to forget what is over. */
+export function composeAccounts({
+  database,
+  counters,
+  mail,
+  baseUrl,
+  cores,
+  signupsPerHour,
+  passwordCosts,
+  log,
+}: {
+  database: Database;
+  counters: Counters;
+  mail: Mail;
+  /** Address of the service without a slash at its end, for links in mails. */
+  baseUrl(): string;
+  cores: number;
+  signupsPerHour: number;
+  passwordCosts: { memory: number; passes: number };
+  log: { info(fields: object, text: string): void; warn(fields: object, text: string): void };
+}) {
+  const users = createUserStore(database);
+  const sessions = createSessionStore(database);
+  const tokens = createTokenStore(database);
+  const throttle = createThrottle({ counters, signupsPerHour });
+  const gate = createGate({ places: Math.min(Math.max(1, cores), MOST_HASHES), waiting: WAITING });
+  const passwords = createPasswords({ ...passwordCosts, parallelism: 1 }, gate);
+  const mailer = createMailer({ database, users, tokens, throttle, mail, baseUrl, log });
+  const accounts = createAccounts({ database, users, sessions, tokens, passwords, wakeMailer: mailer.wake });
+  let timer: NodeJS.Timeout | undefined;
+
+  async function sweep(): Promise<void> {
+    await Promise.all([sessions.sweep(), tokens.sweep()]).catch((error) =>
+      log.warn({ err: error }, 'sessions and tokens that are over could not be forgotten'),
+    );
+  }
+
+  return {
+    accounts,
+    sessions,
+    keys: createKeyStore(database),
+    throttle,
+    start(): void {
+      mailer.wake();
+      void sweep();
+      timer = setInterval(() => void sweep(), SWEEP_MS);
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await mailer.stop();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { Selectable } from 'kysely';
+import { SheafError } from '../../errors.ts';
+import type { Database } from '../../ports/database/port.ts';
+import type { ApiKeysTable } from '../../ports/database/tables.ts';
+import type { UserTier } from '../identity.ts';
+import { isWellFormedKey, type KeyEnvironment, makeKey, prefixOf } from './key-format.ts';
+import { hashSecret } from './secrets.ts';
+
+export const MAX_ACTIVE_KEYS = 25;
+/** How exactly the last use is known. */
+const USED_WITHIN_MS = 60_000;
+
+export interface ApiKey {
+  id: number;
+  prefix: string;
+  name: string | null;
+  env: KeyEnvironment;
+  createdAt: number;
+  lastUsedAt: number | null;
+  revokedAt: number | null;
+}
+
+export type KeyStore = ReturnType<typeof createKeyStore>;
+
+/** API keys of users. Only hashes of the keys are stored. */
+export function createKeyStore({ query }: Pick<Database, 'query'>) {
+  return {
+    /**
+     * Makes a key; its text is known now and never again.
+     * @throws SheafError `limit_exceeded` when the user has 25 active keys
+     */
+    async create(
+      userId: number,
+      { name, env }: { name: string | null; env: KeyEnvironment },
+      now = Date.now(),
+    ): Promise<{ key: string; entry: ApiKey }> {
+      const key = makeKey(env);
+      const row = await query.transaction().execute(async (tx) => {
+        // Writing the user's row makes keys that are created at the same time wait for each other.
+        await tx
+          .updateTable('users')
+          .set((e) => ({ tier: e.ref('tier') }))
+          .where('id', '=', userId)
+          .execute();
+        const active = await tx
+          .selectFrom('api_keys')
+          .select((e) => e.fn.countAll<number>().as('n'))
+          .where('user_id', '=', userId)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirstOrThrow();
+        if (Number(active.n) >= MAX_ACTIVE_KEYS) {
+          throw new SheafError(
+            'limit_exceeded',
+            `An account has at most ${MAX_ACTIVE_KEYS} active API keys; revoke one that is not needed any more.`,
+          );
+        }
+        return tx
+          .insertInto('api_keys')
+          .values({ user_id: userId, key_hash: hashSecret(key), prefix: prefixOf(key), name, env, created_at: now })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      });
+      return { key, entry: toKey(row) };
+    },
+
+    /** Newest first, revoked ones too. */
+    async list(userId: number): Promise<ApiKey[]> {
+      const rows = await query
+        .selectFrom('api_keys')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .execute();
+      return rows.map(toKey);
+    },
+
+    /** Revokes a key of this user; one that is revoked stays so. False when the user has no such key. */
+    async revoke(userId: number, id: number, now = Date.now()): Promise<boolean> {
+      const mine = query.updateTable('api_keys').where('id', '=', id).where('user_id', '=', userId);
+      const answer = await mine
+        .set((e) => ({ revoked_at: e.fn.coalesce('revoked_at', e.val(now)) }))
+        .executeTakeFirst();
+      return Number(answer.numUpdatedRows) === 1;
+    },
+
+    /** Who a key acts for; null when it is no key, revoked, or its user is not active. */
+    async resolve(
+      key: string,
+      now = Date.now(),
+    ): Promise<{ userId: number; tier: UserTier; env: KeyEnvironment } | null> {
+      if (!isWellFormedKey(key)) return null;
+      const row = await query
+        .selectFrom('api_keys')
+        .innerJoin('users', 'users.id', 'api_keys.user_id')
+        .select(['api_keys.id', 'api_keys.user_id', 'api_keys.env', 'api_keys.last_used_at', 'users.tier'])
+        .where('key_hash', '=', hashSecret(key))
+        .where('revoked_at', 'is', null)
+        .where('users.is_active', '=', 1)
+        .executeTakeFirst();
+      if (!row) return null;
+      if (row.last_used_at === null || row.last_used_at < now - USED_WITHIN_MS) {
+        await query.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', row.id).execute();
+      }
+      return { userId: row.user_id, tier: row.tier as UserTier, env: row.env as KeyEnvironment };
+    },
+  };
+}
+
+function toKey(row: Selectable<ApiKeysTable>): ApiKey {
+  return {
+    id: row.id,
+    prefix: row.prefix,
+    name: row.name,
+    env: row.env as KeyEnvironment,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    revokedAt: row.revoked_at,
+  };
+}

@@ -1,0 +1,49 @@
+import type { MailMessage } from '../../ports/mail.ts';
+import type { MailPurpose } from './tokens.ts';
+
+const TEXTS: Record<MailPurpose, { subject: string; page: string; lead: string; button: string; close: string }> = {
+  'verify-email': {
+    subject: 'Confirm your e-mail address',
+    page: 'verify-email',
+    lead: 'Somebody, most likely you, signed up for Sheaf with this address. Open this link within 24 hours to confirm that it is yours:',
+    button: 'Confirm the address',
+    close: 'If it was not you, there is nothing to do.',
+  },
+  'reset-password': {
+    subject: 'Choose a new password',
+    page: 'reset-password',
+    lead: 'Somebody, most likely you, asked for a new password for your Sheaf account. Open this link within 30 minutes to choose one:',
+    button: 'Choose a new password',
+    close: 'If it was not you, there is nothing to do: your password stays as it is.',
+  },
+};
+
+/**
+ * Writes the mail that carries a token, in plain text and HTML.
+ * @param baseUrl address of the service without a slash at its end; never taken from a request
+ */
+export function writeLetter(
+  purpose: MailPurpose,
+  { to, token, baseUrl }: { to: string; token: string; baseUrl: string },
+): MailMessage {
+  const { subject, page, lead, button, close } = TEXTS[purpose];
+  // What stands behind the # stays in the browser: no server or proxy on the way writes it into a log.
+  const link = `${baseUrl}/${page}#token=${token}`;
+  const text = `${lead}\n\n${link}\n\n${close}\n`;
+  const href = escapeHtml(link);
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="font-family:system-ui,sans-serif;line-height:1.5;color:#1a1a1a;max-width:34rem;margin:2rem auto;padding:0 1rem">
+<h1 style="font-size:1.25rem">${subject}</h1>
+<p>${lead}</p>
+<p><a href="${href}" style="display:inline-block;padding:.6rem 1rem;border-radius:.4rem;background:#1f4fd8;color:#fff;text-decoration:none">${button}</a></p>
+<p style="font-size:.85rem;word-break:break-all">${href}</p>
+<p>${close}</p>
+</body></html>
+`;
+  return { to, subject, text, html, link };
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,74 @@
+import type { Database } from '../../ports/database/port.ts';
+import { hashSecret, makeSecret } from './secrets.ts';
+
+export const MAIL_PURPOSES = ['verify-email', 'reset-password'] as const;
+export type MailPurpose = (typeof MAIL_PURPOSES)[number];
+
+const MINUTE_MS = 60_000;
+export const TOKEN_LIFETIME_MS: Record<MailPurpose, number> = {
+  'verify-email': 24 * 60 * MINUTE_MS,
+  'reset-password': 30 * MINUTE_MS,
+};
+
+/** A token that was just used up. */
+export interface ClaimedToken {
+  hash: string;
+  userId: number;
+  usedAt: number;
+}
+
+export type TokenStore = ReturnType<typeof createTokenStore>;
+
+/** Single-use tokens that are mailed. Only their hashes are stored. */
+export function createTokenStore({ query }: Pick<Database, 'query'>) {
+  return {
+    /** Makes a token; earlier ones for the same purpose are void from now on. */
+    async issue(userId: number, purpose: MailPurpose, now = Date.now()): Promise<string> {
+      const secret = makeSecret();
+      await query.transaction().execute(async (tx) => {
+        await tx.deleteFrom('tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
+        await tx
+          .insertInto('tokens')
+          .values({
+            token_hash: hashSecret(secret),
+            user_id: userId,
+            purpose,
+            created_at: now,
+            expires_at: now + TOKEN_LIFETIME_MS[purpose],
+          })
+          .execute();
+      });
+      return secret;
+    },
+
+    /** Uses a token up, for one caller alone however many try at once; null when it is void, used or too old. */
+    async claim(secret: string, purpose: MailPurpose, now = Date.now()): Promise<ClaimedToken | null> {
+      const hash = hashSecret(secret);
+      const row = await query
+        .updateTable('tokens')
+        .set({ used_at: now })
+        .where('token_hash', '=', hash)
+        .where('purpose', '=', purpose)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .returning('user_id')
+        .executeTakeFirst();
+      return row ? { hash, userId: row.user_id, usedAt: now } : null;
+    },
+
+    /** Makes a claimed token good again, when what it was claimed for could not be done. */
+    async giveBack({ hash, usedAt }: ClaimedToken): Promise<void> {
+      await query
+        .updateTable('tokens')
+        .set({ used_at: null })
+        .where('token_hash', '=', hash)
+        .where('used_at', '=', usedAt)
+        .execute();
+    },
+
+    /** Forgets tokens that are over. */
+    async sweep(now = Date.now()): Promise<void> {
+      await query.deleteFrom('tokens').where('expires_at', '<=', now).execute();
+    },
+  };
+}
