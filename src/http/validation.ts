@@ -41,19 +41,33 @@ function parse<S extends z.ZodType>(schema: S, data: unknown, loc: (string | num
   if (result.success) return result.data;
   throw new ValidationError(
     result.error.issues
-      .flatMap((issue) => describe(issue, data))
+      .flatMap((issue) => describe(nameInteger(issue, schema), data))
       .map((item) => ({ ...item, loc: [...loc, ...item.loc] })),
   );
 }
 
 type Issue = z.core.$ZodIssue;
 
-function describe(issue: Issue, root: unknown): ValidationItem[] {
+/** Zod says "number" of a text where an integer stands in the schema; callers are told of the integer. */
+function nameInteger(issue: Issue, schema: z.ZodType): Issue {
+  if (issue.code !== 'invalid_type' || issue.expected !== 'number') return issue;
+  let at: JsonSchema | undefined = jsonSchemaOf(schema);
+  for (const key of issue.path) {
+    const options: JsonSchema[] = at?.anyOf ?? (at ? [at] : []);
+    at = options
+      .map((option) => (typeof key === 'number' ? option.items : option.properties?.[String(key)]))
+      .find((found) => found !== undefined);
+  }
+  const options = at?.anyOf ?? (at ? [at] : []);
+  return options.some((option) => option.type === 'integer') ? ({ ...issue, expected: 'int' } as Issue) : issue;
+}
+
+function describe(issue: Issue, root: unknown, schema: JsonSchema): ValidationItem[] {
   const loc = issue.path as (string | number)[];
   const item = (type: string, msg: string): ValidationItem[] => [{ loc, type, msg }];
   switch (issue.code) {
     case 'invalid_type':
-      return describeType(issue, loc, root);
+      return describeType(issue, loc, root, schema);
     case 'too_small':
       if (issue.origin === 'string') {
         return item('string_too_short', `String should have at least ${count(issue.minimum, 'character')}`);
@@ -104,7 +118,7 @@ function describe(issue: Issue, root: unknown): ValidationItem[] {
       const ranked = [...issue.errors].sort((a, b) => depth(b) - depth(a) || a.length - b.length);
       const nested = ranked[0] ?? [];
       return nested.length > 0
-        ? nested.flatMap((inner) => describe({ ...inner, path: [...loc, ...inner.path] } as Issue, root))
+        ? nested.flatMap((inner) => describe({ ...inner, path: [...loc, ...inner.path] } as Issue, root, schema))
         : item('value_error', 'Value error, the value fits none of the allowed forms');
     }
     case 'custom':
@@ -136,12 +150,13 @@ function describeType(
   issue: Extract<Issue, { code: 'invalid_type' }>,
   loc: (string | number)[],
   root: unknown,
+  schema: JsonSchema,
 ): ValidationItem[] {
   const input = at(root, loc);
   if (input === undefined && loc.length > 0) return [{ loc, type: 'missing', msg: 'Field required' }];
   if (input === undefined || (input === null && loc.length === 0))
     return [{ loc, type: 'missing', msg: 'Field required' }];
-  const expected = issue.expected as string;
+  const expected = issue.expected === 'number' && isInteger(schema, loc) ? 'int' : (issue.expected as string);
   const words =
     expected === 'int' && typeof input === 'number'
       ? (['int_from_float', 'Input should be a valid integer, got a number with a fractional part'] as const)
@@ -174,19 +189,43 @@ function alternatives(values: readonly unknown[]): string {
 interface JsonSchema {
   type?: string;
   properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  items?: JsonSchema;
   anyOf?: JsonSchema[];
   enum?: unknown[];
   const?: unknown;
 }
 const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
 
-function readTexts(schema: z.ZodType, data: unknown): unknown {
-  if (data === null || typeof data !== 'object') return data;
+function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  const json = jsonSchemaOf(schema);
+  return json;
+}
+
+function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   let json = jsonSchemas.get(schema);
   if (!json) {
     json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
     jsonSchemas.set(schema, json);
   }
+  return json;
+}
+
+/** Whether the schema wants an integer at `path`. */
+function isInteger(schema: JsonSchema, path: readonly (string | number)[]): boolean {
+  let found: JsonSchema[] = [schema];
+  for (const key of path) {
+    found = found
+      .flatMap((each) => each.anyOf ?? [each])
+      .map((each) => (typeof key === 'number' ? each.items : each.properties?.[key]))
+      .filter((each) => each !== undefined);
+  }
+  return found.flatMap((each) => each.anyOf ?? [each]).some((each) => each.type === 'integer');
+}
+
+function readTexts(schema: z.ZodType, data: unknown): unknown {
+  if (data === null || typeof data !== 'object') return data;
+  const json = jsonSchemaOf(schema);
   const read: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(data)) {
     const field = json.properties && Object.hasOwn(json.properties, key) ? json.properties[key] : undefined;
