@@ -1,0 +1,121 @@
+import { composePorts, type Ports } from '../compose.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { createUserRemover } from '../core/accounts/remove-user.ts';
+import { createUserStore, normalizeEmail, type User } from '../core/accounts/users.ts';
+import { USER_TIERS, type UserTier } from '../core/identity.ts';
+import { createLog } from '../log.ts';
+
+/**
+ * Looks after users from the command line, on the database that the settings name; the service may be running. Changes
+ * hold from its next request on. Run: npm run admin -- <command>
+ */
+const USAGE = `Usage: npm run admin -- <command>
+
+  list [--json]                    every user
+  set-tier <user> <${USER_TIERS.join('|')}>        change the budget of a user
+  activate <user>                  let a user sign in again
+  deactivate <user>                end the sessions and keys of a user, and refuse sign-in
+  delete <user>                    delete a user with keys, jobs and files
+
+<user> is an e-mail address or a user id.
+The database and the files are found by the same settings as the service's: DATA_DIR, DATABASE_URL, S3_BUCKET, …
+`;
+
+/** A wrong command line; its message is all there is to say. */
+class Refused extends Error {}
+
+const print = (text: string) => void process.stdout.write(`${text}\n`);
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof Refused) && !(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function main([command, ...given]: string[]): Promise<void> {
+  if (command === undefined || command === 'help' || command === '--help') return print(USAGE);
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!run) throw new Refused(`There is no command ${JSON.stringify(command)}.\n\n${USAGE}`);
+  const ports = await composePorts(readConfig(), createLog('warn'));
+  try {
+    await run(ports, given);
+  } finally {
+    await ports.close();
+  }
+}
+
+type Command = (ports: Ports, given: string[]) => Promise<void>;
+
+const COMMANDS: Record<string, Command> = {
+  async list({ database }, [format]) {
+    const users = await createUserStore(database).list();
+    const rows = users.map((user) => ({
+      user_id: user.id,
+      email: user.email,
+      tier: user.tier,
+      is_active: user.isActive,
+      email_verified: user.emailVerified,
+      created_at: new Date(user.createdAt).toISOString(),
+    }));
+    if (format === '--json') return print(JSON.stringify(rows, null, 2));
+    const table = [
+      ['id', 'tier', 'active', 'verified', 'since', 'email'],
+      ...rows.map((row) => [
+        String(row.user_id),
+        row.tier,
+        row.is_active ? 'yes' : 'no',
+        row.email_verified ? 'yes' : 'no',
+        row.created_at.slice(0, 10),
+        row.email,
+      ]),
+    ];
+    const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+    for (const row of table)
+      print(
+        row
+          .map((cell, column) => cell.padEnd(widths[column]!))
+          .join('  ')
+          .trimEnd(),
+      );
+  },
+
+  async 'set-tier'({ database }, [who, tier]) {
+    const user = await findUser(database, who);
+    if (!(USER_TIERS as readonly (string | undefined)[]).includes(tier)) {
+      throw new Refused(`The tier must be one of ${USER_TIERS.join(', ')}, not ${JSON.stringify(tier ?? '')}.`);
+    }
+    await createUserStore(database).setTier(user.id, tier as UserTier);
+    print(`${user.email} has the tier ${tier} now.`);
+  },
+
+  async activate({ database }, [who]) {
+    const user = await findUser(database, who);
+    await createUserStore(database).activate(user.id);
+    print(`${user.email} can sign in. Keys that were revoked stay so.`);
+  },
+
+  async deactivate({ database }, [who]) {
+    const user = await findUser(database, who);
+    await createUserStore(database).deactivate(user.id);
+    print(`${user.email} is not active any more: sessions are ended, keys are revoked.`);
+  },
+
+  async delete({ database, storage, events }, [who]) {
+    const user = await findUser(database, who);
+    const users = createUserStore(database);
+    // First nobody acts for the user any more, so that nothing new is made meanwhile.
+    await users.deactivate(user.id);
+    const removed = await createUserRemover({ database, storage, events })(user.id);
+    print(`${user.email} is deleted, with ${removed.jobs} jobs and ${removed.files} files.`);
+  },
+};
+
+async function findUser(database: Ports['database'], who: string | undefined): Promise<User> {
+  if (!who) throw new Refused(`Say which user: an e-mail address or an id.\n\n${USAGE}`);
+  const users = createUserStore(database);
+  const user = /^\d{1,15}$/.test(who) ? await users.find(Number(who)) : await users.findByEmail(normalizeEmail(who));
+  if (!user) throw new Refused(`There is no user ${JSON.stringify(who)}; "list" shows all.`);
+  return user;
+}

@@ -1,0 +1,41 @@
+import type { Database } from '../../ports/database/port.ts';
+import type { Events } from '../../ports/events.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { CANCEL_TOPIC } from '../jobs/model.ts';
+
+export interface Removed {
+  jobs: number;
+  files: number;
+}
+
+/** Deletes users with everything of theirs. */
+export function createUserRemover({
+  database: { query },
+  storage,
+  events,
+}: {
+  database: Pick<Database, 'query'>;
+  storage: Storage;
+  events: Events;
+}) {
+  /**
+   * Deletes a user with sessions, keys, jobs and files. A running job is told to stop; what it still stores has no row
+   * and goes with a later cleanup cycle.
+   */
+  return async function removeUser(id: number): Promise<Removed> {
+    const { jobs, files } = await query.transaction().execute(async (tx) => {
+      // Sessions, keys, tokens and identities go with the user.
+      await tx.deleteFrom('users').where('id', '=', id).execute();
+      const ofUser = tx.selectFrom('jobs').select('jobs.id').where('owner_user_id', '=', id);
+      await tx.deleteFrom('job_inputs').where('job_id', 'in', ofUser).execute();
+      await tx.deleteFrom('idempotency_keys').where('job_id', 'in', ofUser).execute();
+      return {
+        jobs: await tx.deleteFrom('jobs').where('owner_user_id', '=', id).returning(['id', 'status']).execute(),
+        files: await tx.deleteFrom('files').where('owner_user_id', '=', id).returning('object_name').execute(),
+      };
+    });
+    for (const job of jobs) if (job.status === 'processing') events.publish(CANCEL_TOPIC, job.id);
+    await storage.remove(files.map((file) => file.object_name));
+    return { jobs: jobs.length, files: files.length };
+  };
+}
