@@ -6,6 +6,12 @@ import { createInterface } from 'node:readline';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 
+const started = new Set<ChildProcess>();
+// Whatever ends the test run, no service outlives it.
+process.on('exit', () => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
 export interface LogLine {
   level: string;
   msg: string;
@@ -39,6 +45,8 @@ export async function startService({ env = {}, dataDir }: ServiceOptions = {}): 
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, MIN_FREE_BYTES: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  started.add(child);
+  child.once('exit', () => started.delete(child));
   const logs: LogLine[] = [];
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
