@@ -26,14 +26,6 @@ class Refused extends Error {}
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof Refused) && !(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
-
 async function main([command, ...given]: string[]): Promise<void> {
   if (command === undefined || command === 'help' || command === '--help') return print(USAGE);
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
@@ -118,4 +110,12 @@ async function findUser(database: Ports['database'], who: string | undefined): P
   const user = /^\d{1,15}$/.test(who) ? await users.find(Number(who)) : await users.findByEmail(normalizeEmail(who));
   if (!user) throw new Refused(`There is no user ${JSON.stringify(who)}; "list" shows all.`);
   return user;
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof Refused) && !(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
 }
