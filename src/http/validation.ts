@@ -41,26 +41,12 @@ function parse<S extends z.ZodType>(schema: S, data: unknown, loc: (string | num
   if (result.success) return result.data;
   throw new ValidationError(
     result.error.issues
-      .flatMap((issue) => describe(nameInteger(issue, schema), data))
+      .flatMap((issue) => describe(issue, data, jsonSchemaOf(schema)))
       .map((item) => ({ ...item, loc: [...loc, ...item.loc] })),
   );
 }
 
 type Issue = z.core.$ZodIssue;
-
-/** Zod says "number" of a text where an integer stands in the schema; callers are told of the integer. */
-function nameInteger(issue: Issue, schema: z.ZodType): Issue {
-  if (issue.code !== 'invalid_type' || issue.expected !== 'number') return issue;
-  let at: JsonSchema | undefined = jsonSchemaOf(schema);
-  for (const key of issue.path) {
-    const options: JsonSchema[] = at?.anyOf ?? (at ? [at] : []);
-    at = options
-      .map((option) => (typeof key === 'number' ? option.items : option.properties?.[String(key)]))
-      .find((found) => found !== undefined);
-  }
-  const options = at?.anyOf ?? (at ? [at] : []);
-  return options.some((option) => option.type === 'integer') ? ({ ...issue, expected: 'int' } as Issue) : issue;
-}
 
 function describe(issue: Issue, root: unknown, schema: JsonSchema): ValidationItem[] {
   const loc = issue.path as (string | number)[];
@@ -190,17 +176,11 @@ interface JsonSchema {
   type?: string;
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
-  items?: JsonSchema;
   anyOf?: JsonSchema[];
   enum?: unknown[];
   const?: unknown;
 }
 const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
-
-function jsonSchemaOf(schema: z.ZodType): JsonSchema {
-  const json = jsonSchemaOf(schema);
-  return json;
-}
 
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   let json = jsonSchemas.get(schema);
