@@ -31,6 +31,8 @@ export interface CopyOptions {
   rewrite?: Rewrite;
   /** Where given, equal streams, fonts and lists are written once. */
   share?: ShareStore;
+  /** True for objects that are copied only when a number was assigned to them; other references become null. */
+  unreachable?(num: number): boolean;
 }
 
 /** Copies objects of one document into another with all that they refer to, each once. */
@@ -41,6 +43,8 @@ export interface Copier {
   drop(num: number): void;
   /** Has `num` parsed and rewritten, whatever its flags. */
   inspect(num: number): void;
+  /** Changes the flags of objects that are rewritten. */
+  watch(flags: number): void;
   /** Copies an object unless that was done; returns its new number, or 0 when it is null or dropped. */
   copy(num: number): number;
   /** The number that `num` has got so far, or 0. */
@@ -68,14 +72,14 @@ interface Frame {
 }
 
 /** Creates a copier. Nothing recurses: chains of any length and cycles are followed with a stack of its own. */
-export function createCopier({ document, writer, flags = 0, rewrite, share }: CopyOptions): Copier {
+export function createCopier({ document, writer, flags = 0, rewrite, share, unreachable }: CopyOptions): Copier {
   const map = createNumberMap(document.size);
   const inspected = new Set<number>();
   const scratch = createBuilder();
-  const wanted = rewrite ? flags | FLAG.ESCAPED : 0;
+  let wanted = rewrite ? flags | FLAG.ESCAPED : 0;
 
   function open(num: number): Frame | null {
-    const located = document.locate(num);
+    const located = unreachable?.(num) ? null : document.locate(num);
     if (!located) {
       map.set(num, DROPPED);
       return null;
@@ -226,6 +230,9 @@ export function createCopier({ document, writer, flags = 0, rewrite, share }: Co
     assign: (num, to) => map.set(num, to),
     drop: (num) => map.set(num, DROPPED),
     inspect: (num) => inspected.add(num),
+    watch(more) {
+      wanted = rewrite ? more | FLAG.ESCAPED : 0;
+    },
     copy,
     copied: (num) => Math.max(0, map.get(num)),
     put(to, object) {

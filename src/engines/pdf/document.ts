@@ -43,6 +43,8 @@ export interface PdfDocument {
   readonly version: string;
   /** The pages in order, with inherited attributes. @throws SheafError when there are none or too many */
   pages(): PdfPage[];
+  /** Object numbers of the page tree's nodes, after `pages` was called. */
+  pageNodes(): ReadonlySet<number>;
   /** Parses the object `num`; null when there is none. Nothing is kept: ask once. */
   get(num: number): PdfObject;
   /** Follows references until something else is reached; undefined and endless chains give null. */
@@ -90,6 +92,7 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
   const opening = new Set<number>();
   let streamBytes = 0;
   let pageList: PdfPage[] | null = null;
+  const nodes = new Set<number>();
 
   let found = readXref(source, table, limits.maxInflatedBytes);
   if (!found && junk > 0) {
@@ -241,11 +244,12 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
 
   function pages(): PdfPage[] {
     if (pageList) return pageList;
-    let list = collectPages(document, limits.maxPages);
+    let list = collectPages(document, limits.maxPages, nodes);
     if (list.length === 0 && !repaired) {
       trailer = rebuild();
       catalog = findCatalog();
-      list = collectPages(document, limits.maxPages);
+      nodes.clear();
+      list = collectPages(document, limits.maxPages, nodes);
     }
     if (list.length === 0) throw damaged('no pages');
     pageList = list;
@@ -275,6 +279,7 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
       return versionOf(source, catalog);
     },
     pages,
+    pageNodes: () => nodes,
     get,
     resolve,
     dict,

@@ -21,11 +21,11 @@ interface Step {
 /**
  * Walks the page tree without recursion. Counts are not believed, a node that comes up twice is entered once (so that
  * neither cycles nor trees of exponential size matter), and a page named twice is two pages.
+ * @param entered gets the object numbers of the nodes
  * @throws SheafError `limit_exceeded` past `maxPages`
  */
-export function collectPages(document: PdfDocument, maxPages: number): PdfPage[] {
+export function collectPages(document: PdfDocument, maxPages: number, entered = new Set<number>()): PdfPage[] {
   const pages: PdfPage[] = [];
-  const entered = new Set<number>();
   const stack: Step[] = [{ object: document.catalog.get('Pages') ?? null, inherited: new Map() }];
   while (stack.length > 0) {
     const { object, inherited } = stack.pop()!;

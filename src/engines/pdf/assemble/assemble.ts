@@ -1,0 +1,140 @@
+import { labelTree, type PageLabel, plainLabel } from '../labels.ts';
+import { nameOf, type PdfDict, type PdfObject, PdfRef } from '../objects.ts';
+import { createShareStore } from '../share.ts';
+import type { Survey } from '../survey.ts';
+import { createPdfWriter, type Sink } from '../writer.ts';
+import { copyCatalog, latestVersion } from './catalog.ts';
+import { createDefaults, joinDefaults, prepareForms, writeForm } from './forms.ts';
+import { createInstance, type Instance } from './instance.ts';
+import { joinLayers } from './layers.ts';
+import { joinAttachments, joinDestinations, prepareNames, writeNames } from './names.ts';
+import { writeOutline } from './outline.ts';
+import { createPageTree, type PlacedPage, writePage } from './pages.ts';
+import { prepareStructure, rootStructure, writeStructure } from './structure.ts';
+
+/** Pages of one input, in the order in which they are wanted; repeats are allowed. */
+export interface Selection {
+  survey: Survey;
+  /** Indexes of pages; null means all. */
+  pages: number[] | null;
+  /** Text of the outline entry over the input's own outline, or null for none. */
+  title: string | null;
+}
+
+export interface AssembleOptions {
+  /** False leaves out the outline. */
+  outline?: boolean;
+  /** False leaves out what belongs to the whole document: embedded files and outline entries without a page. */
+  documentLevel?: boolean;
+  /** Called with the number of pages written so far. */
+  onPage?(done: number): void;
+}
+
+export interface Assembled {
+  pages: number;
+  bytes: number;
+  /** Sentences on what could not be kept. */
+  notes: string[];
+}
+
+/**
+ * Writes one document made of pages of others, with everything that belongs to these pages.
+ * @throws SheafError when an input turns out to be unreadable
+ */
+export async function assemble(sink: Sink, selections: Selection[], options: AssembleOptions = {}): Promise<Assembled> {
+  const notes = new Set<string>();
+  const note = (sentence: string): void => void notes.add(sentence);
+  const writer = createPdfWriter(sink, latestVersion(selections));
+  const several = selections.length > 1;
+  const { placed, instances } = place(selections, writer, several, note);
+  const documentLevel = options.documentLevel ?? true;
+
+  if (instances.length > 1) prepareNames(instances);
+  const forms = prepareForms(instances, instances.length > 1);
+  const structures = prepareStructure(instances);
+  for (const instance of instances) {
+    if (structures.length === 0 && instance.whole) instance.changes.structureOffset = 0;
+    instance.start();
+  }
+  const structureRoot = structures.length > 0 ? rootStructure(writer, structures) : 0;
+  const catalogNum = writer.allocate();
+  for (const { part, survey, copier } of instances) {
+    const root = survey.document.trailer.get('Root');
+    if (root instanceof PdfRef && !part.repeat) copier.drop(root.num);
+  }
+  const defaults = createDefaults();
+  forms.forEach((form, index) => {
+    joinDefaults(form, defaults, index === 0);
+    form.instance.settle();
+  });
+
+  const numbers = placed.map(({ instance, page }) => instance.pageNumbers.get(page)!);
+  const tree = createPageTree(writer, numbers);
+  placed.forEach((page, index) => {
+    writePage(page, tree.parents[index]!);
+    options.onPage?.(index + 1);
+  });
+  tree.write();
+
+  const catalog: PdfDict = new Map<string, PdfObject>([
+    ['Type', nameOf('Catalog')],
+    ['Pages', new PdfRef(tree.root)],
+  ]);
+  const add = (key: string, value: PdfObject): void => {
+    if (value !== null && !(value instanceof Map && value.size === 0)) catalog.set(key, value);
+  };
+  if (options.outline !== false) add('Outlines', writeOutline(writer, instances, { documentLevel }));
+  const { strings, names } = joinDestinations(instances);
+  add('Dests', names);
+  add('Names', writeNames(writer, strings, documentLevel ? joinAttachments(instances) : []));
+  add('AcroForm', writeForm(writer, forms, defaults));
+  if (structureRoot > 0) {
+    writeStructure(writer, structureRoot, structures);
+    add('StructTreeRoot', new PdfRef(structureRoot));
+    add('MarkInfo', new Map([['Marked', true]]));
+  }
+  add('OCProperties', joinLayers(instances, note));
+  add('PageLabels', joinLabels(placed));
+  const info = copyCatalog(writer, instances, catalog, note);
+  writer.put(catalogNum, catalog);
+  const id = several ? undefined : (instances[0]!.survey.document.trailer.get('ID') ?? undefined);
+  const bytes = await writer.finish({ root: catalogNum, info, id });
+  return { pages: placed.length, bytes, notes: [...notes] };
+}
+
+/** Deals the pages out to parts, so that within a part no page comes twice. */
+function place(
+  selections: Selection[],
+  writer: ReturnType<typeof createPdfWriter>,
+  several: boolean,
+  note: (sentence: string) => void,
+): { placed: PlacedPage[]; instances: Instance[] } {
+  const plans: { survey: Survey; pages: number[]; title: string | null; repeat: boolean }[] = [];
+  const order: { plan: number; page: number }[] = [];
+  for (const { survey, pages, title } of selections) {
+    const rounds: number[] = [];
+    const uses = new Map<number, number>();
+    for (const page of pages ?? survey.pages.keys()) {
+      const { ref } = survey.pages[page]!;
+      const identity = ref ? (survey.pageIndex(ref.num) ?? page) : page;
+      const round = uses.get(identity) ?? 0;
+      uses.set(identity, round + 1);
+      if (rounds[round] === undefined) {
+        rounds[round] = plans.length;
+        plans.push({ survey, pages: [], title: round === 0 ? title : null, repeat: round > 0 });
+      }
+      plans[rounds[round]]!.pages.push(page);
+      order.push({ plan: rounds[round], page });
+    }
+  }
+  const share = several || plans.length > 1 ? createShareStore() : undefined;
+  const instances = plans.map((plan) => createInstance(plan, writer, share, note));
+  return { placed: order.map(({ plan, page }) => ({ instance: instances[plan]!, page })), instances };
+}
+
+/** The labels that pages had stay theirs; where only some inputs have labels, the others' pages keep their numbers. */
+function joinLabels(placed: PlacedPage[]): PdfObject {
+  if (!placed.some(({ instance }) => instance.survey.labels)) return null;
+  const labels: PageLabel[] = placed.map(({ instance: { survey }, page }) => survey.labels?.[page] ?? plainLabel(page));
+  return labelTree(labels);
+}

@@ -1,0 +1,187 @@
+import type { FieldNode, FormTree } from '../form-tree.ts';
+import { type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfString } from '../objects.ts';
+import { serialize } from '../serialize.ts';
+import { decodeText, encodeText } from '../text.ts';
+import { latin1Of } from '../tree.ts';
+import type { PdfWriter } from '../writer.ts';
+import { copyOf, type Instance } from './instance.ts';
+import { createNames } from './unique.ts';
+
+export const NOTE_XFA = 'An XFA form was removed; the fields that are drawn on the pages were kept.';
+
+interface PreparedForm {
+  instance: Instance;
+  form: FormTree;
+  /** Object numbers of the fields at the top that come along. */
+  roots: number[];
+}
+
+/** Settles, before anything is copied, which fields of each part come along and under which names. */
+export function prepareForms(instances: Instance[], several: boolean): PreparedForm[] {
+  const names = createNames();
+  const prepared: PreparedForm[] = [];
+  for (const instance of instances) {
+    const { form } = instance.survey;
+    if (!form) continue;
+    const kept = instance.whole ? null : keptNodes(instance, form);
+    if (kept) pruneKids(instance, form, kept);
+    const roots = kept
+      ? form.nodes.flatMap((node, index) => (node.parent < 0 && kept.has(index) ? [node.num] : []))
+      : form.roots.flatMap((root) => (root instanceof PdfRef ? [root.num] : []));
+    if (roots.length === 0 && !instance.whole) continue;
+    if (several) renameFields(instance, form, kept, names);
+    prepared.push({ instance, form, roots });
+  }
+  return prepared;
+}
+
+/** Indexes of the nodes that are on kept pages, or on none, and of all above them. */
+function keptNodes({ pageNumbers }: Instance, form: FormTree): Set<number> {
+  const kept = new Set<number>();
+  const keep = (leaf: number): void => {
+    for (let index = leaf; index >= 0 && !kept.has(index); index = form.nodes[index]!.parent) kept.add(index);
+  };
+  for (const page of pageNumbers.keys()) for (const leaf of form.leavesOf.get(page) ?? []) keep(leaf);
+  for (const leaf of form.loose) keep(leaf);
+  return kept;
+}
+
+function pruneKids(instance: Instance, form: FormTree, kept: Set<number>): void {
+  for (const index of kept) {
+    const node = form.nodes[index]!;
+    if (node.kids.every((kid) => kept.has(kid))) continue;
+    const kids = node.kids.flatMap((kid) => (kept.has(kid) ? [new PdfRef(form.nodes[kid]!.num)] : []));
+    edit(instance, node.num, (dict) => dict.set('Kids', kids));
+  }
+}
+
+/** Makes the full names of this part differ from all before: fields of equal name would become one field. */
+function renameFields(
+  instance: Instance,
+  form: FormTree,
+  kept: Set<number> | null,
+  names: { take(name: string): string },
+): void {
+  for (const node of namedTops(form, kept)) {
+    const name = decodeText(node.name!);
+    const unique = names.take(name);
+    if (unique !== name) edit(instance, node.num, (dict) => dict.set('T', encodeText(unique)));
+  }
+}
+
+/** The topmost nodes with a name: usually the roots; below roots without a name, the first that have one. */
+function namedTops({ nodes }: FormTree, kept: Set<number> | null): FieldNode[] {
+  const open = new Set<number>([-1]);
+  return nodes.filter((node, index) => {
+    if (!open.has(node.parent) || (kept && !kept.has(index))) return false;
+    if (node.name) return true;
+    open.add(index);
+    return false;
+  });
+}
+
+function edit({ changes }: Instance, num: number, change: (dict: PdfDict) => void): void {
+  const before = changes.edits.get(num);
+  changes.edits.set(num, (dict) => {
+    before?.(dict);
+    change(dict);
+  });
+}
+
+/** The default resources and values that the forms come to share. */
+export interface SharedDefaults {
+  /** Category such as `Font` → name → bytes of the object. */
+  resources: Map<string, Map<string, PdfRaw>>;
+  appearance: string | null;
+  align: number;
+}
+
+export function createDefaults(): SharedDefaults {
+  return { resources: new Map(), appearance: null, align: 0 };
+}
+
+/**
+ * Joins a form's default resources to those before it. A font whose name is taken by another gets a new name, which
+ * the rewriter puts into the fields; defaults that differ from the first form's are written into the fields themselves.
+ * Runs when the part can copy, before its pages are.
+ */
+export function joinDefaults({ instance, form, roots }: PreparedForm, shared: SharedDefaults, first: boolean): void {
+  const { document } = instance.survey;
+  const names = new Map([...shared.resources].map(([category, entries]) => [category, new Set(entries.keys())]));
+  for (const [category, value] of document.dict(form.dict.get('DR')) ?? []) {
+    const entries = document.dict(value);
+    if (!entries) continue;
+    const joined = shared.resources.get(category) ?? new Map<string, PdfRaw>();
+    shared.resources.set(category, joined);
+    for (const [name, object] of entries) {
+      const bytes = new PdfRaw(instance.copier.embed(object));
+      const taken = joined.get(name);
+      if (!taken) joined.set(name, bytes);
+      else if (category === 'Font' && !Buffer.from(taken.bytes).equals(bytes.bytes)) {
+        let unique = `${name}_2`;
+        for (let count = 3; joined.has(unique) || names.get(category)?.has(unique); count++)
+          unique = `${name}_${count}`;
+        joined.set(unique, bytes);
+        instance.changes.renamedFonts.set(name, unique);
+      }
+    }
+  }
+  const appearance = document.resolve(form.dict.get('DA'));
+  const align = document.resolve(form.dict.get('Q'));
+  const text = appearance instanceof PdfString ? latin1Of(appearance) : null;
+  if (first) {
+    shared.appearance = text;
+    shared.align = typeof align === 'number' ? align : 0;
+    return;
+  }
+  const ownAlign = typeof align === 'number' && align !== shared.align ? align : null;
+  const ownText = text !== null && (text !== shared.appearance || instance.changes.renamedFonts.size > 0) ? text : null;
+  if (ownAlign === null && ownText === null) return;
+  for (const num of roots) {
+    edit(instance, num, (dict) => {
+      if (ownText !== null && !dict.has('DA')) dict.set('DA', new PdfString(Buffer.from(ownText, 'latin1')));
+      if (ownAlign !== null && !dict.has('Q')) dict.set('Q', ownAlign);
+    });
+  }
+}
+
+/** Copies the fields and writes the form; returns its object for the catalog, or null when no field is left. */
+export function writeForm(writer: PdfWriter, forms: PreparedForm[], shared: SharedDefaults): PdfObject {
+  const fields: PdfObject[] = [];
+  const order: PdfObject[] = [];
+  let needAppearances = false;
+  for (const { instance, form, roots } of forms) {
+    const { copier, survey, changes } = instance;
+    for (const root of roots) {
+      const num = copier.copy(root);
+      if (num > 0) fields.push(new PdfRef(num));
+    }
+    if (instance.whole) {
+      for (const root of form.roots) {
+        const direct = root instanceof PdfRef ? null : instance.clean(copyOf(root));
+        if (direct) fields.push(new PdfRaw(copier.embed(direct)));
+      }
+    }
+    for (const item of survey.document.array(form.dict.get('CO')) ?? []) {
+      const num = item instanceof PdfRef ? copier.copied(item.num) : 0;
+      if (num > 0) order.push(new PdfRef(num));
+    }
+    needAppearances ||= survey.document.resolve(form.dict.get('NeedAppearances')) === true;
+    if (form.dict.has('XFA')) changes.note(NOTE_XFA);
+  }
+  if (forms.length === 0) return null;
+  const dict: PdfDict = new Map([['Fields', fields]]);
+  if (order.length > 0) dict.set('CO', order);
+  if (needAppearances) dict.set('NeedAppearances', true);
+  if (shared.appearance !== null) dict.set('DA', new PdfString(Buffer.from(shared.appearance, 'latin1')));
+  if (shared.align !== 0) dict.set('Q', shared.align);
+  if (shared.resources.size > 0) {
+    dict.set(
+      'DR',
+      new Map([...shared.resources].map(([category, entries]): [string, PdfObject] => [category, entries])),
+    );
+  }
+  const num = writer.allocate();
+  writer.put(num, new PdfRaw(serialize(dict)));
+  return new PdfRef(num);
+}

@@ -1,0 +1,112 @@
+import { type Copier, createCopier } from '../copy.ts';
+import { isDict, type PdfDict, type PdfObject, PdfRaw } from '../objects.ts';
+import { type Changes, createRewriter, flagsFor } from '../rewrite.ts';
+import type { ShareStore } from '../share.ts';
+import type { Survey } from '../survey.ts';
+import type { PdfWriter } from '../writer.ts';
+
+/** Pages of one input that go into the output together, with all that belongs to them. */
+export interface Part {
+  survey: Survey;
+  /** Indexes of pages, each once. */
+  pages: number[];
+  /** Text of the entry under which the part's outline stands, or null to leave it at the top. */
+  title: string | null;
+  /** A second copy of pages that another part brings: adds no outline, names, labels or layers of its own. */
+  repeat: boolean;
+}
+
+/** A part at work: its copier and what it changes. */
+export interface Instance {
+  part: Part;
+  survey: Survey;
+  /** Index of a page → number of its object in the output. */
+  pageNumbers: Map<number, number>;
+  /** True when every page of the input comes along. */
+  whole: boolean;
+  changes: Changes;
+  /** Starts copying; the changes must be settled, but for what `settle` tells. */
+  start(): void;
+  /** Tells the copier of changes that were made since the start. */
+  settle(): void;
+  readonly copier: Copier;
+  /** Cleans an object of the old document and returns its bytes for the new one; null when nothing is left. */
+  bring(object: PdfObject): PdfRaw | null;
+  /** Applies the changes to an object of the old document, which it may change in place. */
+  clean(object: PdfObject): PdfObject;
+}
+
+/** Sets a part up: its pages get their numbers, other pages become unreachable. */
+export function createInstance(
+  part: Part,
+  writer: PdfWriter,
+  share: ShareStore | undefined,
+  note: (sentence: string) => void,
+): Instance {
+  const { survey } = part;
+  const pageNumbers = new Map<number, number>();
+  for (const page of part.pages) pageNumbers.set(page, writer.allocate());
+  const whole = pageNumbers.size === survey.pages.length;
+  const changes: Changes = {
+    survey,
+    partial: !whole,
+    keeps: (page) => pageNumbers.has(page),
+    renamedStrings: new Map(),
+    renamedNames: new Map(),
+    structureOffset: null,
+    renamedFonts: new Map(),
+    edits: new Map(),
+    note,
+  };
+  let copier: Copier | null = null;
+  let rewrite: (object: PdfObject, num?: number) => PdfObject = (object) => object;
+
+  const instance: Instance = {
+    part,
+    survey,
+    pageNumbers,
+    whole,
+    changes,
+    start() {
+      rewrite = createRewriter(changes);
+      copier = createCopier({
+        document: survey.document,
+        writer,
+        rewrite,
+        share,
+        unreachable: survey.inPageTree,
+      });
+      for (const [page, num] of pageNumbers) {
+        const { ref } = survey.pages[page]!;
+        if (ref && survey.pageIndex(ref.num) === page) copier.assign(ref.num, num);
+      }
+      instance.settle();
+    },
+    settle() {
+      copier?.watch(flagsFor(changes));
+      for (const num of changes.edits.keys()) copier?.inspect(num);
+    },
+    get copier() {
+      if (!copier) throw new Error('copying has not started');
+      return copier;
+    },
+    clean: (object) => rewrite(object),
+    bring(object) {
+      const resolved = survey.document.resolve(object);
+      const cleaned = isDict(resolved) || Array.isArray(resolved) ? rewrite(copyOf(resolved)) : object;
+      return cleaned === null ? null : new PdfRaw(instance.copier.embed(cleaned));
+    },
+  };
+  return instance;
+}
+
+/** A copy whose containers can be changed: what a survey holds is used for several parts. */
+export function copyOf(object: PdfObject): PdfObject {
+  if (Array.isArray(object)) return object.map(copyOf);
+  if (isDict(object)) {
+    const copy: PdfDict = new Map();
+    for (const [key, value] of object) copy.set(key, copyOf(value));
+    return copy;
+  }
+  return object;
+}

@@ -1,0 +1,100 @@
+import { isDict, isName, nameOf, type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfStream } from '../objects.ts';
+import type { Instance } from './instance.ts';
+
+const CONFIG_LISTS = ['ON', 'OFF', 'Locked'] as const;
+
+/**
+ * Joins the optional content of all parts (ISO 32000-2, 8.11.4): their groups and default configurations, without the
+ * groups that no kept page uses. Runs after the pages were copied. Returns null when there are no groups.
+ */
+export function joinLayers(instances: Instance[], note: (sentence: string) => void): PdfObject {
+  const groups: PdfObject[] = [];
+  const config: PdfDict = new Map();
+  let named = false;
+  const append = (key: string, items: PdfObject[]): void => {
+    if (items.length > 0) config.set(key, [...((config.get(key) as PdfObject[] | undefined) ?? []), ...items]);
+  };
+  for (const instance of instances) {
+    const { document } = instance.survey;
+    const properties = document.dict(document.catalog.get('OCProperties'));
+    if (!properties || instance.part.repeat) continue;
+    const kept = keeper(instance);
+    const all = document.array(properties.get('OCGs')) ?? [];
+    const own = all.flatMap((item) => kept(item));
+    if (own.length === 0) continue;
+    groups.push(...own);
+    const base = document.dict(properties.get('D')) ?? new Map<string, PdfObject>();
+    if (!named) {
+      for (const key of ['Name', 'Creator', 'ListMode', 'Intent']) {
+        const value = base.get(key);
+        const brought = value === undefined ? null : instance.bring(value);
+        if (brought) config.set(key, brought);
+      }
+      named = true;
+    }
+    for (const key of CONFIG_LISTS)
+      append(
+        key,
+        (document.array(base.get(key)) ?? []).flatMap((item) => kept(item)),
+      );
+    if (isName(document.resolve(base.get('BaseState')), 'OFF')) {
+      const on = new Set((document.array(base.get('ON')) ?? []).map((item) => (item instanceof PdfRef ? item.num : 0)));
+      append(
+        'OFF',
+        all.filter((item) => item instanceof PdfRef && !on.has(item.num)).flatMap((item) => kept(item)),
+      );
+    }
+    append('Order', prune(instance, document.array(base.get('Order')) ?? [], kept, 0));
+    append('RBGroups', prune(instance, document.array(base.get('RBGroups')) ?? [], kept, 0));
+    for (const item of document.array(base.get('AS')) ?? []) {
+      const usage = document.dict(item);
+      if (!usage) continue;
+      const used = (document.array(usage.get('OCGs')) ?? []).flatMap((group) => kept(group));
+      if (used.length === 0) continue;
+      const category = instance.bring(usage.get('Category') ?? null);
+      append('AS', [
+        new Map<string, PdfObject>([
+          ['Event', usage.get('Event') ?? nameOf('View')],
+          ['OCGs', used],
+          ['Category', category],
+        ]),
+      ]);
+    }
+    if (document.resolve(properties.get('Configs')) !== null) note('Alternative layer configurations were removed.');
+  }
+  if (groups.length === 0) return null;
+  return new Map<string, PdfObject>([
+    ['OCGs', groups],
+    ['D', config],
+  ]);
+}
+
+/** Gives the reference that a group has in the output, as a list of one or none. */
+function keeper({ copier, whole }: Instance): (item: PdfObject) => PdfRef[] {
+  return (item) => {
+    if (!(item instanceof PdfRef)) return [];
+    const num = whole ? copier.copy(item.num) : copier.copied(item.num);
+    return num > 0 ? [new PdfRef(num)] : [];
+  };
+}
+
+/** Renumbers a nested list of groups and labels; lists that lose all groups go. */
+function prune(
+  instance: Instance,
+  items: PdfObject[],
+  kept: (item: PdfObject) => PdfRef[],
+  depth: number,
+): PdfObject[] {
+  if (depth > 32) return [];
+  return items.flatMap((item): PdfObject[] => {
+    const resolved = instance.survey.document.resolve(item);
+    if (Array.isArray(resolved)) {
+      const inner = prune(instance, resolved, kept, depth + 1);
+      return inner.some((entry) => entry instanceof PdfRef || Array.isArray(entry)) ? [inner] : [];
+    }
+    if (isDict(resolved)) return kept(item);
+    if (resolved === null || resolved instanceof PdfStream) return [];
+    const label = instance.bring(resolved);
+    return label instanceof PdfRaw ? [label] : [];
+  });
+}

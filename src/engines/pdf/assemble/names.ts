@@ -1,0 +1,95 @@
+import { isDict, type PdfDict, type PdfObject, PdfRaw, PdfRef } from '../objects.ts';
+import { serialize } from '../serialize.ts';
+import { readTree, writeTree } from '../tree.ts';
+import type { PdfWriter } from '../writer.ts';
+import { copyOf, type Instance } from './instance.ts';
+import { createNames } from './unique.ts';
+
+/** Settles the names of destinations before anything is copied: a name that is taken gets a new one. */
+export function prepareNames(instances: Instance[]): void {
+  const strings = createNames();
+  const names = createNames();
+  for (const { part, survey, changes } of instances) {
+    if (part.repeat) continue;
+    for (const name of survey.destinations.strings.keys()) {
+      const unique = strings.take(name);
+      if (unique !== name) changes.renamedStrings.set(name, unique);
+    }
+    for (const name of survey.destinations.names.keys()) {
+      const unique = names.take(name);
+      if (unique !== name) changes.renamedNames.set(name, unique);
+    }
+  }
+}
+
+/** Writes the named destinations of all parts: the name tree's pairs, and the old dictionary. */
+export function joinDestinations(instances: Instance[]): { strings: [string, PdfObject][]; names: PdfDict } {
+  const strings: [string, PdfObject][] = [];
+  const names: PdfDict = new Map();
+  for (const instance of instances) {
+    const { part, survey, whole, pageNumbers, changes } = instance;
+    if (part.repeat) continue;
+    const { destinations } = survey;
+    const pick = (all: Map<string, unknown>, of: Map<number, string[]>): Iterable<string> =>
+      whole ? all.keys() : [...pageNumbers.keys()].flatMap((page) => of.get(page) ?? []);
+    for (const name of pick(destinations.strings, destinations.stringsOf)) {
+      const value = bringDestination(instance, destinations.strings.get(name)!.value);
+      if (value) strings.push([changes.renamedStrings.get(name) ?? name, value]);
+    }
+    for (const name of pick(destinations.names, destinations.namesOf)) {
+      const value = bringDestination(instance, destinations.names.get(name)!.value);
+      if (value) names.set(changes.renamedNames.get(name) ?? name, value);
+    }
+  }
+  return { strings, names };
+}
+
+/** A destination for the new file. Pages by number are made references, since numbers change. */
+function bringDestination(instance: Instance, value: PdfObject): PdfRaw | null {
+  const list = isDict(value) ? instance.survey.document.array(value.get('D')) : value;
+  if (!Array.isArray(list)) return null;
+  const [page, ...rest] = list;
+  const index = page instanceof PdfRef ? instance.survey.pageIndex(page.num) : page;
+  const num = typeof index === 'number' ? instance.pageNumbers.get(index) : undefined;
+  if (num === undefined) return instance.whole ? instance.bring(value) : null;
+  const bytes = instance.copier.embed(rest.map(copyOf));
+  return new PdfRaw(Buffer.concat([Buffer.from(`[${num} 0 R `), bytes.subarray(1)]));
+}
+
+/** Joins the embedded files of the parts (ISO 32000-2, 7.11.4); equal names are told apart. */
+export function joinAttachments(instances: Instance[]): [string, PdfObject][] {
+  const names = createNames();
+  const pairs: [string, PdfObject][] = [];
+  for (const instance of instances) {
+    const { document } = instance.survey;
+    if (instance.part.repeat) continue;
+    const tree = document.dict(document.catalog.get('Names'));
+    for (const [name, value] of readTree(document, tree?.get('EmbeddedFiles'), 'Names')) {
+      const num = value instanceof PdfRef ? instance.copier.copy(value.num) : 0;
+      const file = num > 0 ? new PdfRef(num) : value instanceof PdfRef ? null : instance.bring(value);
+      if (file) pairs.push([names.take(name), file]);
+    }
+  }
+  return pairs;
+}
+
+/** Writes the catalog's `Names`; returns null when there is nothing in it. */
+export function writeNames(
+  writer: PdfWriter,
+  destinations: [string, PdfObject][],
+  files: [string, PdfObject][],
+): PdfObject {
+  const dict: PdfDict = new Map();
+  const trees: [string, [string, PdfObject][]][] = [
+    ['Dests', destinations],
+    ['EmbeddedFiles', files],
+  ];
+  for (const [key, pairs] of trees) {
+    const tree = writeTree(writer, pairs, 'Names');
+    if (!tree) continue;
+    const num = writer.allocate();
+    writer.put(num, new PdfRaw(serialize(tree)));
+    dict.set(key, new PdfRef(num));
+  }
+  return dict.size > 0 ? dict : null;
+}

@@ -1,0 +1,129 @@
+import { type PdfDict, type PdfObject, PdfRaw, PdfRef } from '../objects.ts';
+import { serialize } from '../serialize.ts';
+import { encodeText } from '../text.ts';
+import type { PdfWriter } from '../writer.ts';
+import { copyOf, type Instance } from './instance.ts';
+
+/** An entry of the new outline; `parent` is an index in the list, or -1. */
+interface Entry {
+  parent: number;
+  open: boolean;
+  /** The entry's own dictionary, serialized, without its links to other entries. */
+  bytes: Uint8Array;
+}
+
+/** How the outlines of the parts are put together. */
+export interface OutlineOptions {
+  /** Keep entries that belong to the document rather than to a page, even where only some pages come along. */
+  documentLevel: boolean;
+}
+
+/** Joins the outlines of all parts and writes them; returns the reference for the catalog, or null when there are none. */
+export function writeOutline(writer: PdfWriter, instances: Instance[], options: OutlineOptions): PdfObject {
+  const entries: Entry[] = [];
+  for (const instance of instances) {
+    if (instance.part.repeat) continue;
+    let top = -1;
+    const { title } = instance.part;
+    if (title !== null) {
+      const first = instance.pageNumbers.get(instance.part.pages[0]!);
+      if (first === undefined) continue;
+      top = entries.length;
+      const entry: PdfDict = new Map<string, PdfObject>([
+        ['Title', encodeText(title)],
+        ['Dest', new PdfRaw(Buffer.from(`[${first} 0 R/Fit]`))],
+      ]);
+      entries.push({ parent: -1, open: true, bytes: serialize(entry) });
+    }
+    addEntries(entries, instance, top, options);
+  }
+  return entries.length > 0 ? writeEntries(writer, entries) : null;
+}
+
+function addEntries(entries: Entry[], instance: Instance, top: number, options: OutlineOptions): void {
+  const { survey } = instance;
+  const kept = keptEntries(instance, options);
+  const places = new Map<number, number>();
+  for (const index of kept) {
+    const { dict, parent, open, page, kind } = survey.outline[index]!;
+    const entry: PdfDict = new Map();
+    for (const key of ['Title', 'C', 'F']) {
+      const value = survey.document.resolve(dict.get(key));
+      if (value !== null) entry.set(key, copyOf(value));
+    }
+    if (kind !== 'page' || instance.whole || (page !== null && instance.changes.keeps(page))) {
+      const key = dict.has('Dest') ? 'Dest' : 'A';
+      const value = survey.document.resolve(dict.get(key));
+      if (value !== null) entry.set(key, copyOf(value));
+    }
+    const brought = instance.bring(entry);
+    if (!brought) continue;
+    const above = parent < 0 ? top : (places.get(parent) ?? top);
+    places.set(index, entries.length);
+    entries.push({ parent: above, open, bytes: brought.bytes });
+  }
+}
+
+/** Indexes of the entries that stay, in order: those with a live target, and all above them. */
+function keptEntries({ survey, whole, pageNumbers }: Instance, { documentLevel }: OutlineOptions): number[] {
+  const { outline, outlineOf } = survey;
+  if (whole) return outline.map((_, index) => index);
+  const kept = new Set<number>();
+  const keep = (leaf: number): void => {
+    for (let index = leaf; index >= 0 && !kept.has(index); index = outline[index]!.parent) kept.add(index);
+  };
+  for (const page of pageNumbers.keys()) for (const index of outlineOf.get(page) ?? []) keep(index);
+  if (documentLevel) {
+    const parents = new Set(outline.map(({ parent }) => parent));
+    outline.forEach(({ kind }, index) => {
+      if (kind !== 'page' && !parents.has(index)) keep(index);
+    });
+  }
+  return [...kept].sort((left, right) => left - right);
+}
+
+/** Links the entries to each other and writes them with right counts (ISO 32000-2, table 151). */
+function writeEntries(writer: PdfWriter, entries: Entry[]): PdfRef {
+  const root = writer.allocate();
+  const nums = entries.map(() => writer.allocate());
+  const numOf = (index: number): number => (index < 0 ? root : nums[index]!);
+  const first = new Map<number, number>();
+  const last = new Map<number, number>();
+  const previous = new Map<number, number>();
+  const following = new Map<number, number>();
+  const visible = new Map<number, number>();
+  entries.forEach(({ parent }, index) => {
+    if (!first.has(parent)) first.set(parent, index);
+    const before = last.get(parent);
+    if (before !== undefined) {
+      previous.set(index, before);
+      following.set(before, index);
+    }
+    last.set(parent, index);
+  });
+  for (let index = entries.length - 1; index >= 0; index--) {
+    const { parent, open } = entries[index]!;
+    visible.set(parent, (visible.get(parent) ?? 0) + 1 + (open ? (visible.get(index) ?? 0) : 0));
+  }
+
+  function links(index: number): string {
+    const link = (key: string, target: number | undefined): string =>
+      target === undefined ? '' : `/${key} ${numOf(target)} 0 R`;
+    const below = visible.get(index) ?? 0;
+    const count = below === 0 ? '' : `/Count ${index < 0 || entries[index]!.open ? below : -below}`;
+    return `${link('First', first.get(index))}${link('Last', last.get(index))}${count}`;
+  }
+
+  writer.put(root, new PdfRaw(Buffer.from(`<</Type/Outlines${links(-1)}>>`)));
+  entries.forEach(({ parent, bytes }, index) => {
+    const before = previous.get(index);
+    const after = following.get(index);
+    const siblings =
+      (before === undefined ? '' : `/Prev ${numOf(before)} 0 R`) +
+      (after === undefined ? '' : `/Next ${numOf(after)} 0 R`);
+    const own = bytes.subarray(0, bytes.length - 2);
+    const rest = Buffer.from(`/Parent ${numOf(parent)} 0 R${siblings}${links(index)}>>`);
+    writer.put(nums[index]!, new PdfRaw(Buffer.concat([own, rest])));
+  });
+  return new PdfRef(root);
+}
