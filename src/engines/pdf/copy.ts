@@ -33,6 +33,8 @@ export interface CopyOptions {
   share?: ShareStore;
   /** True for objects that are copied only when a number was assigned to them; other references become null. */
   unreachable?(num: number): boolean;
+  /** Asked for each stream before it is copied: the number under which the caller writes it, or 0 to have it copied. */
+  divert?(num: number, located: LocatedSpan): number;
 }
 
 /** Copies objects of one document into another with all that they refer to, each once. */
@@ -72,7 +74,15 @@ interface Frame {
 }
 
 /** Creates a copier. Nothing recurses: chains of any length and cycles are followed with a stack of its own. */
-export function createCopier({ document, writer, flags = 0, rewrite, share, unreachable }: CopyOptions): Copier {
+export function createCopier({
+  document,
+  writer,
+  flags = 0,
+  rewrite,
+  share,
+  unreachable,
+  divert,
+}: CopyOptions): Copier {
   const map = createNumberMap(document.size);
   const inspected = new Set<number>();
   const scratch = createBuilder();
@@ -85,6 +95,11 @@ export function createCopier({ document, writer, flags = 0, rewrite, share, unre
       return null;
     }
     const { span } = located;
+    const diverted = span.dataAt >= 0 && divert ? divert(num, located) : 0;
+    if (diverted > 0) {
+      map.set(num, diverted);
+      return null;
+    }
     if (span.clean && !(span.flags & wanted) && !(inspected.size > 0 && inspected.has(num))) {
       map.set(num, OPEN);
       return { num, located, object: undefined, refs: span.refs, next: 2, stride: 3 };
