@@ -18,6 +18,9 @@ export interface PostgresServer {
   database(name: string): Promise<string>;
   /** Ends the server, `immediate` as in a crash, and starts it again on the same port. */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Ends the server and leaves it so until `start`. */
+  halt(mode: 'fast' | 'immediate'): Promise<void>;
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -62,6 +65,8 @@ export async function startPostgres(): Promise<PostgresServer> {
       await server.stop(SIGNALS[mode]);
       await start();
     },
+    halt: (mode) => server.stop(SIGNALS[mode]),
+    start,
     async stop() {
       await server.stop('SIGQUIT');
       await rm(folder, { recursive: true, force: true });
