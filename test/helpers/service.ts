@@ -36,12 +36,15 @@ export interface ServiceOptions {
   env?: Record<string, string>;
   /** Keeps the folder (and so the data) of an earlier service. */
   dataDir?: string;
+  /** A command that starts the service in its place, such as `ip netns exec <name>`. */
+  prefix?: string[];
 }
 
 /** Starts the real service as a process of its own on a free port, and waits until it is ready. */
-export async function startService({ env = {}, dataDir }: ServiceOptions = {}): Promise<Service> {
+export async function startService({ env = {}, dataDir, prefix = [] }: ServiceOptions = {}): Promise<Service> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'sheaf-test-')));
-  const child = spawn(process.execPath, [MAIN], {
+  const [program = process.execPath, ...args] = [...prefix, process.execPath, MAIN];
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, MIN_FREE_BYTES: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
