@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SandboxChild, startChild } from './child-process.ts';
@@ -110,7 +111,7 @@ export function createPool(options: PoolOptions) {
       try {
         const member = await takeMember();
         const folder = join(member.home, String(member.child.done));
-        await mkdir(folder);
+        mkdirSync(folder);
         return { child: member.child, folder, [Symbol.asyncDispose]: () => giveBack(member, folder) };
       } catch (error) {
         lent--;

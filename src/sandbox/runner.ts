@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rename, rm } from 'node:fs/promises';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SheafError } from '../errors.ts';
 import type { JsonObject, OperationInput, OperationLimits, OperationOutcome } from '../operations/define.ts';
@@ -77,11 +77,11 @@ export function createSandboxRunner({
       // The output leaves the child's folder, so that the child can take the next job while this one is brought to its end.
       const kept = join(root, `output-${randomUUID()}`);
       try {
-        await rename(outputPath, kept);
+        renameSync(outputPath, kept);
       } finally {
         await dispose();
       }
-      return { ...value, outputPath: kept, dispose: () => rm(kept, { force: true }) };
+      return { ...value, outputPath: kept, dispose: async () => rmSync(kept, { force: true }) };
     },
 
     async preview(task: {

@@ -29,6 +29,7 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
   const objects = join(root, 'objects');
   const scratch = join(root, 'tmp');
   const made = new Set<string>();
+  const flush = createFolderFlusher();
   await mkdir(objects, { recursive: true });
   await mkdir(scratch, { recursive: true });
 
@@ -54,7 +55,7 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
       await makeFolderOf(path);
       await rename(from, path);
     }
-    await flushFolder(dirname(path));
+    await flush(dirname(path));
   }
 
   return {
@@ -175,7 +176,32 @@ async function writeWhole(file: Awaited<ReturnType<typeof open>>, chunk: Uint8Ar
   }
 }
 
-/** Makes a rename durable: the name is an entry of the folder. */
+/** Makes renames durable: a name is an entry of its folder. Those that come while one flush runs share the next. */
+function createFolderFlusher(): (folder: string) => Promise<void> {
+  const running = new Map<string, Promise<void>>();
+  const next = new Map<string, Promise<void>>();
+  function start(folder: string): Promise<void> {
+    const flushing = flushFolder(folder).finally(() => running.delete(folder));
+    running.set(folder, flushing);
+    return flushing;
+  }
+  return (folder) => {
+    const now = running.get(folder);
+    if (!now) return start(folder);
+    let later = next.get(folder);
+    if (!later) {
+      later = now
+        .catch(() => {})
+        .then(() => {
+          next.delete(folder);
+          return start(folder);
+        });
+      next.set(folder, later);
+    }
+    return later;
+  };
+}
+
 async function flushFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r');
   await handle.sync();
