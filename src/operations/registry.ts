@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { OperationDefinition } from './define.ts';
 
 /** Files of this folder that are not operations. */
-const NOT_OPERATIONS = new Set(['define.ts', 'media.ts', 'pages.ts', 'registry.ts']);
+const NOT_OPERATIONS = new Set(['define.ts', 'media.ts', 'pages.ts', 'pdf-password.ts', 'registry.ts']);
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
 
 export type Registry = ReadonlyMap<string, OperationDefinition>;
