@@ -18,6 +18,8 @@ export interface DocumentLimits {
   maxPages: number;
   /** Bytes that one compressed stream may inflate to. */
   maxInflatedBytes: number;
+  /** Bytes of the file, and again of object streams, that are kept in memory; 32 MiB where nothing is said. */
+  memory?: number;
 }
 
 export const DEFAULT_LIMITS: DocumentLimits = { maxPages: 5000, maxInflatedBytes: 256 * 1024 * 1024 };
@@ -66,11 +68,11 @@ export interface PdfDocument {
 
 const HEAD_BYTES = 1024;
 const FIRST_WINDOW = 16 * 1024;
-const STREAM_CACHE_BYTES = 48 * 1024 * 1024;
+const STREAM_CACHE_BYTES = 32 * 1024 * 1024;
 
 /** Opens the PDF at `path`. @throws SheafError `unprocessable_file` when no document can be found in it */
 export function openDocument(path: string, limits: DocumentLimits = DEFAULT_LIMITS): PdfDocument {
-  const source = fileSource(path);
+  const source = fileSource(path, limits.memory);
   try {
     return readDocument(source, limits);
   } catch (error) {
@@ -210,7 +212,7 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
     streamBytes += made.data.length;
     streams.set(num, made);
     for (const [old, { data }] of streams) {
-      if (streamBytes <= STREAM_CACHE_BYTES || old === num) break;
+      if (streamBytes <= (limits.memory ?? STREAM_CACHE_BYTES) || old === num) break;
       streams.delete(old);
       streamBytes -= data.length;
     }

@@ -1,11 +1,10 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { ByteRange } from './objects.ts';
 
-/** Up to this size a file is read whole; larger ones are read where they are needed. */
-const WHOLE_BYTES = 24 * 1024 * 1024;
+/** What a source may hold by default: files up to this size are read whole, larger ones where they are needed. */
+const MEMORY = 32 * 1024 * 1024;
 const STEP = 512 * 1024;
 const WINDOW = 2 * STEP;
-const MAX_WINDOWS = 24;
 
 /** A part of the file in memory: `buf[0]` stands at `base` in the file. */
 export interface Window {
@@ -34,12 +33,12 @@ export function memorySource(bytes: Uint8Array): ByteSource {
   };
 }
 
-/** Opens a file for reading. Small files are read at once, large ones through a bounded number of windows. */
-export function fileSource(path: string): ByteSource {
+/** Opens a file for reading, at once where it fits into `memory` bytes, else through windows that together do. */
+export function fileSource(path: string, memory = MEMORY): ByteSource {
   const fd = openSync(path, 'r');
   try {
     const { size } = fstatSync(fd);
-    if (size > WHOLE_BYTES) return windowedSource(fd, size);
+    if (size > memory) return windowedSource(fd, size, Math.max(4, Math.floor(memory / WINDOW)));
     const bytes = readAt(fd, 0, size);
     closeSync(fd);
     return memorySource(bytes);
@@ -49,7 +48,7 @@ export function fileSource(path: string): ByteSource {
   }
 }
 
-function windowedSource(fd: number, size: number): ByteSource {
+function windowedSource(fd: number, size: number, maxWindows: number): ByteSource {
   const windows = new Map<number, Window>();
   let open = true;
 
@@ -63,7 +62,7 @@ function windowedSource(fd: number, size: number): ByteSource {
     const base = index * STEP;
     const made = { buf: readAt(fd, base, Math.min(WINDOW, size - base)), base };
     windows.set(index, made);
-    if (windows.size > MAX_WINDOWS) windows.delete(windows.keys().next().value!);
+    if (windows.size > maxWindows) windows.delete(windows.keys().next().value!);
     return made;
   }
 

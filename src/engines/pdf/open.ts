@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { SheafError } from '../../errors.ts';
+import { damaged } from './damage.ts';
+import { type DocumentLimits, openDocument, type PdfDocument } from './document.ts';
+
+export interface OpenOptions {
+  /** Tried when the file is encrypted; the empty password always is. */
+  password?: string;
+  /** A folder for the decrypted or repaired copy. */
+  scratch: string;
+  limits: { maxPdfPages: number; maxInflatedBytes: number };
+  /** Bytes of the file that may be kept in memory. */
+  memory?: number;
+}
+
+let copies = 0;
+
+/**
+ * Opens a PDF for any operation. The core reads it, rebuilding what is broken; an encrypted file, and one that the core
+ * cannot make sense of, goes through qpdf once and then through the core.
+ * @throws SheafError `password_required`, `limit_exceeded` or `unprocessable_file`
+ */
+export async function openPdf(path: string, { password, scratch, limits, memory }: OpenOptions): Promise<PdfDocument> {
+  const documentLimits = { maxPages: limits.maxPdfPages, maxInflatedBytes: limits.maxInflatedBytes, memory };
+  let reason: unknown;
+  try {
+    const document = openChecked(path, documentLimits);
+    if (document) return document;
+  } catch (error) {
+    if (!(error instanceof SheafError) || error.code !== 'unprocessable_file') throw error;
+    reason = error;
+  }
+  const { repairWithQpdf } = await import('./qpdf.ts');
+  const copy = join(scratch, `readable-${process.pid}-${copies++}.pdf`);
+  await repairWithQpdf(path, copy, password === undefined ? {} : { password });
+  const document = openChecked(copy, documentLimits);
+  if (!document) throw damaged(reason);
+  return document;
+}
+
+/** Opens a file and reads its pages; null when it is encrypted. */
+function openChecked(path: string, limits: DocumentLimits): PdfDocument | null {
+  const document = openDocument(path, limits);
+  try {
+    if (!document.encrypted) {
+      document.pages();
+      return document;
+    }
+  } catch (error) {
+    document.close();
+    throw error;
+  }
+  document.close();
+  return null;
+}
