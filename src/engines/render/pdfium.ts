@@ -37,6 +37,10 @@ export interface Pdfium {
   FPDFBitmap_CreateEx(width: number, height: number, format: number, buffer: number, stride: number): number;
   FPDFBitmap_FillRect(bitmap: number, x: number, y: number, width: number, height: number, color: number): number;
   FPDFBitmap_Destroy(bitmap: number): void;
+  FPDFPage_GetAnnotCount(page: number): number;
+  FPDFPage_GetAnnot(page: number, index: number): number;
+  FPDFPage_CloseAnnot(annotation: number): void;
+  FPDFAnnot_GetSubtype(annotation: number): number;
   FORM_OnAfterLoadPage(page: number, form: number): void;
   FORM_OnBeforeClosePage(page: number, form: number): void;
   FPDF_SetSystemFontInfo(info: number): void;

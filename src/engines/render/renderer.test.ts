@@ -133,6 +133,30 @@ describe('openRenderer', () => {
     expect(outcome).toMatchObject({ name: 'SheafError' });
   });
 
+  it('does not open a form that no page shows: its fields may be a tree of 2^25 leaves', async () => {
+    const depth = 25;
+    const fields = Array.from({ length: depth }, (_, index) => `<< /Kids [${5 + index} 0 R ${5 + index} 0 R] >>`);
+    const path = await save(
+      'fields.pdf',
+      rawPdf([
+        '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R] /NeedAppearances true >> >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+        ...fields,
+        '<< /Type /Annot /Subtype /Widget /FT /Tx /T (leaf) /Rect [0 0 1 1] >>',
+      ]),
+    );
+    using renderer = await openRenderer(path, { limits });
+    expect(renderer.renderPage(0, { dpi: 72 }).width).toBe(200);
+  });
+
+  it('takes a page without a size for a letter', async () => {
+    const path = await save('flat.pdf', pagesPdf([''], { width: 0, height: 0 }));
+    using renderer = await openRenderer(path, { limits });
+    expect(renderer.pageSize(0)).toEqual({ width: 612, height: 792 });
+    expect(renderer.renderPage(0, { maxSide: 99 }).height).toBe(99);
+  });
+
   it('ends a document that needs more memory than allowed with an error, and works on after it', async () => {
     const side = 60_000;
     const path = await save(

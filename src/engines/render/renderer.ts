@@ -1,7 +1,7 @@
 import { SheafError } from '../../errors.ts';
 import { openFileAccess } from './file-access.ts';
 import { installFontMapper } from './font-mapper.ts';
-import { createPdfium, type PdfiumInstance } from './pdfium.ts';
+import { createPdfium, type Pdfium, type PdfiumInstance } from './pdfium.ts';
 import { packPixels, type Raster } from './pixels.ts';
 import { type PageSize, planRender, type RenderLimits, type RenderScale } from './scale.ts';
 
@@ -11,6 +11,12 @@ const ANNOTATIONS = 0x01;
 const REVERSE_BYTE_ORDER = 0x10;
 const FLAGS = ANNOTATIONS | REVERSE_BYTE_ORDER;
 const WHITE = 0xffffffff;
+
+const WIDGET = 20;
+/** Annotations of a page that are looked at for a form field. */
+const MAX_ANNOTATIONS = 20_000;
+/** What a page without a usable size is taken for, as viewers do: US Letter. */
+const FALLBACK_SIZE = { width: 612, height: 792 };
 
 const PASSWORD_ERROR = 4;
 const SECURITY_ERROR = 5;
@@ -59,7 +65,9 @@ export async function openRenderer(path: string, { password, limits }: RendererO
     const known = call((library) => library.FPDF_GetPageSizeByIndexF(document, index, sizeAddress));
     if (!known) throw damagedPage(index);
     const { view } = memory;
-    return { width: view.getFloat32(sizeAddress, true), height: view.getFloat32(sizeAddress + 4, true) };
+    const width = view.getFloat32(sizeAddress, true);
+    const height = view.getFloat32(sizeAddress + 4, true);
+    return width > 0 && height > 0 ? { width, height } : FALLBACK_SIZE;
   }
 
   function draw(page: number, width: number, height: number): Raster {
@@ -70,17 +78,20 @@ export async function openRenderer(path: string, { password, limits }: RendererO
       try {
         library.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
         library.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, FLAGS);
-        form ??= openForm(instance, document);
-        if (form !== 0) {
-          library.FORM_OnAfterLoadPage(page, form);
-          library.FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, FLAGS);
-          library.FORM_OnBeforeClosePage(page, form);
-        }
+        if (hasWidget(library, page)) drawFields(library, page, bitmap, width, height);
       } finally {
         library.FPDFBitmap_Destroy(bitmap);
       }
     });
     return packPixels(memory.bytes, address, width, height);
+  }
+
+  function drawFields(library: Pdfium, page: number, bitmap: number, width: number, height: number): void {
+    form ??= openForm(library, document);
+    if (form === 0) return;
+    library.FORM_OnAfterLoadPage(page, form);
+    library.FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, FLAGS);
+    library.FORM_OnBeforeClosePage(page, form);
   }
 
   function close(): void {
@@ -137,11 +148,22 @@ function openingError(error: number, withPassword: boolean): SheafError {
 }
 
 /** Makes form fields drawable; no script of the document is run. 0 when the form is unusable. */
-function openForm(instance: PdfiumInstance, document: number): number {
-  return instance.call((library) => {
-    const info = library.PDFiumExt_OpenFormFillInfo();
-    return info ? library.PDFiumExt_InitFormFillEnvironment(document, info) : 0;
-  });
+function openForm(library: Pdfium, document: number): number {
+  const info = library.PDFiumExt_OpenFormFillInfo();
+  return info ? library.PDFiumExt_InitFormFillEnvironment(document, info) : 0;
+}
+
+/** Whether the page shows a form field. The form is only opened then: a hostile one can take forever to open. */
+function hasWidget(library: Pdfium, page: number): boolean {
+  const count = Math.min(library.FPDFPage_GetAnnotCount(page), MAX_ANNOTATIONS);
+  for (let index = 0; index < count; index++) {
+    const annotation = library.FPDFPage_GetAnnot(page, index);
+    if (annotation === 0) continue;
+    const subtype = library.FPDFAnnot_GetSubtype(annotation);
+    library.FPDFPage_CloseAnnot(annotation);
+    if (subtype === WIDGET) return true;
+  }
+  return false;
 }
 
 /** One piece of memory for all bitmaps of a document: pages are mostly of one size. */
