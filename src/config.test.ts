@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { withSettings } from '../scripts/readme-settings.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('settings', () => {
+  it('have defaults that start the service', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ ROLE: 'all', PORT: 8000, MAX_FILE_SIZE_BYTES: 52_428_800, FILE_TTL_SECONDS: 900 });
+    expect(config.MAX_REQUEST_BYTES).toBe(10 * config.MAX_FILE_SIZE_BYTES);
+  });
+
+  it.each([
+    ['PORT', 'ten', 'PORT must be a whole number from 0 to 65535, not "ten"'],
+    ['PREVIEW_MAX_PAGES', '0', 'PREVIEW_MAX_PAGES must be a whole number from 1 to 5000, not "0"'],
+    ['ROLE', 'boss', 'ROLE must be one of all, api, worker, not "boss"'],
+    ['METRICS_ALLOW_CIDRS', '10.0.0.0/8,localhost', 'METRICS_ALLOW_CIDRS must be addresses or CIDR ranges'],
+    ['USAGE_LIMITS', '{"anonymous":{"minute":0}}', 'USAGE_LIMITS must be JSON such as'],
+    ['USAGE_LIMITS', 'many', 'USAGE_LIMITS must be JSON such as'],
+    ['PUBLIC_URL', 'example.org', 'PUBLIC_URL must be an address that starts with http:// or https://'],
+  ])('names %s=%s and says what would be right', (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(message);
+  });
+
+  it('never repeats a secret', () => {
+    expect(() => readConfig({ SECRET_KEY: 'too-short-secret' })).toThrow(/SECRET_KEY must be at least 32 characters$/);
+  });
+
+  it('names every wrong one at once', () => {
+    expect(() => readConfig({ PORT: 'x', ROLE: 'y' })).toThrow(/ROLE[\s\S]*PORT/);
+  });
+
+  it('takes an empty variable as unset', () => {
+    expect(readConfig({ PORT: '' }).PORT).toBe(8000);
+  });
+
+  it('stand in the README as they are', () => {
+    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+    expect(withSettings(readme)).toBe(readme);
+  });
+});
