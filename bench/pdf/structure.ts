@@ -1,0 +1,126 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { startService } from '../../test/helpers/service.ts';
+import { median, report } from '../helpers/statistics.ts';
+import { makeDocument } from './made-documents.ts';
+
+/**
+ * Merge, split, remove and extract: whole HTTP jobs (upload to `completed`) against qpdf alone, taken in turns.
+ * Run: node bench/pdf/structure.ts
+ */
+const ROUNDS = Number(process.env.ROUNDS ?? 7);
+const folder = mkdtempSync(join(tmpdir(), 'sheaf-bench-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+if (spawnSync('qpdf', ['--version']).status !== 0) throw new Error('This comparison needs qpdf on the machine.');
+
+function write(name: string, bytes: Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return path;
+}
+const twenty = Array.from({ length: 20 }, (_, seed) =>
+  write(`office-${seed}.pdf`, makeDocument({ pages: 100, seed: seed + 1 })),
+);
+const large = Array.from({ length: 4 }, (_, seed) =>
+  write(`large-${seed}.pdf`, makeDocument({ pages: 100, seed: seed + 31, imageBytes: 1_000_000 })),
+);
+const book = write('book.pdf', makeDocument({ pages: 300, seed: 51 }));
+const long = write('long.pdf', makeDocument({ pages: 1200, seed: 52 }));
+const longest = write('longest.pdf', makeDocument({ pages: 3000, seed: 53 }));
+
+await using service = await startService({
+  env: {
+    USAGE_LIMITS: '{"anonymous":{"minute":1000000,"hour":1000000,"day":1000000}}',
+    MAX_UPLOAD_BYTES: String(1024 ** 3),
+    SANDBOX_KEEP_WARM: '1',
+  },
+});
+
+async function job(path: string, field: string, files: string[], fields: Record<string, string> = {}): Promise<void> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  for (const file of files) body.append(field, new Blob([readFileSync(file)]), basename(file));
+  const response = await fetch(service.url + path, { method: 'POST', body, headers: { prefer: 'wait=60' } });
+  const answer = (await response.json()) as { status?: string };
+  if (!response.ok || answer.status !== 'completed') throw new Error(JSON.stringify(answer));
+}
+
+const qpdf = (...options: string[]) => execFileSync('qpdf', options, { stdio: 'ignore' });
+const out = join(folder, 'out.pdf');
+const remove = (file: string, pages: string) => () =>
+  job('/api/upload', 'file', [file], { job_type: 'pdf-remove-pages', parameters: JSON.stringify({ pages }) });
+const extract = (file: string, pages: string) => () =>
+  job('/api/upload', 'file', [file], { job_type: 'pdf-split', parameters: JSON.stringify({ pages }) });
+
+await compare(
+  'merge 20 documents, 2,000 pages',
+  () => job('/api/pdf-merge', 'files', twenty),
+  () => qpdf('--empty', '--pages', ...twenty, '--', out),
+  '0.5 ×',
+  twenty,
+);
+await compare(
+  'merge 4 large documents',
+  () => job('/api/pdf-merge', 'files', large),
+  () => qpdf('--empty', '--pages', ...large, '--', out),
+  '0.5 ×',
+  large,
+);
+await compare(
+  'split 300 pages into files',
+  () => job('/api/pdf-split', 'file', [book]),
+  () => qpdf('--split-pages', book, join(folder, 'page-%d.pdf')),
+  '1.0 ×',
+  [book],
+);
+await compare(
+  'remove 100 of 1,200 pages',
+  remove(long, '101-200'),
+  () => qpdf(long, '--pages', long, '1-100,201-z', '--', out),
+  '0.6 ×',
+  [long],
+);
+await compare(
+  'extract 500 of 1,200 pages',
+  extract(long, '201-700'),
+  () => qpdf(long, '--pages', long, '201-700', '--', out),
+  '0.6 ×',
+  [long],
+);
+await compare(
+  'remove 1 of 3,000 pages',
+  remove(longest, '1500'),
+  () => qpdf(longest, '--pages', longest, '1-1499,1501-z', '--', out),
+  '0.6 ×',
+  [longest],
+);
+
+async function compare(
+  what: string,
+  ours: () => Promise<void>,
+  theirs: () => void,
+  goal: string,
+  inputs: string[],
+): Promise<void> {
+  const times: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
+  await ours();
+  for (let round = 0; round < ROUNDS; round++) {
+    times.ours.push(await timed(ours));
+    times.theirs.push(await timed(async () => theirs()));
+  }
+  const [sheaf, native] = [median(times.ours), median(times.theirs)];
+  const megabytes = inputs.reduce((sum, path) => sum + statSync(path).size, 0) / 1e6;
+  report(
+    `${what} (${megabytes.toFixed(0)} MB): ${sheaf.toFixed(0)} ms, qpdf ${native.toFixed(0)} ms`,
+    `${(sheaf / native).toFixed(2)} ×`,
+    goal,
+  );
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
