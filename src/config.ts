@@ -265,7 +265,7 @@ export function describeSettings(): { name: string; default: string; about: stri
 
 function expectation(schema: z.ZodType): string {
   const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
-  return String(inner.meta()?.expected ?? 'set');
+  return String(schema.meta()?.expected ?? inner.meta()?.expected ?? 'set');
 }
 
 function quote(value: string | undefined): string {
