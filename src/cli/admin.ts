@@ -12,7 +12,7 @@ import { createLog } from '../log.ts';
 const USAGE = `Usage: npm run admin -- <command>
 
   list [--json]                    every user
-  set-tier <user> <${USER_TIERS.join('|')}>        change the budget of a user
+  set-tier <user> <${USER_TIERS.join('|')}>       change the budget of a user
   activate <user>                  let a user sign in again
   deactivate <user>                end the sessions and keys of a user, and refuse sign-in
   delete <user>                    delete a user with keys, jobs and files

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSqliteDatabase } from '../../drivers/database/sqlite.ts';
+import type { Database } from '../../ports/database/port.ts';
+import { createSessionStore } from './sessions.ts';
+import { createTokenStore } from './tokens.ts';
+import { createUserStore } from './users.ts';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+const NOW = Date.UTC(2030, 0, 1);
+
+let database: Database;
+let userId: number;
+beforeAll(async () => {
+  database = await createSqliteDatabase({ path: ':memory:' });
+  userId = (await createUserStore(database).insert(database.query, 'a@example.org', 'hash', NOW))!.id;
+});
+afterAll(() => database.close());
+
+describe('sessions over time', () => {
+  it('end after seven days without use', async () => {
+    const sessions = createSessionStore(database);
+    const secret = await sessions.start(database.query, userId, NOW);
+    expect(await sessions.resolve(secret, NOW + 7 * DAY - 1)).toMatchObject({ userId });
+    expect(await sessions.resolve(secret, NOW + 14 * DAY - 2)).toMatchObject({ userId });
+    expect(await sessions.resolve(secret, NOW + 21 * DAY)).toBeNull();
+  });
+
+  it('end after thirty days however much they are used', async () => {
+    const sessions = createSessionStore(database);
+    const secret = await sessions.start(database.query, userId, NOW);
+    for (let day = 1; day < 30; day++) expect(await sessions.resolve(secret, NOW + day * DAY)).not.toBeNull();
+    expect(await sessions.resolve(secret, NOW + 30 * DAY - 1)).not.toBeNull();
+    expect(await sessions.resolve(secret, NOW + 30 * DAY)).toBeNull();
+  });
+
+  it('are forgotten once they are over', async () => {
+    const sessions = createSessionStore(database);
+    await database.query.deleteFrom('sessions').execute();
+    const old = await sessions.start(database.query, userId, NOW - 8 * DAY);
+    const fresh = await sessions.start(database.query, userId, NOW);
+    await sessions.sweep(NOW);
+    expect(await sessions.resolve(old, NOW - 8 * DAY)).toBeNull();
+    expect(await sessions.resolve(fresh, NOW)).not.toBeNull();
+  });
+
+  it('are stored as hashes alone', async () => {
+    const sessions = createSessionStore(database);
+    const secret = await sessions.start(database.query, userId, NOW);
+    const rows = await database.query.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+});
+
+describe('tokens over time', () => {
+  it.each([
+    ['verify-email', 24 * 60 * MINUTE],
+    ['reset-password', 30 * MINUTE],
+  ] as const)('for %s end after %i ms', async (purpose, lifetime) => {
+    const tokens = createTokenStore(database);
+    const late = await tokens.issue(userId, purpose, NOW);
+    expect(await tokens.claim(late, purpose, NOW + lifetime)).toBeNull();
+    expect(await tokens.claim(late, purpose, NOW + lifetime - 1)).toMatchObject({ userId });
+    expect(await tokens.claim(late, purpose, NOW + lifetime - 1)).toBeNull();
+  });
+
+  it('are good again when what they were claimed for failed', async () => {
+    const tokens = createTokenStore(database);
+    const token = await tokens.issue(userId, 'reset-password', NOW);
+    const claimed = await tokens.claim(token, 'reset-password', NOW);
+    await tokens.giveBack(claimed!);
+    expect(await tokens.claim(token, 'reset-password', NOW)).not.toBeNull();
+  });
+
+  it('leave the tokens of other users and purposes alone when a new one is made', async () => {
+    const other = (await createUserStore(database).insert(database.query, 'b@example.org', 'hash', NOW))!.id;
+    const tokens = createTokenStore(database);
+    const [mine, theirs] = [
+      await tokens.issue(userId, 'verify-email', NOW),
+      await tokens.issue(other, 'verify-email', NOW),
+    ];
+    await tokens.issue(userId, 'reset-password', NOW);
+    expect(await tokens.claim(mine, 'verify-email', NOW)).not.toBeNull();
+    expect(await tokens.claim(theirs, 'verify-email', NOW)).not.toBeNull();
+  });
+});
+
+describe('user ids', () => {
+  it('are small numbers that are never given out again', async () => {
+    const users = createUserStore(database);
+    const last = (await users.insert(database.query, 'c@example.org', 'hash', NOW))!.id;
+    await database.query.deleteFrom('users').where('id', '=', last).execute();
+    const next = (await users.insert(database.query, 'd@example.org', 'hash', NOW))!.id;
+    expect(next).toBeGreaterThan(last);
+    expect(next).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,3 @@
+import { describeAccounts } from './suites/all.ts';
+
+describeAccounts('embedded drivers', () => ({}));

@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { Service } from '../../helpers/service.ts';
+import { createProgram, createUser, createVisitor, newAddress, PASSWORD, readLetters, secret } from '../visitor.ts';
+
+const NEW_PASSWORD = secret('another long password');
+
+/** Verification and reset, with the mails read from the mail folder. */
+export function describeMails(service: () => Service): void {
+  describe('verification', () => {
+    it('is confirmed by the token of the mail, once', async () => {
+      const visitor = await createUser(service());
+      const [letter] = await readLetters(service(), visitor.user.email, 1);
+      expect(letter!.subject).toBe('Confirm your e-mail address');
+      expect(letter!.raw).toMatch(/multipart\/alternative/);
+      expect(
+        letter!.text.match(new RegExp(`http://localhost:${service().port}/verify-email#token=${letter!.token}`, 'g'))!
+          .length,
+      ).toBeGreaterThan(2);
+      const stranger = createVisitor(service());
+      const answer = await stranger.post('/api/auth/verify-email/confirm', { token: letter!.token });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ email_verified: true });
+      expect((await visitor.get('/api/auth/me')).body).toEqual({ ...visitor.user, email_verified: true });
+      const again = await stranger.post('/api/auth/verify-email/confirm', { token: letter!.token });
+      expect([again.status, again.body.code]).toEqual([400, 'invalid_token']);
+    });
+
+    it('takes a token for nothing but its purpose', async () => {
+      const visitor = await createUser(service());
+      const [verify] = await readLetters(service(), visitor.user.email, 1);
+      const reset = await visitor.post('/api/auth/reset-password', {
+        token: verify!.token,
+        new_password: NEW_PASSWORD,
+      });
+      expect(reset.status).toBe(400);
+      expect((await visitor.post('/api/auth/verify-email/confirm', { token: verify!.token })).status).toBe(200);
+    });
+
+    it('voids the old token by a new one', async () => {
+      const visitor = await createUser(service());
+      await readLetters(service(), visitor.user.email, 1);
+      expect((await visitor.post('/api/auth/verify-email/resend')).status).toBe(202);
+      const [first, second] = await readLetters(service(), visitor.user.email, 2);
+      expect((await visitor.post('/api/auth/verify-email/confirm', { token: first!.token })).status).toBe(400);
+      expect((await visitor.post('/api/auth/verify-email/confirm', { token: second!.token })).status).toBe(200);
+    });
+
+    it('lets exactly one of 50 confirmations at once through', async () => {
+      const visitor = await createUser(service());
+      const [letter] = await readLetters(service(), visitor.user.email, 1);
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => visitor.post('/api/auth/verify-email/confirm', { token: letter!.token })),
+      );
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(49).fill(400)]);
+    });
+
+    it('is resent to signed-in users alone', async () => {
+      expect((await createVisitor(service()).post('/api/auth/verify-email/resend')).status).toBe(401);
+      const { key } = await (await createUser(service())).makeKey();
+      const byKey = await createProgram(service(), key).post('/api/auth/verify-email/resend');
+      expect([byKey.status, byKey.body.code]).toEqual([403, 'session_required']);
+    });
+
+    it('answers requests for known, verified and unknown addresses with the same bytes, and mails the unverified', async () => {
+      const [unverified, verified] = [await createUser(service()), await createUser(service())];
+      const [token] = await readLetters(service(), verified.user.email, 1);
+      await verified.post('/api/auth/verify-email/confirm', { token: token!.token });
+      const stranger = createVisitor(service());
+      const answers = await Promise.all(
+        [unverified.user.email, verified.user.email, newAddress()].map((email) =>
+          stranger.post('/api/auth/verify-email/request', { email }),
+        ),
+      );
+      expect(answers.map((answer) => answer.status)).toEqual([202, 202, 202]);
+      expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+      const resent = await verified.post('/api/auth/verify-email/resend');
+      expect(resent.text).toBe(answers[0]!.text);
+      await readLetters(service(), unverified.user.email, 2);
+      await sleep(200);
+      expect(await readLetters(service(), verified.user.email, 1)).toHaveLength(1);
+    });
+
+    it.each([
+      ['too short', 'x'.repeat(19), 422],
+      ['too long', 'x'.repeat(513), 422],
+      ['unknown', 'x'.repeat(20), 400],
+      ['unknown and long', 'x'.repeat(512), 400],
+      ['with NUL', `\0${'x'.repeat(42)}`, 400],
+    ])('answers a token that is %s', async (_, token, status) => {
+      const visitor = createVisitor(service());
+      expect((await visitor.post('/api/auth/verify-email/confirm', { token })).status).toBe(status);
+      const reset = await visitor.post('/api/auth/reset-password', { token, new_password: NEW_PASSWORD });
+      expect(reset.status).toBe(status);
+    });
+  });
+
+  describe('password reset', () => {
+    async function askForReset(email: string) {
+      const answer = await createVisitor(service()).post('/api/auth/forgot-password', { email });
+      expect(answer.status).toBe(202);
+      return (await readLetters(service(), email, 2)).at(-1)!;
+    }
+
+    it('replaces the password, ends every session, and signs nobody in', async () => {
+      const visitor = await createUser(service());
+      const { key } = await visitor.makeKey();
+      const elsewhere = createVisitor(service());
+      await elsewhere.login(visitor.user.email);
+      await readLetters(service(), visitor.user.email, 1);
+      const letter = await askForReset(visitor.user.email);
+      expect(letter.subject).toBe('Choose a new password');
+      expect(letter.text).toContain(`http://localhost:${service().port}/reset-password#token=${letter.token}`);
+
+      const resetter = createVisitor(service());
+      const body = { token: letter.token, new_password: NEW_PASSWORD };
+      const answer = await resetter.post('/api/auth/reset-password', body);
+      expect(answer.status).toBe(200);
+      expect(resetter.jar.size).toBe(0);
+      const replays = [visitor.cookie(), elsewhere.cookie()].map((cookie) =>
+        createVisitor(service(), { cookie }).get('/api/auth/me'),
+      );
+      expect((await Promise.all(replays)).map((replay) => replay.status)).toEqual([401, 401]);
+      expect((await createVisitor(service()).login(visitor.user.email, PASSWORD)).status).toBe(401);
+      expect((await createVisitor(service()).login(visitor.user.email, NEW_PASSWORD)).status).toBe(200);
+      expect((await createProgram(service(), key).get('/api/auth/me')).status).toBe(200);
+      expect((await resetter.post('/api/auth/reset-password', body)).status).toBe(400);
+    });
+
+    it('lets exactly one of 50 resets at once through', async () => {
+      const { user } = await createUser(service());
+      await readLetters(service(), user.email, 1);
+      const { token } = await askForReset(user.email);
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          createVisitor(service()).post('/api/auth/reset-password', {
+            token,
+            new_password: secret(`race password ${index}`),
+          }),
+        ),
+      );
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(49).fill(400)]);
+      const winner = answers.findIndex((answer) => answer.status === 200);
+      expect((await createVisitor(service()).login(user.email, `race password ${winner}`)).status).toBe(200);
+    });
+
+    it('does not use the token up when the new password is too short', async () => {
+      const { user } = await createUser(service());
+      await readLetters(service(), user.email, 1);
+      const { token } = await askForReset(user.email);
+      const visitor = createVisitor(service());
+      expect((await visitor.post('/api/auth/reset-password', { token, new_password: 'short' })).status).toBe(422);
+      const answer = await visitor.post('/api/auth/reset-password', { token, new_password: NEW_PASSWORD });
+      expect(answer.status).toBe(200);
+    });
+
+    it('answers known and unknown addresses with the same bytes', async () => {
+      const { user } = await createUser(service());
+      const known = await createVisitor(service()).post('/api/auth/forgot-password', { email: user.email });
+      const unknown = await createVisitor(service()).post('/api/auth/forgot-password', { email: newAddress() });
+      expect([known.status, unknown.status]).toEqual([202, 202]);
+      expect(known.text).toBe(unknown.text);
+    });
+
+    it('mails an address three times an hour at most', async () => {
+      const { user } = await createUser(service());
+      await readLetters(service(), user.email, 1);
+      for (let request = 0; request < 5; request++) {
+        const answer = await createVisitor(service()).post('/api/auth/forgot-password', { email: user.email });
+        expect(answer.status).toBe(202);
+      }
+      await readLetters(service(), user.email, 3);
+      await sleep(300);
+      expect(await readLetters(service(), user.email, 3)).toHaveLength(3);
+    });
+  });
+}
