@@ -1,0 +1,128 @@
+import type { Sharp as Image } from 'sharp';
+import { loadSharp, type Sharp } from '../../image/sharp.ts';
+import type { ImageDescription } from './images.ts';
+import { jpegFrame } from './jpeg.ts';
+import type { ImageSettings } from './levels.ts';
+import { DOWNSAMPLE_FROM } from './levels.ts';
+import { pngData } from './png.ts';
+import type { DrawnSize } from './usage.ts';
+
+export interface EncodeRequest extends ImageDescription {
+  /** The JPEG, or the samples. */
+  data: Buffer;
+  /** Bytes that the image takes in the file. */
+  storedBytes: number;
+  /** How large it is drawn; undefined where that is not known, then its resolution is kept. */
+  drawn: DrawnSize | undefined;
+  /** Soft masks stay lossless: their edges are shapes. */
+  softMask: boolean;
+  settings: ImageSettings;
+  maxPixels: number;
+}
+
+export interface EncodedImage {
+  filter: 'DCTDecode' | 'FlateDecode';
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Gains below these shares are not worth another generation of loss. */
+const MIN_GAIN_SCALED = 0.05;
+const MIN_GAIN_SAME_SIZE = 0.1;
+/** Samples that compress to less than this many bytes a pixel are likely drawings, for which Flate may do better. */
+const DRAWING_BYTES = 0.35;
+/** Images of fewer pixels have nothing to give. */
+const MIN_PIXELS = 64;
+
+/**
+ * Scales an image down to the wished resolution and encodes it as JPEG or, where that is about as small, without loss.
+ * Components and their meaning stay as they are: no profile is applied. Returns null when too little is gained or the
+ * image cannot be decoded safely.
+ */
+export async function encodeImage(request: EncodeRequest): Promise<EncodedImage | null> {
+  const { width, height, components, jpeg, data, storedBytes, softMask, settings } = request;
+  if (width * height < MIN_PIXELS || width * height > request.maxPixels) return null;
+  if (jpeg) {
+    const frame = jpegFrame(data);
+    if (frame?.width !== width || frame.height !== height || frame.components !== components) return null;
+  }
+  const target = targetSize(request);
+  const scaled = target.width < width || target.height < height;
+  if (softMask && !scaled) return null;
+  const sharp = await loadSharp();
+  const limit = storedBytes * (1 - (scaled ? MIN_GAIN_SCALED : MIN_GAIN_SAME_SIZE));
+  try {
+    const open = () => prepared(sharp, request, scaled ? target : null);
+    const candidates: EncodedImage[] = [];
+    if (!softMask) candidates.push(await asJpeg(open(), components, settings.quality, target));
+    const drawing = !jpeg && (softMask || storedBytes / (width * height) < DRAWING_BYTES);
+    if (drawing && scaled) {
+      const lossless = await asFlate(open(), components, target);
+      // A little more is paid for edges without ringing.
+      if (lossless && lossless.data.length <= (candidates[0]?.data.length ?? Infinity) * 1.1)
+        return under(lossless, limit);
+    }
+    return candidates[0] ? under(candidates[0], limit) : null;
+  } catch {
+    // Damaged image data is the viewer's to make sense of.
+    return null;
+  }
+}
+
+function under(image: EncodedImage, limit: number): EncodedImage | null {
+  return image.data.length <= limit ? image : null;
+}
+
+/** The size in pixels at the wished resolution; the image's own size where scaling down is not worth it. */
+function targetSize({ width, height, drawn, settings }: EncodeRequest): { width: number; height: number } {
+  if (!drawn || drawn.width <= 0 || drawn.height <= 0) return { width, height };
+  // The resolution of the less dense side decides, so that neither falls below what was asked for.
+  const dpi = Math.min((width / drawn.width) * 72, (height / drawn.height) * 72);
+  if (!(dpi > settings.dpi * DOWNSAMPLE_FROM)) return { width, height };
+  const factor = settings.dpi / dpi;
+  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
+}
+
+function prepared(sharp: Sharp, request: EncodeRequest, target: { width: number; height: number } | null): Image {
+  const { data, width, height, components, bits, jpeg, maxPixels } = request;
+  const image = jpeg
+    ? sharp(data, { ignoreIcc: true, limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+    : sharp(bits === 16 ? highBytes(data) : data, { raw: { width, height, channels: components } });
+  return target ? image.resize(target.width, target.height, { fit: 'fill' }) : image;
+}
+
+function highBytes(samples: Buffer): Buffer {
+  const high = Buffer.allocUnsafe(samples.length >> 1);
+  for (let index = 0; index < high.length; index++) high[index] = samples[index * 2]!;
+  return high;
+}
+
+async function asJpeg(
+  image: Image,
+  components: 1 | 3,
+  quality: number,
+  size: { width: number; height: number },
+): Promise<EncodedImage> {
+  if (components === 1) image.toColourspace('b-w');
+  const data = await image.jpeg({ quality, ...JPEG }).toBuffer();
+  const frame = jpegFrame(data);
+  if (frame?.components !== components || frame.width !== size.width || frame.height !== size.height) {
+    throw new Error('unexpected frame');
+  }
+  return { filter: 'DCTDecode', data, ...size };
+}
+
+/** Trellis quantisation and a table for low qualities gain much for their time; progressive scans do not. */
+const JPEG = { trellisQuantisation: true, overshootDeringing: true, quantisationTable: 3 };
+
+async function asFlate(
+  image: Image,
+  components: 1 | 3,
+  size: { width: number; height: number },
+): Promise<EncodedImage | null> {
+  if (components === 1) image.toColourspace('b-w');
+  const png = await image.png({ compressionLevel: 9, adaptiveFiltering: true, palette: false }).toBuffer();
+  const data = pngData(png, components);
+  return data && { filter: 'FlateDecode', data, ...size };
+}

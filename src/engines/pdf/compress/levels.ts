@@ -1,0 +1,42 @@
+/** How strongly images are reduced. `lossless` does not touch a pixel. */
+export const COMPRESS_LEVELS = ['lossless', 'low', 'medium', 'high'] as const;
+export type CompressLevel = (typeof COMPRESS_LEVELS)[number];
+
+export interface ImageSettings {
+  /** Images drawn with more pixels an inch than this (and some tolerance) are scaled down to it. */
+  dpi: number;
+  /** JPEG quality, 1..100. */
+  quality: number;
+}
+
+/**
+ * What the lossy levels mean. low: for print, hardly a visible difference; medium: for screens and e-mail, the
+ * resolution of Ghostscript's /ebook; high: small before beautiful, text in scans stays legible.
+ */
+export const LEVEL_SETTINGS: Record<Exclude<CompressLevel, 'lossless'>, ImageSettings> = {
+  low: { dpi: 220, quality: 82 },
+  medium: { dpi: 150, quality: 62 },
+  high: { dpi: 100, quality: 45 },
+};
+
+/**
+ * An image is scaled down only when it has at least this many times the wished resolution: a smaller step blurs
+ * without gaining much.
+ */
+export const DOWNSAMPLE_FROM = 1.2;
+
+/** The steps that a search for a size goes through, from best looks to smallest. */
+export const SIZE_LADDER: readonly ImageSettings[] = [
+  { dpi: 300, quality: 85 },
+  { dpi: 220, quality: 80 },
+  { dpi: 180, quality: 72 },
+  { dpi: 150, quality: 62 },
+  { dpi: 130, quality: 54 },
+  { dpi: 110, quality: 47 },
+  { dpi: 96, quality: 40 },
+  { dpi: 84, quality: 34 },
+  { dpi: 72, quality: 28 },
+  { dpi: 60, quality: 22 },
+  { dpi: 50, quality: 16 },
+  { dpi: 40, quality: 10 },
+];

@@ -1,0 +1,100 @@
+import { createCopier } from '../copy.ts';
+import type { LocatedSpan, PdfDocument } from '../document.ts';
+import { cursorAt, readObject } from '../lexer.ts';
+import { isDict, nameOf, type PdfDict, PdfRef } from '../objects.ts';
+import { createShareStore } from '../share.ts';
+import { rangeIn } from '../source.ts';
+import { createPdfWriter, type Sink } from '../writer.ts';
+import { type Piece, runInOrder } from './pipeline.ts';
+import { createReducer, type Reduced, type ReducerOptions, type StreamJob } from './reduce.ts';
+
+export interface PassOptions extends ReducerOptions {
+  /** Share of the streams that are done, 0..1. */
+  progress(share: number): void;
+  signal: AbortSignal;
+  /** Memory for pieces at work together, in bytes. */
+  workBytes: number;
+}
+
+export interface PassResult {
+  bytes: number;
+  images: { total: number; recompressed: number; kept: number };
+}
+
+const IN_FLIGHT = 2;
+
+/**
+ * Writes the whole document anew: what is reachable, each equal stream once, objects in object streams, and streams
+ * made smaller as the options say. Everything else keeps its bytes.
+ */
+export async function writeReduced(document: PdfDocument, sink: Sink, options: PassOptions): Promise<PassResult> {
+  const writer = createPdfWriter(sink, document.version);
+  const reducer = createReducer(document, options);
+  const share = createShareStore();
+  const waiting: StreamJob[] = [];
+  const copier = createCopier({ document, writer, share, divert });
+  let total = 0;
+  let finished = 0;
+
+  /** Takes over streams that may get smaller. */
+  function divert(num: number, located: LocatedSpan): number {
+    const { span } = located;
+    if (!span.clean) return 0;
+    const dict = readObject(cursorAt(span.buf, span.start, span.end));
+    if (!isDict(dict)) return 0;
+    const { offset, length } = document.streamData(located);
+    const raw = rangeIn(document.source, offset, length);
+    const job = reducer.consider(num, dict, raw);
+    if (!job) return 0;
+    const { num: target, known } = share.stream(`reduced ${job.key}`, raw, writer.allocate);
+    if (!known) {
+      waiting.push({ ...job, target });
+      total++;
+    }
+    return target;
+  }
+
+  function write({ target, dict, raw }: StreamJob, reduced: Reduced | null): void {
+    const entries: PdfDict = new Map(dict);
+    if (reduced) {
+      if (!reduced.keepParms) for (const key of ['DecodeParms', 'DP']) entries.delete(key);
+      for (const key of ['F', 'DL']) entries.delete(key);
+      entries.set('Filter', nameOf(reduced.filter));
+      for (const [key, value] of Object.entries(reduced.entries)) entries.set(key, value);
+    }
+    const data = reduced ? reduced.data : raw;
+    entries.set('Length', data.length);
+    writer.putStream(target, copier.embed(entries), data);
+    options.progress(++finished / total);
+  }
+
+  function* pieces(): Generator<Piece<Reduced | null>> {
+    // Writing a stream may bring up others that it refers to, such as an image's soft mask.
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      const current = job;
+      yield { weight: current.weight, work: () => reducer.reduce(current), done: (reduced) => write(current, reduced) };
+    }
+  }
+
+  const root = rootNumber();
+  const info = document.trailer.get('Info');
+  const infoNumber = info instanceof PdfRef ? copier.copy(info.num) : isDict(info) ? put(info) : 0;
+  while (waiting.length > 0) {
+    await runInOrder(pieces(), { count: IN_FLIGHT, weight: options.workBytes, signal: options.signal });
+  }
+  const id = document.resolve(document.trailer.get('ID'));
+  const bytes = await writer.finish({ root, info: infoNumber, id });
+  const { images } = reducer;
+  return { bytes, images: { ...images, kept: images.total - images.recompressed } };
+
+  function rootNumber(): number {
+    const ref = document.trailer.get('Root');
+    return ref instanceof PdfRef ? copier.copy(ref.num) : put(document.catalog);
+  }
+
+  function put(dict: PdfDict): number {
+    const num = writer.allocate();
+    copier.put(num, dict);
+    return num;
+  }
+}

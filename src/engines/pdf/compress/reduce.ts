@@ -1,0 +1,170 @@
+import { SheafError } from '../../../errors.ts';
+import type { PdfDocument } from '../document.ts';
+import { decodeStream } from '../filters/decode.ts';
+import type { StreamFilter } from '../filters/parms.ts';
+import { type ByteRange, dictOf, isName, type PdfDict, type PdfObject, PdfRef } from '../objects.ts';
+import { serialize } from '../serialize.ts';
+import { filtersOf } from '../stream-filters.ts';
+import { encodeImage } from './encode.ts';
+import { describeImage, type ImageDescription } from './images.ts';
+import type { ImageSettings } from './levels.ts';
+import { type Repacking, repackingOf, repackStream } from './streams.ts';
+import type { ImageUsage } from './usage.ts';
+
+export interface ReducerOptions {
+  /** Null: lossless only. */
+  settings: ImageSettings | null;
+  /** Where images are drawn; not needed without settings. */
+  usage: ImageUsage | null;
+  maxInflatedBytes: number;
+  maxImagePixels: number;
+}
+
+/** A stream that is to be made smaller. */
+export interface StreamJob {
+  num: number;
+  /** Its number in the output. */
+  target: number;
+  dict: PdfDict;
+  raw: ByteRange;
+  filters: StreamFilter[];
+  /** Equal for streams that may be merged when their data is the same. */
+  key: string;
+  /** Memory that the work takes, in bytes. */
+  weight: number;
+  image: ImageDescription | null;
+  softMask: boolean;
+  repacking: Repacking | null;
+}
+
+/** New data of a stream and the entries that go with it. */
+export interface Reduced {
+  data: Buffer;
+  filter: string;
+  keepParms: boolean;
+  entries: Record<string, PdfObject>;
+}
+
+/** Bytes that may be inflated only to be deflated better, beyond the size of the file itself. */
+const AGAIN_BYTES = 8 * 1024 * 1024;
+
+/** Decides for each stream whether it can get smaller, and does it. */
+export function createReducer(document: PdfDocument, options: ReducerOptions) {
+  const { settings, usage, maxInflatedBytes, maxImagePixels } = options;
+  const images = { total: 0, recompressed: 0 };
+  const softMasks = new Set<number>();
+  const seenImages = new Set<number>();
+  let againBytes = AGAIN_BYTES + document.source.size;
+
+  /** Returns what is to be done with the stream `num`, or null to have it copied. */
+  function consider(num: number, dict: PdfDict, raw: ByteRange): Omit<StreamJob, 'target'> | null {
+    if (dict.has('F') || isName(dict.get('Type'), 'Metadata') || isName(dict.get('Type'), 'XRef')) return null;
+    const isImage = isName(document.resolve(dict.get('Subtype')), 'Image');
+    if (isImage) noteImage(num, dict);
+    const image = isImage && settings ? describeImage(document, dict) : null;
+    const filters = filtersOf(dict, document.resolve);
+    const repacking = repackingOf(filters, raw.length, raw.read(0, Math.min(2, raw.length)));
+    if (!image && (!repacking || !affordable(repacking, raw.length))) return null;
+    const samples = image ? image.width * image.height * image.components * (image.bits / 8) : raw.length * 5;
+    const softMask = softMasks.has(num);
+    const drawn = image ? usage?.drawn.get(num) : undefined;
+    const bytes = serialize(withoutLength(dict));
+    return {
+      num,
+      dict,
+      raw,
+      filters,
+      // The same image drawn at two sizes is two images here; merging them would take the smaller one's pixels.
+      key: `${Buffer.from(bytes).toString('latin1')} ${softMask} ${drawn?.width} ${drawn?.height}`,
+      weight: Math.min(raw.length + samples, maxInflatedBytes),
+      image,
+      softMask,
+      repacking,
+    };
+  }
+
+  function noteImage(num: number, dict: PdfDict): void {
+    if (!seenImages.has(num)) images.total++;
+    seenImages.add(num);
+    const mask = dict.get('SMask');
+    if (!(mask instanceof PdfRef)) return;
+    softMasks.add(mask.num);
+    // A mask is drawn where its image is.
+    const drawn = usage?.drawn.get(num);
+    if (!drawn) return;
+    const known = usage?.drawn.get(mask.num);
+    usage?.drawn.set(mask.num, {
+      width: Math.max(drawn.width, known?.width ?? 0),
+      height: Math.max(drawn.height, known?.height ?? 0),
+    });
+  }
+
+  /** Bounds the work by bytes, not by the clock, so that the same input always gives the same output. */
+  function affordable(repacking: Repacking, length: number): boolean {
+    if (repacking !== 'again') return true;
+    againBytes -= length * 3;
+    return againBytes > 0;
+  }
+
+  async function reduce(job: StreamJob): Promise<Reduced | null> {
+    const raw = Buffer.from(job.raw.read(0, job.raw.length));
+    try {
+      const smaller = job.image && settings ? await reduceImage(job, job.image, raw, settings) : null;
+      if (smaller) {
+        images.recompressed++;
+        return smaller;
+      }
+      return job.repacking ? await repack(job, raw, job.repacking) : null;
+    } catch (error) {
+      // One stream past a limit stays as it is; the document is none the worse for it.
+      if (error instanceof SheafError) return null;
+      throw error;
+    }
+  }
+
+  async function reduceImage(
+    { num, filters, softMask }: StreamJob,
+    image: ImageDescription,
+    raw: Buffer,
+    settings: ImageSettings,
+  ): Promise<Reduced | null> {
+    const row = image.width * image.components * (image.bits / 8);
+    const needed = image.jpeg ? 0 : row * image.height;
+    if (needed > maxInflatedBytes || image.width * image.height > maxImagePixels) return null;
+    const decoded = decodeStream(raw, filters, {
+      maxBytes: maxInflatedBytes,
+      sizeHint: image.jpeg ? undefined : needed + image.height,
+    });
+    if (decoded.damaged || decoded.remaining.length !== (image.jpeg ? 1 : 0)) return null;
+    if (decoded.data.length < needed) return null;
+    const encoded = await encodeImage({
+      ...image,
+      data: image.jpeg ? decoded.data : decoded.data.subarray(0, needed),
+      storedBytes: raw.length,
+      drawn: usage?.complete ? usage.drawn.get(num) : undefined,
+      softMask,
+      settings,
+      maxPixels: maxImagePixels,
+    });
+    if (!encoded) return null;
+    const { data, filter, width, height } = encoded;
+    const entries: Record<string, PdfObject> = { Width: width, Height: height, BitsPerComponent: 8 };
+    if (filter === 'FlateDecode') {
+      entries.DecodeParms = dictOf({ Predictor: 15, Colors: image.components, Columns: width, BitsPerComponent: 8 });
+    }
+    return { data, filter, keepParms: false, entries };
+  }
+
+  async function repack({ filters }: StreamJob, raw: Buffer, how: Repacking): Promise<Reduced | null> {
+    const packed = await repackStream(raw, filters, how, maxInflatedBytes);
+    return packed && { data: packed.data, filter: 'FlateDecode', keepParms: packed.keepParms, entries: {} };
+  }
+
+  return { consider, reduce, images };
+}
+
+function withoutLength(dict: PdfDict): PdfDict {
+  const entries = new Map(dict);
+  entries.delete('Length');
+  return entries;
+}

@@ -1,0 +1,49 @@
+import { promisify } from 'node:util';
+import { deflate } from 'node:zlib';
+import { decodeStream, filterName } from '../filters/decode.ts';
+import { decodeFlate } from '../filters/flate.ts';
+import type { StreamFilter } from '../filters/parms.ts';
+
+/** How a stream can be made smaller without loss. */
+export type Repacking =
+  /** Not deflated at all, or through an older filter: decode all, deflate. */
+  | 'deflate'
+  /** Deflated in a hurry: inflate, deflate better; predictors stay. */
+  | 'again';
+
+const REPLACED = new Set(['LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode', 'FlateDecode']);
+const MIN_BYTES = 32;
+const LEVEL = 6;
+const LEVEL_AGAIN = 9;
+
+const deflateLater = promisify(deflate);
+
+/** Says how a stream with these filters may be packed better; `head` are its first two bytes. Null: leave it. */
+export function repackingOf(filters: readonly StreamFilter[], length: number, head: Uint8Array): Repacking | null {
+  if (length < MIN_BYTES) return null;
+  if (filters.length === 0) return 'deflate';
+  const names = filters.map(({ name }) => filterName(name));
+  if (!names.every((name) => REPLACED.has(name))) return null;
+  if (names.length > 1 || names[0] !== 'FlateDecode') return 'deflate';
+  // Two bits of the zlib header tell how hard the writer tried (RFC 1950, FLEVEL): 0 and 1 are the fast ways.
+  return (head[0]! & 0x0f) === 8 && head[1]! >> 6 < 2 ? 'again' : null;
+}
+
+export interface RepackedStream {
+  data: Buffer;
+  /** True when the old DecodeParms belong to the new data. */
+  keepParms: boolean;
+}
+
+/** Packs a stream anew; null when it is damaged or does not get smaller. */
+export async function repackStream(
+  raw: Buffer,
+  filters: readonly StreamFilter[],
+  how: Repacking,
+  maxBytes: number,
+): Promise<RepackedStream | null> {
+  const inflated = how === 'again' ? decodeFlate(raw, maxBytes) : decodeStream(raw, filters, { maxBytes });
+  if (inflated.damaged) return null;
+  const data = await deflateLater(inflated.data, { level: how === 'again' ? LEVEL_AGAIN : LEVEL });
+  return data.length < raw.length ? { data, keepParms: how === 'again' } : null;
+}
