@@ -11,6 +11,7 @@ import {
   putObject,
   putReference,
   putText,
+  serialize,
 } from './serialize.ts';
 import type { ShareStore } from './share.ts';
 import { rangeIn } from './source.ts';
@@ -256,9 +257,7 @@ export function createCopier({
     },
     embed(object) {
       copyReferences(object);
-      const builder = createBuilder(256);
-      putObject(builder, object, mapped);
-      return builder.buf.subarray(0, builder.length);
+      return serialize(object, mapped);
     },
   };
 }

@@ -25,9 +25,14 @@ export function reserve(builder: ByteBuilder, count: number): void {
   builder.buf = grown;
 }
 
+/** Writes Latin-1 text. */
 export function putText(builder: ByteBuilder, text: string): void {
   reserve(builder, text.length);
-  builder.length += builder.buf.write(text, builder.length, 'latin1');
+  const { buf, length } = builder;
+  // For the short texts that objects are made of, a call out of JavaScript costs more than the loop.
+  if (text.length < 32) for (let index = 0; index < text.length; index++) buf[length + index] = text.charCodeAt(index);
+  else buf.write(text, length, 'latin1');
+  builder.length += text.length;
 }
 
 export function putBytes(builder: ByteBuilder, bytes: Uint8Array, start = 0, end = bytes.length): void {
@@ -69,11 +74,13 @@ export function putReference(builder: ByteBuilder, num: number): void {
   builder.length += 4;
 }
 
+const shared = createBuilder();
+
 /** Returns an object's bytes, with references as they are or mapped. A stream gives its dictionary only. */
-export function serialize(object: PdfObject, map: RefMapper = sameNumber): Uint8Array {
-  const builder = createBuilder(256);
-  putObject(builder, object, map);
-  return builder.buf.subarray(0, builder.length);
+export function serialize(object: PdfObject, map: RefMapper = sameNumber): Buffer {
+  shared.length = 0;
+  putObject(shared, object, map);
+  return Buffer.from(shared.buf.subarray(0, shared.length));
 }
 
 /** Writes an object. Nesting is bounded by the parser that made it. */

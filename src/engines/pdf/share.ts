@@ -1,4 +1,5 @@
 import { createHash, hash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { ByteRange } from './objects.ts';
 
 /** What is in the output already and can be used again: identical streams, fonts and plain lists. */
@@ -12,10 +13,13 @@ export interface ShareStore {
 interface Candidate {
   num: number;
   data: ByteRange;
+  /** Checksum of a few parts of the data: where it differs, so do the data, and no more need be read. */
+  sample: number;
   digest: string | null;
 }
 
 const CHUNK = 1024 * 1024;
+const SAMPLE = 256;
 
 /** Creates the memory of a merge for what it has written. */
 export function createShareStore(): ShareStore {
@@ -30,22 +34,29 @@ export function createShareStore(): ShareStore {
       return { num, known: false };
     },
     stream(dict, data, allocate) {
-      const candidates = streams.get(dict);
-      if (!candidates) {
-        const num = allocate();
-        streams.set(dict, [{ num, data, digest: null }]);
-        return { num, known: false };
-      }
-      const digest = digestOf(data);
+      const candidates = streams.get(dict) ?? [];
+      const sample = sampleOf(data);
+      let digest: string | null = null;
       for (const candidate of candidates) {
+        if (candidate.sample !== sample) continue;
         candidate.digest ??= digestOf(candidate.data);
+        digest ??= digestOf(data);
         if (candidate.digest === digest) return { num: candidate.num, known: true };
       }
       const num = allocate();
-      candidates.push({ num, data, digest });
+      candidates.push({ num, data, sample, digest });
+      streams.set(dict, candidates);
       return { num, known: false };
     },
   };
+}
+
+function sampleOf(data: ByteRange): number {
+  const { length } = data;
+  const middle = length >> 1;
+  let sum = crc32(data.read(0, Math.min(length, SAMPLE)));
+  if (length > SAMPLE) sum = crc32(data.read(Math.max(0, length - SAMPLE), length), sum);
+  return length > SAMPLE * 4 ? crc32(data.read(middle, middle + SAMPLE), sum) : sum;
 }
 
 function digestOf(data: ByteRange): string {
