@@ -57,7 +57,7 @@ describe('image-compress', () => {
       expect(after.format).toBe(before.format);
       expect(after.autoOrient).toEqual(before.autoOrient);
       expect(after.pages ?? 1).toBe(before.pages ?? 1);
-      expect(run.outcome.result).toMatchObject({ input_bytes: input.length, output_bytes: run.outputBytes });
+      expect(run.outcome.result).toMatchObject({ bytes_before: input.length, bytes_after: run.outputBytes });
       expect(run.progress.at(-1)).toBe(100);
       const upright = (image: string | Buffer) =>
         sharp(image, { autoOrient: true }).flatten({ background: '#fff' }).png().toBuffer().then(readPixels);

@@ -65,7 +65,7 @@ describe('image-resize', () => {
     expect(metadata.exif).toBeUndefined();
     expect(metadata.orientation ?? 1).toBe(1);
     expect(pixelAt(await readPixels(run.outputPath), 8, 8)[0]).toBeGreaterThan(200);
-    expect(run.outcome.result).toMatchObject({ input_width: 96, input_height: 64 });
+    expect(run.outcome.result).toMatchObject({ width_before: 96, height_before: 64 });
   });
 
   it('pads with transparency where the format has it, else with white', async () => {

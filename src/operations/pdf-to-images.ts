@@ -3,6 +3,7 @@ import { parse } from 'node:path';
 import { z } from 'zod';
 import { defineOperation, type JsonObject } from './define.ts';
 import { checkPages, pageSelection, resolvePages } from './pages.ts';
+import { pdfPassword } from './pdf-password.ts';
 
 const FORMATS = {
   png: { type: 'image/png', extension: 'png', maxSide: 0x7fffffff },
@@ -32,7 +33,7 @@ export default defineOperation({
       .describe('Resolution in pixels per inch: 150 for screens, 300 for print.'),
     quality: z.int().min(1).max(100).default(85).describe('Quality of jpeg and webp images; png is always lossless.'),
     pages: pageSelection.optional(),
-    password: z.string().max(1024).optional().describe('Password that opens the PDF, when it is protected by one.'),
+    password: pdfPassword,
   }),
   limits: { seconds: 300 },
   examples: [
@@ -42,16 +43,16 @@ export default defineOperation({
   ],
   check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
 
-  async run({ inputs: [input], params, output, limits, progress, signal }) {
-    const [{ openRenderer }, { renderPages }, { createZip }] = await Promise.all([
-      import('../engines/render/renderer.ts'),
+  async run({ inputs: [input], params, output, scratch, limits, progress, signal }) {
+    const [{ openRepaired }, { renderPages }, { createZip }] = await Promise.all([
+      import('../engines/render/open-repaired.ts'),
       import('../engines/render/render-pages.ts'),
       import('../engines/archive/zip.ts'),
     ]);
     const { format, dpi, quality, password } = params;
     const { type, extension, maxSide } = FORMATS[format];
     const renderLimits = { ...limits, maxRenderSide: Math.min(maxSide, limits.maxImageSide) };
-    using renderer = await openRenderer(input.path, { password, limits: renderLimits });
+    using renderer = await openRepaired(input.path, { password, scratch, limits: renderLimits });
     const { pageCount } = renderer;
     const pages = params.pages === undefined ? allPages(pageCount) : resolvePages(params.pages, pageCount);
     const stem = parse(input.filename).name || 'document';

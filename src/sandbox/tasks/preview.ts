@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openRepaired } from '../../engines/render/open-repaired.ts';
 import { renderPages } from '../../engines/render/render-pages.ts';
-import { openRenderer } from '../../engines/render/renderer.ts';
 import type { OperationInput, OperationLimits } from '../../operations/define.ts';
 
 export interface PreviewRequest {
@@ -31,7 +31,7 @@ export interface RenderedPreview {
  */
 export async function renderPreview(request: PreviewRequest): Promise<RenderedPreview> {
   const { input, scratch, maxPages, side, limits, progress } = request;
-  using renderer = await openRenderer(input.path, { limits });
+  using renderer = await openRepaired(input.path, { scratch, limits });
   const { pageCount } = renderer;
   const count = Math.min(pageCount, maxPages);
   const numbers = Array.from({ length: count }, (_, index) => index + 1);

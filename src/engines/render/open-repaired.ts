@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { SheafError } from '../../errors.ts';
+import { openRenderer, type Renderer, type RendererOptions } from './renderer.ts';
+import type { RenderLimits } from './scale.ts';
+
+export interface RepairingOptions extends RendererOptions {
+  /** A folder for the repaired copy. */
+  scratch: string;
+  limits: RenderLimits & { maxPdfPages: number; maxInflatedBytes: number };
+}
+
+const NOTE = 'The PDF is damaged; what could be read of it was put in order first.';
+
+/**
+ * Opens a PDF for drawing as `openRenderer` does, but lets the structure core write a damaged file anew first: it reads
+ * files that the renderer gives up on.
+ * @throws SheafError as `openRenderer`
+ */
+export async function openRepaired(path: string, options: RepairingOptions): Promise<Renderer> {
+  try {
+    return await openRenderer(path, options);
+  } catch (error) {
+    if (!(error instanceof SheafError) || error.code !== 'unprocessable_file') throw error;
+    const copy = await rewrite(path, options).catch(() => {
+      throw error;
+    });
+    const renderer = await openRenderer(copy, { limits: options.limits });
+    return { ...renderer, notes: () => [NOTE, ...renderer.notes()] };
+  }
+}
+
+async function rewrite(path: string, { password, scratch, limits }: RepairingOptions): Promise<string> {
+  const [{ openPdf }, { surveyDocument }, { assemble }, { createFileWriter }] = await Promise.all([
+    import('../pdf/open.ts'),
+    import('../pdf/survey.ts'),
+    import('../pdf/assemble/assemble.ts'),
+    import('../files/writer.ts'),
+  ]);
+  const document = await openPdf(path, { password, scratch, limits });
+  try {
+    const copy = join(scratch, 'repaired.pdf');
+    using file = createFileWriter(copy);
+    await assemble(file, [{ survey: surveyDocument(document), pages: null, title: null }], { outline: false });
+    file.close();
+    return copy;
+  } finally {
+    document.close();
+  }
+}
