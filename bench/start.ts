@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,15 +11,23 @@ import { inMs, median, report } from './helpers/statistics.ts';
 const PORT = 18_080;
 const ROUNDS = 7;
 const IDLE_MS = 5000;
-const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
+const ROOT = new URL('..', import.meta.url).pathname;
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
 
 const times: number[] = [];
 let idle = { bytes: 0, processes: 0 };
 const folder = await mkdtemp(join(tmpdir(), 'sheaf-bench-'));
 for (let round = 0; round < ROUNDS; round++) {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: String(PORT), DATA_DIR: folder, LOG_LEVEL: 'warn' },
+  // What npm hands over to, with npm's path.
+  const child = spawn('sh', ['-c', scripts.start.replace(/node /, 'exec node ')], {
+    cwd: ROOT,
+    env: {
+      PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
+      PORT: String(PORT),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   while (!(await isReady())) await sleep(5);

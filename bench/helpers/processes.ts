@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const MiB = 1024 * 1024;
 
-/** Proportional set size of a process and all below it in bytes: memory shared between them counts once. */
+/** Memory of a process and all below it in bytes: all of the first, and of the others what they do not share. */
 export function treeMemory(pid: number): { bytes: number; processes: number } {
   const pids = [pid, ...descendants(pid)];
-  return { bytes: pids.reduce((sum, each) => sum + proportionalBytes(each), 0), processes: pids.length };
+  return {
+    bytes: residentBytes(pid) + pids.slice(1).reduce((sum, each) => sum + privateBytes(each), 0),
+    processes: pids.length,
+  };
 }
 
 export function residentBytes(pid: number): number {
@@ -42,9 +45,9 @@ function descendants(pid: number): number[] {
   return found;
 }
 
-function proportionalBytes(pid: number): number {
+function privateBytes(pid: number): number {
   try {
-    const match = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'));
+    const match = /^Private_Dirty:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'));
     return Number(match?.[1] ?? 0) * 1024;
   } catch {
     return 0;

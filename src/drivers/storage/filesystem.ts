@@ -19,7 +19,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { SheafError } from '../../errors.ts';
 import type { ObjectFacts, Storage } from '../../ports/storage.ts';
 
-const READ_CHUNK = 1024 * 1024;
+const READ_CHUNK = 256 * 1024;
 
 /**
  * Objects as files below `<root>/objects`. A write goes to a temporary name, is flushed, and gets its name by a
