@@ -13,17 +13,27 @@ export function registerLingering(app: App): void {
     if (raw.complete || raw.destroyed || reply.raw.headersSent || !hasBody(raw.headers)) return;
     reply.header('connection', 'close');
     const { socket } = raw;
+    // Node closes a connection as soon as its last answer is written, and the kernel then resets it if bytes still come:
+    // a reset makes the client lose the answer that it has not read yet.
+    const closeNow = socket.destroySoon.bind(socket);
+    socket.destroySoon = () => {};
+    const close = () => {
+      clearTimeout(timer);
+      socket.destroySoon = closeNow;
+      if (reply.raw.writableFinished) closeNow();
+      else reply.raw.once('finish', closeNow);
+    };
+    const giveUp = () => socket.destroy();
+    const timer = setTimeout(giveUp, LINGER_MS);
     let bytes = 0;
-    const end = () => socket.destroy();
-    const timer = setTimeout(end, LINGER_MS);
     raw.unpipe();
     raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > LINGER_BYTES) end();
+      if (bytes > LINGER_BYTES) giveUp();
     });
     raw.on('error', () => {});
-    raw.on('close', () => clearTimeout(timer));
-    socket.on('close', () => clearTimeout(timer));
+    raw.once('end', close);
+    socket.once('close', () => clearTimeout(timer));
     raw.resume();
   });
 }
