@@ -5,6 +5,7 @@ import type { MediaType } from '../../operations/media.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { FilesTable, JobsTable, Tables } from '../../ports/database/tables.ts';
 import type { Job, JobInput, JobStatus } from './model.ts';
+import { createTurns } from './turns.ts';
 
 export interface NewJob {
   id: string;
@@ -34,6 +35,7 @@ export type JobStore = ReturnType<typeof createJobStore>;
 
 /** All queries on jobs, for both engines. */
 export function createJobStore({ query, engine }: Pick<Database, 'query' | 'engine'>) {
+  const turns = createTurns(query);
   const skipLocked = engine === 'postgres' ? sql`for update skip locked` : sql``;
   const firstInput = sql<string | null>`(select filename from job_inputs where job_id = jobs.id and position = 0)`;
 
@@ -159,10 +161,10 @@ export function createJobStore({ query, engine }: Pick<Database, 'query' | 'engi
 
     /**
      * Takes the next job for a worker, or null when none waits. Fair between owners: the one with the fewest running
-     * jobs comes first, then the one who has waited longest.
+     * jobs comes first, of those the one whose last job was started longest ago, then the one who has waited longest.
      */
     async claim(holder: string, leaseMs: number, now = Date.now()): Promise<Job | null> {
-      for (const owner of await ownersInTurn(query)) {
+      for (const owner of await turns.next()) {
         const claimed = await sql<Selectable<JobsTable>>`
           update jobs set status = 'processing', lease_holder = ${holder}, lease_until = ${now + leaseMs},
             attempt = attempt + 1, started_at = ${now}
@@ -353,22 +355,6 @@ async function holdReferences(tx: Kysely<Tables>, job: NewJob, now: number): Pro
   if (Number(held.numUpdatedRows) !== names.length) {
     throw new SheafError('file_not_found', 'The file is not there any more; upload it again.');
   }
-}
-
-/** Owners with waiting jobs, found by hopping through the index from one owner to the next. */
-async function ownersInTurn(query: Kysely<Tables>): Promise<string[]> {
-  const answer = await sql<{ owner_key: string }>`
-    with recursive owners(owner_key) as (
-      select min(owner_key) from jobs where status = 'queued'
-      union all
-      select (select min(j.owner_key) from jobs j where j.status = 'queued' and j.owner_key > owners.owner_key)
-      from owners where owners.owner_key is not null
-    )
-    select owner_key from owners where owner_key is not null
-    order by
-      (select count(*) from jobs r where r.status = 'processing' and r.owner_key = owners.owner_key),
-      (select min(created_at) from jobs q where q.status = 'queued' and q.owner_key = owners.owner_key)`.execute(query);
-  return answer.rows.map((row) => row.owner_key);
 }
 
 async function findByIdempotencyHash(db: Kysely<Tables>, hash: string): Promise<Job | null> {

@@ -42,6 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await sql`create index jobs_queued on jobs (owner_key, created_at, id) where status = 'queued'`.execute(db);
   await sql`create index jobs_running on jobs (owner_key, lease_until) where status = 'processing'`.execute(db);
+  await sql`create index jobs_started on jobs (owner_key, started_at) where started_at is not null`.execute(db);
   await sql`create index jobs_output on jobs (output_name) where output_name is not null`.execute(db);
   await sql`create index jobs_of_user on jobs (owner_user_id, created_at, id) where owner_user_id is not null`.execute(
     db,

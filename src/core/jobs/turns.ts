@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../ports/database/tables.ts';
+
+/** Owners that one claim looks at: with more, each claim goes on where the one before ended. */
+const WINDOW = 32;
+
+interface Turn {
+  owner_key: string;
+  running: number;
+  /** When a job of this owner was started last; 0 for never. */
+  started: number;
+  /** Since when the oldest of its jobs waits. */
+  waiting: number;
+}
+
+/** Whose turn it is among the owners with waiting jobs. The cost does not grow with their number. */
+export function createTurns(query: Kysely<Tables>) {
+  let after = '';
+
+  return {
+    /** Owners in the order in which they should be served: by running jobs, then by when they were served last. */
+    async next(): Promise<string[]> {
+      let turns = await ownersAfter(query, after);
+      if (after !== '' && turns.length < WINDOW) {
+        const seen = new Set(turns.map((turn) => turn.owner_key));
+        turns = [...turns, ...(await ownersAfter(query, '')).filter((turn) => !seen.has(turn.owner_key))];
+      }
+      const full = turns.length >= WINDOW;
+      turns.sort((a, b) => a.running - b.running || a.started - b.started || a.waiting - b.waiting);
+      after = full ? (turns[0]?.owner_key ?? '') : '';
+      return turns.map((turn) => turn.owner_key);
+    },
+  };
+}
+
+/** Hops through the index from one owner to the next. */
+async function ownersAfter(query: Kysely<Tables>, after: string): Promise<Turn[]> {
+  const { rows } = await sql<Turn>`
+    with recursive owners(owner_key, hops) as (
+      select (select min(owner_key) from jobs where status = 'queued' and owner_key > ${after}), 1
+      union all
+      select (select min(j.owner_key) from jobs j where j.status = 'queued' and j.owner_key > owners.owner_key), hops + 1
+      from owners where owners.owner_key is not null and hops < ${WINDOW}
+    )
+    select owner_key,
+      (select count(*) from jobs r where r.status = 'processing' and r.owner_key = owners.owner_key) as running,
+      coalesce(
+        (select max(s.started_at) from jobs s where s.started_at is not null and s.owner_key = owners.owner_key), 0
+      ) as started,
+      (select min(q.created_at) from jobs q where q.status = 'queued' and q.owner_key = owners.owner_key) as waiting
+    from owners where owner_key is not null`.execute(query);
+  return rows;
+}
