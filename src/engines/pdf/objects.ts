@@ -48,6 +48,8 @@ export interface ByteRange {
   readonly length: number;
   /** Returns a view or a copy of the bytes `from..to` of the range; hold it only for a moment. */
   read(from: number, to: number): Uint8Array;
+  /** Hands all bytes over piece by piece; each piece is valid only during the call. */
+  forEach(take: (bytes: Uint8Array) => void): void;
 }
 
 /** A stream: its dictionary and its bytes as they stand in the file (still encoded by its filters). */
@@ -102,7 +104,7 @@ export function isName(object: PdfObject | undefined, name: string): boolean {
 
 /** Returns the bytes of `data` as a range. */
 export function rangeOf(data: Uint8Array): ByteRange {
-  return { length: data.length, read: (from, to) => data.subarray(from, to) };
+  return { length: data.length, read: (from, to) => data.subarray(from, to), forEach: (take) => take(data) };
 }
 
 /** Reads a whole range into memory. */

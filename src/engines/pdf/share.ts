@@ -62,7 +62,6 @@ function sampleOf(data: ByteRange): number {
 function digestOf(data: ByteRange): string {
   if (data.length <= CHUNK) return hash('sha256', data.read(0, data.length), 'base64');
   const digest = createHash('sha256');
-  for (let from = 0; from < data.length; from += CHUNK)
-    digest.update(data.read(from, Math.min(data.length, from + CHUNK)));
+  data.forEach((part) => void digest.update(part));
   return digest.digest('base64');
 }

@@ -19,6 +19,8 @@ export interface ByteSource {
   window(at: number, length: number): Window;
   /** Returns `from..to`, cut off at the end of the file; a view where that is cheap. */
   read(from: number, to: number): Uint8Array;
+  /** Hands `from..to` over piece by piece; each piece is valid only during the call. */
+  forEach(from: number, to: number, take: (bytes: Uint8Array) => void): void;
   close(): void;
 }
 
@@ -29,6 +31,7 @@ export function memorySource(bytes: Uint8Array): ByteSource {
     size: bytes.length,
     window: () => whole,
     read: (from, to) => bytes.subarray(Math.max(0, from), Math.max(0, to)),
+    forEach: (from, to, take) => take(bytes.subarray(Math.max(0, from), Math.max(0, to))),
     close() {},
   };
 }
@@ -50,6 +53,7 @@ export function fileSource(path: string, memory = MEMORY): ByteSource {
 
 function windowedSource(fd: number, size: number, maxWindows: number): ByteSource {
   const windows = new Map<number, Window>();
+  const piece = Buffer.allocUnsafeSlow(STEP);
   let open = true;
 
   function load(index: number): Window {
@@ -82,6 +86,15 @@ function windowedSource(fd: number, size: number, maxWindows: number): ByteSourc
         return known.buf.subarray(start - known.base, stop - known.base);
       return readAt(fd, start, stop - start);
     },
+    forEach(from, to, take) {
+      const stop = Math.min(to, size);
+      for (let at = Math.max(0, from); at < stop; ) {
+        const count = readSync(fd, piece, 0, Math.min(piece.length, stop - at), at);
+        if (count === 0) break;
+        take(piece.subarray(0, count));
+        at += count;
+      }
+    },
     close() {
       if (open) closeSync(fd);
       open = false;
@@ -102,7 +115,11 @@ function readAt(fd: number, at: number, length: number): Uint8Array {
 
 /** A part of a source as a range that is read on demand. */
 export function rangeIn(source: ByteSource, start: number, length: number): ByteRange {
-  return { length, read: (from, to) => source.read(start + from, start + Math.min(to, length)) };
+  return {
+    length,
+    read: (from, to) => source.read(start + from, start + Math.min(to, length)),
+    forEach: (take) => source.forEach(start, start + length, take),
+  };
 }
 
 /** The same bytes without the first `skipped`: offsets of a file with junk before its header count from the header. */
@@ -114,6 +131,7 @@ export function sourceFrom(source: ByteSource, skipped: number): ByteSource {
       return base >= skipped ? { buf, base: base - skipped } : { buf: buf.subarray(skipped - base), base: 0 };
     },
     read: (from, to) => source.read(Math.max(0, from) + skipped, Math.max(0, to) + skipped),
+    forEach: (from, to, take) => source.forEach(Math.max(0, from) + skipped, Math.max(0, to) + skipped, take),
     close: () => source.close(),
   };
 }

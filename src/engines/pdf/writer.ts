@@ -38,7 +38,6 @@ export interface PdfWriter {
 const deflateLater = promisify(deflate);
 const OBJECTS_PER_STREAM = 200;
 const STREAM_BYTES = 256 * 1024;
-const CHUNK = 1024 * 1024;
 /** Smaller object streams are deflated on the spot: handing them to another thread costs more. */
 const SMALL = 24 * 1024;
 const LEVEL = 5;
@@ -124,11 +123,12 @@ export function createPdfWriter(sink: Sink, version = '1.7'): PdfWriter {
       digest.update(data.subarray(0, 64));
       write(data);
     } else {
-      for (let from = 0; from < data.length; from += CHUNK) {
-        const part = data.read(from, Math.min(data.length, from + CHUNK));
-        if (from === 0) digest.update(part.subarray(0, 64));
+      let first = true;
+      data.forEach((part) => {
+        if (first) digest.update(part.subarray(0, 64));
+        first = false;
         write(part);
-      }
+      });
     }
     write(STREAM_END);
   }
