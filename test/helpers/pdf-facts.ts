@@ -1,5 +1,13 @@
 import { openDocument, type PdfDocument } from '../../src/engines/pdf/document.ts';
-import { isName, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../../src/engines/pdf/objects.ts';
+import {
+  isName,
+  type PdfDict,
+  PdfName,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+  PdfString,
+} from '../../src/engines/pdf/objects.ts';
 
 /** What can be counted in a document: the fidelity suite compares it before and after. */
 export interface PdfFacts {
@@ -39,14 +47,16 @@ function countFacts(document: PdfDocument): PdfFacts {
   const get = (dict: PdfDict | null, key: string): PdfObject => document.resolve(dict?.get(key));
   const pages = document.pages();
   const numberOf = new Map(pages.map(({ ref }, index) => [ref?.num, index + 1]));
-  const text = (object: PdfObject): string => (object instanceof PdfString ? Buffer.from(object.bytes).toString('latin1') : '');
+  const text = (object: PdfObject): string =>
+    object instanceof PdfString ? Buffer.from(object.bytes).toString('latin1') : '';
   const names = document.dict(catalog.get('Names'));
 
   const flatten = (node: PdfObject | undefined, key: string): [PdfObject, PdfObject][] => {
     const dict = document.dict(node);
     const list = document.array(dict?.get(key)) ?? [];
     const own: [PdfObject, PdfObject][] = [];
-    for (let index = 0; index + 1 < list.length; index += 2) own.push([document.resolve(list[index]), list[index + 1]!]);
+    for (let index = 0; index + 1 < list.length; index += 2)
+      own.push([document.resolve(list[index]), list[index + 1]!]);
     return [...own, ...(document.array(dict?.get('Kids')) ?? []).flatMap((kid) => flatten(kid, key))];
   };
   const named = new Map(flatten(names?.get('Dests'), 'Names').map(([key, value]) => [text(key), value]));
@@ -86,7 +96,8 @@ function countFacts(document: PdfDocument): PdfFacts {
       if (!annotation) continue;
       annotations++;
       if (item instanceof PdfRef) widgets.add(item.num);
-      for (const key of ['Popup', 'IRT', 'Parent']) if (annotation.has(key) && !document.dict(annotation.get(key))) looseAnnotations++;
+      for (const key of ['Popup', 'IRT', 'Parent'])
+        if (annotation.has(key) && !document.dict(annotation.get(key))) looseAnnotations++;
       if (isName(get(annotation, 'Subtype'), 'Link')) found.push(targetOf(annotation));
     }
     return found;
@@ -109,7 +120,9 @@ function countFacts(document: PdfDocument): PdfFacts {
   walkFields(document.array(document.dict(catalog.get('AcroForm'))?.get('Fields')) ?? [], '');
 
   let tagged = 0;
-  const keys = new Map(flatten(document.dict(catalog.get('StructTreeRoot'))?.get('ParentTree'), 'Nums') as [number, PdfObject][]);
+  const keys = new Map(
+    flatten(document.dict(catalog.get('StructTreeRoot'))?.get('ParentTree'), 'Nums') as [number, PdfObject][],
+  );
   pages.forEach(({ dict, ref }) => {
     for (const element of document.array(keys.get(get(dict, 'StructParents') as number)) ?? []) {
       const page = document.dict(element)?.get('Pg');
@@ -137,9 +150,14 @@ function countFacts(document: PdfDocument): PdfFacts {
     looseAnnotations,
     fields: fields.sort(),
     labels: labelsOf(flatten(catalog.get('PageLabels'), 'Nums') as [number, PdfObject][], document, pages.length),
-    destinations: [...[...named].filter(([, value]) => isLive(value)), ...[...old].filter(([, value]) => isLive(value))].map(([name]) => name),
+    destinations: [
+      ...[...named].filter(([, value]) => isLive(value)),
+      ...[...old].filter(([, value]) => isLive(value)),
+    ].map(([name]) => name),
     files: flatten(names?.get('EmbeddedFiles'), 'Names').map(([name]) => text(name)),
-    layers: (document.array(document.dict(catalog.get('OCProperties'))?.get('OCGs')) ?? []).map((group) => text(get(document.dict(group), 'Name'))),
+    layers: (document.array(document.dict(catalog.get('OCProperties'))?.get('OCGs')) ?? []).map((group) =>
+      text(get(document.dict(group), 'Name')),
+    ),
     tagged,
     scripts,
     language: text(get(catalog, 'Lang')),

@@ -6,7 +6,7 @@ import { createPdfWriter, type Sink } from '../writer.ts';
 import { copyCatalog, latestVersion } from './catalog.ts';
 import { createDefaults, joinDefaults, prepareForms, writeForm } from './forms.ts';
 import { createInstance, type Instance } from './instance.ts';
-import { joinLayers } from './layers.ts';
+import { joinLayers, shareLayers } from './layers.ts';
 import { joinAttachments, joinDestinations, prepareNames, writeNames } from './names.ts';
 import { writeOutline } from './outline.ts';
 import { createPageTree, type PlacedPage, writePage } from './pages.ts';
@@ -62,6 +62,7 @@ export async function assemble(sink: Sink, selections: Selection[], options: Ass
     const root = survey.document.trailer.get('Root');
     if (root instanceof PdfRef && !part.repeat) copier.drop(root.num);
   }
+  for (const instance of instances) if (instance.part.repeat) shareLayers(originOf(instance, instances), instance);
   const defaults = createDefaults();
   forms.forEach((form, index) => {
     joinDefaults(form, defaults, index === 0);
@@ -130,6 +131,11 @@ function place(
   const share = several || plans.length > 1 ? createShareStore() : undefined;
   const instances = plans.map((plan) => createInstance(plan, writer, share, note));
   return { placed: order.map(({ plan, page }) => ({ instance: instances[plan]!, page })), instances };
+}
+
+/** The part whose pages another one brings again. */
+function originOf(repeat: Instance, instances: Instance[]): Instance {
+  return instances.find(({ part, survey }) => survey === repeat.survey && !part.repeat)!;
 }
 
 /** The labels that pages had stay theirs; where only some inputs have labels, the others' pages keep their numbers. */

@@ -69,6 +69,16 @@ export function joinLayers(instances: Instance[], note: (sentence: string) => vo
   ]);
 }
 
+/** Has the second copy of a page use the layers of the first, which are the ones that the document lists. */
+export function shareLayers(origin: Instance, repeat: Instance): void {
+  const { document } = origin.survey;
+  const properties = document.dict(document.catalog.get('OCProperties'));
+  for (const group of document.array(properties?.get('OCGs')) ?? []) {
+    const num = group instanceof PdfRef ? origin.copier.copy(group.num) : 0;
+    if (group instanceof PdfRef && num > 0) repeat.copier.assign(group.num, num);
+  }
+}
+
 /** Gives the reference that a group has in the output, as a list of one or none. */
 function keeper({ copier, whole }: Instance): (item: PdfObject) => PdfRef[] {
   return (item) => {
