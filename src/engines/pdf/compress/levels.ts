@@ -14,9 +14,9 @@ export interface ImageSettings {
  * resolution of Ghostscript's /ebook; high: small before beautiful, text in scans stays legible.
  */
 export const LEVEL_SETTINGS: Record<Exclude<CompressLevel, 'lossless'>, ImageSettings> = {
-  low: { dpi: 220, quality: 82 },
-  medium: { dpi: 150, quality: 62 },
-  high: { dpi: 100, quality: 45 },
+  low: { dpi: 220, quality: 75 },
+  medium: { dpi: 150, quality: 50 },
+  high: { dpi: 100, quality: 35 },
 };
 
 /**
@@ -28,15 +28,15 @@ export const DOWNSAMPLE_FROM = 1.2;
 /** The steps that a search for a size goes through, from best looks to smallest. */
 export const SIZE_LADDER: readonly ImageSettings[] = [
   { dpi: 300, quality: 85 },
-  { dpi: 220, quality: 80 },
-  { dpi: 180, quality: 72 },
-  { dpi: 150, quality: 62 },
-  { dpi: 130, quality: 54 },
-  { dpi: 110, quality: 47 },
-  { dpi: 96, quality: 40 },
-  { dpi: 84, quality: 34 },
-  { dpi: 72, quality: 28 },
-  { dpi: 60, quality: 22 },
-  { dpi: 50, quality: 16 },
+  { dpi: 220, quality: 75 },
+  { dpi: 180, quality: 62 },
+  { dpi: 150, quality: 50 },
+  { dpi: 130, quality: 45 },
+  { dpi: 115, quality: 40 },
+  { dpi: 100, quality: 35 },
+  { dpi: 88, quality: 30 },
+  { dpi: 76, quality: 25 },
+  { dpi: 64, quality: 20 },
+  { dpi: 52, quality: 15 },
   { dpi: 40, quality: 10 },
 ];
