@@ -60,6 +60,7 @@ export async function startService(config: Config): Promise<void> {
   });
   const sandbox = createSandboxRunner({
     pool,
+    previews: previewPlaces,
     root: storage.scratch,
     log,
     limits: {

@@ -29,7 +29,7 @@ export interface RunOptions {
 }
 
 /**
- * Starts a child with an empty environment and `folder` as its working directory. It is killed whole when a task
+ * Starts a child that knows nothing of the environment but `folder`, where it works. It is killed whole when a task
  * passes its time or its memory.
  */
 export async function startChild({
@@ -45,7 +45,7 @@ export async function startChild({
 }): Promise<SandboxChild> {
   const child = fork(new URL('./child.ts', import.meta.url), [], {
     cwd: folder,
-    env: cacheFolder ? { NODE_COMPILE_CACHE: cacheFolder } : {},
+    env: { TMPDIR: folder, ...(cacheFolder ? { NODE_COMPILE_CACHE: cacheFolder } : {}) },
     execArgv: [...execArgv, `--max-old-space-size=${Math.floor(memoryBytes / 1024 / 1024)}`],
     serialization: 'json',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -79,6 +79,8 @@ export async function startChild({
     const cleanups: (() => void)[] = [];
     try {
       return await new Promise<T>((resolve, reject) => {
+        // It may have died between two tasks: there is no exit to wait for any more.
+        if (!alive) return reject(crashed(stderr));
         const end = (error: SheafError) => {
           reusable = false;
           reject(error);
@@ -103,14 +105,16 @@ export async function startChild({
         const watch = setInterval(() => {
           if (residentBytes(child.pid as number) > memoryBytes) end(outOfMemory());
         }, MEMORY_EVERY_MS);
+        let grace: NodeJS.Timeout | undefined;
         const abort = () => {
           send({ type: 'abort' });
-          setTimeout(() => end(new SheafError('cancelled', 'The job was cancelled.')), ABORT_GRACE_MS);
+          grace = setTimeout(() => end(new SheafError('cancelled', 'The job was cancelled.')), ABORT_GRACE_MS);
         };
         if (signal.aborted) abort();
         signal.addEventListener('abort', abort);
         cleanups.push(
           () => clearTimeout(timeout),
+          () => clearTimeout(grace),
           () => clearInterval(watch),
           () => signal.removeEventListener('abort', abort),
         );

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, utimesSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SandboxChild, startChild } from './child-process.ts';
+import { createPlaces } from './places.ts';
 
 export interface PoolOptions {
   /** Children at most. */
@@ -35,8 +36,7 @@ export type Pool = ReturnType<typeof createPool>;
 /** Children that start on demand, stay warm while work comes, and are let go after a while without. */
 export function createPool(options: PoolOptions) {
   const idle: Member[] = [];
-  const waiting: (() => void)[] = [];
-  let lent = 0;
+  const places = createPlaces(options.size);
   let closed = false;
   const tidy = setInterval(letGo, Math.min(options.idleMs, 5000));
   tidy.unref();
@@ -66,18 +66,18 @@ export function createPool(options: PoolOptions) {
   function letGo(): void {
     const overdue = Date.now() - options.idleMs;
     while (idle.length > options.keepWarm && (idle[0] as Member).idleSince < overdue) void end(idle.shift() as Member);
-    if (!closed && options.tasksPerChild > 1 && idle.length + lent < options.keepWarm) void warm();
+    for (const { home } of idle) touch(home);
+    if (!closed && options.tasksPerChild > 1 && idle.length + places.taken() < options.keepWarm) void warm();
   }
 
   async function warm(): Promise<void> {
-    lent++;
+    if (!places.tryTake()) return;
     try {
       idle.push(await start());
     } catch {
       // The next task tells the caller why.
     } finally {
-      lent--;
-      waiting.shift()?.();
+      places.free();
     }
   }
 
@@ -98,33 +98,45 @@ export function createPool(options: PoolOptions) {
         idle.push({ ...member, idleSince: Date.now() });
       }
     } finally {
-      lent--;
-      waiting.shift()?.();
+      places.free();
     }
   }
 
   return {
-    /** Waits for a place and lends a child. */
-    async lend(): Promise<Loan> {
-      while (lent >= options.size) await new Promise<void>((resolve) => waiting.push(resolve));
-      lent++;
+    /** Waits for a place and lends a child. @throws the signal's reason when it is aborted before */
+    async lend(signal: AbortSignal): Promise<Loan> {
+      await places.take(signal);
       try {
         const member = await takeMember();
         const folder = join(member.home, String(member.child.done));
-        mkdirSync(folder);
+        try {
+          mkdirSync(folder);
+        } catch (error) {
+          await end(member);
+          throw error;
+        }
         return { child: member.child, folder, [Symbol.asyncDispose]: () => giveBack(member, folder) };
       } catch (error) {
-        lent--;
-        waiting.shift()?.();
+        places.free();
         throw error;
       }
     },
     warmUp: () => letGo(),
-    counts: () => ({ busy: lent, idle: idle.length, size: options.size }),
+    counts: () => ({ busy: places.taken(), idle: idle.length, size: options.size }),
     async close(): Promise<void> {
       closed = true;
       clearInterval(tidy);
       await Promise.all(idle.splice(0).map(end));
     },
   };
+}
+
+/** Shows the cleanup cycle, which goes by age, that a folder is in use. */
+function touch(folder: string): void {
+  const now = new Date();
+  try {
+    utimesSync(folder, now, now);
+  } catch {
+    // Gone with its child.
+  }
 }

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { SheafError } from '../errors.ts';
 import type { JsonObject, OperationInput, OperationLimits, OperationOutcome } from '../operations/define.ts';
 import { EXTENSIONS, type MediaType } from '../operations/media.ts';
+import { createPlaces } from './places.ts';
 import type { Pool } from './pool.ts';
 import type { ChildTask } from './protocol.ts';
 import type { RenderedPreview } from './tasks/preview.ts';
 
 const PREVIEW_TIMEOUT_MS = 60_000;
+const PREVIEW_WAIT_MS = 30_000;
 
 interface Log {
   warn(fields: object, text: string): void;
@@ -17,25 +19,29 @@ interface Log {
 /** Runs operations and previews in children of the pool: puts the inputs in place, waits, hands over what came out. */
 export function createSandboxRunner({
   pool,
+  previews,
   root,
   limits,
   log,
 }: {
   pool: Pool;
+  /** Previews at once: the pool's other children are for jobs. */
+  previews: number;
   /** Folder for outputs that are on their way to storage; on the same disk as the pool's. */
   root: string;
   limits: OperationLimits;
   log: Log;
 }) {
+  const previewPlaces = createPlaces(previews);
+
   async function execute<T>(
     inputs: Omit<OperationInput, 'path'>[],
     fetchInput: (index: number, path: string) => Promise<void>,
     makeTask: (files: { inputs: OperationInput[]; outputPath: string; scratch: string }) => ChildTask,
     control: { timeoutMs: number; signal: AbortSignal; onProgress(percent: number): void },
   ): Promise<{ value: T; outputPath: string; dispose(): Promise<void> }> {
-    control.signal.throwIfAborted();
+    const loan = await pool.lend(control.signal);
     const until = Date.now() + control.timeoutMs;
-    const loan = await pool.lend();
     const dispose = async () => loan[Symbol.asyncDispose]();
     try {
       const scratch = join(loan.folder, 'scratch');
@@ -45,6 +51,7 @@ export function createSandboxRunner({
         await fetchInput(index, path);
         placed.push({ ...input, path });
       }
+      control.signal.throwIfAborted();
       const outputPath = join(loan.folder, 'output');
       const value = await loan.child.run<T>(makeTask({ inputs: placed, outputPath, scratch }), {
         ...control,
@@ -55,6 +62,16 @@ export function createSandboxRunner({
     } catch (error) {
       await dispose();
       throw error;
+    }
+  }
+
+  async function takePreviewPlace(signal: AbortSignal): Promise<void> {
+    const late = AbortSignal.timeout(PREVIEW_WAIT_MS);
+    try {
+      await previewPlaces.take(AbortSignal.any([signal, late]));
+    } catch (error) {
+      if (!late.aborted) throw error;
+      throw new SheafError('queue_full', 'Too many previews are waiting; try again shortly.', { retryAfter: 10 });
     }
   }
 
@@ -93,20 +110,24 @@ export function createSandboxRunner({
       signal: AbortSignal;
     }) {
       const { filename, bytes, maxPages, side, signal } = task;
-      const { value, dispose } = await execute<RenderedPreview>(
-        [{ filename, type: 'application/pdf', bytes }],
-        (_index, path) => task.fetchInput(path),
-        (files) => ({ kind: 'preview', maxPages, side, limits, ...files }),
-        { timeoutMs: PREVIEW_TIMEOUT_MS, signal, onProgress: () => {} },
-      ).catch((error) => {
+      await takePreviewPlace(signal);
+      try {
+        const { value, dispose } = await execute<RenderedPreview>(
+          [{ filename, type: 'application/pdf', bytes }],
+          (_index, path) => task.fetchInput(path),
+          (files) => ({ kind: 'preview', maxPages, side, limits, ...files }),
+          { timeoutMs: PREVIEW_TIMEOUT_MS, signal, onProgress: () => {} },
+        );
+        return { ...value, dispose: () => dispose().finally(previewPlaces.free) };
+      } catch (error) {
+        previewPlaces.free();
         // What breaks or slows the renderer is the file's doing, and the caller can mend it.
         const code = error instanceof SheafError ? error.code : null;
         if (code === 'timed_out' || code === 'out_of_memory' || code === 'operation_crashed') {
           throw new SheafError('unprocessable_file', 'The pages of this PDF could not be shown.', { cause: error });
         }
         throw error;
-      });
-      return { ...value, dispose };
+      }
     },
   };
 }

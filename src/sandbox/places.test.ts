@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { createPlaces } from './places.ts';
+
+const never = new AbortController().signal;
+
+it('lets in as many as there are places, and the next when one is given back', async () => {
+  const places = createPlaces(2);
+  await places.take(never);
+  await places.take(never);
+  expect(places.tryTake()).toBe(false);
+  let third = false;
+  const waiting = places.take(never).then(() => {
+    third = true;
+  });
+  await Promise.resolve();
+  expect(third).toBe(false);
+  places.free();
+  await waiting;
+  expect([third, places.taken()]).toEqual([true, 2]);
+});
+
+it('forgets who leaves while waiting, and wakes the one behind', async () => {
+  const places = createPlaces(1);
+  await places.take(never);
+  const leaving = new AbortController();
+  const first = places.take(leaving.signal);
+  const second = places.take(never);
+  leaving.abort(new Error('gone'));
+  await expect(first).rejects.toThrow('gone');
+  places.free();
+  await second;
+  expect(places.taken()).toBe(1);
+});
+
+it('lets nobody in who has left before', async () => {
+  const places = createPlaces(1);
+  await expect(places.take(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+  expect(places.taken()).toBe(0);
+});
