@@ -81,6 +81,8 @@ describe('image-resize', () => {
     expect(pixelAt(await readPixels(jpeg.outputPath), 40, 20).every((value) => value > 250)).toBe(true);
     await using webp = await runOperation(imageResize, [fixture('alpha.png')], { width: 48, format: 'webp' });
     expect(pixelAt(await readPixels(webp.outputPath), 40, 20)[3]).toBe(0);
+    await using tiff = await runOperation(imageResize, [fixture('alpha.png')], { width: 48, format: 'tiff' });
+    expect(pixelAt(await readPixels(tiff.outputPath), 40, 20)[3]).toBe(0);
   });
 
   it.each([

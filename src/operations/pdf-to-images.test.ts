@@ -132,6 +132,23 @@ describe('pdf-to-images', () => {
     });
   });
 
+  it('needs no more memory for many pages than for a few', async () => {
+    const path = await save(
+      'many.pdf',
+      pagesPdf(Array(60).fill('1 0 0 rg 50 50 400 400 re f'), { width: 595, height: 842 }),
+    );
+    const peak = (pages: string) => {
+      const script = `
+        const { runOperation } = await import(${JSON.stringify(new URL('../../test/helpers/run-operation.ts', import.meta.url).href)});
+        const { default: operation } = await import(${JSON.stringify(new URL('./pdf-to-images.ts', import.meta.url).href)});
+        await using run = await runOperation(operation, [${JSON.stringify(path)}], { format: 'jpeg', pages: '${pages}' });
+        console.log(process.resourceUsage().maxRSS / 1024);`;
+      return Number(execFileSync(process.execPath, ['--input-type=module', '-e', script]).toString());
+    };
+    // Sixty pages are 520 MB of pixels.
+    expect(peak('1-60') - peak('1-6')).toBeLessThan(150);
+  });
+
   it('names fonts that are not embedded, and says whether another one was found', async () => {
     const path = await save(
       'japanese.pdf',
