@@ -106,7 +106,7 @@ export async function createApp(
   await app.register(multipart);
   registerIdentity(app, { addresses, ...context });
   registerOriginRule(app, config);
-  registerBudget(app, context.usage);
+  registerBudget(app, context);
   await registerOpenApi(app, VERSION, config.PUBLIC_URL);
 
   const updates = await updateRoutes(app, context);
@@ -141,7 +141,11 @@ function clientErrorHandler(error: Error & { code?: string }, socket: import('no
         ? ['431 Request Header Fields Too Large', 'bad_request', 'The headers of the request are too large.']
         : ['400 Bad Request', 'bad_request', 'The request is no valid HTTP.'];
   const body = JSON.stringify({ detail, code });
-  socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
+  const headers = [
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${randomUUID()}`,
+    'connection: close',
+  ];
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -1,13 +1,16 @@
 import type { FastifyReply } from 'fastify';
-import type { Usage } from '../core/usage.ts';
 import { SheafError } from '../errors.ts';
 import type { WindowState } from '../ports/counters.ts';
-import type { App } from './context.ts';
+import type { App, HttpContext } from './context.ts';
 
 /** Counts requests that make work before their body is read, and tells the caller what is left. */
-export function registerBudget(app: App, usage: Usage): void {
+export function registerBudget(app: App, { usage, draining }: Pick<HttpContext, 'usage' | 'draining'>): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.counted) return;
+    if (draining()) {
+      reply.header('connection', 'close');
+      throw new SheafError('unavailable', 'The service is stopping; try again shortly.', { retryAfter: 5 });
+    }
     try {
       tell(reply, await usage.hit(request.identity));
     } catch (error) {

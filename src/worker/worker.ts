@@ -45,16 +45,20 @@ export async function startWorker({
   const working = new Set<string>();
   const ends = new Set<Promise<void>>();
   let stopping = false;
-  let claiming = false;
+  let claiming: Promise<void> | null = null;
   let again = false;
   // Set when this worker may hold jobs that it does not run: their end failed, or the answer to a claim was lost.
   let unsure = false;
 
   /** Fills the free places; a wake-up that comes while it is at it makes it look once more. */
-  async function fill(): Promise<void> {
+  function fill(): void {
     again = true;
-    if (claiming) return;
-    claiming = true;
+    claiming ??= claimAll().finally(() => {
+      claiming = null;
+    });
+  }
+
+  async function claimAll(): Promise<void> {
     try {
       while (again && !stopping) {
         again = false;
@@ -66,14 +70,14 @@ export async function startWorker({
         while (working.size < concurrency && !stopping) {
           const job = await jobs.claim(holder, leaseMs);
           if (!job) break;
-          begin(job);
+          // Given back below: nobody waits for a job that begins after the stop.
+          if (stopping) unsure = true;
+          else begin(job);
         }
       }
     } catch (error) {
       unsure = true;
       log.warn({ err: error }, 'could not look for jobs');
-    } finally {
-      claiming = false;
     }
   }
 
@@ -82,7 +86,7 @@ export async function startWorker({
     running.set(job.id, controller);
     working.add(job.id);
     const makePlace = () => {
-      if (working.delete(job.id)) void fill();
+      if (working.delete(job.id)) fill();
     };
     const end = execute(job, controller, makePlace).finally(() => {
       running.delete(job.id);
@@ -125,13 +129,13 @@ export async function startWorker({
   }
 
   const unsubscribe = [
-    await events.subscribe(WAKE_TOPIC, () => void fill()),
+    await events.subscribe(WAKE_TOPIC, fill),
     await events.subscribe(CANCEL_TOPIC, (id) => running.get(id)?.abort(CANCELLED)),
   ];
-  const poll = setInterval(() => void fill(), POLL_MS);
+  const poll = setInterval(fill, POLL_MS);
   const heartbeat = setInterval(() => void keepLeases(), leaseMs / 3);
   await keepLeases();
-  void fill();
+  fill();
 
   return {
     running: () => running.size,
@@ -142,9 +146,13 @@ export async function startWorker({
       const timeout = setTimeout(() => {
         for (const controller of running.values()) controller.abort(DRAINING);
       }, drainMs);
+      await claiming;
       await Promise.all(ends);
       clearTimeout(timeout);
       clearInterval(heartbeat);
+      if (unsure) {
+        await jobs.releaseOthers(holder, []).catch((error) => log.warn({ err: error }, 'could not give jobs back'));
+      }
     },
   };
 }

@@ -10,6 +10,8 @@ export type Watcher = ReturnType<typeof createWatcher>;
 /** Follows jobs wherever they run: by events, and by a slow look-up of all that are watched. */
 export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events: Events; ttlMs: number }) {
   const watched = new Map<string, Set<(view: JobView) => void>>();
+  /** Ends the waits that are under way. */
+  const waits = new Set<() => void>();
   const timer = setInterval(() => void lookUp().catch(() => {}), LOOK_UP_MS);
   timer.unref();
 
@@ -62,30 +64,31 @@ export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events:
     watch,
     /** Resolves to the job's view when it ends, or after `ms`, whichever comes first. */
     async waitFor(id: string, ms: number, signal?: AbortSignal): Promise<JobView | null> {
-      return new Promise((resolve, reject) => {
-        let latest: JobView | null = null;
-        let handle: { stop: () => void } | null = null;
-        let finished = false;
-        const finish = () => {
-          finished = true;
-          clearTimeout(timeout);
-          signal?.removeEventListener('abort', finish);
-          handle?.stop();
-          resolve(latest);
-        };
-        const timeout = setTimeout(finish, ms);
-        signal?.addEventListener('abort', finish);
-        watch(id, (view) => {
+      const { promise: over, resolve } = Promise.withResolvers<void>();
+      const end = () => resolve();
+      const timeout = setTimeout(end, ms);
+      waits.add(end);
+      signal?.addEventListener('abort', end);
+      let latest: JobView | null = null;
+      try {
+        const handle = await watch(id, (view) => {
           latest = view;
-          if (isTerminal(view.status)) finish();
-        }).then((started) => {
-          handle = started;
-          if (finished) started?.stop();
-          else if (!started) finish();
-        }, reject);
-      });
+          if (isTerminal(view.status)) end();
+        });
+        if (handle) await over;
+        handle?.stop();
+        return latest;
+      } finally {
+        clearTimeout(timeout);
+        waits.delete(end);
+        signal?.removeEventListener('abort', end);
+      }
     },
-    close: () => clearInterval(timer),
+    /** Ends all waits with the state as it is. */
+    close(): void {
+      clearInterval(timer);
+      for (const end of waits) end();
+    },
   };
 }
 
