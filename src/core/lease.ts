@@ -1,7 +1,8 @@
 import type { Database } from '../ports/database/port.ts';
 
 /**
- * Takes a named lease for `ms`, so that one node at a time does a piece of work.
+ * Takes a named lease, so that one node at a time does a piece of work. It is kept as long as this process lives, and
+ * free again `ms` after the process died.
  * Resolves to the function that gives it back, or null while another holds it.
  */
 export async function acquireLease(
@@ -9,8 +10,8 @@ export async function acquireLease(
   name: string,
   holder: string,
   ms: number,
-  now = Date.now(),
 ): Promise<(() => Promise<void>) | null> {
+  const now = Date.now();
   const answer = await query
     .insertInto('leases')
     .values({ name, holder, held_until: now + ms })
@@ -22,7 +23,18 @@ export async function acquireLease(
     )
     .executeTakeFirst();
   if (Number(answer.numInsertedOrUpdatedRows ?? 0) === 0) return null;
+  const renew = async () => {
+    await query
+      .updateTable('leases')
+      .set({ held_until: Date.now() + ms })
+      .where('name', '=', name)
+      .where('holder', '=', holder)
+      .execute();
+  };
+  const heartbeat = setInterval(() => void renew().catch(() => {}), ms / 3);
+  heartbeat.unref();
   return async () => {
+    clearInterval(heartbeat);
     await query.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
   };
 }

@@ -8,7 +8,7 @@ import { acquireLease } from '../lease.ts';
 import type { FileStore } from './store.ts';
 
 const DAY_MS = 86_400_000;
-const LEASE_MS = 120_000;
+const LEASE_MS = 10_000;
 const BATCH = 500;
 
 export interface CleaningReport {
@@ -84,6 +84,11 @@ export function createCleaner({
     await flush();
   }
 
+  async function forgetJobs(report: CleaningReport): Promise<void> {
+    const before = Date.now() - DAY_MS;
+    for (let gone = -1; gone !== 0; report.jobs_forgotten += gone) gone = await files.forgetJobs(before);
+  }
+
   /** Temporary files that a killed process left on this node's disk. */
   async function sweepScratch(): Promise<void> {
     const oldest = Date.now() - Math.max(ttlMs, maxJobMs + 60_000);
@@ -109,7 +114,7 @@ export function createCleaner({
     try {
       await deleteDue(report);
       await deleteOrphans(report);
-      report.jobs_forgotten = await files.forgetJobs(Date.now() - DAY_MS);
+      await forgetJobs(report);
       await sweepScratch();
     } finally {
       await release();

@@ -103,7 +103,7 @@ export function createFileStore({ query }: Pick<Database, 'query'>) {
       return names.filter((name) => !busy.has(name));
     },
 
-    /** Rows of jobs that ended before `before` and have no file left. Returns how many were removed. */
+    /** Forgets jobs that ended before `before` and have no file left, a batch at a time. Returns how many they were. */
     async forgetJobs(before: number): Promise<number> {
       const old = await query
         .selectFrom('jobs')
