@@ -3,12 +3,12 @@
  * @param filename already without folders and control characters
  */
 export function disposition(kind: 'attachment' | 'inline', filename: string): string {
-  const ascii =
-    filename
-      .normalize('NFKD')
-      .replace(/[^\x20-\x7e]/g, '')
-      .replace(/["\\%;]/g, '_')
-      .trim() || 'download';
+  const ascii = filename
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%;]/g, '_')
+    .trim()
+    .replace(/^(?=\.|$)/, 'download');
   const encoded = encodeURIComponent(filename.toWellFormed()).replace(
     /['()*!]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

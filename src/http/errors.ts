@@ -23,15 +23,19 @@ function jsonInvalid(): ValidationError {
 
 /** Gives every failure one of the two shapes of the contract, and keeps private reasons in the log. */
 export function registerErrorHandling(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => answer(translate(error), request, reply));
+  app.setErrorHandler((error: FastifyError | Error, request, reply) =>
+    answer(translate(error, request.gone?.aborted), request, reply),
+  );
   app.setNotFoundHandler((request, reply) =>
     answer(new SheafError('not_found', 'There is nothing at this address; see /docs.'), request, reply),
   );
 }
 
-function translate(error: FastifyError | Error): SheafError | ValidationError {
+function translate(error: FastifyError | Error, gone: boolean): SheafError | ValidationError {
   if (error instanceof SheafError || error instanceof ValidationError) return error;
   const { code = '', statusCode, message } = error as FastifyError;
+  // Nobody reads this answer; the status is for the log and the metrics.
+  if (gone) return new SheafError('cancelled', 'The caller went away.', { cause: error });
   const known = FRAMEWORK[code];
   if (known) return known();
   if (error instanceof SyntaxError && statusCode === 400) return jsonInvalid();
@@ -51,7 +55,7 @@ function answer(error: SheafError | ValidationError, request: FastifyRequest, re
   } else if (status === 503) reply.header('retry-after', '5');
   // RFC 9110 section 15.5.2: a 401 names a way to say who one is.
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  reply.status(status === 499 ? 503 : status).type('application/json; charset=utf-8');
+  reply.status(status).type('application/json; charset=utf-8');
   return reply.send(
     error instanceof ValidationError ? { detail: error.items } : { detail: error.message, code: error.code },
   );

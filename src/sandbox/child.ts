@@ -10,6 +10,10 @@ import type { ChildTask, FromChild, OperationTask, ToChild } from './protocol.ts
  * its own folder and leaves files there; whatever goes wrong, its parent can kill it.
  */
 const PROGRESS_EVERY_MS = 40;
+const UNKNOWN = {
+  any: { code: 'internal_error', message: 'The file could not be processed.' },
+  full: { code: 'storage_full', message: 'The storage of the service is full; try again later.' },
+} as const;
 let running: AbortController | null = null;
 let cacheKept = false;
 
@@ -32,12 +36,10 @@ async function handle(task: ChildTask): Promise<void> {
     cacheKept = true;
   } catch (error) {
     const known = error instanceof SheafError;
-    send({
-      type: 'failed',
-      code: known ? error.code : 'internal_error',
-      message: known ? error.message : 'The file could not be processed.',
-      detail: describe(known ? error.cause : error),
-    });
+    const { code, message } = known
+      ? error
+      : UNKNOWN[(error as { code?: unknown })?.code === 'ENOSPC' ? 'full' : 'any'];
+    send({ type: 'failed', code, message, detail: describe(known ? error.cause : error) });
   } finally {
     running = null;
   }

@@ -10,8 +10,6 @@ const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mi
 /** Tells a file's type from its first bytes, never from its name; null when it is none that Sheaf knows. */
 export function sniff(head: Buffer): MediaType | null {
   if (head.length === 0) return null;
-  // Readers accept a header within the first kilobyte (ISO 32000-2, implementation note to 7.5.2).
-  if (head.subarray(0, 1024 + 5).includes('%PDF-')) return 'application/pdf';
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
   if (ascii(head, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
   if (/^GIF8[79]a/.test(ascii(head, 0, 6))) return 'image/gif';
@@ -19,7 +17,13 @@ export function sniff(head: Buffer): MediaType | null {
   if (['II*\0', 'MM\0*', 'II+\0', 'MM\0+'].includes(ascii(head, 0, 4))) return 'image/tiff';
   if (ascii(head, 4, 8) === 'ftyp') return sniffIsoMedia(head);
   if (/^PK(?:\x03\x04|\x05\x06|\x07\x08)/.test(ascii(head, 0, 4))) return 'application/zip';
-  return looksLikeText(head) ? 'application/json' : null;
+  // Readers accept a header within the first kilobyte (ISO 32000-2, implementation note to 7.5.2). A text that begins as
+  // JSON does may speak of it.
+  const json = looksLikeText(head);
+  if (head.subarray(0, 1024 + 5).includes('%PDF-') && !(json && /^\s*["[{]/.test(ascii(head, 0, 1024)))) {
+    return 'application/pdf';
+  }
+  return json ? 'application/json' : null;
 }
 
 /** ISO/IEC 14496-12 4.3: major brand, minor version, compatible brands. */

@@ -201,7 +201,7 @@ export function createJobRunner({
             { job_id: job.id, job_type: job.type, attempt: claim.attempt, err: error },
             'job attempt failed',
           );
-          if (known?.code === 'unavailable' || known?.code === 'storage_full') throw error;
+          if (known?.code === 'unavailable') throw error;
           const again = known?.code === 'operation_crashed' && claim.attempt < MAX_ATTEMPTS && Date.now() < deadline;
           if (!again) {
             return fail(

@@ -9,7 +9,7 @@ import { errorAnswers } from '../schemas.ts';
 
 /** GET and HEAD /api/download/<object name>: streams a stored file through the service. */
 export const downloadRoutes: Routes = (app, context) => {
-  const params = z.object({ '*': z.string().max(1000).describe('Object name, with its slashes.') });
+  const params = z.object({ '*': z.string().describe('Object name, with its slashes.') });
   const query = z.object({ filename: z.string().max(2000).optional().describe('Name to save the file under.') });
   type Request = FastifyRequest<{ Params: z.output<typeof params>; Querystring: z.output<typeof query> }>;
 
@@ -66,7 +66,9 @@ export const downloadRoutes: Routes = (app, context) => {
     if (range === 'unsatisfiable') {
       return reply
         .status(416)
-        .headers({ 'content-range': `bytes */${file.bytes}`, 'content-disposition': '' })
+        .header('content-range', `bytes */${file.bytes}`)
+        .removeHeader('content-disposition')
+        .removeHeader('etag')
         .type('application/json')
         .send({ detail: `The range lies outside the file of ${file.bytes} bytes.`, code: 'range_not_satisfiable' });
     }

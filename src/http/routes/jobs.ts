@@ -5,7 +5,7 @@ import { SheafError } from '../../errors.ts';
 import type { HttpContext, Routes } from '../context.ts';
 import { errorAnswers, jobList, jobView } from '../schemas.ts';
 
-export const jobParams = z.object({ job_id: z.string().max(200) });
+export const jobParams = z.object({ job_id: z.string() });
 
 /**
  * The job, if the caller may see it.
