@@ -7,6 +7,8 @@ import type { Events } from '../ports/events.ts';
 /** A lost wake-up costs at most this long. */
 const POLL_MS = 1000;
 const AFTER_TROUBLE_MS = 1000;
+/** Work that is shorter is worth a claim ahead. */
+const SHORT_WORK_MS = 100;
 
 interface Log {
   info(fields: object, text: string): void;
@@ -44,6 +46,9 @@ export async function startWorker({
   const running = new Map<string, AbortController>();
   const working = new Set<string>();
   const ends = new Set<Promise<void>>();
+  // How long work takes of late. Where that is less than a claim costs, the next job is claimed before a child is free.
+  let workMs = SHORT_WORK_MS;
+  const places = () => (workMs < SHORT_WORK_MS ? 2 * concurrency : concurrency);
   let stopping = false;
   let claiming: Promise<void> | null = null;
   let again = false;
@@ -67,7 +72,7 @@ export async function startWorker({
           unsure = false;
           if (found > 0) log.info({ found }, 'gave back jobs that are not run here');
         }
-        while (working.size < concurrency && !stopping) {
+        while (working.size < places() && !stopping) {
           const job = await jobs.claim(holder, leaseMs);
           if (!job) break;
           // Given back below: nobody waits for a job that begins after the stop.
@@ -85,8 +90,11 @@ export async function startWorker({
     const controller = new AbortController();
     running.set(job.id, controller);
     working.add(job.id);
+    const startedAt = Date.now();
     const makePlace = () => {
-      if (working.delete(job.id)) fill();
+      if (!working.delete(job.id)) return;
+      workMs += (Date.now() - startedAt - workMs) / 8;
+      fill();
     };
     const end = execute(job, controller, makePlace).finally(() => {
       running.delete(job.id);

@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
+import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { SheafError } from '../../errors.ts';
 import { type Database, migrate } from '../../ports/database/port.ts';
 import type { Tables } from '../../ports/database/tables.ts';
-
-const KEPT_STATEMENTS = 200;
+import { createSqliteDriver } from './sqlite-driver.ts';
 
 /**
  * Opens (or makes) the embedded database: one file, write-ahead log, every commit flushed to the disk.
@@ -16,7 +15,7 @@ export async function createSqliteDatabase({ path }: { path: string }): Promise<
   mkdirSync(dirname(path), { recursive: true });
   const connection = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
   connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -8000;');
-  const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(connection) }) });
+  const query = new Kysely<Tables>({ dialect: dialectOf(connection) });
   await migrate(query);
   return {
     query,
@@ -29,32 +28,20 @@ export async function createSqliteDatabase({ path }: { path: string }): Promise<
   };
 }
 
-/** Gives `node:sqlite` the shape that Kysely expects, with prepared statements kept for the next use. */
-function adapt(connection: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
+function dialectOf(connection: DatabaseSync): Dialect {
   return {
-    close: () => connection.close(),
-    prepare(sql) {
-      let statement = statements.get(sql);
-      if (!statement) {
-        statement = wrap(connection.prepare(sql));
-        if (statements.size >= KEPT_STATEMENTS) statements.delete(statements.keys().next().value as string);
-        statements.set(sql, statement);
-      }
-      return statement;
-    },
+    createDriver: () => createSqliteDriver(connection, guard),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new TurnTakingAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }
 
-type Bound = Parameters<StatementSync['all']>;
-
-function wrap(statement: StatementSync): SqliteStatement {
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => guard(() => statement.all(...(parameters as Bound))),
-    run: (parameters) => guard(() => statement.run(...(parameters as Bound))),
-    iterate: (parameters) => guard(() => statement.iterate(...(parameters as Bound)) as IterableIterator<unknown>),
-  };
+/** The driver shares out the one connection itself. */
+class TurnTakingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
 const SQLITE_BUSY = 5;

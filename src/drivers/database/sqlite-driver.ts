@@ -1,0 +1,150 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+
+const KEPT_STATEMENTS = 200;
+
+/**
+ * Runs Kysely on one SQLite connection with group commit: a commit costs a flush to the disk, so transactions that come
+ * close together share one. Each runs in a savepoint of its own, one after the other; its commit resolves once the
+ * transaction around them all is on the disk.
+ */
+export function createSqliteDriver(database: DatabaseSync, guard: <T>(run: () => T) => T): Driver {
+  const statements = new Map<string, { statement: StatementSync; reads: boolean }>();
+  const turns = createTurns();
+  let batch: PromiseWithResolvers<void> | null = null;
+
+  function prepare(sql: string) {
+    let prepared = statements.get(sql);
+    if (!prepared) {
+      const statement = database.prepare(sql);
+      prepared = { statement, reads: statement.columns().length > 0 };
+      if (statements.size >= KEPT_STATEMENTS) statements.delete(statements.keys().next().value as string);
+      statements.set(sql, prepared);
+    }
+    return prepared;
+  }
+
+  function execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    return guard(() => {
+      const { statement, reads } = prepare(sql);
+      const values = parameters as Parameters<StatementSync['all']>;
+      if (reads) return { rows: statement.all(...values) as R[] };
+      const { changes, lastInsertRowid } = statement.run(...values);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    });
+  }
+
+  /** Opens the transaction around all others, if it is not open; its end is on its way as soon as nobody has the turn. */
+  function openBatch(): PromiseWithResolvers<void> {
+    if (batch && database.isTransaction) return batch;
+    batch?.reject(new Error('the transaction was ended by the engine'));
+    guard(() => database.exec('begin immediate'));
+    batch = Promise.withResolvers<void>();
+    batch.promise.catch(() => {});
+    setImmediate(() => void turns.take().then(flush));
+    return batch;
+  }
+
+  function flush(): void {
+    const ending = batch;
+    batch = null;
+    try {
+      if (!ending) return;
+      guard(() => database.exec('commit'));
+      ending.resolve();
+    } catch (error) {
+      if (database.isTransaction) database.exec('rollback');
+      ending?.reject(error);
+    } finally {
+      turns.give();
+    }
+  }
+
+  class Connection implements DatabaseConnection {
+    transaction: PromiseWithResolvers<void> | null = null;
+
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      if (this.transaction) return execute<R>(query);
+      await turns.take();
+      let durable: Promise<void> | null = null;
+      let result: QueryResult<R>;
+      try {
+        if (!isRead(query.sql)) durable = openBatch().promise;
+        result = execute<R>(query);
+      } finally {
+        turns.give();
+      }
+      await durable;
+      return result;
+    }
+
+    // biome-ignore lint/correctness/useYield: nothing here streams rows
+    async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+      throw new Error('rows are not streamed from SQLite');
+    }
+  }
+
+  return {
+    async init() {},
+    acquireConnection: async () => new Connection(),
+    async releaseConnection() {},
+    async beginTransaction(connection) {
+      await turns.take();
+      try {
+        (connection as Connection).transaction = openBatch();
+        guard(() => database.exec('savepoint work'));
+      } catch (error) {
+        (connection as Connection).transaction = null;
+        turns.give();
+        throw error;
+      }
+    },
+    async commitTransaction(connection) {
+      const durable = leave(connection as Connection, 'release work');
+      await durable.promise;
+    },
+    async rollbackTransaction(connection) {
+      leave(connection as Connection, 'rollback to work; release work');
+    },
+    async destroy() {
+      await turns.take();
+      if (batch) flush();
+      else turns.give();
+      database.close();
+    },
+  };
+
+  function leave(connection: Connection, sql: string): PromiseWithResolvers<void> {
+    const durable = connection.transaction as PromiseWithResolvers<void>;
+    connection.transaction = null;
+    try {
+      // The engine ends a transaction by itself when the disk is full or fails: then nothing of it stands.
+      if (database.isTransaction) guard(() => database.exec(sql));
+      else durable.reject(new Error('the transaction was ended by the engine'));
+    } finally {
+      turns.give();
+    }
+    return durable;
+  }
+}
+
+function isRead(sql: string): boolean {
+  return /^\s*select\b/i.test(sql) || /^\s*with\b(?![\s\S]*\b(?:insert|update|delete)\b)/i.test(sql);
+}
+
+/** One at a time, in order. */
+function createTurns() {
+  const waiting: (() => void)[] = [];
+  let taken = false;
+  return {
+    async take(): Promise<void> {
+      if (taken) await new Promise<void>((resolve) => waiting.push(resolve));
+      taken = true;
+    },
+    give(): void {
+      const next = waiting.shift();
+      if (next) next();
+      else taken = false;
+    },
+  };
+}
