@@ -1,9 +1,25 @@
-import { defineConfig } from 'vitest/config';
+import { resolve } from 'node:path';
+import { defineConfig, type Plugin } from 'vitest/config';
+
+const folder = resolve(import.meta.dirname, 'test/cluster');
+
+/** Suites that start one service get two API nodes and two workers instead, and know nothing of it. */
+const scaledOut: Plugin = {
+  name: 'scaled-out',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (!source.endsWith('/helpers/service.ts') || importer?.startsWith(folder)) return null;
+    return resolve(folder, 'helpers/service.ts');
+  },
+};
 
 /** The suite against real servers, which it starts from the packages of the system and stops again. */
 export default defineConfig({
+  plugins: [scaledOut],
   test: {
-    include: ['test/cluster/**/*.test.ts'],
+    include: ['test/cluster/**/*.test.ts', 'test/http/**/*.test.ts', 'test/accounts/*.test.ts'],
+    // It looks into the database of one process, beside that process.
+    exclude: ['test/accounts/admin.test.ts'],
     globalSetup: ['test/cluster/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -30,14 +30,18 @@ interface Options {
   apis?: number;
   workers?: number;
   env?: Record<string, string>;
+  /** One folder for all nodes, as on a shared disk; each has its own otherwise. */
+  dataDir?: string;
 }
 
 /** Starts API and worker nodes on a new database, a Redis database of their own and a folder of the bucket. */
 export async function startCluster(
   { postgresUrl, redisUrl, s3 }: Backing,
-  { apis = 2, workers = 2, env = {} }: Options = {},
+  { apis = 2, workers = 2, env = {}, dataDir }: Options = {},
 ): Promise<Cluster> {
+  const balancer = await startBalancer([]);
   const shared: Record<string, string> = {
+    PUBLIC_URL: `http://localhost:${balancer.port}`,
     DATABASE_URL: await makeDatabase(postgresUrl),
     DATABASE_POOL_SIZE: '8',
     REDIS_URL: `${redisUrl}/${1 + Math.floor(Math.random() * 9998)}`,
@@ -51,19 +55,22 @@ export async function startCluster(
   const cluster: Cluster = {
     url: '',
     wsUrl: '',
-    balancer: await startBalancer([]),
+    balancer,
     env: shared,
     apis: [],
     workers: [],
     logs: () => [...cluster.apis, ...cluster.workers].flatMap((node) => node.logs),
     async addApi(more = {}) {
-      const node = await startService({ env: { ...shared, ROLE: 'api', ...more } });
+      const node = await startService({ dataDir, env: { ...shared, ROLE: 'api', ...more } });
       cluster.apis.push(node);
       cluster.balancer.nodes.push(node.port);
       return node;
     },
     async addWorker(more = {}) {
-      const node = await startService({ env: { WORKER_CONCURRENCY: '2', ...shared, ROLE: 'worker', ...more } });
+      const node = await startService({
+        dataDir,
+        env: { WORKER_CONCURRENCY: '2', ...shared, ROLE: 'worker', ...more },
+      });
       cluster.workers.push(node);
       return node;
     },

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Service, ServiceOptions } from '../../helpers/service.ts';
 import { startCluster } from './cluster.ts';
@@ -11,14 +14,14 @@ export type * from '../../helpers/service.ts';
 export async function startService({ env = {} }: ServiceOptions = {}): Promise<Service> {
   const [postgresUrl, redisUrl, s3] = [inject('postgresUrl'), inject('redisUrl'), inject('s3')];
   if (!postgresUrl || !redisUrl || !s3) throw new Error('the cluster needs PostgreSQL, Redis and S3');
-  const cluster = await startCluster({ postgresUrl, redisUrl, s3 }, { env });
-  const first = cluster.apis[0] as Service;
+  const dataDir = await mkdtemp(join(tmpdir(), 'sheaf-cluster-'));
+  const cluster = await startCluster({ postgresUrl, redisUrl, s3 }, { env, dataDir });
   return {
     url: cluster.url,
     wsUrl: cluster.wsUrl,
     port: cluster.balancer.port,
-    dataDir: first.dataDir,
-    pid: first.pid,
+    dataDir,
+    pid: cluster.apis[0]!.pid,
     get logs() {
       return cluster.logs();
     },
@@ -27,6 +30,9 @@ export async function startService({ env = {} }: ServiceOptions = {}): Promise<S
       const codes = await Promise.all([...cluster.workers, ...cluster.apis].map((node) => node.stop(signal)));
       return codes.find((code) => code !== 0) ?? 0;
     },
-    [Symbol.asyncDispose]: () => cluster[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await cluster[Symbol.asyncDispose]();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
