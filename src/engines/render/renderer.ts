@@ -21,12 +21,14 @@ const FALLBACK_SIZE = { width: 612, height: 792 };
 const PASSWORD_ERROR = 4;
 const SECURITY_ERROR = 5;
 
-/** The whole instance: the file's structures, fonts, decoded images and the bitmap of a page. */
-const MAX_INSTANCE_BYTES = 768 * 1024 * 1024;
+/** For the file's structures, fonts, decoded images and the bitmap of a page; with Node under a gigabyte in all. */
+const DEFAULT_MEMORY_BYTES = 640 * 1024 * 1024;
 
 export interface RendererOptions {
   password?: string;
   limits: RenderLimits & { maxPdfPages: number };
+  /** What the renderer's own memory may grow to. */
+  maxMemoryBytes?: number;
 }
 
 export interface Renderer {
@@ -49,8 +51,9 @@ export interface Renderer {
  * Opens the PDF at `path` for drawing its pages.
  * @throws SheafError `password_required`, `unprocessable_file`, or `limit_exceeded` for too many pages
  */
-export async function openRenderer(path: string, { password, limits }: RendererOptions): Promise<Renderer> {
-  const instance = await createPdfium(MAX_INSTANCE_BYTES);
+export async function openRenderer(path: string, options: RendererOptions): Promise<Renderer> {
+  const { password, limits, maxMemoryBytes = DEFAULT_MEMORY_BYTES } = options;
+  const instance = await createPdfium(maxMemoryBytes);
   const { memory, call } = instance;
   const fonts = installFontMapper(instance);
   const file = openFileAccess(memory, path);
