@@ -10,6 +10,7 @@ import {
   opendir,
   rename,
   rm,
+  rmdir,
   stat,
   statfs,
   unlink,
@@ -38,7 +39,9 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
   async function makeFolderOf(path: string): Promise<void> {
     const folder = dirname(path);
     if (made.has(folder)) return;
-    await mkdir(folder, { recursive: true });
+    const first = await mkdir(folder, { recursive: true });
+    // A new folder is as durable as its entry in the folder above.
+    if (first) for (let at = folder; at !== dirname(first); at = dirname(at)) await flush(dirname(at));
     if (made.size > 10_000) made.clear();
     made.add(folder);
   }
@@ -50,7 +53,7 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
       await rename(from, path);
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') throw error;
-      // The folder was known but is gone: someone emptied the data folder under us.
+      // The folder was known but is gone: its last file was removed, or someone emptied the data folder.
       made.delete(dirname(path));
       await makeFolderOf(path);
       await rename(from, path);
@@ -127,13 +130,19 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
     },
 
     async remove(names) {
-      for (const name of names) {
+      for (const path of names.map(pathOf)) {
         try {
-          await unlink(pathOf(name));
+          await unlink(path);
         } catch (error) {
           missing(error);
         }
       }
+      // A folder of one preview or user goes with its last file; while there are others this does nothing.
+      const folders = names.filter((name) => name.split('/').length > 2).map((name) => dirname(pathOf(name)));
+      for (const folder of new Set(folders))
+        await rmdir(folder)
+          .then(() => made.delete(folder))
+          .catch(() => {});
     },
 
     list: () => walk(objects, objects),
@@ -155,7 +164,9 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
 }
 
 async function* walk(folder: string, root: string): AsyncGenerator<ObjectFacts> {
-  for await (const entry of await opendir(folder)) {
+  const entries = await opendir(folder).catch(missing);
+  if (!entries) return;
+  for await (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* walk(path, root);
     else if (entry.isFile()) {
