@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -28,7 +29,12 @@ const url = (...protocols: string[]) =>
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
     .meta({ expected: `an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}` });
 
-const CIDR = /^(?:\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|[0-9a-f:.]*:[0-9a-f:.]*(?:\/\d{1,3})?)$/i;
+/** Whether a text is an address or a CIDR range. */
+function isRange(text: string): boolean {
+  const [address = '', bits = '0', more] = text.split('/');
+  const version = isIP(address);
+  return version !== 0 && more === undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+}
 const cidrs = z
   .string()
   .transform((value) =>
@@ -37,7 +43,7 @@ const cidrs = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
-  .refine((list) => list.every((entry) => CIDR.test(entry)))
+  .refine((list) => list.every(isRange))
   .meta({ expected: 'addresses or CIDR ranges separated by commas, such as 10.0.0.0/8,::1' });
 
 const limitsOfTier = z.strictObject({

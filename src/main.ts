@@ -19,6 +19,8 @@ try {
   if (error instanceof ConfigError) fail(`Sheaf cannot start with these settings:\n${error.message}`);
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') fail(`PORT is taken: ${message}. Stop the other program or set PORT to another port.`);
+  if (code === 'EEXIST' || code === 'ENOTDIR') fail(`DATA_DIR must be a folder: ${message}.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') fail(`HOST must be an address of this machine: ${message}.`);
   if (code === 'EACCES' || code === 'EROFS') fail(`DATA_DIR or PORT cannot be used: ${message}.`);
   throw error;
 }

@@ -45,7 +45,7 @@ export async function readForm(request: FastifyRequest, intake: Intake, rules: F
       },
     });
     for await (const part of parts) {
-      if (part.type === 'field') addField(form, part);
+      if (part.type === 'field') addField(form, part, rules.fileField);
       else await addFile(form, part, request, intake, rules);
     }
     // A part after the last boundary was cut off: the parser ends quietly when the connection does.
@@ -64,8 +64,12 @@ interface FieldPart {
   valueTruncated: boolean;
 }
 
-function addField(form: Form, part: FieldPart): void {
+function addField(form: Form, part: FieldPart, fileField: string): void {
   const { fieldname: name } = part;
+  if (name === fileField) {
+    const msg = 'Value error, expected a file: the part needs a filename';
+    throw new ValidationError([{ loc: ['body', name], msg, type: 'value_error' }]);
+  }
   if (part.valueTruncated || part.fieldnameTruncated) {
     throw new SheafError('body_too_large', 'A field of the form is too large; at most 1 MiB is accepted.');
   }
@@ -115,6 +119,9 @@ async function addFile(
 function translate(error: unknown, request: FastifyRequest): unknown {
   if (error instanceof SheafError || error instanceof ValidationError) return error;
   const { code, message } = error as { code?: string; message?: string };
+  if (code === 'FST_PROTO_VIOLATION') {
+    return new ValidationError([{ loc: ['body'], msg: 'Extra inputs are not permitted', type: 'extra_forbidden' }]);
+  }
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
     return new SheafError('body_too_large', 'The form has too many parts; send fewer.', { cause: error });
   }

@@ -60,7 +60,7 @@ export const processRoutes: Routes = (app, context) => {
 
   function referencesOf({ files, storage_url }: z.output<typeof body>, many: boolean): Reference[] {
     if (!many) {
-      if (files) {
+      if (files?.length) {
         throw new ValidationError([
           { loc: ['body', 'files'], msg: 'Value error, this job takes one file, as storage_url', type: 'value_error' },
         ]);
@@ -68,6 +68,10 @@ export const processRoutes: Routes = (app, context) => {
       if (!storage_url)
         throw new ValidationError([{ loc: ['body', 'storage_url'], msg: 'Field required', type: 'missing' }]);
       return [{ storageUrl: storage_url, loc: ['body', 'storage_url'] }];
+    }
+    if (storage_url) {
+      const msg = 'Value error, this job takes several files, as files';
+      throw new ValidationError([{ loc: ['body', 'storage_url'], msg, type: 'value_error' }]);
     }
     if (!files) throw new ValidationError([{ loc: ['body', 'files'], msg: 'Field required', type: 'missing' }]);
     return files.map((file, index) => ({

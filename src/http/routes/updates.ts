@@ -68,6 +68,7 @@ export async function updateRoutes(app: App, context: HttpContext): Promise<{ op
   });
 
   app.get<Params>('/api/jobs/:job_id/events', {
+    exposeHeadRoute: false,
     schema: {
       summary: 'Follow a job as Server-Sent Events',
       description: 'One `status` event now and on every change; the stream ends when the job has ended.',
@@ -106,10 +107,16 @@ export async function updateRoutes(app: App, context: HttpContext): Promise<{ op
         open.delete(shut);
         handle?.stop();
       });
-      handle = await context.watcher.watch(id, (view) => {
-        outbox.push(JSON.stringify({ type: 'status', ...view }));
-        if (isTerminal(view.status)) outbox.end(() => raw.end());
-      });
+      try {
+        handle = await context.watcher.watch(id, (view) => {
+          outbox.push(JSON.stringify({ type: 'status', ...view }));
+          if (isTerminal(view.status)) outbox.end(() => raw.end());
+        });
+      } catch (error) {
+        // The answer has begun: a break is all that can still be told.
+        request.log.warn({ err: error }, 'could not follow a job');
+        raw.destroy();
+      }
       if (!handle) raw.end();
       if (closed) handle?.stop();
     },

@@ -40,9 +40,9 @@ export const uploadRoutes: Routes = (app, context) => {
           accepts: ({ job_type }) => (job_type === undefined ? null : (registry.get(job_type)?.accepts ?? null)),
         });
         try {
-          const { job_type, parameters } = check(body.omit({ file: true }), fields, ['body']);
-          if (uploads.length === 0)
-            throw new ValidationError([{ loc: ['body', 'file'], msg: 'Field required', type: 'missing' }]);
+          // Missing fields are told together: an upload without a file fails here.
+          const given = uploads.length === 0 ? body.extend({ file: z.never() }) : body.omit({ file: true });
+          const { job_type, parameters } = check(given, fields, ['body']);
           const operation = registry.get(job_type) as OperationDefinition;
           const params = check(operation.params, readParameters(parameters), ['body', 'parameters']) as JsonObject;
           return { operation, params, uploads, references: [], inputsLoc: ['body', 'file'] };
