@@ -1,0 +1,57 @@
+/** The working half of `test/corpus.ts`: runs one operation on one file for each message, like a sandbox child. */
+import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { SheafError } from '../src/errors.ts';
+import { loadRegistry } from '../src/operations/registry.ts';
+import { TEST_LIMITS } from './helpers/run-operation.ts';
+
+export interface CorpusTask {
+  operation: string;
+  files: string[];
+  params: Record<string, unknown>;
+  folder: string;
+}
+
+export interface CorpusAnswer {
+  outcome: 'done' | 'refused' | 'crashed';
+  message: string;
+  type?: string;
+  ms: number;
+}
+
+const registry = await loadRegistry();
+
+process.on('message', async (task: CorpusTask) => {
+  const start = performance.now();
+  const answer = await run(task).catch((error: unknown): Omit<CorpusAnswer, 'ms'> => {
+    if (error instanceof SheafError) return { outcome: 'refused', message: error.message };
+    return { outcome: 'crashed', message: (error as Error).stack ?? String(error) };
+  });
+  process.send!({ ...answer, ms: performance.now() - start } satisfies CorpusAnswer);
+});
+process.send!('ready');
+
+async function run({ operation, files, params, folder }: CorpusTask): Promise<Omit<CorpusAnswer, 'ms'>> {
+  const definition = registry.get(operation)!;
+  const output = join(folder, 'output');
+  const scratch = join(folder, 'scratch');
+  rmSync(output, { force: true });
+  rmSync(scratch, { recursive: true, force: true });
+  mkdirSync(scratch);
+  const inputs = files.map((path) => ({
+    path,
+    bytes: statSync(path).size,
+    type: 'application/pdf' as const,
+    filename: basename(path),
+  }));
+  const { type } = await definition.run({
+    inputs: inputs as [(typeof inputs)[0]],
+    params: definition.params.parse(params),
+    output: { path: output },
+    scratch,
+    limits: TEST_LIMITS,
+    progress() {},
+    signal: new AbortController().signal,
+  });
+  return { outcome: 'done', message: '', type };
+}
