@@ -89,7 +89,7 @@ function prepared(sharp: Sharp, request: EncodeRequest, target: { width: number;
   const image = jpeg
     ? sharp(data, { ignoreIcc: true, limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
     : sharp(bits === 16 ? highBytes(data) : data, { raw: { width, height, channels: components } });
-  return target ? image.resize(target.width, target.height, { fit: 'fill' }) : image;
+  return target ? image.resize(target.width, target.height, { fit: 'fill', kernel: 'mitchell' }) : image;
 }
 
 function highBytes(samples: Buffer): Buffer {
@@ -117,7 +117,7 @@ async function asJpeg(
  * On scans and photographs this table and progressive coding give the most likeness for their size. Trellis
  * quantisation, which mozjpeg adds, takes twice the time and comes out behind.
  */
-const JPEG = { quantisationTable: 3, progressive: true };
+const JPEG = { quantisationTable: 3 };
 
 async function asFlate(
   image: Image,

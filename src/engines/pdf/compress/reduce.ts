@@ -107,7 +107,8 @@ export function createReducer(document: PdfDocument, options: ReducerOptions) {
   }
 
   async function reduce(job: StreamJob): Promise<Reduced | null> {
-    const raw = Buffer.from(job.raw.read(0, job.raw.length));
+    const { buffer, byteOffset, byteLength } = job.raw.read(0, job.raw.length);
+    const raw = Buffer.from(buffer, byteOffset, byteLength);
     try {
       const smaller = job.image && settings ? await reduceImage(job, job.image, raw, settings) : null;
       if (smaller) {
