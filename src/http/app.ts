@@ -6,7 +6,7 @@ import fastify, { LogController } from 'fastify';
 import { createAddressBook } from './address.ts';
 import { registerBudget } from './budget.ts';
 import type { App, HttpContext } from './context.ts';
-import { registerErrorHandling } from './errors.ts';
+import { answerBadAddress, registerErrorHandling } from './errors.ts';
 import { registerIdentity } from './identity.ts';
 import { registerLingering } from './lingering.ts';
 import { registerDocs, registerOpenApi } from './openapi.ts';
@@ -61,6 +61,7 @@ export async function createApp(
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16 * 1024,
     },
+    frameworkErrors: answerBadAddress,
     clientErrorHandler,
   }) as unknown as App;
   app.server.maxConnections = config.MAX_CONNECTIONS;

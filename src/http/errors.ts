@@ -21,6 +21,12 @@ function jsonInvalid(): ValidationError {
   return new ValidationError([{ loc: ['body', 0], msg: 'JSON decode error', type: 'json_invalid' }]);
 }
 
+/** Answers to addresses that cannot even be decoded; these reach no route and none of its hooks. */
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('x-request-id', request.id);
+  return answer(translate(error, false), request, reply);
+}
+
 /** Gives every failure one of the two shapes of the contract, and keeps private reasons in the log. */
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) =>

@@ -2,11 +2,21 @@ import swagger from '@fastify/swagger';
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { App } from './context.ts';
+import { finishDocument } from './openapi-document.ts';
 
 const DESCRIPTION = `Send a file, follow the job, fetch the result.
 
 Errors are \`{"detail": "…", "code": "…"}\`; requests that do not fit their schema get 422 with a list of what is wrong.
-Files are temporary: they go after their time is over, or in the next cleanup cycle after they were downloaded.`;
+Files are temporary: they go after their time is over, or in the next cleanup cycle after they were downloaded.
+
+Requests that create a job take \`Prefer: wait=N\` (at most 60 seconds) to answer when the job ends, and
+\`Idempotency-Key\`, under which the same caller gets the same job for 24 hours.`;
+
+const FOLLOWING = `Start work on files and follow it: by asking for the job, as Server-Sent Events, or over a WebSocket at
+\`/ws/<job_id>\`. Its handshake takes the \`ws_token\` of the job create response as \`?token=\` (or \`?ws_token=\`), or as the
+subprotocol \`token.<ws_token>\`; the session cookie of the job's owner serves too. On opening and on every change there is
+one message, \`{"type": "status", …}\` with all fields of the job status; after the last one the server closes with 1000. A
+token that is missing, wrong or over ten minutes old is refused with 401, an \`Origin\` of another site with 403.`;
 
 /** Describes the interface (OpenAPI 3.1) from the schemas that validate it. Register before the routes. */
 export async function registerOpenApi(app: App, version: string, publicUrl: string | undefined): Promise<void> {
@@ -16,7 +26,7 @@ export async function registerOpenApi(app: App, version: string, publicUrl: stri
       info: { title: 'Sheaf', version, description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
       servers: [{ url: publicUrl ?? '/' }],
       tags: [
-        { name: 'Jobs', description: 'Start work on files and follow it.' },
+        { name: 'Jobs', description: FOLLOWING },
         { name: 'Files', description: 'Previews and downloads.' },
         { name: 'PDF', description: 'One call for one operation: the file and its parameters in a form.' },
         { name: 'Images', description: 'One call for one operation: the file and its parameters in a form.' },
@@ -24,6 +34,8 @@ export async function registerOpenApi(app: App, version: string, publicUrl: stri
         { name: 'Account', description: 'Who you are, your keys, your budget.' },
         { name: 'Operation', description: 'For those who run the service.' },
       ],
+      // Anonymous callers may use the service too.
+      security: [{}, { session: [] }, { bearer: [] }, { apiKey: [] }],
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'session' },
@@ -45,7 +57,7 @@ export async function registerOpenApi(app: App, version: string, publicUrl: stri
   app.get('/openapi.json', {
     schema: { hide: true } as object,
     handler: (_request, reply) => {
-      document ??= JSON.stringify(app.swagger());
+      document ??= JSON.stringify(finishDocument(app.swagger()));
       return reply.type('application/json; charset=utf-8').send(document);
     },
   });

@@ -2,15 +2,21 @@ import { z } from 'zod';
 import { JOB_STATUSES } from '../core/jobs/model.ts';
 
 /** Answers of the API, for the description of the interface. */
-export const errorBody = z
-  .object({ detail: z.string(), code: z.string() })
-  .meta({ id: 'Error', description: 'What was wrong and what would be right, and a code that programs match on.' });
+export const errorBody = z.object({ detail: z.string(), code: z.string() }).meta({
+  id: 'Error',
+  examples: [{ detail: 'There is no such job; it may be over and forgotten.', code: 'job_not_found' }],
+  description: 'What was wrong and what would be right, and a code that programs match on.',
+});
 
 export const validationErrorBody = z
   .object({
     detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.int()])), msg: z.string(), type: z.string() })),
   })
-  .meta({ id: 'ValidationError', description: 'What in the request does not fit.' });
+  .meta({
+    id: 'ValidationError',
+    description: 'What in the request does not fit.',
+    examples: [{ detail: [{ loc: ['body', 'job_type'], msg: 'Field required', type: 'missing' }] }],
+  });
 
 const dateTime = z.iso.datetime();
 
@@ -37,7 +43,25 @@ const jobFields = {
     .describe('Small facts of the operation, such as sizes and page counts.'),
 };
 
-export const jobView = z.object(jobFields).meta({ id: 'Job' });
+const OUTPUT = 'anon/5d2f5cbe-1f0a-4c35-8b0e-6f2f3b0a9d11.zip';
+const jobExample = {
+  job_id: '0b6c1c9e-6a0f-4b1e-9a53-0b9b54a1d9c1',
+  job_type: 'pdf-split',
+  status: 'completed',
+  created_at: '2026-01-05T09:30:00.000Z',
+  completed_at: '2026-01-05T09:30:00.412Z',
+  output_file_url: `/api/download/${OUTPUT}?filename=report-split.zip`,
+  error_message: null,
+  error_code: null,
+  progress: 100,
+  input_filename: 'report.pdf',
+  output_filename: 'report-split.zip',
+  output_bytes: 48_213,
+  output_storage_url: `storage://${OUTPUT}`,
+  result: { page_count: 3, files: 3, bytes_before: 46_120, bytes_after: 48_213, notes: [] },
+};
+
+export const jobView = z.object(jobFields).meta({ id: 'Job', examples: [jobExample] });
 
 export const jobCreated = z
   .object({
@@ -47,11 +71,22 @@ export const jobCreated = z
     ws_token: z.string().nullable().describe('Opens /ws/<job_id> for ten minutes.'),
     ...z.object(jobFields).partial().omit({ job_id: true, status: true }).shape,
   })
-  .meta({ id: 'JobCreated', description: 'With `Prefer: wait=N` the fields of the job status stand here too.' });
+  .meta({
+    id: 'JobCreated',
+    description: 'With `Prefer: wait=N` the fields of the job status stand here too.',
+    examples: [
+      {
+        job_id: jobExample.job_id,
+        status: 'queued',
+        message: 'The job was accepted.',
+        ws_token: 'mk0q3x2a.Zm9yIHRlbiBtaW51dGVz',
+      },
+    ],
+  });
 
 export const jobList = z
   .object({ jobs: z.array(jobView), total: z.int(), limit: z.int(), offset: z.int() })
-  .meta({ id: 'JobList' });
+  .meta({ id: 'JobList', examples: [{ jobs: [jobExample], total: 1, limit: 20, offset: 0 }] });
 
 export const previewBody = z
   .object({
@@ -62,7 +97,26 @@ export const previewBody = z
     truncated: z.boolean().default(false),
     pages: z.array(z.object({ page_number: z.int(), preview_url: z.string(), width: z.int(), height: z.int() })),
   })
-  .meta({ id: 'Preview' });
+  .meta({
+    id: 'Preview',
+    examples: [
+      {
+        file_id: '0b6c1c9e-6a0f-4b1e-9a53-0b9b54a1d9c1',
+        original_filename: 'report.pdf',
+        storage_url: 'storage://anon/0b6c1c9e-6a0f-4b1e-9a53-0b9b54a1d9c1.pdf',
+        page_count: 1,
+        truncated: false,
+        pages: [
+          {
+            page_number: 1,
+            preview_url: '/api/download/preview/0b6c1c9e-6a0f-4b1e-9a53-0b9b54a1d9c1/1.png',
+            width: 226,
+            height: 320,
+          },
+        ],
+      },
+    ],
+  });
 
 export const usageBody = z
   .object({
@@ -79,7 +133,16 @@ export const usageBody = z
       }),
     ),
   })
-  .meta({ id: 'Usage' });
+  .meta({
+    id: 'Usage',
+    examples: [
+      {
+        identity_kind: 'anonymous',
+        tier: 'anonymous',
+        windows: [{ label: 'minute', seconds: 60, limit: 300, count: 4, remaining: 296, reset_seconds: 41 }],
+      },
+    ],
+  });
 
 export const cleaningBody = z
   .object({
@@ -92,7 +155,21 @@ export const cleaningBody = z
     storage_bytes: z.int(),
     storage_warning: z.boolean(),
   })
-  .meta({ id: 'CleaningReport' });
+  .meta({
+    id: 'CleaningReport',
+    examples: [
+      {
+        files_deleted: 3,
+        expired_deleted: 2,
+        marked_deleted: 1,
+        orphans_deleted: 0,
+        jobs_forgotten: 0,
+        bytes_freed: 94_333,
+        storage_bytes: 1_204_551,
+        storage_warning: false,
+      },
+    ],
+  });
 
 /** The file field of a form, for the description alone: files are read as they stream in. */
 export const binary = z.custom<never>().meta({ type: 'string', format: 'binary' });

@@ -29,12 +29,22 @@ export const processRoutes: Routes = (app, context) => {
       original_filename: z.string().max(1000).nullish().describe('Names the input in the output, as in its bookmarks.'),
     })
     .meta({ id: 'MergeFileSpec' });
-  const body = z.strictObject({
-    job_type: z.enum(names),
-    storage_url: storageUrl.nullish().describe('The input of a job on one file.'),
-    parameters: z.record(z.string(), z.unknown()).nullish().describe('Parameters of the operation.'),
-    files: z.array(fileSpec).max(1000).nullish().describe('The inputs of a job on several files.'),
-  });
+  const body = z
+    .strictObject({
+      job_type: z.enum(names),
+      storage_url: storageUrl.nullish().describe('The input of a job on one file.'),
+      parameters: z.record(z.string(), z.unknown()).nullish().describe('Parameters of the operation.'),
+      files: z.array(fileSpec).max(1000).nullish().describe('The inputs of a job on several files.'),
+    })
+    .meta({
+      examples: [
+        {
+          job_type: 'pdf-remove-pages',
+          storage_url: 'storage://anon/0b6c1c9e-6a0f-4b1e-9a53-0b9b54a1d9c1.pdf',
+          parameters: { pages: '2,5-' },
+        },
+      ],
+    });
   app.post<{ Body: z.output<typeof body> }>('/api/process', {
     config: { counted: true },
     schema: {
