@@ -1,5 +1,32 @@
 // Generated from /openapi.json by web/generate-client.ts; do not edit.
 
+export type AddressInput = { email: string };
+
+export type ApiKey = {
+  id: number;
+  prefix: string;
+  name: string | null;
+  tier: string;
+  is_active: boolean;
+  created_at: string | null;
+  last_used_at: string | null;
+  revoked_at: string | null;
+};
+
+export type ApiKeyCreated = {
+  id: number;
+  prefix: string;
+  name: string | null;
+  tier: string;
+  is_active: boolean;
+  created_at: string | null;
+  last_used_at: string | null;
+  revoked_at: string | null;
+  key: string;
+};
+
+export type Base64InputInput = { text: string; operation: 'encode' | 'decode' };
+
 export type Job = {
   job_id: string;
   job_type: string;
@@ -38,7 +65,13 @@ export type JobCreated = {
 
 export type JobList = { jobs: Job[]; total: number; limit: number; offset: number };
 
+export type KeyRequestInput = { name?: string | null; env?: string };
+
+export type LoginInput = { email: string; password: string };
+
 export type MergeFileSpecInput = { storage_url: string; pages?: number[] | null; original_filename?: string | null };
+
+export type Message = { message: string };
 
 export type Operation = {
   name: string;
@@ -56,6 +89,8 @@ export type Operations = {
   limits: { max_file_bytes: number; max_request_bytes: number; file_ttl_seconds: number; preview_max_pages: number };
 };
 
+export type PasswordResetInput = { token: string; new_password: string };
+
 export type Preview = {
   file_id: string;
   original_filename: string;
@@ -65,20 +100,61 @@ export type Preview = {
   pages: { page_number: number; preview_url: string; width: number; height: number }[];
 };
 
+export type SignupInput = { email: string; password: string };
+
+export type TextInputInput = { text: string };
+
+export type TokenInput = { token: string };
+
 export type Usage = {
   identity_kind: 'anonymous' | 'user' | 'api_key';
   tier: string;
   windows: { label: string; seconds: number; limit: number; count: number; remaining: number; reset_seconds: number }[];
 };
 
+export type User = {
+  user_id: number;
+  email: string;
+  tier: 'free' | 'pro';
+  is_active: boolean;
+  email_verified: boolean;
+};
+
+export type Verified = { message: string; email_verified: boolean };
+
 export interface Routes {
+  'POST /api/auth/forgot-password': { body: AddressInput; answer: Message };
+  'POST /api/auth/login': { body: LoginInput; answer: User };
+  'POST /api/auth/logout': { answer: null };
+  'GET /api/auth/me': { answer: User };
+  'POST /api/auth/reset-password': { body: PasswordResetInput; answer: Message };
+  'POST /api/auth/signup': { body: SignupInput; answer: User };
+  'POST /api/auth/verify-email/confirm': { body: TokenInput; answer: Verified };
+  'POST /api/auth/verify-email/request': { body: AddressInput; answer: Message };
+  'POST /api/auth/verify-email/resend': { answer: Message };
+  'POST /api/base64': { body: Base64InputInput; answer: { result: string } };
   'GET /api/jobs': {
     query: { limit?: number; offset?: number; status?: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled' };
     answer: JobList;
   };
   'GET /api/jobs/{job_id}': { path: { job_id: string }; answer: Job };
   'DELETE /api/jobs/{job_id}': { path: { job_id: string }; answer: null };
+  'POST /api/json-formatter': {
+    body: { text: string; indent?: number | 'tab'; sort_keys?: boolean };
+    answer: { formatted: string };
+  };
+  'POST /api/json-validator': {
+    body: TextInputInput;
+    answer: { valid: boolean; error?: { message: string; line: number; column: number; offset: number } | null };
+  };
+  'GET /api/keys': { answer: ApiKey[] };
+  'POST /api/keys': { body: KeyRequestInput; answer: ApiKeyCreated };
+  'DELETE /api/keys/{key_id}': { path: { key_id: number }; answer: null };
   'GET /api/operations': { answer: Operations };
+  'GET /api/password-generator': {
+    query: { length?: number; symbols?: boolean; exclude_ambiguous?: boolean };
+    answer: { password: string; length: number };
+  };
   'POST /api/preview/pdf': { answer: Preview };
   'POST /api/process': {
     body: {
@@ -89,6 +165,41 @@ export interface Routes {
     };
     answer: JobCreated;
   };
+  'POST /api/text-case-converter': {
+    query: {
+      case_type?:
+        | 'snake'
+        | 'camel'
+        | 'pascal'
+        | 'kebab'
+        | 'constant'
+        | 'title'
+        | 'sentence'
+        | 'lower'
+        | 'upper'
+        | 'dot'
+        | 'path'
+        | 'train';
+    };
+    body: TextInputInput;
+    answer: {
+      result: string;
+      case_type:
+        | 'snake'
+        | 'camel'
+        | 'pascal'
+        | 'kebab'
+        | 'constant'
+        | 'title'
+        | 'sentence'
+        | 'lower'
+        | 'upper'
+        | 'dot'
+        | 'path'
+        | 'train';
+    };
+  };
   'POST /api/upload': { answer: JobCreated };
   'GET /api/usage': { answer: Usage };
+  'GET /api/uuid-generator': { query: { count?: number; version?: 4 | 7 }; answer: { uuids: string[]; count: number } };
 }

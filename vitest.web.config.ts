@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** The page in a real browser against the real service. */
+export default defineConfig({
+  test: {
+    include: ['test/web/**/*.test.ts'],
+    globalSetup: ['test/web/setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+});

@@ -1,0 +1,48 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { call } from '../api/client.ts';
+import type { ApiKeyCreated } from '../api/schema.gen.ts';
+import { useTexts } from '../texts/index.tsx';
+import { Failure } from '../ui/failure.tsx';
+import classes from './account.module.css';
+
+export function CreateKey({ onCreated }: { onCreated(key: ApiKeyCreated): void }) {
+  const { t } = useTexts();
+  const [name, setName] = useState('');
+  const [env, setEnv] = useState('live');
+  const [error, setError] = useState<unknown>(null);
+  const create = async (event: FormEvent) => {
+    event.preventDefault();
+    setError(null);
+    try {
+      onCreated(await call('POST /api/keys', { body: { name: name.trim() || null, env } }));
+    } catch (thrown) {
+      setError(thrown);
+    }
+  };
+  return (
+    <form className="panel stack" onSubmit={create}>
+      {error !== null && <Failure error={error} />}
+      <div className={classes.fields}>
+        <TextInput
+          label={t.keys.name}
+          placeholder={t.keys.namePlaceholder}
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          autoComplete="off"
+        />
+        <NativeSelect
+          label={t.keys.env}
+          value={env}
+          onChange={(event) => setEnv(event.currentTarget.value)}
+          data={[
+            { value: 'live', label: t.keys.live },
+            { value: 'test', label: t.keys.test },
+          ]}
+        />
+        <Button type="submit">{t.keys.create}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+/**
+ * Where the service stands. Every place of the page is one segment below it, so whatever comes before the last slash of
+ * the address is the service's own path, at the root of a host or below any prefix of a proxy.
+ */
+export const BASE = location.pathname.slice(0, location.pathname.lastIndexOf('/') + 1);
+
+/** The address of something that the API names from its own root, such as `/api/download/…`. */
+export function addressOf(path: string): string {
+  return BASE + path.replace(/^\//, '');
+}
+
+/** The same for a WebSocket. */
+export function socketAddressOf(path: string): string {
+  const { protocol, host } = location;
+  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${addressOf(path)}`;
+}

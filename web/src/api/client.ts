@@ -1,0 +1,40 @@
+import { addressOf } from './base.ts';
+import { ApiError, NO_ANSWER, readError } from './errors.ts';
+import type { Routes } from './schema.gen.ts';
+
+type Name = keyof Routes;
+type PartsOf<N extends Name> = Omit<Routes[N], 'answer'>;
+type Parts<N extends Name> = keyof PartsOf<N> extends never
+  ? [parts?: { signal?: AbortSignal }]
+  : [parts: PartsOf<N> & { signal?: AbortSignal }];
+
+/**
+ * Calls a route of the API.
+ * @throws ApiError with the service's own words, or `no_answer` when the way to it is broken
+ */
+export async function call<N extends Name>(name: N, ...[parts]: Parts<N>): Promise<Routes[N]['answer']> {
+  const [method, template] = name.split(' ') as [string, string];
+  const { path, query, body, signal } = (parts ?? {}) as {
+    path?: Record<string, string | number>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    signal?: AbortSignal;
+  };
+  let address = addressOf(template.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(path?.[key]))));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(key, String(value));
+  if (search.size > 0) address += `?${search}`;
+
+  const response = await fetch(address, {
+    method,
+    signal: signal ?? null,
+    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    body: body === undefined ? null : JSON.stringify(body),
+  }).catch((error) => {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, NO_ANSWER, '');
+  });
+  const text = await response.text();
+  if (!response.ok) throw readError(response.status, text, response.headers.get('retry-after'));
+  return (text === '' ? null : JSON.parse(text)) as Routes[N]['answer'];
+}

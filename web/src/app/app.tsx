@@ -1,0 +1,80 @@
+import { Loader } from '@mantine/core';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useOperations } from '../api/operations.ts';
+import { HELPERS } from '../helpers/list.ts';
+import { Home } from '../home/home.tsx';
+import { useOperationTexts, useTexts } from '../texts/index.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { NotFound } from './not-found.tsx';
+import { usePlace } from './router.tsx';
+import { Shell } from './shell.tsx';
+
+const Workspace = lazy(() => import('../workspace/workspace.tsx'));
+const JobPage = lazy(() => import('../job/job-page.tsx'));
+
+/** Places that are not operations, each loaded when it is gone to. */
+const PLACES: Record<string, ComponentType> = {
+  account: lazy(() => import('../account/overview.tsx')),
+  keys: lazy(() => import('../account/keys.tsx')),
+  usage: lazy(() => import('../account/usage.tsx')),
+  history: lazy(() => import('../account/history.tsx')),
+  login: lazy(() => import('../account/login.tsx')),
+  signup: lazy(() => import('../account/signup.tsx')),
+  'forgot-password': lazy(() => import('../account/forgot-password.tsx')),
+  'reset-password': lazy(() => import('../account/reset-password.tsx')),
+  'verify-email': lazy(() => import('../account/verify-email.tsx')),
+  json: lazy(() => import('../helpers/json.tsx')),
+  'text-case': lazy(() => import('../helpers/text-case.tsx')),
+  base64: lazy(() => import('../helpers/base64.tsx')),
+  uuid: lazy(() => import('../helpers/uuid.tsx')),
+  password: lazy(() => import('../helpers/password.tsx')),
+  job: JobPage,
+};
+
+export function App() {
+  return (
+    <Shell>
+      <Suspense fallback={<Waiting />}>
+        <CurrentPlace />
+      </Suspense>
+    </Shell>
+  );
+}
+
+function CurrentPlace() {
+  const { name } = usePlace();
+  const Place = PLACES[name];
+  useTitle(name);
+  if (name === '') return <Home />;
+  if (Place) return <Place key={name} />;
+  return <OperationPlace key={name} name={name} />;
+}
+
+function OperationPlace({ name }: { name: string }) {
+  const { loaded, failed, retry } = useOperations();
+  if (failed) return <Failure onRetry={retry} />;
+  if (!loaded) return <Waiting />;
+  const operation = loaded.operations.find((candidate) => candidate.name === name);
+  return operation ? <Workspace operation={operation} limits={loaded.limits} /> : <NotFound />;
+}
+
+function useTitle(name: string): void {
+  const { t } = useTexts();
+  const { loaded } = useOperations();
+  const texts = useOperationTexts();
+  const operation = loaded?.operations.find((candidate) => candidate.name === name);
+  const helper = HELPERS.find((candidate) => candidate.name === name);
+  const title = operation ? texts.title(operation) : helper ? t.helpers[helper.name].title : null;
+  useEffect(() => {
+    document.title = title ? `${title} · ${t.common.appName}` : t.common.appName;
+  }, [title, t]);
+}
+
+function Waiting() {
+  const { t } = useTexts();
+  return (
+    <div className="waiting" role="status">
+      <Loader size="sm" aria-label={t.common.loading} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { useTexts } from '../texts/index.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { carry } from './carried.ts';
+import { navigate } from './router.tsx';
+import classes from './shell.module.css';
+
+/** The place that takes dropped files itself, if there is one; else they go home, where the fitting tools are. */
+let taker: ((files: File[]) => void) | null = null;
+
+/** Makes a component the one that takes files dropped anywhere, as long as it is shown. */
+export function useDropTaker(take: ((files: File[]) => void) | null): void {
+  useEffect(() => {
+    taker = take;
+    return () => {
+      if (taker === take) taker = null;
+    };
+  }, [take]);
+}
+
+export function DropAnywhere() {
+  const { t } = useTexts();
+  const [over, setOver] = useState(false);
+
+  useEffect(() => {
+    let depth = 0;
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const show = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      depth++;
+      setOver(true);
+    };
+    const hide = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      depth = Math.max(0, depth - 1);
+      if (depth === 0) setOver(false);
+    };
+    const allow = (event: DragEvent) => {
+      if (hasFiles(event)) event.preventDefault();
+    };
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      depth = 0;
+      setOver(false);
+      const files = filesOf(event.dataTransfer);
+      if (files.length === 0) return;
+      if (taker) taker(files);
+      else {
+        carry(files.map((file) => ({ kind: 'local', file })));
+        navigate('');
+      }
+    };
+    addEventListener('dragenter', show);
+    addEventListener('dragleave', hide);
+    addEventListener('dragover', allow);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragenter', show);
+      removeEventListener('dragleave', hide);
+      removeEventListener('dragover', allow);
+      removeEventListener('drop', drop);
+    };
+  }, []);
+
+  if (!over) return null;
+  return (
+    <div className={classes.drop} aria-hidden="true">
+      <Icon name="upload" size={44} />
+      <strong>{t.shell.dropTitle}</strong>
+      <span>{t.shell.dropText}</span>
+    </div>
+  );
+}
+
+/** Folders arrive as files without a type and with no bytes to read: they are left out. */
+function filesOf(transfer: DataTransfer | null): File[] {
+  const items = [...(transfer?.items ?? [])];
+  if (items.length === 0) return [...(transfer?.files ?? [])];
+  return items.flatMap((item) => {
+    if (item.kind !== 'file' || item.webkitGetAsEntry?.()?.isDirectory) return [];
+    const file = item.getAsFile();
+    return file ? [file] : [];
+  });
+}

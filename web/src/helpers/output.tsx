@@ -1,0 +1,21 @@
+import { useTexts } from '../texts/index.tsx';
+import { CopyButton } from '../ui/copy.tsx';
+import classes from './helpers.module.css';
+
+/** A text that came out, to be read and copied. */
+export function Output({ text, label }: { text: string; label?: string }) {
+  const { t } = useTexts();
+  const title = label ?? t.helpers.output;
+  return (
+    <section className="panel stack" aria-label={title}>
+      <div className="row apart">
+        <h2>{title}</h2>
+        <CopyButton text={text} size="xs" />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <pre className={classes.output} tabIndex={0} data-output>
+        {text}
+      </pre>
+    </section>
+  );
+}

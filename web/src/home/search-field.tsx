@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { navigate } from '../app/router.tsx';
+import { useTexts } from '../texts/index.tsx';
+import { Icon } from '../ui/icons.tsx';
+import classes from './home.module.css';
+
+interface Props {
+  query: string;
+  onChange(query: string): void;
+  count: number;
+  /** Where Enter leads. */
+  first: string | undefined;
+}
+
+/** Finds tools while one types; `/` leads here, arrow keys from here into the tools. */
+export function SearchField({ query, onChange, count, first }: Props) {
+  const { t } = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key === '/' && !isTyping(event.target)) {
+        event.preventDefault();
+        input.current?.focus();
+      }
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveBetweenTools(event);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onChange('');
+    if (event.key === 'Enter' && query !== '' && first !== undefined) navigate(first);
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      document.querySelector<HTMLElement>('[data-tool]')?.focus();
+    }
+  };
+
+  return (
+    <div className={classes.search}>
+      <TextInput
+        ref={input}
+        type="search"
+        size="md"
+        aria-label={t.home.search}
+        placeholder={`${t.home.search}…`}
+        value={query}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        leftSection={<Icon name="search" size={18} />}
+        rightSection={<kbd className={classes.key}>/</kbd>}
+        aria-keyshortcuts="/"
+      />
+      <span role="status" className="offscreen">
+        {query !== '' ? t.home.results(count) : ''}
+      </span>
+    </div>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+}
+
+/** Up and down go through the tools in the order of the page. */
+function moveBetweenTools(event: globalThis.KeyboardEvent): void {
+  const tools = [...document.querySelectorAll<HTMLElement>('[data-tool]')];
+  const at = tools.indexOf(document.activeElement as HTMLElement);
+  if (at < 0) return;
+  const next = tools[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  event.preventDefault();
+  if (next) next.focus();
+  else if (at === 0) document.querySelector<HTMLElement>('input[type=search]')?.focus();
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
+import { type Connection, followJob, isEnded } from '../api/follow-job.ts';
+import { useOperations } from '../api/operations.ts';
+import type { Job } from '../api/schema.gen.ts';
+import { Link, usePlace } from '../app/router.tsx';
+import { useOperationTexts, useTexts } from '../texts/index.tsx';
+import { RunCard } from '../workspace/run/run-card.tsx';
+import type { Run } from '../workspace/run/use-runs.ts';
+
+/** One job by its id, as the history and other people's links lead to it. */
+export default function JobPage() {
+  const { t } = useTexts();
+  const texts = useOperationTexts();
+  const { query } = usePlace();
+  const { loaded } = useOperations();
+  const id = query.get('id') ?? '';
+  const [job, setJob] = useState<Job | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [connection, setConnection] = useState<Connection>('live');
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    let stop = () => {};
+    let shown = true;
+    call('GET /api/jobs/{job_id}', { path: { job_id: id } }).then(
+      (first) => {
+        if (!shown) return;
+        setJob(first);
+        if (!isEnded(first))
+          stop = followJob(id, null, { onJob: setJob, onConnection: setConnection, onGone: setError });
+      },
+      (thrown) => shown && setError(thrown instanceof ApiError ? thrown : new ApiError(0, 'unknown', '')),
+    );
+    return () => {
+      shown = false;
+      stop();
+    };
+  }, [id]);
+
+  const operation = loaded?.operations.find(({ name }) => name === job?.job_type) ?? null;
+  const run: Run = {
+    id: 0,
+    title: job?.input_filename ?? '',
+    items: [],
+    parameters: {},
+    phase: error || (job && isEnded(job)) ? 'ended' : 'following',
+    share: 1,
+    inputBytes: null,
+    jobId: id,
+    job: error ? null : job,
+    error,
+    connection,
+  };
+  return (
+    <div className="page" data-family={operation?.family}>
+      <h1 tabIndex={-1} ref={heading}>
+        {operation ? texts.title(operation) : t.job.title}
+      </h1>
+      <RunCard
+        run={run}
+        operation={operation}
+        onCancel={() => void call('DELETE /api/jobs/{job_id}', { path: { job_id: id } }).catch(() => {})}
+      />
+      <p>
+        <Link to={operation?.name ?? ''}>{operation ? t.workspace.startOver : t.common.toHome}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { ApiError } from '../api/errors.ts';
+import type { Operation } from '../api/operations.ts';
+import { formatDuration, humanize } from '../ui/format.ts';
+import { keep, recall } from '../ui/storage.ts';
+import type { OperationTexts } from './de-operations.ts';
+import { en, type Texts } from './en.ts';
+
+export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+interface Catalogue {
+  t: Texts;
+  /** Texts of operations by name; English ones come from the service itself. */
+  operations: Record<string, OperationTexts>;
+}
+
+const ENGLISH: Catalogue = { t: en, operations: {} };
+const Context = createContext<{ catalogue: Catalogue; language: Language; setLanguage(language: Language): void }>({
+  catalogue: ENGLISH,
+  language: 'en',
+  setLanguage() {},
+});
+
+/** The language that was chosen, or the first of the browser's that there is. */
+export function preferredLanguage(): Language {
+  const wanted = [recall('language'), ...navigator.languages].map((tag) => tag?.slice(0, 2).toLowerCase());
+  return (wanted.find((tag) => tag && tag in LANGUAGES) as Language | undefined) ?? 'en';
+}
+
+/** Loads the texts of a language; English is always there. */
+export async function loadCatalogue(language: Language): Promise<Catalogue> {
+  if (language === 'en') return ENGLISH;
+  const [{ de }, { deOperations }] = await Promise.all([import('./de.ts'), import('./de-operations.ts')]);
+  return { t: de, operations: deOperations };
+}
+
+interface ProviderProps {
+  initial: { language: Language; catalogue: Catalogue };
+  children: ReactNode;
+}
+
+export function TextsProvider({ initial, children }: ProviderProps) {
+  const [state, setState] = useState(initial);
+  useEffect(() => {
+    document.documentElement.lang = state.language;
+  }, [state.language]);
+  const value = useMemo(
+    () => ({
+      ...state,
+      setLanguage(language: Language) {
+        keep('language', language);
+        loadCatalogue(language).then(
+          (catalogue) => setState({ language, catalogue }),
+          () => {},
+        );
+      },
+    }),
+    [state],
+  );
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useTexts() {
+  const { catalogue, language, setLanguage } = useContext(Context);
+  return { t: catalogue.t, language, setLanguage };
+}
+
+/** How operations and their parameters are called in the language of the page. */
+export function useOperationTexts() {
+  const { catalogue } = useContext(Context);
+  return useMemo(() => {
+    const of = (operation: Pick<Operation, 'name'>) => catalogue.operations[operation.name];
+    return {
+      title: (operation: Operation) => of(operation)?.title ?? operation.title,
+      description: (operation: Operation) => of(operation)?.description ?? operation.description,
+      label: (operation: Operation, name: string, given?: string) =>
+        of(operation)?.params?.[name]?.label ?? given ?? humanize(name),
+      help: (operation: Operation, name: string, given: string | undefined) =>
+        of(operation)?.params?.[name]?.help ?? given,
+      value: (operation: Operation, name: string, value: string) =>
+        of(operation)?.params?.[name]?.values?.[value] ?? value,
+    };
+  }, [catalogue]);
+}
+
+/**
+ * What went wrong, in the page's language: the service's own words in English; in another language a sentence by the
+ * error's code, with the service's words as a detail.
+ */
+export function useErrorTexts() {
+  const { t, language } = useTexts();
+  return (error: unknown): { message: string; detail: string | null } => {
+    const { code, message, retryAfter } =
+      error instanceof ApiError ? error : { code: 'unknown', message: '', retryAfter: null, ...(error as object) };
+    const known = (t.errors as Record<string, unknown>)[code];
+    const general = typeof known === 'string' ? known : t.errors.unknown;
+    const wait = retryAfter === null || retryAfter < 2 ? '' : ` ${t.errors.retryIn(formatDuration(retryAfter))}`;
+    if (language === 'en') return { message: (message || general) + wait, detail: null };
+    return { message: general + wait, detail: message || null };
+  };
+}

@@ -1,0 +1,167 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { useTexts } from '../../texts/index.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { PagePicker } from '../pages/page-picker.tsx';
+import { nameOf } from '../source.ts';
+import { useDragOrder } from './drag-order.ts';
+import classes from './files.module.css';
+import { ItemRow } from './item-row.tsx';
+import type { Item } from './use-items.ts';
+
+interface Props {
+  items: Item[];
+  /** Several files make one job: their order and pages count. */
+  ordered: boolean;
+  onRemove(id: number): void;
+  onMove(id: number, to: number): void;
+  onPatch(id: number, change: Partial<Item>): void;
+  onSort(): void;
+}
+
+/** The files of the workspace; with `ordered`, in an order that is changed by dragging or with the keyboard. */
+export function ItemList({ items, ordered, onRemove, onMove, onPatch, onSort }: Props) {
+  const { t } = useTexts();
+  const [said, setSaid] = useState('');
+  const sortable = ordered && items.length > 1;
+  const move = (item: Item, to: number) => {
+    if (to < 0 || to >= items.length) return;
+    onMove(item.id, to);
+    setSaid(t.order.moved(nameOf(item.source), to + 1, items.length));
+  };
+  const drag = useDragOrder(items.length, (from, to) => {
+    const item = items[from];
+    if (item) move(item, to);
+  });
+  return (
+    <div className="stack">
+      {sortable && (
+        <div className={`row apart ${classes.orderHead}`}>
+          <p className="soft small">{t.order.help}</p>
+          <Button size="compact-sm" variant="default" onClick={onSort}>
+            {t.order.byName}
+          </Button>
+        </div>
+      )}
+      <ol className={classes.list} ref={drag.list}>
+        {items.map((item, index) => (
+          <li key={item.id} style={drag.styleOf(index)} data-dragged={drag.dragged === index || undefined}>
+            <ItemRow
+              item={item}
+              onRemove={() => onRemove(item.id)}
+              onRetry={() => onPatch(item.id, { state: 'waiting', error: null })}
+              before={
+                sortable && (
+                  <Grip
+                    name={nameOf(item.source)}
+                    onMove={(by) => move(item, index + by)}
+                    onGrab={(event) => drag.grab(event, index)}
+                  />
+                )
+              }
+              actions={
+                sortable && (
+                  <Arrows
+                    name={nameOf(item.source)}
+                    first={index === 0}
+                    last={index === items.length - 1}
+                    onMove={(by) => move(item, index + by)}
+                  />
+                )
+              }
+            >
+              {ordered && item.preview && item.preview.page_count > 1 && (
+                <PagesOfItem item={item} onChange={(pages) => onPatch(item.id, { pages })} />
+              )}
+            </ItemRow>
+          </li>
+        ))}
+      </ol>
+      <span role="status" className="offscreen">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+function Grip({
+  name,
+  onMove,
+  onGrab,
+}: {
+  name: string;
+  onMove(by: number): void;
+  onGrab(event: React.PointerEvent): void;
+}) {
+  const { t } = useTexts();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <button
+      type="button"
+      className={classes.grip}
+      aria-label={t.order.grip(name)}
+      onKeyDown={onKeyDown}
+      onPointerDown={onGrab}
+    >
+      <Icon name="grip" size={18} />
+    </button>
+  );
+}
+
+function Arrows({
+  name,
+  first,
+  last,
+  onMove,
+}: {
+  name: string;
+  first: boolean;
+  last: boolean;
+  onMove(by: number): void;
+}) {
+  const { t } = useTexts();
+  return (
+    <span className={classes.arrows}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        disabled={first}
+        aria-label={t.order.moveUp(name)}
+        onClick={() => onMove(-1)}
+      >
+        <Icon name="arrowUp" size={16} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        disabled={last}
+        aria-label={t.order.moveDown(name)}
+        onClick={() => onMove(1)}
+      >
+        <Icon name="arrowDown" size={16} />
+      </ActionIcon>
+    </span>
+  );
+}
+
+function PagesOfItem({ item, onChange }: { item: Item; onChange(pages: string): void }) {
+  const { t } = useTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={classes.pages}>
+      <div className="row">
+        <Button size="compact-sm" variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? t.order.hidePages : t.order.pages}
+        </Button>
+        <span className="soft small">{item.pages === '' ? t.order.allPages : item.pages}</span>
+      </div>
+      {open && (
+        <PagePicker preview={item.preview} value={item.pages} onChange={onChange} help={t.pages.emptyMeansAll} />
+      )}
+    </div>
+  );
+}

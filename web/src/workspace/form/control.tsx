@@ -1,0 +1,175 @@
+import {
+  Input,
+  NativeSelect,
+  NumberInput,
+  PasswordInput,
+  SegmentedControl,
+  Slider,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useId } from 'react';
+import { useTexts } from '../../texts/index.tsx';
+import { BytesInput } from './bytes-input.tsx';
+import type { Field } from './fields.ts';
+import classes from './form.module.css';
+
+interface Props {
+  field: Field;
+  label: string;
+  help: string | undefined;
+  /** An option in the page's language. */
+  valueText(value: string): string;
+  value: unknown;
+  onChange(value: unknown): void;
+  error: string | null;
+}
+
+const MAX_SEGMENTS = 4;
+const MAX_SEGMENT_LETTERS = 30;
+
+/** The control that fits a parameter. */
+export function Control(props: Props) {
+  const { field, label, help, value, onChange, error } = props;
+  const common = { label, description: help, error };
+  switch (field.kind) {
+    case 'switch':
+      return (
+        <Switch
+          label={label}
+          description={help}
+          error={error}
+          checked={(value ?? field.fallback) === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'options':
+      return <Options {...props} />;
+    case 'slider':
+      return <SliderWithNumber {...props} min={field.min} max={field.max} />;
+    case 'bytes':
+      return <BytesInput {...common} value={asNumber(value)} onChange={onChange} />;
+    case 'number':
+      return (
+        <NumberInput
+          {...common}
+          value={asNumber(value) ?? ''}
+          onChange={(next) => onChange(next === '' ? undefined : Number(next))}
+          min={field.min}
+          max={field.max}
+          allowDecimal={!field.integer}
+          clampBehavior="blur"
+          placeholder={field.fallback === undefined ? undefined : String(field.fallback)}
+        />
+      );
+    case 'password':
+      return (
+        <PasswordInput
+          {...common}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          autoComplete="off"
+        />
+      );
+    case 'json':
+      return (
+        <Textarea
+          {...common}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          spellCheck={false}
+          className="mono"
+          rows={4}
+        />
+      );
+    default:
+      return (
+        <TextInput
+          {...common}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          autoComplete="off"
+        />
+      );
+  }
+}
+
+function Options({ field, label, help, valueText, value, onChange, error }: Props) {
+  const { t } = useTexts();
+  const id = useId();
+  if (field.kind !== 'options') return null;
+  const open = field.fallback === undefined && !field.required;
+  const data = field.options.map((option) => ({ value: option.label, label: valueText(option.label) }));
+  const current = String(value ?? field.fallback ?? '');
+  const choose = (chosen: string) => onChange(field.options.find((option) => option.label === chosen)?.value);
+  const letters = data.reduce((sum, option) => sum + option.label.length, 0);
+  if (!open && data.length <= MAX_SEGMENTS && letters <= MAX_SEGMENT_LETTERS) {
+    return (
+      <Input.Wrapper label={label} description={help} error={error} labelElement="div" labelProps={{ id }}>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby={id}
+          data={data}
+          value={current}
+          onChange={choose}
+          className={classes.segments}
+        />
+      </Input.Wrapper>
+    );
+  }
+  return (
+    <NativeSelect
+      label={label}
+      description={help}
+      error={error}
+      value={current}
+      onChange={(event) => choose(event.currentTarget.value)}
+      data={open ? [{ value: '', label: t.form.auto }, ...data] : data}
+    />
+  );
+}
+
+function SliderWithNumber({
+  field,
+  label,
+  help,
+  value,
+  onChange,
+  error,
+  min,
+  max,
+}: Props & { min: number; max: number }) {
+  const id = useId();
+  const current = asNumber(value) ?? asNumber(field.fallback) ?? min;
+  return (
+    <Input.Wrapper label={label} description={help} error={error} labelElement="div" labelProps={{ id }}>
+      <div className={classes.slider}>
+        <Slider
+          min={min}
+          max={max}
+          value={current}
+          onChange={onChange}
+          label={null}
+          thumbProps={{ 'aria-label': label }}
+          className={classes.track}
+        />
+        <NumberInput
+          aria-labelledby={id}
+          min={min}
+          max={max}
+          value={current}
+          onChange={(next) => typeof next === 'number' && onChange(next)}
+          allowDecimal={false}
+          clampBehavior="blur"
+          hideControls
+          className={classes.short}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+function asNumber(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}

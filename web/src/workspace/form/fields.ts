@@ -1,0 +1,149 @@
+/** What the page reads of a JSON Schema (2020-12) of parameters. */
+export interface JsonSchema {
+  type?: string;
+  enum?: string[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  default?: unknown;
+  title?: string;
+  description?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  /** Names of parameters of which only one may be given; stands at the object. */
+  'x-choose-one'?: string[];
+}
+
+export type Values = Record<string, unknown>;
+
+interface Common {
+  name: string;
+  title: string | undefined;
+  help: string | undefined;
+  fallback: unknown;
+  required: boolean;
+}
+
+/** One control of the form. What it is follows from the schema alone, so that new operations need no code here. */
+export type Field = Common &
+  (
+    | { kind: 'pages' | 'switch' | 'text' | 'password' | 'json' }
+    | { kind: 'options'; options: { value: unknown; label: string }[] }
+    | { kind: 'slider'; min: number; max: number }
+    | { kind: 'number' | 'bytes'; min: number | undefined; max: number | undefined; integer: boolean }
+  );
+
+/** A part of the form: a single control, width and height together, or controls of which one is chosen. */
+export type Part =
+  | { kind: 'field'; field: Field }
+  | { kind: 'size'; width: Field; height: Field }
+  | { kind: 'choice'; fields: Field[] };
+
+const MAX_OPTIONS = 12;
+const MAX_SLIDER = 1000;
+
+/** The form of a schema, in the schema's order. */
+export function partsOf(schema: JsonSchema): Part[] {
+  const fields = Object.entries(schema.properties ?? {}).map(([name, property]) =>
+    fieldOf(name, property, schema.required?.includes(name) ?? false),
+  );
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const chosen = new Set(schema['x-choose-one']?.filter((name) => byName.has(name)));
+  const width = byName.get('width');
+  const height = byName.get('height');
+  const sized = width !== undefined && height !== undefined;
+  const parts: Part[] = [];
+  for (const field of fields) {
+    if (chosen.has(field.name)) {
+      if (field.name === [...chosen][0]) {
+        parts.push({ kind: 'choice', fields: [...chosen].map((name) => byName.get(name) as Field) });
+      }
+    } else if (sized && field === width) parts.push({ kind: 'size', width, height });
+    else if (!sized || field !== height) parts.push({ kind: 'field', field });
+  }
+  return parts;
+}
+
+export function fieldOf(name: string, schema: JsonSchema, required: boolean): Field {
+  const common = { name, title: schema.title, help: schema.description, fallback: schema.default, required };
+  const choices = schema.anyOf;
+  if (choices) {
+    if (choices.some(isPageList) && choices.some(({ type }) => type === 'string')) return { ...common, kind: 'pages' };
+    const options = choices.flatMap(optionsOf);
+    if (
+      options.length > 0 &&
+      options.length <= MAX_OPTIONS &&
+      choices.every((choice) => optionsOf(choice).length > 0)
+    ) {
+      return { ...common, kind: 'options', options };
+    }
+    return { ...common, kind: 'json' };
+  }
+  if (schema.enum) return { ...common, kind: 'options', options: optionsOf(schema) };
+  switch (schema.type) {
+    case 'boolean':
+      return { ...common, kind: 'switch' };
+    case 'integer':
+    case 'number':
+      return numberField(common, schema);
+    case 'string':
+      return { ...common, kind: name.endsWith('password') || schema.format === 'password' ? 'password' : 'text' };
+    default:
+      return { ...common, kind: 'json' };
+  }
+}
+
+function numberField(common: Common, { type, minimum, maximum }: JsonSchema): Field {
+  if (common.name.endsWith('_bytes')) return { ...common, kind: 'bytes', min: minimum, max: maximum, integer: true };
+  // An optional number without a default has nowhere to start on a slider.
+  const bounded = minimum !== undefined && maximum !== undefined && maximum - minimum <= MAX_SLIDER;
+  if (bounded && common.fallback !== undefined) return { ...common, kind: 'slider', min: minimum, max: maximum };
+  return { ...common, kind: 'number', min: minimum, max: maximum, integer: type === 'integer' };
+}
+
+function isPageList({ type, items }: JsonSchema): boolean {
+  return type === 'array' && items?.type === 'integer' && (items.minimum ?? 0) >= 1;
+}
+
+/** The values of a schema, when they are few enough to choose from. */
+function optionsOf({ const: constant, enum: values, type, minimum, maximum }: JsonSchema) {
+  if (constant !== undefined) return [{ value: constant, label: String(constant) }];
+  if (values) return values.map((value) => ({ value, label: String(value) }));
+  if (type === 'integer' && minimum !== undefined && maximum !== undefined && maximum - minimum < MAX_OPTIONS) {
+    return Array.from({ length: maximum - minimum + 1 }, (_, index) => ({
+      value: minimum + index,
+      label: String(minimum + index),
+    }));
+  }
+  return [];
+}
+
+/** What is sent: everything that was set and differs from what would hold anyway. */
+export function parametersOf(parts: Part[], values: Values, choice: string | null): Values {
+  const parameters: Values = {};
+  for (const field of parts.flatMap((part) => fieldsOf(part, choice))) {
+    const value = values[field.name];
+    if (value === undefined || value === '' || value === null) continue;
+    if (value === field.fallback) continue;
+    parameters[field.name] = field.kind === 'json' ? parseLoosely(value) : value;
+  }
+  return parameters;
+}
+
+function fieldsOf(part: Part, choice: string | null): Field[] {
+  if (part.kind === 'field') return [part.field];
+  if (part.kind === 'size') return [part.width, part.height];
+  return part.fields.filter(({ name }) => name === choice);
+}
+
+function parseLoosely(value: unknown): unknown {
+  try {
+    return JSON.parse(String(value));
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,50 @@
+const RANGE = /^\s*(?:(\d{1,9})(?:\s*(-)\s*(\d{1,9})?)?|(-)\s*(\d{1,9}))\s*$/;
+
+export type Parsed = { pages: number[] } | { fault: 'syntax' } | { fault: 'past-end'; page: number };
+
+/** The pages that a text such as `1-3, 5, 8-` names, in its order; the same grammar that the service reads. */
+export function parseSelection(text: string, pageCount: number | null): Parsed {
+  const pages: number[] = [];
+  if (text.trim() === '') return { pages };
+  for (const part of text.split(',')) {
+    const match = RANGE.exec(part);
+    if (!match) return { fault: 'syntax' };
+    const [, from, dash, to, leading, upTo] = match;
+    const first = leading ? 1 : Number(from);
+    const last = leading ? Number(upTo) : dash ? (to === undefined ? pageCount : Number(to)) : first;
+    if (first < 1 || last === 0) return { fault: 'syntax' };
+    if (last === null) continue;
+    const highest = Math.max(first, last);
+    if (pageCount !== null && highest > pageCount) return { fault: 'past-end', page: highest };
+    if (highest - Math.min(first, last) > 100_000) return { fault: 'syntax' };
+    for (let page = first; first <= last ? page <= last : page >= last; page += first <= last ? 1 : -1)
+      pages.push(page);
+  }
+  return { pages };
+}
+
+/** A set of pages as ranges: `1-3, 5`. */
+export function formatSelection(pages: Iterable<number>): string {
+  const sorted = [...new Set(pages)].sort((a, b) => a - b);
+  const parts: string[] = [];
+  for (let at = 0; at < sorted.length; ) {
+    const first = sorted[at] as number;
+    let last = first;
+    while (sorted[++at] === last + 1) last++;
+    parts.push(first === last ? `${first}` : `${first}-${last}`);
+  }
+  return parts.join(', ');
+}
+
+/** The selection after one page was clicked; with `anchor`, after the range from there was taken or let go. */
+export function toggle(selected: ReadonlySet<number>, page: number, anchor: number | null): Set<number> {
+  const next = new Set(selected);
+  if (anchor === null || anchor === page) {
+    if (!next.delete(page)) next.add(page);
+    return next;
+  }
+  // The range becomes what the page that it started from is.
+  const take = selected.has(anchor);
+  for (let at = Math.min(anchor, page); at <= Math.max(anchor, page); at++) take ? next.add(at) : next.delete(at);
+  return next;
+}

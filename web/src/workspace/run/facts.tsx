@@ -1,0 +1,51 @@
+import { useTexts } from '../../texts/index.tsx';
+import { formatBytes, humanize } from '../../ui/format.ts';
+import classes from './run.module.css';
+
+const MOST = 16;
+
+/** The small facts that an operation tells of its work, and its notes in sentences. */
+export function Facts({ result }: { result: Record<string, unknown> }) {
+  const { t, language } = useTexts();
+  const notes = Array.isArray(result.notes) ? result.notes.map(String) : [];
+  const rows = rowsOf(result)
+    .filter(([name]) => name !== 'notes')
+    .slice(0, MOST);
+  const show = (name: string, value: unknown) => {
+    if (typeof value === 'boolean') return value ? t.facts.yes : t.facts.no;
+    if (typeof value !== 'number') return String(value);
+    return /(?:^|_)bytes$/.test(name) ? formatBytes(value, language) : value.toLocaleString(language);
+  };
+  return (
+    <>
+      {notes.length > 0 && (
+        <ul className={classes.notes}>
+          {notes.map((note) => (
+            <li key={note} lang="en">
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows.length > 0 && (
+        <dl className={classes.facts}>
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{t.facts[name] ?? humanize(name)}</dt>
+              <dd className="name">{show(name, value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+/** Plain values as they are; the members of objects, such as an error's line and column, one level deep. */
+function rowsOf(result: Record<string, unknown>): [string, unknown][] {
+  return Object.entries(result).flatMap(([name, value]): [string, unknown][] => {
+    if (value === null || Array.isArray(value)) return [];
+    if (typeof value === 'object') return Object.entries(value).filter(([, inner]) => typeof inner !== 'object');
+    return [[name, value]];
+  });
+}
