@@ -7,10 +7,7 @@ const folder = resolve(import.meta.dirname, 'test/cluster');
 const scaledOut: Plugin = {
   name: 'scaled-out',
   enforce: 'pre',
-  resolveId(source, importer) {
-    if (!source.endsWith('/helpers/service.ts') || importer?.startsWith(folder)) return null;
-    return resolve(folder, 'helpers/service.ts');
-  },
+  resolveId: (source) => (source.endsWith('/helpers/service.ts') ? resolve(folder, 'helpers/service.ts') : null),
 };
 
 /** The suite against real servers, which it starts from the packages of the system and stops again. */

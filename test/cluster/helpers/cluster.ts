@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type LogLine, type Service, startService } from '../../helpers/service.ts';
+import { type LogLine, type Service, startService } from '../../helpers/service-process.ts';
 import type { S3Server } from '../servers/ceph.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { Service, ServiceOptions } from '../../helpers/service.ts';
+import type { Service, ServiceOptions } from '../../helpers/service-process.ts';
 import { startCluster } from './cluster.ts';
 
-export type * from '../../helpers/service.ts';
+export type * from '../../helpers/service-process.ts';
 
 /**
  * Stands in for the helper that starts one process: what it gives is two API nodes and two workers behind one address.

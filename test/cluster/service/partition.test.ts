@@ -41,7 +41,7 @@ describe.skipIf(!postgresUrl || !redisUrl || !s3)('a worker on a host of its own
       return url.href;
     };
     const client = createClient(cluster.url);
-    const { startService } = await import('../../helpers/service.ts');
+    const { startService } = await import('../../helpers/service-process.ts');
     await using far = await startService({
       prefix: away.prefix,
       env: {

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
+
+const started = new Set<ChildProcess>();
+// Whatever ends the test run, no service outlives it.
+process.on('exit', () => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
+export interface LogLine {
+  level: string;
+  msg: string;
+  [field: string]: unknown;
+}
+
+export interface Service extends AsyncDisposable {
+  url: string;
+  wsUrl: string;
+  port: number;
+  dataDir: string;
+  pid: number;
+  /** Every line logged so far. */
+  logs: LogLine[];
+  /** What was written besides the log, as when a start is refused. */
+  stderr(): string;
+  /** Sends a signal and waits for the end; resolves to the exit code (null when killed). */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface ServiceOptions {
+  env?: Record<string, string>;
+  /** Keeps the folder (and so the data) of an earlier service. */
+  dataDir?: string;
+  /** A command that starts the service in its place, such as `ip netns exec <name>`. */
+  prefix?: string[];
+}
+
+/** Starts the real service as a process of its own on a free port, and waits until it is ready. */
+export async function startService({ env = {}, dataDir, prefix = [] }: ServiceOptions = {}): Promise<Service> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'sheaf-test-')));
+  const [program = process.execPath, ...args] = [...prefix, process.execPath, MAIN];
+  const child = spawn(program, args, {
+    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, MIN_FREE_BYTES: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.add(child);
+  child.once('exit', () => started.delete(child));
+  const logs: LogLine[] = [];
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const ready = await new Promise<LogLine | null>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const entry = JSON.parse(line) as LogLine;
+      logs.push(entry);
+      if (entry.msg === 'sheaf is ready') resolve(entry);
+    });
+    void exited.then(() => resolve(null));
+  });
+  if (!ready) {
+    if (!dataDir) await rm(folder, { recursive: true, force: true });
+    throw new Error(`the service did not start: ${stderr}${logs.map((entry) => JSON.stringify(entry)).join('\n')}`);
+  }
+  const port = Number(ready.port);
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => end(child, exited, signal);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    wsUrl: `ws://127.0.0.1:${port}`,
+    port,
+    dataDir: folder,
+    pid: child.pid as number,
+    logs,
+    stderr: () => stderr,
+    stop,
+    async [Symbol.asyncDispose]() {
+      await stop('SIGKILL');
+      if (!dataDir) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function end(
+  child: ChildProcess,
+  exited: Promise<number | null>,
+  signal: NodeJS.Signals,
+): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  return exited;
+}
