@@ -3,7 +3,7 @@ import { damaged } from './damage.ts';
 import { decodeStream } from './filters/decode.ts';
 import { cursorAt, Keyword, readObject, readToken } from './lexer.ts';
 import { type ObjectStream, readObjectStream } from './object-stream.ts';
-import { isDict, type PdfDict, type PdfObject, PdfRef, PdfStream } from './objects.ts';
+import { isDict, isName, nameOf, type PdfDict, type PdfObject, PdfRef, PdfStream } from './objects.ts';
 import { collectPages, type PdfPage } from './page-tree.ts';
 import { addStreamObjects, looksLikeCatalog, rebuildXref } from './repair.ts';
 import { type Span, scanObject } from './scan.ts';
@@ -61,6 +61,8 @@ export interface PdfDocument {
   streamData(located: LocatedSpan): { offset: number; length: number };
   /** Decodes a stream's data through its filters up to an image filter. */
   decode(stream: PdfStream): Uint8Array;
+  /** Offset of the object `num` in the file, or -1 when it stands in an object stream or nowhere. */
+  offsetOf(num: number): number;
   /** Every object number in use, ascending. */
   numbers(): Generator<number>;
   close(): void;
@@ -103,7 +105,8 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
     found = readXref(source, table, limits.maxInflatedBytes);
   }
   let trailer: PdfDict = found ?? rebuild();
-  let catalog = findCatalog();
+  // The catalog of an encrypted file may stand in a stream that cannot be read; nobody needs it before decryption.
+  let catalog: PdfDict | null = trailer.has('Encrypt') ? null : findCatalog();
 
   /** Bounds the work on files whose objects overlap: each byte is looked at a limited number of times. */
   function spend(bytes: number): void {
@@ -132,9 +135,21 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
     for (;;) {
       const root = resolve(trailer.get('Root'));
       if (looksLikeCatalog(root)) return root as PdfDict;
-      if (repaired) throw damaged('no catalog');
+      if (repaired) return makeCatalog();
       trailer = rebuild();
     }
+  }
+
+  /** For a file that lost its catalog: the root of its page tree is enough, and even that is not needed. */
+  function makeCatalog(): PdfDict {
+    const made: PdfDict = new Map([['Type', nameOf('Catalog')]]);
+    for (let num = 1; num < table.size; num++) {
+      const object = table.kind(num) > 1 ? get(num) : null;
+      if (!isDict(object) || !isName(object.get('Type'), 'Pages') || object.has('Parent')) continue;
+      made.set('Pages', new PdfRef(num));
+      break;
+    }
+    return made;
   }
 
   function locate(num: number): LocatedSpan | null {
@@ -266,6 +281,7 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
       return trailer;
     },
     get catalog() {
+      catalog ??= findCatalog();
       return catalog;
     },
     get size() {
@@ -278,7 +294,7 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
       return repaired;
     },
     get version() {
-      return versionOf(source, catalog);
+      return versionOf(source, document.catalog);
     },
     pages,
     pageNodes: () => nodes,
@@ -289,6 +305,7 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
     locate,
     streamData,
     decode,
+    offsetOf: (num) => (table.kind(num) === AT_OFFSET ? table.place(num) : -1),
     *numbers() {
       for (let num = 1; num < table.size; num++) if (table.kind(num) > 1) yield num;
     },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { SheafError } from '../../errors.ts';
+import { appendXref } from './append-xref.ts';
 import { damaged } from './damage.ts';
 import { type DocumentLimits, openDocument, type PdfDocument } from './document.ts';
 
@@ -31,8 +32,10 @@ export async function openPdf(path: string, { password, scratch, limits, memory 
     reason = error;
   }
   const { repairWithQpdf } = await import('./qpdf.ts');
-  const copy = join(scratch, `readable-${process.pid}-${copies++}.pdf`);
-  await repairWithQpdf(path, copy, password === undefined ? {} : { password });
+  const name = `readable-${process.pid}-${copies++}`;
+  const copy = join(scratch, `${name}.pdf`);
+  const whole = mendXref(path, join(scratch, `${name}-mended.pdf`), documentLimits) ?? path;
+  await repairWithQpdf(whole, copy, password === undefined ? {} : { password });
   const document = openChecked(copy, documentLimits);
   if (!document) throw damaged(reason);
   return document;
@@ -52,4 +55,21 @@ function openChecked(path: string, limits: DocumentLimits): PdfDocument | null {
   }
   document.close();
   return null;
+}
+
+/** Where the cross-reference had to be rebuilt, writes a copy with a right one: qpdf as built here cannot do that. */
+function mendXref(path: string, copy: string, limits: DocumentLimits): string | null {
+  let document: PdfDocument;
+  try {
+    document = openDocument(path, limits);
+  } catch {
+    return null;
+  }
+  try {
+    if (!document.repaired || !document.encrypted) return null;
+    appendXref(document, copy);
+    return copy;
+  } finally {
+    document.close();
+  }
 }

@@ -31,8 +31,8 @@ export function collectPages(document: PdfDocument, maxPages: number, entered = 
     const { object, inherited } = stack.pop()!;
     const dict = document.resolve(object);
     if (!isDict(dict)) continue;
-    const kids = document.resolve(dict.get('Kids'));
-    if (Array.isArray(kids) && !isName(dict.get('Type'), 'Page')) {
+    const kids = kidsOf(document, dict);
+    if (kids && !isName(dict.get('Type'), 'Page')) {
       if (object instanceof PdfRef) {
         if (entered.has(object.num)) continue;
         entered.add(object.num);
@@ -46,6 +46,14 @@ export function collectPages(document: PdfDocument, maxPages: number, entered = 
     if (pages.length > maxPages) throw tooManyPages(maxPages);
   }
   return pages.length > 0 || !document.repaired ? pages : loosePages(document, maxPages);
+}
+
+/** The children of a node; a single child need not stand in an array. */
+function kidsOf(document: PdfDocument, node: PdfDict): PdfObject[] | null {
+  const kids = node.get('Kids');
+  const resolved = document.resolve(kids);
+  if (Array.isArray(resolved)) return resolved;
+  return isDict(resolved) && kids !== undefined ? [kids] : null;
 }
 
 function inherit(node: PdfDict, above: PdfDict): PdfDict {

@@ -5,6 +5,8 @@ import type { PdfWriter } from '../writer.ts';
 import { copyOf, type Instance } from './instance.ts';
 
 const FAN_OUT = 64;
+/** `S` has no meaning in a page, and would make it look like an action. */
+const NOT_TAKEN = new Set(['Parent', 'Type', 'S']);
 const LETTER = [0, 0, 612, 792];
 
 /** A page of the output: which part brings it, and its index there. */
@@ -18,7 +20,7 @@ export function writePage({ instance, page }: PlacedPage, parent: number): void 
   const { survey, copier, changes } = instance;
   const { dict, inherited } = survey.pages[page]!;
   const entries: PdfDict = new Map([['Type', nameOf('Page')]]);
-  for (const [key, value] of dict) if (key !== 'Parent' && key !== 'Type') entries.set(key, copyOf(value));
+  for (const [key, value] of dict) if (!NOT_TAKEN.has(key)) entries.set(key, copyOf(value));
   for (const key of INHERITABLE) {
     const value = inherited.get(key);
     if (!entries.has(key) && value !== undefined) entries.set(key, copyOf(value));

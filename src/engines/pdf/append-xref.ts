@@ -1,0 +1,30 @@
+import { createFileWriter } from '../files/writer.ts';
+import type { PdfDocument } from './document.ts';
+import type { PdfDict } from './objects.ts';
+import { serialize } from './serialize.ts';
+
+/**
+ * Copies a document's file to `path` and appends a cross-reference table of where its objects really are. Meant for
+ * encrypted files, whose object streams cannot be looked into: objects in those are not listed.
+ */
+export function appendXref(document: PdfDocument, path: string): void {
+  const { source, trailer } = document;
+  using file = createFileWriter(path);
+  source.forEach(0, source.size, (bytes) => file.write(bytes));
+  const rows: string[] = ['0000000000 65535 f \n'];
+  for (let num = 1; num < document.size; num++) {
+    const offset = document.offsetOf(num);
+    rows.push(offset < 0 ? '0000000000 00000 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`);
+  }
+  file.write(Buffer.from('\n'));
+  const start = file.position;
+  const entries: PdfDict = new Map([['Size', document.size]]);
+  for (const key of ['Root', 'Info', 'ID', 'Encrypt']) {
+    const value = trailer.get(key);
+    if (value !== undefined) entries.set(key, value);
+  }
+  file.write(Buffer.from(`xref\n0 ${document.size}\n${rows.join('')}trailer\n`));
+  file.write(serialize(entries));
+  file.write(Buffer.from(`\nstartxref\n${start}\n%%EOF\n`));
+  file.close();
+}

@@ -1,0 +1,77 @@
+import { assemble } from '../../src/engines/pdf/assemble/assemble.ts';
+import { readDocument } from '../../src/engines/pdf/document.ts';
+import { memorySource } from '../../src/engines/pdf/source.ts';
+import { splitBookmarks } from '../../src/engines/pdf/split-plan.ts';
+import { surveyDocument } from '../../src/engines/pdf/survey.ts';
+import { SheafError } from '../../src/errors.ts';
+import { featuresPdf } from '../helpers/made-pdf.ts';
+import { createRandom } from '../helpers/random.ts';
+import { pagesPdf } from '../helpers/raw-pdf.ts';
+import { mutate } from './mutate.ts';
+
+const LIMITS = { maxPages: 500, maxInflatedBytes: 16 * 1024 * 1024 };
+
+export interface FuzzResult {
+  runs: number;
+  /** Documents that could still be worked on; the others were refused in the core's own words. */
+  worked: number;
+  slowest: { ms: number; seed: number };
+  /** Seeds with what they threw: anything but the core's own error. */
+  strange: { seed: number; error: unknown }[];
+}
+
+/** Merges, cuts and splits `count` damaged files, each made from its own seed, all in this process. */
+export async function fuzzPdfCore(
+  count: number,
+  firstSeed = 1,
+  onRun?: (result: FuzzResult) => void,
+): Promise<FuzzResult> {
+  const originals = await makeOriginals();
+  const result: FuzzResult = { runs: 0, worked: 0, slowest: { ms: 0, seed: 0 }, strange: [] };
+  for (let seed = firstSeed; seed < firstSeed + count; seed++) {
+    const random = createRandom(seed);
+    const bytes = mutate(random.pick(originals), random);
+    const start = performance.now();
+    try {
+      await work(bytes);
+      result.worked++;
+    } catch (error) {
+      if (!(error instanceof SheafError)) result.strange.push({ seed, error });
+    }
+    const ms = performance.now() - start;
+    if (ms > result.slowest.ms) result.slowest = { ms, seed };
+    result.runs++;
+    onRun?.(result);
+  }
+  return result;
+}
+
+async function work(bytes: Buffer): Promise<void> {
+  const open = () => surveyDocument(readDocument(memorySource(bytes), LIMITS));
+  const survey = open();
+  await toBytes([
+    { survey, pages: null, title: 'one' },
+    { survey: open(), pages: null, title: null },
+  ]);
+  const some = [...survey.pages.keys()].filter((index) => index % 2 === 0);
+  await toBytes([{ survey, pages: [...some, 0], title: null }]);
+  if (survey.outline.length > 0) splitBookmarks(survey, 3, 'stem');
+}
+
+async function toBytes(selections: Parameters<typeof assemble>[1]): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  await assemble({ write: (bytes) => void chunks.push(Buffer.from(bytes)) }, selections);
+  return Buffer.concat(chunks);
+}
+
+/** Classic and modern files: tables as well as cross-reference and object streams. */
+async function makeOriginals(): Promise<Buffer[]> {
+  const features = featuresPdf({ pages: 3 });
+  const survey = () => surveyDocument(readDocument(memorySource(features), LIMITS));
+  return [
+    features,
+    await toBytes([{ survey: survey(), pages: null, title: null }]),
+    await toBytes([{ survey: survey(), pages: [0, 2], title: null }]),
+    pagesPdf(['0 0 10 10 re f', '5 5 20 20 re f']),
+  ];
+}
