@@ -5,8 +5,9 @@ import type { MediaType } from '../../operations/media.ts';
 import type { Events } from '../../ports/events.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { cleanFilename, makeObjectName } from '../files/names.ts';
+import type { Claim, CompletedOutput } from './claims.ts';
 import { type Job, type JobInput, jobTopic, viewJob } from './model.ts';
-import type { Claim, CompletedOutput, JobStore } from './store.ts';
+import type { JobStore } from './store.ts';
 
 /** Attempts for a job that kills its child or its worker. */
 export const MAX_ATTEMPTS = 2;

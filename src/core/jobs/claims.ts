@@ -1,0 +1,170 @@
+import { type Selectable, sql } from 'kysely';
+import type { JsonObject } from '../../operations/define.ts';
+import type { Database } from '../../ports/database/port.ts';
+import type { FilesTable, JobsTable } from '../../ports/database/tables.ts';
+import type { Job } from './model.ts';
+import { ended, toJob } from './rows.ts';
+import { createTurns } from './turns.ts';
+
+export interface CompletedOutput {
+  file: FilesTable;
+  result: JsonObject;
+}
+
+/** The claim that a worker has on a job: only its holder, in this attempt, may end the job. */
+export interface Claim {
+  jobId: string;
+  holder: string;
+  attempt: number;
+}
+
+/** What workers do with jobs: take them, keep them, end them, take over those of silent workers. */
+export function createClaims({ query, engine }: Pick<Database, 'query' | 'engine'>) {
+  const turns = createTurns(query);
+  const skipLocked = engine === 'postgres' ? sql`for update skip locked` : sql``;
+
+  const heldBy = ({ jobId, holder, attempt }: Claim) =>
+    query
+      .updateTable('jobs')
+      .where('id', '=', jobId)
+      .where('status', '=', 'processing')
+      .where('lease_holder', '=', holder)
+      .where('attempt', '=', attempt);
+
+  return {
+    /**
+     * Takes the next job for a worker, or null when none waits. Fair between owners: the one with the fewest running
+     * jobs comes first, of those the one whose last job was started longest ago, then the one who has waited longest.
+     */
+    async claim(holder: string, leaseMs: number, now = Date.now()): Promise<Job | null> {
+      for (const owner of await turns.next()) {
+        const claimed = await sql<Selectable<JobsTable>>`
+          update jobs set status = 'processing', lease_holder = ${holder}, lease_until = ${now + leaseMs},
+            attempt = attempt + 1, started_at = ${now}
+          where id = (
+            select id from jobs where status = 'queued' and owner_key = ${owner}
+            order by created_at, id limit 1 ${skipLocked}
+          ) and status = 'queued'
+          returning *`.execute(query);
+        const row = claimed.rows[0];
+        if (row) return toJob({ ...row, input_filename: null });
+      }
+      return null;
+    },
+
+    /** Extends the leases that `holder` still has on `claims`; resolves to the ids it has lost. */
+    async renew(holder: string, ids: readonly string[], leaseMs: number, now = Date.now()): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const kept = await query
+        .updateTable('jobs')
+        .set({ lease_until: now + leaseMs })
+        .where('id', 'in', ids)
+        .where('status', '=', 'processing')
+        .where('lease_holder', '=', holder)
+        .returning('id')
+        .execute();
+      const still = new Set(kept.map((row) => row.id));
+      return ids.filter((id) => !still.has(id));
+    },
+
+    async setProgress(claim: Claim, progress: number): Promise<void> {
+      await heldBy(claim).set({ progress }).execute();
+    },
+
+    /** Counts one more attempt within the same lease, after a child died. False when the lease is lost. */
+    async nextAttempt(claim: Claim): Promise<boolean> {
+      const answer = await heldBy(claim)
+        .set({ attempt: claim.attempt + 1, progress: 0 })
+        .executeTakeFirst();
+      return Number(answer.numUpdatedRows) === 1;
+    },
+
+    /** Ends a job with its output. False when the claim is lost: then nothing is visible of this attempt. */
+    async complete(claim: Claim, { file, result }: CompletedOutput, now = Date.now()): Promise<boolean> {
+      return query.transaction().execute(async (tx) => {
+        const answer = await tx
+          .updateTable('jobs')
+          .set({
+            status: 'completed',
+            completed_at: now,
+            progress: 100,
+            lease_holder: null,
+            lease_until: null,
+            output_name: file.object_name,
+            output_filename: file.filename,
+            output_bytes: file.bytes,
+            result: JSON.stringify(result),
+          })
+          .where('id', '=', claim.jobId)
+          .where('status', '=', 'processing')
+          .where('lease_holder', '=', claim.holder)
+          .where('attempt', '=', claim.attempt)
+          .executeTakeFirst();
+        if (Number(answer.numUpdatedRows) !== 1) return false;
+        await tx.insertInto('files').values(file).execute();
+        return true;
+      });
+    },
+
+    async fail(claim: Claim, error: { code: string; message: string }, now = Date.now()): Promise<boolean> {
+      const answer = await heldBy(claim)
+        .set({ ...ended('failed', now), error_code: error.code, error_message: error.message })
+        .executeTakeFirst();
+      return Number(answer.numUpdatedRows) === 1;
+    },
+
+    /** Gives a job back untried, when its worker is asked to stop. */
+    async release(claim: Claim): Promise<void> {
+      await heldBy(claim)
+        .set({
+          status: 'queued',
+          lease_holder: null,
+          lease_until: null,
+          started_at: null,
+          progress: 0,
+          attempt: claim.attempt - 1,
+        })
+        .execute();
+    },
+
+    /**
+     * Gives back, untried, what `holder` holds besides `ids`. Resolves to how many there were.
+     */
+    async releaseOthers(holder: string, ids: readonly string[]): Promise<number> {
+      const answer = await query
+        .updateTable('jobs')
+        .set((e) => ({
+          status: 'queued',
+          lease_holder: null,
+          lease_until: null,
+          started_at: null,
+          progress: 0,
+          attempt: e('attempt', '-', 1),
+        }))
+        .where('status', '=', 'processing')
+        .where('lease_holder', '=', holder)
+        .$if(ids.length > 0, (q) => q.where('id', 'not in', ids))
+        .executeTakeFirst();
+      return Number(answer.numUpdatedRows);
+    },
+
+    /** Puts jobs of silent workers back into the queue, and fails those that have used up their attempts. */
+    async recoverExpired(maxAttempts: number, now = Date.now()): Promise<{ requeued: number; failed: string[] }> {
+      const expired = query.updateTable('jobs').where('status', '=', 'processing').where('lease_until', '<', now);
+      const failed = await expired
+        .where('attempt', '>=', maxAttempts)
+        .set({
+          ...ended('failed', now),
+          error_code: 'operation_crashed',
+          error_message: 'The job could not be finished: its worker stopped each time it was tried.',
+        })
+        .returning('id')
+        .execute();
+      const requeued = await expired
+        .where('attempt', '<', maxAttempts)
+        .set({ status: 'queued', lease_holder: null, lease_until: null, started_at: null, progress: 0 })
+        .executeTakeFirst();
+      return { requeued: Number(requeued.numUpdatedRows), failed: failed.map((row) => row.id) };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { type Selectable, sql } from 'kysely';
+import type { JsonObject } from '../../operations/define.ts';
+import type { JobsTable } from '../../ports/database/tables.ts';
+import type { Job, JobStatus } from './model.ts';
+
+/** The name of a job's first input, as a column of a query on jobs. */
+export const firstInput = sql<string | null>`(select filename from job_inputs where job_id = jobs.id and position = 0)`;
+
+/** The job that a row tells of. */
+export function toJob(row: Selectable<JobsTable> & { input_filename: string | null }): Job {
+  return {
+    id: row.id,
+    type: row.job_type,
+    status: row.status as JobStatus,
+    userId: row.owner_user_id,
+    params: JSON.parse(row.params) as JsonObject,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    completedAt: row.completed_at,
+    progress: row.progress,
+    attempt: row.attempt,
+    inputFilename: row.input_filename,
+    outputName: row.output_name,
+    outputFilename: row.output_filename,
+    outputBytes: row.output_bytes,
+    result: row.result === null ? null : (JSON.parse(row.result) as JsonObject),
+    errorCode: row.error_code,
+    errorMessage: row.error_message,
+  };
+}
+
+/** What every end of a job sets. */
+export const ended = (status: JobStatus, now: number) => ({
+  status,
+  completed_at: now,
+  lease_holder: null,
+  lease_until: null,
+});
