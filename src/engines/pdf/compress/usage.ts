@@ -21,8 +21,15 @@ export interface ImageUsage {
 const MAX_DEPTH = 12;
 const MAX_SAVES = 512;
 const MAX_SCANNED_BYTES = 192 * 1024 * 1024;
-const MAX_STREAMS = 200_000;
+const MAX_STREAMS = 30_000;
+const MAX_FORMS = 1024;
 const KEPT_BYTES = 8 * 1024 * 1024;
+
+interface Form {
+  stream: PdfStream;
+  matrix: Matrix;
+  resources: PdfDict | null;
+}
 
 type Kind = 'image' | 'form' | 'other';
 
@@ -37,6 +44,7 @@ export function measureImages(document: PdfDocument): ImageUsage {
   const drawn = new Map<number, DrawnSize>();
   const kinds = new Map<number, Kind>();
   const entered = new Set<string>();
+  const forms = new Map<number, Form | null>();
   const kept = new Map<number, Uint8Array>();
   let keptBytes = 0;
   let scanned = 0;
@@ -79,19 +87,36 @@ export function measureImages(document: PdfDocument): ImageUsage {
     return data;
   }
 
+  function formOf(num: number): Form | null {
+    const known = forms.get(num);
+    if (known !== undefined) return known;
+    const stream = document.get(num);
+    const form =
+      stream instanceof PdfStream
+        ? {
+            stream,
+            matrix: matrixOf(document.resolve(stream.dict.get('Matrix'))),
+            resources: document.dict(stream.dict.get('Resources')),
+          }
+        : null;
+    if (forms.size >= MAX_FORMS) forms.clear();
+    forms.set(num, form);
+    return form;
+  }
+
   /** Enters a form, pattern or appearance under `matrix`, which leads to the space it is drawn in. */
   function enter(ref: PdfObject | undefined, matrix: Matrix, outer: PdfDict | null, depth: number): void {
     if (!(ref instanceof PdfRef) || depth > MAX_DEPTH) return;
     const key = `${ref.num} ${matrix.slice(0, 4).map((value) => value.toPrecision(4))}`;
     if (entered.has(key)) return;
-    const stream = document.get(ref.num);
-    if (!(stream instanceof PdfStream)) return;
-    const own = document.dict(stream.dict.get('Resources'));
+    if (++streams > MAX_STREAMS) throw new OutOfBudget();
+    const form = formOf(ref.num);
+    if (!form) return;
     // Without resources of its own a form's names depend on where it is drawn.
-    if (own) entered.add(key);
-    const inner = multiply(matrixOf(document.resolve(stream.dict.get('Matrix'))), matrix);
-    const resources = own ?? outer;
-    if (resources && matters(resources)) walk(decoded(stream, ref.num), resources, inner, depth);
+    if (form.resources) entered.add(key);
+    const resources = form.resources ?? outer;
+    if (!resources || !matters(resources)) return;
+    walk(decoded(form.stream, ref.num), resources, multiply(form.matrix, matrix), depth);
   }
 
   /** True when content with these resources can draw an image. */
@@ -108,8 +133,7 @@ export function measureImages(document: PdfDocument): ImageUsage {
 
   function walk(data: Uint8Array, resources: PdfDict, base: Matrix, depth: number): void {
     scanned += data.length;
-    streams++;
-    if (scanned > MAX_SCANNED_BYTES || streams > MAX_STREAMS) throw new OutOfBudget();
+    if (scanned > MAX_SCANNED_BYTES) throw new OutOfBudget();
     const patterns = document.dict(resources.get('Pattern'));
     if (patterns) for (const pattern of patterns.values()) enter(pattern, base, null, depth + 1);
     const objects = document.dict(resources.get('XObject'));
