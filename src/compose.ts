@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { StartError } from './errors.ts';
 import type { Counters } from './ports/counters.ts';
 import type { Database } from './ports/database/port.ts';
 import type { Events } from './ports/events.ts';
@@ -20,8 +21,12 @@ interface Log {
   warn(fields: object, text: string): void;
 }
 
-/** Picks one driver for each port by the settings. Drivers are imported only when chosen. */
+/**
+ * Picks one driver for each port by the settings. Drivers are imported only when chosen.
+ * @throws StartError when the settings of several nodes cannot work together
+ */
 export async function composePorts(config: Config, log: Log): Promise<Ports> {
+  checkNodes(config, log);
   const [database, storage, events, counters, mail] = await Promise.all([
     openDatabase(config),
     openStorage(config),
@@ -40,6 +45,18 @@ export async function composePorts(config: Config, log: Log): Promise<Ports> {
       await database.close();
     },
   };
+}
+
+/** Nodes with roles of their own meet in the database, whatever else they share. */
+function checkNodes({ ROLE, DATABASE_URL, REDIS_URL, S3_BUCKET, DATA_DIR }: Config, log: Log): void {
+  if (ROLE === 'all') return;
+  if (!DATABASE_URL && (REDIS_URL || S3_BUCKET)) {
+    throw new StartError(
+      `DATABASE_URL must name the PostgreSQL that all nodes use: with ROLE=${ROLE} this node would wait for others in a database of its own.`,
+    );
+  }
+  if (!REDIS_URL) log.warn({}, 'REDIS_URL is not set: other nodes are heard of by asking the database, up to 3 s late');
+  if (!S3_BUCKET) log.info({ data: DATA_DIR }, 'S3_BUCKET is not set: DATA_DIR must be a folder that all nodes share');
 }
 
 async function openDatabase(config: Config): Promise<Database> {

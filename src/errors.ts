@@ -85,6 +85,14 @@ export class ValidationError extends Error {
   }
 }
 
+/** A start that cannot be: the message names the setting and what would be right. */
+export class StartError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'StartError';
+  }
+}
+
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(STATUS, code);
 }

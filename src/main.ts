@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
+import { StartError } from './errors.ts';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 24 || (major === 24 && minor < 7)) {
@@ -17,6 +18,7 @@ try {
   await startService(config);
 } catch (error) {
   if (error instanceof ConfigError) fail(`Sheaf cannot start with these settings:\n${error.message}`);
+  if (error instanceof StartError) fail(`Sheaf cannot start: ${error.message}`);
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') fail(`PORT is taken: ${message}. Stop the other program or set PORT to another port.`);
   if (code === 'EEXIST' || code === 'ENOTDIR') fail(`DATA_DIR must be a folder: ${message}.`);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { SheafError } from '../../errors.ts';
+import { SheafError, StartError } from '../../errors.ts';
 import { type Database, migrate } from '../../ports/database/port.ts';
 import type { Tables } from '../../ports/database/tables.ts';
 
@@ -16,7 +16,7 @@ const PATIENCE_MS = 30_000;
 /**
  * Opens PostgreSQL: a pool of at most `poolSize` connections, with limits on how long a statement may run or wait for
  * a lock, and the schema brought up to date.
- * @throws Error that names DATABASE_URL when the server refuses the login or is not there within 30 seconds
+ * @throws StartError that names DATABASE_URL when the server refuses the login or is not there within 30 seconds
  */
 export async function createPostgresDatabase(options: { url: string; poolSize: number }): Promise<Database> {
   await prepareSchema(options.url);
@@ -71,11 +71,12 @@ async function prepareSchema(url: string): Promise<void> {
   }
 }
 
-function explain(cause: unknown): Error {
+function explain(cause: unknown): StartError {
   const reason = cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : String(cause);
-  return new Error(`DATABASE_URL must name a PostgreSQL database that can be used; the attempt ended with: ${reason}`, {
+  return new StartError(
+    `DATABASE_URL must name a PostgreSQL database that can be used; the attempt ended with: ${reason}`,
     cause,
-  });
+  );
 }
 
 const INT8 = 20;

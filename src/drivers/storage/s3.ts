@@ -17,6 +17,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { StartError } from '../../errors.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { download } from './s3-download.ts';
 import { isMissing, translate } from './s3-errors.ts';
@@ -47,7 +48,7 @@ const ABANDONED_MS = 24 * 3600 * 1000;
 
 /**
  * Objects in a bucket of any S3-compatible server. The bucket is made when it is missing and the key may do so.
- * @throws Error that names the setting when the bucket cannot be used, or the server is not there within 30 seconds
+ * @throws StartError that names the setting when the bucket cannot be used, or the server is not there within 30 seconds
  */
 export async function createS3Storage(options: S3Options): Promise<Storage> {
   const { bucket, prefix, scratch } = options;
@@ -223,16 +224,18 @@ async function makeBucket(client: S3Client, bucket: string, region: string | und
   }
 }
 
-function explain(cause: unknown, status: number): Error {
+function explain(cause: unknown, status: number): StartError {
   if (status === 403) {
-    return new Error('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be allowed to use the bucket S3_BUCKET', {
+    return new StartError(
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be allowed to use the bucket S3_BUCKET; the server answered 403',
       cause,
-    });
+    );
   }
   const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
-  return new Error(`S3_ENDPOINT and S3_BUCKET must name a bucket that answers; the attempt ended with: ${reason}`, {
+  return new StartError(
+    `S3_ENDPOINT and S3_BUCKET must name a bucket that answers; the attempt ended with: ${reason}`,
     cause,
-  });
+  );
 }
 
 async function abandonUploads(client: S3Client, bucket: string, prefix: string): Promise<void> {
