@@ -5,9 +5,11 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build --if-present \
+# The page is built here, and what only its building needs stays behind; the image has a Node of its own.
+RUN node web/build.ts && test -f web/dist/index.html \
+ && npm pkg delete dependencies.vite dependencies.@vitejs/plugin-react dependencies.react dependencies.react-dom \
+      dependencies.@mantine/core dependencies.@mantine/hooks \
  && npm prune --omit=dev \
- # The image has a Node of its own.
  && rm -rf node_modules/node-linux-* node_modules/.bin/node \
  && mkdir /data
 
@@ -21,10 +23,11 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/src ./src
+COPY --from=build /app/web/dist ./web/dist
 COPY --from=build /app/deploy/healthcheck.ts ./deploy/healthcheck.ts
 COPY --from=build --chown=10001:10001 /data /data
 USER 10001:10001
 VOLUME /data
 EXPOSE 8000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=40s CMD ["node", "deploy/healthcheck.ts"]
-CMD ["node", "src/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "src/main.ts"]
