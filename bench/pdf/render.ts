@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { startService } from '../../test/helpers/service.ts';
 import { median, report } from '../helpers/statistics.ts';
 import { makePages } from './made-pages.ts';
@@ -43,8 +44,9 @@ async function post(path: string, file: string, fields: Record<string, string>):
   return answer;
 }
 
-const pdftoppm = (...options: string[]) =>
-  execFileSync('pdftoppm', [...options, join(folder, 'page')], { stdio: 'ignore' });
+// Not the synchronous call: the connection to the service would go stale unseen meanwhile.
+const run = promisify(execFile);
+const pdftoppm = (...options: string[]) => run('pdftoppm', [...options, join(folder, 'page')]);
 const convert = (file: string, format: string) =>
   post('/api/upload', file, {
     job_type: 'pdf-to-images',
