@@ -2,6 +2,7 @@ import { parse } from 'node:path';
 import { z } from 'zod';
 import { COMPRESS_LEVELS, LEVEL_SETTINGS } from '../engines/pdf/compress/levels.ts';
 import { defineOperation } from './define.ts';
+import { pdfPassword } from './pdf-password.ts';
 
 export default defineOperation({
   name: 'pdf-compress',
@@ -28,10 +29,14 @@ export default defineOperation({
       .describe('Wished size of the output: resolution and quality go down, from the level on, until it is met.'),
     dpi: z.int().min(30).max(1200).optional().describe('Resolution of images in place of that of the level.'),
     quality: z.int().min(1).max(100).optional().describe('JPEG quality of images in place of that of the level.'),
-    password: z.string().max(1024).optional().describe('Password of a protected PDF. The output is not protected.'),
+    password: pdfPassword,
   }),
   limits: { seconds: 240 },
-  examples: [{ files: ['three-pages.pdf'], params: { level: 'medium' } }],
+  examples: [
+    { files: ['features.pdf'], params: { level: 'medium' } },
+    { files: ['three-pages.pdf'], params: { level: 'lossless' } },
+    { files: ['render-features.pdf'], params: { target_bytes: 3000, level: 'low' } },
+  ],
 
   check(params) {
     const lossy = params.dpi !== undefined || params.quality !== undefined;
@@ -48,13 +53,22 @@ export default defineOperation({
     const { level, target_bytes: targetBytes, password } = params;
     const base = level === 'lossless' ? null : LEVEL_SETTINGS[level];
     const settings = base && { dpi: params.dpi ?? base.dpi, quality: params.quality ?? base.quality };
-    const document = await openPdf(input.path, { password, scratch, limits });
+    let decrypted = false;
+    const document = await openPdf(input.path, {
+      password,
+      scratch,
+      limits,
+      decrypted: () => {
+        decrypted = true;
+      },
+    });
     progress(5);
     try {
       const made = await compressPdf(document, input.path, output.path, {
         settings,
         targetBytes,
         limits: { maxInflatedBytes: limits.maxInflatedBytes, maxImagePixels: limits.maxImagePixels },
+        decrypted,
         scratch,
         progress: (share) => progress(5 + share * 95),
         signal,

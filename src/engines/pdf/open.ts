@@ -10,6 +10,8 @@ export interface OpenOptions {
   /** A folder for the decrypted or repaired copy. */
   scratch: string;
   limits: { maxPdfPages: number; maxInflatedBytes: number };
+  /** Called when the file was encrypted, so that what is read is not the file itself. */
+  decrypted?(): void;
   /** Bytes of the file that may be kept in memory. */
   memory?: number;
 }
@@ -21,12 +23,16 @@ let copies = 0;
  * cannot make sense of, goes through qpdf once and then through the core.
  * @throws SheafError `password_required`, `limit_exceeded` or `unprocessable_file`
  */
-export async function openPdf(path: string, { password, scratch, limits, memory }: OpenOptions): Promise<PdfDocument> {
+export async function openPdf(
+  path: string,
+  { password, scratch, limits, decrypted, memory }: OpenOptions,
+): Promise<PdfDocument> {
   const documentLimits = { maxPages: limits.maxPdfPages, maxInflatedBytes: limits.maxInflatedBytes, memory };
   let reason: unknown;
   try {
     const document = openChecked(path, documentLimits);
     if (document) return document;
+    decrypted?.();
   } catch (error) {
     if (!(error instanceof SheafError) || error.code !== 'unprocessable_file') throw error;
     reason = error;

@@ -1,6 +1,8 @@
-import { closeSync, copyFileSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { copyFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { createFileWriter } from '../../files/writer.ts';
 import type { PdfDocument } from '../document.ts';
+import type { Sink } from '../writer.ts';
 import type { ImageSettings } from './levels.ts';
 import { type PassResult, writeReduced } from './pass.ts';
 import { chooseForSize } from './target.ts';
@@ -12,6 +14,8 @@ export interface CompressOptions {
   /** Search for settings under which the output is at most this large. */
   targetBytes?: number;
   limits: { maxInflatedBytes: number; maxImagePixels: number };
+  /** True when the file was encrypted and `document` is its decrypted form. */
+  decrypted?: boolean;
   /** A private folder for intermediate files. */
   scratch: string;
   /** Share of the work that is done, 0..1. */
@@ -86,39 +90,22 @@ export async function compressPdf(
       notes,
     };
   }
+  if (options.decrypted) notes.push('The output is not protected by a password.');
+  if (isSigned(document)) notes.push('The digital signatures no longer match, since the file has changed.');
   return { bytes: result.bytes, images: result.images, unchanged, notes };
 }
 
-const BUFFER_BYTES = 256 * 1024;
-
-/** Runs `write` with a sink to the file at `path`; small pieces are gathered so that each write is worth it. */
-async function writeFile<T>(path: string, write: (sink: { write(bytes: Uint8Array): void }) => Promise<T>): Promise<T> {
-  const file = openSync(path, 'w');
-  const held = Buffer.allocUnsafe(BUFFER_BYTES);
-  let size = 0;
-  const flush = () => {
-    if (size > 0) writeAll(file, held.subarray(0, size));
-    size = 0;
-  };
-  try {
-    const result = await write({
-      write(bytes) {
-        if (size + bytes.length > BUFFER_BYTES) flush();
-        if (bytes.length > BUFFER_BYTES) {
-          writeAll(file, bytes);
-          return;
-        }
-        held.set(bytes, size);
-        size += bytes.length;
-      },
-    });
-    flush();
-    return result;
-  } finally {
-    closeSync(file);
-  }
+/** Runs `write` with a sink to a new file at `path`. */
+async function writeFile<T>(path: string, write: (sink: Sink) => Promise<T>): Promise<T> {
+  rmSync(path, { force: true });
+  using file = createFileWriter(path);
+  const result = await write(file);
+  file.close();
+  return result;
 }
 
-function writeAll(file: number, bytes: Uint8Array): void {
-  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+/** True when the form says that the document is signed (ISO 32000-1, table 219, SigFlags). */
+function isSigned(document: PdfDocument): boolean {
+  const flags = document.resolve(document.dict(document.catalog.get('AcroForm'))?.get('SigFlags'));
+  return typeof flags === 'number' && (flags & 1) === 1;
 }

@@ -1,0 +1,366 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pdfCompress from '../../src/operations/pdf-compress.ts';
+import { flateImage, imagePdf, type MadeImage, pictureSamples } from '../helpers/image-pdf.ts';
+import { pdfFacts } from '../helpers/pdf-facts.ts';
+import { hasPdftoppm, pdftoppm } from '../helpers/pdftoppm.ts';
+import { psnr } from '../helpers/pixels.ts';
+import { pagesPdf, rawPdf } from '../helpers/raw-pdf.ts';
+import { type OperationRun, runOperation } from '../helpers/run-operation.ts';
+
+const FEATURES = fileURLToPath(new URL('../fixtures/features.pdf', import.meta.url));
+const hasQpdf = spawnSync('qpdf', ['--version']).status === 0;
+const SIDE = 480;
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sheaf-compress-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function save(name: string, bytes: Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+function compress(path: string, params: Parameters<typeof runOperation>[2] = {}, options = {}): Promise<OperationRun> {
+  return runOperation(pdfCompress, [{ path, type: 'application/pdf', filename: 'a report.pdf' }], params, options);
+}
+
+function expectSound(path: string): void {
+  if (hasQpdf) execFileSync('qpdf', ['--check', path], { stdio: 'ignore' });
+}
+
+/** Likeness of a page in dB, as poppler draws it. */
+function likeness(before: string, after: string, page = 1): number {
+  const draw = (path: string) => ({ ...pdftoppm(path, page, 144), channels: 3 });
+  return psnr(draw(before), draw(after));
+}
+
+function jpegImage(data: Buffer, entries: string): MadeImage {
+  return { dict: `/Width ${SIDE} /Height ${SIDE} /BitsPerComponent 8 /Filter /DCTDecode ${entries}`, data };
+}
+
+const rgb = pictureSamples(SIDE, 3);
+const gray = pictureSamples(SIDE, 1);
+const cmyk = pictureSamples(SIDE, 4);
+const raw = (samples: Buffer, channels: 1 | 3 | 4) => sharp(samples, { raw: { width: SIDE, height: SIDE, channels } });
+const bilevel = Buffer.from(Array.from({ length: (SIDE * SIDE) / 8 }, (_, i) => (i * 37) ^ (i >> 5)));
+const palette = Array.from({ length: 256 }, (_, i) =>
+  [i, 255 - i, (i * 3) & 255].map((v) => v.toString(16).padStart(2, '0')).join(''),
+);
+const softMask = (entries = '') => ({
+  dict: `/Type /XObject /Subtype /Image /Width ${SIDE} /Height ${SIDE} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode ${entries}`,
+  data: deflateSync(gray),
+});
+const stencil = {
+  dict: `/Type /XObject /Subtype /Image /Width ${SIDE} /Height ${SIDE} /ImageMask true /BitsPerComponent 1 /Filter /FlateDecode`,
+  data: deflateSync(bilevel),
+};
+const tint = { dict: '/FunctionType 2 /Domain [0 1] /N 1 /C0 [0 0 0 0] /C1 [0 1 0.5 0]' };
+const deep = Buffer.alloc(SIDE * SIDE * 2);
+for (let i = 0; i < gray.length; i++) deep.writeUInt16BE(gray[i]! * 257, i * 2);
+
+/** Every kind of image, and whether it is reduced or has to stay as it is. */
+const kinds: Record<string, { image: () => MadeImage | Promise<MadeImage>; reduced: boolean }> = {
+  'RGB samples': { image: () => flateImage(SIDE, rgb, '/ColorSpace /DeviceRGB'), reduced: true },
+  'gray samples': { image: () => flateImage(SIDE, gray, '/ColorSpace /DeviceGray'), reduced: true },
+  'gray samples, inverted by Decode': {
+    image: () => flateImage(SIDE, gray, '/ColorSpace /DeviceGray /Decode [1 0]'),
+    reduced: true,
+  },
+  'gray samples of 16 bits': { image: () => flateImage(SIDE, deep, '/ColorSpace /DeviceGray', 16), reduced: true },
+  'a JPEG in RGB': {
+    image: async () => jpegImage(await raw(rgb, 3).jpeg({ quality: 95 }).toBuffer(), '/ColorSpace /DeviceRGB'),
+    reduced: true,
+  },
+  'a progressive JPEG in gray': {
+    image: async () =>
+      jpegImage(
+        await raw(gray, 1).toColourspace('b-w').jpeg({ quality: 95, progressive: true }).toBuffer(),
+        '/ColorSpace /DeviceGray',
+      ),
+    reduced: true,
+  },
+  'a JPEG with an embedded profile': {
+    image: async () =>
+      jpegImage(await raw(rgb, 3).jpeg({ quality: 95 }).withIccProfile('p3').toBuffer(), '/ColorSpace /DeviceRGB'),
+    reduced: true,
+  },
+  'a spot colour': {
+    image: () => ({
+      ...flateImage(SIDE, gray, '/ColorSpace [/Separation /Spot /DeviceCMYK {0}]'),
+      more: [`<< ${tint.dict} >>`],
+    }),
+    reduced: true,
+  },
+  'calibrated RGB': {
+    image: () => flateImage(SIDE, rgb, '/ColorSpace [/CalRGB << /WhitePoint [0.95 1 1.09] /Gamma [1.8 1.8 1.8] >>]'),
+    reduced: true,
+  },
+  'an image with a soft mask': {
+    image: () => ({ ...flateImage(SIDE, rgb, '/ColorSpace /DeviceRGB /SMask {0}'), more: [softMask()] }),
+    reduced: true,
+  },
+  'an image with a stencil as mask': {
+    image: () => ({ ...flateImage(SIDE, rgb, '/ColorSpace /DeviceRGB /Mask {0}'), more: [stencil] }),
+    reduced: true,
+  },
+  'an image with a matte': {
+    image: () => ({
+      ...flateImage(SIDE, rgb, '/ColorSpace /DeviceRGB /SMask {0}'),
+      more: [softMask('/Matte [0 0 0]')],
+    }),
+    reduced: false,
+  },
+  'an image with a colour-key mask': {
+    image: () => flateImage(SIDE, rgb, '/ColorSpace /DeviceRGB /Mask [100 140 100 140 100 140]'),
+    reduced: false,
+  },
+  'CMYK samples': { image: () => flateImage(SIDE, cmyk, '/ColorSpace /DeviceCMYK'), reduced: false },
+  'a JPEG in CMYK': {
+    image: async () =>
+      jpegImage(
+        await sharp(rgb, { raw: { width: SIDE, height: SIDE, channels: 3 } })
+          .toColourspace('cmyk')
+          .jpeg()
+          .toBuffer(),
+        '/ColorSpace /DeviceCMYK /Decode [1 0 1 0 1 0 1 0]',
+      ),
+    reduced: false,
+  },
+  'a palette': {
+    image: () => flateImage(SIDE, gray, `/ColorSpace [/Indexed /DeviceRGB 255 <${palette.join('')}>]`),
+    reduced: false,
+  },
+  Lab: {
+    image: () => flateImage(SIDE, rgb, '/ColorSpace [/Lab << /WhitePoint [0.95 1 1.09] /Range [-100 100 -100 100] >>]'),
+    reduced: false,
+  },
+  'black and white': { image: () => flateImage(SIDE, bilevel, '/ColorSpace /DeviceGray', 1), reduced: false },
+  'a stencil': { image: () => flateImage(SIDE, bilevel, '/ImageMask true', 1), reduced: false },
+};
+
+describe('pdf-compress, images', () => {
+  for (const [name, { image, reduced }] of Object.entries(kinds)) {
+    it(`${reduced ? 'reduces' : 'leaves alone'}: ${name}`, async () => {
+      const input = await save('image.pdf', imagePdf([await image()]));
+      await using run = await compress(input);
+      expectSound(run.outputPath);
+      const { images } = run.outcome.result as { images: { total: number; recompressed: number; kept: number } };
+      expect(images.recompressed > 0).toBe(reduced);
+      expect(images.kept).toBe(images.total - images.recompressed);
+      if (hasPdftoppm) expect(likeness(input, run.outputPath)).toBeGreaterThan(reduced ? 31 : 90);
+    });
+  }
+
+  it('keeps the resolution that was asked for, and gray images gray', async () => {
+    const input = await save('sizes.pdf', imagePdf([flateImage(SIDE, gray, '/ColorSpace /DeviceGray')]));
+    await using run = await compress(input, { dpi: 72, quality: 80 });
+    const bytes = await readFile(run.outputPath);
+    const start = bytes.indexOf(Buffer.from([0xff, 0xd8, 0xff]));
+    const { width, height, channels } = await sharp(bytes.subarray(start)).metadata();
+    expect({ width, height, channels }).toEqual({ width: 100, height: 100, channels: 1 });
+  });
+
+  it('does not scale an image that is drawn large elsewhere, and writes a repeated one once', async () => {
+    const { dict, data } = flateImage(SIDE, rgb, '/ColorSpace /DeviceRGB');
+    const content = (side: number, name: string) => ({ dict: '', data: `${side} 0 0 ${side} 0 0 cm /${name} Do` });
+    const image = { dict: `/Type /XObject /Subtype /Image ${dict}`, data };
+    const page = (number: number) =>
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] /Contents ${number} 0 R /Resources << /XObject << /A 7 0 R /B 8 0 R >> >> >>`;
+    const pdf = rawPdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>',
+      page(5),
+      page(6),
+      content(50, 'A'),
+      { dict: '', data: '400 0 0 400 0 0 cm /A Do /B Do' },
+      image,
+      image,
+    ]);
+    const input = await save('twice.pdf', pdf);
+    await using run = await compress(input, { quality: 90 });
+    const output = (await readFile(run.outputPath)).toString('latin1');
+    expect(output.match(/\/Subtype ?\/Image/g)).toHaveLength(1);
+    expect(output).toContain(`/Width ${SIDE}`);
+  });
+
+  it('leaves an image with damaged or missing data as it is', async () => {
+    const short = flateImage(SIDE, rgb.subarray(0, 1000), '/ColorSpace /DeviceRGB');
+    const cut = jpegImage(
+      (await raw(rgb, 3).jpeg({ quality: 95 }).toBuffer()).subarray(0, 5000),
+      '/ColorSpace /DeviceRGB',
+    );
+    await using run = await compress(await save('damaged.pdf', imagePdf([short, cut])));
+    expect(run.outcome.result.images).toEqual({ total: 2, recompressed: 0, kept: 2 });
+  });
+});
+
+describe('pdf-compress, documents', () => {
+  it('loses nothing of a document at any level', async () => {
+    for (const level of ['lossless', 'high']) {
+      await using run = await compress(FEATURES, { level });
+      expectSound(run.outputPath);
+      expect(pdfFacts(run.outputPath)).toEqual(pdfFacts(FEATURES));
+      expect(run.outputBytes).toBeLessThan((await readFile(FEATURES)).length);
+    }
+  });
+
+  it('reports what it did', async () => {
+    const input = await save('report.pdf', imagePdf([flateImage(SIDE, rgb, '/ColorSpace /DeviceRGB')]));
+    await using run = await compress(input);
+    const inputBytes = (await readFile(input)).length;
+    expect(run.outcome).toEqual({
+      type: 'application/pdf',
+      filename: 'a report-compressed.pdf',
+      result: {
+        level: 'medium',
+        input_bytes: inputBytes,
+        output_bytes: run.outputBytes,
+        saved_percent: Math.round((1 - run.outputBytes / inputBytes) * 1000) / 10,
+        images: { total: 1, recompressed: 1, kept: 0 },
+        unchanged: false,
+        notes: [],
+      },
+    });
+    expect(run.progress.at(-1)).toBe(100);
+    expect(run.progress).toEqual([...run.progress].sort((a, b) => a - b));
+  });
+
+  it('gives the same bytes for the same input', async () => {
+    const input = await save(
+      'same.pdf',
+      imagePdf([flateImage(SIDE, rgb, '/ColorSpace /DeviceRGB'), flateImage(SIDE, gray, '/ColorSpace /DeviceGray')]),
+    );
+    await using first = await compress(input);
+    await using second = await compress(input);
+    expect(await readFile(first.outputPath)).toEqual(await readFile(second.outputPath));
+  });
+
+  it('without loss: deflates what is not, drops what is unused and merges what is double', async () => {
+    const text = 'BT /F1 12 Tf 10 10 Td (The same again) Tj ET\n'.repeat(200);
+    const plain = pagesPdf([text, text, text]);
+    const unused = Buffer.concat([
+      plain.subarray(0, 15),
+      Buffer.from(`90 0 obj (${'unused '.repeat(5000)}) endobj\n`),
+      plain.subarray(15),
+    ]);
+    await using run = await compress(await save('plain.pdf', unused), { level: 'lossless' });
+    expectSound(run.outputPath);
+    expect(run.outputBytes).toBeLessThan(1500);
+    const output = (await readFile(run.outputPath)).toString('latin1');
+    expect(output).not.toContain('unused');
+  });
+
+  it('without loss: packs better what was deflated in a hurry, predictors included', async () => {
+    const row = (y: number) => Buffer.from(Array.from({ length: 300 }, (_, x) => (x * y) >> 9));
+    const rows = Buffer.concat(Array.from({ length: 200 }, (_, y) => Buffer.concat([Buffer.from([2]), row(y)])));
+    const image: MadeImage = {
+      dict: '/Width 300 /Height 200 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /FlateDecode /DecodeParms << /Predictor 15 /Columns 300 >>',
+      data: deflateSync(rows, { level: 1 }),
+    };
+    const input = await save('hurried.pdf', imagePdf([image]));
+    await using run = await compress(input, { level: 'lossless' });
+    expectSound(run.outputPath);
+    expect(run.outputBytes).toBeLessThan(image.data.length);
+    if (hasPdftoppm) expect(likeness(input, run.outputPath)).toBe(Infinity);
+  });
+
+  it('gives the input back when nothing gets smaller', async () => {
+    const input = await save('small.pdf', pagesPdf(['']));
+    await using small = await compress(input, { level: 'lossless' });
+    await using again = await compress(await save('again.pdf', await readFile(small.outputPath)), {
+      level: 'lossless',
+    });
+    expect(await readFile(again.outputPath)).toEqual(await readFile(small.outputPath));
+    expect(again.outcome.result).toMatchObject({
+      unchanged: true,
+      saved_percent: 0,
+      notes: ['No smaller file could be made; the output is the input as it was.'],
+    });
+  });
+
+  it('meets a wished size with the best looks that fit', async () => {
+    const images = [rgb, pictureSamples(SIDE, 3, 7)].map((samples) =>
+      flateImage(SIDE, samples, '/ColorSpace /DeviceRGB'),
+    );
+    const input = await save('target.pdf', imagePdf(images));
+    await using free = await compress(input);
+    const target = Math.round(free.outputBytes / 2);
+    await using met = await compress(input, { target_bytes: target });
+    expect(met.outputBytes).toBeLessThanOrEqual(target);
+    expect(met.outputBytes).toBeGreaterThan(target / 3);
+    await using generous = await compress(input, { level: 'lossless', target_bytes: 10_000_000 });
+    if (hasPdftoppm) expect(likeness(input, generous.outputPath)).toBe(Infinity);
+    await using missed = await compress(input, { target_bytes: 100 });
+    expect(missed.outcome.result.notes).toEqual([
+      '100 bytes cannot be reached; this is the smallest that could be made.',
+    ]);
+    expect(missed.outputBytes).toBeLessThan(met.outputBytes);
+    expectSound(missed.outputPath);
+  });
+});
+
+describe('pdf-compress, hard files', () => {
+  it('refuses settings that contradict each other', () => {
+    expect(pdfCompress.check?.({ level: 'lossless', quality: 50 }, [])).toMatchObject([{ loc: ['quality'] }]);
+    expect(pdfCompress.check?.({ level: 'low', quality: 50 }, [])).toEqual([]);
+  });
+
+  it('refuses what is no PDF', async () => {
+    for (const bytes of [Buffer.alloc(0), Buffer.from('%PDF-1.7\n'), randomBytes(5000)]) {
+      await expect(compress(await save('broken.pdf', bytes))).rejects.toMatchObject({ code: 'unprocessable_file' });
+    }
+  });
+
+  it('repairs a cut file', async () => {
+    const whole = imagePdf([flateImage(SIDE, rgb, '/ColorSpace /DeviceRGB')]);
+    await using run = await compress(await save('cut.pdf', whole.subarray(0, -150)));
+    expectSound(run.outputPath);
+    expect(run.outcome.result.images).toMatchObject({ recompressed: 1 });
+  });
+
+  it.runIf(hasQpdf)('opens a protected PDF with its password only', async () => {
+    const plain = await save('open.pdf', imagePdf([flateImage(SIDE, rgb, '/ColorSpace /DeviceRGB')]));
+    const locked = join(folder, 'locked.pdf');
+    execFileSync('qpdf', ['--encrypt', 'secret', 'owner', '256', '--', plain, locked]);
+    await expect(compress(locked)).rejects.toMatchObject({
+      code: 'password_required',
+      message: 'The PDF is protected by a password.',
+    });
+    await expect(compress(locked, { password: 'wrong' })).rejects.toMatchObject({
+      message: 'The password does not open this PDF.',
+    });
+    await using run = await compress(locked, { password: 'secret' });
+    expectSound(run.outputPath);
+    expect(run.outcome.result.notes).toEqual(['The output is not protected by a password.']);
+    if (hasPdftoppm) expect(likeness(plain, run.outputPath)).toBeGreaterThan(31);
+  });
+
+  it('copies streams that inflate past the limit as they are', async () => {
+    const bomb = deflateSync(Buffer.alloc(4_000_000));
+    const image: MadeImage = {
+      dict: '/Width 2000 /Height 2000 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /FlateDecode',
+      data: bomb,
+    };
+    const pages = imagePdf([image]);
+    await using run = await compress(await save('bomb.pdf', pages), {}, { limits: { maxInflatedBytes: 1_000_000 } });
+    expect(run.outcome.result.images).toEqual({ total: 1, recompressed: 0, kept: 1 });
+    await using pixels = await compress(await save('bomb.pdf', pages), {}, { limits: { maxImagePixels: 1_000_000 } });
+    expect(pixels.outcome.result.images).toEqual({ total: 1, recompressed: 0, kept: 1 });
+  });
+
+  it('ends when it is cancelled', async () => {
+    const input = await save('cancel.pdf', imagePdf([flateImage(SIDE, rgb, '/ColorSpace /DeviceRGB')]));
+    await expect(compress(input, {}, { signal: AbortSignal.abort() })).rejects.toThrow();
+  });
+});
