@@ -26,7 +26,8 @@ const params = z
   })
   .refine(({ pages, every, bookmarks }) => [pages, every, bookmarks].filter((way) => way !== undefined).length <= 1, {
     error: 'Only one of pages, every and bookmarks may be given',
-  });
+  })
+  .meta({ 'x-choose-one': ['pages', 'every', 'bookmarks'] });
 
 export default defineOperation({
   name: 'pdf-split',
