@@ -91,7 +91,9 @@ function warns(input: string): boolean {
 /** True when every complaint is about what streams hold, which no operation on structure may change. */
 function isAboutContents(complaints: string): boolean {
   const lines = complaints.split('\n').filter((line) => /WARNING|ERROR/.test(line));
-  return lines.every((line) => /decod|content stream|stream data|inflate|re-processed|JPEG|stream filter/i.test(line));
+  return lines.every((line) =>
+    /decod|content stream|stream data|inflate|re-processed|JPEG|stream filter|duplicated key/i.test(line),
+  );
 }
 
 const firstLine = (text: string): string => (text.split('\n').find((line) => line.trim()) ?? '').slice(0, 200);
