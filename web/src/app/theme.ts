@@ -1,4 +1,5 @@
 import {
+  Badge,
   type CSSVariablesResolver,
   createTheme,
   type MantineColorSchemeManager,
@@ -41,6 +42,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   headings: { fontWeight: '650' },
+  components: { Badge: Badge.extend({ defaultProps: { tt: 'none', size: 'lg' } }) },
 });
 
 /** The library's soft greys are too faint for small text on these grounds (WCAG 1.4.3). */

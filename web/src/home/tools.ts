@@ -20,7 +20,7 @@ export function toolsOf(operations: Operation[], texts: ReturnType<typeof useOpe
     ...operations.map((operation) => ({
       name: operation.name,
       title: texts.title(operation),
-      description: firstSentence(texts.description(operation)),
+      description: texts.tagline(operation),
       family: operation.family,
       icon: operationIcon(operation),
       operation,
@@ -46,8 +46,4 @@ export function matches(tool: Tool, query: string): boolean {
 
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-function firstSentence(text: string): string {
-  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
 }

@@ -3,8 +3,9 @@ import { ApiError } from '../api/errors.ts';
 import type { Operation } from '../api/operations.ts';
 import { formatDuration, humanize } from '../ui/format.ts';
 import { keep, recall } from '../ui/storage.ts';
-import type { OperationTexts } from './de-operations.ts';
 import { en, type Texts } from './en.ts';
+import { enOperations } from './en-operations.ts';
+import type { OperationTexts } from './operation-texts.ts';
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -15,7 +16,7 @@ interface Catalogue {
   operations: Record<string, OperationTexts>;
 }
 
-const ENGLISH: Catalogue = { t: en, operations: {} };
+const ENGLISH: Catalogue = { t: en, operations: enOperations };
 const Context = createContext<{ catalogue: Catalogue; language: Language; setLanguage(language: Language): void }>({
   catalogue: ENGLISH,
   language: 'en',
@@ -74,6 +75,9 @@ export function useOperationTexts() {
     return {
       title: (operation: Operation) => of(operation)?.title ?? operation.title,
       description: (operation: Operation) => of(operation)?.description ?? operation.description,
+      /** A few words: the tagline, or the first sentence of the description. */
+      tagline: (operation: Operation) =>
+        of(operation)?.tagline ?? firstSentence(of(operation)?.description ?? operation.description),
       label: (operation: Operation, name: string, given?: string) =>
         of(operation)?.params?.[name]?.label ?? given ?? humanize(name),
       help: (operation: Operation, name: string, given: string | undefined) =>
@@ -99,4 +103,8 @@ export function useErrorTexts() {
     if (language === 'en') return { message: (message || general) + wait, detail: null };
     return { message: general + wait, detail: message || null };
   };
+}
+
+function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
 }

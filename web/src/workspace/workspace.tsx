@@ -7,6 +7,7 @@ import { useDropTaker } from '../app/drop-anywhere.tsx';
 import { Link, navigate, usePlace } from '../app/router.tsx';
 import { rememberTool } from '../home/recent.ts';
 import { useOperationTexts, useTexts } from '../texts/index.tsx';
+import { formatBytes } from '../ui/format.ts';
 import { Icon, operationIcon } from '../ui/icons.tsx';
 import { AddFiles } from './files/add-files.tsx';
 import { ItemList } from './files/item-list.tsx';
@@ -25,7 +26,7 @@ const MOST_SINGLE_JOBS = 50;
 
 /** The one workspace of all operations: files in, settings, job, result. */
 export default function Workspace({ operation, limits }: { operation: Operation; limits: Operations['limits'] }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const texts = useOperationTexts();
   const { query } = usePlace();
   const many = operation.inputs.max > 1;
@@ -34,6 +35,7 @@ export default function Workspace({ operation, limits }: { operation: Operation;
   const parts = useMemo(() => partsOf(operation.params as JsonSchema), [operation]);
   const settings = useSettings(operation, parts);
   const [showRuns, setShowRuns] = useState(false);
+  const [last, setLast] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const image = useLocalImage(items.items.length === 1 ? items.items[0]?.source : undefined);
 
@@ -71,6 +73,8 @@ export default function Workspace({ operation, limits }: { operation: Operation;
   };
   const backToSettings = () => {
     settings.rejected(runs.runs.find(({ error }) => error?.code === 'validation')?.error ?? null);
+    const bytes = runs.runs.length === 1 ? runs.runs[0]?.job?.output_bytes : null;
+    setLast(bytes ? formatBytes(bytes, language) : null);
     runs.clear();
     setShowRuns(false);
     navigate(operation.name, { replace: true });
@@ -78,8 +82,10 @@ export default function Workspace({ operation, limits }: { operation: Operation;
   const startOver = () => {
     items.clear();
     backToSettings();
+    setLast(null);
   };
 
+  const untouched = items.items.length === 0 && !showRuns;
   const usable = items.items.filter(({ state }) => state !== 'failed');
   const busy = usable.some(({ state }) => state !== 'ready');
   const tooFew = usable.length < operation.inputs.min;
@@ -100,7 +106,7 @@ export default function Workspace({ operation, limits }: { operation: Operation;
             <h1 tabIndex={-1} ref={heading}>
               {texts.title(operation)}
             </h1>
-            <p className="soft">{texts.description(operation)}</p>
+            <p className="soft">{untouched ? texts.description(operation) : texts.tagline(operation)}</p>
           </div>
         </div>
       </header>
@@ -147,10 +153,12 @@ export default function Workspace({ operation, limits }: { operation: Operation;
               onChoice={settings.choose}
               error={settings.error}
               imageSize={image}
+              needsPassword={usable.some(({ error }) => error?.code === 'password_required')}
             />
             <Button size="lg" fullWidth onClick={start} disabled={tooFew || busy} aria-describedby="start-reason">
               {texts.title(operation)}
             </Button>
+            {last && <p className="soft small">{t.workspace.lastResult(last)}</p>}
             <p id="start-reason" role="status" className="soft small">
               {reason ?? ''}
             </p>

@@ -24,6 +24,7 @@ export function Refusals({
     }
     return t.workspace.wrongType(refusal.name);
   };
+  if (refusals.length === 0) return null;
   return (
     <div role="alert">
       {refusals.map((refusal) => (

@@ -1,6 +1,7 @@
-import { Input, SegmentedControl } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Radio } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useOperationTexts, useTexts } from '../../texts/index.tsx';
+import { CHOICE } from '../../texts/operation-texts.ts';
 import type { Field } from './fields.ts';
 import classes from './form.module.css';
 import type { FormProps } from './settings-form.tsx';
@@ -11,24 +12,23 @@ type Props = FormProps & { part: { fields: Field[] }; controlOf(field: Field): R
 export function ChoicePart({ part, operation, choice, onChoice, controlOf }: Props) {
   const { t } = useTexts();
   const texts = useOperationTexts();
-  const id = useId();
+  const noneLabel = texts.value(operation, CHOICE, 'none');
   const chosen = part.fields.find(({ name }) => name === choice);
   return (
     <div className={classes.form}>
-      <Input.Wrapper label={t.form.choose} labelElement="div" labelProps={{ id }}>
-        <SegmentedControl
-          fullWidth
-          aria-labelledby={id}
-          orientation="vertical"
-          data={[
-            { value: '', label: texts.value(operation, 'x-choose-one', t.form.none) },
-            ...part.fields.map(({ name, title }) => ({ value: name, label: texts.label(operation, name, title) })),
-          ]}
-          value={choice ?? ''}
-          onChange={onChoice}
-          className={classes.segments}
-        />
-      </Input.Wrapper>
+      <Radio.Group
+        label={texts.label(operation, CHOICE, t.form.choose)}
+        value={choice ?? ''}
+        onChange={onChoice}
+        className={classes.choices}
+      >
+        <div className={classes.options}>
+          {part.fields.map(({ name, title }) => (
+            <Radio key={name} value={name} label={texts.label(operation, name, title)} />
+          ))}
+          <Radio value="" label={noneLabel === 'none' ? t.form.none : noneLabel} />
+        </div>
+      </Radio.Group>
       {chosen && chosen.kind !== 'pages' && controlOf(chosen)}
     </div>
   );

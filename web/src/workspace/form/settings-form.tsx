@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import type { Operation } from '../../api/operations.ts';
 import { useOperationTexts, useTexts } from '../../texts/index.tsx';
@@ -16,17 +17,25 @@ export interface FormProps {
   onChoice(name: string): void;
   /** What the service found wrong. */
   error: ApiError | null;
+  /** A file said that it is protected. */
+  needsPassword: boolean;
   /** Size of the image that is worked on, where it is one. */
   imageSize: { width: number; height: number } | null;
 }
 
+/** Kinds of fields that do not stand among the others: beside the pages, and under "more". */
+const HIDDEN = ['pages', 'password'];
+
 /** The form of an operation, made from the schema of its parameters. Page selections stand beside the pages instead. */
 export function SettingsForm(props: FormProps) {
-  const { parts, operation, values, onChange, error } = props;
+  const { parts, operation, values, onChange, error, needsPassword } = props;
   const { t } = useTexts();
   const controlOf = useControl(operation, values, onChange, error);
-  const shown = parts.filter((part) => !(part.kind === 'field' && part.field.kind === 'pages'));
-  if (shown.length === 0) return <p className="soft small">{t.workspace.noOptions}</p>;
+  const shown = parts.filter((part) => !(part.kind === 'field' && HIDDEN.includes(part.field.kind)));
+  const secrets = parts.flatMap((part) =>
+    part.kind === 'field' && part.field.kind === 'password' ? [part.field] : [],
+  );
+  if (shown.length + secrets.length === 0) return <p className="soft small">{t.workspace.noOptions}</p>;
   return (
     <div className={classes.form}>
       {shown.map((part) => {
@@ -34,7 +43,18 @@ export function SettingsForm(props: FormProps) {
         if (part.kind === 'choice') return <ChoicePart key="choice" part={part} controlOf={controlOf} {...props} />;
         return controlOf(part.field);
       })}
+      {secrets.length > 0 && (needsPassword ? secrets.map(controlOf) : <More>{secrets.map(controlOf)}</More>)}
     </div>
+  );
+}
+
+function More({ children }: { children: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <details className={classes.more}>
+      <summary>{t.workspace.moreOptions}</summary>
+      {children}
+    </details>
   );
 }
 

@@ -28,7 +28,9 @@ export function Result({ job, inputBytes, onRetry }: Props) {
   useEffect(() => setState(output_file_url === null ? 'expired' : 'there'), [output_file_url]);
   const name = output_filename ?? 'download';
   const type = typeOfName(name);
-  const before = inputBytes ?? asNumber(job.result?.input_bytes);
+  // A size says something only beside that of the same kind of file.
+  const alike = job.input_filename !== null && typeOfName(job.input_filename) === type;
+  const before = inputBytes ?? asNumber(job.result?.input_bytes ?? job.result?.bytes_before);
   const address = output_file_url === null ? null : addressOf(output_file_url);
 
   /** Asks first whether the file is still there: a link alone would save an error message under the file's name. */
@@ -61,7 +63,7 @@ export function Result({ job, inputBytes, onRetry }: Props) {
         </span>
         <div className={classes.outputAbout}>
           <strong className="name">{name}</strong>
-          {output_bytes !== null && <Sizes before={before} after={output_bytes} />}
+          {output_bytes !== null && <Sizes before={alike ? before : null} after={output_bytes} />}
         </div>
       </div>
       {state === 'expired' ? (
