@@ -48,9 +48,10 @@ export async function startService(config: Config): Promise<void> {
     warnBytes: config.STORAGE_WARNING_BYTES,
     log,
   });
+  const jobsAtOnce = works ? config.WORKER_CONCURRENCY : 0;
   const previewPlaces = serves ? Math.max(1, Math.ceil(config.WORKER_CONCURRENCY / 2)) : 0;
   const pool = createPool({
-    size: (works ? config.WORKER_CONCURRENCY : 0) + previewPlaces,
+    size: jobsAtOnce + previewPlaces,
     root: storage.scratch,
     keepWarm: config.SANDBOX_KEEP_WARM,
     idleMs: config.SANDBOX_IDLE_SECONDS * 1000,
@@ -60,7 +61,8 @@ export async function startService(config: Config): Promise<void> {
   });
   const sandbox = createSandboxRunner({
     pool,
-    previews: previewPlaces,
+    jobsAtOnce,
+    previewsAtOnce: previewPlaces,
     root: storage.scratch,
     log,
     limits: {

@@ -19,20 +19,23 @@ interface Log {
 /** Runs operations and previews in children of the pool: puts the inputs in place, waits, hands over what came out. */
 export function createSandboxRunner({
   pool,
-  previews,
+  jobsAtOnce,
+  previewsAtOnce,
   root,
   limits,
   log,
 }: {
   pool: Pool;
-  /** Previews at once: the pool's other children are for jobs. */
-  previews: number;
+  /** Neither jobs nor previews take the children of the others. */
+  jobsAtOnce: number;
+  previewsAtOnce: number;
   /** Folder for outputs that are on their way to storage; on the same disk as the pool's. */
   root: string;
   limits: OperationLimits;
   log: Log;
 }) {
-  const previewPlaces = createPlaces(previews);
+  const jobPlaces = createPlaces(jobsAtOnce);
+  const previewPlaces = createPlaces(previewsAtOnce);
 
   async function execute<T>(
     inputs: Omit<OperationInput, 'path'>[],
@@ -85,6 +88,8 @@ export function createSandboxRunner({
       signal: AbortSignal;
       onProgress(percent: number): void;
     }) {
+      await jobPlaces.take(task.signal);
+      using _ = { [Symbol.dispose]: jobPlaces.free };
       const { value, outputPath, dispose } = await execute<OperationOutcome>(
         task.inputs,
         task.fetchInput,

@@ -9,6 +9,7 @@ import { createOutbox } from '../outbox.ts';
 import { errorAnswers } from '../schemas.ts';
 import { jobParams, requireJob } from './jobs.ts';
 
+const SOCKET_ROUTE = '/ws/:job_id';
 const PING_MS = 20_000;
 const MAX_MESSAGE_BYTES = 1024;
 const TRY_AGAIN_LATER = 1013;
@@ -19,10 +20,16 @@ type Params = { Params: z.output<typeof jobParams>; Querystring: Record<string, 
 export async function updateRoutes(app: App, context: HttpContext): Promise<{ open(): number; close(): void }> {
   const open = new Set<() => void>();
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } });
+  // Any other route would take the handshake and close at once.
+  app.addHook('onRequest', async (request) => {
+    if (request.ws && request.routeOptions.url !== SOCKET_ROUTE) {
+      throw new SheafError('not_found', 'There is no WebSocket at this address; see /docs.');
+    }
+  });
 
   app.route<Params>({
     method: 'GET',
-    url: '/ws/:job_id',
+    url: SOCKET_ROUTE,
     websocket: true,
     schema: { hide: true } as object,
     async preValidation(request) {
