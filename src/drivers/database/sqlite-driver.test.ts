@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../ports/database/port.ts';
+import { createSqliteDatabase } from './sqlite.ts';
+
+const secret = (name: string) => ({ name, value: 'v' });
+
+describe('group commit', () => {
+  let folder: string;
+  let database: Database;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sqlite-'));
+    database = await createSqliteDatabase({ path: join(folder, 'test.sqlite') });
+  });
+  afterEach(async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const names = async () =>
+    (await database.query.selectFrom('secrets').select('name').orderBy('name').execute()).map((row) => row.name);
+
+  it('keeps what succeeded beside a transaction that failed in the same moment', async () => {
+    const insert = (name: string, fails: boolean) =>
+      database.query.transaction().execute(async (tx) => {
+        await tx.insertInto('secrets').values(secret(name)).execute();
+        if (fails) throw new Error('changed my mind');
+      });
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => insert(`row-${String(index).padStart(2, '0')}`, index % 3 === 0)),
+    );
+    expect(answers.filter((answer) => answer.status === 'rejected')).toHaveLength(7);
+    expect(await names()).toEqual(
+      Array.from({ length: 20 }, (_, index) => `row-${String(index).padStart(2, '0')}`).filter(
+        (_, index) => index % 3 !== 0,
+      ),
+    );
+  });
+
+  it('keeps what succeeded beside a statement that broke a constraint', async () => {
+    const answers = await Promise.allSettled(
+      ['a', 'b', 'a', 'c'].map((name) => database.query.insertInto('secrets').values(secret(name)).execute()),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(await names()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('shows a commit to another connection once it resolves', async () => {
+    await database.query.insertInto('secrets').values(secret('seen')).execute();
+    using other = new DatabaseSync(join(folder, 'test.sqlite'), { readOnly: true });
+    expect(other.prepare('select name from secrets').all()).toEqual([{ name: 'seen' }]);
+  });
+
+  it('writes what was begun before it closes', async () => {
+    const writing = Promise.all(
+      ['x', 'y', 'z'].map((name) => database.query.insertInto('secrets').values(secret(name)).execute()),
+    );
+    await writing;
+    await database.close();
+    database = await createSqliteDatabase({ path: join(folder, 'test.sqlite') });
+    expect(await names()).toEqual(['x', 'y', 'z']);
+  });
+
+  it('loses nothing that it acknowledged when the process is killed', async () => {
+    const program = `
+      const { createSqliteDatabase } = await import(${JSON.stringify(new URL('./sqlite.ts', import.meta.url).href)});
+      const { query } = await createSqliteDatabase({ path: ${JSON.stringify(join(folder, 'killed.sqlite'))} });
+      let next = 0;
+      await Promise.all(Array.from({ length: 8 }, async () => {
+        for (;;) {
+          const name = 'n' + next++;
+          await query.transaction().execute((tx) => tx.insertInto('secrets').values({ name, value: 'v' }).execute());
+          process.stdout.write(name + '\\n');
+        }
+      }));`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const acknowledged: string[] = [];
+    for await (const line of createInterface({ input: child.stdout })) {
+      acknowledged.push(line);
+      if (acknowledged.length === 300) child.kill('SIGKILL');
+    }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(300);
+    using reopened = new DatabaseSync(join(folder, 'killed.sqlite'));
+    const kept = new Set(
+      reopened
+        .prepare('select name from secrets')
+        .all()
+        .map((row) => row.name),
+    );
+    expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
+  });
+});
