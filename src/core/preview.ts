@@ -48,7 +48,7 @@ export function createPreviewer({
     const { file } = upload;
     const fileId = idOf(file.object_name);
     const rendered = await runner.preview({
-      fetchInput: async (path) => void (await storage.fetchTo(file.object_name, path)),
+      fetchInput: async (path) => void (await storage.fetchTo(file.object_name, path, signal)),
       filename: file.filename,
       bytes: file.bytes,
       maxPages,

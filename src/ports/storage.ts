@@ -14,7 +14,7 @@ export interface Storage {
   /** Opens an object for reading; `range` is inclusive, in bytes. Null when there is none. A cut read errors the stream. */
   open(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
   /** Puts a read-only copy on the local disk at `path` (which must not exist). False when there is no such object. */
-  fetchTo(name: string, path: string): Promise<boolean>;
+  fetchTo(name: string, path: string, signal?: AbortSignal): Promise<boolean>;
   /** Size in bytes and time of writing in epoch milliseconds; null when there is none. */
   stat(name: string): Promise<ObjectFacts | null>;
   /** Deletes objects; those that are not there count as deleted. */

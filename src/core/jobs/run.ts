@@ -95,7 +95,7 @@ export function createJobRunner({
       params: job.params,
       inputs,
       async fetchInput(index, path) {
-        if (await storage.fetchTo((inputs[index] as { objectName: string }).objectName, path)) return;
+        if (await storage.fetchTo((inputs[index] as { objectName: string }).objectName, path, signal)) return;
         throw new SheafError('file_not_found', 'An input of the job is not there any more; upload it again.');
       },
       timeoutMs: Math.max(1, deadline - Date.now()),

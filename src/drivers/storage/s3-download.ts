@@ -13,6 +13,7 @@ interface Source {
   client: S3Client;
   bucket: string;
   key: string;
+  signal?: AbortSignal;
 }
 
 interface Part {
@@ -32,18 +33,20 @@ export async function download(source: Source, range?: { start: number; end: num
 }
 
 async function openPart(
-  { client, bucket, key }: Source,
+  { client, bucket, key, signal }: Source,
   range?: { start: number; end: number },
   etag?: string,
 ): Promise<Part | null> {
   try {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range, IfMatch: etag }));
+    const get = new GetObjectCommand({ Bucket: bucket, Key: key, Range, IfMatch: etag });
+    const answer = await client.send(get, { abortSignal: signal });
     const body = answer.Body as unknown as Readable;
     // Between two reads nobody listens; the next read tells what happened.
     body.on('error', () => {});
     return { body, bytes: Number(answer.ContentLength), etag: answer.ETag };
   } catch (error) {
+    signal?.throwIfAborted();
     if (isMissing(error)) return null;
     throw translate(error);
   }

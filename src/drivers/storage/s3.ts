@@ -95,14 +95,15 @@ export async function createS3Storage(options: S3Options): Promise<Storage> {
 
     open: (name, range) => download({ client, bucket, key: keyOf(name) }, range),
 
-    async fetchTo(name, path) {
-      const body = await download({ client, bucket, key: keyOf(name) });
+    async fetchTo(name, path, signal) {
+      const body = await download({ client, bucket, key: keyOf(name), signal });
       if (!body) return false;
       try {
-        await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
         return true;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(path, { force: true });
+        signal?.throwIfAborted();
         throw error;
       }
     },

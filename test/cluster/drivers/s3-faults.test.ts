@@ -117,6 +117,18 @@ describe.skipIf(!s3)('S3 with faults', () => {
     expect(readdirSync(folder)).toEqual(['copy']);
   });
 
+  it('stops fetching at once when nobody wants it any more, silent or in the middle', async () => {
+    const path = join(folder, 'unwanted');
+    for (const fault of [{ kind: 'silence' }, { kind: 'stall', after: MiB }] as const) {
+      proxy.decide = () => fault;
+      const before = Date.now();
+      const fetching = storage.fetchTo('anon/large', path, AbortSignal.timeout(300));
+      await expect(fetching).rejects.toMatchObject({ name: 'TimeoutError' });
+      expect(Date.now() - before).toBeLessThan(2000);
+      expect(existsSync(path)).toBe(false);
+    }
+  });
+
   it('tries again where no answer comes', async () => {
     let silent = 0;
     proxy.decide = (method) => (method === 'PUT' && silent++ === 0 ? { kind: 'silence' } : null);

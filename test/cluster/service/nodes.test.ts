@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, it } from 'vitest';
 import WebSocket from 'ws';
 import { createClient } from '../../helpers/client.ts';
 import { startCluster } from '../helpers/cluster.ts';
+import { startFaultProxy } from '../servers/fault-proxy.ts';
 
 const [postgresUrl, redisUrl, s3] = [inject('postgresUrl'), inject('redisUrl'), inject('s3')];
 
@@ -45,6 +47,24 @@ describe.skipIf(!postgresUrl || !redisUrl || !s3)('two API nodes and two workers
       expect(states.at(-1)).toBe('completed');
     }
     expect(Date.now() - before).toBeLessThan(10_000);
+  });
+
+  it('stop a job on its worker when it is cancelled on any node', async () => {
+    await using proxy = Object.assign(await startFaultProxy(s3!.endpoint), {
+      [Symbol.asyncDispose]: () => proxy.stop(),
+    });
+    await using cluster = await startCluster({ ...backing, s3: { ...s3!, endpoint: proxy.endpoint } });
+    proxy.decide = (method) => (method === 'GET' ? { kind: 'silence' } : null);
+    const [one, two] = cluster.apis.map((node) => createClient(node.url));
+    const created = await one!.form('/api/upload', { job_type: 'json-formatter' }, { file: json('[1]') });
+    while (proxy.played.silence === 0) await sleep(20);
+    expect((await two!.delete(`/api/jobs/${created.body.job_id}`)).status).toBe(204);
+    expect((await one!.get(`/api/jobs/${created.body.job_id}`)).body).toMatchObject({ status: 'cancelled' });
+    const freed = Date.now() + 15_000;
+    while (!cluster.logs().some((line) => line.msg === 'job ended' && line.end === 'cancelled')) {
+      if (Date.now() > freed) throw new Error('the worker still holds the job');
+      await sleep(50);
+    }
   });
 
   it('count the budget of a caller together', async () => {
