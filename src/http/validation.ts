@@ -126,6 +126,8 @@ const TYPE_WORDS: Record<string, [string, string]> = {
   object: ['dict_type', 'Input should be a valid dictionary'],
   record: ['dict_type', 'Input should be a valid dictionary'],
 };
+/** A text that stands for a number, where a number is asked for, is no number all the same. */
+const NUMERIC = /^[+-]?\d+(?:\.\d+)?$/;
 const PARSING_WORDS: Record<string, [string, string]> = {
   int: ['int_parsing', 'Input should be a valid integer, unable to parse string as an integer'],
   number: ['float_parsing', 'Input should be a valid number, unable to parse string as a number'],
@@ -146,7 +148,7 @@ function describeType(
   const words =
     expected === 'int' && typeof input === 'number'
       ? (['int_from_float', 'Input should be a valid integer, got a number with a fractional part'] as const)
-      : ((typeof input === 'string' ? PARSING_WORDS[expected] : undefined) ??
+      : ((typeof input === 'string' && !NUMERIC.test(input) ? PARSING_WORDS[expected] : undefined) ??
         (expected === 'object' && loc.length === 0
           ? (['model_attributes_type', 'Input should be a valid dictionary or object to extract fields from'] as const)
           : TYPE_WORDS[expected]));
