@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { rawPdf } from '../../../../test/helpers/raw-pdf.ts';
+import { type PdfDocument, readDocument } from '../document.ts';
+import { memorySource } from '../source.ts';
+import { surveyDocument } from '../survey.ts';
+import { assemble } from './assemble.ts';
+
+const LIMITS = { maxPages: 100, maxInflatedBytes: 1 << 20 };
+const survey = (bytes: Buffer) => surveyDocument(readDocument(memorySource(bytes), LIMITS));
+
+async function build(
+  inputs: { bytes: Buffer; pages?: number[] }[],
+): Promise<{ document: PdfDocument; notes: string[]; size: number }> {
+  const chunks: Buffer[] = [];
+  const sink = { write: (bytes: Uint8Array) => void chunks.push(Buffer.from(bytes)) };
+  const selections = inputs.map(({ bytes, pages }) => ({ survey: survey(bytes), pages: pages ?? null, title: null }));
+  const { notes, bytes: size } = await assemble(sink, selections);
+  const whole = Buffer.concat(chunks);
+  expect(whole.length).toBe(size);
+  return { document: readDocument(memorySource(whole), LIMITS), notes, size };
+}
+
+/** One page whose entries and the catalog's can be chosen; further objects start at 4. */
+function onePage(page: string, catalog = '', ...rest: Parameters<typeof rawPdf>[0][number][]): Buffer {
+  return rawPdf([
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 100 100] /Rotate 90 >>',
+    `<< /Type /Page /Parent 2 0 R ${page} >>`,
+    ...rest,
+  ]);
+}
+const pageOf = (document: PdfDocument, index = 0) => document.pages()[index]!.dict;
+const annotationOf = (document: PdfDocument) => document.dict(document.array(pageOf(document).get('Annots'))![0])!;
+
+test('inherited attributes become the page’s own', async () => {
+  const { document } = await build([{ bytes: onePage('') }]);
+  expect(pageOf(document).get('MediaBox')).toEqual([0, 0, 100, 100]);
+  expect(pageOf(document).get('Rotate')).toBe(90);
+});
+
+test('an action behind a script is put in its place', async () => {
+  const action = '<< /S /JavaScript /JS (x) /Next << /S /URI /URI (https://example.org) >> >>';
+  const { document, notes } = await build([{ bytes: onePage(`/Annots [<< /Subtype /Link /A ${action} >>]`) }]);
+  expect(document.dict(annotationOf(document).get('A'))!.get('URI')).toBeDefined();
+  expect(notes).toHaveLength(1);
+});
+
+test('scripts behind escaped names and in objects of their own are found', async () => {
+  const page = '/Annots [<< /Subtype /Link /A 4 0 R >>]';
+  const { document } = await build([{ bytes: onePage(page, '', '<< /#53 /Java#53cript /JS (x) >>') }]);
+  expect(document.resolve(annotationOf(document).get('A'))).toBeNull();
+});
+
+test('a structure element that is called Launch is no action', async () => {
+  const tags = ['<< /Type /StructTreeRoot /K 5 0 R >>', '<< /Type /StructElem /S /Launch /P 4 0 R /K [] >>'];
+  const { document } = await build([{ bytes: onePage('', '/StructTreeRoot 4 0 R', ...tags) }]);
+  const root = document.dict(document.catalog.get('StructTreeRoot'))!;
+  expect(document.dict(document.array(root.get('K'))![0])).not.toBeNull();
+});
+
+test('the value of a signature field goes, the field stays', async () => {
+  const field = '<< /FT /Sig /T (sig) /V 5 0 R /Subtype /Widget /Rect [0 0 1 1] >>';
+  const bytes = onePage(
+    '/Annots [4 0 R]',
+    '/AcroForm << /Fields [4 0 R] /SigFlags 3 >>',
+    field,
+    '<< /Type /Sig /Contents <00> >>',
+  );
+  const { document, notes } = await build([{ bytes }]);
+  const form = document.dict(document.catalog.get('AcroForm'))!;
+  expect(document.dict(document.array(form.get('Fields'))![0])!.has('V')).toBe(false);
+  expect(form.has('SigFlags')).toBe(false);
+  expect(notes).toEqual(['Digital signatures were removed, since a changed document does not carry them.']);
+});
+
+test('fonts of forms whose names clash are told apart, in the fields too', async () => {
+  const make = (font: string) =>
+    onePage(
+      '/Annots [4 0 R]',
+      '/AcroForm << /Fields [4 0 R] /DA (/F 9 Tf) /DR << /Font << /F 5 0 R >> >> >>',
+      '<< /FT /Tx /T (a) /Subtype /Widget /DA (/F 12 Tf 0 g) >>',
+      `<< /Type /Font /Subtype /Type1 /BaseFont /${font} >>`,
+    );
+  const { document } = await build([
+    { bytes: make('Helvetica') },
+    { bytes: make('Courier') },
+    { bytes: make('Helvetica') },
+  ]);
+  const form = document.dict(document.catalog.get('AcroForm'))!;
+  const fonts = document.dict(document.dict(form.get('DR'))!.get('Font'))!;
+  expect([...fonts.keys()]).toEqual(['F', 'F_2']);
+  const appearances = document.array(form.get('Fields'))!.map((field) => {
+    const { bytes } = document.dict(field)!.get('DA') as { bytes: Uint8Array };
+    return Buffer.from(bytes).toString();
+  });
+  expect(appearances).toEqual(['/F 12 Tf 0 g', '/F_2 12 Tf 0 g', '/F 12 Tf 0 g']);
+});
+
+test('a fully hidden base state is spelled out, since inputs differ', async () => {
+  const layers = '/OCProperties << /OCGs [4 0 R 5 0 R] /D << /BaseState /OFF /ON [5 0 R] >> >>';
+  const { document } = await build([
+    { bytes: onePage('', layers, '<< /Type /OCG /Name (a) >>', '<< /Type /OCG /Name (b) >>') },
+  ]);
+  const config = document.dict(document.dict(document.catalog.get('OCProperties'))!.get('D'))!;
+  const names = (document.array(config.get('OFF')) ?? []).map((group) => {
+    const { bytes } = document.dict(group)!.get('Name') as { bytes: Uint8Array };
+    return Buffer.from(bytes).toString();
+  });
+  expect(names).toEqual(['a']);
+});
+
+test('what nothing refers to is left behind, and chains of any length are followed', async () => {
+  const chain = Array.from({ length: 50_000 }, (_, index) => `<< /Next ${index + 5} 0 R >>`);
+  const { document } = await build([{ bytes: onePage('/PieceInfo 4 0 R', '', ...chain, '<< /End true >>') }]);
+  expect([...document.numbers()].length).toBeGreaterThan(50_000);
+  const { size } = await build([{ bytes: onePage('', '', ...chain) }]);
+  expect(size).toBeLessThan(2000);
+});
