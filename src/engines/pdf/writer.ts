@@ -93,7 +93,8 @@ export function createPdfWriter(sink: Sink, version = '1.7'): PdfWriter {
     });
     const whole = Buffer.concat([header.buf.subarray(0, header.length), body.buf.subarray(0, body.length)]);
     digest.update(whole);
-    const data = whole.length < SMALL ? deflateSync(whole, { level: LEVEL }) : deflateLater(whole, { level: LEVEL });
+    const data =
+      whole.length < SMALL ? deflateSync(whole, smallDeflate(whole.length)) : deflateLater(whole, { level: LEVEL });
     pending.push({ num, count: nums.length, first: header.length, data });
     body.length = 0;
     if (body.buf.length > 2 * STREAM_BYTES) body = createBuilder(64 * 1024);
@@ -166,11 +167,14 @@ export function createPdfWriter(sink: Sink, version = '1.7'): PdfWriter {
       const xref = next++;
       place(xref, 1, position, 0);
       const start = position;
-      const { data, width } = xrefRows(kinds, places, indexes, next);
+      const { rows, width } = xrefRows(kinds, places, indexes, next);
+      const data = rows.length > 600 ? predictUp(rows, width + 3) : rows;
       digest.update(data);
       const made = new PdfString(digest.copy().digest().subarray(0, 16));
       const first = Array.isArray(id) && id[0] instanceof PdfString && id[0].bytes.length > 0 ? id[0] : made;
-      const packed = deflateSync(data, { level: 6 });
+      // Below some hundred bytes setting up the compression costs more than what it saves.
+      const pays = data.length > 600;
+      const packed = pays ? deflateSync(data, smallDeflate(data.length)) : data;
       const dict = dictOf({
         Type: nameOf('XRef'),
         Size: next,
@@ -178,8 +182,8 @@ export function createPdfWriter(sink: Sink, version = '1.7'): PdfWriter {
         Root: new PdfRef(root),
         Info: info ? new PdfRef(info) : undefined,
         ID: [first, made],
-        Filter: nameOf('FlateDecode'),
-        DecodeParms: dictOf({ Predictor: 12, Columns: width + 3 }),
+        Filter: pays ? nameOf('FlateDecode') : undefined,
+        DecodeParms: pays ? dictOf({ Predictor: 12, Columns: width + 3 }) : undefined,
         Length: packed.length,
       });
       putStream(xref, serialize(dict), packed);
@@ -199,38 +203,51 @@ function grown<T extends Uint8Array | Float64Array | Uint16Array>(old: T, made: 
   return made;
 }
 
-/** The rows of the cross-reference stream, through the PNG filter Up, which makes them compress well. */
+/** Settings for data of a known size, which need not reserve a window larger than it. */
+function smallDeflate(size: number): { level: number; windowBits: number; memLevel: number } {
+  const windowBits = Math.min(15, Math.max(9, Math.ceil(Math.log2(size + 1))));
+  return { level: LEVEL, windowBits, memLevel: Math.min(8, Math.max(4, windowBits - 7)) };
+}
+
+/** The rows of the cross-reference stream: kind, place in `width` bytes, index in two. */
 function xrefRows(
   kinds: Uint8Array,
   places: Float64Array,
   indexes: Uint16Array,
   size: number,
-): { data: Buffer; width: number } {
+): { rows: Buffer; width: number } {
   let highest = 0;
   for (let num = 1; num < size; num++) if (places[num]! > highest) highest = places[num]!;
   let width = 1;
   while (highest >= 256 ** width) width++;
-  const row = width + 3;
-  const data = Buffer.alloc(size * (row + 1));
-  const above = new Uint8Array(row);
-  const here = new Uint8Array(row);
+  const rows = Buffer.alloc(size * (width + 3));
   for (let num = 0; num < size; num++) {
     const kind = kinds[num] ?? 0;
     let place = kind === 0 ? 0 : places[num]!;
-    const index = kind === 2 ? indexes[num]! : kind === 0 && num === 0 ? 65535 : 0;
-    here[0] = kind;
-    for (let at = width; at > 0; at--) {
-      here[at] = place % 256;
+    const index = kind === 2 ? indexes[num]! : num === 0 ? 65535 : 0;
+    const at = num * (width + 3);
+    rows[at] = kind;
+    for (let byte = width; byte > 0; byte--) {
+      rows[at + byte] = place % 256;
       place = Math.floor(place / 256);
     }
-    here[width + 1] = index >> 8;
-    here[width + 2] = index & 255;
-    const at = num * (row + 1);
-    data[at] = 2;
+    rows[at + width + 1] = index >> 8;
+    rows[at + width + 2] = index & 255;
+  }
+  return { rows, width };
+}
+
+/** Passes rows through the PNG filter Up, which makes them compress well. */
+function predictUp(rows: Buffer, row: number): Buffer {
+  const count = rows.length / row;
+  const data = Buffer.alloc(count * (row + 1));
+  for (let line = 0; line < count; line++) {
+    const to = line * (row + 1);
+    const from = line * row;
+    data[to] = 2;
     for (let column = 0; column < row; column++) {
-      data[at + 1 + column] = here[column]! - above[column]!;
-      above[column] = here[column]!;
+      data[to + 1 + column] = rows[from + column]! - (line > 0 ? rows[from - row + column]! : 0);
     }
   }
-  return { data, width };
+  return data;
 }
