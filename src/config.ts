@@ -191,6 +191,11 @@ export const SETTINGS = {
     'reuse',
     '`reuse`: a sandbox child runs several good jobs; `job`: every job has a child of its own.',
   ),
+  SANDBOX: setting(
+    oneOf('auto', 'bwrap', 'off'),
+    'auto',
+    'What holds children besides Node’s permission model: `bwrap`: namespaces by bubblewrap, or no start; `auto`: those where they work; `off`: nothing.',
+  ),
   SANDBOX_KEEP_WARM: setting(whole(0, 256), '0', 'Children kept ready when there is no work.'),
   SANDBOX_IDLE_SECONDS: setting(whole(1, 86_400), '60', 'A child without work is let go after this time.'),
   SANDBOX_JOBS_PER_CHILD: setting(whole(1, 1e6), '200', 'A child is replaced after this many good jobs.'),

@@ -24,6 +24,7 @@ import { startProbes } from './http/probes.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { createLog } from './log.ts';
 import { loadRegistry } from './operations/registry.ts';
+import { findConfinement } from './sandbox/confinement.ts';
 import { createPool } from './sandbox/pool.ts';
 import { createSandboxRunner } from './sandbox/runner.ts';
 import { startWorker, type Worker } from './worker/worker.ts';
@@ -32,8 +33,13 @@ import { startWorker, type Worker } from './worker/worker.ts';
 export async function startService(config: Config): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const [serves, works] = [config.ROLE !== 'worker', config.ROLE !== 'api'];
-  await mkdir(config.DATA_DIR, { recursive: true });
-  const [ports, registry] = await Promise.all([composePorts(config, log), loadRegistry()]);
+  const cacheFolder = join(config.DATA_DIR, 'cache', 'sandbox');
+  await mkdir(cacheFolder, { recursive: true });
+  const [ports, registry, confinement] = await Promise.all([
+    composePorts(config, log),
+    loadRegistry(),
+    findConfinement({ setting: config.SANDBOX, cacheFolder, folder: config.DATA_DIR }),
+  ]);
   const { database, storage, events, counters } = ports;
   const [ttlMs, maxJobMs] = [config.FILE_TTL_SECONDS * 1000, config.MAX_JOB_SECONDS * 1000];
 
@@ -57,7 +63,7 @@ export async function startService(config: Config): Promise<void> {
     idleMs: config.SANDBOX_IDLE_SECONDS * 1000,
     tasksPerChild: config.ISOLATION === 'job' ? 1 : config.SANDBOX_JOBS_PER_CHILD,
     memoryBytes: config.SANDBOX_MEMORY_BYTES,
-    cacheFolder: join(config.DATA_DIR, 'cache'),
+    confinement,
   });
   const sandbox = createSandboxRunner({
     pool,
@@ -81,6 +87,7 @@ export async function startService(config: Config): Promise<void> {
     queue: jobs.queue,
     storageBytes: cleaner.storageBytes,
     sandbox: pool.counts,
+    confinement: confinement.level,
     databasePool: database.pool,
     openSockets: () => openSockets(),
   });
@@ -177,7 +184,7 @@ export async function startService(config: Config): Promise<void> {
     stops.push(await startProbes({ config, port: config.PROBE_PORT, metrics, checks, log, draining: () => draining }));
   }
   pool.warmUp();
-  log.info({ role: config.ROLE, port, data: config.DATA_DIR }, 'sheaf is ready');
+  log.info({ role: config.ROLE, port, data: config.DATA_DIR, sandbox: confinement.level }, 'sheaf is ready');
 
   async function stop(signal: string): Promise<void> {
     if (draining) return;

@@ -13,6 +13,8 @@ export interface MetricsSources {
   queue(): Promise<{ waiting: number; running: number; oldestAt: number | null }>;
   storageBytes(): number;
   sandbox(): { busy: number; idle: number; size: number };
+  /** What holds sandbox children. */
+  confinement: string;
   databasePool(): { open: number; idle: number };
   openSockets(): number;
 }
@@ -71,6 +73,12 @@ export function createMetrics(sources: MetricsSources): Metrics {
   gauge('sheaf_sandbox_children_busy', 'Sandbox children at work.', () => sources.sandbox().busy);
   gauge('sheaf_sandbox_children_idle', 'Sandbox children kept warm.', () => sources.sandbox().idle);
   gauge('sheaf_sandbox_children_max', 'Sandbox children there may be.', () => sources.sandbox().size);
+  new Gauge({
+    name: 'sheaf_sandbox_level',
+    help: 'What holds sandbox children: 1 at the level that is in force.',
+    labelNames: ['level'],
+    registers,
+  }).set({ level: sources.confinement }, 1);
   gauge('sheaf_database_connections_open', 'Open connections to the database.', () => sources.databasePool().open);
   gauge('sheaf_database_connections_idle', 'Idle connections to the database.', () => sources.databasePool().idle);
   gauge('sheaf_update_sockets', 'Open WebSockets and event streams.', sources.openSockets);

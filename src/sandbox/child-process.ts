@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { isErrorCode, SheafError } from '../errors.ts';
+import type { Confinement } from './confinement.ts';
 import { residentBytes } from './memory.ts';
 import type { ChildTask, FromChild, ToChild } from './protocol.ts';
 
+const PROGRAM = new URL('./child.ts', import.meta.url);
 const MEMORY_EVERY_MS = 100;
 const START_TIMEOUT_MS = 20_000;
 const ABORT_GRACE_MS = 100;
@@ -29,28 +31,30 @@ export interface RunOptions {
 }
 
 /**
- * Starts a child that knows nothing of the environment but `folder`, where it works. It is killed whole when a task
- * passes its time or its memory.
+ * Starts a child that knows nothing of the environment but `folder`, where it works, and is held by `confinement`. It is
+ * killed whole when a task passes its time or its memory.
  */
 export async function startChild({
   folder,
   memoryBytes,
-  execArgv,
-  cacheFolder,
+  confinement,
+  program = PROGRAM,
 }: {
   folder: string;
   memoryBytes: number;
-  execArgv: readonly string[];
-  cacheFolder: string | null;
+  confinement: Confinement;
+  program?: URL;
 }): Promise<SandboxChild> {
-  const child = fork(new URL('./child.ts', import.meta.url), [], {
+  const { cacheFolder } = confinement;
+  const child = fork(program, [], {
+    ...confinement.command({ folder, memoryBytes }),
     cwd: folder,
     // One malloc arena: with several, threads that decode pictures keep up to twice the memory they need.
     env: { TMPDIR: folder, MALLOC_ARENA_MAX: '1', ...(cacheFolder ? { NODE_COMPILE_CACHE: cacheFolder } : {}) },
-    execArgv: [...execArgv, `--max-old-space-size=${Math.floor(memoryBytes / 1024 / 1024)}`],
     serialization: 'json',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    detached: false,
+    // A group of its own: it is killed with whatever it may have started.
+    detached: true,
   });
   let alive = true;
   let reusable = true;
@@ -72,7 +76,7 @@ export async function startChild({
 
   async function kill(): Promise<void> {
     reusable = false;
-    if (alive) child.kill('SIGKILL');
+    if (alive) killGroup(child);
     await exited;
   }
 
@@ -158,10 +162,18 @@ async function ready(child: ChildProcess, exited: Promise<void>, stderr: () => s
     exited.then(() => 'exited'),
   ]);
   if (answer === 'ready') return;
-  child.kill('SIGKILL');
+  killGroup(child);
   throw new SheafError('operation_crashed', 'The service could not start work on the file; try again.', {
     cause: new Error(`sandbox child ${answer}: ${stderr()}`),
   });
+}
+
+function killGroup(child: ChildProcess): void {
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    child.kill('SIGKILL');
+  }
 }
 
 function crashed(stderr: string): SheafError {

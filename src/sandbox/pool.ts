@@ -3,6 +3,7 @@ import { mkdirSync, utimesSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SandboxChild, startChild } from './child-process.ts';
+import type { Confinement } from './confinement.ts';
 import { createPlaces } from './places.ts';
 
 export interface PoolOptions {
@@ -15,7 +16,7 @@ export interface PoolOptions {
   /** Good tasks after which a child is replaced; 1 gives every task a child of its own. */
   tasksPerChild: number;
   memoryBytes: number;
-  cacheFolder: string | null;
+  confinement: Confinement;
 }
 
 /** A child with its private folder, lent for one task. */
@@ -48,8 +49,7 @@ export function createPool(options: PoolOptions) {
       const child = await startChild({
         folder: home,
         memoryBytes: options.memoryBytes,
-        cacheFolder: options.cacheFolder,
-        execArgv: [],
+        confinement: options.confinement,
       });
       return { child, home, idleSince: Date.now() };
     } catch (error) {
@@ -60,7 +60,7 @@ export function createPool(options: PoolOptions) {
 
   async function end({ child, home }: Member): Promise<void> {
     await child.kill();
-    await rm(home, { recursive: true, force: true });
+    await rm(home, { recursive: true, force: true, maxRetries: 3 });
   }
 
   function letGo(): void {

@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { StartError } from '../errors.ts';
+
+/**
+ * What holds a child. `permissions`: Node denies it other files than its own, children, workers and WASI. `bwrap`: the
+ * kernel does too (namespaces made by bubblewrap), and there is no network and no other process to be seen.
+ */
+export type ConfinementLevel = 'bwrap' | 'permissions';
+
+export interface Command {
+  execPath: string;
+  execArgv: string[];
+}
+
+export interface Confinement {
+  level: ConfinementLevel;
+  /** The command that runs a module in a child which may write in `folder` alone. */
+  command(child: { folder: string; memoryBytes: number }): Command;
+  /** The folder of compiled code that children read; never the one that the service itself reads. */
+  cacheFolder: string | null;
+}
+
+const APP = fileURLToPath(new URL('../../', import.meta.url));
+const CODE = [`${APP}src`, `${APP}node_modules`, `${APP}package.json`];
+const FONTS = ['/usr/share/fonts', '/usr/local/share/fonts', '/System/Library/Fonts', '/Library/Fonts'];
+/** What the dynamic loader of `node` itself needs. */
+const LIBRARIES = ['/usr/lib', '/lib', '/lib64', '/usr/lib64', '/etc/ld.so.cache'];
+const PROGRAM_FOLDERS = ['/usr/bin', '/bin', '/usr/local/bin'];
+const PROBE_TIMEOUT_MS = 10_000;
+const OPEN_FILES = 512;
+const MiB = 1024 * 1024;
+
+/**
+ * Finds the deepest confinement that works on this machine.
+ * @param setting `bwrap` insists on it, `auto` takes it where it works, `off` does without
+ * @param code further folders that children read their code from
+ * @throws StartError when `bwrap` is asked for and does not work
+ */
+export async function findConfinement({
+  setting,
+  cacheFolder,
+  folder,
+  code = [],
+}: {
+  setting: 'auto' | 'bwrap' | 'off';
+  cacheFolder: string | null;
+  /** An existing folder to try it in. */
+  folder: string;
+  code?: string[];
+}): Promise<Confinement> {
+  const readable = real([...CODE, ...code]);
+  const guard = await findGuard(folder);
+  const make = (level: ConfinementLevel, bwrap: string | null): Confinement => ({
+    level,
+    cacheFolder,
+    command({ folder, memoryBytes }) {
+      const node = [
+        process.execPath,
+        ...permissions(readable, [folder, ...(cacheFolder ? [cacheFolder] : [])]),
+        `--max-old-space-size=${Math.floor(memoryBytes / MiB)}`,
+      ];
+      const inner = bwrap ? [bwrap, ...namespaces(readable, folder, cacheFolder), '--', ...node] : node;
+      const [execPath, ...execArgv] = guard ? [...guard(memoryBytes, !bwrap), ...inner] : inner;
+      return { execPath: execPath as string, execArgv };
+    },
+  });
+  const bwrap = setting === 'off' ? null : findProgram('bwrap');
+  const deep = bwrap ? make('bwrap', bwrap) : null;
+  const fault = deep ? await probe(deep.command({ folder, memoryBytes: 1024 * MiB }), folder) : 'it is not installed';
+  if (deep && fault === null) return deep;
+  if (setting === 'bwrap') {
+    throw new StartError(
+      `SANDBOX=bwrap asks for bubblewrap, and ${fault}. Install it and allow user namespaces, or set SANDBOX=auto.`,
+    );
+  }
+  return make('permissions', null);
+}
+
+/** Node's permission model. Addons are allowed since pictures are decoded by one; there is no permission for networks. */
+function permissions(read: string[], write: string[]): string[] {
+  return [
+    '--permission',
+    '--allow-addons',
+    '--disable-warning=PERM0001',
+    ...[...read, ...FONTS.filter(existsSync), ...real(write)].map((path) => `--allow-fs-read=${path}`),
+    ...real(write).map((path) => `--allow-fs-write=${path}`),
+  ];
+}
+
+/** Namespaces of its own for everything, and a file system of what is needed to run; only `folder` can be written. */
+function namespaces(read: string[], folder: string, cacheFolder: string | null): string[] {
+  const bind = (kind: string, path: string) => [kind, path, path];
+  const node = realpathSync(process.execPath);
+  return [
+    ...['--unshare-all', '--unshare-user', '--disable-userns', '--die-with-parent', '--new-session'],
+    ...['--cap-drop', 'ALL', '--proc', '/proc', '--dev', '/dev'],
+    ...LIBRARIES.flatMap((path) => bind('--ro-bind-try', path)),
+    ...FONTS.flatMap((path) => bind('--ro-bind-try', path)),
+    ...read.flatMap((path) => bind('--ro-bind', path)),
+    ...bind('--ro-bind', node),
+    ...(node === process.execPath ? [] : ['--ro-bind', node, process.execPath]),
+    // Compiled code is run unchecked: what one child could write, the next would obey.
+    ...(cacheFolder ? bind('--ro-bind', cacheFolder) : []),
+    ...bind('--bind', folder),
+    ...['--remount-ro', '/', '--chdir', folder],
+  ];
+}
+
+type Guard = (memoryBytes: number, noNewPrivileges: boolean) => string[];
+
+/**
+ * Limits of the kernel: a hard one on memory for what grows faster than the watch looks (writable private memory, as
+ * WebAssembly reserves far more address space than it uses), no core dumps, few open files, and an end with the parent.
+ */
+async function findGuard(folder: string): Promise<Guard | null> {
+  if (process.platform !== 'linux') return null;
+  const setpriv = findProgram('setpriv');
+  const script = `ulimit -c 0 && ulimit -n ${OPEN_FILES} && ulimit -d "$0" && exec "$@"`;
+  const make =
+    (tool: string | null): Guard =>
+    (memoryBytes, noNewPrivileges) => {
+      const kilobytes = Math.ceil((memoryBytes * 1.5 + 512 * MiB) / 1024);
+      const end = tool ? [tool, '--pdeathsig', 'KILL', ...(noNewPrivileges ? ['--no-new-privs'] : [])] : [];
+      return ['/bin/sh', '-c', script, String(kilobytes), ...end];
+    };
+  for (const guard of setpriv ? [make(setpriv), make(null)] : [make(null)]) {
+    const [execPath = '', ...execArgv] = [...guard(1024 * MiB, true), process.execPath];
+    if ((await probe({ execPath, execArgv }, folder)) === null) return guard;
+  }
+  return null;
+}
+
+/** Tries a command; resolves to what is wrong with it, or null. */
+async function probe({ execPath, execArgv }: Command, folder: string): Promise<string | null> {
+  // Without the list of a process's children, the memory of one in a namespace could not be watched.
+  if (!existsSync(`/proc/self/task/${process.pid}/children`)) return 'this system does not list child processes';
+  try {
+    await promisify(execFile)(execPath, [...execArgv, '--version'], {
+      cwd: folder,
+      env: {},
+      timeout: PROBE_TIMEOUT_MS,
+      killSignal: 'SIGKILL',
+    });
+    return null;
+  } catch (error) {
+    const { stderr } = error as { stderr?: string };
+    return `it does not work here (${stderr?.trim().split('\n').at(-1) || (error as Error).message})`;
+  }
+}
+
+function findProgram(name: string): string | null {
+  return PROGRAM_FOLDERS.map((folder) => `${folder}/${name}`).find((path) => existsSync(path)) ?? null;
+}
+
+/** The paths and, where they lead through links, what they lead to. */
+function real(paths: string[]): string[] {
+  return [...new Set(paths.filter(existsSync).flatMap((path) => [path, realpathSync(path)]))];
+}
