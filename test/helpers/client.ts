@@ -21,7 +21,7 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
     const response = await fetch(url + path, { ...init, headers: { ...headers, ...(init.headers as object) } });
     const text = await response.text();
     const json = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, headers: response.headers, body: (json ? JSON.parse(text) : text) as T };
+    return { status: response.status, headers: response.headers, body: (json && text ? JSON.parse(text) : text) as T };
   }
 
   async function form<T = Created>(

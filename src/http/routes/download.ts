@@ -74,9 +74,14 @@ export const downloadRoutes: Routes = (app, context) => {
     }
     const slice = range === 'whole' ? undefined : range;
     if (slice) reply.status(206).header('content-range', `bytes ${slice.start}-${slice.end}/${file.bytes}`);
-    reply.header('content-length', slice ? slice.end - slice.start + 1 : file.bytes);
+    const length = slice ? slice.end - slice.start + 1 : file.bytes;
+    reply.header('content-length', length);
     if (request.method === 'HEAD') return reply.send();
     const stream = await file.open(slice);
+    // A file that is shorter than its row says must not look as if it were whole.
+    stream.once('end', () => {
+      if ('bytesRead' in stream && Number(stream.bytesRead) < length) reply.raw.destroy();
+    });
     if (!slice) {
       reply.raw.once('finish', () => {
         file.markFetched().catch((error) => request.log.warn({ err: error }, 'could not mark a file as fetched'));

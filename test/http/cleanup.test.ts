@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type Created, createClient } from '../helpers/client.ts';
+import { GENEROUS } from '../helpers/generous.ts';
+import { HEAVY, heavyImage } from '../helpers/heavy.ts';
+import { type Service, startService } from '../helpers/service-process.ts';
+import { until } from '../helpers/until.ts';
+
+interface Report {
+  files_deleted: number;
+  expired_deleted: number;
+  marked_deleted: number;
+  orphans_deleted: number;
+  bytes_freed: number;
+  storage_bytes: number;
+  storage_warning: boolean;
+}
+
+const clean = async (client: Client) => (await client.post<Report>('/api/cleanup')).body;
+const objects = async ({ dataDir }: Service) =>
+  (await readdir(join(dataDir, 'objects'), { recursive: true })).filter((name) => /\.\w+$/.test(name));
+
+describe('with FILE_TTL_SECONDS=10', () => {
+  let service: Service;
+  let client: Client;
+  beforeAll(async () => {
+    const env = { ...GENEROUS, FILE_TTL_SECONDS: '10', WORKER_CONCURRENCY: '1', STORAGE_WARNING_BYTES: '1' };
+    service = await startService({ env });
+    client = createClient(service.url);
+  });
+  afterAll(() => service?.[Symbol.asyncDispose]());
+
+  it('forgets files when their time is over, keeps those of live jobs, and removes what nobody knows', async () => {
+    const { body: done } = await client.job('json-formatter', 'json-valid.json');
+    const preview = await client.form<{ storage_url: string; pages: { preview_url: string }[] }>(
+      '/api/preview/pdf',
+      {},
+      {
+        file: 'three-pages.pdf',
+      },
+    );
+    const thumbnail = preview.body.pages[0]?.preview_url as string;
+    const orphan = join(service.dataDir, 'objects', 'anon', `${randomUUID()}.pdf`);
+    await writeFile(orphan, '%PDF-1.4');
+    const scratch = join(service.dataDir, 'tmp', `put-${randomUUID()}`);
+    await writeFile(scratch, 'half');
+    await utimes(scratch, 0, 0);
+
+    const early = await clean(client);
+    expect(early).toMatchObject({ files_deleted: 0, storage_warning: true });
+    expect(early.storage_bytes).toBeGreaterThan(0);
+    expect(await readdir(join(service.dataDir, 'tmp'))).not.toContain(scratch.split('/').at(-1));
+    expect(service.logs).toContainEqual(
+      expect.objectContaining({ level: 'warn', msg: 'storage holds more than its threshold' }),
+    );
+
+    // Three jobs, one after the other: the last one's input is over its time before it is its turn.
+    const live: Created[] = [];
+    for (let n = 0; n < 5; n++) {
+      live.push((await client.form('/api/image-compress', HEAVY, { file: heavyImage() })).body);
+    }
+    await sleep(10_500);
+    for (const path of [done.output_file_url as string, thumbnail]) {
+      expect((await client.get(path)).status).toBe(404);
+    }
+    expect((await client.get<Created>(`/api/jobs/${done.job_id}`)).body).toMatchObject({
+      status: 'completed',
+      output_file_url: null,
+    });
+    const late = await client.post('/api/process', { job_type: 'pdf-split', storage_url: preview.body.storage_url });
+    expect(late.status).toBe(404);
+
+    const report = await clean(client);
+    expect(report).toMatchObject({ orphans_deleted: 1, marked_deleted: 0 });
+    expect(report.expired_deleted).toBeGreaterThanOrEqual(5);
+    expect(report.files_deleted).toBe(report.expired_deleted + report.orphans_deleted);
+    expect(report.bytes_freed).toBeGreaterThan(0);
+    await expect(stat(orphan)).rejects.toThrow('ENOENT');
+    const last = live.at(-1) as Created;
+    const { body } = await client.get<Created>(`/api/jobs/${last.job_id}`);
+    expect(body.status).toMatch(/queued|processing/);
+    expect((await objects(service)).some((name) => name.endsWith('.png'))).toBe(true);
+    for (const { job_id } of live.slice(0, -1)) await client.delete(`/api/jobs/${job_id}`);
+    const { status } = await until('the last job has ended', async () => {
+      const { body: view } = await client.get<Created>(`/api/jobs/${last.job_id}`);
+      return view.completed_at ? view : null;
+    });
+    expect(status).toBe('completed');
+  });
+});
+
+describe('POST /api/cleanup', () => {
+  let service: Service;
+  let client: Client;
+  beforeAll(async () => {
+    const env = { ...GENEROUS, TRUSTED_PROXIES: '', CLEANUP_INTERVAL_SECONDS: '1' };
+    service = await startService({ env });
+    client = createClient(service.url);
+  });
+  afterAll(() => service?.[Symbol.asyncDispose]());
+
+  it('tells what it did', async () => {
+    const { status, body } = await client.post('/api/cleanup');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      files_deleted: expect.any(Number),
+      expired_deleted: expect.any(Number),
+      marked_deleted: expect.any(Number),
+      orphans_deleted: expect.any(Number),
+      jobs_forgotten: expect.any(Number),
+      bytes_freed: expect.any(Number),
+      storage_bytes: expect.any(Number),
+      storage_warning: false,
+    });
+  });
+
+  it('lets callers share a cycle that runs', async () => {
+    const before = service.logs.filter(({ msg }) => msg === 'cleanup cycle done').length;
+    const reports = await Promise.all(Array.from({ length: 30 }, () => clean(client)));
+    expect(new Set(reports.map((report) => JSON.stringify(report))).size).toBeLessThan(10);
+    await sleep(20);
+    expect(service.logs.filter(({ msg }) => msg === 'cleanup cycle done').length - before).toBeLessThan(10);
+  });
+
+  it('runs by itself every CLEANUP_INTERVAL_SECONDS', async () => {
+    const { body } = await client.job('json-formatter', 'json-valid.json');
+    await client.download(body.output_file_url as string);
+    await until('the file is gone', async () => (await client.get(body.output_file_url as string)).status === 404, 5);
+  });
+
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
+    'refuses a request that was forwarded (%s) through loopback by someone who is not trusted',
+    async (header) => {
+      const answer = await client.request('/api/cleanup', { method: 'POST', headers: { [header]: '127.0.0.1' } });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed_here' } });
+    },
+  );
+});
+
+it('judges the address that a trusted proxy tells, by OPS_ALLOW_CIDRS', async () => {
+  await using service = await startService({
+    env: { TRUSTED_PROXIES: '127.0.0.0/8', OPS_ALLOW_CIDRS: '203.0.113.0/24,2001:db8::/32' },
+  });
+  const from = async (address: string) => {
+    const headers = { 'x-forwarded-for': address };
+    return (await createClient(service.url).request('/api/cleanup', { method: 'POST', headers })).status;
+  };
+  expect(await from('203.0.113.7')).toBe(200);
+  expect(await from('2001:db8::1')).toBe(200);
+  expect(await from('198.51.100.1, 203.0.113.7')).toBe(200);
+  expect(await from('203.0.113.7, 198.51.100.1')).toBe(403);
+  expect(await from('198.51.100.1')).toBe(403);
+  expect((await createClient(service.url).post('/api/cleanup')).status).toBe(403);
+});
