@@ -41,10 +41,29 @@ test('finds stream data and its length', () => {
   expect(scan('<</DecodeParms<</Length 7>>/Length 3>>stream\nabc').length).toBe(3);
 });
 
-test.each(['<< /A ]>>', '[1 2 >>', '<</A foo>>', '<</A 1.2.3>>', '<</A --5>>', '<</A (', '[', '>>'])(
-  'marks %s as broken',
+test.each([
+  '<</A/B 3>>',
+  '<</A 1 2>>',
+  '<</A>>',
+  '<<1 0 R/B>>',
+  '<</A(x)(y)>>',
+  '<</A 1 0 R 2>>',
+  '<< /A ]>>',
+  '[1 2 >>',
+  '<</A foo>>',
+  '<</A 1.2.3>>',
+  '<</A --5>>',
+  '<</A (',
+  '[',
+  '>>',
+])('marks %s as broken', (text) => {
+  expect(scan(text).clean).toBe(false);
+});
+
+test.each(['<</A/B/C 3/D[1 2]/E<<>>/F(x)/G<00>/H -1.5/I .5/J true/K 1 0 R/L 0>>', '<<>>', '<</A<</B<</C null>>>>>>'])(
+  'takes %s as it is',
   (text) => {
-    expect(scan(text).clean).toBe(false);
+    expect(scan(text).clean).toBe(true);
   },
 );
 

@@ -41,6 +41,8 @@ export const FLAG = {
 
 const MAX_DEPTH = 200;
 const kinds = new Uint8Array(MAX_DEPTH + 2);
+/** For each open dictionary: 1 where a key was read and its value comes next. */
+const values = new Uint8Array(MAX_DEPTH + 2);
 
 /**
  * Finds the extent of the object at `pos`, its references and its telling names, in one pass without recursion.
@@ -60,6 +62,7 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
     length: -1,
     lengthIsRef: false,
   };
+  kinds[0] = 0;
   let depth = 0;
   let first = -1;
   let firstValue = 0;
@@ -67,6 +70,8 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
   let secondValue = 0;
   let lengthNext = false;
   let begun = false;
+  /** Numbers in a row: one is a value, two and an `R` are another. */
+  let numbers = 0;
   let at = pos;
   while (at < end) {
     const byte = buf[at]!;
@@ -83,6 +88,7 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
       span.start = at;
     }
     if (byte >= 48 && byte <= 57) {
+      numbers++;
       const start = at;
       let value = 0;
       while (at < end && buf[at]! >= 48 && buf[at]! <= 57) value = value * 10 + buf[at++]! - 48;
@@ -117,6 +123,8 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
     }
     if (byte === 82 && second >= 0 && !(at + 1 < end && CLASS[buf[at + 1]!] === REGULAR)) {
       at++;
+      if (kinds[depth] === 1 && (numbers !== 2 || values[depth]!-- !== 1)) return broken(span, at);
+      numbers = 0;
       span.refs.push(first, at, firstValue);
       if (span.lengthAt === first) {
         span.lengthEnd = at;
@@ -128,6 +136,16 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
       continue;
     }
     first = second = -1;
+    const signed = byte === 43 || byte === 45 || byte === 46;
+    if (signed) numbers++;
+    else if (kinds[depth] === 1) {
+      if (numbers > 0 && (numbers > 1 || values[depth]!-- !== 1)) return broken(span, at);
+      // Behind a key comes a value, behind a value a name or the end.
+      if (byte === 47) values[depth]! ^= 1;
+      else if (byte !== 62 || buf[at + 1] !== 62 ? values[depth]!-- !== 1 : values[depth] !== 0)
+        return broken(span, at);
+    }
+    if (!signed) numbers = 0;
     if (byte === 47) {
       const start = ++at;
       while (at < end && CLASS[buf[at]!] === REGULAR) at++;
@@ -144,6 +162,7 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
         at += 2;
         if (depth >= MAX_DEPTH) return broken(span, at);
         kinds[++depth] = 1;
+        values[depth] = 0;
       } else {
         at++;
         while (at < end && buf[at] !== 62) at++;
@@ -164,7 +183,7 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
       const start = at;
       at++;
       if (CLASS[byte] === REGULAR) while (at < end && CLASS[buf[at]!] === REGULAR) at++;
-      if (byte === 43 || byte === 45 || byte === 46) numberEnd(buf, start, end, span);
+      if (signed) numberEnd(buf, start, end, span);
       else if (!isConstant(buf, start, at)) return broken(span, start);
       if (depth === 0) return finish(span, at, end, complete);
     }
