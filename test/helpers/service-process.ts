@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { createFilesystemStorage } from '../../src/drivers/storage/filesystem.ts';
+import type { Storage } from '../../src/ports/storage.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 
@@ -21,8 +23,12 @@ export interface LogLine {
 export interface Service extends AsyncDisposable {
   url: string;
   wsUrl: string;
+  /** Addresses of the nodes that serve requests, where one must be asked for its own state. */
+  nodes: string[];
   port: number;
   dataDir: string;
+  /** The storage of the service, as a stranger with access to its disk or bucket would open it. */
+  storage: Storage;
   pid: number;
   /** Every line logged so far. */
   logs: LogLine[];
@@ -73,8 +79,10 @@ export async function startService({ env = {}, dataDir, prefix = [] }: ServiceOp
   return {
     url: `http://127.0.0.1:${port}`,
     wsUrl: `ws://127.0.0.1:${port}`,
+    nodes: [`http://127.0.0.1:${port}`],
     port,
     dataDir: folder,
+    storage: await createFilesystemStorage({ root: folder }),
     pid: child.pid as number,
     logs,
     stderr: () => stderr,

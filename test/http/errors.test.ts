@@ -9,6 +9,7 @@ import { GENEROUS } from '../helpers/generous.ts';
 import { formHead, openRaw } from '../helpers/raw-http.ts';
 import { pagesPdf } from '../helpers/raw-pdf.ts';
 import { type Service, startService } from '../helpers/service.ts';
+import { storedObjects } from '../helpers/stored.ts';
 import { until } from '../helpers/until.ts';
 
 let service: Service;
@@ -160,7 +161,7 @@ async function stored(): Promise<number> {
     const { body } = await client.get<string>('/metrics');
     return /^sheaf_queue_jobs 0$/m.test(body) && /^sheaf_running_jobs 0$/m.test(body);
   });
-  return (await readdir(join(service.dataDir, 'objects'), { recursive: true })).length;
+  return (await storedObjects(service)).length;
 }
 
 describe('POST /api/upload', () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type Created, createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
@@ -255,7 +254,6 @@ describe('pdf-merge over POST /api/process', () => {
 
 it('does not take an object that lies in storage without a row', async () => {
   const name = `${randomUUID()}.pdf`;
-  await mkdir(join(service.dataDir, 'objects'), { recursive: true });
-  await writeFile(join(service.dataDir, 'objects', name), '%PDF-1.4');
+  await service.storage.put(name, Readable.from(['%PDF-1.4'], { objectMode: false }));
   expect((await process({ job_type: 'pdf-split', storage_url: `storage://${name}` })).status).toBe(404);
 });

@@ -3,6 +3,7 @@ import { type Client, type Created, createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { HEAVY, heavyImage } from '../helpers/heavy.ts';
 import { type Service, startService } from '../helpers/service.ts';
+import { storedObjects } from '../helpers/stored.ts';
 import { until } from '../helpers/until.ts';
 
 let service: Service;
@@ -132,8 +133,7 @@ describe('Idempotency-Key', () => {
   });
 
   async function objects(): Promise<number> {
-    const { readdir } = await import('node:fs/promises');
-    return (await readdir(`${service.dataDir}/objects/anon`).catch(() => [])).length;
+    return (await storedObjects(service)).filter((name) => name.startsWith('anon/')).length;
   }
 });
 

@@ -10,6 +10,7 @@ import { type Client, createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { chunk, FORM_END, formHead, openRaw } from '../helpers/raw-http.ts';
 import { type Service, startService } from '../helpers/service.ts';
+import { storedObjects } from '../helpers/stored.ts';
 import { until } from '../helpers/until.ts';
 
 const LIMIT = 1_000_000;
@@ -25,8 +26,7 @@ afterAll(() => service?.[Symbol.asyncDispose]());
 /** Everything that is stored or on its way there. */
 async function leftovers(): Promise<string[]> {
   const temporary = (await readdir(join(service.dataDir, 'tmp'))).filter((name) => !name.startsWith('child-'));
-  const objects = await readdir(join(service.dataDir, 'objects'), { recursive: true });
-  return [...temporary, ...objects.filter((name) => /\.\w+$/.test(name))];
+  return [...temporary, ...(await storedObjects(service))];
 }
 
 const ENDPOINTS = [

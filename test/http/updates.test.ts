@@ -112,7 +112,7 @@ describe('a job that runs for a while', () => {
     });
     const running = followSocket(socketUrl(first, `?token=${first.ws_token}`));
     const events = followEvents(`${service.url}/api/jobs/${first.job_id}/events`);
-    await until('both are followed', async () => /^sheaf_update_sockets 3$/m.test(await metrics()));
+    await until('both are followed', async () => (await openSockets()) === 3);
     expect((await client.delete(`/api/jobs/${first.job_id}`)).status).toBe(204);
     await client.delete(`/api/jobs/${ahead.job_id}`);
     const { updates, code } = await running;
@@ -134,7 +134,7 @@ describe('a job that runs for a while', () => {
     expect((await client.get('/healthz')).status).toBe(200);
     expect((await client.get(`/api/jobs/${job.job_id}`)).body.status).toMatch(/queued|processing/);
     await client.delete(`/api/jobs/${job.job_id}`);
-    await until('nobody follows', async () => /^sheaf_update_sockets 0$/m.test(await metrics()));
+    await until('nobody follows', async () => (await openSockets()) === 0);
   });
 });
 
@@ -163,8 +163,10 @@ describe('GET /api/jobs/{job_id}/events', () => {
   });
 });
 
-async function metrics(): Promise<string> {
-  return (await client.get<string>('/metrics')).body;
+/** Open WebSockets and event streams of all nodes together. */
+async function openSockets(): Promise<number> {
+  const pages = await Promise.all(service.nodes.map((url) => createClient(url).get<string>('/metrics')));
+  return pages.reduce((sum, { body }) => sum + Number(/^sheaf_update_sockets (\d+)$/m.exec(body)?.[1]), 0);
 }
 
 function flipLast(token: string): string {

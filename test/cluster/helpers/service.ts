@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { createS3Storage } from '../../../src/drivers/storage/s3.ts';
 import type { Service, ServiceOptions } from '../../helpers/service-process.ts';
 import { startCluster } from './cluster.ts';
 
@@ -16,11 +17,21 @@ export async function startService({ env = {} }: ServiceOptions = {}): Promise<S
   if (!postgresUrl || !redisUrl || !s3) throw new Error('the cluster needs PostgreSQL, Redis and S3');
   const dataDir = await mkdtemp(join(tmpdir(), 'sheaf-cluster-'));
   const cluster = await startCluster({ postgresUrl, redisUrl, s3 }, { env, dataDir });
+  const storage = await createS3Storage({
+    bucket: cluster.env.S3_BUCKET!,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    prefix: cluster.env.S3_PREFIX!,
+    scratch: dataDir,
+    ...s3,
+  });
   return {
     url: cluster.url,
     wsUrl: cluster.wsUrl,
+    nodes: cluster.apis.map((node) => node.url),
     port: cluster.balancer.port,
     dataDir,
+    storage,
     pid: cluster.apis[0]!.pid,
     get logs() {
       return cluster.logs();
@@ -32,6 +43,7 @@ export async function startService({ env = {} }: ServiceOptions = {}): Promise<S
     },
     async [Symbol.asyncDispose]() {
       await cluster[Symbol.asyncDispose]();
+      await storage.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -28,7 +28,9 @@ describe.skipIf(!inject('postgresUrl') || !inject('redisUrl') || !s3)('a cluster
       s3: { ...s3!, endpoint: proxy.endpoint },
     };
     const unlimited = '{"anonymous":{"minute":1000000,"hour":1000000,"day":1000000}}';
-    cluster = await startCluster(backing, { env: { USAGE_LIMITS: unlimited } });
+    cluster = await startCluster(backing, {
+      env: { USAGE_LIMITS: unlimited, CLEANUP_INTERVAL_SECONDS: '86400', FILE_TTL_SECONDS: '86400' },
+    });
   });
   afterAll(async () => {
     await cluster?.[Symbol.asyncDispose]();
