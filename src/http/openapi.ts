@@ -79,6 +79,7 @@ export async function registerDocs(app: App): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: DOCS_POLICY,
+    transformSpecification: (document) => finishDocument(document) as typeof document,
     uiConfig: { deepLinking: true, validatorUrl: null },
     logLevel: 'warn',
   });

@@ -1,0 +1,223 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type Created, createClient } from '../helpers/client.ts';
+import { GENEROUS } from '../helpers/generous.ts';
+import { type Service, startService } from '../helpers/service.ts';
+
+interface Operation {
+  summary?: string;
+  operationId?: string;
+  tags?: string[];
+  parameters?: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+}
+interface Document {
+  openapi: string;
+  info: Record<string, unknown>;
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { examples?: unknown[] }> };
+}
+
+let service: Service;
+let client: Client;
+let document: Document;
+let ajv: Ajv2020;
+beforeAll(async () => {
+  service = await startService({ env: GENEROUS });
+  client = createClient(service.url);
+  document = (await client.get<Document>('/openapi.json')).body;
+  ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema({ ...document, $id: 'api' });
+});
+afterAll(() => service?.[Symbol.asyncDispose]());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+const pointer = (...keys: string[]) =>
+  keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
+
+function expectConforming(path: string, method: string, status: number, body: unknown): void {
+  const media = document.paths[path]?.[method]?.responses[status]?.content ?? {};
+  expect([path, status, Object.keys(media)]).toEqual([path, status, ['application/json']]);
+  const validate = ajv.getSchema(
+    `api#/paths/${pointer(path)}/${method}/responses/${status}/content/${pointer('application/json')}/schema`,
+  );
+  expect(validate?.(body), JSON.stringify({ path, body, errors: validate?.errors })).toBe(true);
+}
+
+describe('/openapi.json', () => {
+  it('is OpenAPI 3.1 and names what it describes', () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(document.info).toMatchObject({
+      title: 'Sheaf',
+      version: expect.any(String),
+      description: expect.any(String),
+    });
+  });
+
+  it('holds every endpoint of the interface', () => {
+    const told = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ...['signup', 'login', 'logout', 'forgot-password', 'reset-password'].map((name) => `POST /api/auth/${name}`),
+        ...['request', 'confirm', 'resend'].map((name) => `POST /api/auth/verify-email/${name}`),
+        'GET /api/auth/me',
+        'GET /api/keys',
+        'POST /api/keys',
+        'DELETE /api/keys/{key_id}',
+        'GET /api/usage',
+        'POST /api/upload',
+        'GET /api/jobs',
+        'GET /api/jobs/{job_id}',
+        'DELETE /api/jobs/{job_id}',
+        'GET /api/jobs/{job_id}/events',
+        'GET /api/download/{file_id}',
+        'POST /api/cleanup',
+        'POST /api/preview/pdf',
+        'POST /api/process',
+        ...['pdf-split', 'pdf-merge', 'image-resize', 'image-compress'].map((name) => `POST /api/${name}`),
+        ...['json-formatter', 'json-validator', 'text-case-converter', 'base64'].map((name) => `POST /api/${name}`),
+        'GET /api/uuid-generator',
+        'GET /api/password-generator',
+        ...['/', '/health', '/healthz', '/readyz', '/metrics'].map((path) => `GET ${path}`),
+      ]),
+    );
+  });
+
+  it('gives every operation a summary, a tag that is described, an id of its own, and described answers', () => {
+    const tags = new Set(document.tags.map(({ name }) => name));
+    for (const { path, operation } of operations()) {
+      expect([path, operation.summary]).toEqual([path, expect.stringMatching(/^.{3,}$/)]);
+      expect([path, operation.tags?.every((tag) => tags.has(tag))]).toEqual([path, true]);
+      const answers = Object.entries(operation.responses);
+      expect(answers.some(([status]) => status.startsWith('2'))).toBe(true);
+      for (const [status, { description }] of answers) {
+        expect([path, status, description]).toEqual([path, status, expect.not.stringMatching(/^(Default Response)?$/)]);
+      }
+    }
+    const ids = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { description } of document.tags) expect(description).toBeTruthy();
+  });
+
+  it('declares exactly the parameters that stand in each path', () => {
+    for (const { path, operation } of operations()) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      expect([path, declared.map(({ name }) => name)]).toEqual([path, named]);
+      expect(declared.every(({ required }) => required)).toBe(true);
+      expect(path).not.toContain('*');
+    }
+  });
+
+  it('refers to schemas that are there, and holds none that nobody refers to', () => {
+    const text = JSON.stringify(document);
+    const used = new Set([...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name));
+    expect([...used].sort()).toEqual(Object.keys(document.components.schemas).sort());
+  });
+
+  it('holds schemas that can be compiled, and examples that fit them', () => {
+    for (const [name, { examples }] of Object.entries(document.components.schemas)) {
+      const validate = ajv.getSchema(`api#/components/schemas/${name}`);
+      expect(validate).toBeTypeOf('function');
+      for (const example of examples ?? []) {
+        expect(validate?.(example), `${name}: ${JSON.stringify(validate?.errors)}`).toBe(true);
+      }
+    }
+    for (const name of [
+      'Job',
+      'JobCreated',
+      'JobList',
+      'Preview',
+      'Usage',
+      'CleaningReport',
+      'Error',
+      'ValidationError',
+    ]) {
+      expect([name, document.components.schemas[name]?.examples?.length]).toEqual([name, expect.any(Number)]);
+    }
+    for (const { path, method, operation } of operations()) {
+      for (const media of Object.keys(operation.requestBody?.content ?? {})) {
+        const at = `${pointer(path)}/${method}/requestBody/content/${pointer(media)}/schema`;
+        const validate = ajv.getSchema(`api#/paths/${at}`);
+        expect(validate).toBeTypeOf('function');
+        const schema: { examples?: unknown[] } = operation.requestBody?.content[media]?.schema ?? {};
+        const { examples = [] } = schema;
+        for (const example of examples) expect(validate?.(example), JSON.stringify(validate?.errors)).toBe(true);
+      }
+    }
+  });
+
+  it('tells how a job is followed', () => {
+    const { description } = document.tags.find(({ name }) => name === 'Jobs') ?? {};
+    expect(description).toMatch(/\/ws\/<job_id>/);
+    expect(description).toMatch(/ws_token/);
+  });
+});
+
+describe('what the service answers fits its description', () => {
+  it('for jobs', async () => {
+    const created = await client.form('/api/upload', { job_type: 'json-formatter' }, { file: 'json-valid.json' });
+    expectConforming('/api/upload', 'post', 200, created.body);
+    const waited = await client.job('json-formatter', 'json-valid.json');
+    expectConforming('/api/upload', 'post', 200, waited.body);
+    const path = `/api/jobs/${waited.body.job_id}`;
+    expectConforming('/api/jobs/{job_id}', 'get', 200, (await client.get(path)).body);
+    const failed = await client.job('json-formatter', { name: 'a.json', bytes: '{' });
+    expectConforming('/api/jobs/{job_id}', 'get', 200, (await client.get(`/api/jobs/${failed.body.job_id}`)).body);
+    expectConforming('/api/jobs/{job_id}', 'get', 404, (await client.get('/api/jobs/none')).body);
+    expectConforming('/api/jobs', 'get', 401, (await client.get('/api/jobs')).body);
+    expectConforming('/api/jobs', 'get', 422, (await client.get('/api/jobs?limit=0')).body);
+    expectConforming('/api/upload', 'post', 422, (await client.form('/api/upload', {})).body);
+  });
+
+  it('for previews and jobs on them', async () => {
+    const preview = await client.form<{ storage_url: string }>('/api/preview/pdf', {}, { file: 'three-pages.pdf' });
+    expectConforming('/api/preview/pdf', 'post', 200, preview.body);
+    const { storage_url } = preview.body;
+    const job = await client.post<Created>('/api/process', { job_type: 'pdf-split', storage_url });
+    expectConforming('/api/process', 'post', 200, job.body);
+    expectConforming('/api/process', 'post', 422, (await client.post('/api/process', {})).body);
+    const wrong = await client.form('/api/preview/pdf', {}, { file: 'photo.png' });
+    expectConforming('/api/preview/pdf', 'post', 415, wrong.body);
+  });
+
+  it('for helpers and operational endpoints', async () => {
+    for (const [path, body] of [
+      ['/api/json-formatter', { text: '[1]' }],
+      ['/api/json-validator', { text: '[1' }],
+      ['/api/json-validator', { text: '[1]' }],
+      ['/api/text-case-converter', { text: 'a b' }],
+      ['/api/base64', { text: 'a', operation: 'encode' }],
+    ] as const) {
+      expectConforming(path, 'post', 200, (await client.post(path, body)).body);
+      expectConforming(path, 'post', 422, (await client.post(path, {})).body);
+    }
+    for (const path of ['/api/uuid-generator', '/api/password-generator', '/api/usage', '/api/operations', '/health']) {
+      expectConforming(path, 'get', 200, (await client.get(path)).body);
+    }
+    expectConforming('/readyz', 'get', 200, (await client.get('/readyz')).body);
+    expectConforming('/', 'get', 200, (await client.get('/')).body);
+    expectConforming('/api/cleanup', 'post', 200, (await client.post('/api/cleanup')).body);
+  });
+});
+
+it('/docs loads nothing from outside, and its policy forbids it', async () => {
+  const page = await client.get<string>('/docs');
+  expect(page.status).toBe(200);
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toMatch(/https?:|\*/);
+  const assets = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address as string);
+  expect(assets.length).toBeGreaterThan(3);
+  for (const address of assets) {
+    expect(address).toMatch(/^\/docs\//);
+    const asset = await client.get<string>(address);
+    expect([address, asset.status]).toEqual([address, 200]);
+  }
+  expect((await client.get('/docs/json')).body).toEqual(document);
+});

@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, createClient } from '../helpers/client.ts';
+import { followSocket } from '../helpers/follow.ts';
+import { GENEROUS } from '../helpers/generous.ts';
+import { openRaw } from '../helpers/raw-http.ts';
+import { type Service, startService } from '../helpers/service.ts';
+
+let service: Service;
+let client: Client;
+beforeAll(async () => {
+  service = await startService({ env: { ...GENEROUS, HEADERS_TIMEOUT_SECONDS: '1', REQUEST_TIMEOUT_SECONDS: '3' } });
+  client = createClient(service.url);
+});
+afterAll(() => service?.[Symbol.asyncDispose]());
+
+describe('probes', () => {
+  it.each(['/health', '/healthz'])('%s is 200 while the process is up', async (path) => {
+    expect(await client.get(path)).toMatchObject({ status: 200, body: { status: 'ok' } });
+  });
+
+  it('/readyz tells of every part', async () => {
+    expect(await client.get('/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'ok', checks: { database: 'ok', cache: 'ok', storage: 'ok' } },
+    });
+  });
+
+  it('/ tells programs name, version and links that work', async () => {
+    const { status, body } = await client.get<{ links: Record<string, string> }>('/', { accept: 'application/json' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ name: 'Sheaf', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+    for (const path of Object.values(body.links)) expect((await client.get(path)).status).toBe(200);
+  });
+});
+
+describe('/metrics', () => {
+  it('tells of requests, jobs, queue, storage, pool and event loop in the Prometheus format', async () => {
+    await client.job('json-formatter', 'json-valid.json');
+    await client.get('/api/jobs/00000000-0000-4000-8000-000000000000');
+    await client.job('json-formatter', { name: 'a.json', bytes: '{' });
+    // In the scaled-out setting jobs are counted by the nodes that run them.
+    await sleep(50);
+    const { status, headers, body } = await client.get<string>('/metrics');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    for (const line of [
+      /^sheaf_http_requests_total\{method="POST",route="\/api\/upload",status="200"\} \d+$/m,
+      /^sheaf_http_requests_total\{method="GET",route="\/api\/jobs\/:job_id",status="404"\} \d+$/m,
+      /^sheaf_http_request_duration_seconds_bucket\{le="0\.1",method="POST",route="\/api\/upload"\} \d+$/m,
+      /^# TYPE sheaf_jobs_total counter$/m,
+      /^# TYPE sheaf_job_duration_seconds histogram$/m,
+      /^sheaf_queue_jobs \d+$/m,
+      /^sheaf_queue_oldest_seconds \d/m,
+      /^sheaf_storage_bytes \d+$/m,
+      /^sheaf_sandbox_children_busy \d+$/m,
+      /^nodejs_eventloop_lag_seconds /m,
+      /^process_resident_memory_bytes /m,
+    ]) {
+      expect(body).toMatch(line);
+    }
+    expect(body).not.toContain('00000000-0000-4000-8000-000000000000');
+  });
+
+  it('is closed outside development to whoever is not listed, and to forwarded requests', async () => {
+    await using production = await startService({
+      env: { ENVIRONMENT: 'production', METRICS_ALLOW_CIDRS: '10.9.0.0/16', TRUSTED_PROXIES: '127.0.0.2' },
+    });
+    const stranger = createClient(production.url);
+    expect((await stranger.get('/metrics')).status).toBe(200);
+    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host']) {
+      const answer = await stranger.get('/metrics', { [header]: '127.0.0.1' });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed_here' } });
+    }
+  });
+
+  it('opens to the listed addresses that a trusted proxy tells', async () => {
+    await using production = await startService({
+      env: { ENVIRONMENT: 'production', METRICS_ALLOW_CIDRS: '10.9.0.0/16', TRUSTED_PROXIES: '127.0.0.0/8' },
+    });
+    const from = async (address: string) =>
+      (await createClient(production.url).get('/metrics', { 'x-forwarded-for': address })).status;
+    expect([await from('10.9.3.4'), await from('10.8.3.4')]).toEqual([200, 403]);
+  });
+});
+
+describe('request ids', () => {
+  it('stand on every answer and in its log line; a good one of the caller is kept', async () => {
+    const own = await client.get('/nowhere');
+    const id = own.headers.get('x-request-id');
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    const given = await client.get('/healthz', { 'x-request-id': 'trace-42' });
+    expect(given.headers.get('x-request-id')).toBe('trace-42');
+    await sleep(50);
+    for (const [reqId, status] of [
+      [id, 404],
+      ['trace-42', 200],
+    ]) {
+      expect(service.logs).toContainEqual(expect.objectContaining({ reqId, status, msg: 'request', method: 'GET' }));
+    }
+  });
+
+  it.each(['has spaces', 'a'.repeat(129), '<script>', 'a"b'])('are made anew in place of "%s"', async (id) => {
+    const { headers } = await client.get('/healthz', { 'x-request-id': id });
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('stand on answers to what is no request too', async () => {
+    const { text } = await openRaw(service.port, 'nonsense\r\n\r\n').answer;
+    expect(text).toMatch(/x-request-id: [0-9a-f-]{36}/);
+  });
+});
+
+it('logs no query string, so no token, and no file content', async () => {
+  const { body } = await client.job('json-formatter', {
+    name: 'a.json',
+    bytes: '{"private":"the content of the file"}',
+  });
+  await followSocket(`${service.wsUrl}/ws/${body.job_id}?token=${body.ws_token}`);
+  await followSocket(`${service.wsUrl}/ws/${body.job_id}?token=not-the-token`);
+  await followSocket(`${service.wsUrl}/nowhere?token=not-the-token`);
+  await followSocket(`${service.wsUrl}/ws/${body.job_id}`, { protocols: [`token.${body.ws_token}`] });
+  await client.get(`/api/jobs/${body.job_id}?api_key=not-the-token`);
+  await client.get('/%zz?token=not-the-token');
+  await client.get('/api/usage', { authorization: 'Bearer shf_live_not-the-token', cookie: 'session=not-the-token' });
+  await sleep(100);
+  const logs = JSON.stringify(service.logs);
+  expect(logs).toContain(`/ws/${body.job_id}`);
+  expect(logs).not.toContain('?');
+  expect(logs).not.toContain(body.ws_token);
+  expect(logs).not.toContain('not-the-token');
+  expect(logs).not.toContain('the content of the file');
+});
+
+describe('slow senders', () => {
+  it('of headers are cut off with 408', async () => {
+    const { answer, socket } = openRaw(service.port, 'GET / HTTP/1.1\r\n');
+    const drip = setInterval(() => socket.writable && socket.write('X-A: b\r\n'), 200);
+    const { status } = await answer;
+    clearInterval(drip);
+    expect(status).toBe(408);
+  });
+
+  it('of a body are cut off, and leave nothing', async () => {
+    const { answer, socket } = openRaw(
+      service.port,
+      'POST /api/base64 HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"text":"',
+    );
+    const drip = setInterval(() => socket.writable && socket.write('a'), 200);
+    const { status } = await answer;
+    clearInterval(drip);
+    expect([400, 408]).toContain(status);
+  });
+});
+
+it('sends the headers that keep pages of others out', async () => {
+  const { headers } = await client.get('/api/usage');
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'referrer-policy': 'no-referrer',
+  });
+  expect(headers.get('strict-transport-security')).toBeNull();
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+});
