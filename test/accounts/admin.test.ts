@@ -96,7 +96,7 @@ describe('administration beside the running service', () => {
 });
 
 describe('raised password costs', () => {
-  it('are taken over at the next login', async () => {
+  it('are taken over at the next login', { timeout: 60_000 }, async () => {
     const visitor = await createUser(service);
     await service.stop();
     const grown = await startService({

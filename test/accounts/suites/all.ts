@@ -6,12 +6,12 @@ import { describeMails } from './mails.ts';
 import { describeMatrix } from './matrix.ts';
 import { describeSessions } from './sessions.ts';
 
-/** Everything about accounts over HTTP, on one running service with the ports that `env` chooses. */
-export function describeAccounts(name: string, env: () => Record<string, string>): void {
-  describe(`accounts: ${name}`, () => {
+/** Everything about accounts over HTTP, on one running service. */
+export function describeAccounts(): void {
+  describe('accounts', () => {
     let service: Service;
     beforeAll(async () => {
-      service = await startService({ env: { TRUSTED_PROXIES: '127.0.0.1', SIGNUPS_PER_HOUR: '10000', ...env() } });
+      service = await startService({ env: { TRUSTED_PROXIES: '127.0.0.1', SIGNUPS_PER_HOUR: '10000' } });
     });
     afterAll(() => service?.[Symbol.asyncDispose]());
 

@@ -1,3 +1,3 @@
 import { describeAccounts } from './suites/all.ts';
 
-describeAccounts('embedded drivers', () => ({}));
+describeAccounts();
