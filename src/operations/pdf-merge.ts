@@ -6,7 +6,7 @@ import { checkPages, resolvePages } from './pages.ts';
 import { pdfPassword } from './pdf-password.ts';
 
 /** Bytes of all inputs together that may be kept in memory. */
-const MEMORY = 192 * 1024 * 1024;
+const MEMORY = 128 * 1024 * 1024;
 /** Share of the work that is opening the inputs. */
 const OPENED = 15;
 

@@ -6,7 +6,7 @@ import { type ObjectStream, readObjectStream } from './object-stream.ts';
 import { isDict, isName, nameOf, type PdfDict, type PdfObject, PdfRef, PdfStream } from './objects.ts';
 import { collectPages, type PdfPage } from './page-tree.ts';
 import { addStreamObjects, looksLikeCatalog, rebuildXref } from './repair.ts';
-import { type Span, scanObject } from './scan.ts';
+import { detachSpan, type Span, scanObject } from './scan.ts';
 import { type ByteSource, fileSource, rangeIn, sourceFrom } from './source.ts';
 import { findEndOfStream, streamEndsAt } from './stream-end.ts';
 import { filtersOf } from './stream-filters.ts';
@@ -94,6 +94,8 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
   const streams = new Map<number, ObjectStream>();
   /** Object streams being read: one that needs itself to be read is not. */
   const opening = new Set<number>();
+  const decoded = new Set<number>();
+  let evicting = false;
   let streamBytes = 0;
   let pageList: PdfPage[] | null = null;
   const nodes = new Set<number>();
@@ -168,7 +170,7 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
     const span = scanObject(stream.data, at, stream.data.length, true)!;
     spend(span.end - at);
     span.dataAt = -1;
-    return { span, base: -1 };
+    return { span: evicting ? detachSpan(span).span : span, base: -1 };
   }
 
   function locateAt(num: number, offset: number): LocatedSpan | null {
@@ -180,7 +182,11 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
       const complete = base + buf.length >= source.size;
       const span = scanObject(buf, body, buf.length, complete);
       spend((span ? span.end : buf.length) - body);
-      if (span) return { span: span.clean ? span : readLeniently(span, body), base };
+      if (!span) continue;
+      const found = span.clean ? span : readLeniently(span, body);
+      if (source.whole) return { span: found, base };
+      const { span: own, shift } = detachSpan(found);
+      return { span: own, base: base + shift };
     }
   }
 
@@ -223,11 +229,14 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
     const made = stream instanceof PdfStream ? readObjectStream(decode(stream), stream.dict) : null;
     opening.delete(num);
     if (!made) return null;
-    spend(made.data.length >> 4);
+    // One that comes back after it had to make room is paid for in full.
+    spend(decoded.has(num) ? made.data.length : made.data.length >> 4);
+    decoded.add(num);
     streamBytes += made.data.length;
     streams.set(num, made);
     for (const [old, { data }] of streams) {
       if (streamBytes <= (limits.memory ?? STREAM_CACHE_BYTES) || old === num) break;
+      evicting = true;
       streams.delete(old);
       streamBytes -= data.length;
     }

@@ -193,6 +193,23 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
   return complete ? broken(span, Math.min(at < 0 ? end : at, end)) : null;
 }
 
+/** Returns the span over a copy of its own bytes, so that keeping it does not keep all that was around it. */
+export function detachSpan(span: Span): { span: Span; shift: number } {
+  const shift = span.start;
+  const move = (at: number): number => (at < 0 ? at : at - shift);
+  const detached: Span = {
+    ...span,
+    buf: Buffer.from(span.buf.subarray(shift, span.end)),
+    start: 0,
+    end: span.end - shift,
+    refs: span.refs.map((value, index) => (index % 3 === 2 ? value : value - shift)),
+    dataAt: move(span.dataAt),
+    lengthAt: move(span.lengthAt),
+    lengthEnd: move(span.lengthEnd),
+  };
+  return { span: detached, shift };
+}
+
 function broken(span: Span, at: number): Span {
   span.clean = false;
   span.end = at;

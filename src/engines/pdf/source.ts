@@ -15,6 +15,8 @@ export interface Window {
 /** The bytes of a file, from disk or memory. */
 export interface ByteSource {
   readonly size: number;
+  /** True when all bytes are in memory, so that a view of them costs nothing to keep. */
+  readonly whole: boolean;
   /** Returns bytes that hold at least `at..at+length` (or up to the end of the file). Kept windows are reused. */
   window(at: number, length: number): Window;
   /** Returns `from..to`, cut off at the end of the file; a view where that is cheap. */
@@ -29,6 +31,7 @@ export function memorySource(bytes: Uint8Array): ByteSource {
   const whole = { buf: bytes, base: 0 };
   return {
     size: bytes.length,
+    whole: true,
     window: () => whole,
     read: (from, to) => bytes.subarray(Math.max(0, from), Math.max(0, to)),
     forEach: (from, to, take) => take(bytes.subarray(Math.max(0, from), Math.max(0, to))),
@@ -72,6 +75,7 @@ function windowedSource(fd: number, size: number, maxWindows: number): ByteSourc
 
   return {
     size,
+    whole: false,
     window(at, length) {
       const from = Math.min(Math.max(0, at), Math.max(0, size - 1));
       const index = Math.floor(from / STEP);
@@ -126,6 +130,7 @@ export function rangeIn(source: ByteSource, start: number, length: number): Byte
 export function sourceFrom(source: ByteSource, skipped: number): ByteSource {
   return {
     size: source.size - skipped,
+    whole: source.whole,
     window(at, length) {
       const { buf, base } = source.window(at + skipped, length);
       return base >= skipped ? { buf, base: base - skipped } : { buf: buf.subarray(skipped - base), base: 0 };
