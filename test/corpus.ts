@@ -92,7 +92,7 @@ function warns(input: string): boolean {
 function isAboutContents(complaints: string): boolean {
   const lines = complaints.split('\n').filter((line) => /WARNING|ERROR/.test(line));
   return lines.every((line) =>
-    /decod|content stream|stream data|inflate|re-processed|JPEG|stream filter|duplicated key|\(content, |stream is complete/i.test(
+    /decod|content stream|stream data|inflate|re-processed|JPEG|stream filter|duplicated key|\(content, |stream is complete|page object/i.test(
       line,
     ),
   );
