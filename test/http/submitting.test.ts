@@ -60,9 +60,9 @@ describe('Prefer: wait', () => {
     const { headers, body } = await heavy({ prefer: 'wait=0' });
     expect(headers.get('preference-applied')).toBe('wait=0');
     expect(body).toMatchObject({ status: expect.stringMatching(/queued|processing/), completed_at: null });
-    const { body: waiting } = await format({ prefer: 'wait=1' });
+    const { body: waiting } = await heavy({ prefer: 'wait=1' });
     expect(waiting).toMatchObject({ status: expect.stringMatching(/queued|processing/), output_file_url: null });
-    await client.delete(`/api/jobs/${body.job_id}`);
+    for (const { job_id } of [body, waiting]) await client.delete(`/api/jobs/${job_id}`);
   });
 
   it('tells a failed job with its reason', async () => {

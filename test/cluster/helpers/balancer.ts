@@ -11,7 +11,7 @@ export interface Balancer {
 export async function startBalancer(nodes: number[]): Promise<Balancer> {
   const open = new Set<Socket>();
   let turn = 0;
-  const server = createServer((client) => {
+  const server = createServer({ allowHalfOpen: true }, (client) => {
     open.add(client);
     client.on('error', () => client.destroy());
     client.once('close', () => open.delete(client));
