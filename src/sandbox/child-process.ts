@@ -10,6 +10,8 @@ const MEMORY_EVERY_MS = 100;
 const START_TIMEOUT_MS = 20_000;
 const ABORT_GRACE_MS = 100;
 const KEPT_STDERR = 4000;
+const KEPT_DETAIL = 4000;
+const KEPT_MESSAGE = 1000;
 
 export interface SandboxChild {
   readonly pid: number;
@@ -95,11 +97,12 @@ export async function startChild({
           cleanups.push(() => child.off(event, handler as never));
         };
         on('message', (message: FromChild) => {
-          if (message.type === 'progress') onProgress(message.percent);
+          if (message.type === 'progress') onProgress(Number(message.percent));
           else if (message.type === 'done') resolve(message.value as T);
           else if (message.type === 'failed') {
-            if (message.detail) onDetail(message.detail);
-            end(new SheafError(isErrorCode(message.code) ? message.code : 'internal_error', message.message));
+            if (message.detail) onDetail(String(message.detail).slice(0, KEPT_DETAIL));
+            const text = String(message.message).slice(0, KEPT_MESSAGE);
+            end(new SheafError(isErrorCode(message.code) ? message.code : 'internal_error', text));
           }
         });
         on('exit', () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { renameSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SheafError } from '../errors.ts';
 import type { JsonObject, OperationInput, OperationLimits, OperationOutcome } from '../operations/define.ts';
 import { EXTENSIONS, type MediaType } from '../operations/media.ts';
+import { checkOutcome, checkPreview, takeFile } from './answers.ts';
+import type { SandboxChild } from './child-process.ts';
 import { createPlaces } from './places.ts';
 import type { Pool } from './pool.ts';
 import type { ChildTask } from './protocol.ts';
@@ -41,8 +43,9 @@ export function createSandboxRunner({
     inputs: Omit<OperationInput, 'path'>[],
     fetchInput: (index: number, path: string) => Promise<void>,
     makeTask: (files: { inputs: OperationInput[]; outputPath: string; scratch: string }) => ChildTask,
+    take: (answer: unknown, files: { outputPath: string; scratch: string }) => T,
     control: { timeoutMs: number; signal: AbortSignal; onProgress(percent: number): void },
-  ): Promise<{ value: T; outputPath: string; dispose(): Promise<void> }> {
+  ): Promise<{ value: T; dispose(): Promise<void> }> {
     const loan = await pool.lend(control.signal);
     const until = Date.now() + control.timeoutMs;
     const dispose = async () => loan[Symbol.asyncDispose]();
@@ -56,15 +59,26 @@ export function createSandboxRunner({
       }
       control.signal.throwIfAborted();
       const outputPath = join(loan.folder, 'output');
-      const value = await loan.child.run<T>(makeTask({ inputs: placed, outputPath, scratch }), {
+      const answer = await loan.child.run<unknown>(makeTask({ inputs: placed, outputPath, scratch }), {
         ...control,
         timeoutMs: Math.max(1, until - Date.now()),
         onDetail: (detail) => log.warn({ detail }, 'sandbox task failed'),
       });
-      return { value, outputPath, dispose };
+      const value = await believe(loan.child, () => take(answer, { outputPath, scratch }));
+      return { value, dispose };
     } catch (error) {
       await dispose();
       throw error;
+    }
+  }
+
+  async function believe<T>(child: SandboxChild, check: () => T): Promise<T> {
+    try {
+      return check();
+    } catch (error) {
+      log.warn({ err: error }, 'a sandbox child gave an answer that is none');
+      await child.kill();
+      throw new SheafError('internal_error', 'The file could not be processed.', { cause: error });
     }
   }
 
@@ -90,20 +104,25 @@ export function createSandboxRunner({
     }) {
       await jobPlaces.take(task.signal);
       using _ = { [Symbol.dispose]: jobPlaces.free };
-      const { value, outputPath, dispose } = await execute<OperationOutcome>(
+      // The output leaves the child's folder, so that the child can take the next job while this one is brought to its end.
+      const kept = join(root, `output-${randomUUID()}`);
+      const { value, dispose } = await execute<OperationOutcome>(
         task.inputs,
         task.fetchInput,
         (files) => ({ kind: 'operation', operation: task.operation, params: task.params, limits, ...files }),
+        (answer, files) => {
+          const outcome = checkOutcome(answer);
+          takeFile(files.outputPath, kept);
+          return outcome;
+        },
         task,
       );
-      // The output leaves the child's folder, so that the child can take the next job while this one is brought to its end.
-      const kept = join(root, `output-${randomUUID()}`);
-      try {
-        renameSync(outputPath, kept);
-      } finally {
-        await dispose();
-      }
-      return { ...value, outputPath: kept, dispose: async () => rmSync(kept, { force: true }) };
+      const remove = async () => rmSync(kept, { force: true });
+      await dispose().catch(async (error) => {
+        await remove();
+        throw error;
+      });
+      return { ...value, outputPath: kept, dispose: remove };
     },
 
     async preview(task: {
@@ -116,15 +135,37 @@ export function createSandboxRunner({
     }) {
       const { filename, bytes, maxPages, side, signal } = task;
       await takePreviewPlace(signal);
+      const taken: string[] = [];
+      const remove = () => {
+        for (const path of taken) rmSync(path, { force: true });
+      };
       try {
         const { value, dispose } = await execute<RenderedPreview>(
           [{ filename, type: 'application/pdf', bytes }],
           (_index, path) => task.fetchInput(path),
           (files) => ({ kind: 'preview', maxPages, side, limits, ...files }),
+          (answer, files) => {
+            const preview = checkPreview(answer, files.scratch, maxPages);
+            const pages = preview.pages.map((page) => {
+              const kept = join(root, `preview-${randomUUID()}`);
+              takeFile(page.path, kept);
+              taken.push(kept);
+              return { ...page, path: kept };
+            });
+            return { ...preview, pages };
+          },
           { timeoutMs: PREVIEW_TIMEOUT_MS, signal, onProgress: () => {} },
         );
-        return { ...value, dispose: () => dispose().finally(previewPlaces.free) };
+        await dispose();
+        return {
+          ...value,
+          async dispose() {
+            remove();
+            previewPlaces.free();
+          },
+        };
       } catch (error) {
+        remove();
         previewPlaces.free();
         // What breaks or slows the renderer is the file's doing, and the caller can mend it.
         const code = error instanceof SheafError ? error.code : null;

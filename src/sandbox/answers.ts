@@ -1,0 +1,53 @@
+import { lstatSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { OperationOutcome } from '../operations/define.ts';
+import { EXTENSIONS, type MediaType } from '../operations/media.ts';
+import type { RenderedPreview } from './tasks/preview.ts';
+
+/**
+ * What a child says is not believed: a file might have taken it over. Paths are never taken from it, and only plain
+ * files are taken out of its folder, so that no link leads the service to a file of its own.
+ */
+const MAX_RESULT_CHARACTERS = 1024 * 1024;
+
+const outcomeSchema = z.object({
+  type: z.enum(Object.keys(EXTENSIONS) as [MediaType, ...MediaType[]]),
+  filename: z.string().max(4096),
+  result: z.record(z.string(), z.json()),
+});
+const side = z.int().min(1).max(65_535);
+const previewSchema = z.object({
+  pageCount: z.int().min(0),
+  truncated: z.boolean(),
+  pages: z.array(z.object({ page: z.int().min(1), width: side, height: side })),
+});
+
+/** @throws Error when the answer is none */
+export function checkOutcome(value: unknown): OperationOutcome {
+  const outcome = outcomeSchema.parse(value);
+  if (JSON.stringify(outcome.result).length > MAX_RESULT_CHARACTERS) throw new Error('the result is too large');
+  return outcome as OperationOutcome;
+}
+
+/** @throws Error when the answer is none */
+export function checkPreview(value: unknown, scratch: string, maxPages: number): RenderedPreview {
+  const preview = previewSchema.parse(value);
+  if (preview.pages.length > maxPages) throw new Error('more pages than were asked for');
+  const pages = preview.pages.map((page, index) => {
+    if (page.page !== index + 1) throw new Error('pages out of order');
+    return { ...page, path: join(scratch, `${page.page}.png`) };
+  });
+  return { ...preview, pages };
+}
+
+/**
+ * Moves a file out of a child's folder, to where the child cannot exchange it any more.
+ * @throws Error when it is no plain file; then nothing stands at `to`
+ */
+export function takeFile(from: string, to: string): void {
+  renameSync(from, to);
+  if (lstatSync(to).isFile()) return;
+  rmSync(to, { recursive: true, force: true });
+  throw new Error('what came out is no plain file');
+}

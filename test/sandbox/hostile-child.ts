@@ -1,0 +1,81 @@
+/**
+ * A sandbox child that a file has taken over, as far as JavaScript reaches: it speaks the children's protocol, but does
+ * the deed that the task names and tells how it ended. Only tests start it.
+ */
+import { execFileSync } from 'node:child_process';
+import { createSocket } from 'node:dgram';
+import { linkSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { WASI } from 'node:wasi';
+import { Worker } from 'node:worker_threads';
+import type { OperationTask, ToChild } from '../../src/sandbox/protocol.ts';
+
+// The types of this project know no browser globals, and Node's lack this one.
+const { Memory } = (globalThis as unknown as { WebAssembly: { Memory: MemoryConstructor } }).WebAssembly;
+type MemoryConstructor = new (pages: {
+  initial: number;
+  maximum: number;
+}) => { grow(pages: number): number; buffer: ArrayBuffer };
+
+export type Deed = keyof typeof deeds;
+
+const deeds = {
+  read: (path: string) => readFileSync(path).length,
+  list: (path: string) => readdirSync(path).length,
+  write: (path: string) => writeFileSync(path, 'x'),
+  readByLink(path: string) {
+    symlinkSync(path, join(process.cwd(), 'link'));
+    return readFileSync(join(process.cwd(), 'link')).length;
+  },
+  readByHardLink(path: string) {
+    linkSync(path, join(process.cwd(), 'hard-link'));
+    return readFileSync(join(process.cwd(), 'hard-link')).length;
+  },
+  spawn: () => execFileSync(process.execPath, ['--version']).length,
+  shell: () => execFileSync('/bin/sh', ['-c', 'echo']).length,
+  startWorker: () => new Worker('0', { eval: true }).threadId,
+  startWasi: () => new WASI({ version: 'preview1', preopens: { '/': '/' } }) && 1,
+  connect: (port: string) =>
+    new Promise<number>((resolve, reject) => {
+      connect(Number(port), '127.0.0.1')
+        .once('connect', () => resolve(1))
+        .once('error', reject);
+    }),
+  send: (address: string) =>
+    new Promise<number>((resolve, reject) => {
+      createSocket('udp4')
+        .on('error', reject)
+        .send('x', 9, address, (error) => (error ? reject(error) : resolve(1)));
+    }),
+  seeParent: (pid: string) => process.kill(Number(pid), 0) && 1,
+  environment: () => JSON.stringify(process.env),
+  loop: (seconds: string) => {
+    for (const end = Date.now() + Number(seconds) * 1000; Date.now() < end; );
+    return 1;
+  },
+  grow: () => {
+    for (const held: Buffer[] = []; ; ) held.push(Buffer.alloc(16 * 1024 * 1024, 1));
+  },
+  growAtOnce: () => Buffer.alloc(3.5 * 1024 ** 3, 1).length,
+  growWebAssembly: () => {
+    const memory = new Memory({ initial: 1, maximum: 65_536 });
+    for (;;) {
+      const before = memory.grow(1024);
+      new Uint8Array(memory.buffer, before * 65_536).fill(1);
+    }
+  },
+} satisfies Record<string, (argument: string) => unknown>;
+
+process.on('disconnect', () => process.exit());
+process.on('message', async (message: ToChild) => {
+  if (message.type !== 'run') return;
+  const { operation, params } = message.task as OperationTask;
+  try {
+    const value = await deeds[operation as Deed](String(params.argument));
+    process.send?.({ type: 'done', value: { done: value ?? null } });
+  } catch (error) {
+    process.send?.({ type: 'done', value: { denied: (error as NodeJS.ErrnoException).code ?? String(error) } });
+  }
+});
+process.send?.({ type: 'ready' });

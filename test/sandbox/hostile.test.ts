@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { residentBytes } from '../../src/sandbox/memory.ts';
+import { until } from '../helpers/until.ts';
+import { confine, type HostileChild, startHostile, withoutPermissions } from './hostile.ts';
+
+const MiB = 1024 * 1024;
+const deep = await confine('auto');
+const levels = [
+  { level: 'permissions', setting: 'off' as const, confinement: await confine('off') },
+  ...(deep.level === 'bwrap'
+    ? [
+        { level: 'bwrap', setting: 'bwrap' as const, confinement: deep },
+        // What is left when native code was taken over, which Node's permissions do not bind.
+        { level: 'bwrap alone', setting: 'bwrap' as const, confinement: withoutPermissions(deep) },
+      ]
+    : []),
+];
+
+describe.each(levels)('a child at level $level', ({ level, setting, confinement }) => {
+  let hostile: HostileChild;
+  let victim: HostileChild;
+  beforeAll(async () => {
+    process.env.SECRET_OF_THE_SERVICE = 'never to be seen';
+    [hostile, victim] = await Promise.all([startHostile(confinement), startHostile(confinement)]);
+  });
+  afterAll(async () => {
+    delete process.env.SECRET_OF_THE_SERVICE;
+    await Promise.all([hostile, victim].map((child) => child[Symbol.asyncDispose]()));
+  });
+  const denied = (outcome: unknown) => expect(outcome).toEqual({ denied: expect.any(String) });
+
+  it('can write in its folder and read the code', async () => {
+    expect(await hostile.does('write', join(hostile.folder, 'mine'))).toEqual({ done: null });
+    expect(await hostile.does('read', join(hostile.folder, 'mine'))).toEqual({ done: 1 });
+    expect(await hostile.does('read', new URL('../../src/errors.ts', import.meta.url).pathname)).toHaveProperty('done');
+  });
+
+  it.each(['/etc/passwd', '/etc/hostname', `/proc/${process.pid}/environ`, `/proc/${process.pid}/cmdline`])(
+    'cannot read %s',
+    async (path) => denied(await hostile.does('read', path)),
+  );
+
+  it('cannot reach the files of others, by no way', async () => {
+    const theirs = join(victim.folder, 'theirs');
+    expect(await victim.does('write', theirs)).toEqual({ done: null });
+    denied(await hostile.does('read', theirs));
+    denied(await hostile.does('read', `${hostile.folder}/../../${theirs}`));
+    denied(await hostile.does('readByLink', theirs));
+    denied(await hostile.does('readByHardLink', theirs));
+    denied(await hostile.does('list', victim.folder));
+  });
+
+  it('cannot write outside its folder', async () => {
+    for (const path of [
+      join(hostile.folder, '../planted'),
+      join(victim.folder, 'planted'),
+      '/tmp/planted-by-a-hostile-child',
+      new URL('../../src/planted.ts', import.meta.url).pathname,
+      new URL('../../node_modules/planted', import.meta.url).pathname,
+    ]) {
+      denied(await hostile.does('write', path));
+      expect(existsSync(path)).toBe(false);
+    }
+  });
+
+  it('finds no shell', async () => denied(await hostile.does('shell')));
+
+  it.runIf(level !== 'bwrap alone').each(['spawn', 'shell', 'startWorker', 'startWasi'] as const)(
+    'cannot %s',
+    async (deed) => {
+      expect(await hostile.does(deed)).toEqual({ denied: 'ERR_ACCESS_DENIED' });
+    },
+  );
+
+  it('knows nothing of the environment', async () => {
+    const { done } = (await hostile.does('environment')) as { done: string };
+    expect(done).not.toContain('never to be seen');
+    const names = Object.keys(JSON.parse(done)).filter((name) => !['PWD', 'SHLVL', '_', 'OLDPWD'].includes(name));
+    expect(names.sort()).toEqual(['MALLOC_ARENA_MAX', 'TMPDIR']);
+  });
+
+  it.runIf(level !== 'permissions')('has no network, and sees no process of the service', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    denied(await hostile.does('connect', port));
+    denied(await hostile.does('send', '192.0.2.1'));
+    expect(await hostile.does('seeParent', process.pid)).toEqual({ denied: 'ESRCH' });
+    server.close();
+  });
+
+  it.each(['grow', 'growAtOnce', 'growWebAssembly'] as const)('is killed when it grows: %s', async (deed) => {
+    await using greedy = await startHostile(confinement);
+    let most = 0;
+    const watch = setInterval(() => {
+      most = Math.max(most, residentBytes(greedy.child.pid));
+    }, 10);
+    const outcome = await greedy.does(deed).catch((error: unknown) => error);
+    clearInterval(watch);
+    // Refused by the kernel at once, or ended by the watch: never more than the hard limit.
+    if (outcome instanceof Error) expect(outcome).toMatchObject({ code: 'out_of_memory' });
+    else denied(outcome);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThan(1024 * MiB);
+    if (outcome instanceof Error) expect(greedy.child.reusable).toBe(false);
+  });
+
+  it('is killed when its time is over, busy as it may be', async () => {
+    await using slow = await startHostile(confinement);
+    const { pid } = slow.child;
+    await expect(slow.does('loop', 60, 300)).rejects.toMatchObject({ code: 'timed_out' });
+    await until('nothing of it is left', () => residentBytes(pid) === 0);
+  });
+
+  it.runIf(existsSync('/usr/bin/setpriv'))('ends with its parent, busy as it may be', async () => {
+    const orphan = new URL('./orphan.ts', import.meta.url).pathname;
+    const parent = spawn(process.execPath, [orphan, setting], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const [pid = '', folder = ''] = line.toString().split(' ');
+    const pids = [pid, ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean)];
+    expect(residentBytes(Number(pid))).toBeGreaterThan(0);
+    parent.kill('SIGKILL');
+    await until('the child is gone', () => pids.every((each) => residentBytes(Number(each)) === 0), 5);
+    await rm(dirname(folder), { recursive: true });
+  });
+});

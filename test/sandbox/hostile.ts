@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type SandboxChild, startChild } from '../../src/sandbox/child-process.ts';
+import { type Confinement, findConfinement } from '../../src/sandbox/confinement.ts';
+import type { ChildTask } from '../../src/sandbox/protocol.ts';
+import type { Deed } from './hostile-child.ts';
+
+const MiB = 1024 * 1024;
+
+/** What a deed came to: what it gave, or the code of the error that stopped it. */
+export type Outcome = { done: unknown } | { denied: string };
+
+export interface HostileChild extends AsyncDisposable {
+  child: SandboxChild;
+  /** The only folder it should be able to write in. */
+  folder: string;
+  does(deed: Deed, argument?: string | number, timeoutMs?: number): Promise<Outcome>;
+}
+
+/** Finds a confinement whose children may also read the code of these tests. */
+export async function confine(setting: 'auto' | 'bwrap' | 'off'): Promise<Confinement> {
+  const code = [fileURLToPath(new URL('./', import.meta.url))];
+  return findConfinement({ setting, cacheFolder: null, folder: tmpdir(), code });
+}
+
+/** Starts a child that does what the tests name. */
+export async function startHostile(confinement: Confinement, memoryBytes = 256 * MiB): Promise<HostileChild> {
+  const root = await realpath(await mkdtemp(join(tmpdir(), 'sheaf-hostile-')));
+  const folder = join(root, 'child');
+  await mkdir(folder);
+  const program = new URL('./hostile-child.ts', import.meta.url);
+  const child = await startChild({ folder, memoryBytes, confinement, program });
+  return {
+    child,
+    folder,
+    does(deed, argument = '', timeoutMs = 20_000) {
+      const task = { kind: 'operation', operation: deed, params: { argument: String(argument) } };
+      return child.run<Outcome>(task as unknown as ChildTask, {
+        timeoutMs,
+        signal: new AbortController().signal,
+        onProgress: () => {},
+        onDetail: () => {},
+      });
+    },
+    async [Symbol.asyncDispose]() {
+      await child.kill();
+      await rm(root, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** The same confinement, but for what Node itself denies. */
+export function withoutPermissions(confinement: Confinement): Confinement {
+  return {
+    ...confinement,
+    command(child) {
+      const { execPath, execArgv } = confinement.command(child);
+      return { execPath, execArgv: execArgv.filter((argument) => !/^--(?:permission$|allow-)/.test(argument)) };
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findConfinement } from '../../src/sandbox/confinement.ts';
+import { createPool, type Pool } from '../../src/sandbox/pool.ts';
+import { createSandboxRunner } from '../../src/sandbox/runner.ts';
+import { TEST_LIMITS } from '../helpers/run-operation.ts';
+import { until } from '../helpers/until.ts';
+
+let root: string;
+let pool: Pool;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'sheaf-pool-'));
+});
+afterEach(async () => {
+  await pool.close();
+  await until('the children are gone', () => !readdirSync(root).some((name) => name.startsWith('child-')));
+  await rm(root, { recursive: true });
+});
+
+async function createRunner(tasksPerChild: number) {
+  const confinement = await findConfinement({ setting: 'auto', cacheFolder: null, folder: root });
+  const options = { size: 1, root, keepWarm: 0, idleMs: 60_000, tasksPerChild, memoryBytes: 2 ** 30, confinement };
+  pool = createPool(options);
+  const limits = TEST_LIMITS;
+  return createSandboxRunner({ pool, jobsAtOnce: 1, previewsAtOnce: 1, root, limits, log: { warn() {} } });
+}
+
+const formatJson = (text: string) => ({
+  operation: 'json-formatter',
+  params: {},
+  inputs: [{ filename: 'a.json', type: 'application/json' as const, bytes: text.length, pages: null }],
+  async fetchInput(_index: number, path: string) {
+    writeFileSync(path, text);
+  },
+  timeoutMs: 20_000,
+  signal: new AbortController().signal,
+  onProgress: () => {},
+});
+const homes = () => readdirSync(root).filter((name) => name.startsWith('child-'));
+
+it('leaves nothing of a job in the folder of the child that takes the next', async () => {
+  const runner = await createRunner(10);
+  for (let job = 0; job < 3; job++) {
+    const output = await runner.run(formatJson('{"secret":1}'));
+    expect(existsSync(output.outputPath)).toBe(true);
+    const [home = ''] = homes();
+    await until('its folder is empty', () => readdirSync(join(root, home)).length === 0);
+    await output.dispose();
+    expect(homes()).toEqual([home]);
+  }
+  expect(readdirSync(root)).toEqual(homes());
+});
+
+it('throws a child away after a job that failed, with its folder', async () => {
+  const runner = await createRunner(10);
+  await expect(runner.run(formatJson('{"broken'))).rejects.toMatchObject({ code: 'unprocessable_file' });
+  expect(readdirSync(root)).toEqual([]);
+  await (await runner.run(formatJson('{}'))).dispose();
+});
+
+it('gives every job a child of its own when told to', async () => {
+  const runner = await createRunner(1);
+  for (let job = 0; job < 2; job++) {
+    await (await runner.run(formatJson('[]'))).dispose();
+    expect(readdirSync(root)).toEqual([]);
+  }
+});
