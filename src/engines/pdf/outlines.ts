@@ -21,7 +21,9 @@ const EMPTY = new PdfString(new Uint8Array());
 export function readOutline(document: PdfDocument, destinations: Destinations): OutlineEntry[] {
   const entries: OutlineEntry[] = [];
   const seen = new Set<number>();
-  const root = document.dict(document.catalog.get('Outlines'));
+  const start = document.catalog.get('Outlines');
+  const root = document.dict(start);
+  if (start instanceof PdfRef) seen.add(start.num);
   const stack = [{ next: root?.get('First'), parent: -1, level: 1 }];
   while (stack.length > 0 && entries.length < MAX_ENTRIES) {
     const { next, parent, level } = stack.pop()!;
