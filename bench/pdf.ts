@@ -1,7 +1,4 @@
-/**
- * All comparisons of whole PDF jobs with native tools, one after the other. Run: npm run bench:pdf [-- file.pdf …];
- * files that are named are drawn instead of a made document.
- */
+/** All comparisons of whole PDF jobs with native tools, one after the other, on made documents. Run: npm run bench:pdf */
 await import('./pdf/structure.ts');
 await import('./pdf/compress.ts');
 await import('./pdf/render.ts');
