@@ -37,7 +37,8 @@ export function followJob(id: string, token: string | null, follower: Follower):
   const live = () => !signal.aborted && follower.onConnection('live');
 
   async function run(): Promise<void> {
-    for (let tries = 0; tries < SOCKET_TRIES && !ended && !signal.aborted; tries++) {
+    // Without a token, as after a reload, the socket would be refused; the stream asks for none.
+    for (let tries = 0; token !== null && tries < SOCKET_TRIES && !ended && !signal.aborted; tries++) {
       if (tries > 0) await askOnce();
       if (!ended) await overSocket(id, token, see, live, signal);
     }
@@ -74,10 +75,9 @@ export function followJob(id: string, token: string | null, follower: Follower):
 type See = (job: Job) => void;
 
 /** Resolves when the socket has closed, however that came. */
-function overSocket(id: string, token: string | null, see: See, live: () => void, signal: AbortSignal): Promise<void> {
+function overSocket(id: string, token: string, see: See, live: () => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const query = token === null ? '' : `?token=${encodeURIComponent(token)}`;
-    const socket = new WebSocket(socketAddressOf(`/ws/${encodeURIComponent(id)}${query}`));
+    const socket = new WebSocket(socketAddressOf(`/ws/${encodeURIComponent(id)}?token=${encodeURIComponent(token)}`));
     const timer = setTimeout(() => socket.close(), OPEN_WITHIN_MS);
     const stop = () => socket.close();
     signal.addEventListener('abort', stop);

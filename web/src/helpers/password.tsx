@@ -29,7 +29,7 @@ export default function Password() {
             value={length}
             onChange={setLength}
             label={null}
-            thumbProps={{ 'aria-label': t.helpers.password.length }}
+            thumbLabel={t.helpers.password.length}
           />
           <output>{length}</output>
         </div>

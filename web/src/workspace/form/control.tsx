@@ -151,7 +151,7 @@ function SliderWithNumber({
           value={current}
           onChange={onChange}
           label={null}
-          thumbProps={{ 'aria-label': label }}
+          thumbLabel={label}
           className={classes.track}
         />
         <NumberInput

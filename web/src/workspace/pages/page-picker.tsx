@@ -54,13 +54,13 @@ export function PagePicker({ preview, value, onChange, label, help, error, remov
             <span className="soft small" role="status">
               {t.pages.selected(selected.size, total)}
             </span>
-            <Button.Group>
+            <div className={classes.buttons}>
               <Quick label={t.pages.all} onClick={() => set(all)} />
               <Quick label={t.pages.none} onClick={() => onChange('')} />
               <Quick label={t.pages.odd} onClick={() => set(all.filter((page) => page % 2 === 1))} />
               <Quick label={t.pages.even} onClick={() => set(all.filter((page) => page % 2 === 0))} />
               <Quick label={t.pages.invert} onClick={() => set(all.filter((page) => !selected.has(page)))} />
-            </Button.Group>
+            </div>
           </div>
         )}
       </div>

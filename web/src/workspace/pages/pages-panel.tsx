@@ -1,5 +1,5 @@
 import type { Operation } from '../../api/operations.ts';
-import { useOperationTexts } from '../../texts/index.tsx';
+import { useOperationTexts, useTexts } from '../../texts/index.tsx';
 import type { Item } from '../files/use-items.ts';
 import type { Field, Part } from '../form/fields.ts';
 import type { Settings } from '../use-settings.ts';
@@ -14,6 +14,7 @@ interface Props {
 
 /** The page picker of an operation that takes a selection; thumbnails when there is one document. */
 export function PagesPanel({ operation, parts, settings, items }: Props) {
+  const { t } = useTexts();
   const texts = useOperationTexts();
   const field = pagesField(parts, settings.choice);
   if (!field) return null;
@@ -25,7 +26,8 @@ export function PagesPanel({ operation, parts, settings, items }: Props) {
         preview={items.length === 1 ? (only?.preview ?? null) : null}
         value={typeof value === 'string' ? value : ''}
         onChange={(text) => settings.set(field.name, text)}
-        label={texts.label(operation, field.name, field.title)}
+        // In a choice the parameter's name stands at the choice already.
+        label={settings.choice === field.name ? t.pages.label : texts.label(operation, field.name, field.title)}
         help={texts.help(operation, field.name, field.help)}
         error={settings.error?.problemOf(field.name) ?? null}
         removing={/remove|delete/.test(operation.name)}

@@ -1,0 +1,129 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { type Service, type ServiceOptions, startService } from '../../helpers/service-process.ts';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Visit extends AsyncDisposable {
+  page: Page;
+  /** Requests that left for another host. */
+  foreign: string[];
+  /** Errors in the console, without those that a test expects. */
+  errors: string[];
+}
+
+export interface Web {
+  service: Service;
+  /** Opens a browser window of its own at a place of the page. */
+  visit(place?: string, options?: BrowserContextOptions & { expect?: RegExp; base?: string }): Promise<Visit>;
+}
+
+/** Starts one service and one browser for a file of tests; leaves the tests out where there is no browser. */
+export function describeWeb(name: string, options: ServiceOptions, tests: (web: Web) => void): void {
+  const executablePath = inject('chromium');
+  describe.skipIf(executablePath === null)(name, () => {
+    let browser: Browser;
+    const web = {} as Web;
+    beforeAll(async () => {
+      browser = await chromium.launch({ executablePath: executablePath as string, args: FLAGS });
+      web.service = await startService(options);
+      web.visit = (place = '', visit = {}) => open(browser, web.service, place, visit);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await web.service?.[Symbol.asyncDispose]();
+    });
+    tests(web);
+  });
+}
+
+async function open(
+  browser: Browser,
+  service: Service,
+  place: string,
+  { expect: expected, base, ...options }: BrowserContextOptions & { expect?: RegExp; base?: string },
+): Promise<Visit> {
+  const address = base ?? `${service.url}/`;
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const foreign: string[] = [];
+  const errors: string[] = [];
+  const { host } = new URL(address);
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol !== 'blob:' && url.protocol !== 'data:' && url.host !== host) foreign.push(request.url());
+  });
+  page.on('console', (message) => {
+    const text = `${message.text()} ${message.location().url}`;
+    if (message.type() === 'error' && !expected?.test(text)) errors.push(text);
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.goto(address + place, { waitUntil: 'load' });
+  await page.locator('main h1').first().waitFor();
+  return {
+    page,
+    foreign,
+    errors,
+    async [Symbol.asyncDispose]() {
+      await context.close();
+      expect(foreign, 'requests to other hosts').toEqual([]);
+      expect(errors, 'errors in the console').toEqual([]);
+    },
+  };
+}
+
+/** Drops files onto the page, as from a file manager. */
+export async function dropFiles(page: Page, files: { name: string; type: string; bytes: Uint8Array }[]): Promise<void> {
+  const encoded = files.map(({ name, type, bytes }) => ({ name, type, data: Buffer.from(bytes).toString('base64') }));
+  await page.evaluate((list) => {
+    const transfer = new DataTransfer();
+    for (const { name, type, data } of list) {
+      const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type }));
+    }
+    for (const kind of ['dragenter', 'dragover', 'drop']) {
+      const event = new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: transfer });
+      document.body.dispatchEvent(event);
+    }
+  }, encoded);
+}
+
+/** Waits until every file in the workspace is ready (or has failed). */
+export async function filesSettled(page: Page, count: number): Promise<void> {
+  await expect
+    .poll(() => page.locator('[data-item][data-state=ready], [data-item][data-state=failed]').count(), {
+      timeout: 20_000,
+    })
+    .toBe(count);
+}
+
+/** Presses the button that starts the job. */
+export async function start(page: Page): Promise<void> {
+  await page.locator('aside button[aria-describedby=start-reason]').click();
+}
+
+/** Waits for the end of the job and gives the word for it: completed, failed or cancelled. */
+export async function ended(page: Page): Promise<string> {
+  const card = page.locator('[data-run=completed], [data-run=failed], [data-run=cancelled]').first();
+  await card.waitFor({ timeout: 30_000 });
+  return (await card.getAttribute('data-run')) as string;
+}
+
+/** Downloads the result by its button; gives where it was saved and under what name it would be. */
+export async function downloadResult(page: Page): Promise<{ path: string; name: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('button[data-download]').first().click(),
+  ]);
+  return { path: await download.path(), name: download.suggestedFilename() };
+}

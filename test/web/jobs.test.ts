@@ -1,0 +1,170 @@
+import { expect, it } from 'vitest';
+import { encryptedPdf } from '../helpers/encrypted-pdf.ts';
+import { flatPng } from '../helpers/flat-png.ts';
+import { startService } from '../helpers/service-process.ts';
+import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
+import { dropped, made } from './helpers/files.ts';
+
+/** A picture that takes seconds to encode as WebP, and a moment to send. */
+const heavy = () => made('heavy.png', flatPng(7000, 7000));
+
+describeWeb('a job', {}, (web) => {
+  async function startHeavy(options: Parameters<typeof web.visit>[1] = {}) {
+    const visit = await web.visit('image-compress', options);
+    await dropFiles(visit.page, [heavy()]);
+    await filesSettled(visit.page, 1);
+    await visit.page.getByLabel('Format').selectOption('webp');
+    await start(visit.page);
+    return visit;
+  }
+
+  it('can be cancelled while it runs, and started again with the same settings', async () => {
+    await using visit = await startHeavy();
+    const { page } = visit;
+    await page.locator('[data-run=processing]').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await ended(page)).toBe('cancelled');
+    await page.getByRole('button', { name: 'Try again with these settings' }).click();
+    await page.locator('[data-run=processing]').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await ended(page)).toBe('cancelled');
+  });
+
+  it('that fails says why, in words of the language chosen', async () => {
+    await using visit = await web.visit('json-formatter');
+    const { page } = visit;
+    await dropFiles(page, [dropped('json-invalid.json')]);
+    await filesSettled(page, 1);
+    await start(page);
+    expect(await ended(page)).toBe('failed');
+    expect(await page.getByRole('alert').last().textContent()).toMatch(/not valid JSON: line \d+, column \d+/);
+    await page.getByLabel('Language').selectOption('de');
+    await page.getByText('Die Datei ist beschädigt oder lässt sich nicht bearbeiten.').waitFor();
+  });
+
+  it('goes on by asking when neither socket nor stream gets through', async () => {
+    const blocked = /\/ws\/|\/events|ERR_FAILED|WebSocket/;
+    await using visit = await web.visit('pdf-compress', { expect: blocked });
+    const { page } = visit;
+    await page.routeWebSocket(/\/ws\//, (socket) => void socket.close());
+    await page.route(/\/events$/, (route) => route.abort());
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await filesSettled(page, 1);
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+  });
+
+  it('takes the stream when the socket does not get through', async () => {
+    await using visit = await web.visit('pdf-compress', { expect: /WebSocket|\/ws\// });
+    const { page } = visit;
+    await page.routeWebSocket(/\/ws\//, (socket) => void socket.close());
+    const streams: string[] = [];
+    page.on('request', (request) => void (/\/events$/.test(request.url()) && streams.push(request.url())));
+    await page.route(/\/api\/jobs\/[^/]+$/, (route) => route.fulfill({ json: { status: 'queued', progress: 0 } }));
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await filesSettled(page, 1);
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    expect(streams).toHaveLength(1);
+  });
+
+  it('is found again after a reload', async () => {
+    await using visit = await web.visit('pdf-compress');
+    const { page } = visit;
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await filesSettled(page, 1);
+    await start(page);
+    await ended(page);
+    await page.reload();
+    expect(await ended(page)).toBe('completed');
+    await downloadResult(page);
+  });
+
+  it('whose upload is cancelled is not started', async () => {
+    await using visit = await web.visit('image-compress');
+    const { page } = visit;
+    await page.route(/\/api\/upload/, () => {});
+    await dropFiles(page, [dropped('photo.png')]);
+    await filesSettled(page, 1);
+    await start(page);
+    await page.locator('[data-run=sending]').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await ended(page)).toBe('cancelled');
+  });
+
+  it('asks for the password of a protected file', async () => {
+    await using visit = await web.visit('pdf-compress', { expect: /422/ });
+    const { page } = visit;
+    await dropFiles(page, [made('secret.pdf', encryptedPdf('open sesame'))]);
+    await filesSettled(page, 1);
+    await page.getByText('The pages cannot be shown').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('open sesame');
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+  });
+
+  it('refuses a file of the wrong kind before it is sent', async () => {
+    await using visit = await web.visit('pdf-compress');
+    const { page } = visit;
+    await dropFiles(page, [dropped('photo.png')]);
+    await page.getByText('photo.png is not of a kind that this tool works on.').waitFor();
+  });
+
+  it('shows hostile names and texts as text', async () => {
+    await using visit = await web.visit('json-formatter');
+    const { page } = visit;
+    const name = '<img src=x onerror=alert(1)>.json';
+    page.on('dialog', () => expect.fail('a script ran'));
+    await dropFiles(page, [made(name, '{"a":1}')]);
+    await filesSettled(page, 1);
+    await start(page);
+    await ended(page);
+    await page.getByText(name).first().waitFor();
+    expect(await page.locator('main img[src=x]').count()).toBe(0);
+  });
+});
+
+describeWeb('a result', { env: { FILE_TTL_SECONDS: '10', CLEANUP_INTERVAL_SECONDS: '1' } }, (web) => {
+  it('that is no longer on the server says so instead of saving an error', async () => {
+    await using visit = await web.visit('json-formatter', { expect: /404/ });
+    const { page } = visit;
+    await dropFiles(page, [dropped('json-valid.json')]);
+    await filesSettled(page, 1);
+    await start(page);
+    await ended(page);
+    await expect
+      .poll(
+        async () =>
+          (
+            await fetch(web.service.url + (await page.locator('[data-download]').getAttribute('data-download')), {
+              method: 'HEAD',
+            })
+          ).status,
+        { timeout: 20_000 },
+      )
+      .toBe(404);
+    await page.locator('[data-download]').click();
+    await page.getByText('The file is no longer on the server.').waitFor();
+    await page.getByRole('button', { name: 'Try again with these settings' }).click();
+    expect(await ended(page)).toBe('completed');
+  });
+});
+
+describeWeb('a service that goes away in the middle', { env: { JOB_LEASE_SECONDS: '2' } }, (web) => {
+  it('is waited for, and the job comes to its end', async () => {
+    await using visit = await web.visit('image-compress', { expect: /ERR_|WebSocket|\/events|\/ws\// });
+    const { page } = visit;
+    await dropFiles(page, [heavy()]);
+    await filesSettled(page, 1);
+    await page.getByLabel('Format').selectOption('webp');
+    await start(page);
+    await page.locator('[data-run=processing]').waitFor();
+    await web.service.stop('SIGKILL');
+    await page.getByText('The connection is lost.').waitFor();
+    const { dataDir, port } = web.service;
+    await using again = await startService({ dataDir, env: { PORT: String(port), JOB_LEASE_SECONDS: '2' } });
+    expect(again.port).toBe(port);
+    await page.locator('[data-run=completed]').waitFor({ timeout: 45_000 });
+    await again.stop();
+  }, 90_000);
+});

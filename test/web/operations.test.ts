@@ -1,0 +1,146 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { loadRegistry } from '../../src/operations/registry.ts';
+import { hasQpdf, qpdfComplaints } from '../helpers/qpdf-check.ts';
+import { readZip } from '../helpers/read-zip.ts';
+import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start, type Visit } from './helpers/browser.ts';
+import { dropped } from './helpers/files.ts';
+
+const hasFile = spawnSync('file', ['--version']).status === 0;
+const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
+interface Case {
+  files: string[];
+  /** What a person sets before the start. */
+  set?: (visit: Visit) => Promise<void>;
+  name: RegExp;
+  judge(path: string): void;
+}
+
+const pagesOf = (path: string) => Number(execFileSync('qpdf', ['--show-npages', path]).toString());
+const kindOf = (path: string) => (hasFile ? execFileSync('file', ['--brief', path]).toString() : '');
+
+/** A PDF that is in order, with so many pages, as qpdf sees it. */
+const isPdf = (pages: number) => (path: string) => {
+  if (!hasQpdf) return;
+  expect(qpdfComplaints(path)).toBe('');
+  expect(pagesOf(path)).toBe(pages);
+};
+
+const CASES: Record<string, Case> = {
+  'pdf-split': {
+    files: ['render-features.pdf'],
+    set: ({ page }) => page.getByRole('textbox', { name: 'Pages' }).fill('1-3, 5'),
+    name: /^render-features-split\.zip$/,
+    judge: (path) => expect(readZip(path)).toHaveLength(2),
+  },
+  'pdf-merge': { files: ['three-pages.pdf', 'features.pdf'], name: /\.pdf$/, judge: isPdf(9) },
+  'pdf-remove-pages': {
+    files: ['three-pages.pdf'],
+    set: ({ page }) => page.getByRole('button', { name: 'Page 2', exact: true }).click(),
+    name: /\.pdf$/,
+    judge: isPdf(2),
+  },
+  'pdf-compress': { files: ['three-pages.pdf'], name: /\.pdf$/, judge: isPdf(3) },
+  'pdf-to-images': {
+    files: ['three-pages.pdf'],
+    set: ({ page }) => page.getByText('JPEG', { exact: true }).click(),
+    name: /\.zip$/,
+    judge: (path) =>
+      expect(readZip(path).map(({ name }) => name)).toEqual(expect.arrayContaining([expect.stringMatching(/\.jpg$/)])),
+  },
+  'image-resize': {
+    files: ['photo.jpg'],
+    set: async ({ page }) => {
+      await page.getByLabel('Width').fill('48');
+      expect(await page.getByLabel('Height').inputValue()).toBe('32');
+    },
+    name: /48x32\.jpg$/,
+    judge: (path) => hasFile && expect(kindOf(path)).toMatch(/JPEG.*48x32/),
+  },
+  'image-compress': {
+    files: ['photo.png'],
+    set: async ({ page }) => void (await page.getByLabel('Format').selectOption('webp')),
+    name: /\.webp$/,
+    judge: (path) => hasFile && expect(kindOf(path)).toMatch(/Web\/P/),
+  },
+  'json-formatter': {
+    files: ['json-valid.json'],
+    name: /\.json$/,
+    judge: (path) =>
+      expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(
+        JSON.parse(readFileSync(fixture('json-valid.json'), 'utf8')),
+      ),
+  },
+  'json-validator': {
+    files: ['json-invalid.json'],
+    name: /\.json$/,
+    judge: (path) => expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ valid: false }),
+  },
+};
+
+describe('the cases below', () => {
+  it('are there for every operation', async () => {
+    expect(Object.keys(CASES).sort()).toEqual([...(await loadRegistry()).keys()].sort());
+  });
+});
+
+describeWeb('every operation, from drop to opened result', {}, (web) => {
+  it.each(Object.entries(CASES))('%s', async (operation, { files, set, name, judge }) => {
+    await using visit = await web.visit();
+    const { page } = visit;
+    await dropFiles(page, files.map(dropped));
+    await page.locator(`[data-tool=${operation}]`).click();
+    await filesSettled(page, files.length);
+    await set?.(visit);
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    const result = await downloadResult(page);
+    expect(result.name).toMatch(name);
+    judge(result.path);
+  });
+
+  it('lists what is in an archive without downloading it', async () => {
+    await using visit = await web.visit('pdf-split');
+    const { page } = visit;
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await filesSettled(page, 1);
+    await start(page);
+    await ended(page);
+    await page.getByText('3 files in the archive').first().waitFor();
+    expect(await page.locator('section[aria-label*="archive"] li').count()).toBe(3);
+    // A whole download would mark the file; it is still there.
+    expect(readZip((await downloadResult(page)).path)).toHaveLength(3);
+  });
+
+  it('uses a result as the input of the next operation without sending it again', async () => {
+    await using visit = await web.visit('pdf-merge');
+    const { page } = visit;
+    await dropFiles(page, [dropped('three-pages.pdf'), dropped('three-pages.pdf')]);
+    await filesSettled(page, 2);
+    await start(page);
+    await ended(page);
+    const uploads: string[] = [];
+    page.on('request', (request) => {
+      if (/upload|preview\/pdf/.test(request.url()) && request.method() === 'POST') uploads.push(request.url());
+    });
+    await page.getByRole('button', { name: 'Use as input for…' }).click();
+    await page.locator('[data-tool=pdf-compress]').click();
+    await filesSettled(page, 1);
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    expect(uploads).toEqual([]);
+    isPdf(6)((await downloadResult(page)).path);
+  });
+
+  it('runs one job for each of several files', async () => {
+    await using visit = await web.visit('image-compress');
+    const { page } = visit;
+    await dropFiles(page, [dropped('photo.png'), dropped('photo.jpg')]);
+    await filesSettled(page, 2);
+    await start(page);
+    await page.getByText('2 of 2 done').waitFor();
+    expect(await page.locator('[data-run=completed]').count()).toBe(2);
+  });
+});

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { pdfFacts } from '../helpers/pdf-facts.ts';
+import { hasQpdf, qpdfComplaints } from '../helpers/qpdf-check.ts';
+import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
+import { dropped } from './helpers/files.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: /^Pages/ });
+const thumb = (page: Page, number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true });
+const pressed = (page: Page) =>
+  page
+    .locator('button[aria-pressed=true][aria-label^="Page "]')
+    .evaluateAll((cells) => cells.map((cell) => cell.textContent));
+
+describeWeb('choosing pages', {}, (web) => {
+  async function open(place: string, file: string) {
+    const visit = await web.visit(place);
+    await dropFiles(visit.page, [dropped(file)]);
+    await filesSettled(visit.page, 1);
+    return visit;
+  }
+
+  it('writes what is clicked, and a whole range with Shift', async () => {
+    await using visit = await open('pdf-to-images', 'render-features.pdf');
+    const { page } = visit;
+    await thumb(page, 2).click();
+    await thumb(page, 5).click({ modifiers: ['Shift'] });
+    expect(await field(page).inputValue()).toBe('2-5');
+    await thumb(page, 8).click();
+    expect(await field(page).inputValue()).toBe('2-5, 8');
+    await thumb(page, 3).click();
+    expect(await field(page).inputValue()).toBe('2, 4-5, 8');
+  });
+
+  it('marks what is typed, ranges without an end too', async () => {
+    await using visit = await open('pdf-to-images', 'render-features.pdf');
+    const { page } = visit;
+    await field(page).fill('1-2, 7-');
+    expect(await pressed(page)).toEqual(['1', '2', '7', '8']);
+    await page.getByText('4 of 8 selected').waitFor();
+    await field(page).fill('1-9');
+    await page.getByText('Page 9 does not exist: there are 8.').waitFor();
+    await field(page).fill('x');
+    await page.getByText('Write pages such as').waitFor();
+  });
+
+  it('works with the keyboard alone', async () => {
+    await using visit = await open('pdf-remove-pages', 'render-features.pdf');
+    const { page } = visit;
+    await thumb(page, 1).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    expect(await field(page).inputValue()).toBe('2-4');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    expect(await field(page).inputValue()).toBe('2-4, 8');
+  });
+
+  it('shows a picture of each page', async () => {
+    await using visit = await open('pdf-split', 'render-features.pdf');
+    const sizes = visit.page.locator('[role=group] img');
+    expect(await sizes.count()).toBe(8);
+    await expect
+      .poll(() => sizes.evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0)))
+      .toBe(true);
+  });
+
+  it('takes pages out of each file of a merge, in an order made by dragging and by keyboard', async () => {
+    await using visit = await web.visit('pdf-merge');
+    const { page } = visit;
+    await dropFiles(page, [dropped('render-features.pdf'), dropped('three-pages.pdf'), dropped('features.pdf')]);
+    await filesSettled(page, 3);
+    const names = () =>
+      page.locator('[data-item]').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.item));
+
+    const grip = page.getByRole('button', { name: /^Reorder render-features/ });
+    const from = await grip.boundingBox();
+    const to = await page.locator('[data-item="features.pdf"]').boundingBox();
+    if (!from || !to) throw new Error('the rows have no place');
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 8, from.y + 60, { steps: 4 });
+    await page.mouse.move(from.x + 8, to.y + to.height, { steps: 8 });
+    await page.mouse.up();
+    expect(await names()).toEqual(['three-pages.pdf', 'features.pdf', 'render-features.pdf']);
+
+    await page.getByRole('button', { name: /^Reorder features/ }).focus();
+    await page.keyboard.press('ArrowUp');
+    expect(await names()).toEqual(['features.pdf', 'three-pages.pdf', 'render-features.pdf']);
+
+    const row = page.locator('[data-item="render-features.pdf"]');
+    await row.getByRole('button', { name: 'Choose pages' }).click();
+    await row.getByRole('textbox').fill('1-2');
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    const { path } = await downloadResult(page);
+    if (!hasQpdf) return;
+    expect(qpdfComplaints(path)).toBe('');
+    expect(pdfFacts(path).pages).toBe(6 + 3 + 2);
+  });
+});

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import type { TestProject } from 'vitest/node';
+import { buildWhenStale } from '../../web/build.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Path of the browser; null where there is none. */
+    chromium: string | null;
+  }
+}
+
+/** Builds the page when it is stale, and looks for a browser. Without one the suite says so, and fails in CI alone. */
+export default async function setup(project: TestProject): Promise<void> {
+  await buildWhenStale();
+  const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  const there = existsSync(chromium);
+  project.provide('chromium', there ? chromium : null);
+  if (there) return;
+  const missing = `There is no browser at ${chromium}: install Debian's "chromium" or set CHROMIUM to another.`;
+  if (process.env.CI === 'true') throw new Error(missing);
+  process.stderr.write(`${missing} The tests of the page are left out.\n`);
+}
