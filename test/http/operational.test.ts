@@ -36,12 +36,13 @@ describe('probes', () => {
 
 describe('/metrics', () => {
   it('tells of requests, jobs, queue, storage, pool and event loop in the Prometheus format', async () => {
-    await client.job('json-formatter', 'json-valid.json');
-    await client.get('/api/jobs/00000000-0000-4000-8000-000000000000');
-    await client.job('json-formatter', { name: 'a.json', bytes: '{' });
-    // In the scaled-out setting jobs are counted by the nodes that run them.
+    // Each node tells of its own requests, and of the jobs that it runs.
+    const node = createClient(service.nodes[0] as string);
+    await node.job('json-formatter', 'json-valid.json');
+    await node.get('/api/jobs/00000000-0000-4000-8000-000000000000');
+    await node.job('json-formatter', { name: 'a.json', bytes: '{' });
     await sleep(50);
-    const { status, headers, body } = await client.get<string>('/metrics');
+    const { status, headers, body } = await node.get<string>('/metrics');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
     for (const line of [
