@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { composePorts } from './compose.ts';
 import type { Config } from './config.ts';
 import { composeAccounts } from './core/accounts/compose.ts';
@@ -28,6 +29,8 @@ import { findConfinement } from './sandbox/confinement.ts';
 import { createPool } from './sandbox/pool.ts';
 import { createSandboxRunner } from './sandbox/runner.ts';
 import { startWorker, type Worker } from './worker/worker.ts';
+
+const IDLE_SWEEP_MS = 100;
 
 /** Starts everything that this process's role asks for; stops it on SIGTERM and SIGINT. */
 export async function startService(config: Config): Promise<void> {
@@ -174,9 +177,14 @@ export async function startService(config: Config): Promise<void> {
     port = (app.server.address() as AddressInfo).port;
     startAccounts();
     stops.push(async () => {
+      // What was published last, such as a job that went back to the queue, is delivered in the next turn.
+      await setImmediate();
       sockets.closeSockets();
       watcher.close();
-      await app.close();
+      const closed = app.close();
+      // A connection that was busy just now becomes idle, and its client might keep it for long.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS);
+      await closed.finally(() => clearInterval(sweep));
       await people.stop();
     });
   }

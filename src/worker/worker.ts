@@ -136,10 +136,8 @@ export async function startWorker({
     }
   }
 
-  const unsubscribe = [
-    await events.subscribe(WAKE_TOPIC, fill),
-    await events.subscribe(CANCEL_TOPIC, (id) => running.get(id)?.abort(CANCELLED)),
-  ];
+  const stopListening = await events.subscribe(WAKE_TOPIC, fill);
+  const stopCancelling = await events.subscribe(CANCEL_TOPIC, (id) => running.get(id)?.abort(CANCELLED));
   const poll = setInterval(fill, POLL_MS);
   const heartbeat = setInterval(() => void keepLeases(), leaseMs / 3);
   await keepLeases();
@@ -150,7 +148,7 @@ export async function startWorker({
     async stop(drainMs) {
       stopping = true;
       clearInterval(poll);
-      for (const stop of unsubscribe) stop();
+      stopListening();
       const timeout = setTimeout(() => {
         for (const controller of running.values()) controller.abort(DRAINING);
       }, drainMs);
@@ -158,6 +156,7 @@ export async function startWorker({
       await Promise.all(ends);
       clearTimeout(timeout);
       clearInterval(heartbeat);
+      stopCancelling();
       if (unsure) {
         await jobs.releaseOthers(holder, []).catch((error) => log.warn({ err: error }, 'could not give jobs back'));
       }

@@ -1,10 +1,11 @@
 import { flatPng } from './flat-png.ts';
 
-let bytes: Buffer | null = null;
+const made = new Map<number, Buffer>();
 
-/** A picture that takes seconds to encode as WebP, and a moment to send. */
-export function heavyImage(): { name: string; bytes: Buffer } {
-  bytes ??= flatPng(7000, 7000);
+/** A picture that takes seconds, the fewer the smaller it is, and a moment to send. */
+export function heavyImage(side = 7000): { name: string; bytes: Buffer } {
+  const bytes = made.get(side) ?? flatPng(side, side);
+  made.set(side, bytes);
   return { name: 'heavy.png', bytes };
 }
 

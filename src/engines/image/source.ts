@@ -93,6 +93,10 @@ export async function openImage(path: string, type: string, limits: ImageLimits)
 /** Turns what a pipeline throws into the words for a caller. @throws SheafError always */
 export function failPipeline(cause: unknown, format: ImageFormat): never {
   if (cause instanceof SheafError) throw cause;
+  // The sandbox limits memory: an allocation that fails says nothing about the image.
+  if (cause instanceof Error && /allocat|out of memory/i.test(cause.message)) {
+    throw new SheafError('out_of_memory', 'The work on the file needed more memory than is allowed.', { cause });
+  }
   throw unreadable(format, cause);
 }
 

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Process ids of the sandbox children of a service (Linux). */
+export function sandboxChildren(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((child) => isChild(child, pid));
+}
+
+function isChild(child: number, parent: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${child}/stat`, 'latin1');
+    // The name, in parentheses, may hold anything; the fields after it are state and parent.
+    const [, ppid] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return Number(ppid) === parent && readFileSync(`/proc/${child}/cmdline`, 'latin1').includes('sandbox/child.ts');
+  } catch {
+    return false;
+  }
+}
+
+/** What a process was started with, as its environment. */
+export function environmentOf(pid: number): string[] {
+  return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
+}

@@ -1,0 +1,159 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { environmentOf, sandboxChildren } from '../helpers/children.ts';
+import { type Client, type Created, createClient } from '../helpers/client.ts';
+import { GENEROUS } from '../helpers/generous.ts';
+import { HEAVY, heavyImage } from '../helpers/heavy.ts';
+import { type Service, startService } from '../helpers/service-process.ts';
+import { until } from '../helpers/until.ts';
+
+const state = async (client: Client, id: string) => (await client.get<Created>(`/api/jobs/${id}`)).body;
+const ended = (client: Client, id: string) =>
+  until('the job has ended', async () => {
+    const view = await state(client, id);
+    return view.completed_at ? view : null;
+  });
+const fine = async (client: Client) =>
+  expect((await client.job('json-formatter', 'json-valid.json')).body.status).toBe('completed');
+
+describe('a child that is killed', () => {
+  let service: Service;
+  let client: Client;
+  beforeAll(async () => {
+    service = await startService({ env: { ...GENEROUS, WORKER_CONCURRENCY: '1', SECRET_KEY: 'k'.repeat(32) } });
+    client = createClient(service.url);
+  });
+  afterAll(() => service?.[Symbol.asyncDispose]());
+
+  const childAtWork = async (id: string, not: number[] = []) => {
+    await until('the job runs', async () => (await state(client, id)).status === 'processing');
+    return until('there is a child', () => sandboxChildren(service.pid).find((pid) => !not.includes(pid)));
+  };
+
+  it('at work is replaced, and the job completes in its second attempt', async () => {
+    const { body: job } = await client.form('/api/image-compress', HEAVY, { file: heavyImage(4000) });
+    process.kill(await childAtWork(job.job_id), 'SIGKILL');
+    expect(await ended(client, job.job_id)).toMatchObject({ status: 'completed', progress: 100 });
+  });
+
+  it('in both attempts ends the job as failed with a clear message; the service goes on', async () => {
+    const { body: job } = await client.form('/api/image-compress', HEAVY, { file: heavyImage() });
+    const first = await childAtWork(job.job_id);
+    process.kill(first, 'SIGKILL');
+    process.kill(await childAtWork(job.job_id, [first]), 'SIGKILL');
+    expect(await ended(client, job.job_id)).toMatchObject({
+      status: 'failed',
+      error_code: 'operation_crashed',
+      error_message: expect.stringMatching(
+        /the work on it broke off\.$|could not start work on the file; try again\.$/,
+      ),
+    });
+    await fine(client);
+  });
+
+  it('while it waits for work costs nothing', async () => {
+    await fine(client);
+    for (const pid of sandboxChildren(service.pid)) process.kill(pid, 'SIGKILL');
+    await fine(client);
+  });
+
+  it('knows nothing of the environment of the service', async () => {
+    await fine(client);
+    const [pid] = sandboxChildren(service.pid);
+    const names = environmentOf(pid as number).map((entry) => entry.split('=')[0]);
+    expect(names.filter((name) => !/^(NODE_|TMPDIR$|PWD$|MALLOC_ARENA_MAX$)/.test(name as string))).toEqual([]);
+  });
+
+  it('by a cancel leaves nothing of its job', async () => {
+    const { body: job } = await client.form('/api/image-compress', HEAVY, { file: heavyImage() });
+    const pid = await childAtWork(job.job_id);
+    expect((await client.delete(`/api/jobs/${job.job_id}`)).status).toBe(204);
+    await until('it is gone', () => !sandboxChildren(service.pid).includes(pid), 5);
+    const homes = await readdir(join(service.dataDir, 'tmp'));
+    await until('its folder is gone', async () => (await readdir(join(service.dataDir, 'tmp'))).length <= homes.length);
+    expect((await readdir(join(service.dataDir, 'tmp'))).filter((name) => !name.startsWith('child-'))).toEqual([]);
+    await fine(client);
+  });
+});
+
+it('ends a job that passes its time as failed within limit + 5 s', async () => {
+  await using service = await startService({ env: { ...GENEROUS, MAX_JOB_SECONDS: '1' } });
+  const client = createClient(service.url);
+  const file = heavyImage();
+  const startedAt = Date.now();
+  const { body } = await client.form('/api/image-compress', HEAVY, { file }, { prefer: 'wait=30' });
+  expect(body).toMatchObject({
+    status: 'failed',
+    error_code: 'timed_out',
+    error_message: 'The work on the file took longer than the 1 s that are allowed.',
+  });
+  expect(Date.now() - startedAt).toBeLessThan(6000);
+  await until('its child is gone', () => sandboxChildren(service.pid).length === 0, 5);
+  expect((await client.get('/healthz')).status).toBe(200);
+});
+
+it('ends a job that needs more than SANDBOX_MEMORY_BYTES as failed; the service goes on', async () => {
+  await using service = await startService({ env: { ...GENEROUS, SANDBOX_MEMORY_BYTES: String(128 * 1024 * 1024) } });
+  const client = createClient(service.url);
+  const { body } = await client.form('/api/image-compress', HEAVY, { file: heavyImage() }, { prefer: 'wait=60' });
+  expect(body).toMatchObject({
+    status: 'failed',
+    error_code: 'out_of_memory',
+    error_message: 'The work on the file needed more memory than is allowed.',
+  });
+  await fine(client);
+});
+
+it('answers 503 with Retry-After when MAX_QUEUED_JOBS wait, also to a file that is still being sent', async () => {
+  await using service = await startService({
+    env: { ...GENEROUS, WORKER_CONCURRENCY: '1', MAX_QUEUED_JOBS: '1' },
+  });
+  const client = createClient(service.url);
+  const { storage_url } = (
+    await client.form<{ storage_url: string }>('/api/preview/pdf', {}, { file: 'three-pages.pdf' })
+  ).body;
+  for (let n = 0; n < 3; n++) {
+    await client.form('/api/image-compress', HEAVY, { file: heavyImage() });
+    await until('the count is fresh', () => new Promise((resolve) => setTimeout(() => resolve(true), 550)));
+  }
+  for (const answer of [
+    await client.form('/api/image-resize', { width: 5, height: 5 }, { file: heavyImage() }),
+    await client.form('/api/upload', { job_type: 'json-formatter' }, { file: { name: 'a', bytes: Buffer.alloc(2e7) } }),
+    await client.post('/api/process', { job_type: 'pdf-split', storage_url }),
+  ]) {
+    expect(answer).toMatchObject({ status: 503, body: { code: 'queue_full' } });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect((await client.get('/readyz')).status).toBe(200);
+});
+
+it('gives every job a child of its own under ISOLATION=job', async () => {
+  await using service = await startService({ env: { ...GENEROUS, ISOLATION: 'job' } });
+  const client = createClient(service.url);
+  for (let n = 0; n < 3; n++) {
+    await fine(client);
+    await until('the child is gone', () => sandboxChildren(service.pid).length === 0, 5);
+  }
+});
+
+it('keeps jobs running while previews take all their places', async () => {
+  await using service = await startService({ env: { ...GENEROUS, WORKER_CONCURRENCY: '1' } });
+  const client = createClient(service.url);
+  const previews = Array.from({ length: 10 }, () =>
+    client.form('/api/preview/pdf', {}, { file: 'render-features.pdf' }),
+  );
+  await fine(client);
+  expect((await Promise.all(previews)).map(({ status }) => status)).toEqual(Array(10).fill(200));
+});
+
+it('answers helpers at once while all children are busy', async () => {
+  await using service = await startService({ env: { ...GENEROUS, WORKER_CONCURRENCY: '2' } });
+  const client = createClient(service.url);
+  const jobs = await Promise.all(
+    Array.from({ length: 2 }, () => client.form('/api/image-compress', HEAVY, { file: heavyImage() })),
+  );
+  for (let n = 0; n < 20; n++) expect((await client.get('/api/uuid-generator')).status).toBe(200);
+  const states = await Promise.all(jobs.map(({ body }) => state(client, body.job_id)));
+  expect(states.map(({ status }) => status)).not.toContain('completed');
+});

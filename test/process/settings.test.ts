@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createClient } from '../helpers/client.ts';
+import { startService } from '../helpers/service-process.ts';
+
+describe('a wrong setting', () => {
+  it.each([
+    ['PORT', 'eighty', /PORT must be a whole number from 0 to 65535, not "eighty"/],
+    ['PORT', '70000', /PORT must be a whole number/],
+    ['HOST', '192.0.2.1', /HOST must be an address of this machine/],
+    ['ROLE', 'both', /ROLE must be one of all, api, worker, not "both"/],
+    ['ENVIRONMENT', 'live', /ENVIRONMENT must be one of/],
+    ['PUBLIC_URL', 'example.com', /PUBLIC_URL must be an address that starts with http:\/\/ or https:\/\//],
+    ['MAX_FILE_SIZE_BYTES', '50MB', /MAX_FILE_SIZE_BYTES must be a whole number/],
+    ['MAX_FILE_SIZE_BYTES', '0', /MAX_FILE_SIZE_BYTES must be a whole number/],
+    ['PREVIEW_MAX_PAGES', 'ten', /PREVIEW_MAX_PAGES must be a whole number from 1 to 5000, not "ten"/],
+    ['FILE_TTL_SECONDS', '9', /FILE_TTL_SECONDS must be/],
+    ['METRICS_ALLOW_CIDRS', '10.0.0.0/33', /METRICS_ALLOW_CIDRS must be addresses or CIDR ranges/],
+    ['OPS_ALLOW_CIDRS', '300.1.1.1', /OPS_ALLOW_CIDRS must be/],
+    ['TRUSTED_PROXIES', 'proxy.internal', /TRUSTED_PROXIES must be/],
+    ['USAGE_LIMITS', '{"anonymous":{"minute":0}}', /USAGE_LIMITS must be JSON such as/],
+    ['USAGE_LIMITS', '{', /USAGE_LIMITS must be JSON/],
+    ['SECRET_KEY', 'short', /SECRET_KEY must be at least 32 characters$/m],
+    ['SANDBOX_MEMORY_BYTES', '1', /SANDBOX_MEMORY_BYTES must be/],
+    ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of/],
+    ['DATABASE_URL', 'mysql://root:hunter2@db', /DATABASE_URL must be an address that starts with postgres:\/\//],
+  ])('stops the start with its name and what would be right: %s=%s', async (name, value, message) => {
+    await expect(startService({ env: { [name]: value } })).rejects.toThrow(message);
+  });
+
+  it('is told together with all others, without a stack, and no secret is repeated', async () => {
+    const env = { PORT: 'x', SECRET_KEY: 'hunter2', LOG_LEVEL: 'y' };
+    const error: Error = await startService({ env }).then(
+      () => expect.unreachable(),
+      (cause) => cause,
+    );
+    expect(error.message).toMatch(/PORT must[^\n]*\nLOG_LEVEL must[^\n]*\nSECRET_KEY must/);
+    expect(error.message).not.toMatch(/hunter2|\bat .*:\d+:\d+/);
+  });
+
+  it('DATA_DIR that is a file is named', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sheaf-settings-'));
+    await writeFile(join(folder, 'file'), '');
+    for (const dataDir of [join(folder, 'file'), join(folder, 'file', 'below')]) {
+      await expect(startService({ dataDir })).rejects.toThrow(/DATA_DIR must be a folder/);
+    }
+    await rm(folder, { recursive: true });
+  });
+
+  it('PORT that is taken is named', async () => {
+    await using service = await startService();
+    await expect(startService({ env: { PORT: String(service.port) } })).rejects.toThrow(/PORT is taken/);
+  });
+});
+
+it('empty settings count as unset', async () => {
+  await using service = await startService({ env: { PUBLIC_URL: '', MAX_FILE_SIZE_BYTES: '' } });
+  expect((await createClient(service.url).get('/readyz')).status).toBe(200);
+});
+
+it('refuses uploads with 507 while the disk has less than MIN_FREE_BYTES, and serves the rest', async () => {
+  await using service = await startService({ env: { MIN_FREE_BYTES: String(1024 ** 5) } });
+  const client = createClient(service.url);
+  for (const answer of [
+    await client.form('/api/upload', { job_type: 'json-formatter' }, { file: 'json-valid.json' }),
+    await client.form('/api/preview/pdf', {}, { file: 'three-pages.pdf' }),
+    await client.form('/api/pdf-merge', {}, { files: ['three-pages.pdf', 'three-pages.pdf'] }),
+  ]) {
+    expect(answer).toMatchObject({ status: 507, body: { code: 'storage_full', detail: expect.any(String) } });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect((await client.get('/readyz')).status).toBe(200);
+  expect((await client.post('/api/base64', { text: 'a', operation: 'encode' })).status).toBe(200);
+});
