@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createFilesystemStorage } from '../../src/drivers/storage/filesystem.ts';
 import type { Storage } from '../../src/ports/storage.ts';
+import { linesWithSecrets } from './secrets-in-logs.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 
@@ -90,6 +91,8 @@ export async function startService({ env = {}, dataDir, prefix = [] }: ServiceOp
     async [Symbol.asyncDispose]() {
       await stop('SIGKILL');
       if (!dataDir) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      const leaks = linesWithSecrets(logs);
+      if (leaks.length > 0) throw new Error(`the service logged secrets:\n${leaks.slice(0, 3).join('\n')}`);
     },
   };
 }
