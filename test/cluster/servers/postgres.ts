@@ -24,7 +24,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-const FOLDERS = ['17', '16', '15', '14'].map((version) => `/usr/lib/postgresql/${version}/bin`);
+const FOLDERS = ['18', '17', '16', '15', '14'].map((version) => `/usr/lib/postgresql/${version}/bin`);
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 /** Starts a new, empty PostgreSQL with durable commits. @throws NotInstalled */

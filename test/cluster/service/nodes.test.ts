@@ -5,6 +5,7 @@ import WebSocket from 'ws';
 import { createClient } from '../../helpers/client.ts';
 import { startCluster } from '../helpers/cluster.ts';
 import { startFaultProxy } from '../servers/fault-proxy.ts';
+import { freePort } from '../servers/process.ts';
 
 const [postgresUrl, redisUrl, s3] = [inject('postgresUrl'), inject('redisUrl'), inject('s3')];
 
@@ -23,6 +24,21 @@ describe.skipIf(!postgresUrl || !redisUrl || !s3)('two API nodes and two workers
     expect((await two!.get('/readyz')).body).toMatchObject({ status: 'ok' });
     const ran = cluster.workers.map((node) => node.logs.filter((line) => line.msg === 'job ended').length);
     expect(ran.reduce((sum, count) => sum + count)).toBe(1);
+  });
+
+  it('answer probes and metrics on workers too', async () => {
+    const port = await freePort();
+    await using cluster = await startCluster(backing, { apis: 0, workers: 0 });
+    const worker = await cluster.addWorker({ PROBE_PORT: String(port), HOST: '127.0.0.1' });
+    const client = createClient(`http://127.0.0.1:${port}`);
+    expect(await client.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect((await client.get('/readyz')).body).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', cache: 'ok', storage: 'ok' },
+    });
+    expect(String((await client.get<string>('/metrics')).body)).toMatch(/^sheaf_queue_jobs 0$/m);
+    expect((await client.get('/api/jobs')).status).toBe(404);
+    expect(await worker.stop('SIGTERM')).toBe(0);
   });
 
   it('send the events of a job to sockets on every node, also after reconnecting to another', async () => {

@@ -15,7 +15,9 @@ describe.skipIf(!postgresUrl || !redisUrl || !s3)('a worker on a host of its own
   let host: NetworkNamespace | null = null;
   beforeAll(async () => {
     host = await createNamespace().catch((error) => {
-      if (!(error instanceof NotInstalled) || process.env.CI === 'true') throw error;
+      // Without root there can be none; with it, a machine that decides about changes must have them.
+      const must = process.env.CI === 'true' && process.getuid?.() === 0;
+      if (!(error instanceof NotInstalled) || must) throw error;
       process.stderr.write(`Skipped: ${error.message}\n`);
       return null;
     });
