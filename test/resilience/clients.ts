@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '../helpers/client.ts';
+
+const UNTIL_ENDED_MS = 120_000;
+const EVERY_MS = 60;
+
+/** What one client saw of one job, from its first try to submit it. */
+export interface Story {
+  number: number;
+  kind: 'json' | 'images';
+  /** Set once the service said that it took the job. */
+  id: string | null;
+  end: 'completed' | 'failed' | null;
+  endedAt: string | null;
+  outputUrl: string | null;
+  /** Whether the output was fetched whole and is what the input asks for; null when its time was over before. */
+  outputRight: boolean | null;
+  errorCode: string | null;
+}
+
+export interface Clients {
+  stories: Story[];
+  /** Answers that no client should see, whatever fails: a 5xx but 503, a job that changed after its end. */
+  wrong: string[];
+  /** Stops submitting; resolves when every accepted job was followed to its end. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Submits small jobs from several clients at once and follows each to its end, as a careful program would: with an
+ * Idempotency-Key, the same again for as long as no answer comes, and asking on when the service is away.
+ */
+export function startClients(url: () => string, { count, ttlMs }: { count: number; ttlMs: number }): Clients {
+  const stories: Story[] = [];
+  const wrong: string[] = [];
+  const follows: Promise<void>[] = [];
+  let on = true;
+  let number = 0;
+
+  async function ask<T>(what: (client: ReturnType<typeof createClient>) => Promise<T & { status: number }>) {
+    for (const end = Date.now() + UNTIL_ENDED_MS; ; await sleep(EVERY_MS)) {
+      const answer = await what(createClient(url())).catch(() => null);
+      if (answer && answer.status < 500) return answer;
+      if (answer && answer.status !== 503) wrong.push(`an answer of ${answer.status}: ${JSON.stringify(answer)}`);
+      if (Date.now() > end) throw new Error('the service did not answer for too long');
+    }
+  }
+
+  async function submit(story: Story): Promise<void> {
+    const key = randomUUID();
+    const [type, file] =
+      story.kind === 'json'
+        ? ['json-formatter', { name: `${story.number}.json`, bytes: `{"number":${story.number}}` }]
+        : ['pdf-to-images', 'features.pdf'];
+    const answer = await ask((client) =>
+      client.form('/api/upload', { job_type: type }, { file: file as string }, { 'idempotency-key': key }),
+    );
+    if (answer.status === 200) story.id = answer.body.job_id;
+    else wrong.push(`a submission was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  }
+
+  async function follow(story: Story): Promise<void> {
+    for (const until = Date.now() + UNTIL_ENDED_MS; Date.now() < until; await sleep(EVERY_MS)) {
+      const { status, body } = await ask((client) => client.get(`/api/jobs/${story.id}`));
+      if (status !== 200) return void wrong.push(`job ${story.id} was accepted and is answered ${status}`);
+      if (body.status !== 'completed' && body.status !== 'failed') continue;
+      story.end = body.status;
+      story.endedAt = body.completed_at as string;
+      story.outputUrl = body.output_file_url as string | null;
+      story.errorCode = body.error_code as string | null;
+      if (story.end === 'completed') story.outputRight = await fetchOutput(story);
+      return;
+    }
+  }
+
+  async function fetchOutput({ outputUrl, kind, number: mine, endedAt }: Story): Promise<boolean | null> {
+    const over = () => Date.now() > Date.parse(endedAt ?? '') + ttlMs;
+    if (!outputUrl) return over() ? null : false;
+    const { status, bytes } = await ask((client) => client.download(outputUrl));
+    if (status !== 200) return over() ? null : false;
+    return kind === 'json' ? bytes.toString().includes(`"number": ${mine}`) : bytes.subarray(0, 2).toString() === 'PK';
+  }
+
+  async function loop(): Promise<void> {
+    while (on) {
+      const mine = number++;
+      const kind = mine % 5 === 4 ? 'images' : 'json';
+      const story: Story = {
+        ...{ number: mine, kind, id: null, end: null, endedAt: null, outputUrl: null },
+        ...{ outputRight: null, errorCode: null },
+      };
+      stories.push(story);
+      await submit(story);
+      if (story.id) follows.push(follow(story));
+      await sleep(20);
+    }
+  }
+  const loops = Array.from({ length: count }, loop);
+
+  return {
+    stories,
+    wrong,
+    async stop() {
+      on = false;
+      await Promise.all(loops);
+      await Promise.all(follows);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { readdirSync } from 'node:fs';
+import { lutimes, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '../helpers/client.ts';
+import { GENEROUS } from '../helpers/generous.ts';
+import { createRandom } from '../helpers/random.ts';
+import { type Service, startService } from '../helpers/service-process.ts';
+import { until } from '../helpers/until.ts';
+import { startClients } from './clients.ts';
+import { contradictions, storedFiles } from './history.ts';
+
+const LEASE_SECONDS = 2;
+const LONGEST_LIFE_MS = 1000;
+const JOBS_PER_LIFE = 4;
+
+export interface KillReport {
+  accepted: number;
+  completed: number;
+  /** Ended as failed since both of their attempts were killed. */
+  crashed: number;
+  kills: number;
+  /** Outputs whose time was over before their client asked for them. */
+  unfetched: number;
+  wrong: string[];
+  /** Objects and temporary files that are left after their time and one cycle. */
+  left: string[];
+}
+
+/**
+ * Kills the processes of a service again and again at random moments under load, then compares what clients saw with
+ * what the service knows, and with what lies on its disk after the time of all files.
+ * @param roles `all` is one process; `split` an API and a worker on one data folder, of which one or both are killed
+ */
+export async function killRounds({
+  rounds,
+  seed,
+  roles,
+  ttlSeconds,
+  clients = 4,
+  onRound = () => {},
+}: {
+  rounds: number;
+  seed: number;
+  roles: 'all' | 'split';
+  ttlSeconds: number;
+  clients?: number;
+  onRound?(round: number, accepted: number): void;
+}): Promise<KillReport> {
+  const random = createRandom(seed);
+  const dataDir = await mkdtemp(join(tmpdir(), 'sheaf-kill-'));
+  const port = await freePort();
+  const env = {
+    ...GENEROUS,
+    PORT: String(port),
+    JOB_LEASE_SECONDS: String(LEASE_SECONDS),
+    FILE_TTL_SECONDS: String(ttlSeconds),
+    CLEANUP_INTERVAL_SECONDS: '1',
+    MAX_JOB_SECONDS: '20',
+    WORKER_CONCURRENCY: '2',
+    // Children without work go before the end is looked at: what is left then is left for good.
+    SANDBOX_IDLE_SECONDS: '1',
+  };
+  const parts = roles === 'all' ? ['all'] : ['api', 'worker'];
+  const start = (role: string) => startService({ dataDir, env: { ...env, ROLE: role } });
+  const running = new Map<string, Service>();
+  for (const role of parts) running.set(role, await start(role));
+  const load = startClients(() => `http://127.0.0.1:${port}`, { count: clients, ttlMs: ttlSeconds * 1000 });
+  const report: KillReport = { accepted: 0, completed: 0, crashed: 0, kills: 0, unfetched: 0, wrong: [], left: [] };
+  const accepted = () => load.stories.filter((story) => story.id !== null).length;
+  // A life under load, however slow this machine is just now.
+  const untilAccepted = async (more: number) => {
+    const wanted = accepted() + more;
+    await until('jobs were accepted', () => accepted() >= wanted, 60);
+  };
+  try {
+    for (let round = 1; round <= rounds; round++) {
+      await untilAccepted(JOBS_PER_LIFE);
+      await sleep(random.below(LONGEST_LIFE_MS));
+      const victims = roles === 'split' && random.below(3) > 0 ? [random.pick(parts)] : parts;
+      await Promise.all(victims.map((role) => running.get(role)?.stop('SIGKILL')));
+      report.kills += victims.length;
+      for (const role of victims) running.set(role, await start(role));
+      onRound(round, accepted());
+    }
+    await load.stop();
+    report.wrong = [...load.wrong, ...contradictions(dataDir, load.stories)];
+    for (const { end, id, outputRight } of load.stories) {
+      if (id) report.accepted++;
+      if (end === 'completed') report.completed++;
+      if (end === 'failed') report.crashed++;
+      if (end === 'completed' && outputRight === null) report.unfetched++;
+    }
+    const { outputs } = storedFiles(dataDir);
+    if (outputs > report.completed) report.wrong.push(`${outputs} outputs for ${report.completed} completed jobs`);
+    await sleep(ttlSeconds * 1000);
+    report.left = await cleanAndLook(dataDir, port);
+    return report;
+  } finally {
+    await Promise.all([...running.values()].map((service) => service.stop('SIGKILL')));
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Has a cycle run, and lists what should not be there any more. */
+async function cleanAndLook(dataDir: string, port: number): Promise<string[]> {
+  const scratch = join(dataDir, 'tmp');
+  // Temporary files are kept as long as the longest job may take; here they are made as old as that.
+  const old = Date.now() / 1000 - 3600;
+  for (const name of readdirSync(scratch)) await lutimes(join(scratch, name), old, old).catch(() => {});
+  await createClient(`http://127.0.0.1:${port}`).post('/api/cleanup');
+  const { outputs, others, strays, lost } = storedFiles(dataDir);
+  const temporary = readdirSync(scratch);
+  const rows = outputs + others;
+  return [...strays, ...lost, ...temporary, ...(rows > 0 ? [`${rows} rows of files whose time is over`] : [])];
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
