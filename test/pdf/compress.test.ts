@@ -275,6 +275,24 @@ describe('pdf-compress, documents', () => {
     if (hasPdftoppm) expect(likeness(input, run.outputPath)).toBe(Infinity);
   });
 
+  it('leaves the metadata of PDF/A readable, and packs that of others', async () => {
+    const metadata = (claim: string) =>
+      rawPdf([
+        '<< /Type /Catalog /Pages 2 0 R /Metadata 4 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] >>',
+        { dict: '/Type /Metadata /Subtype /XML', data: `<x:xmpmeta>${claim}${' '.repeat(4000)}</x:xmpmeta>` },
+        { dict: '', data: 'unused'.repeat(100) },
+      ]);
+    for (const [claim, readable] of [
+      ['<pdfaid:part>2</pdfaid:part>', true],
+      ['<dc:title/>', false],
+    ] as const) {
+      await using run = await compress(await save('metadata.pdf', metadata(claim)), { level: 'lossless' });
+      expect((await readFile(run.outputPath)).includes('xmpmeta')).toBe(readable);
+    }
+  });
+
   it('gives the input back when nothing gets smaller', async () => {
     const input = await save('small.pdf', pagesPdf(['']));
     await using small = await compress(input, { level: 'lossless' });

@@ -45,6 +45,8 @@ export interface Reduced {
   entries: Record<string, PdfObject>;
 }
 
+/** As much of the metadata is looked at to see what it claims. */
+const METADATA_BYTES = 256 * 1024;
 /** Bytes that may be inflated only to be deflated better, beyond the size of the file itself. */
 const AGAIN_BYTES = 8 * 1024 * 1024;
 
@@ -58,7 +60,7 @@ export function createReducer(document: PdfDocument, options: ReducerOptions) {
 
   /** Returns what is to be done with the stream `num`, or null to have it copied. */
   function consider(num: number, dict: PdfDict, raw: ByteRange): Omit<StreamJob, 'target'> | null {
-    if (dict.has('F') || isName(dict.get('Type'), 'Metadata') || isName(dict.get('Type'), 'XRef')) return null;
+    if (dict.has('F') || isName(dict.get('Type'), 'XRef') || isArchiveMetadata(dict, raw)) return null;
     const isImage = isName(document.resolve(dict.get('Subtype')), 'Image');
     if (isImage) noteImage(num, dict);
     const image = isImage && settings ? describeImage(document, dict) : null;
@@ -162,6 +164,12 @@ export function createReducer(document: PdfDocument, options: ReducerOptions) {
   }
 
   return { consider, reduce, images };
+}
+
+/** PDF/A wants its metadata readable without a PDF library (ISO 19005-1, 6.7.2). */
+function isArchiveMetadata(dict: PdfDict, raw: ByteRange): boolean {
+  if (!isName(dict.get('Type'), 'Metadata') || dict.has('Filter')) return false;
+  return Buffer.from(raw.read(0, Math.min(raw.length, METADATA_BYTES))).includes('pdfaid');
 }
 
 function withoutLength(dict: PdfDict): PdfDict {

@@ -14,7 +14,7 @@ export type Repacking =
 const REPLACED = new Set(['LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode', 'FlateDecode']);
 const MIN_BYTES = 32;
 const LEVEL = 6;
-const LEVEL_AGAIN = 9;
+const LEVEL_AGAIN = 7;
 
 const deflateLater = promisify(deflate);
 
