@@ -2,6 +2,7 @@
  * Writes web/src/api/schema.gen.ts: the types of the requests and answers that the page uses, from /openapi.json.
  * `node web/generate-client.ts <address of a running service>`
  */
+import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -40,7 +41,13 @@ if (import.meta.main) {
   const [address] = process.argv.slice(2);
   if (!address) throw new Error('say where the service runs: node web/generate-client.ts http://localhost:8000');
   const document = (await (await fetch(`${address}/openapi.json`)).json()) as Document;
-  await writeFile(GENERATED, generateTypes(document));
+  await writeFile(GENERATED, format(generateTypes(document)));
+}
+
+/** Formats a text as the linter wants the generated file. */
+export function format(text: string): string {
+  const biome = join(import.meta.dirname, '../node_modules/.bin/biome');
+  return execFileSync(biome, ['format', `--stdin-file-path=${GENERATED}`], { input: text, encoding: 'utf8' });
 }
 
 /** The text of the generated file. */

@@ -1,6 +1,6 @@
 // Generated from /openapi.json by web/generate-client.ts; do not edit.
 
-export type AddressInput = { email: string };
+export type Address = { email: string };
 
 export type ApiKey = {
   id: number;
@@ -25,7 +25,7 @@ export type ApiKeyCreated = {
   key: string;
 };
 
-export type Base64InputInput = { text: string; operation: 'encode' | 'decode' };
+export type Base64Input = { text: string; operation: 'encode' | 'decode' };
 
 export type Job = {
   job_id: string;
@@ -65,11 +65,11 @@ export type JobCreated = {
 
 export type JobList = { jobs: Job[]; total: number; limit: number; offset: number };
 
-export type KeyRequestInput = { name?: string | null; env?: string };
+export type KeyRequest = { name?: string | null; env?: string };
 
-export type LoginInput = { email: string; password: string };
+export type Login = { email: string; password: string };
 
-export type MergeFileSpecInput = { storage_url: string; pages?: number[] | null; original_filename?: string | null };
+export type MergeFileSpec = { storage_url: string; pages?: number[] | null; original_filename?: string | null };
 
 export type Message = { message: string };
 
@@ -89,7 +89,7 @@ export type Operations = {
   limits: { max_file_bytes: number; max_request_bytes: number; file_ttl_seconds: number; preview_max_pages: number };
 };
 
-export type PasswordResetInput = { token: string; new_password: string };
+export type PasswordReset = { token: string; new_password: string };
 
 export type Preview = {
   file_id: string;
@@ -100,11 +100,11 @@ export type Preview = {
   pages: { page_number: number; preview_url: string; width: number; height: number }[];
 };
 
-export type SignupInput = { email: string; password: string };
+export type Signup = { email: string; password: string };
 
-export type TextInputInput = { text: string };
+export type TextInput = { text: string };
 
-export type TokenInput = { token: string };
+export type Token = { token: string };
 
 export type Usage = {
   identity_kind: 'anonymous' | 'user' | 'api_key';
@@ -123,16 +123,16 @@ export type User = {
 export type Verified = { message: string; email_verified: boolean };
 
 export interface Routes {
-  'POST /api/auth/forgot-password': { body: AddressInput; answer: Message };
-  'POST /api/auth/login': { body: LoginInput; answer: User };
+  'POST /api/auth/forgot-password': { body: Address; answer: Message };
+  'POST /api/auth/login': { body: Login; answer: User };
   'POST /api/auth/logout': { answer: null };
   'GET /api/auth/me': { answer: User };
-  'POST /api/auth/reset-password': { body: PasswordResetInput; answer: Message };
-  'POST /api/auth/signup': { body: SignupInput; answer: User };
-  'POST /api/auth/verify-email/confirm': { body: TokenInput; answer: Verified };
-  'POST /api/auth/verify-email/request': { body: AddressInput; answer: Message };
+  'POST /api/auth/reset-password': { body: PasswordReset; answer: Message };
+  'POST /api/auth/signup': { body: Signup; answer: User };
+  'POST /api/auth/verify-email/confirm': { body: Token; answer: Verified };
+  'POST /api/auth/verify-email/request': { body: Address; answer: Message };
   'POST /api/auth/verify-email/resend': { answer: Message };
-  'POST /api/base64': { body: Base64InputInput; answer: { result: string } };
+  'POST /api/base64': { body: Base64Input; answer: { result: string } };
   'GET /api/jobs': {
     query: { limit?: number; offset?: number; status?: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled' };
     answer: JobList;
@@ -144,11 +144,11 @@ export interface Routes {
     answer: { formatted: string };
   };
   'POST /api/json-validator': {
-    body: TextInputInput;
+    body: TextInput;
     answer: { valid: boolean; error?: { message: string; line: number; column: number; offset: number } | null };
   };
   'GET /api/keys': { answer: ApiKey[] };
-  'POST /api/keys': { body: KeyRequestInput; answer: ApiKeyCreated };
+  'POST /api/keys': { body: KeyRequest; answer: ApiKeyCreated };
   'DELETE /api/keys/{key_id}': { path: { key_id: number }; answer: null };
   'GET /api/operations': { answer: Operations };
   'GET /api/password-generator': {
@@ -161,7 +161,7 @@ export interface Routes {
       job_type: string;
       storage_url?: string | null;
       parameters?: Record<string, unknown> | null;
-      files?: MergeFileSpecInput[] | null;
+      files?: MergeFileSpec[] | null;
     };
     answer: JobCreated;
   };
@@ -181,7 +181,7 @@ export interface Routes {
         | 'path'
         | 'train';
     };
-    body: TextInputInput;
+    body: TextInput;
     answer: {
       result: string;
       case_type:
