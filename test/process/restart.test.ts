@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sandboxChildren } from '../helpers/children.ts';
 import { type Client, type Created, createClient } from '../helpers/client.ts';
 import { followSocket } from '../helpers/follow.ts';
@@ -9,6 +9,9 @@ import { GENEROUS } from '../helpers/generous.ts';
 import { HEAVY, heavyImage } from '../helpers/heavy.ts';
 import { startService } from '../helpers/service-process.ts';
 import { until } from '../helpers/until.ts';
+
+// On a busy machine a few starts and jobs take long.
+vi.setConfig({ testTimeout: 120_000 });
 
 let dataDir: string;
 beforeEach(async () => {
@@ -64,7 +67,7 @@ it('drains on SIGTERM: refuses new work, is not ready, lets the running job end 
   await until('it runs', async () => (await state(client, job.job_id)).status === 'processing');
   const following = followSocket(`${service.wsUrl}/ws/${job.job_id}?token=${job.ws_token}`);
   const exit = service.stop('SIGTERM');
-  await until('it is not ready', async () => (await client.get('/readyz')).status === 503, 5);
+  await until('it is not ready', async () => (await client.get('/readyz')).status === 503);
   expect(await client.get('/readyz')).toMatchObject({ body: { status: 'draining' } });
   expect((await client.get('/healthz')).status).toBe(200);
   const refused = await client.form('/api/upload', { job_type: 'json-formatter' }, { file: 'json-valid.json' });
