@@ -44,7 +44,7 @@ export default defineOperation({
     { files: ['three-pages.pdf'], params: {} },
     { files: ['three-pages.pdf'], params: { pages: '1-2' } },
     { files: ['features.pdf'], params: { every: 2 } },
-    { files: ['features.pdf'], params: { bookmarks: 1 } },
+    { files: ['features.pdf'], params: { bookmarks: 2 } },
   ],
   check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
 
