@@ -11,10 +11,10 @@ export function appendXref(document: PdfDocument, path: string): void {
   const { source, trailer } = document;
   using file = createFileWriter(path);
   source.forEach(0, source.size, (bytes) => file.write(bytes));
-  const rows: string[] = ['0000000000 65535 f \n'];
-  for (let num = 1; num < document.size; num++) {
+  const rows: string[] = ['0 1\n0000000000 65535 f \n'];
+  for (const num of document.numbers()) {
     const offset = document.offsetOf(num);
-    rows.push(offset < 0 ? '0000000000 00000 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`);
+    if (offset >= 0) rows.push(`${num} 1\n${String(offset).padStart(10, '0')} 00000 n \n`);
   }
   file.write(Buffer.from('\n'));
   const start = file.position;
@@ -23,7 +23,7 @@ export function appendXref(document: PdfDocument, path: string): void {
     const value = trailer.get(key);
     if (value !== undefined) entries.set(key, value);
   }
-  file.write(Buffer.from(`xref\n0 ${document.size}\n${rows.join('')}trailer\n`));
+  file.write(Buffer.from(`xref\n${rows.join('')}trailer\n`));
   file.write(serialize(entries));
   file.write(Buffer.from(`\nstartxref\n${start}\n%%EOF\n`));
   file.close();

@@ -126,7 +126,7 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
       if (stream) addStreamObjects(table, num, stream.offsets.keys());
     }
     if (!rebuilt.trailer.has('Root')) {
-      for (let num = 1; num < table.size; num++) {
+      for (const num of table.numbers()) {
         if (table.kind(num) === IN_STREAM && looksLikeCatalog(get(num))) rebuilt.trailer.set('Root', new PdfRef(num));
       }
     }
@@ -145,8 +145,8 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
   /** For a file that lost its catalog: the root of its page tree is enough, and even that is not needed. */
   function makeCatalog(): PdfDict {
     const made: PdfDict = new Map([['Type', nameOf('Catalog')]]);
-    for (let num = 1; num < table.size; num++) {
-      const object = table.kind(num) > 1 ? get(num) : null;
+    for (const num of table.numbers()) {
+      const object = get(num);
       if (!isDict(object) || !isName(object.get('Type'), 'Pages') || object.has('Parent')) continue;
       made.set('Pages', new PdfRef(num));
       break;
@@ -315,9 +315,7 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
     streamData,
     decode,
     offsetOf: (num) => (table.kind(num) === AT_OFFSET ? table.place(num) : -1),
-    *numbers() {
-      for (let num = 1; num < table.size; num++) if (table.kind(num) > 1) yield num;
-    },
+    numbers: () => table.numbers(),
     close: () => source.close(),
   };
   return document;

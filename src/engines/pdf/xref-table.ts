@@ -17,6 +17,8 @@ export interface XrefTable {
   /** Offset in the file, or the number of the object stream. */
   place(num: number): number;
   set(num: number, kind: number, place: number): void;
+  /** Numbers of the objects that stand somewhere, ascending; a huge number costs no more than a small one. */
+  numbers(): Generator<number>;
   /** Sets an entry whatever was there before: the last definition wins when a file is rebuilt. */
   replace(num: number, kind: number, place: number): void;
 }
@@ -59,6 +61,10 @@ export function createXrefTable(): XrefTable {
       if (kindOf(num) === 0) replace(num, kind, place);
     },
     replace,
+    *numbers() {
+      for (let num = 1; num < kinds.length; num++) if (kinds[num]! > FREE) yield num;
+      for (const num of [...far.keys()].sort((left, right) => left - right)) if (kindOf(num) > FREE) yield num;
+    },
   };
 }
 
