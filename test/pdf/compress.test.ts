@@ -171,6 +171,24 @@ describe('pdf-compress, images', () => {
     expect({ width, height, channels }).toEqual({ width: 100, height: 100, channels: 1 });
   });
 
+  it('scales each side by its own resolution', async () => {
+    const content = '0.2 g 0 0 9 9 re f 240 0 0 60 0 0 cm /Im Do';
+    const { dict, data } = flateImage(SIDE, rgb, '/ColorSpace /DeviceRGB');
+    const pdf = rawPdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 240 60] /Contents 4 0 R /Resources << /XObject << /Im 5 0 R >> >> >>',
+      { dict: '', data: content },
+      { dict: `/Type /XObject /Subtype /Image ${dict}`, data },
+    ]);
+    const input = await save('stretched.pdf', pdf);
+    await using run = await compress(input, { dpi: 144, quality: 80 });
+    const output = (await readFile(run.outputPath)).toString('latin1');
+    expect(output).toMatch(new RegExp(`/Width ${SIDE}\\b`));
+    expect(output).toMatch(/\/Height 120\b/);
+    if (hasPdftoppm) expect(likeness(input, run.outputPath)).toBeGreaterThan(31);
+  });
+
   it('does not scale an image that is drawn large elsewhere, and writes a repeated one once', async () => {
     const { dict, data } = flateImage(SIDE, rgb, '/ColorSpace /DeviceRGB');
     const content = (side: number, name: string) => ({ dict: '', data: `${side} 0 0 ${side} 0 0 cm /${name} Do` });

@@ -74,14 +74,14 @@ function under(image: EncodedImage, limit: number): EncodedImage | null {
   return image.data.length <= limit ? image : null;
 }
 
-/** The size in pixels at the wished resolution; the image's own size where scaling down is not worth it. */
+/** The size in pixels at the wished resolution; a side where scaling down is not worth it keeps its own. */
 function targetSize({ width, height, drawn, settings }: EncodeRequest): { width: number; height: number } {
-  if (!drawn || drawn.width <= 0 || drawn.height <= 0) return { width, height };
-  // The resolution of the less dense side decides, so that neither falls below what was asked for.
-  const dpi = Math.min((width / drawn.width) * 72, (height / drawn.height) * 72);
-  if (!(dpi > settings.dpi * DOWNSAMPLE_FROM)) return { width, height };
-  const factor = settings.dpi / dpi;
-  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
+  if (!drawn) return { width, height };
+  const side = (pixels: number, points: number) => {
+    const wished = (points / 72) * settings.dpi;
+    return points > 0 && pixels > wished * DOWNSAMPLE_FROM ? Math.max(1, Math.round(wished)) : pixels;
+  };
+  return { width: side(width, drawn.width), height: side(height, drawn.height) };
 }
 
 function prepared(sharp: Sharp, request: EncodeRequest, target: { width: number; height: number } | null): Image {
