@@ -29,8 +29,8 @@ test('a file is indented by two spaces', async () => {
     type: 'application/json',
     filename: 'json-valid-formatted.json',
     result: {
-      input_bytes: readFileSync(fixture('json-valid.json')).length,
-      output_bytes: Buffer.byteLength(text),
+      bytes_before: readFileSync(fixture('json-valid.json')).length,
+      bytes_after: Buffer.byteLength(text),
       depth: 6,
     },
   });

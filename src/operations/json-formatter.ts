@@ -62,7 +62,7 @@ export default defineOperation({
       return {
         type: 'application/json',
         filename: `${stem}-formatted.json`,
-        result: { input_bytes: input.bytes, output_bytes: bytes, depth },
+        result: { bytes_before: input.bytes, bytes_after: bytes, depth },
       };
     } catch (error) {
       if (!(error instanceof JsonSyntaxError)) throw error;

@@ -79,8 +79,8 @@ export default defineOperation({
         filename: `${parse(input.filename).name || 'document'}-compressed.pdf`,
         result: {
           level,
-          input_bytes: input.bytes,
-          output_bytes: made.bytes,
+          bytes_before: input.bytes,
+          bytes_after: made.bytes,
           saved_percent: Math.round((1 - made.bytes / Math.max(1, input.bytes)) * 1000) / 10,
           images: { ...made.images },
           unchanged: made.unchanged,

@@ -242,8 +242,8 @@ describe('pdf-compress, documents', () => {
       filename: 'a report-compressed.pdf',
       result: {
         level: 'medium',
-        input_bytes: inputBytes,
-        output_bytes: run.outputBytes,
+        bytes_before: inputBytes,
+        bytes_after: run.outputBytes,
         saved_percent: Math.round((1 - run.outputBytes / inputBytes) * 1000) / 10,
         images: { total: 1, recompressed: 1, kept: 0 },
         unchanged: false,

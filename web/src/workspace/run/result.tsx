@@ -30,7 +30,7 @@ export function Result({ job, inputBytes, onRetry }: Props) {
   const type = typeOfName(name);
   // A size says something only beside that of the same kind of file.
   const alike = job.input_filename !== null && typeOfName(job.input_filename) === type;
-  const before = inputBytes ?? asNumber(job.result?.input_bytes ?? job.result?.bytes_before);
+  const before = inputBytes ?? asNumber(job.result?.bytes_before);
   const address = output_file_url === null ? null : addressOf(output_file_url);
 
   /** Asks first whether the file is still there: a link alone would save an error message under the file's name. */
