@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/web/**/*.test.ts'],
     globalSetup: ['test/web/setup.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,

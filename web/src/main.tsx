@@ -8,6 +8,13 @@ import { loadCatalogue, preferredLanguage, TextsProvider } from './texts/index.t
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
 
+// A tab that was open over an upgrade asks for parts that are no more: it starts anew, once.
+addEventListener('vite:preloadError', (event) => {
+  if (performance.now() < 5000) return;
+  event.preventDefault();
+  location.reload();
+});
+
 async function start(): Promise<void> {
   const language = preferredLanguage();
   const initial = await loadCatalogue(language).then(

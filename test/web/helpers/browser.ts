@@ -55,7 +55,7 @@ async function open(
   const address = base ?? `${service.url}/`;
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(40_000);
   const foreign: string[] = [];
   const errors: string[] = [];
   const { host } = new URL(address);

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { navigate } from '../app/router.tsx';
@@ -54,8 +54,9 @@ function NotVerified() {
     setSent(true);
   };
   return (
-    <Alert color="yellow" variant="light" icon={<Icon name="info" />}>
-      <div className="row apart">
+    <div className={`panel ${classes.notice}`}>
+      <Icon name="info" />
+      <div className={`row apart ${classes.grow}`}>
         <span role="status">{sent ? t.account.resent : t.account.notVerified}</span>
         {!sent && (
           <Button size="xs" variant="default" onClick={resend}>
@@ -63,6 +64,6 @@ function NotVerified() {
           </Button>
         )}
       </div>
-    </Alert>
+    </div>
   );
 }

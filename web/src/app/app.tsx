@@ -4,6 +4,7 @@ import { useOperations } from '../api/operations.ts';
 import { HELPERS } from '../helpers/list.ts';
 import { Home } from '../home/home.tsx';
 import { useOperationTexts, useTexts } from '../texts/index.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { NotFound } from './not-found.tsx';
 import { usePlace } from './router.tsx';
@@ -32,11 +33,14 @@ const PLACES: Record<string, ComponentType> = {
 };
 
 export function App() {
+  const { name } = usePlace();
   return (
     <Shell>
-      <Suspense fallback={<Waiting />}>
-        <CurrentPlace />
-      </Suspense>
+      <ErrorBoundary key={name}>
+        <Suspense fallback={<Waiting />}>
+          <CurrentPlace />
+        </Suspense>
+      </ErrorBoundary>
     </Shell>
   );
 }
