@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import createModule from '@neslinesli93/qpdf-wasm';
@@ -73,10 +74,12 @@ async function run(
   const log = createLog();
   const exitCode = process.exitCode;
   try {
-    const instance = await (createModule as unknown as Create)({
-      locateFile: () => createRequire(import.meta.url).resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'),
-      preRun: [({ FS }) => FS.init(() => null, log.write, log.write)],
-    });
+    const instance = await withBinding(() =>
+      (createModule as unknown as Create)({
+        locateFile: () => createRequire(import.meta.url).resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'),
+        preRun: [({ FS }) => FS.init(() => null, log.write, log.write)],
+      }),
+    );
     for (const [point, root] of Object.entries(folders)) {
       instance.FS.mkdir(point);
       instance.FS.mount(instance.NODEFS, { root }, point);
@@ -85,6 +88,21 @@ async function run(
   } finally {
     // The module sets the exit code of the whole process to that of the program it ran.
     process.exitCode = exitCode;
+  }
+}
+
+/**
+ * The module asks `process.binding` for the flags of files as it starts, synchronously. In a child with Node's
+ * permission model that old door is shut, and the same constants are public elsewhere.
+ */
+function withBinding<T>(start: () => T): T {
+  const holder = process as unknown as { binding: unknown };
+  const { binding } = holder;
+  holder.binding = () => ({ fs: constants });
+  try {
+    return start();
+  } finally {
+    holder.binding = binding;
   }
 }
 
