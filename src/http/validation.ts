@@ -126,8 +126,8 @@ const TYPE_WORDS: Record<string, [string, string]> = {
   object: ['dict_type', 'Input should be a valid dictionary'],
   record: ['dict_type', 'Input should be a valid dictionary'],
 };
-/** A text that stands for a number, where a number is asked for, is no number all the same. */
-const NUMERIC = /^[+-]?\d+(?:\.\d+)?$/;
+/** A text of digits where JSON should have held a number: that it cannot be read as one would be no reason. */
+const NUMERIC = /^[+-]?\d+$/;
 const PARSING_WORDS: Record<string, [string, string]> = {
   int: ['int_parsing', 'Input should be a valid integer, unable to parse string as an integer'],
   number: ['float_parsing', 'Input should be a valid number, unable to parse string as a number'],

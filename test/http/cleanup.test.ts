@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Client, type Created, createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { HEAVY, heavyImage } from '../helpers/heavy.ts';
 import { type Service, startService } from '../helpers/service-process.ts';
 import { until } from '../helpers/until.ts';
+
+// It waits for a time to live to be over, and for jobs.
+vi.setConfig({ testTimeout: 120_000 });
 
 interface Report {
   files_deleted: number;
