@@ -29,6 +29,8 @@ export interface Loan extends AsyncDisposable {
 interface Member {
   child: SandboxChild;
   home: string;
+  /** How often it was lent: not every loan comes to a task, and no two may share a folder. */
+  loans: number;
   idleSince: number;
 }
 
@@ -51,7 +53,7 @@ export function createPool(options: PoolOptions) {
         memoryBytes: options.memoryBytes,
         confinement: options.confinement,
       });
-      return { child, home, idleSince: Date.now() };
+      return { child, home, loans: 0, idleSince: Date.now() };
     } catch (error) {
       await rm(home, { recursive: true, force: true });
       throw error;
@@ -108,7 +110,7 @@ export function createPool(options: PoolOptions) {
       await places.take(signal);
       try {
         const member = await takeMember();
-        const folder = join(member.home, String(member.child.done));
+        const folder = join(member.home, String(member.loans++));
         try {
           mkdirSync(folder);
         } catch (error) {

@@ -68,3 +68,21 @@ it('gives every job a child of its own when told to', async () => {
     expect(readdirSync(root)).toEqual([]);
   }
 });
+
+it('lends a child again whose last loan was given back unused', async () => {
+  const runner = await createRunner(10);
+  const gone = new AbortController();
+  const leaving = {
+    ...formatJson('{}'),
+    signal: gone.signal,
+    async fetchInput() {
+      gone.abort();
+    },
+  };
+  await expect(runner.run(leaving)).rejects.toThrow();
+  const [home] = homes();
+  const output = await runner.run(formatJson('{"a":1}'));
+  expect(existsSync(output.outputPath)).toBe(true);
+  await output.dispose();
+  expect(homes()).toEqual([home]);
+});
