@@ -26,6 +26,12 @@ const started = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of started) child.kill('SIGKILL');
 });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    for (const child of started) child.kill('SIGKILL');
+    process.kill(process.pid, signal);
+  });
+}
 
 /** Starts a program in the foreground, without the test's environment. */
 export function startProcess(
