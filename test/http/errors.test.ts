@@ -244,6 +244,8 @@ describe('files that cannot be worked on', () => {
   it('is opened with its password', async () => {
     const file = { name: 'a.pdf', bytes: encryptedPdf('secret') };
     expect((await client.job('pdf-to-images', file, { password: 'secret', dpi: 36 })).body.status).toBe('completed');
+    expect((await client.job('pdf-split', file, { password: 'secret' })).body.status).toBe('completed');
+    expect((await client.job('pdf-compress', file, { password: 'secret' })).body.status).toBe('completed');
   });
 
   it.each([
