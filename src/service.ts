@@ -159,6 +159,7 @@ export async function startService(config: Config): Promise<void> {
         ttlMs,
       }),
       openDownload: createDownloads({ storage, files, ttlMs }),
+      files,
       preview: createPreviewer({
         storage,
         files,

@@ -10,7 +10,7 @@ export const GENERATED = join(import.meta.dirname, 'src/api/schema.gen.ts');
 const METHODS = ['get', 'post', 'delete'] as const;
 /** What the page asks for. Jobs of each operation go through upload and process, so the list grows with neither. */
 const USED =
-  /^\/api\/(?:auth\/.*|keys.*|usage|upload|process|operations|jobs(?:\/\{job_id\})?|preview\/pdf|json-.*|text-case-converter|base64|uuid-generator|password-generator)$/;
+  /^\/api\/(?:auth\/.*|keys.*|usage|upload|process|operations|jobs(?:\/\{job_id\})?|preview\/(?:pdf|stored)|json-.*|text-case-converter|base64|uuid-generator|password-generator)$/;
 
 interface Schema {
   $ref?: string;

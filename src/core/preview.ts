@@ -43,9 +43,25 @@ export function createPreviewer({
   maxPages: number;
   side: number;
 }) {
-  /** @throws SheafError when the PDF cannot be read; the caller then discards the upload */
-  return async function preview(upload: Upload, signal: AbortSignal): Promise<Preview> {
-    const { file } = upload;
+  return {
+    /** Previews a new file. @throws SheafError when the PDF cannot be read; the caller then discards the upload */
+    upload: ({ file }: Upload, signal: AbortSignal): Promise<Preview> =>
+      render(file, signal, (pageCount, images) => files.insert([{ ...file, page_count: pageCount }, ...images])),
+
+    /** Previews a file that is here already, such as the output of a job. @throws SheafError when it cannot be read */
+    stored: (file: FilesTable, signal: AbortSignal): Promise<Preview> =>
+      render(file, signal, async (pageCount, images) => {
+        // Asked for a second time, the images have their rows.
+        await Promise.all(images.map(files.adopt));
+        await files.setPageCount(file.object_name, pageCount);
+      }),
+  };
+
+  async function render(
+    file: FilesTable,
+    signal: AbortSignal,
+    record: (pageCount: number, images: FilesTable[]) => Promise<void>,
+  ): Promise<Preview> {
     const fileId = idOf(file.object_name);
     const rendered = await runner.preview({
       fetchInput: async (path) => void (await storage.fetchTo(file.object_name, path, signal)),
@@ -69,7 +85,7 @@ export function createPreviewer({
           page_count: null,
         });
       }
-      await files.insert([{ ...file, page_count: rendered.pageCount }, ...stored]);
+      await record(rendered.pageCount, stored);
     } catch (error) {
       await storage.remove(stored.map((row) => row.object_name)).catch(() => {});
       throw error;
@@ -89,7 +105,7 @@ export function createPreviewer({
         height,
       })),
     };
-  };
+  }
 }
 
 /** The uuid in an object name. */

@@ -4,6 +4,7 @@ import type { AccountParts } from '../core/accounts/compose.ts';
 import type { Cleaner } from '../core/files/clean.ts';
 import type { createDownloads } from '../core/files/download.ts';
 import type { Intake } from '../core/files/intake.ts';
+import type { FileStore } from '../core/files/store.ts';
 import type { Identity } from '../core/identity.ts';
 import type { createJobRemover } from '../core/jobs/end.ts';
 import type { JobStore } from '../core/jobs/store.ts';
@@ -26,6 +27,7 @@ export interface HttpContext {
   tickets: Tickets;
   removeJob: ReturnType<typeof createJobRemover>;
   intake: Intake;
+  files: FileStore;
   openDownload: ReturnType<typeof createDownloads>;
   preview: ReturnType<typeof createPreviewer>;
   cleaner: Cleaner;

@@ -4,8 +4,9 @@ import type { JsonObject, KnownInput, OperationDefinition } from '../../operatio
 import type { MediaType } from '../../operations/media.ts';
 import type { Events } from '../../ports/events.ts';
 import { requireType, type Upload } from '../files/intake.ts';
-import { cleanFilename, parseStorageUrl } from '../files/names.ts';
+import { cleanFilename } from '../files/names.ts';
 import type { FileStore } from '../files/store.ts';
+import { findStored } from '../files/stored.ts';
 import type { Identity } from '../identity.ts';
 import { type Job, type JobInput, WAKE_TOPIC } from './model.ts';
 import type { JobStore } from './store.ts';
@@ -103,18 +104,7 @@ export function createSubmitter({
     operation: OperationDefinition,
     caller: Identity,
   ): Promise<JobInput & KnownInput> {
-    const name = parseStorageUrl(storageUrl);
-    if (!name) {
-      const msg = 'Value should be a storage_url as given by the preview, such as storage://anon/<uuid>.pdf';
-      throw new ValidationError([{ loc, msg, type: 'storage_url' }]);
-    }
-    if (name.form === 'user' && name.userId !== caller.userId) {
-      throw new SheafError('forbidden', 'This file belongs to another account; use a file of your own.');
-    }
-    const row = await files.find(name.name);
-    if (!row || row.expires_at <= Date.now()) {
-      throw new SheafError('file_not_found', 'There is no such file, or its time is over; upload it again.');
-    }
+    const row = await findStored(files, storageUrl, caller, loc);
     const type = row.content_type as MediaType;
     requireType(type, operation.accepts);
     if (pages && row.page_count !== null) {

@@ -156,6 +156,7 @@ export interface Routes {
     answer: { password: string; length: number };
   };
   'POST /api/preview/pdf': { answer: Preview };
+  'POST /api/preview/stored': { body: { storage_url: string }; answer: Preview };
   'POST /api/process': {
     body: {
       job_type: string;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Operation } from '../../api/operations.ts';
 import type { Operations, Preview } from '../../api/schema.gen.ts';
@@ -44,20 +45,16 @@ export function useItems(operation: Operation, limits: Operations['limits'], max
 
   const send = useCallback(
     async (item: Item) => {
-      if (item.source.kind !== 'local') return;
       const abort = new AbortController();
       aborts.current.set(item.id, abort);
       patch(item.id, { state: 'sending', share: 0, error: null });
       try {
-        const preview = await upload('POST /api/preview/pdf', item.source.file, {
-          signal: abort.signal,
-          onProgress: (share) => patch(item.id, { share }),
-        });
+        const preview = await previewOf(item.source, abort.signal, (share) => patch(item.id, { share }));
         patch(item.id, { state: 'ready', preview, storageUrl: preview.storage_url });
       } catch (error) {
         if (abort.signal.aborted) return;
         const known = error instanceof ApiError ? error : new ApiError(0, 'unknown', '');
-        const goOn = !many && GO_ON_WITHOUT.includes(known.code);
+        const goOn = GO_ON_WITHOUT.includes(known.code) && (!many || item.storageUrl !== null);
         patch(item.id, { state: goOn ? 'ready' : 'failed', error: known });
       } finally {
         aborts.current.delete(item.id);
@@ -128,9 +125,15 @@ export function useItems(operation: Operation, limits: Operations['limits'], max
   return { items, refusals, add, remove, clear, move, sortByName, patch };
 }
 
+function previewOf(source: Source, signal: AbortSignal, onProgress: (share: number) => void): Promise<Preview> {
+  if (source.kind === 'local') return upload('POST /api/preview/pdf', source.file, { signal, onProgress });
+  onProgress(1);
+  return call('POST /api/preview/stored', { body: { storage_url: source.storageUrl }, signal });
+}
+
 function makeItem(source: Source): Item {
   const stored = source.kind === 'stored';
-  const previewed = !stored && typeOf(source) === 'application/pdf';
+  const previewed = typeOf(source) === 'application/pdf';
   return {
     id: nextId++,
     source,

@@ -1,0 +1,31 @@
+import { SheafError, ValidationError } from '../../errors.ts';
+import type { FilesTable } from '../../ports/database/tables.ts';
+import type { Identity } from '../identity.ts';
+import { parseStorageUrl } from './names.ts';
+import type { FileStore } from './store.ts';
+
+/**
+ * The row of a stored file that a caller refers to.
+ * @param loc where in the request the reference stands
+ * @throws ValidationError for a reference that is none of ours, SheafError `forbidden`, `file_not_found`
+ */
+export async function findStored(
+  files: Pick<FileStore, 'find'>,
+  storageUrl: string,
+  caller: Identity,
+  loc: (string | number)[],
+): Promise<FilesTable> {
+  const name = parseStorageUrl(storageUrl);
+  if (!name) {
+    const msg = 'Value should be a storage_url as given by the preview, such as storage://anon/<uuid>.pdf';
+    throw new ValidationError([{ loc, msg, type: 'storage_url' }]);
+  }
+  if (name.form === 'user' && name.userId !== caller.userId) {
+    throw new SheafError('forbidden', 'This file belongs to another account; use a file of your own.');
+  }
+  const row = await files.find(name.name);
+  if (!row || row.expires_at <= Date.now()) {
+    throw new SheafError('file_not_found', 'There is no such file, or its time is over; upload it again.');
+  }
+  return row;
+}
