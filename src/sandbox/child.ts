@@ -14,11 +14,15 @@ const UNKNOWN = {
   any: { code: 'internal_error', message: 'The file could not be processed.' },
   full: { code: 'storage_full', message: 'The storage of the service is full; try again later.' },
 } as const;
+const ALONE_CHECK_MS = 2000;
 let running: AbortController | null = null;
 let cacheKept = false;
 
-// Without its parent a child has no purpose.
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+// Without its parent a child has no purpose. One that lost it while starting hears of no disconnect: so it looks.
+const end = () => process.kill(process.pid, 'SIGKILL');
+process.on('disconnect', end);
+if (!process.connected) end();
+setInterval(() => process.connected || end(), ALONE_CHECK_MS).unref();
 process.on('message', (message: ToChild) => {
   if (message.type === 'abort') running?.abort();
   else if (message.type === 'clean') rmSync(message.folder, { recursive: true, force: true });

@@ -104,10 +104,9 @@ describe.each(levels)('a child at level $level', ({ level, setting, confinement 
     }, 10);
     const outcome = await greedy.does(deed).catch((error: unknown) => error);
     clearInterval(watch);
-    // Refused by the kernel at once, or ended by the watch: never more than the hard limit.
+    // Refused by the kernel at once (before anyone could look), or ended by the watch: never more than the hard limit.
     if (outcome instanceof Error) expect(outcome).toMatchObject({ code: 'out_of_memory' });
     else denied(outcome);
-    expect(most).toBeGreaterThan(0);
     expect(most).toBeLessThan(1024 * MiB);
     if (outcome instanceof Error) expect(greedy.child.reusable).toBe(false);
   });
