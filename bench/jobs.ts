@@ -1,4 +1,5 @@
 import { startService } from '../test/helpers/service.ts';
+import { AS_STARTED } from './helpers/processes.ts';
 import { inMs, percentile, report } from './helpers/statistics.ts';
 
 /**
@@ -11,7 +12,9 @@ const CALLERS = 32;
 const SECONDS = 8;
 const OPEN = '{"anonymous":{"minute":1000000,"hour":1000000,"day":1000000}}';
 
-await using service = await startService({ env: { USAGE_LIMITS: OPEN, LOG_LEVEL: 'info', SANDBOX_KEEP_WARM: '1' } });
+await using service = await startService({
+  env: { ...AS_STARTED, USAGE_LIMITS: OPEN, LOG_LEVEL: 'info', SANDBOX_KEEP_WARM: '1' },
+});
 
 function form(): FormData {
   const body = new FormData();

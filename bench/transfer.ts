@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { startService } from '../test/helpers/service.ts';
-import { inMiB, peakBytes, residentBytes } from './helpers/processes.ts';
+import { AS_STARTED, inMiB, peakBytes, residentBytes } from './helpers/processes.ts';
 import { report } from './helpers/statistics.ts';
 
 /** A 1 GB upload and its download beside a plain copy on the same disk, and what the service needs for it. Run: npm run bench:transfer */
@@ -17,6 +17,7 @@ const [source, copy] = [join(folder, 'source.json'), join(folder, 'copy.json')];
 await makeSource(source);
 const service = await startService({
   env: {
+    ...AS_STARTED,
     MAX_FILE_SIZE_BYTES: String(2 * BYTES),
     REQUEST_TIMEOUT_SECONDS: '600',
     LOG_LEVEL: 'info',
