@@ -19,6 +19,7 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import { SheafError } from '../../errors.ts';
 import type { ObjectFacts, Storage } from '../../ports/storage.ts';
+import { writeDurably } from './write-behind.ts';
 
 const READ_CHUNK = 256 * 1024;
 
@@ -69,12 +70,7 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
       let bytes = 0;
       try {
         await using file = await open(temporary, 'wx');
-        for await (const chunk of source) {
-          signal?.throwIfAborted();
-          await writeWhole(file, chunk);
-          bytes += chunk.byteLength;
-        }
-        await file.datasync();
+        bytes = await writeDurably(file, source, signal);
         await publish(temporary, name);
       } catch (error) {
         await rm(temporary, { force: true });
@@ -177,13 +173,6 @@ async function* walk(folder: string, root: string): AsyncGenerator<ObjectFacts> 
         missing(error);
       }
     }
-  }
-}
-
-async function writeWhole(file: Awaited<ReturnType<typeof open>>, chunk: Uint8Array): Promise<void> {
-  let written = 0;
-  while (written < chunk.byteLength) {
-    written += (await file.write(chunk, written, chunk.byteLength - written)).bytesWritten;
   }
 }
 

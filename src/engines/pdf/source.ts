@@ -3,8 +3,10 @@ import type { ByteRange } from './objects.ts';
 
 /** What a source may hold by default: files up to this size are read whole, larger ones where they are needed. */
 const MEMORY = 32 * 1024 * 1024;
-const STEP = 512 * 1024;
+/** Windows are small: in large files objects stand far apart, between the data of images. */
+const STEP = 64 * 1024;
 const WINDOW = 2 * STEP;
+const PIECE = 1024 * 1024;
 
 /** A part of the file in memory: `buf[0]` stands at `base` in the file. */
 export interface Window {
@@ -56,7 +58,7 @@ export function fileSource(path: string, memory = MEMORY): ByteSource {
 
 function windowedSource(fd: number, size: number, maxWindows: number): ByteSource {
   const windows = new Map<number, Window>();
-  const piece = Buffer.allocUnsafeSlow(STEP);
+  const piece = Buffer.allocUnsafeSlow(PIECE);
   let open = true;
 
   function load(index: number): Window {

@@ -1,0 +1,98 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/** Small pieces are gathered to this many bytes, which go to the disk in one call. */
+const BATCH_BYTES = 1024 * 1024;
+/** Batches on their way together: while one is written, the next arrives. */
+const IN_FLIGHT = 2;
+/** After so many bytes the disk is set to work, so that little is left for the flush at the end. */
+const FLUSH_EVERY_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Writes all of `source` to the new, empty `file` while more arrives, and returns the number of bytes once they would
+ * survive a loss of power. Pieces must stay as they are after they were handed over.
+ * @throws the error of the source, of a write or of a flush, and the signal's reason
+ */
+export async function writeDurably(
+  file: FileHandle,
+  source: AsyncIterable<Uint8Array>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const writing = new Set<Promise<void>>();
+  let flushing: Promise<void> | null = null;
+  let failure: { error: unknown } | null = null;
+  let batch: Uint8Array[] = [];
+  let held = 0;
+  let sent = 0;
+  let unflushed = 0;
+
+  /** Runs on its own; a failure is kept for whoever looks next, since the system tells of a lost write only once. */
+  function start(work: Promise<void>, ended: () => void): Promise<void> {
+    const running: Promise<void> = work
+      .catch((error) => {
+        failure ??= { error };
+      })
+      .finally(ended);
+    return running;
+  }
+
+  function send(): void {
+    const [pieces, at, bytes] = [batch, sent, held];
+    batch = [];
+    held = 0;
+    sent += bytes;
+    const running = start(writeAll(file, pieces, at), () => {
+      writing.delete(running);
+      unflushed += bytes;
+      if (unflushed < FLUSH_EVERY_BYTES || flushing) return;
+      unflushed = 0;
+      flushing = start(file.datasync(), () => {
+        flushing = null;
+      });
+    });
+    writing.add(running);
+  }
+
+  function check(): void {
+    signal?.throwIfAborted();
+    if (failure) throw failure.error;
+  }
+
+  try {
+    for await (const piece of source) {
+      check();
+      batch.push(piece);
+      held += piece.byteLength;
+      if (held < BATCH_BYTES) continue;
+      while (writing.size >= IN_FLIGHT) await Promise.race(writing);
+      check();
+      send();
+    }
+    if (held > 0) send();
+  } finally {
+    // The handle is the caller's to close, and nothing may be at work on it then.
+    await Promise.all([...writing]);
+    await flushing;
+  }
+  check();
+  await file.datasync();
+  return sent;
+}
+
+async function writeAll(file: FileHandle, pieces: readonly Uint8Array[], at: number): Promise<void> {
+  let rest = pieces;
+  for (let position = at; ; ) {
+    const { bytesWritten } =
+      rest.length === 1 ? await file.write(rest[0]!, 0, undefined, position) : await file.writev(rest, position);
+    position += bytesWritten;
+    rest = without(rest, bytesWritten);
+    if (rest.length === 0) return;
+  }
+}
+
+/** What is left of the pieces when their first `bytes` are done. */
+function without(pieces: readonly Uint8Array[], bytes: number): readonly Uint8Array[] {
+  let [index, left] = [0, bytes];
+  for (let piece = pieces[0]; piece && left >= piece.byteLength; piece = pieces[++index]) left -= piece.byteLength;
+  const [first, ...others] = pieces.slice(index);
+  return first ? [first.subarray(left), ...others] : [];
+}
