@@ -59,11 +59,11 @@ export default defineOperation({
       const most = `at most ${limits.maxPdfPages} are allowed`;
       throw new SheafError('limit_exceeded', `The merged document would have ${total} pages; ${most}.`);
     }
-    using file = createFileWriter(output.path);
+    using file = createFileWriter(output.path, { lasting: true });
     const merged = await assemble(file, selections, {
       onPage: (done) => progress(OPENED + (done / total) * (100 - OPENED)),
     });
-    file.close();
+    await file.finish();
     return {
       type: 'application/pdf',
       filename: 'merged.pdf',

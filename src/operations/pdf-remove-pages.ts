@@ -45,11 +45,11 @@ export default defineOperation({
     const pages = Array.from({ length: count }, (_, index) => index).filter((index) => !removed.has(index + 1));
     if (pages.length === 0) throw new SheafError('invalid_parameter', REMOVES_ALL);
     progress(20);
-    using file = createFileWriter(output.path);
+    using file = createFileWriter(output.path, { lasting: true });
     const kept = await assemble(file, [{ survey, pages, title: null }], {
       onPage: (done) => progress(20 + (done / pages.length) * 80),
     });
-    file.close();
+    await file.finish();
     return {
       type: 'application/pdf',
       filename: `${parse(input.filename).name || 'document'}-edited.pdf`,

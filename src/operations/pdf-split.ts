@@ -68,11 +68,11 @@ export default defineOperation({
 
     const [only] = files;
     if (files.length === 1 && only) {
-      using file = createFileWriter(output.path);
+      using file = createFileWriter(output.path, { lasting: true });
       const written = await assemble(file, [{ survey, pages: only.pages, title: null }], {
         onPage: (done) => progress((done / only.pages.length) * 100),
       });
-      file.close();
+      await file.finish();
       return {
         type: 'application/pdf',
         filename: `${only.name.replace(UNSAFE, '_')}.pdf`,

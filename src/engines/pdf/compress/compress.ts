@@ -58,7 +58,7 @@ export async function compressPdf(
     signal: options.signal,
   };
   const attempt = (settings: ImageSettings | null, path: string, progress: (share: number) => void) =>
-    writeFile(path, (sink) => writeReduced(document, sink, { ...base, settings, progress }));
+    writeFile(path, path === outputPath, (sink) => writeReduced(document, sink, { ...base, settings, progress }));
 
   let result: PassResult;
   if (options.targetBytes === undefined) {
@@ -96,11 +96,11 @@ export async function compressPdf(
 }
 
 /** Runs `write` with a sink to a new file at `path`. */
-async function writeFile<T>(path: string, write: (sink: Sink) => Promise<T>): Promise<T> {
+async function writeFile<T>(path: string, lasting: boolean, write: (sink: Sink) => Promise<T>): Promise<T> {
   rmSync(path, { force: true });
-  using file = createFileWriter(path);
+  using file = createFileWriter(path, { lasting });
   const result = await write(file);
-  file.close();
+  await file.finish();
   return result;
 }
 
