@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['test/web/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A busy machine takes longer than a second to show what a press does.
+    expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
     maxWorkers: 2,
   },

@@ -6,30 +6,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SheafError } from '../errors.ts';
 import type { App, HttpContext } from './context.ts';
+import { PLACES } from './places.ts';
 
 const DIST = join(import.meta.dirname, '../../web/dist');
 const YEAR_SECONDS = 31_536_000;
 /** Names that the build gives to files whose content never changes under them. */
 const HASHED = /-[\w-]{8}\.(?:js|css|svg)(?:\.gz|\.br)?$/;
 
-/** The page's own addresses besides the names of operations. One segment each, so that relative addresses of assets hold. */
-const PLACES = new Set([
-  'account',
-  'base64',
-  'forgot-password',
-  'history',
-  'job',
-  'json',
-  'keys',
-  'login',
-  'password',
-  'reset-password',
-  'signup',
-  'text-case',
-  'usage',
-  'uuid',
-  'verify-email',
-]);
+const KNOWN_PLACES: ReadonlySet<string> = new Set(PLACES);
 
 /** The Content-Security-Policy of all answers; the page's own adds a nonce for the styles that its library makes. */
 export const CONTENT_POLICY = {
@@ -93,7 +77,7 @@ export async function registerPage(app: App, { registry, config }: HttpContext):
     schema: { hide: true } as object,
     handler(request, reply) {
       const { place } = request.params;
-      const known = PLACES.has(place) || registry.has(place);
+      const known = KNOWN_PLACES.has(place) || registry.has(place);
       if (!wantsPage(request)) throw new SheafError('not_found', 'There is nothing at this address; see /docs.');
       return sendPage(request, known ? reply : reply.status(404), publicPath);
     },

@@ -118,7 +118,7 @@ describeWeb('an account', {}, (web) => {
     await upload('broken.json', '{');
     await page.getByRole('link', { name: 'History' }).first().click();
     await page.getByText('17 jobs').waitFor();
-    expect(await page.locator('[data-job]').count()).toBe(15);
+    await expect.poll(() => page.locator('[data-job]').count()).toBe(15);
     await page.getByRole('button', { name: 'Page 2 of 2' }).click();
     await expect.poll(() => page.locator('[data-job]').count()).toBe(2);
     await page.getByLabel('State').selectOption('failed');
@@ -139,7 +139,7 @@ describeWeb('an account', {}, (web) => {
     await ended(page);
     await page.goto(`${web.service.url}/usage`);
     await page.getByText('Not signed in').waitFor();
-    expect(await page.getByRole('progressbar').count()).toBe(3);
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(3);
     await page.getByText(/\d+ of 300/).waitFor();
   });
 });

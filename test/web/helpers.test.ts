@@ -9,7 +9,7 @@ describeWeb('the helpers', {}, (web) => {
     await input.fill('{\n  "a": 1,\n  "b": oops\n}');
     await page.getByRole('button', { name: 'Format' }).click();
     await page.locator('[data-json-error="3:8"]').waitFor();
-    expect(await page.locator('mark').textContent()).toBe('o');
+    await expect.poll(() => page.locator('mark').textContent()).toBe('o');
     await page.getByRole('button', { name: 'Go to the error' }).click();
     expect(await input.evaluate((area) => (area as HTMLTextAreaElement).selectionStart)).toBe(
       '{\n  "a": 1,\n  "b": '.length,
@@ -18,7 +18,9 @@ describeWeb('the helpers', {}, (web) => {
     await page.getByLabel('Sort keys').check();
     await page.getByRole('button', { name: 'Format' }).click();
     await page.getByText('Valid JSON.').waitFor();
-    expect(await page.locator('[data-output]').textContent()).toBe('{\n  "a": [\n    1.0\n  ],\n  "b": 1\n}');
+    await expect
+      .poll(() => page.locator('[data-output]').textContent())
+      .toBe('{\n  "a": [\n    1.0\n  ],\n  "b": 1\n}');
   });
 
   it('change the case of text while one types', async () => {

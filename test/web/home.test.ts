@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeWeb, dropFiles, ended, filesSettled } from './helpers/browser.ts';
+import { describeWeb, dropFiles, ended, filesSettled, tabTo } from './helpers/browser.ts';
 import { dropped } from './helpers/files.ts';
 
 describeWeb('the home page', {}, (web) => {
@@ -10,10 +10,10 @@ describeWeb('the home page', {}, (web) => {
       operations: unknown[];
     };
     await page.locator('[data-tool=pdf-merge]').waitFor();
-    expect(await page.locator('[data-tool]').count()).toBe(operations.length + 5);
+    await expect.poll(() => page.locator('[data-tool]').count()).toBe(operations.length + 5);
     await page.keyboard.press('/');
     await page.keyboard.type('merge pdf');
-    expect(await page.locator('[data-tool]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-tool]').count()).toBe(1);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Merge PDFs', level: 1 }).waitFor();
   });
@@ -29,36 +29,55 @@ describeWeb('the home page', {}, (web) => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Validate JSON', level: 1 }).waitFor();
-    const choose = page.getByRole('button', { name: 'Choose a file' });
-    for (
-      let presses = 0;
-      presses < 12 && !(await choose.evaluate((button) => button === document.activeElement));
-      presses++
-    ) {
-      await page.keyboard.press('Tab');
-    }
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Validate JSON');
+    await tabTo(page, page.getByRole('button', { name: 'Choose a file' }));
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
     await chooser.setFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('[1]') });
     await filesSettled(page, 1);
-    const go = page.locator('aside button[aria-describedby=start-reason]');
-    for (
-      let presses = 0;
-      presses < 20 && !(await go.evaluate((button) => button === document.activeElement));
-      presses++
-    ) {
-      await page.keyboard.press('Tab');
-    }
+    await tabTo(page, page.locator('aside button[aria-describedby=start-reason]'));
     await page.keyboard.press('Enter');
     expect(await ended(page)).toBe('completed');
-    const download = page.locator('button[data-download]');
-    for (
-      let presses = 0;
-      presses < 12 && !(await download.evaluate((button) => button === document.activeElement));
-      presses++
-    ) {
-      await page.keyboard.press('Tab');
-    }
+    await tabTo(page, page.locator('button[data-download]'));
     await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  });
+
+  it('goes through the tools with the arrow keys, from the search field and back', async () => {
+    await using visit = await web.visit();
+    const { page } = visit;
+    await page.locator('[data-tool]').first().waitFor();
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.tool ?? 'search');
+    await page.keyboard.press('/');
+    await page.keyboard.type('merge pdf');
+    await expect.poll(() => page.locator('[data-tool]').count()).toBe(1);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('pdf-merge');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('pdf-merge');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toBe('search');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+    const first = await page.locator('[data-tool]').first().getAttribute('data-tool');
+    expect(await focused()).toBe(first);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe(await page.locator('[data-tool]').nth(1).getAttribute('data-tool'));
+  });
+
+  it('leads the focus to the heading of a place that was gone to, and names the window after it', async () => {
+    await using visit = await web.visit();
+    const { page } = visit;
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.locator('[data-tool=pdf-merge]').click();
+    await page.getByRole('heading', { name: 'Merge PDFs', level: 1 }).waitFor();
+    await expect.poll(focused).toBe('Merge PDFs');
+    expect(await page.title()).toBe('Merge PDFs · Sheaf');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'What do you want to do?' }).waitFor();
+    await expect.poll(focused).toBe('What do you want to do?');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
+    await expect.poll(focused).toBe('Sign in');
+    expect(await page.title()).toBe('Sign in · Sheaf');
   });
 
   it('shows what fits a dropped file, and what was used last', async () => {

@@ -53,8 +53,9 @@ const CASES: Record<string, Case> = {
   'image-resize': {
     files: ['photo.jpg'],
     set: async ({ page }) => {
+      await page.getByText('Original: ').waitFor();
       await page.getByLabel('Width').fill('48');
-      expect(await page.getByLabel('Height').inputValue()).toBe('32');
+      await expect.poll(() => page.getByLabel('Height').inputValue()).toBe('32');
     },
     name: /48x32\.jpg$/,
     judge: (path) => hasFile && expect(kindOf(path)).toMatch(/JPEG.*48x32/),

@@ -25,18 +25,18 @@ describeWeb('choosing pages', {}, (web) => {
     const { page } = visit;
     await thumb(page, 2).click();
     await thumb(page, 5).click({ modifiers: ['Shift'] });
-    expect(await field(page).inputValue()).toBe('2-5');
+    await expect.poll(() => field(page).inputValue()).toBe('2-5');
     await thumb(page, 8).click();
-    expect(await field(page).inputValue()).toBe('2-5, 8');
+    await expect.poll(() => field(page).inputValue()).toBe('2-5, 8');
     await thumb(page, 3).click();
-    expect(await field(page).inputValue()).toBe('2, 4-5, 8');
+    await expect.poll(() => field(page).inputValue()).toBe('2, 4-5, 8');
   });
 
   it('marks what is typed, ranges without an end too', async () => {
     await using visit = await open('pdf-to-images', 'render-features.pdf');
     const { page } = visit;
     await field(page).fill('1-2, 7-');
-    expect(await pressed(page)).toEqual(['1', '2', '7', '8']);
+    await expect.poll(() => pressed(page)).toEqual(['1', '2', '7', '8']);
     await page.getByText('4 of 8 selected').waitFor();
     await field(page).fill('1-9');
     await page.getByText('Page 9 does not exist: there are 8.').waitFor();
@@ -52,16 +52,16 @@ describeWeb('choosing pages', {}, (web) => {
     await page.keyboard.press('Space');
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Shift+ArrowRight');
-    expect(await field(page).inputValue()).toBe('2-4');
+    await expect.poll(() => field(page).inputValue()).toBe('2-4');
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
-    expect(await field(page).inputValue()).toBe('2-4, 8');
+    await expect.poll(() => field(page).inputValue()).toBe('2-4, 8');
   });
 
   it('shows a picture of each page', async () => {
     await using visit = await open('pdf-split', 'render-features.pdf');
     const sizes = visit.page.locator('[role=group] img');
-    expect(await sizes.count()).toBe(8);
+    await expect.poll(() => sizes.count()).toBe(8);
     await expect
       .poll(() => sizes.evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0)))
       .toBe(true);
@@ -84,11 +84,11 @@ describeWeb('choosing pages', {}, (web) => {
     await page.mouse.move(from.x + 8, from.y + 60, { steps: 4 });
     await page.mouse.move(from.x + 8, to.y + to.height, { steps: 8 });
     await page.mouse.up();
-    expect(await names()).toEqual(['three-pages.pdf', 'features.pdf', 'render-features.pdf']);
+    await expect.poll(names).toEqual(['three-pages.pdf', 'features.pdf', 'render-features.pdf']);
 
     await page.getByRole('button', { name: /^Reorder features/ }).focus();
     await page.keyboard.press('ArrowUp');
-    expect(await names()).toEqual(['features.pdf', 'three-pages.pdf', 'render-features.pdf']);
+    await expect.poll(names).toEqual(['features.pdf', 'three-pages.pdf', 'render-features.pdf']);
 
     const row = page.locator('[data-item="render-features.pdf"]');
     await row.getByRole('button', { name: 'Choose pages' }).click();

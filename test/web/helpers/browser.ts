@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { type Service, type ServiceOptions, startService } from '../../helpers/service-process.ts';
 
@@ -12,6 +12,9 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** More than any place has between two things that one does one after the other. */
+const MOST_STOPS = 40;
 
 export interface Visit extends AsyncDisposable {
   page: Page;
@@ -67,6 +70,8 @@ async function open(
     const text = `${message.text()} ${message.location().url}`;
     if (message.type() === 'error' && !expected?.test(text)) errors.push(text);
   });
+  // Handed over from the start: turned on beside the key press that opens a chooser, it may come after it.
+  page.on('filechooser', () => {});
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto(address + place, { waitUntil: 'load' });
   await page.locator('main h1').first().waitFor();
@@ -105,6 +110,23 @@ export async function filesSettled(page: Page, count: number): Promise<void> {
       timeout: 20_000,
     })
     .toBe(count);
+}
+
+/** Presses Tab, and nothing else, until an element has the focus; says where the focus was when it never gets there. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  const stops: string[] = [];
+  while (stops.length < MOST_STOPS) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+    stops.push(
+      await page.evaluate(() => {
+        const { activeElement: at } = document;
+        return `${at?.tagName} ${at?.getAttribute('aria-label') ?? at?.textContent?.slice(0, 40)}`;
+      }),
+    );
+  }
+  expect.fail(`The focus does not come to ${target}; it went over: ${stops.join(' | ')}`);
 }
 
 /** Presses the button that starts the job. */

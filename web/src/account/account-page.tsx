@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PlaceHeading } from '../app/heading.tsx';
 import { Link, usePlace } from '../app/router.tsx';
 import { useTexts } from '../texts/index.tsx';
 import classes from './account.module.css';
@@ -38,7 +39,7 @@ export function AccountPage({
         </nav>
       )}
       <header>
-        <h1 tabIndex={-1}>{title}</h1>
+        <PlaceHeading>{title}</PlaceHeading>
         {lead && <p className="soft">{lead}</p>}
       </header>
       {me || open ? (

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
+import { PlaceHeading } from '../app/heading.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { Failure } from '../ui/failure.tsx';
 
@@ -48,7 +49,7 @@ export function AuthForm({ title, lead, submit, email = false, password, onSubmi
 
   return (
     <section className="narrow">
-      <h1 tabIndex={-1}>{title}</h1>
+      <PlaceHeading>{title}</PlaceHeading>
       {lead && <p className="soft">{lead}</p>}
       {done ? (
         <p role="status" className="panel">

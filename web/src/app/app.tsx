@@ -1,9 +1,9 @@
 import { Loader } from '@mantine/core';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { PlaceName } from '../../../src/http/places.ts';
 import { useOperations } from '../api/operations.ts';
-import { HELPERS } from '../helpers/list.ts';
 import { Home } from '../home/home.tsx';
-import { useOperationTexts, useTexts } from '../texts/index.tsx';
+import { useTexts } from '../texts/index.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { NotFound } from './not-found.tsx';
@@ -11,10 +11,9 @@ import { usePlace } from './router.tsx';
 import { Shell } from './shell.tsx';
 
 const Workspace = lazy(() => import('../workspace/workspace.tsx'));
-const JobPage = lazy(() => import('../job/job-page.tsx'));
 
-/** Places that are not operations, each loaded when it is gone to. */
-const PLACES: Record<string, ComponentType> = {
+/** Places that are not operations, each loaded when it is gone to; the service has the list of them. */
+const PLACES: Record<PlaceName, ComponentType> = {
   account: lazy(() => import('../account/overview.tsx')),
   keys: lazy(() => import('../account/keys.tsx')),
   usage: lazy(() => import('../account/usage.tsx')),
@@ -29,7 +28,7 @@ const PLACES: Record<string, ComponentType> = {
   base64: lazy(() => import('../helpers/base64.tsx')),
   uuid: lazy(() => import('../helpers/uuid.tsx')),
   password: lazy(() => import('../helpers/password.tsx')),
-  job: JobPage,
+  job: lazy(() => import('../job/job-page.tsx')),
 };
 
 export function App() {
@@ -47,11 +46,16 @@ export function App() {
 
 function CurrentPlace() {
   const { name } = usePlace();
-  const Place = PLACES[name];
-  useTitle(name);
   if (name === '') return <Home />;
-  if (Place) return <Place key={name} />;
+  if (isPlace(name)) {
+    const Place = PLACES[name];
+    return <Place key={name} />;
+  }
   return <OperationPlace key={name} name={name} />;
+}
+
+function isPlace(name: string): name is PlaceName {
+  return Object.hasOwn(PLACES, name);
 }
 
 function OperationPlace({ name }: { name: string }) {
@@ -60,18 +64,6 @@ function OperationPlace({ name }: { name: string }) {
   if (!loaded) return <Waiting />;
   const operation = loaded.operations.find((candidate) => candidate.name === name);
   return operation ? <Workspace operation={operation} limits={loaded.limits} /> : <NotFound />;
-}
-
-function useTitle(name: string): void {
-  const { t } = useTexts();
-  const { loaded } = useOperations();
-  const texts = useOperationTexts();
-  const operation = loaded?.operations.find((candidate) => candidate.name === name);
-  const helper = HELPERS.find((candidate) => candidate.name === name);
-  const title = operation ? texts.title(operation) : helper ? t.helpers[helper.name].title : null;
-  useEffect(() => {
-    document.title = title ? `${title} · ${t.common.appName}` : t.common.appName;
-  }, [title, t]);
 }
 
 function Waiting() {

@@ -1,11 +1,12 @@
 import { useTexts } from '../texts/index.tsx';
+import { PlaceHeading } from './heading.tsx';
 import { Link } from './router.tsx';
 
 export function NotFound() {
   const { t } = useTexts();
   return (
     <section className="narrow">
-      <h1 tabIndex={-1}>{t.common.notFoundTitle}</h1>
+      <PlaceHeading>{t.common.notFoundTitle}</PlaceHeading>
       <p className="soft">{t.common.notFoundText}</p>
       <Link to="">{t.common.toHome}</Link>
     </section>

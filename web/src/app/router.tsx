@@ -8,6 +8,8 @@ export interface Place {
 }
 
 let current = read();
+/** What had the focus when one place was left for another, until that one's heading is there. */
+let left: { focused: Element | null } | null = null;
 const listeners = new Set<() => void>();
 
 addEventListener('popstate', update);
@@ -17,7 +19,9 @@ function read(): Place {
 }
 
 function update(): void {
-  current = read();
+  const next = read();
+  if (next.name !== current.name) left = { focused: document.activeElement };
+  current = next;
   for (const listener of listeners) listener();
 }
 
@@ -34,11 +38,18 @@ export function usePlace(): Place {
 export function navigate(to: string, { replace = false } = {}): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', BASE + to);
   update();
-  if (!replace) {
-    scrollTo(0, 0);
-    // A reader of the screen starts at the top of the new place.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
-  }
+  if (!replace) scrollTo(0, 0);
+}
+
+/**
+ * Moves the focus to the heading of a place that was gone to, so that the keyboard and a screen reader go on from there.
+ * A place may take a while to load: whoever has moved the focus meanwhile keeps it.
+ */
+export function focusOnArrival(heading: HTMLElement | null): void {
+  if (left === null) return;
+  const now = document.activeElement;
+  if (now === null || now === document.body || now === left.focused) heading?.focus({ preventScroll: true });
+  left = null;
 }
 
 /** A link to a place of the page; opens like any link with the keys for a new tab. */

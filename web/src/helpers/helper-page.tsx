@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
+import { PlaceHeading } from '../app/heading.tsx';
 import { Link } from '../app/router.tsx';
 import { rememberTool } from '../home/recent.ts';
 import { useTexts } from '../texts/index.tsx';
@@ -23,7 +24,7 @@ export function HelperPage({ name, children }: { name: HelperName; children: Rea
             <Icon name={icon} size={24} />
           </span>
           <div>
-            <h1 tabIndex={-1}>{t.helpers[name].title}</h1>
+            <PlaceHeading>{t.helpers[name].title}</PlaceHeading>
             <p className="soft">{t.helpers[name].description}</p>
           </div>
         </div>

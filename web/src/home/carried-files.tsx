@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { carry } from '../app/carried.ts';
+import { PlaceHeading } from '../app/heading.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { formatBytes } from '../ui/format.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -22,9 +23,9 @@ export function CarriedFiles({ sources, tools }: { sources: Source[]; tools: Too
   return (
     <div className={classes.home}>
       <section className="stack">
-        <h1 tabIndex={-1} ref={heading}>
+        <PlaceHeading title={null} ref={heading}>
           {t.home.carried(sources.length)}
-        </h1>
+        </PlaceHeading>
         <ul className={classes.files}>
           {sources.slice(0, SHOWN).map((source, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown.

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { useState } from 'react';
 import { useOperations } from '../api/operations.ts';
 import { useCarried } from '../app/carried.ts';
+import { PlaceHeading } from '../app/heading.tsx';
 import { useOperationTexts, useTexts } from '../texts/index.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { CarriedFiles } from './carried-files.tsx';
@@ -34,7 +35,7 @@ export function Home() {
   return (
     <div className={classes.home}>
       <section className={classes.hero}>
-        <h1 tabIndex={-1}>{t.home.title}</h1>
+        <PlaceHeading title={null}>{t.home.title}</PlaceHeading>
         <p className={classes.lead}>{t.home.lead}</p>
         <ChooseFiles />
       </section>

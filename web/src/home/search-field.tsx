@@ -24,7 +24,8 @@ export function SearchField({ query, onChange, count, first }: Props) {
         event.preventDefault();
         input.current?.focus();
       }
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveBetweenTools(event);
+      // The field itself has answered the arrow that leads from it to the first tool.
+      if (!event.defaultPrevented && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) moveBetweenTools(event);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -70,8 +71,8 @@ function moveBetweenTools(event: globalThis.KeyboardEvent): void {
   const tools = [...document.querySelectorAll<HTMLElement>('[data-tool]')];
   const at = tools.indexOf(document.activeElement as HTMLElement);
   if (at < 0) return;
-  const next = tools[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  const step = event.key === 'ArrowDown' ? 1 : -1;
   event.preventDefault();
-  if (next) next.focus();
-  else if (at === 0) document.querySelector<HTMLElement>('input[type=search]')?.focus();
+  if (at + step >= 0) tools[at + step]?.focus();
+  else document.querySelector<HTMLElement>('input[type=search]')?.focus();
 }

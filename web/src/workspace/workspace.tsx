@@ -4,6 +4,7 @@ import type { Operation } from '../api/operations.ts';
 import type { Operations } from '../api/schema.gen.ts';
 import { takeCarried } from '../app/carried.ts';
 import { useDropTaker } from '../app/drop-anywhere.tsx';
+import { PlaceHeading } from '../app/heading.tsx';
 import { Link, navigate, usePlace } from '../app/router.tsx';
 import { rememberTool } from '../home/recent.ts';
 import { useOperationTexts, useTexts } from '../texts/index.tsx';
@@ -103,9 +104,7 @@ export default function Workspace({ operation, limits }: { operation: Operation;
             <Icon name={operationIcon(operation)} size={24} />
           </span>
           <div>
-            <h1 tabIndex={-1} ref={heading}>
-              {texts.title(operation)}
-            </h1>
+            <PlaceHeading ref={heading}>{texts.title(operation)}</PlaceHeading>
             <p className="soft">{untouched ? texts.description(operation) : texts.tagline(operation)}</p>
           </div>
         </div>

@@ -1,0 +1,26 @@
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { useTexts } from '../texts/index.tsx';
+import { focusOnArrival } from './router.tsx';
+
+interface Props {
+  children: ReactNode;
+  /** What the window is called; home has the product's name alone. */
+  title?: string | null;
+  ref?: Ref<HTMLHeadingElement>;
+}
+
+/** The heading of a place: it names the window, and takes the focus when one has come here from another place. */
+export function PlaceHeading({ children, title = typeof children === 'string' ? children : null, ref }: Props) {
+  const { t } = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useImperativeHandle(ref, () => heading.current as HTMLHeadingElement);
+  useEffect(() => focusOnArrival(heading.current), []);
+  useEffect(() => {
+    document.title = title ? `${title} · ${t.common.appName}` : t.common.appName;
+  }, [title, t]);
+  return (
+    <h1 tabIndex={-1} ref={heading}>
+      {children}
+    </h1>
+  );
+}
