@@ -3,46 +3,83 @@ export interface ZipEntry {
   bytes: number;
 }
 
+/** Gives the bytes from the first to the last position, both included; null when they cannot be had. */
+export type ReadRange = (first: number, last: number) => Promise<DataView<ArrayBuffer> | null>;
+
 const END = 0x06054b50;
+const END_64 = 0x06064b50;
+const LOCATOR_64 = 0x07064b50;
 const ENTRY = 0x02014b50;
-const TAIL_BYTES = 65_557;
+const EXTRA_64 = 0x0001;
+const MAX_32 = 0xffffffff;
+const LOCATOR_BYTES = 20;
+/** The end record with the longest comment. */
+const TAIL_BYTES = 65_557 + LOCATOR_BYTES;
 const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
 
+/** Lists what is in a ZIP archive of the service, fetched with range requests alone: listing is not the download. */
+export function readZipEntries(address: string, size: number): Promise<ZipEntry[] | null> {
+  return readZipDirectory(async (first, last) => {
+    const response = await fetch(address, { headers: { range: `bytes=${first}-${last}` } });
+    return response.status === 206 ? new DataView(await response.arrayBuffer()) : null;
+  }, size);
+}
+
 /**
- * Lists what is in a ZIP archive from its central directory (APPNOTE 4.3.12), fetched with range requests alone, so
- * that listing does not count as the download. Null when it cannot be read this way.
+ * Lists what is in a ZIP archive from its central directory, with 64-bit sizes too (APPNOTE 4.3.12 to 4.3.16, 4.5.3).
+ * Null when it cannot be read this way.
  */
-export async function readZipEntries(address: string, size: number): Promise<ZipEntry[] | null> {
+export async function readZipDirectory(read: ReadRange, size: number): Promise<ZipEntry[] | null> {
   const tailStart = Math.max(0, size - TAIL_BYTES);
-  const tail = await fetchRange(address, tailStart, size - 1);
+  const tail = await read(tailStart, size - 1);
   if (!tail) return null;
+  const readFrom = (start: number, length: number) =>
+    start >= tailStart
+      ? new DataView(tail.buffer, tail.byteOffset + start - tailStart, length)
+      : read(start, start + length - 1);
+
   let end = tail.byteLength - 22;
   while (end >= 0 && tail.getUint32(end, true) !== END) end--;
   if (end < 0) return null;
-  const length = tail.getUint32(end + 12, true);
-  const start = tail.getUint32(end + 16, true);
-  if (start === 0xffffffff || length > MAX_DIRECTORY_BYTES || start + length > size) return null;
-  const inTail = start >= tailStart;
-  const directory = inTail
-    ? new DataView(tail.buffer, start - tailStart, length)
-    : await fetchRange(address, start, start + length - 1);
+  let length = tail.getUint32(end + 12, true);
+  let start = tail.getUint32(end + 16, true);
+  const locator = end - LOCATOR_BYTES;
+  if (locator >= 0 && tail.getUint32(locator, true) === LOCATOR_64) {
+    const at = getNumber64(tail, locator + 8);
+    const end64 = at + 56 <= size ? await readFrom(at, 56) : null;
+    if (end64?.getUint32(0, true) !== END_64) return null;
+    length = getNumber64(end64, 40);
+    start = getNumber64(end64, 48);
+  }
+  if (length > MAX_DIRECTORY_BYTES || start + length > size) return null;
+  if (length === 0) return [];
+  const directory = await readFrom(start, length);
   return directory && parseDirectory(directory);
 }
 
-function parseDirectory(directory: DataView): ZipEntry[] {
+function parseDirectory(directory: DataView<ArrayBuffer>): ZipEntry[] {
   const entries: ZipEntry[] = [];
   const decoder = new TextDecoder();
   for (let at = 0; at + 46 <= directory.byteLength && directory.getUint32(at, true) === ENTRY; ) {
     const nameLength = directory.getUint16(at + 28, true);
+    const extraLength = directory.getUint16(at + 30, true);
     const name = decoder.decode(new Uint8Array(directory.buffer, directory.byteOffset + at + 46, nameLength));
-    entries.push({ name, bytes: directory.getUint32(at + 24, true) });
-    at += 46 + nameLength + directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true);
+    const bytes = directory.getUint32(at + 24, true);
+    const extra = at + 46 + nameLength;
+    entries.push({ name, bytes: bytes === MAX_32 ? findSize64(directory, extra, extraLength) : bytes });
+    at = extra + extraLength + directory.getUint16(at + 32, true);
   }
   return entries;
 }
 
-async function fetchRange(address: string, first: number, last: number): Promise<DataView<ArrayBuffer> | null> {
-  const response = await fetch(address, { headers: { range: `bytes=${first}-${last}` } });
-  if (response.status !== 206) return null;
-  return new DataView(await response.arrayBuffer());
+/** The size in an entry's ZIP64 field, where it stands first when 32 bits do not hold it. */
+function findSize64(directory: DataView, from: number, length: number): number {
+  for (let at = from; at + 12 <= from + length; at += 4 + directory.getUint16(at + 2, true)) {
+    if (directory.getUint16(at, true) === EXTRA_64) return getNumber64(directory, at + 4);
+  }
+  return MAX_32;
+}
+
+function getNumber64(view: DataView, at: number): number {
+  return Number(view.getBigUint64(at, true));
 }
