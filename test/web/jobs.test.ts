@@ -1,9 +1,10 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { encryptedPdf } from '../helpers/encrypted-pdf.ts';
 import { flatPng } from '../helpers/flat-png.ts';
 import { startService } from '../helpers/service-process.ts';
-import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
-import { dropped, made } from './helpers/files.ts';
+import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start, type Visit } from './helpers/browser.ts';
+import { type DroppedFile, dropped, made } from './helpers/files.ts';
 
 /** A picture that takes seconds to encode as WebP, and a moment to send. */
 const heavy = () => made('heavy.png', flatPng(7000, 7000));
@@ -121,6 +122,70 @@ describeWeb('a job', {}, (web) => {
     await ended(page);
     await page.getByText(name).first().waitFor();
     expect(await page.locator('main img[src=x]').count()).toBe(0);
+  });
+});
+
+describeWeb('one press', {}, (web) => {
+  const countJobs = async (visit: Visit) => {
+    const answer = await visit.page.context().request.get(`${web.service.url}/api/jobs`);
+    return ((await answer.json()) as { total: number }).total;
+  };
+  /** Someone with an account, whose jobs can be counted. */
+  async function open(place: string, file: DroppedFile): Promise<Visit> {
+    const visit = await web.visit('', { expect: /ERR_FAILED|ERR_CONNECTION/ });
+    const email = `fay-${Math.random().toString(36).slice(2)}@example.org`;
+    const data = { email, password: 'correct horse battery' };
+    await visit.page.context().request.post(`${web.service.url}/api/auth/signup`, { data });
+    await visit.page.goto(`${web.service.url}/${place}`);
+    await visit.page.locator('main h1').waitFor();
+    await dropFiles(visit.page, [file]);
+    await filesSettled(visit.page, 1);
+    return visit;
+  }
+  /** Lets requests reach the service and loses the answer to the first; gives the keys that were sent. */
+  async function loseFirstAnswer(page: Page, address: RegExp): Promise<(string | undefined)[]> {
+    const keys: (string | undefined)[] = [];
+    await page.route(address, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    return keys;
+  }
+
+  it.each([
+    ['a file that goes with its job', 'json-formatter', 'json-valid.json', /\/api\/upload$/],
+    ['a file that is there already', 'pdf-compress', 'three-pages.pdf', /\/api\/process$/],
+  ])('starts one job although its answer is lost and it is started again: %s', async (_name, place, file, address) => {
+    await using visit = await open(place, dropped(file));
+    const { page } = visit;
+    const keys = await loseFirstAnswer(page, address);
+    await start(page);
+    await page.getByText('The service cannot be reached.').waitFor();
+    await page.getByRole('button', { name: 'Try again with these settings' }).click();
+    await page.locator('[data-run=completed]').waitFor();
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[a-z0-9-]{16,}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(await countJobs(visit)).toBe(1);
+  });
+
+  it('starts one job when it is two, and tries again once when that is two', async () => {
+    await using visit = await open('json-formatter', dropped('json-invalid.json'));
+    const { page } = visit;
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/upload')) keys.push(request.headers()['idempotency-key']);
+    });
+    await page.locator('aside button[aria-describedby=start-reason]').dblclick();
+    expect(await ended(page)).toBe('failed');
+    expect(await countJobs(visit)).toBe(1);
+    await page.getByRole('button', { name: 'Try again with these settings' }).dblclick();
+    await expect.poll(() => countJobs(visit)).toBe(2);
+    expect(await ended(page)).toBe('failed');
+    expect(await countJobs(visit)).toBe(2);
+    expect(new Set(keys).size, 'a job that has ended is made anew under a new key').toBe(2);
   });
 });
 

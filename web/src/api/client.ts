@@ -4,9 +4,12 @@ import type { Routes } from './schema.gen.ts';
 
 type Name = keyof Routes;
 type PartsOf<N extends Name> = Omit<Routes[N], 'answer'>;
-type Parts<N extends Name> = keyof PartsOf<N> extends never
-  ? [parts?: { signal?: AbortSignal }]
-  : [parts: PartsOf<N> & { signal?: AbortSignal }];
+interface Options {
+  signal?: AbortSignal;
+  /** Requests under one key create one job, however often they are sent. */
+  idempotencyKey?: string;
+}
+type Parts<N extends Name> = keyof PartsOf<N> extends never ? [parts?: Options] : [parts: PartsOf<N> & Options];
 
 /**
  * Calls a route of the API.
@@ -14,11 +17,10 @@ type Parts<N extends Name> = keyof PartsOf<N> extends never
  */
 export async function call<N extends Name>(name: N, ...[parts]: Parts<N>): Promise<Routes[N]['answer']> {
   const [method, template] = name.split(' ') as [string, string];
-  const { path, query, body, signal } = (parts ?? {}) as {
+  const { path, query, body, signal, idempotencyKey } = (parts ?? {}) as Options & {
     path?: Record<string, string | number>;
     query?: Record<string, unknown>;
     body?: unknown;
-    signal?: AbortSignal;
   };
   let address = addressOf(template.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(path?.[key]))));
   const search = new URLSearchParams();
@@ -28,7 +30,11 @@ export async function call<N extends Name>(name: N, ...[parts]: Parts<N>): Promi
   const response = await fetch(address, {
     method,
     signal: signal ?? null,
-    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    },
     body: body === undefined ? null : JSON.stringify(body),
   }).catch((error) => {
     if (signal?.aborted) throw error;

@@ -7,6 +7,8 @@ type FormRoute = 'POST /api/upload' | 'POST /api/preview/pdf';
 export interface UploadOptions {
   fields?: Record<string, string>;
   signal: AbortSignal;
+  /** Requests under one key create one job, however often they are sent. */
+  idempotencyKey?: string;
   /** Share of the bytes that are on their way, 0..1; 1 means that the service is at work on them. */
   onProgress(share: number): void;
 }
@@ -30,7 +32,7 @@ export function uploadMany(operation: string, files: File[], options: UploadOpti
 }
 
 function send(path: string, field: string, files: File[], options: UploadOptions): Promise<unknown> {
-  const { fields = {}, signal, onProgress } = options;
+  const { fields = {}, signal, idempotencyKey, onProgress } = options;
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const file of files) form.append(field, file, file.name);
@@ -44,6 +46,7 @@ function send(path: string, field: string, files: File[], options: UploadOptions
     const cancelled = () => leave(() => reject(new DOMException('cancelled', 'AbortError')));
     request.open('POST', addressOf(path));
     request.setRequestHeader('accept', 'application/json');
+    if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onProgress(1);
     request.onerror = () => leave(() => reject(new ApiError(0, NO_ANSWER, '')));

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { type Connection, followJob, isEnded } from '../api/follow-job.ts';
 import { useOperations } from '../api/operations.ts';
 import type { Job } from '../api/schema.gen.ts';
+import { PlaceHeading } from '../app/heading.tsx';
 import { Link, usePlace } from '../app/router.tsx';
 import { useOperationTexts, useTexts } from '../texts/index.tsx';
 import { RunCard } from '../workspace/run/run-card.tsx';
@@ -19,7 +20,6 @@ export default function JobPage() {
   const [job, setJob] = useState<Job | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [connection, setConnection] = useState<Connection>('live');
-  const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     let stop = () => {};
@@ -42,6 +42,7 @@ export default function JobPage() {
   const operation = loaded?.operations.find(({ name }) => name === job?.job_type) ?? null;
   const run: Run = {
     id: 0,
+    key: '',
     title: job?.input_filename ?? '',
     items: [],
     parameters: {},
@@ -55,9 +56,7 @@ export default function JobPage() {
   };
   return (
     <div className="page" data-family={operation?.family}>
-      <h1 tabIndex={-1} ref={heading}>
-        {operation ? texts.title(operation) : t.job.title}
-      </h1>
+      <PlaceHeading>{operation ? texts.title(operation) : t.job.title}</PlaceHeading>
       <RunCard
         run={run}
         operation={operation}

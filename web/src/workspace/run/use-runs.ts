@@ -13,6 +13,8 @@ import { nameOf, sizeOf } from '../source.ts';
 /** One job that the workspace started, from sending its files to its end. */
 export interface Run {
   id: number;
+  /** Under it the service makes one job only, however often it is asked. */
+  key: string;
   title: string;
   items: Item[];
   parameters: Values;
@@ -92,7 +94,7 @@ export function useRuns(operation: Operation) {
   );
 
   const retry = useCallback((id: number) => {
-    setRuns((before) => before.map((run) => (run.id === id ? makeRun(run.items, run.parameters) : run)));
+    setRuns((before) => before.map((run) => (run.id === id ? again(run) : run)));
   }, []);
 
   /** Stops the upload, or cancels the job at the service. */
@@ -131,9 +133,15 @@ function isOver({ status }: Job): boolean {
   return status === 'completed' || status === 'failed' || status === 'cancelled';
 }
 
-function makeRun(items: Item[], parameters: Values): Run {
+/** The same job anew. Where no answer came, it may be there already: the key is the same, so that it is not made twice. */
+function again({ items, parameters, jobId, key }: Run): Run {
+  return makeRun(items, parameters, jobId === null ? key : makeKey());
+}
+
+function makeRun(items: Item[], parameters: Values, key = makeKey()): Run {
   return {
     id: nextId++,
+    key,
     title: items.map((item) => nameOf(item.source)).join(', '),
     items,
     parameters,
@@ -147,9 +155,14 @@ function makeRun(items: Item[], parameters: Values): Run {
   };
 }
 
+/** Chance that nobody guesses; `crypto.randomUUID` is there over https only. */
+function makeKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+}
+
 async function submit(
   { name, inputs }: Operation,
-  { items, parameters }: Run,
+  { items, parameters, key: idempotencyKey }: Run,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<JobCreated> {
@@ -157,18 +170,19 @@ async function submit(
   const body = { job_type: name, parameters };
   if (items.every((item) => item.storageUrl !== null)) {
     if (inputs.max === 1)
-      return call('POST /api/process', { body: { ...body, storage_url: first.storageUrl }, signal });
+      return call('POST /api/process', { body: { ...body, storage_url: first.storageUrl }, signal, idempotencyKey });
     const files = items.map((item) => ({
       storage_url: item.storageUrl as string,
       pages: pagesOf(item),
       original_filename: nameOf(item.source),
     }));
-    return call('POST /api/process', { body: { ...body, files }, signal });
+    return call('POST /api/process', { body: { ...body, files }, signal, idempotencyKey });
   }
   const files = items.flatMap(({ source }) => (source.kind === 'local' ? [source.file] : []));
-  if (inputs.max > 1) return uploadMany(name, files, { fields: textsOf(parameters), signal, onProgress });
+  const options = { signal, idempotencyKey, onProgress };
+  if (inputs.max > 1) return uploadMany(name, files, { ...options, fields: textsOf(parameters) });
   const fields = { job_type: name, parameters: JSON.stringify(parameters) };
-  return upload('POST /api/upload', files[0] as File, { fields, signal, onProgress });
+  return upload('POST /api/upload', files[0] as File, { ...options, fields });
 }
 
 function pagesOf({ pages, preview }: Item): number[] | null {
