@@ -42,6 +42,11 @@ class TurnTakingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
+
+  /** Migrations run in one transaction, which others that start at the same moment wait for and a crash undoes. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 const SQLITE_BUSY = 5;
