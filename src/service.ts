@@ -54,6 +54,7 @@ export async function startService(config: Config): Promise<void> {
     storage,
     ttlMs,
     maxJobMs,
+    intervalMs: config.CLEANUP_INTERVAL_SECONDS * 1000,
     warnBytes: config.STORAGE_WARNING_BYTES,
     log,
   });
@@ -123,11 +124,12 @@ export async function startService(config: Config): Promise<void> {
       log,
       onEnd: (job, end, seconds) => metrics.countJob(job.type, end, seconds),
     });
-    const cycle = setInterval(() => {
-      cleaner.clean().catch((error) => log.warn({ err: error }, 'cleanup cycle failed'));
-    }, config.CLEANUP_INTERVAL_SECONDS * 1000);
-    stops.push(async () => clearInterval(cycle));
   }
+  const cycle = setInterval(() => {
+    const cleaning = works ? cleaner.cleanInTurn() : cleaner.sweep();
+    cleaning.catch((error) => log.warn({ err: error }, 'cleanup cycle failed'));
+  }, config.CLEANUP_INTERVAL_SECONDS * 1000);
+  stops.push(async () => clearInterval(cycle));
 
   if (serves) {
     const watcher = createWatcher({ jobs, events, ttlMs });

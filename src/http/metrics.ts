@@ -11,7 +11,8 @@ export interface Metrics {
 /** What the gauges look up when they are scraped. */
 export interface MetricsSources {
   queue(): Promise<{ waiting: number; running: number; oldestAt: number | null }>;
-  storageBytes(): number;
+  /** Null where another node knows. */
+  storageBytes(): number | null;
   sandbox(): { busy: number; idle: number; size: number };
   /** What holds sandbox children. */
   confinement: string;
@@ -49,13 +50,15 @@ export function createMetrics(sources: MetricsSources): Metrics {
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120],
     registers,
   });
-  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+  const gauge = (name: string, help: string, read: () => number | null | Promise<number>) =>
     new Gauge({
       name,
       help,
       registers,
       async collect() {
-        this.set(await read());
+        const value = await read();
+        if (value === null) this.remove();
+        else this.set(value);
       },
     });
 
@@ -69,7 +72,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     return oldestAt === null ? 0 : (Date.now() - oldestAt) / 1000;
   });
   gauge('sheaf_running_jobs', 'Jobs that are being worked on.', async () => (await queue).running);
-  gauge('sheaf_storage_bytes', 'Bytes in storage as the last cleanup cycle found them.', sources.storageBytes);
+  gauge('sheaf_storage_bytes', 'Bytes in storage, told by the node that ran the last cycle.', sources.storageBytes);
   gauge('sheaf_sandbox_children_busy', 'Sandbox children at work.', () => sources.sandbox().busy);
   gauge('sheaf_sandbox_children_idle', 'Sandbox children kept warm.', () => sources.sandbox().idle);
   gauge('sheaf_sandbox_children_max', 'Sandbox children there may be.', () => sources.sandbox().size);

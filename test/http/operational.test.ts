@@ -41,6 +41,8 @@ describe('/metrics', () => {
     await node.job('json-formatter', 'json-valid.json');
     await node.get('/api/jobs/00000000-0000-4000-8000-000000000000');
     await node.job('json-formatter', { name: 'a.json', bytes: '{' });
+    expect((await node.get<string>('/metrics')).body).not.toMatch(/^sheaf_storage_bytes /m);
+    await node.post('/api/cleanup');
     await sleep(50);
     const { status, headers, body } = await node.get<string>('/metrics');
     expect(status).toBe(200);

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../ports/database/port.ts';
 import type { ObjectFacts, Storage } from '../../ports/storage.ts';
-import { acquireLease } from '../lease.ts';
+import { acquireLease, takeTurn } from '../lease.ts';
 import type { FileStore } from './store.ts';
 
 const DAY_MS = 86_400_000;
 const LEASE_MS = 10_000;
 const BATCH = 500;
+/** Of an interval: less than all of it, so that the node that cleaned last is not late for its next turn by a moment. */
+const TURN = 0.9;
 
 export interface CleaningReport {
   files_deleted: number;
@@ -31,6 +33,7 @@ export function createCleaner({
   storage,
   ttlMs,
   maxJobMs,
+  intervalMs,
   warnBytes,
   log,
 }: {
@@ -39,12 +42,14 @@ export function createCleaner({
   storage: Storage;
   ttlMs: number;
   maxJobMs: number;
+  /** Time between two cycles of all nodes together. */
+  intervalMs: number;
   warnBytes: number;
   log: { warn(fields: object, text: string): void; info(fields: object, text: string): void };
 }) {
   const holder = randomUUID();
   let running: Promise<CleaningReport> | null = null;
-  let storageBytes = 0;
+  let storageBytes: number | null = null;
 
   async function deleteDue(report: CleaningReport): Promise<void> {
     for (;;) {
@@ -115,7 +120,6 @@ export function createCleaner({
       await deleteDue(report);
       await deleteOrphans(report);
       await forgetJobs(report);
-      await sweepScratch();
     } finally {
       await release();
     }
@@ -128,6 +132,20 @@ export function createCleaner({
     return report;
   }
 
+  function clean(): Promise<CleaningReport> {
+    running ??= Promise.all([cycle(), sweepScratch()])
+      .then(([report]) => report)
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  }
+
+  async function sweep(): Promise<void> {
+    storageBytes = null;
+    await sweepScratch();
+  }
+
   async function waitForLease(): Promise<() => Promise<void>> {
     for (;;) {
       const release = await acquireLease(database, 'cleanup', holder, LEASE_MS);
@@ -138,13 +156,15 @@ export function createCleaner({
 
   return {
     /** Runs a cycle, or joins the one that runs. */
-    clean(): Promise<CleaningReport> {
-      running ??= cycle().finally(() => {
-        running = null;
-      });
-      return running;
+    clean,
+    /** Deletes what is over on this node's own disk. */
+    sweep,
+    /** To be called every interval: sweeps, and runs the cycle when it is this node's turn among all nodes. */
+    async cleanInTurn(): Promise<void> {
+      if (await takeTurn(database, 'cleanup turn', holder, intervalMs * TURN)) await clean();
+      else await sweep();
     },
-    /** Bytes in storage as the last cycle found them. */
+    /** Bytes in storage as this node's cycle found them; null where another node ran the last one, or none did yet. */
     storageBytes: () => storageBytes,
   };
 }

@@ -10,6 +10,7 @@ import { createS3Storage } from '../../../src/drivers/storage/s3.ts';
 import { describeCountersContract } from '../../contracts/counters.ts';
 import { describeDatabaseContract } from '../../contracts/database.ts';
 import { describeEventsContract } from '../../contracts/events.ts';
+import { describeLeaseContract } from '../../contracts/leases.ts';
 import { describeStorageContract } from '../../contracts/storage.ts';
 
 const postgresUrl = inject('postgresUrl');
@@ -17,7 +18,9 @@ const redisUrl = inject('redisUrl');
 const s3 = inject('s3');
 
 describe.skipIf(!postgresUrl)('PostgreSQL', () => {
-  describeDatabaseContract('postgres', () => createPostgresDatabase({ url: postgresUrl!, poolSize: 5 }), { nodes: 8 });
+  const open = () => createPostgresDatabase({ url: postgresUrl!, poolSize: 5 });
+  describeDatabaseContract('postgres', open, { nodes: 8 });
+  describeLeaseContract('postgres', open, { connections: 4 });
 });
 
 describe.skipIf(!redisUrl)('Redis', () => {
