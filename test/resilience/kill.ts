@@ -11,10 +11,12 @@ import { type Service, startService } from '../helpers/service-process.ts';
 import { until } from '../helpers/until.ts';
 import { startClients } from './clients.ts';
 import { contradictions, storedFiles } from './history.ts';
+import { orphans } from './processes.ts';
 
 const LEASE_SECONDS = 2;
 const LONGEST_LIFE_MS = 1000;
 const JOBS_PER_LIFE = 4;
+const CHILDREN_GONE_MS = 20_000;
 
 export interface KillReport {
   accepted: number;
@@ -22,6 +24,8 @@ export interface KillReport {
   /** Ended as failed since both of their attempts were killed. */
   crashed: number;
   kills: number;
+  /** Longest time, in milliseconds, from a new start until nothing of the killed process was left. */
+  outlived: number;
   /** Outputs whose time was over before their client asked for them. */
   unfetched: number;
   wrong: string[];
@@ -32,10 +36,12 @@ export interface KillReport {
 /**
  * Kills the processes of a service again and again at random moments under load, then compares what clients saw with
  * what the service knows, and with what lies on its disk after the time of all files.
+ * @param jobs least number of jobs to be accepted in all rounds
  * @param roles `all` is one process; `split` an API and a worker on one data folder, of which one or both are killed
  */
 export async function killRounds({
   rounds,
+  jobs = 0,
   seed,
   roles,
   ttlSeconds,
@@ -43,6 +49,7 @@ export async function killRounds({
   onRound = () => {},
 }: {
   rounds: number;
+  jobs?: number;
   seed: number;
   roles: 'all' | 'split';
   ttlSeconds: number;
@@ -68,7 +75,11 @@ export async function killRounds({
   const running = new Map<string, Service>();
   for (const role of parts) running.set(role, await start(role));
   const load = startClients(() => `http://127.0.0.1:${port}`, { count: clients, ttlMs: ttlSeconds * 1000 });
-  const report: KillReport = { accepted: 0, completed: 0, crashed: 0, kills: 0, unfetched: 0, wrong: [], left: [] };
+  const report: KillReport = {
+    ...{ accepted: 0, completed: 0, crashed: 0, kills: 0, outlived: 0, unfetched: 0 },
+    ...{ wrong: [], left: [] },
+  };
+  const jobsPerLife = Math.max(JOBS_PER_LIFE, Math.ceil(jobs / rounds));
   const accepted = () => load.stories.filter((story) => story.id !== null).length;
   // A life under load, however slow this machine is just now.
   const untilAccepted = async (more: number) => {
@@ -77,16 +88,21 @@ export async function killRounds({
   };
   try {
     for (let round = 1; round <= rounds; round++) {
-      await untilAccepted(JOBS_PER_LIFE);
+      await untilAccepted(jobsPerLife);
       await sleep(random.below(LONGEST_LIFE_MS));
       const victims = roles === 'split' && random.below(3) > 0 ? [random.pick(parts)] : parts;
       await Promise.all(victims.map((role) => running.get(role)?.stop('SIGKILL')));
       report.kills += victims.length;
       for (const role of victims) running.set(role, await start(role));
+      const readyAt = Date.now();
+      const living = [...running.values()].map((service) => service.pid);
+      const left = await untilGone(() => orphans(dataDir, living));
+      report.wrong.push(...left.map((pid) => `process ${pid} outlived its service in round ${round}`));
+      report.outlived = Math.max(report.outlived, Date.now() - readyAt);
       onRound(round, accepted());
     }
     await load.stop();
-    report.wrong = [...load.wrong, ...contradictions(dataDir, load.stories)];
+    report.wrong.push(...load.wrong, ...contradictions(dataDir, load.stories));
     for (const { end, id, outputRight } of load.stories) {
       if (id) report.accepted++;
       if (end === 'completed') report.completed++;
@@ -101,6 +117,14 @@ export async function killRounds({
   } finally {
     await Promise.all([...running.values()].map((service) => service.stop('SIGKILL')));
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Waits until there are none; gives those that do not go. */
+async function untilGone(look: () => number[]): Promise<number[]> {
+  for (const end = Date.now() + CHILDREN_GONE_MS; ; await sleep(50)) {
+    const left = look();
+    if (left.length === 0 || Date.now() > end) return left;
   }
 }
 

@@ -10,6 +10,7 @@ const { positionals, values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
+    jobs: { type: 'string', default: '2000' },
     roles: { type: 'string', default: 'all' },
     ttl: { type: 'string', default: '30' },
   },
@@ -24,6 +25,7 @@ if (positionals[0] !== 'kill' || (roles !== 'all' && roles !== 'split')) {
 
 const { wrong, left, ...figures } = await killRounds({
   rounds: Number(values.rounds),
+  jobs: Number(values.jobs),
   seed: Number(values.seed),
   ttlSeconds: Number(values.ttl),
   roles,
