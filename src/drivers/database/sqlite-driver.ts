@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { SqliteLog } from './sqlite-log.ts';
 
 const KEPT_STATEMENTS = 200;
 
@@ -7,11 +8,17 @@ const KEPT_STATEMENTS = 200;
  * Runs Kysely on one SQLite connection with group commit: a commit costs a flush to the disk, so transactions that come
  * close together share one. Each runs in a savepoint of its own, one after the other; its commit resolves once the
  * transaction around them all is on the disk.
+ * @param log flushed after each commit; null for a database that is on no disk
  */
-export function createSqliteDriver(database: DatabaseSync, guard: <T>(run: () => T) => T): Driver {
+export function createSqliteDriver(
+  database: DatabaseSync,
+  log: SqliteLog | null,
+  guard: <T>(run: () => T) => T,
+): Driver {
   const statements = new Map<string, { statement: StatementSync; reads: boolean }>();
   const turns = createTurns();
   let batch: PromiseWithResolvers<void> | null = null;
+  let unflushed: Promise<void> = Promise.resolve();
 
   function prepare(sql: string) {
     let prepared = statements.get(sql);
@@ -51,13 +58,20 @@ export function createSqliteDriver(database: DatabaseSync, guard: <T>(run: () =>
     try {
       if (!ending) return;
       guard(() => database.exec('commit'));
-      ending.resolve();
+      ending.resolve(makeDurable());
     } catch (error) {
       if (database.isTransaction) database.exec('rollback');
       ending?.reject(error);
     } finally {
       turns.give();
     }
+  }
+
+  /** What was committed before is on the disk when this resolves. The turn is not held meanwhile: others go on. */
+  async function makeDurable(): Promise<void> {
+    if (!log) return;
+    unflushed = log.flush();
+    await unflushed;
   }
 
   class Connection implements DatabaseConnection {
@@ -110,6 +124,8 @@ export function createSqliteDriver(database: DatabaseSync, guard: <T>(run: () =>
       await turns.take();
       if (batch) flush();
       else turns.give();
+      await unflushed.catch(() => {});
+      log?.close();
       database.close();
     },
   };

@@ -6,6 +6,7 @@ import { SheafError } from '../../errors.ts';
 import { type Database, migrate } from '../../ports/database/port.ts';
 import type { Tables } from '../../ports/database/tables.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
+import { createSqliteLog, type SqliteLog } from './sqlite-log.ts';
 
 /**
  * Opens (or makes) the embedded database: one file, write-ahead log, every commit flushed to the disk.
@@ -14,8 +15,10 @@ import { createSqliteDriver } from './sqlite-driver.ts';
 export async function createSqliteDatabase({ path }: { path: string }): Promise<Database> {
   mkdirSync(dirname(path), { recursive: true });
   const connection = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
-  connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -8000;');
-  const query = new Kysely<Tables>({ dialect: dialectOf(connection) });
+  connection.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -8000;');
+  const query = new Kysely<Tables>({
+    dialect: dialectOf(connection, path === ':memory:' ? null : createSqliteLog(path)),
+  });
   await migrate(query);
   return {
     query,
@@ -28,9 +31,9 @@ export async function createSqliteDatabase({ path }: { path: string }): Promise<
   };
 }
 
-function dialectOf(connection: DatabaseSync): Dialect {
+function dialectOf(connection: DatabaseSync, log: SqliteLog | null): Dialect {
   return {
-    createDriver: () => createSqliteDriver(connection, guard),
+    createDriver: () => createSqliteDriver(connection, log, guard),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TurnTakingAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),

@@ -1,0 +1,58 @@
+import { closeSync, fdatasync, openSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { SheafError } from '../../errors.ts';
+
+const flushFile = promisify(fdatasync);
+
+export interface SqliteLog {
+  /** Resolves once all that was committed before the call is on the disk. */
+  flush(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * The write-ahead log beside the database at `path`, flushed off the main thread: a flush in the engine's own commit would
+ * hold up everything else that the process does. The engine writes each commit to this file whole, with checksums, and
+ * keeps the file as long as a connection is open; with `synchronous = normal` it leaves the flushing of commits to us.
+ * Those that ask while one flush runs share the next.
+ */
+export function createSqliteLog(path: string): SqliteLog {
+  let file: number | null = null;
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+
+  function start(): Promise<void> {
+    // The file comes with the first commit.
+    file ??= openSync(`${path}-wal`, 'r');
+    running = flushFile(file)
+      .catch(fail)
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  }
+
+  return {
+    flush() {
+      if (!running) return start();
+      next ??= running
+        .catch(() => {})
+        .then(() => {
+          next = null;
+          return start();
+        });
+      return next;
+    },
+    close() {
+      if (file !== null) closeSync(file);
+      file = null;
+    },
+  };
+}
+
+function fail(cause: NodeJS.ErrnoException): never {
+  if (cause.code === 'ENOSPC' || cause.code === 'EDQUOT') {
+    throw new SheafError('storage_full', 'The disk of the service is full; try again later.', { cause });
+  }
+  throw new SheafError('unavailable', 'The database cannot be written; try again shortly.', { cause, retryAfter: 5 });
+}
