@@ -21,7 +21,8 @@ export interface PassResult {
   images: { total: number; recompressed: number; kept: number };
 }
 
-const IN_FLIGHT = 2;
+/** One more than the cores a job may count on: results are taken in order, and the next should be at work by then. */
+const IN_FLIGHT = 3;
 
 /**
  * Writes the whole document anew: what is reachable, each equal stream once, objects in object streams, and streams
