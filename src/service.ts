@@ -28,7 +28,7 @@ import { loadRegistry } from './operations/registry.ts';
 import { findConfinement } from './sandbox/confinement.ts';
 import { createPool } from './sandbox/pool.ts';
 import { createSandboxRunner } from './sandbox/runner.ts';
-import { startWorker, type Worker } from './worker/worker.ts';
+import { JOBS_BESIDE, startWorker, type Worker } from './worker/worker.ts';
 
 const IDLE_SWEEP_MS = 100;
 
@@ -59,9 +59,10 @@ export async function startService(config: Config): Promise<void> {
     log,
   });
   const jobsAtOnce = works ? config.WORKER_CONCURRENCY : 0;
+  const jobsBeside = works ? JOBS_BESIDE : 0;
   const previewPlaces = serves ? Math.max(1, Math.ceil(config.WORKER_CONCURRENCY / 2)) : 0;
   const pool = createPool({
-    size: jobsAtOnce + previewPlaces,
+    size: jobsAtOnce + jobsBeside + previewPlaces,
     root: storage.scratch,
     keepWarm: config.SANDBOX_KEEP_WARM,
     idleMs: config.SANDBOX_IDLE_SECONDS * 1000,
@@ -72,6 +73,7 @@ export async function startService(config: Config): Promise<void> {
   const sandbox = createSandboxRunner({
     pool,
     jobsAtOnce,
+    jobsBeside,
     previewsAtOnce: previewPlaces,
     root: storage.scratch,
     log,

@@ -6,11 +6,13 @@ import type { JsonObject, OperationInput, OperationLimits, OperationOutcome } fr
 import { EXTENSIONS, type MediaType } from '../operations/media.ts';
 import { checkOutcome, checkPreview, takeFile } from './answers.ts';
 import type { SandboxChild } from './child-process.ts';
-import { createPlaces } from './places.ts';
+import { createPlaces, type Places } from './places.ts';
 import type { Pool } from './pool.ts';
 import type { ChildTask } from './protocol.ts';
 import type { RenderedPreview } from './tasks/preview.ts';
 
+/** How long a job waits for one of the places before it may run beside them. */
+const BESIDE_AFTER_MS = 1000;
 const PREVIEW_TIMEOUT_MS = 60_000;
 const PREVIEW_WAIT_MS = 30_000;
 
@@ -22,6 +24,7 @@ interface Log {
 export function createSandboxRunner({
   pool,
   jobsAtOnce,
+  jobsBeside = 0,
   previewsAtOnce,
   root,
   limits,
@@ -30,6 +33,8 @@ export function createSandboxRunner({
   pool: Pool;
   /** Neither jobs nor previews take the children of the others. */
   jobsAtOnce: number;
+  /** Jobs that may run beside those. */
+  jobsBeside?: number;
   previewsAtOnce: number;
   /** Folder for outputs that are on their way to storage; on the same disk as the pool's. */
   root: string;
@@ -37,6 +42,7 @@ export function createSandboxRunner({
   log: Log;
 }) {
   const jobPlaces = createPlaces(jobsAtOnce);
+  const placesBeside = createPlaces(jobsBeside);
   const previewPlaces = createPlaces(previewsAtOnce);
 
   async function execute<T>(
@@ -82,6 +88,21 @@ export function createSandboxRunner({
     }
   }
 
+  /** A job that waits behind long ones gets the place beside them, once that is free. */
+  async function takeJobPlace(signal: AbortSignal): Promise<Places> {
+    if (jobPlaces.tryTake()) return jobPlaces;
+    for (;;) {
+      const soon = AbortSignal.timeout(BESIDE_AFTER_MS);
+      try {
+        await jobPlaces.take(AbortSignal.any([signal, soon]));
+        return jobPlaces;
+      } catch (error) {
+        if (signal.aborted || !soon.aborted) throw error;
+      }
+      if (placesBeside.tryTake()) return placesBeside;
+    }
+  }
+
   async function takePreviewPlace(signal: AbortSignal): Promise<void> {
     const late = AbortSignal.timeout(PREVIEW_WAIT_MS);
     try {
@@ -102,8 +123,8 @@ export function createSandboxRunner({
       signal: AbortSignal;
       onProgress(percent: number): void;
     }) {
-      await jobPlaces.take(task.signal);
-      using _ = { [Symbol.dispose]: jobPlaces.free };
+      const places = await takeJobPlace(task.signal);
+      using _ = { [Symbol.dispose]: places.free };
       // The output leaves the child's folder, so that the child can take the next job while this one is brought to its end.
       const kept = join(root, `output-${randomUUID()}`);
       const { value, dispose } = await execute<OperationOutcome>(

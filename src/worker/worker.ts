@@ -9,6 +9,10 @@ const POLL_MS = 1000;
 const AFTER_TROUBLE_MS = 1000;
 /** Work that is shorter is worth a claim ahead. */
 const SHORT_WORK_MS = 100;
+/** When every place has been taken for this long, somebody else's job runs beside them. */
+const LONG_WORK_MS = 5000;
+/** Jobs beside those in the places. */
+export const JOBS_BESIDE = 1;
 
 interface Log {
   info(fields: object, text: string): void;
@@ -44,7 +48,8 @@ export async function startWorker({
   const holder = randomUUID();
   /** Jobs whose lease is ours; those at work in a child are in `working` too. */
   const running = new Map<string, AbortController>();
-  const working = new Set<string>();
+  const working = new Map<string, { startedAt: number; beside: boolean }>();
+  const placed = () => [...working.values()].filter(({ beside }) => !beside);
   const ends = new Set<Promise<void>>();
   // How long work takes of late. Where that is less than a claim costs, the next job is claimed before a child is free.
   let workMs = SHORT_WORK_MS;
@@ -72,13 +77,14 @@ export async function startWorker({
           unsure = false;
           if (found > 0) log.info({ found }, 'gave back jobs that are not run here');
         }
-        while (working.size < places() && !stopping) {
+        while (placed().length < places() && !stopping) {
           const job = await jobs.claim(holder, leaseMs);
           if (!job) break;
           // Given back below: nobody waits for a job that begins after the stop.
           if (stopping) unsure = true;
           else begin(job);
         }
+        await claimBeside();
       }
     } catch (error) {
       unsure = true;
@@ -86,11 +92,22 @@ export async function startWorker({
     }
   }
 
-  function begin(job: Job): void {
+  /** Long jobs of some must not keep everybody else waiting: one of somebody who has none running runs beside them. */
+  async function claimBeside(): Promise<void> {
+    const taken = placed();
+    if (stopping || working.size - taken.length >= JOBS_BESIDE || taken.length < concurrency) return;
+    if (taken.some(({ startedAt }) => Date.now() - startedAt < LONG_WORK_MS)) return;
+    const job = await jobs.claim(holder, leaseMs, Date.now(), { idleOnly: true });
+    if (!job) return;
+    if (stopping) unsure = true;
+    else begin(job, true);
+  }
+
+  function begin(job: Job, beside = false): void {
     const controller = new AbortController();
     running.set(job.id, controller);
-    working.add(job.id);
     const startedAt = Date.now();
+    working.set(job.id, { startedAt, beside });
     const makePlace = () => {
       if (!working.delete(job.id)) return;
       workMs += (Date.now() - startedAt - workMs) / 8;

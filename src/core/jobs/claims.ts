@@ -35,9 +35,10 @@ export function createClaims({ query, engine }: Pick<Database, 'query' | 'engine
     /**
      * Takes the next job for a worker, or null when none waits. Fair between owners: the one with the fewest running
      * jobs comes first, of those the one whose last job was started longest ago, then the one who has waited longest.
+     * @param idleOnly takes only a job of an owner of whom none is running
      */
-    async claim(holder: string, leaseMs: number, now = Date.now()): Promise<Job | null> {
-      for (const owner of await turns.next()) {
+    async claim(holder: string, leaseMs: number, now = Date.now(), { idleOnly = false } = {}): Promise<Job | null> {
+      for (const owner of await turns.next({ idleOnly })) {
         const claimed = await sql<Selectable<JobsTable>>`
           update jobs set status = 'processing', lease_holder = ${holder}, lease_until = ${now + leaseMs},
             attempt = attempt + 1, started_at = ${now}

@@ -68,6 +68,17 @@ describe('turns', () => {
     expect(await store.claim('worker', 1000)).toBeNull();
   });
 
+  it('leave out those of whom a job is running, when asked to', async () => {
+    await wait('a', 3, 1);
+    await wait('b', 1, 1000);
+    const store = createJobStore(database);
+    const claim = (turn: number, idleOnly: boolean) => store.claim('worker', 1000, turn, { idleOnly });
+    expect((await claim(1, false))?.id).toBe('a-0');
+    expect((await claim(2, true))?.id).toBe('b-0');
+    expect(await claim(3, true)).toBeNull();
+    expect((await claim(4, false))?.id).toBe('a-1');
+  });
+
   it('reach every owner when there are more than one claim looks at', async () => {
     const owners = Array.from({ length: 150 }, (_, index) => `o${String(index).padStart(3, '0')}`);
     for (const owner of owners) await wait(owner, 3, 1);

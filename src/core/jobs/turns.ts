@@ -18,8 +18,11 @@ export function createTurns(query: Kysely<Tables>) {
   let after = '';
 
   return {
-    /** Owners in the order in which they should be served: by running jobs, then by when they were served last. */
-    async next(): Promise<string[]> {
+    /**
+     * Owners in the order in which they should be served: by running jobs, then by when they were served last.
+     * @param idleOnly leaves out those of whom a job is running
+     */
+    async next({ idleOnly = false } = {}): Promise<string[]> {
       let turns = await ownersAfter(query, after);
       if (after !== '' && turns.length < WINDOW) {
         const seen = new Set(turns.map((turn) => turn.owner_key));
@@ -28,7 +31,7 @@ export function createTurns(query: Kysely<Tables>) {
       const full = turns.length >= WINDOW;
       turns.sort((a, b) => a.running - b.running || a.started - b.started || a.waiting - b.waiting);
       after = full ? (turns[0]?.owner_key ?? '') : '';
-      return turns.map((turn) => turn.owner_key);
+      return turns.filter((turn) => !idleOnly || Number(turn.running) === 0).map((turn) => turn.owner_key);
     },
   };
 }
