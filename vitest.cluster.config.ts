@@ -15,8 +15,6 @@ export default defineConfig({
   plugins: [scaledOut],
   test: {
     include: ['test/cluster/**/*.test.ts', 'test/http/**/*.test.ts', 'test/accounts/*.test.ts'],
-    // It looks into the database of one process, beside that process.
-    exclude: ['test/accounts/admin.test.ts'],
     globalSetup: ['test/cluster/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Service, startService } from '../helpers/service.ts';
+import { openDatabase, storedObjects } from '../helpers/stored.ts';
 import { createProgram, createUser, createVisitor, newAddress, PASSWORD } from './visitor.ts';
 
 const ADMIN = new URL('../../src/cli/admin.ts', import.meta.url).pathname;
@@ -15,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 async function admin(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: service.dataDir };
+  const env = { PATH: process.env.PATH, ...service.env };
   return promisify(execFile)(process.execPath, [ADMIN, ...words], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
     (error) => ({ code: error.code, out: error.stdout, err: error.stderr }),
@@ -68,13 +67,14 @@ describe('administration beside the running service', () => {
     const file = { name: 'in.json', bytes: '{"a":1}' };
     const job = await visitor.form('/api/upload', { job_type: 'json-formatter' }, { file }, { prefer: 'wait=60' });
     expect(job.body.status).toBe('completed');
-    const folder = join(service.dataDir, 'objects', 'users', String(visitor.user.user_id));
-    expect(await readdir(folder)).toHaveLength(2);
+    const folder = `users/${visitor.user.user_id}/`;
+    const objects = async () => (await storedObjects(service)).filter((name) => name.startsWith(folder));
+    expect(await objects()).toHaveLength(2);
 
     const { code, out } = await admin('delete', visitor.user.email);
     expect(code).toBe(0);
     expect(out).toContain('with 1 jobs and 2 files');
-    expect(await readdir(folder).catch(() => [])).toEqual([]);
+    expect(await objects()).toEqual([]);
     expect((await createVisitor(service, { cookie: visitor.cookie() }).get('/api/auth/me')).status).toBe(401);
     expect((await createProgram(service, key).get('/api/usage')).status).toBe(401);
     expect((await createVisitor(service).get(`/api/jobs/${job.body.job_id}`)).status).toBe(404);
@@ -116,8 +116,7 @@ describe('raised password costs', () => {
   });
 
   async function storedHash(email: string): Promise<string> {
-    const { createSqliteDatabase } = await import('../../src/drivers/database/sqlite.ts');
-    const database = await createSqliteDatabase({ path: join(service.dataDir, 'sheaf.sqlite') });
+    const database = await openDatabase(service);
     try {
       const row = await database.query
         .selectFrom('users')

@@ -11,9 +11,16 @@ const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 
 const started = new Set<ChildProcess>();
 // Whatever ends the test run, no service outlives it.
-process.on('exit', () => {
+const killAll = () => {
   for (const child of started) child.kill('SIGKILL');
-});
+};
+process.on('exit', killAll);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    killAll();
+    process.kill(process.pid, signal);
+  });
+}
 
 export interface LogLine {
   level: string;
@@ -28,6 +35,8 @@ export interface Service extends AsyncDisposable {
   nodes: string[];
   port: number;
   dataDir: string;
+  /** Settings by which another program meets the same data. */
+  env: Record<string, string>;
   /** The storage of the service, as a stranger with access to its disk or bucket would open it. */
   storage: Storage;
   pid: number;
@@ -83,6 +92,7 @@ export async function startService({ env = {}, dataDir, prefix = [] }: ServiceOp
     nodes: [`http://127.0.0.1:${port}`],
     port,
     dataDir: folder,
+    env: { ...env, DATA_DIR: folder },
     storage: await createFilesystemStorage({ root: folder }),
     pid: child.pid as number,
     logs,

@@ -1,10 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { environmentOf, sandboxChildren } from '../helpers/children.ts';
 import { type Client, type Created, createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { HEAVY, heavyImage } from '../helpers/heavy.ts';
+import { openRaw } from '../helpers/raw-http.ts';
 import { type Service, startService } from '../helpers/service-process.ts';
 import { until } from '../helpers/until.ts';
 
@@ -159,4 +160,21 @@ it('answers helpers at once while all children are busy', async () => {
   for (let n = 0; n < 20; n++) expect((await client.get('/api/uuid-generator')).status).toBe(200);
   const states = await Promise.all(jobs.map(({ body }) => state(client, body.job_id)));
   expect(states.map(({ status }) => status)).not.toContain('completed');
+});
+
+it('breaks a download off when storage fails in mid-file, and never ends it short as if it were whole', async () => {
+  await using service = await startService({ env: GENEROUS });
+  const client = createClient(service.url);
+  const file = { name: 'a.json', bytes: JSON.stringify('x'.repeat(30_000_000)) };
+  const { body } = await client.job('json-formatter', file, { indent: 0 });
+  const { pathname } = new URL(body.output_file_url as string, service.url);
+  const { socket, answer } = openRaw(service.port, `GET ${pathname} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  await new Promise((resolve) => socket.once('data', resolve));
+  socket.pause();
+  await truncate(join(service.dataDir, 'objects', pathname.slice('/api/download/'.length)), 1_000_000);
+  socket.resume();
+  const { text } = await answer;
+  const announced = Number(/content-length: (\d+)/i.exec(text)?.[1]);
+  expect(announced).toBe(body.output_bytes);
+  expect(text.length).toBeLessThan(announced);
 });

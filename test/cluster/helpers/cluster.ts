@@ -42,7 +42,7 @@ export async function startCluster(
   const balancer = await startBalancer([]);
   const shared: Record<string, string> = {
     PUBLIC_URL: `http://localhost:${balancer.port}`,
-    DATABASE_URL: await makeDatabase(postgresUrl),
+    DATABASE_URL: env.DATABASE_URL ?? (await makeDatabase(postgresUrl)),
     DATABASE_POOL_SIZE: '8',
     REDIS_URL: `${redisUrl}/${1 + Math.floor(Math.random() * 9998)}`,
     S3_BUCKET: 'cluster',

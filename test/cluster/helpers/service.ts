@@ -8,15 +8,23 @@ import { startCluster } from './cluster.ts';
 
 export type * from '../../helpers/service-process.ts';
 
+/** What nodes share, by folder: who starts again with the folder of an earlier service meets its data. */
+const shared = new Map<string, Record<string, string>>();
+
 /**
  * Stands in for the helper that starts one process: what it gives is two API nodes and two workers behind one address.
  * The suites of the HTTP interface run on it unchanged.
  */
-export async function startService({ env = {} }: ServiceOptions = {}): Promise<Service> {
+export async function startService({ env = {}, dataDir: given }: ServiceOptions = {}): Promise<Service> {
   const [postgresUrl, redisUrl, s3] = [inject('postgresUrl'), inject('redisUrl'), inject('s3')];
   if (!postgresUrl || !redisUrl || !s3) throw new Error('the cluster needs PostgreSQL, Redis and S3');
-  const dataDir = await mkdtemp(join(tmpdir(), 'sheaf-cluster-'));
-  const cluster = await startCluster({ postgresUrl, redisUrl, s3 }, { env, dataDir });
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'sheaf-cluster-')));
+  const cluster = await startCluster(
+    { postgresUrl, redisUrl, s3 },
+    { env: { ...shared.get(dataDir), ...env }, dataDir },
+  );
+  const { DATABASE_URL, REDIS_URL, S3_PREFIX } = cluster.env as Record<string, string>;
+  shared.set(dataDir, { DATABASE_URL, REDIS_URL, S3_PREFIX } as Record<string, string>);
   const storage = await createS3Storage({
     bucket: cluster.env.S3_BUCKET!,
     region: 'us-east-1',
@@ -31,6 +39,7 @@ export async function startService({ env = {} }: ServiceOptions = {}): Promise<S
     nodes: cluster.apis.map((node) => node.url),
     port: cluster.balancer.port,
     dataDir,
+    env: { ...cluster.env, DATA_DIR: dataDir },
     storage,
     pid: cluster.apis[0]!.pid,
     get logs() {
@@ -44,7 +53,7 @@ export async function startService({ env = {} }: ServiceOptions = {}): Promise<S
     async [Symbol.asyncDispose]() {
       await cluster[Symbol.asyncDispose]();
       await storage.close();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!given) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
