@@ -37,7 +37,7 @@ export default defineOperation({
     ),
 
   async run({ inputs, params, output, scratch, limits, progress }) {
-    const [{ openPdf }, { surveyDocument }, { assemble }, { createFileWriter }] = await Promise.all([
+    const [{ openPdf }, { surveyDocument }, { assemble }, { createLastingWriter }] = await Promise.all([
       import('../engines/pdf/open.ts'),
       import('../engines/pdf/survey.ts'),
       import('../engines/pdf/assemble/assemble.ts'),
@@ -59,7 +59,7 @@ export default defineOperation({
       const most = `at most ${limits.maxPdfPages} are allowed`;
       throw new SheafError('limit_exceeded', `The merged document would have ${total} pages; ${most}.`);
     }
-    using file = createFileWriter(output.path, { lasting: true });
+    using file = await createLastingWriter(output.path);
     const merged = await assemble(file, selections, {
       onPage: (done) => progress(OPENED + (done / total) * (100 - OPENED)),
     });

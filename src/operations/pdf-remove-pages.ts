@@ -31,7 +31,7 @@ export default defineOperation({
   },
 
   async run({ inputs: [input], params, output, scratch, limits, progress }) {
-    const [{ openPdf }, { surveyDocument }, { assemble }, { createFileWriter }] = await Promise.all([
+    const [{ openPdf }, { surveyDocument }, { assemble }, { createLastingWriter }] = await Promise.all([
       import('../engines/pdf/open.ts'),
       import('../engines/pdf/survey.ts'),
       import('../engines/pdf/assemble/assemble.ts'),
@@ -45,7 +45,7 @@ export default defineOperation({
     const pages = Array.from({ length: count }, (_, index) => index).filter((index) => !removed.has(index + 1));
     if (pages.length === 0) throw new SheafError('invalid_parameter', REMOVES_ALL);
     progress(20);
-    using file = createFileWriter(output.path, { lasting: true });
+    using file = await createLastingWriter(output.path);
     const kept = await assemble(file, [{ survey, pages, title: null }], {
       onPage: (done) => progress(20 + (done / pages.length) * 80),
     });

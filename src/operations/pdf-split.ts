@@ -49,7 +49,7 @@ export default defineOperation({
   check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
 
   async run({ inputs: [input], params, output, scratch, limits, progress }) {
-    const [{ openPdf }, { surveyDocument }, { assemble }, { createFileWriter }, { createZip }, plan] =
+    const [{ openPdf }, { surveyDocument }, { assemble }, { createLastingWriter }, { createZip }, plan] =
       await Promise.all([
         import('../engines/pdf/open.ts'),
         import('../engines/pdf/survey.ts'),
@@ -68,7 +68,7 @@ export default defineOperation({
 
     const [only] = files;
     if (files.length === 1 && only) {
-      using file = createFileWriter(output.path, { lasting: true });
+      using file = await createLastingWriter(output.path);
       const written = await assemble(file, [{ survey, pages: only.pages, title: null }], {
         onPage: (done) => progress((done / only.pages.length) * 100),
       });

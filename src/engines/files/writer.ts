@@ -1,4 +1,5 @@
-import { closeSync, fdatasync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { open as openFile } from 'node:fs/promises';
 
 const BUFFER_BYTES = 256 * 1024;
 /** After so many bytes the disk is set to work on a file that stays, so that little is left for the flush at the end. */
@@ -13,58 +14,70 @@ export interface FileWriter {
   patch(offset: number, bytes: Uint8Array): void;
   /** Writes what is held back, and closes. Calling it again does nothing. */
   close(): void;
-  /** Closes and waits for flushes that were begun early. @throws when one failed: the system tells of that only once */
-  finish(): Promise<void>;
   /** Closes without that, for the way out of an error. */
   [Symbol.dispose](): void;
 }
 
-/**
- * Creates the file at `path`, which must not exist. Synchronous: for the sandbox child, never for a process that serves.
- * @param lasting true for a file that is to be flushed to the disk in the end: that begins while it is written, and
- * `finish` must be called in place of `close`
- */
-export function createFileWriter(path: string, { lasting = false } = {}): FileWriter {
+/** A file that is to be flushed to the disk when it is done: that begins while it is written. */
+export interface LastingFileWriter extends FileWriter {
+  /**
+   * Closes, and waits for what was begun.
+   * @throws when a flush failed: the system tells of that only once, so who flushes again would not hear of it
+   */
+  finish(): Promise<void>;
+}
+
+/** Creates the file at `path`, which must not exist. Synchronous: for the sandbox child, never for a process that serves. */
+export function createFileWriter(path: string): FileWriter {
   const fd = openSync(path, 'wx');
+  return writerTo(fd, () => closeSync(fd));
+}
+
+/** Creates the file at `path`, which must not exist, and sets the disk to work on it after every 32 MiB. */
+export async function createLastingWriter(path: string): Promise<LastingFileWriter> {
+  const file = await openFile(path, 'wx');
+  const work: Promise<void>[] = [];
+  // Another thread does it, although this one does not come back to its events. Closing waits for it.
+  const start = (flushing: Promise<void>) => {
+    flushing.catch(() => {});
+    work.push(flushing);
+  };
+  const writer = writerTo(
+    file.fd,
+    () => start(file.close()),
+    () => start(file.datasync()),
+  );
+  return Object.assign(writer, {
+    async finish() {
+      writer.close();
+      await Promise.all(work);
+    },
+  });
+}
+
+function writerTo(fd: number, end: () => void, flushEarly?: () => void): FileWriter {
   const buffer = Buffer.allocUnsafe(BUFFER_BYTES);
   let used = 0;
   let flushed = 0;
   let open = true;
-  let early = lasting ? FLUSH_EVERY_BYTES : Infinity;
-  const flushes: Promise<void>[] = [];
-
-  /** Has another thread flush what is written so far. */
-  function flushEarly(): void {
-    early = flushed + FLUSH_EVERY_BYTES;
-    const flushing = new Promise<void>((resolve, reject) => {
-      fdatasync(fd, (error) => (error ? reject(error) : resolve()));
-    });
-    flushing.catch(() => {});
-    flushes.push(flushing);
-  }
-  function end(): void {
-    open = false;
-    if (flushes.length === 0) closeSync(fd);
-    // A flush that still runs needs its descriptor, whose number would else soon be another file's.
-    else void Promise.allSettled(flushes).then(() => closeSync(fd));
-  }
-  function close(): void {
-    if (!open) return;
-    flush();
-    end();
-  }
+  let early = FLUSH_EVERY_BYTES;
 
   function writeOut(bytes: Uint8Array, offset: number): void {
     for (let done = 0; done < bytes.length; ) {
       done += writeSync(fd, bytes, done, bytes.length - done, offset + done);
     }
   }
+  function setToWork(): void {
+    if (!flushEarly || flushed < early) return;
+    early = flushed + FLUSH_EVERY_BYTES;
+    flushEarly();
+  }
   function flush(): void {
     if (used === 0) return;
     writeOut(buffer.subarray(0, used), flushed);
     flushed += used;
     used = 0;
-    if (flushed >= early) flushEarly();
+    setToWork();
   }
 
   return {
@@ -76,7 +89,7 @@ export function createFileWriter(path: string, { lasting = false } = {}): FileWr
       if (bytes.length >= BUFFER_BYTES) {
         writeOut(bytes, flushed);
         flushed += bytes.length;
-        if (flushed >= early) flushEarly();
+        setToWork();
       } else {
         buffer.set(bytes, used);
         used += bytes.length;
@@ -91,13 +104,16 @@ export function createFileWriter(path: string, { lasting = false } = {}): FileWr
         writeOut(bytes, offset);
       }
     },
-    close,
-    async finish() {
-      close();
-      await Promise.all(flushes);
+    close() {
+      if (!open) return;
+      flush();
+      open = false;
+      end();
     },
     [Symbol.dispose]() {
-      if (open) end();
+      if (!open) return;
+      open = false;
+      end();
     },
   };
 }

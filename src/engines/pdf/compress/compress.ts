@@ -1,6 +1,6 @@
 import { copyFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createFileWriter } from '../../files/writer.ts';
+import { createLastingWriter } from '../../files/writer.ts';
 import type { PdfDocument } from '../document.ts';
 import type { Sink } from '../writer.ts';
 import type { ImageSettings } from './levels.ts';
@@ -58,7 +58,7 @@ export async function compressPdf(
     signal: options.signal,
   };
   const attempt = (settings: ImageSettings | null, path: string, progress: (share: number) => void) =>
-    writeFile(path, path === outputPath, (sink) => writeReduced(document, sink, { ...base, settings, progress }));
+    writeFile(path, (sink) => writeReduced(document, sink, { ...base, settings, progress }));
 
   let result: PassResult;
   if (options.targetBytes === undefined) {
@@ -96,9 +96,9 @@ export async function compressPdf(
 }
 
 /** Runs `write` with a sink to a new file at `path`. */
-async function writeFile<T>(path: string, lasting: boolean, write: (sink: Sink) => Promise<T>): Promise<T> {
+async function writeFile<T>(path: string, write: (sink: Sink) => Promise<T>): Promise<T> {
   rmSync(path, { force: true });
-  using file = createFileWriter(path, { lasting });
+  using file = await createLastingWriter(path);
   const result = await write(file);
   await file.finish();
   return result;
