@@ -136,6 +136,57 @@ describeWeb('every operation, from drop to opened result', {}, (web) => {
     isPdf(5)((await downloadResult(page)).path);
   });
 
+  it('comes back to the settings with the size that came out, and makes it smaller', async () => {
+    await using visit = await web.visit('image-compress');
+    const { page } = visit;
+    await dropFiles(page, [dropped('photo.jpg')]);
+    await filesSettled(page, 1);
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    await page.getByRole('button', { name: 'Change settings' }).click();
+    const last = page.getByText('Last result: ');
+    const first = await last.textContent();
+    await page.getByRole('textbox', { name: 'Quality' }).fill('5');
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    await page.getByRole('button', { name: 'Change settings' }).click();
+    await expect.poll(() => last.textContent()).not.toBe(first);
+    const bytes = (text: string | null) => {
+      const [, figure, unit] = /([\d.]+) (kB|B)$/.exec(text ?? '') ?? [];
+      return Number(figure) * (unit === 'kB' ? 1000 : 1);
+    };
+    expect(bytes(await last.textContent())).toBeLessThan(bytes(first));
+  });
+
+  it('sends the size that a PDF is to have, in the unit that was chosen', async () => {
+    await using visit = await web.visit('pdf-compress');
+    const { page } = visit;
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await filesSettled(page, 1);
+    await page.getByLabel('Target size').fill('900');
+    await page.getByLabel('Unit').selectOption('kB');
+    const [request] = await Promise.all([page.waitForRequest(/\/api\/process$/), start(page)]);
+    expect(request.postDataJSON()).toMatchObject({ parameters: { target_bytes: 900_000 } });
+    expect(await ended(page)).toBe('completed');
+  });
+
+  it('keeps the proportions of an image until they are let go', async () => {
+    await using visit = await web.visit('image-resize');
+    const { page } = visit;
+    await dropFiles(page, [dropped('photo.jpg')]);
+    await page.getByText('Original: 96 × 64 px').waitFor();
+    await page.getByLabel('Height').fill('32');
+    await expect.poll(() => page.getByLabel('Width').inputValue()).toBe('48');
+    await page.getByRole('button', { name: 'Keep proportions' }).click();
+    await page.getByLabel('Width').fill('20');
+    await expect.poll(() => page.getByLabel('Width').inputValue()).toBe('20');
+    expect(await page.getByLabel('Height').inputValue()).toBe('32');
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    const { path } = await downloadResult(page);
+    if (hasFile) expect(kindOf(path)).toMatch(/JPEG.*x/);
+  });
+
   it('runs one job for each of several files', async () => {
     await using visit = await web.visit('image-compress');
     const { page } = visit;

@@ -1,9 +1,12 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { pdfFacts } from '../helpers/pdf-facts.ts';
 import { hasQpdf, qpdfComplaints } from '../helpers/qpdf-check.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
 import { dropped } from './helpers/files.ts';
+
+const hasPdftotext = spawnSync('pdftotext', ['-v']).status === 0;
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^Pages/ });
 const thumb = (page: Page, number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true });
@@ -42,6 +45,17 @@ describeWeb('choosing pages', {}, (web) => {
     await page.getByText('Page 9 does not exist: there are 8.').waitFor();
     await field(page).fill('x');
     await page.getByText('Write pages such as').waitFor();
+  });
+
+  it('keeps ranges apart that were typed apart, for a split makes a file of each', async () => {
+    await using visit = await open('pdf-split', 'render-features.pdf');
+    const { page } = visit;
+    await field(page).fill('1-2, 3-4, 6-');
+    await expect.poll(() => pressed(page)).toEqual(['1', '2', '3', '4', '6', '7', '8']);
+    await thumb(page, 5).click();
+    await expect.poll(() => field(page).inputValue()).toBe('1-2, 3-8');
+    await thumb(page, 8).click();
+    await expect.poll(() => field(page).inputValue()).toBe('1-2, 3-7');
   });
 
   it('works with the keyboard alone', async () => {
@@ -99,5 +113,52 @@ describeWeb('choosing pages', {}, (web) => {
     if (!hasQpdf) return;
     expect(qpdfComplaints(path)).toBe('');
     expect(pdfFacts(path).pages).toBe(6 + 3 + 2);
+  });
+
+  it('puts single pages of several files in order, by dragging and by keyboard', async () => {
+    await using visit = await web.visit('pdf-merge');
+    const { page } = visit;
+    await dropFiles(page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
+    await filesSettled(page, 2);
+    await page.locator('[data-item="features.pdf"]').getByRole('button', { name: 'Choose pages' }).click();
+    await page.locator('[data-item="features.pdf"]').getByRole('textbox').fill('1-2');
+    await page.getByRole('button', { name: 'Arrange single pages' }).click();
+    const order = () =>
+      page.locator('[data-page]').evaluateAll((pages) => pages.map((one) => (one as HTMLElement).dataset.page));
+    await expect.poll(order).toEqual(['A1', 'A2', 'A3', 'B1', 'B2']);
+
+    const placeOf = async (name: string) => {
+      const box = await page.locator(`li:has(> [data-page=${name}])`).boundingBox();
+      if (!box) throw new Error(`${name} has no place`);
+      return [box.x + box.width / 2, box.y + box.height / 3] as const;
+    };
+    await page.mouse.move(...(await placeOf('B2')));
+    await page.mouse.down();
+    await page.mouse.move(...(await placeOf('A3')), { steps: 6 });
+    await page.mouse.move(...(await placeOf('A2')), { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(order).toEqual(['A1', 'B2', 'A2', 'A3', 'B1']);
+
+    await page.locator('[data-page=B1]').focus();
+    await page.keyboard.press('Shift+Home');
+    await expect.poll(order).toEqual(['B1', 'A1', 'B2', 'A2', 'A3']);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(order).toEqual(['B1', 'B2', 'A1', 'A2', 'A3']);
+    await page.keyboard.press('End');
+    await page.keyboard.press('Delete');
+    await expect.poll(order).toEqual(['B1', 'B2', 'A1', 'A2']);
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.page)).toBe('A2');
+    await page.getByRole('button', { name: 'Take out: Page 2 of features.pdf' }).click();
+    await page.keyboard.press('Shift+Home');
+
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    const { path } = await downloadResult(page);
+    expect(pdfFacts(path).pages).toBe(3);
+    if (hasQpdf) expect(qpdfComplaints(path)).toBe('');
+    if (!hasPdftotext) return;
+    const text = execFileSync('pdftotext', [path, '-']).toString();
+    expect(text.match(/(A page|Page) \d/g)).toEqual(['Page 1', 'A page 1', 'Page 2']);
   });
 });

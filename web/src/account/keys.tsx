@@ -85,7 +85,7 @@ function KeyRow({ view, onRevoked, onError }: { view: ApiKey; onRevoked(): void;
       {asking && view.is_active && (
         <div className={`row ${classes.question}`} role="alert">
           <span>{t.keys.sure}</span>
-          <Button size="xs" color="red" onClick={revoke} autoFocus>
+          <Button size="xs" color="red.9" onClick={revoke} autoFocus>
             {t.keys.revoke}
           </Button>
           <Button size="xs" variant="default" onClick={() => setAsking(false)}>

@@ -35,7 +35,7 @@ export default function Base64() {
           onChange={(event) => setText(event.currentTarget.value)}
           rows={6}
           spellCheck={false}
-          className="mono"
+          classNames={{ input: 'mono' }}
         />
         <div>
           <Button

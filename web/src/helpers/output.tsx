@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '../texts/index.tsx';
 import { CopyButton } from '../ui/copy.tsx';
 import classes from './helpers.module.css';
 
 /** A text that came out, to be read and copied. */
-export function Output({ text, label }: { text: string; label?: string }) {
+export function Output({ text, label, children }: { text: string; label?: string; children?: ReactNode }) {
   const { t } = useTexts();
   const title = label ?? t.helpers.output;
   return (
@@ -16,6 +17,7 @@ export function Output({ text, label }: { text: string; label?: string }) {
       <pre className={classes.output} tabIndex={0} data-output>
         {text}
       </pre>
+      {children}
     </section>
   );
 }

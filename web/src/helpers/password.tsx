@@ -22,7 +22,7 @@ export default function Password() {
     <HelperPage name="password">
       <div className="panel stack">
         <div className={classes.length}>
-          <span>{t.helpers.password.length}</span>
+          <span className={classes.label}>{t.helpers.password.length}</span>
           <Slider
             min={8}
             max={LONGEST}
@@ -51,10 +51,9 @@ export default function Password() {
       </div>
       {error !== null && <Failure error={error} />}
       {answer && (
-        <>
-          <Output text={answer.password} />
+        <Output text={answer.password}>
           <Strength password={answer.password} />
-        </>
+        </Output>
       )}
     </HelperPage>
   );

@@ -7,6 +7,7 @@ import { formatBytes } from '../ui/format.ts';
 import { Icon } from '../ui/icons.tsx';
 import { fits, nameOf, type Source, sizeOf } from '../workspace/source.ts';
 import classes from './home.module.css';
+import { recentTools } from './recent.ts';
 import { ToolGrid } from './tool-grid.tsx';
 import type { Tool } from './tools.ts';
 
@@ -18,8 +19,10 @@ export function CarriedFiles({ sources, tools }: { sources: Source[]; tools: Too
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const fitting = tools.filter(({ operation }) => operation && sources.every((source) => fits(operation, source)));
-  // Several files call for what takes several.
-  const sorted = fitting.toSorted((a, b) => score(b, sources.length) - score(a, sources.length));
+  // Several files call for what takes several; what was used last comes first.
+  const recent = recentTools();
+  const age = ({ name }: Tool) => (recent.includes(name) ? recent.indexOf(name) : recent.length);
+  const sorted = fitting.toSorted((a, b) => score(b, sources.length) - score(a, sources.length) || age(a) - age(b));
   return (
     <div className={classes.home}>
       <section className="stack">

@@ -47,7 +47,7 @@ export function Home() {
         </div>
       )}
       {query === '' && recent.length > 0 && <ToolGrid title={t.home.recent} tools={recent} compact />}
-      {query !== '' && loaded && found.length === 0 && <p className="soft">{t.home.noMatch(query)}</p>}
+      {query !== '' && loaded && found.length === 0 && <p className={classes.none}>{t.home.noMatch(query)}</p>}
       {[...FAMILIES, ...others].map((family) => (
         <ToolGrid
           key={family}

@@ -45,6 +45,7 @@ export default function JobPage() {
     key: '',
     title: job?.input_filename ?? '',
     items: [],
+    parts: [],
     parameters: {},
     phase: error || (job && isEnded(job)) ? 'ended' : 'following',
     share: 1,

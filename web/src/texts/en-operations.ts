@@ -9,6 +9,10 @@ export const enOperations: Record<string, OperationTexts> = {
   'image-compress': {
     tagline: 'Smaller files that look the same.',
     params: {
+      quality: {
+        label: 'Quality',
+        help: '1 is smallest, 100 looks best. Below 100 a PNG may be reduced to 256 colours; TIFF is always lossless.',
+      },
       format: { label: 'Format', help: 'That of the input when left alone.', values: FORMATS },
       strip_metadata: { label: 'Take out metadata' },
     },
@@ -16,8 +20,13 @@ export const enOperations: Record<string, OperationTexts> = {
   'image-resize': {
     tagline: 'Exact pixels, with or without cropping.',
     params: {
-      fit: { label: 'Fit', values: { inside: 'Inside', cover: 'Cover', contain: 'Contain', fill: 'Stretch' } },
+      fit: {
+        label: 'Fit',
+        help: 'Inside: as large as fits. Cover: fills the size and cuts what hangs over. Contain: fits and fills the rest, transparent or white. Stretch: distorts.',
+        values: { inside: 'Inside', cover: 'Cover', contain: 'Contain', fill: 'Stretch' },
+      },
       format: { label: 'Format', help: 'That of the input when left alone.', values: FORMATS },
+      quality: { label: 'Quality', help: 'For JPEG, WebP, AVIF and GIF; PNG and TIFF are lossless.' },
     },
   },
   'json-formatter': {
@@ -33,7 +42,7 @@ export const enOperations: Record<string, OperationTexts> = {
         help: 'How strongly images are reduced; text stays as it is.',
         values: { lossless: 'None', low: 'Low', medium: 'Medium', high: 'High' },
       },
-      target_bytes: { label: 'Wished size', help: 'Images are reduced further until it is met.' },
+      target_bytes: { label: 'Target size', help: 'Images are reduced further until it is met.' },
       dpi: { label: 'Resolution of images (dpi)', help: 'In place of that of the level.' },
       quality: { label: 'Quality of images', help: 'From 1 to 100, in place of that of the level.' },
       password,

@@ -88,6 +88,9 @@ export function useOperationTexts() {
   }, [catalogue]);
 }
 
+/** Errors of which the service speaks in the terms of its API: people find the same thing in the form. */
+const OWN_WORDS = new Set(['password_required']);
+
 /**
  * What went wrong, in the page's language: the service's own words in English; in another language a sentence by the
  * error's code, with the service's words as a detail.
@@ -100,6 +103,7 @@ export function useErrorTexts() {
     const known = (t.errors as Record<string, unknown>)[code];
     const general = typeof known === 'string' ? known : t.errors.unknown;
     const wait = retryAfter === null || retryAfter < 2 ? '' : ` ${t.errors.retryIn(formatDuration(retryAfter))}`;
+    if (OWN_WORDS.has(code)) return { message: general + wait, detail: null };
     if (language === 'en') return { message: (message || general) + wait, detail: null };
     return { message: general + wait, detail: message || null };
   };

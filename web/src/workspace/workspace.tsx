@@ -17,6 +17,9 @@ import { Refusals } from './files/refusals.tsx';
 import { useItems } from './files/use-items.ts';
 import { type JsonSchema, parametersOf, partsOf } from './form/fields.ts';
 import { SettingsForm } from './form/settings-form.tsx';
+import { type Arrangement, canArrange, partsOfMerge, withItems } from './pages/arrangement.ts';
+import { PageBoard } from './pages/page-board.tsx';
+import { MOST_CELLS } from './pages/page-picker.tsx';
 import { PagesPanel } from './pages/pages-panel.tsx';
 import { RunList } from './run/run-list.tsx';
 import { useRuns } from './run/use-runs.ts';
@@ -35,6 +38,7 @@ export default function Workspace({ operation, limits }: { operation: Operation;
   const runs = useRuns(operation);
   const parts = useMemo(() => partsOf(operation.params as JsonSchema), [operation]);
   const settings = useSettings(operation, parts);
+  const [arranged, setArranged] = useState<Arrangement | null>(null);
   const [showRuns, setShowRuns] = useState(false);
   const [last, setLast] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,10 +69,8 @@ export default function Workspace({ operation, limits }: { operation: Operation;
   const start = () => {
     rememberTool(operation.name);
     settings.rejected(null);
-    runs.start(
-      items.items.filter(({ state }) => state === 'ready'),
-      parametersOf(parts, settings.values, settings.choice),
-    );
+    const ready = items.items.filter(({ state }) => state === 'ready');
+    runs.start(ready, partsOfMerge(ready, arrangement), parametersOf(parts, settings.values, settings.choice));
     setShowRuns(true);
     requestAnimationFrame(() => heading.current?.focus());
   };
@@ -82,6 +84,7 @@ export default function Workspace({ operation, limits }: { operation: Operation;
   };
   const startOver = () => {
     items.clear();
+    setArranged(null);
     backToSettings();
     setLast(null);
   };
@@ -89,6 +92,8 @@ export default function Workspace({ operation, limits }: { operation: Operation;
   const untouched = items.items.length === 0 && !showRuns;
   const usable = items.items.filter(({ state }) => state !== 'failed');
   const busy = usable.some(({ state }) => state !== 'ready');
+  const arrangement = arranged && canArrange(usable, MOST_CELLS) ? withItems(arranged, usable) : null;
+  const nothingLeft = arrangement?.pages.length === 0;
   const tooFew = usable.length < operation.inputs.min;
   const reason =
     tooFew && operation.inputs.min > 1 ? t.workspace.needsMore(operation.inputs.min) : busy ? t.workspace.wait : null;
@@ -127,16 +132,29 @@ export default function Workspace({ operation, limits }: { operation: Operation;
         <div className={classes.columns}>
           <section className={classes.files} aria-label={t.workspace.files}>
             <Refusals refusals={items.refusals} limits={limits} max={operation.inputs.max} />
-            <ItemList
-              items={items.items}
-              ordered={many}
-              onRemove={items.remove}
-              onMove={items.move}
-              onPatch={items.patch}
-              onSort={items.sortByName}
-            />
+            {arrangement ? (
+              <PageBoard
+                items={usable}
+                pages={arrangement.pages}
+                onChange={(pages) => setArranged({ ...arrangement, pages })}
+              />
+            ) : (
+              <ItemList
+                items={items.items}
+                ordered={many}
+                onRemove={items.remove}
+                onMove={items.move}
+                onPatch={items.patch}
+                onSort={items.sortByName}
+              />
+            )}
             <div className="row">
               <AddFiles operation={operation} maxBytes={limits.max_file_bytes} more onAdd={add} />
+              {many && (arrangement || canArrange(usable, MOST_CELLS)) && (
+                <Button variant="default" onClick={() => setArranged(arrangement ? null : { pages: [], items: [] })}>
+                  {arrangement ? t.order.arrangeFiles : t.order.arrange}
+                </Button>
+              )}
               {!many && usable.length > 1 && <span className="soft small">{t.workspace.each(usable.length)}</span>}
             </div>
             <PagesPanel operation={operation} parts={parts} settings={settings} items={usable} />
@@ -154,7 +172,13 @@ export default function Workspace({ operation, limits }: { operation: Operation;
               imageSize={image}
               needsPassword={usable.some(({ error }) => error?.code === 'password_required')}
             />
-            <Button size="lg" fullWidth onClick={start} disabled={tooFew || busy} aria-describedby="start-reason">
+            <Button
+              size="lg"
+              fullWidth
+              onClick={start}
+              disabled={tooFew || busy || nothingLeft}
+              aria-describedby="start-reason"
+            >
               {texts.title(operation)}
             </Button>
             {last && <p className="soft small">{t.workspace.lastResult(last)}</p>}

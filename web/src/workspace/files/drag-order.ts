@@ -66,7 +66,8 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
   return { list, grab, styleOf, dragged: drag?.from ?? null };
 }
 
-function scrollNearEdges(y: number): void {
+/** Lets the page follow a drag that comes near its upper or lower edge. */
+export function scrollNearEdges(y: number): void {
   const edge = 70;
   if (y < edge) scrollBy(0, -12);
   else if (y > innerHeight - edge) scrollBy(0, 12);

@@ -79,7 +79,7 @@ export function Control(props: Props) {
           value={String(value ?? '')}
           onChange={(event) => onChange(event.currentTarget.value)}
           spellCheck={false}
-          className="mono"
+          classNames={{ input: 'mono' }}
           rows={4}
         />
       );

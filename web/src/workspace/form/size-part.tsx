@@ -31,7 +31,7 @@ export function SizePart({ part, operation, values, onChange, error, imageSize }
       allowDecimal={false}
       clampBehavior="blur"
       rightSection={<span className="soft small">{t.form.pixels}</span>}
-      placeholder={field.required ? undefined : t.form.auto}
+      placeholder={field.required ? undefined : t.form.follows}
       error={error?.problemOf(field.name) ?? null}
       className={classes.grow}
     />

@@ -3,10 +3,12 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { addressOf } from '../../api/base.ts';
 import type { Preview } from '../../api/schema.gen.ts';
 import { useTexts } from '../../texts/index.tsx';
+import { columnsOf, stepOf } from './grid-keys.ts';
 import classes from './pages.module.css';
-import { formatSelection, parseSelection, toggle } from './selection.ts';
+import { breaksOf, formatSelection, parseSelection, toggle } from './selection.ts';
 
-const MOST_CELLS = 400;
+/** Pages that are shown at most. */
+export const MOST_CELLS = 400;
 
 interface Props {
   /** What is known of the document; without it pages are typed only. */
@@ -64,7 +66,14 @@ export function PagePicker({ preview, value, onChange, label, help, error, remov
           </div>
         )}
       </div>
-      {preview && <PageGrid preview={preview} selected={selected} onChange={set} removing={removing} />}
+      {preview && (
+        <PageGrid
+          preview={preview}
+          selected={selected}
+          onChange={(pages) => onChange(formatSelection(pages, breaksOf(value)))}
+          removing={removing}
+        />
+      )}
       {preview?.truncated && preview.page_count > MOST_CELLS && (
         <p className="soft small">{t.workspace.truncated(MOST_CELLS)}</p>
       )}
@@ -158,16 +167,4 @@ function PageGrid({ preview, selected, onChange, removing }: GridProps) {
       })}
     </div>
   );
-}
-
-function stepOf(key: string, columns: number): number | null {
-  if (key === 'ArrowRight') return 1;
-  if (key === 'ArrowLeft') return -1;
-  if (key === 'ArrowDown') return columns;
-  if (key === 'ArrowUp') return -columns;
-  return key === 'Home' || key === 'End' ? 0 : null;
-}
-
-function columnsOf(grid: HTMLElement | null): number {
-  return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
 }

@@ -23,14 +23,31 @@ export function parseSelection(text: string, pageCount: number | null): Parsed {
   return { pages };
 }
 
-/** A set of pages as ranges: `1-3, 5`. */
-export function formatSelection(pages: Iterable<number>): string {
+/**
+ * The pages after which one range of a text ends although the next goes on with the page that follows: `1-3, 4-8` is two
+ * ranges, and for a split two files.
+ */
+export function breaksOf(text: string): Set<number> {
+  const breaks = new Set<number>();
+  let before: number | undefined;
+  for (const part of text.split(',')) {
+    const parsed = parseSelection(part, null);
+    const pages = 'pages' in parsed ? parsed.pages : [];
+    const first = pages[0] ?? Number.parseInt(part, 10);
+    if (before !== undefined && first === before + 1) breaks.add(before);
+    before = pages.at(-1);
+  }
+  return breaks;
+}
+
+/** A set of pages as ranges: `1-3, 5`. Ranges that touch are one, except at the given breaks. */
+export function formatSelection(pages: Iterable<number>, breaks: ReadonlySet<number> = new Set()): string {
   const sorted = [...new Set(pages)].sort((a, b) => a - b);
   const parts: string[] = [];
   for (let at = 0; at < sorted.length; ) {
     const first = sorted[at] as number;
     let last = first;
-    while (sorted[++at] === last + 1) last++;
+    while (sorted[++at] === last + 1 && !breaks.has(last)) last++;
     parts.push(first === last ? `${first}` : `${first}-${last}`);
   }
   return parts.join(', ');

@@ -6,12 +6,15 @@ const MOST = 16;
 /** Sizes of the input and the output stand beside the file's name. */
 const SHOWN_ABOVE = /^(?:bytes|saved_percent|(?:input|output)_bytes|bytes_(?:before|after))$/;
 
+/** What is so almost always says nothing. */
+const USUAL: Record<string, unknown> = { unchanged: false, frames: 1 };
+
 /** The small facts that an operation tells of its work, and its notes in sentences. */
 export function Facts({ result }: { result: Record<string, unknown> }) {
   const { t, language } = useTexts();
   const notes = Array.isArray(result.notes) ? result.notes.map(String) : [];
   const rows = rowsOf(result)
-    .filter(([name]) => name !== 'notes' && !SHOWN_ABOVE.test(name))
+    .filter(([name, value]) => name !== 'notes' && !SHOWN_ABOVE.test(name) && USUAL[name] !== value)
     .slice(0, MOST);
   const show = (name: string, value: unknown) => {
     if (typeof value === 'boolean') return value ? t.facts.yes : t.facts.no;

@@ -29,7 +29,7 @@ export function RunList({ runs: { runs, cancel, retry }, operation, canChange, o
         <Button variant="default" leftSection={<Icon name="plus" size={16} />} onClick={onOver}>
           {t.workspace.startOver}
         </Button>
-        <span role="status" className="soft small">
+        <span role="status" className={runs.length > 1 ? 'soft small' : 'offscreen'}>
           {runs.length > 1
             ? t.job.doneOf(done, runs.length)
             : done === 1

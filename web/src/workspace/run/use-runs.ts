@@ -7,7 +7,7 @@ import type { Job, JobCreated } from '../../api/schema.gen.ts';
 import { upload, uploadMany } from '../../api/upload.ts';
 import type { Item } from '../files/use-items.ts';
 import type { Values } from '../form/fields.ts';
-import { parseSelection } from '../pages/selection.ts';
+import type { MergePart } from '../pages/arrangement.ts';
 import { nameOf, sizeOf } from '../source.ts';
 
 /** One job that the workspace started, from sending its files to its end. */
@@ -17,6 +17,8 @@ export interface Run {
   key: string;
   title: string;
   items: Item[];
+  /** What the job takes of them, and in which order. */
+  parts: MergePart[];
   parameters: Values;
   phase: 'waiting' | 'sending' | 'following' | 'ended';
   /** Share of the upload, 0..1. */
@@ -86,9 +88,9 @@ export function useRuns(operation: Operation) {
 
   /** Starts one job on all items, or one on each, as the operation takes them. */
   const start = useCallback(
-    (items: Item[], parameters: Values) => {
+    (items: Item[], parts: MergePart[], parameters: Values) => {
       const groups = operation.inputs.max > 1 ? [items] : items.map((item) => [item]);
-      setRuns(groups.map((group) => makeRun(group, parameters)));
+      setRuns(groups.map((group) => makeRun(group, parts, parameters)));
     },
     [operation],
   );
@@ -113,7 +115,7 @@ export function useRuns(operation: Operation) {
   /** Takes up a job that was started before the page was loaded. */
   const resume = useCallback(
     (jobId: string) => {
-      const run: Run = { ...makeRun([], {}), phase: 'following', jobId };
+      const run: Run = { ...makeRun([], [], {}), phase: 'following', jobId };
       setRuns([run]);
       follow(run.id, jobId, null);
     },
@@ -134,16 +136,17 @@ function isOver({ status }: Job): boolean {
 }
 
 /** The same job anew. Where no answer came, it may be there already: the key is the same, so that it is not made twice. */
-function again({ items, parameters, jobId, key }: Run): Run {
-  return makeRun(items, parameters, jobId === null ? key : makeKey());
+function again({ items, parts, parameters, jobId, key }: Run): Run {
+  return makeRun(items, parts, parameters, jobId === null ? key : makeKey());
 }
 
-function makeRun(items: Item[], parameters: Values, key = makeKey()): Run {
+function makeRun(items: Item[], parts: MergePart[], parameters: Values, key = makeKey()): Run {
   return {
     id: nextId++,
     key,
     title: items.map((item) => nameOf(item.source)).join(', '),
     items,
+    parts,
     parameters,
     phase: 'waiting',
     share: 0,
@@ -162,7 +165,7 @@ function makeKey(): string {
 
 async function submit(
   { name, inputs }: Operation,
-  { items, parameters, key: idempotencyKey }: Run,
+  { items, parts, parameters, key: idempotencyKey }: Run,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<JobCreated> {
@@ -171,9 +174,9 @@ async function submit(
   if (items.every((item) => item.storageUrl !== null)) {
     if (inputs.max === 1)
       return call('POST /api/process', { body: { ...body, storage_url: first.storageUrl }, signal, idempotencyKey });
-    const files = items.map((item) => ({
+    const files = parts.map(({ item, pages }) => ({
       storage_url: item.storageUrl as string,
-      pages: pagesOf(item),
+      pages,
       original_filename: nameOf(item.source),
     }));
     return call('POST /api/process', { body: { ...body, files }, signal, idempotencyKey });
@@ -183,11 +186,6 @@ async function submit(
   if (inputs.max > 1) return uploadMany(name, files, { ...options, fields: textsOf(parameters) });
   const fields = { job_type: name, parameters: JSON.stringify(parameters) };
   return upload('POST /api/upload', files[0] as File, { ...options, fields });
-}
-
-function pagesOf({ pages, preview }: Item): number[] | null {
-  const parsed = parseSelection(pages, preview?.page_count ?? null);
-  return 'pages' in parsed && parsed.pages.length > 0 ? parsed.pages : null;
 }
 
 function textsOf(parameters: Values): Record<string, string> {

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { encryptedPdf } from '../../helpers/encrypted-pdf.ts';
+import { dropFiles, ended, filesSettled, start } from './browser.ts';
+import { dropped, made } from './files.ts';
+
+/** A state of the page that looks different from others: where it is, and how one gets there in any language. */
+export interface State {
+  name: string;
+  place: string;
+  prepare?: (page: Page) => Promise<void>;
+}
+
+/** What a stranger sees. */
+export const STATES: State[] = [
+  { name: 'home', place: '' },
+  { name: 'home, nothing found', place: '', prepare: (page) => page.getByRole('searchbox').fill('xyzzy') },
+  {
+    name: 'home with files',
+    place: '',
+    prepare: (page) => dropFiles(page, [dropped('photo.jpg'), dropped('photo.png')]),
+  },
+  { name: 'nothing', place: 'no-such-place' },
+  { name: 'an empty workspace', place: 'pdf-merge' },
+  { name: 'an empty workspace for images', place: 'image-resize' },
+  { name: 'a refused file', place: 'pdf-compress', prepare: (page) => dropFiles(page, [dropped('photo.png')]) },
+  { name: 'a protected file', place: 'pdf-compress', prepare: fillProtected },
+  { name: 'a split', place: 'pdf-split', prepare: (page) => fill(page, ['render-features.pdf']) },
+  { name: 'a removal', place: 'pdf-remove-pages', prepare: pickPages },
+  { name: 'a merge', place: 'pdf-merge', prepare: fillMerge },
+  { name: 'single pages in order', place: 'pdf-merge', prepare: arrange },
+  { name: 'a compression', place: 'pdf-compress', prepare: (page) => fill(page, ['three-pages.pdf']) },
+  { name: 'pages as images', place: 'pdf-to-images', prepare: (page) => fill(page, ['three-pages.pdf']) },
+  { name: 'an image', place: 'image-resize', prepare: (page) => fill(page, ['photo.jpg']) },
+  { name: 'a smaller image', place: 'image-compress', prepare: (page) => fill(page, ['photo.png']) },
+  { name: 'json to format', place: 'json-formatter', prepare: (page) => fill(page, ['json-valid.json']) },
+  { name: 'json to validate', place: 'json-validator', prepare: (page) => fill(page, ['json-valid.json']) },
+  { name: 'a result', place: 'pdf-merge', prepare: (page) => finish(page, ['three-pages.pdf', 'features.pdf']) },
+  { name: 'an archive', place: 'pdf-split', prepare: (page) => finish(page, ['three-pages.pdf']) },
+  { name: 'several results', place: 'image-compress', prepare: finishTwo },
+  { name: 'a failure', place: 'json-formatter', prepare: (page) => finish(page, ['json-invalid.json']) },
+  { name: 'an expired result', place: 'json-formatter', prepare: expire },
+  { name: 'an unknown job', place: 'job?id=00000000-0000-4000-8000-000000000000' },
+  { name: 'json', place: 'json', prepare: checkJson },
+  { name: 'text case', place: 'text-case', prepare: fillText },
+  { name: 'base64', place: 'base64', prepare: fillText },
+  { name: 'uuid', place: 'uuid', prepare: (page) => page.getByRole('main').getByRole('button').last().click() },
+  {
+    name: 'password',
+    place: 'password',
+    prepare: (page) => page.getByRole('main').getByRole('button').first().click(),
+  },
+  { name: 'login', place: 'login' },
+  { name: 'a refused login', place: 'login', prepare: (page) => submit(page, 'ann@example.org', 'not the password') },
+  { name: 'signup', place: 'signup' },
+  { name: 'a signup with faults', place: 'signup', prepare: (page) => submit(page, 'ann', 'short') },
+  { name: 'forgot', place: 'forgot-password' },
+  { name: 'forgot, sent', place: 'forgot-password', prepare: (page) => submit(page, 'ann@example.org') },
+  { name: 'reset', place: 'reset-password#token=abcdefghijklmnopqrstuvwxyz' },
+  { name: 'verify', place: 'verify-email#token=abcdefghijklmnopqrstuvwxyz' },
+  { name: 'usage', place: 'usage' },
+  { name: 'account, signed out', place: 'account' },
+  // Sockets stay cut off for the window once they are: these come last.
+  { name: 'a job at work', place: 'image-compress', prepare: (page) => work(page, true) },
+  { name: 'a lost connection', place: 'image-compress', prepare: (page) => work(page, false) },
+];
+
+/** What those see who have an account with a job. */
+export const SIGNED_IN: State[] = [
+  { name: 'account', place: 'account' },
+  { name: 'a new key', place: 'keys', prepare: (page) => page.locator('form button[type=submit]').click() },
+  { name: 'keys', place: 'keys', prepare: (page) => page.locator('[data-key] button').first().click() },
+  { name: 'usage, signed in', place: 'usage' },
+  { name: 'history', place: 'history', prepare: (page) => page.locator('[data-job]').first().waitFor() },
+  { name: 'a job of the history', place: 'history', prepare: openJob },
+];
+
+async function fill(page: Page, files: string[]): Promise<void> {
+  await dropFiles(page, files.map(dropped));
+  await filesSettled(page, files.length);
+}
+
+async function fillProtected(page: Page): Promise<void> {
+  await dropFiles(page, [made('secret.pdf', encryptedPdf('open sesame'))]);
+  await filesSettled(page, 1);
+}
+
+async function pickPages(page: Page): Promise<void> {
+  await fill(page, ['render-features.pdf']);
+  const cells = page.locator('[role=group] button[aria-pressed]');
+  await cells.nth(1).click();
+  await cells.nth(3).click({ modifiers: ['Shift'] });
+}
+
+async function fillMerge(page: Page): Promise<void> {
+  await fill(page, ['render-features.pdf', 'three-pages.pdf', 'features.pdf']);
+  await page.locator('[data-item] button[aria-expanded]').nth(1).click();
+  await page.locator('[data-item]').nth(1).getByRole('textbox').fill('1-2');
+}
+
+async function arrange(page: Page): Promise<void> {
+  await fill(page, ['render-features.pdf', 'three-pages.pdf']);
+  await page.locator('section .row button').last().click();
+  await page.locator('[data-page=B1]').focus();
+  await page.keyboard.press('Shift+Home');
+}
+
+async function finish(page: Page, files: string[]): Promise<void> {
+  await fill(page, files);
+  await start(page);
+  await ended(page);
+}
+
+async function finishTwo(page: Page): Promise<void> {
+  await finish(page, ['photo.png', 'photo.jpg']);
+  await page.locator('[data-run=completed]').nth(1).waitFor();
+}
+
+async function expire(page: Page): Promise<void> {
+  await finish(page, ['json-valid.json']);
+  const download = /\/api\/download\//;
+  await page.route(download, (route) => route.fulfill({ status: 404 }));
+  await page.locator('[data-download]').click();
+  await page.locator('[data-download]').waitFor({ state: 'detached' });
+  await page.unroute(download);
+}
+
+/** A job that stands still at 40 %, or is out of reach. */
+async function work(page: Page, reachable: boolean): Promise<void> {
+  await fill(page, ['photo.png']);
+  await page.routeWebSocket(/\/ws\//, async (socket) => {
+    if (!reachable) return socket.close();
+    socket.send(JSON.stringify({ job_id: 'x', job_type: 'image-compress', status: 'processing', progress: 40 }));
+  });
+  if (!reachable) await page.route(/\/api\/jobs\//, (route) => route.abort());
+  await start(page);
+  await page.locator(reachable ? '[data-run=processing]' : '[data-run] p[role=status]').waitFor();
+  await page.unroute(/\/api\/jobs\//);
+}
+
+async function checkJson(page: Page): Promise<void> {
+  await page.getByRole('textbox').fill('{"a":\n oops}');
+  await page.getByRole('main').getByRole('button').last().click();
+  await page.locator('[data-json-error]').waitFor();
+}
+
+async function fillText(page: Page): Promise<void> {
+  await page.getByRole('textbox').first().fill('Straßen und Wege');
+  if (page.url().endsWith('base64')) await page.getByRole('main').getByRole('button').last().click();
+  await page.locator('[data-output]:not(:empty)').waitFor();
+}
+
+async function submit(page: Page, email: string, password?: string): Promise<void> {
+  await page.locator('input[name=email]').fill(email);
+  if (password !== undefined) await page.locator('input[name=password]').fill(password);
+  await page.locator('form button[type=submit]').click();
+  await page.locator('main [role=alert], main [role=status], main [aria-invalid=true]').first().waitFor();
+}
+
+async function openJob(page: Page): Promise<void> {
+  await page.locator('[data-job] a').first().click();
+  await ended(page);
+}

@@ -1,0 +1,71 @@
+import type { Item } from '../files/use-items.ts';
+import { parseSelection } from './selection.ts';
+
+/** One page of one of the files. */
+export interface PageRef {
+  item: number;
+  page: number;
+}
+
+/** An order of single pages across files; null as long as whole files are ordered. */
+export interface Arrangement {
+  pages: PageRef[];
+  /** Files whose pages are in it, or were taken out one by one. */
+  items: number[];
+}
+
+/** Pages of one file that come one after the other in the result; null: all of them. */
+export interface MergePart {
+  item: Item;
+  pages: number[] | null;
+}
+
+/** Whether the pages of all files can be shown and put in order. */
+export function canArrange(items: readonly Item[], mostPages: number): boolean {
+  return (
+    items.length > 0 &&
+    items.every(({ state, preview }) => state === 'ready' && preview !== null) &&
+    items.reduce((sum, { preview }) => sum + (preview?.page_count ?? 0), 0) <= mostPages
+  );
+}
+
+/** The arrangement with files that came or went since; a new one starts with the pages that are chosen in each file. */
+export function withItems(arrangement: Arrangement, items: readonly Item[]): Arrangement {
+  const kept = new Set(items.map(({ id }) => id));
+  const known = new Set(arrangement.items);
+  const added = items.filter(({ id, preview }) => !known.has(id) && preview !== null);
+  return {
+    pages: [
+      ...arrangement.pages.filter(({ item }) => kept.has(item)),
+      ...added.flatMap((item) => chosenPages(item).map((page) => ({ item: item.id, page }))),
+    ],
+    items: [...arrangement.items.filter((id) => kept.has(id)), ...added.map(({ id }) => id)],
+  };
+}
+
+export function movePage(pages: readonly PageRef[], from: number, to: number): PageRef[] {
+  const moved = pages[from];
+  return moved ? pages.toSpliced(from, 1).toSpliced(to, 0, moved) : [...pages];
+}
+
+/** What a job is told: runs of pages of the same file, in order. Without an arrangement, each file with its pages. */
+export function partsOfMerge(items: readonly Item[], arrangement: Arrangement | null): MergePart[] {
+  if (!arrangement) return items.map((item) => ({ item, pages: typedPages(item) }));
+  const parts: { item: Item; pages: number[] }[] = [];
+  for (const { item: id, page } of arrangement.pages) {
+    const item = items.find((candidate) => candidate.id === id);
+    const last = parts.at(-1);
+    if (item && last?.item === item) last.pages.push(page);
+    else if (item) parts.push({ item, pages: [page] });
+  }
+  return parts;
+}
+
+function typedPages({ pages, preview }: Item): number[] | null {
+  const parsed = parseSelection(pages, preview?.page_count ?? null);
+  return 'pages' in parsed && parsed.pages.length > 0 ? parsed.pages : null;
+}
+
+function chosenPages(item: Item): number[] {
+  return typedPages(item) ?? Array.from({ length: item.preview?.page_count ?? 0 }, (_, index) => index + 1);
+}
