@@ -1,26 +1,37 @@
-/**
- * Sends hostile requests to a service and tells what came of them.
- * Run: npm run fuzz -- requests [--count 100000] [--seed 1]
- */
+/** Sends hostile requests and files to a service and tells what came of them. Run: npm run fuzz -- <kind> [options] */
 import { parseArgs } from 'node:util';
-import { fuzzRequests } from './requests-run.ts';
+import { tellBombs } from './tell-bombs.ts';
+import { tellFiles } from './tell-files.ts';
+import { tellRequests } from './tell-requests.ts';
 
+const USAGE = `usage: npm run fuzz -- <kind> [options]
+  pdf, images, json  [--count 10000] [--seed 1] [--minutes 600]  damaged files, through everything that takes them
+  requests           [--count 10000] [--seed 1]  hostile forms, JSON, addresses, names, headers, damaged HTTP
+  bombs              [--at-once 20] [--only text]  files that cost far more than they should, beside honest jobs
+`;
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    count: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '1' },
+    'at-once': { type: 'string', default: '20' },
+    minutes: { type: 'string', default: '600' },
+    only: { type: 'string', default: '' },
+  },
 });
-if (positionals[0] !== 'requests') {
-  process.stderr.write('usage: npm run fuzz -- requests [--count 100000] [--seed 1]\n');
-  process.exit(2);
+const [count, seed, minutes] = [values.count, values.seed, values.minutes].map(Number) as [number, number, number];
+const kinds: Record<string, () => Promise<boolean>> = {
+  pdf: () => tellFiles('pdf', count, seed, minutes),
+  images: () => tellFiles('image', count, seed, minutes),
+  json: () => tellFiles('json', count, seed, minutes),
+  requests: () => tellRequests(count, seed),
+  bombs: () => tellBombs(Number(values['at-once']), values.only),
+};
+// A run that is broken off takes its service along.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+const run = kinds[positionals[0] ?? ''];
+if (run) process.exitCode = (await run()) ? 0 : 1;
+else {
+  process.stderr.write(USAGE);
+  process.exitCode = 2;
 }
-
-const { sent, answers, wrong, exits, left } = await fuzzRequests(Number(values.count), Number(values.seed));
-const kinds = Object.entries(answers).map(([kind, count]) => `${kind} ${count}`);
-process.stdout.write(
-  `${sent} requests: ${kinds.join(', ')}; wrong ${wrong.length}, exits ${exits}, left ${left.length}\n`,
-);
-for (const { seed, status, text } of wrong.slice(0, 20)) {
-  process.stdout.write(`seed ${seed}: ${status} ${JSON.stringify(text.slice(0, 600))}\n`);
-}
-for (const name of left.slice(0, 20)) process.stdout.write(`left: ${name}\n`);
-process.exitCode = wrong.length + exits + left.length > 0 ? 1 : 0;

@@ -1,0 +1,19 @@
+/** A small file that would cost far more than it should, or be two things at once. */
+export interface Bomb {
+  /** The name that it is sent under, and known by. */
+  filename: string;
+  family: 'pdf' | 'image' | 'json';
+  make(): Buffer | Promise<Buffer>;
+  /** What stands in the file and must not be in anything that comes out of it. */
+  tail?: string;
+}
+
+/** Puts bombs of one family together from their names. */
+export function bombsOf(family: Bomb['family'], made: Record<string, Bomb['make']>, tail?: string): Bomb[] {
+  return Object.entries(made).map(([filename, make]) => ({
+    filename,
+    family,
+    make,
+    ...(tail === undefined ? {} : { tail }),
+  }));
+}
