@@ -1,5 +1,5 @@
 import type { FilesTable } from '../ports/database/tables.ts';
-import type { Storage } from '../ports/storage.ts';
+import type { LocalFile, Storage } from '../ports/storage.ts';
 import type { Upload } from './files/intake.ts';
 import { makePreviewName, parseObjectName, storageUrl } from './files/names.ts';
 import type { FileStore } from './files/store.ts';
@@ -15,7 +15,7 @@ export interface PreviewRunner {
   }): Promise<{
     pageCount: number;
     truncated: boolean;
-    pages: { page: number; width: number; height: number; path: string }[];
+    pages: { page: number; width: number; height: number; file: LocalFile }[];
     dispose(): Promise<void>;
   }>;
 }
@@ -73,9 +73,9 @@ export function createPreviewer({
     });
     const stored: FilesTable[] = [];
     try {
-      for (const { page, path } of rendered.pages) {
+      for (const { page, file: image } of rendered.pages) {
         const name = makePreviewName(fileId, page);
-        const { bytes } = await storage.putFile(name, path);
+        const { bytes } = await storage.putFile(name, image);
         stored.push({
           ...file,
           object_name: name,

@@ -10,7 +10,7 @@ export interface Storage {
   /** Stores a stream under `name`, durable when it resolves. A source that throws leaves nothing behind. */
   put(name: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<{ bytes: number }>;
   /** Stores a file of the local disk, which is used up: it may be moved away. */
-  putFile(name: string, path: string): Promise<{ bytes: number }>;
+  putFile(name: string, file: LocalFile): Promise<{ bytes: number }>;
   /** Opens an object for reading; `range` is inclusive, in bytes. Null when there is none. A cut read errors the stream. */
   open(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
   /** Puts a read-only copy on the local disk at `path` (which must not exist). False when there is no such object. */
@@ -28,6 +28,11 @@ export interface Storage {
   /** Rejects when the storage is not reachable. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface LocalFile {
+  path: string;
+  bytes: number;
 }
 
 export interface ObjectFacts {

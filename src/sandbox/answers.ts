@@ -42,12 +42,13 @@ export function checkPreview(value: unknown, scratch: string, maxPages: number):
 }
 
 /**
- * Moves a file out of a child's folder, to where the child cannot exchange it any more.
+ * Moves a file out of a child's folder, to where the child cannot exchange it any more. Returns its size in bytes.
  * @throws Error when it is no plain file; then nothing stands at `to`
  */
-export function takeFile(from: string, to: string): void {
+export function takeFile(from: string, to: string): number {
   renameSync(from, to);
-  if (lstatSync(to).isFile()) return;
+  const found = lstatSync(to);
+  if (found.isFile()) return found.size;
   rmSync(to, { recursive: true, force: true });
   throw new Error('what came out is no plain file');
 }

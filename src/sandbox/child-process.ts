@@ -9,6 +9,8 @@ const PROGRAM = new URL('./child.ts', import.meta.url);
 const MEMORY_EVERY_MS = 100;
 const START_TIMEOUT_MS = 20_000;
 const ABORT_GRACE_MS = 100;
+/** With more work at hand a child deletes what is over beside that, without being told apart. */
+const CLEAN_AFTER_MS = 20;
 const KEPT_STDERR = 4000;
 const KEPT_DETAIL = 4000;
 const KEPT_MESSAGE = 1000;
@@ -61,6 +63,8 @@ export async function startChild({
   let alive = true;
   let reusable = true;
   let done = 0;
+  const over: string[] = [];
+  let cleaning: NodeJS.Timeout | undefined;
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-KEPT_STDERR);
@@ -78,6 +82,7 @@ export async function startChild({
 
   async function kill(): Promise<void> {
     reusable = false;
+    clearTimeout(cleaning);
     if (alive) killGroup(child);
     await exited;
   }
@@ -126,7 +131,7 @@ export async function startChild({
           () => clearInterval(watch),
           () => signal.removeEventListener('abort', abort),
         );
-        send({ type: 'run', task });
+        send({ type: 'run', task, clean: takeOver() });
       }).then((value) => {
         done++;
         return value;
@@ -135,6 +140,11 @@ export async function startChild({
       for (const cleanup of cleanups) cleanup();
       if (!reusable) await kill();
     }
+  }
+
+  function takeOver(): string[] {
+    clearTimeout(cleaning);
+    return over.splice(0);
   }
 
   function send(message: ToChild): void {
@@ -150,7 +160,12 @@ export async function startChild({
       return reusable;
     },
     run,
-    clean: (folder) => send({ type: 'clean', folder }),
+    clean(folder) {
+      over.push(folder);
+      clearTimeout(cleaning);
+      cleaning = setTimeout(() => send({ type: 'clean', folders: takeOver() }), CLEAN_AFTER_MS);
+      cleaning.unref();
+    },
     kill,
   };
 }

@@ -25,8 +25,8 @@ if (!process.connected) end();
 setInterval(() => process.connected || end(), ALONE_CHECK_MS).unref();
 process.on('message', (message: ToChild) => {
   if (message.type === 'abort') running?.abort();
-  else if (message.type === 'clean') rmSync(message.folder, { recursive: true, force: true });
-  else void handle(message.task);
+  else if (message.type === 'clean') clean(message.folders);
+  else void handle(message.task).then(() => clean(message.clean));
 });
 send({ type: 'ready' });
 
@@ -34,6 +34,7 @@ async function handle(task: ChildTask): Promise<void> {
   running = new AbortController();
   try {
     mkdirSync(task.scratch);
+    mkdirSync(task.nextFolder);
     const value = await (task.kind === 'operation' ? runOperation(task, running.signal) : runPreview(task));
     send({ type: 'done', value });
     if (!cacheKept) setImmediate(flushCompileCache);
@@ -67,6 +68,10 @@ async function runPreview(task: Extract<ChildTask, { kind: 'preview' }>) {
   const [input] = task.inputs;
   if (!input) throw new Error('a preview has one input');
   return renderPreview({ ...task, input, progress: reporter() });
+}
+
+function clean(folders: string[]): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
 
 /** Sends progress that grew, and not more often than anyone looks. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, utimesSync } from 'node:fs';
+import { lstatSync, utimesSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SandboxChild, startChild } from './child-process.ts';
@@ -24,6 +24,8 @@ export interface Loan extends AsyncDisposable {
   child: SandboxChild;
   /** New and empty; the child deletes it some time after it was given back. */
   folder: string;
+  /** Where the child makes the folder of the next loan. */
+  nextFolder: string;
 }
 
 interface Member {
@@ -46,7 +48,7 @@ export function createPool(options: PoolOptions) {
 
   async function start(): Promise<Member> {
     const home = join(options.root, `child-${randomUUID()}`);
-    await mkdir(home, { recursive: true });
+    await mkdir(join(home, '0'), { recursive: true });
     try {
       const child = await startChild({
         folder: home,
@@ -111,13 +113,14 @@ export function createPool(options: PoolOptions) {
       try {
         const member = await takeMember();
         const folder = join(member.home, String(member.loans++));
+        const nextFolder = join(member.home, String(member.loans));
         try {
-          mkdirSync(folder);
+          await requireFolder(folder);
         } catch (error) {
           await end(member);
           throw error;
         }
-        return { child: member.child, folder, [Symbol.asyncDispose]: () => giveBack(member, folder) };
+        return { child: member.child, folder, nextFolder, [Symbol.asyncDispose]: () => giveBack(member, folder) };
       } catch (error) {
         places.free();
         throw error;
@@ -131,6 +134,16 @@ export function createPool(options: PoolOptions) {
       await Promise.all(idle.splice(0).map(end));
     },
   };
+}
+
+/**
+ * The child has made it beside its last task, unless that loan came to none: making a folder waits for the disk's journal.
+ * @throws Error when something else stands there
+ */
+async function requireFolder(folder: string): Promise<void> {
+  const found = lstatSync(folder, { throwIfNoEntry: false });
+  if (!found) return mkdir(folder);
+  if (!found.isDirectory()) throw new Error('a sandbox child exchanged its folder');
 }
 
 /** Shows the cleanup cycle, which goes by age, that a folder is in use. */

@@ -1,16 +1,21 @@
 import type { JsonObject, OperationInput, OperationLimits, OperationOutcome } from '../operations/define.ts';
 import type { RenderedPreview } from './tasks/preview.ts';
 
-/** What the service sends to a child. One task at a time. */
-export type ToChild = { type: 'run'; task: ChildTask } | { type: 'abort' } | { type: 'clean'; folder: string };
+/** What the service sends to a child. One task at a time; folders of earlier ones are deleted after it. */
+export type ToChild =
+  | { type: 'run'; task: ChildTask; clean: string[] }
+  | { type: 'abort' }
+  | { type: 'clean'; folders: string[] };
 
 export type ChildTask = OperationTask | PreviewTask;
 
-interface TaskFiles {
+export interface TaskFiles {
   inputs: OperationInput[];
   outputPath: string;
   /** Made by the child. */
   scratch: string;
+  /** Made by the child, for the task after this one. */
+  nextFolder: string;
   limits: OperationLimits;
 }
 

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SheafError } from '../errors.ts';
-import type { JsonObject, OperationInput, OperationLimits, OperationOutcome } from '../operations/define.ts';
+import type { JsonObject, OperationInput, OperationLimits } from '../operations/define.ts';
 import { EXTENSIONS, type MediaType } from '../operations/media.ts';
 import { checkOutcome, checkPreview, takeFile } from './answers.ts';
 import type { SandboxChild } from './child-process.ts';
 import { createPlaces, type Places } from './places.ts';
 import type { Pool } from './pool.ts';
-import type { ChildTask } from './protocol.ts';
-import type { RenderedPreview } from './tasks/preview.ts';
+import type { ChildTask, TaskFiles } from './protocol.ts';
 
 /** How long a job waits for one of the places before it may run beside them. */
 const BESIDE_AFTER_MS = 1000;
@@ -48,15 +47,14 @@ export function createSandboxRunner({
   async function execute<T>(
     inputs: Omit<OperationInput, 'path'>[],
     fetchInput: (index: number, path: string) => Promise<void>,
-    makeTask: (files: { inputs: OperationInput[]; outputPath: string; scratch: string }) => ChildTask,
-    take: (answer: unknown, files: { outputPath: string; scratch: string }) => T,
+    makeTask: (files: TaskFiles) => ChildTask,
+    take: (answer: unknown, files: TaskFiles) => T,
     control: { timeoutMs: number; signal: AbortSignal; onProgress(percent: number): void },
   ): Promise<{ value: T; dispose(): Promise<void> }> {
     const loan = await pool.lend(control.signal);
     const until = Date.now() + control.timeoutMs;
     const dispose = async () => loan[Symbol.asyncDispose]();
     try {
-      const scratch = join(loan.folder, 'scratch');
       const placed: OperationInput[] = [];
       for (const [index, input] of inputs.entries()) {
         const path = join(loan.folder, `input-${index}.${EXTENSIONS[input.type]}`);
@@ -64,13 +62,19 @@ export function createSandboxRunner({
         placed.push({ ...input, path });
       }
       control.signal.throwIfAborted();
-      const outputPath = join(loan.folder, 'output');
-      const answer = await loan.child.run<unknown>(makeTask({ inputs: placed, outputPath, scratch }), {
+      const files = {
+        inputs: placed,
+        outputPath: join(loan.folder, 'output'),
+        scratch: join(loan.folder, 'scratch'),
+        nextFolder: loan.nextFolder,
+        limits,
+      };
+      const answer = await loan.child.run<unknown>(makeTask(files), {
         ...control,
         timeoutMs: Math.max(1, until - Date.now()),
         onDetail: (detail) => log.warn({ detail }, 'sandbox task failed'),
       });
-      const value = await believe(loan.child, () => take(answer, { outputPath, scratch }));
+      const value = await believe(loan.child, () => take(answer, files));
       return { value, dispose };
     } catch (error) {
       await dispose();
@@ -127,14 +131,18 @@ export function createSandboxRunner({
       using _ = { [Symbol.dispose]: places.free };
       // The output leaves the child's folder, so that the child can take the next job while this one is brought to its end.
       const kept = join(root, `output-${randomUUID()}`);
-      const { value, dispose } = await execute<OperationOutcome>(
+      const { value, dispose } = await execute(
         task.inputs,
         task.fetchInput,
-        (files) => ({ kind: 'operation', operation: task.operation, params: task.params, limits, ...files }),
+        (files) => ({
+          kind: 'operation',
+          operation: task.operation,
+          params: task.params,
+          ...files,
+        }),
         (answer, files) => {
           const outcome = checkOutcome(answer);
-          takeFile(files.outputPath, kept);
-          return outcome;
+          return { ...outcome, bytes: takeFile(files.outputPath, kept) };
         },
         task,
       );
@@ -143,7 +151,8 @@ export function createSandboxRunner({
         await remove();
         throw error;
       });
-      return { ...value, outputPath: kept, dispose: remove };
+      const { bytes, ...outcome } = value;
+      return { ...outcome, output: { path: kept, bytes }, dispose: remove };
     },
 
     async preview(task: {
@@ -161,17 +170,17 @@ export function createSandboxRunner({
         for (const path of taken) rmSync(path, { force: true });
       };
       try {
-        const { value, dispose } = await execute<RenderedPreview>(
+        const { value, dispose } = await execute(
           [{ filename, type: 'application/pdf', bytes }],
           (_index, path) => task.fetchInput(path),
-          (files) => ({ kind: 'preview', maxPages, side, limits, ...files }),
+          (files) => ({ kind: 'preview', maxPages, side, ...files }),
           (answer, files) => {
             const preview = checkPreview(answer, files.scratch, maxPages);
             const pages = preview.pages.map((page) => {
               const kept = join(root, `preview-${randomUUID()}`);
-              takeFile(page.path, kept);
+              const bytes = takeFile(page.path, kept);
               taken.push(kept);
-              return { ...page, path: kept };
+              return { ...page, file: { path: kept, bytes } };
             });
             return { ...preview, pages };
           },

@@ -78,7 +78,7 @@ export function describeStorageContract(name: string, make: () => Promise<Storag
     it('takes a local file and gives a local copy', async () => {
       const path = join(folder, 'out.txt');
       await writeFile(path, 'produced');
-      expect(await storage.putFile('users/1/out.txt', path)).toEqual({ bytes: 8 });
+      expect(await storage.putFile('users/1/out.txt', { path, bytes: 8 })).toEqual({ bytes: 8 });
       expect(await storage.fetchTo('users/1/out.txt', join(folder, 'copy.txt'))).toBe(true);
       expect(await readFile(join(folder, 'copy.txt'), 'utf8')).toBe('produced');
     });

@@ -25,7 +25,14 @@ async function createRunner(tasksPerChild: number) {
   const options = { size: 1, root, keepWarm: 0, idleMs: 60_000, tasksPerChild, memoryBytes: 2 ** 30, confinement };
   pool = createPool(options);
   const limits = TEST_LIMITS;
-  return createSandboxRunner({ pool, jobsAtOnce: 1, previewsAtOnce: 1, root, limits, log: { warn() {} } });
+  return createSandboxRunner({
+    pool,
+    jobsAtOnce: 1,
+    previewsAtOnce: 1,
+    root,
+    limits,
+    log: { warn() {} },
+  });
 }
 
 const formatJson = (text: string) => ({
@@ -45,9 +52,11 @@ it('leaves nothing of a job in the folder of the child that takes the next', asy
   const runner = await createRunner(10);
   for (let job = 0; job < 3; job++) {
     const output = await runner.run(formatJson('{"secret":1}'));
-    expect(existsSync(output.outputPath)).toBe(true);
+    expect(existsSync(output.output.path)).toBe(true);
     const [home = ''] = homes();
-    await until('its folder is empty', () => readdirSync(join(root, home)).length === 0);
+    // All that stands there is the next job's folder.
+    const next = String(job + 1);
+    await until('its folder is empty', () => readdirSync(join(root, home), { recursive: true }).join() === next);
     await output.dispose();
     expect(homes()).toEqual([home]);
   }
@@ -82,7 +91,7 @@ it('lends a child again whose last loan was given back unused', async () => {
   await expect(runner.run(leaving)).rejects.toThrow();
   const [home] = homes();
   const output = await runner.run(formatJson('{"a":1}'));
-  expect(existsSync(output.outputPath)).toBe(true);
+  expect(existsSync(output.output.path)).toBe(true);
   await output.dispose();
   expect(homes()).toEqual([home]);
 });

@@ -10,6 +10,8 @@ import { SNIFF_BYTES, sniff } from './sniff.ts';
 /** Bytes of an upload that are held back until its type is known or it ends: what is refused never touches the disk. */
 const SPOOL_BYTES = 4 * 1024 * 1024;
 const PDF_MARKER_WITHIN = 16;
+/** How long one look at the free space serves. */
+const FREE_FOR_MS = 500;
 
 export interface Upload {
   /** The row of the stored object; written with the job or preview that it belongs to. */
@@ -31,9 +33,15 @@ export function createIntake({
   minFreeBytes: number;
   ttlMs: number;
 }) {
-  /** @throws SheafError `storage_full` when the disk is below its reserve */
+  let free: number | null = null;
+  let freeAt = 0;
+
+  /** @throws SheafError `storage_full` when the disk is, or was a moment ago, below its reserve */
   async function requireSpace(): Promise<void> {
-    const free = minFreeBytes > 0 ? await storage.freeBytes() : null;
+    if (minFreeBytes > 0 && Date.now() - freeAt > FREE_FOR_MS) {
+      freeAt = Date.now();
+      free = await storage.freeBytes();
+    }
     if (free !== null && free < minFreeBytes) {
       throw new SheafError('storage_full', 'The storage of the service is full; try again later.', { retryAfter: 60 });
     }

@@ -3,7 +3,7 @@ import { SheafError } from '../../errors.ts';
 import type { JsonObject, OperationDefinition, OperationOutcome } from '../../operations/define.ts';
 import type { MediaType } from '../../operations/media.ts';
 import type { Events } from '../../ports/events.ts';
-import type { Storage } from '../../ports/storage.ts';
+import type { LocalFile, Storage } from '../../ports/storage.ts';
 import { cleanFilename, makeObjectName } from '../files/names.ts';
 import type { Claim, CompletedOutput } from './claims.ts';
 import { type Job, type JobInput, jobTopic, viewJob } from './model.ts';
@@ -35,7 +35,7 @@ export interface RunnerTask {
 
 export interface RunnerResult extends OperationOutcome {
   /** The output on the local disk, until `dispose` is called. */
-  outputPath: string;
+  output: LocalFile;
   dispose(): Promise<void>;
 }
 
@@ -135,7 +135,7 @@ export function createJobRunner({
 
   async function keep(job: Job, claim: Claim, output: RunnerResult, signal: AbortSignal): Promise<JobEnd> {
     const name = makeObjectName(job.userId, output.type);
-    const { bytes } = await storage.putFile(name, output.outputPath);
+    const { bytes } = await storage.putFile(name, output.output);
     const now = Date.now();
     const filename = cleanFilename(output.filename, name.split('/').at(-1) as string);
     const file = {

@@ -79,13 +79,11 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
       return { bytes };
     },
 
-    async putFile(name, path) {
+    async putFile(name, { path, bytes }) {
       try {
-        await using file = await open(path, 'r+');
-        await file.datasync();
-        const { size } = await file.stat();
+        await flushFile(path);
         await publish(path, name);
-        return { bytes: size };
+        return { bytes };
       } catch (error) {
         throw translate(error);
       }
@@ -200,6 +198,11 @@ function createFolderFlusher(): (folder: string) => Promise<void> {
     }
     return later;
   };
+}
+
+async function flushFile(path: string): Promise<void> {
+  await using file = await open(path, 'r+');
+  await file.datasync();
 }
 
 async function flushFolder(folder: string): Promise<void> {

@@ -87,7 +87,7 @@ export async function createS3Storage(options: S3Options): Promise<Storage> {
 
     put: (name, source, signal) => upload({ client, bucket, key: keyOf(name), signal }, source),
 
-    async putFile(name, path) {
+    async putFile(name, { path }) {
       const stored = await upload({ client, bucket, key: keyOf(name) }, createReadStream(path, READ_OPTIONS));
       await rm(path, { force: true });
       return stored;
