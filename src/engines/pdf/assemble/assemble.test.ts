@@ -3,6 +3,7 @@ import { rawPdf } from '../../../../test/helpers/raw-pdf.ts';
 import { type PdfDocument, readDocument } from '../document.ts';
 import { memorySource } from '../source.ts';
 import { surveyDocument } from '../survey.ts';
+import { readTree } from '../tree.ts';
 import { assemble } from './assemble.ts';
 
 const LIMITS = { maxPages: 100, maxInflatedBytes: 1 << 20 };
@@ -115,4 +116,21 @@ test('what nothing refers to is left behind, and chains of any length are follow
   expect([...document.numbers()].length).toBeGreaterThan(50_000);
   const { size } = await build([{ bytes: onePage('', '', ...chain) }]);
   expect(size).toBeLessThan(2000);
+});
+
+test('appearances and renditions keep their names; name trees that would be of no use are noted', async () => {
+  const names = (key: string) => `/Names << /${key} << /Names [(one) 4 0 R (two) 4 0 R] >> >>`;
+  const form = { dict: '/Type /XObject /Subtype /Form /BBox [0 0 1 1]', data: '0 0 1 1 re f' };
+  const input = (key: string) => ({ bytes: onePage('', names(key), form) });
+  const { document, notes } = await build([input('AP'), input('AP'), input('Renditions')]);
+  const trees = document.dict(document.catalog.get('Names'));
+  const entries = (key: string) => readTree(document, trees?.get(key), 'Names');
+  expect(entries('AP').map(([name]) => name)).toHaveLength(4);
+  expect(new Set(entries('AP').map(([name]) => name)).size).toBe(4);
+  expect(entries('AP').every(([, value]) => document.dict(value)?.has('BBox'))).toBe(true);
+  expect(entries('Renditions').map(([name]) => name)).toEqual(['one', 'two']);
+  expect(notes).toEqual([]);
+  expect((await build([input('Templates'), input('IDS')])).notes).toEqual([
+    'Page templates, slide shows and records of captured web pages were removed.',
+  ]);
 });

@@ -7,7 +7,7 @@ import { copyCatalog, latestVersion } from './catalog.ts';
 import { createDefaults, joinDefaults, prepareForms, writeForm } from './forms.ts';
 import { createInstance, type Instance } from './instance.ts';
 import { joinLayers, shareLayers } from './layers.ts';
-import { joinAttachments, joinDestinations, prepareNames, writeNames } from './names.ts';
+import { joinDestinations, prepareNames, writeNames } from './names.ts';
 import { writeOutline } from './outline.ts';
 import { createPageTree, type PlacedPage, writePage } from './pages.ts';
 import { prepareStructure, rootStructure, writeStructure } from './structure.ts';
@@ -87,7 +87,7 @@ export async function assemble(sink: Sink, selections: Selection[], options: Ass
   if (options.outline !== false) add('Outlines', writeOutline(writer, instances, { documentLevel }));
   const { strings, names } = joinDestinations(instances);
   add('Dests', names);
-  add('Names', writeNames(writer, strings, documentLevel ? joinAttachments(instances) : []));
+  add('Names', writeNames(writer, strings, instances, { documentLevel, note }));
   add('AcroForm', writeForm(writer, forms, defaults));
   if (structureRoot > 0) {
     writeStructure(writer, structureRoot, structures);

@@ -56,40 +56,51 @@ function bringDestination(instance: Instance, value: PdfObject): PdfRaw | null {
   return new PdfRaw(Buffer.concat([Buffer.from(`[${num} 0 R `), bytes.subarray(1)]));
 }
 
-/** Joins the embedded files of the parts (ISO 32000-2, 7.11.4); equal names are told apart. */
-export function joinAttachments(instances: Instance[]): [string, PdfObject][] {
+/** Name trees besides that of destinations whose values stand on their own (ISO 32000-2, table 32). */
+const KEPT_TREES = ['EmbeddedFiles', 'AP', 'Renditions'];
+/** Those that are of use only together with scripts, with all pages, or with the web sites they came from. */
+const LOST_TREES = ['Pages', 'Templates', 'IDS', 'URLS', 'AlternatePresentations'];
+const NOTE_TREES = 'Page templates, slide shows and records of captured web pages were removed.';
+
+/** Joins a name tree of the parts, such as that of embedded files; equal names are told apart. */
+function joinTree(instances: Instance[], key: string): [string, PdfObject][] {
   const names = createNames();
   const pairs: [string, PdfObject][] = [];
   for (const instance of instances) {
     const { document } = instance.survey;
     if (instance.part.repeat) continue;
-    const tree = document.dict(document.catalog.get('Names'));
-    for (const [name, value] of readTree(document, tree?.get('EmbeddedFiles'), 'Names')) {
+    const trees = document.dict(document.catalog.get('Names'));
+    for (const [name, value] of readTree(document, trees?.get(key), 'Names')) {
       const num = value instanceof PdfRef ? instance.copier.copy(value.num) : 0;
-      const file = num > 0 ? new PdfRef(num) : value instanceof PdfRef ? null : instance.bring(value);
-      if (file) pairs.push([names.take(name), file]);
+      const brought = num > 0 ? new PdfRef(num) : value instanceof PdfRef ? null : instance.bring(value);
+      if (brought) pairs.push([names.take(name), brought]);
     }
   }
   return pairs;
 }
 
-/** Writes the catalog's `Names`; returns null when there is nothing in it. */
+/** Writes the catalog's `Names` with the destinations and, for a whole document, what else has names; null when empty. */
 export function writeNames(
   writer: PdfWriter,
   destinations: [string, PdfObject][],
-  files: [string, PdfObject][],
+  instances: Instance[],
+  { documentLevel, note }: { documentLevel: boolean; note(sentence: string): void },
 ): PdfObject {
   const dict: PdfDict = new Map();
-  const trees: [string, [string, PdfObject][]][] = [
-    ['Dests', destinations],
-    ['EmbeddedFiles', files],
-  ];
-  for (const [key, pairs] of trees) {
+  const kept = documentLevel ? KEPT_TREES : [];
+  for (const [key, pairs] of [
+    ['Dests', destinations] as const,
+    ...kept.map((key) => [key, joinTree(instances, key)] as const),
+  ]) {
     const tree = writeTree(writer, pairs, 'Names');
     if (!tree) continue;
     const num = writer.allocate();
     writer.put(num, new PdfRaw(serialize(tree)));
     dict.set(key, new PdfRef(num));
+  }
+  for (const { survey } of instances) {
+    const trees = survey.document.dict(survey.document.catalog.get('Names'));
+    if (LOST_TREES.some((key) => readTree(survey.document, trees?.get(key), 'Names').length > 0)) note(NOTE_TREES);
   }
   return dict.size > 0 ? dict : null;
 }
