@@ -1,6 +1,30 @@
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { describeWeb, dropFiles, ended, filesSettled, tabTo } from './helpers/browser.ts';
+import { until } from '../helpers/until.ts';
+import {
+  describeWeb,
+  downloadResult,
+  dropFiles,
+  ended,
+  filesSettled,
+  LAN_NAME,
+  start,
+  tabTo,
+} from './helpers/browser.ts';
 import { dropped } from './helpers/files.ts';
+
+/** A port that is free just now: the address that a proxy is reached under must be known before the service starts. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
 
 describeWeb('the home page', {}, (web) => {
   it('lists every operation by family, and finds tools by typing', async () => {
@@ -124,23 +148,72 @@ describeWeb('the home page', {}, (web) => {
   });
 });
 
-describeWeb('below a path of a proxy', { env: { PUBLIC_URL: 'http://127.0.0.1/tools/sheaf' } }, (web) => {
+describeWeb('over plain http from another machine', {}, (web) => {
+  it('works from drop to copied key, with live updates', async () => {
+    const base = `http://${LAN_NAME}:${web.service.port}/`;
+    await using visit = await web.visit('pdf-split', { base });
+    const { page } = visit;
+    expect(await page.evaluate(() => isSecureContext)).toBe(false);
+    const sockets: string[] = [];
+    page.on('websocket', (socket) => sockets.push(socket.url()));
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await filesSettled(page, 1);
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    expect(sockets).toHaveLength(1);
+    await page.getByText('3 files in the archive').first().waitFor();
+    await downloadResult(page);
+
+    await page.goto(`${base}signup`);
+    await page.getByLabel('E-mail address').fill('lan@example.org');
+    await page.getByLabel('Password').first().fill('correct horse battery');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByRole('button', { name: 'Copied', exact: true }).waitFor();
+  });
+});
+
+const port = await findFreePort();
+const publicUrl = `http://127.0.0.1:${port}/tools/sheaf`;
+
+describeWeb('below a path of a proxy', { env: { PORT: String(port), PUBLIC_URL: publicUrl } }, (web) => {
   it('works when the proxy keeps the prefix', async () => {
-    await using visit = await web.visit('pdf-compress', {
-      base: `${web.service.url}/tools/sheaf/`,
-      expect: /WebSocket|\/ws\//,
-    });
+    await using visit = await web.visit('pdf-compress', { base: `${publicUrl}/` });
     const { page } = visit;
     await dropFiles(page, [dropped('three-pages.pdf')]);
     await filesSettled(page, 1);
-    await page.locator('aside button[aria-describedby=start-reason]').click();
+    await start(page);
     expect(await ended(page)).toBe('completed');
-    await Promise.all([page.waitForEvent('download'), page.locator('button[data-download]').click()]);
-    const bare = await fetch(`${web.service.url}/tools/sheaf`, {
-      headers: { accept: 'text/html' },
-      redirect: 'manual',
-    });
+    await downloadResult(page);
+    await page.reload();
+    expect(await ended(page)).toBe('completed');
+    await page.getByRole('link', { name: 'Tools' }).first().click();
+    await page.getByRole('heading', { name: 'What do you want to do?' }).waitFor();
+    expect(page.url()).toBe(`${publicUrl}/`);
+    const bare = await fetch(publicUrl, { headers: { accept: 'text/html' }, redirect: 'manual' });
     expect(bare.headers.get('location')).toBe('/tools/sheaf/');
+  });
+
+  it('signs up, and lands where the link of the mail leads', async () => {
+    await using visit = await web.visit('signup', { base: `${publicUrl}/` });
+    const { page } = visit;
+    await page.getByLabel('E-mail address').fill('path@example.org');
+    await page.getByLabel('Password').first().fill('correct horse battery');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'Account', level: 1, exact: true }).waitFor();
+    const link = await until('the mail', async () => {
+      const folder = join(web.service.dataDir, 'mail');
+      const [name] = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
+      if (name === undefined) return null;
+      const text = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+      return /http\S+\/verify-email#token=[\w-]+/.exec(text)?.[0] ?? null;
+    });
+    expect(link.startsWith(`${publicUrl}/`)).toBe(true);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('Your address is confirmed.').waitFor();
   });
 
   it('works when the proxy takes the prefix away', async () => {

@@ -93,6 +93,23 @@ describeWeb('a job', {}, (web) => {
     expect(await ended(page)).toBe('cancelled');
   });
 
+  it('tells how far an upload is, and lets it be stopped', async () => {
+    await using visit = await web.visit('pdf-compress');
+    const { page } = visit;
+    const network = await page.context().newCDPSession(page);
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 };
+    await network.send('Network.emulateNetworkConditions', slow);
+    const bytes = Buffer.alloc(6_000_000);
+    bytes.write('%PDF-1.7');
+    await dropFiles(page, [made('large.pdf', bytes)]);
+    const percent = async () => Number(/(\d+) %/.exec((await page.getByText('Uploading, ').textContent()) ?? '')?.[1]);
+    await expect.poll(percent).toBeGreaterThan(0);
+    expect(await percent()).toBeLessThan(100);
+    await page.getByRole('button', { name: 'Cancel: large.pdf' }).click();
+    await page.locator('[data-item]').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  });
+
   it('asks for the password of a protected file', async () => {
     await using visit = await web.visit('pdf-compress', { expect: /422/ });
     const { page } = visit;

@@ -2,6 +2,9 @@ import { type Browser, type BrowserContextOptions, chromium, type Locator, type 
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { type Service, type ServiceOptions, startService } from '../../helpers/service-process.ts';
 
+/** The service as it is called from another machine of a LAN. */
+export const LAN_NAME = 'sheaf.test';
+
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -11,6 +14,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A name that is not this machine's own: pages from it are no secure context over plain http.
+  `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`,
 ];
 
 /** More than any place has between two things that one does one after the other. */
