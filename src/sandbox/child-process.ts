@@ -22,8 +22,8 @@ export interface SandboxChild {
   /** False once it was killed, died, or did a task that failed: it is not used again. */
   readonly reusable: boolean;
   run<T>(task: ChildTask, options: RunOptions): Promise<T>;
-  /** Has the child delete a folder of an earlier task, in its own time. */
-  clean(folder: string): void;
+  /** Has the child delete what an earlier task left under names with this prefix, in its own time. */
+  clean(prefix: string): void;
   kill(): Promise<void>;
 }
 
@@ -160,10 +160,10 @@ export async function startChild({
       return reusable;
     },
     run,
-    clean(folder) {
-      over.push(folder);
+    clean(prefix) {
+      over.push(prefix);
       clearTimeout(cleaning);
-      cleaning = setTimeout(() => send({ type: 'clean', folders: takeOver() }), CLEAN_AFTER_MS);
+      cleaning = setTimeout(() => send({ type: 'clean', prefixes: takeOver() }), CLEAN_AFTER_MS);
       cleaning.unref();
     },
     kill,

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { SheafError } from '../errors.ts';
 import type { OperationDefinition } from '../operations/define.ts';
@@ -25,7 +25,7 @@ if (!process.connected) end();
 setInterval(() => process.connected || end(), ALONE_CHECK_MS).unref();
 process.on('message', (message: ToChild) => {
   if (message.type === 'abort') running?.abort();
-  else if (message.type === 'clean') clean(message.folders);
+  else if (message.type === 'clean') clean(message.prefixes);
   else void handle(message.task).then(() => clean(message.clean));
 });
 send({ type: 'ready' });
@@ -33,8 +33,6 @@ send({ type: 'ready' });
 async function handle(task: ChildTask): Promise<void> {
   running = new AbortController();
   try {
-    mkdirSync(task.scratch);
-    mkdirSync(task.nextFolder);
     const value = await (task.kind === 'operation' ? runOperation(task, running.signal) : runPreview(task));
     send({ type: 'done', value });
     if (!cacheKept) setImmediate(flushCompileCache);
@@ -56,7 +54,11 @@ async function runOperation(task: OperationTask, signal: AbortSignal) {
     inputs: task.inputs as [(typeof task.inputs)[0], ...typeof task.inputs],
     params: definition.params.parse(task.params),
     output: { path: task.outputPath },
-    scratch: task.scratch,
+    // Most operations on small files need none, and to make a folder waits for the disk's journal.
+    get scratch() {
+      mkdirSync(task.scratch, { recursive: true });
+      return task.scratch;
+    },
     limits: task.limits,
     progress: reporter(),
     signal,
@@ -67,11 +69,15 @@ async function runPreview(task: Extract<ChildTask, { kind: 'preview' }>) {
   const { renderPreview } = await import('./tasks/preview.ts');
   const [input] = task.inputs;
   if (!input) throw new Error('a preview has one input');
+  mkdirSync(task.scratch);
   return renderPreview({ ...task, input, progress: reporter() });
 }
 
-function clean(folders: string[]): void {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+function clean(prefixes: string[]): void {
+  if (prefixes.length === 0) return;
+  for (const name of readdirSync('.')) {
+    if (prefixes.some((prefix) => name.startsWith(prefix))) rmSync(name, { recursive: true, force: true });
+  }
 }
 
 /** Sends progress that grew, and not more often than anyone looks. */

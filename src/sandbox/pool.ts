@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lstatSync, utimesSync } from 'node:fs';
+import { utimesSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SandboxChild, startChild } from './child-process.ts';
@@ -22,16 +22,17 @@ export interface PoolOptions {
 /** A child with its private folder, lent for one task. */
 export interface Loan extends AsyncDisposable {
   child: SandboxChild;
-  /** New and empty; the child deletes it some time after it was given back. */
-  folder: string;
-  /** Where the child makes the folder of the next loan. */
-  nextFolder: string;
+  /**
+   * The path of a file for this task, in the child's private folder: no other task has had it. The child deletes it some
+   * time after the loan was given back. There is no folder for each task: to make one waits for the disk's journal.
+   */
+  place(name: string): string;
 }
 
 interface Member {
   child: SandboxChild;
   home: string;
-  /** How often it was lent: not every loan comes to a task, and no two may share a folder. */
+  /** How often it was lent: not every loan comes to a task, and no two may share a file. */
   loans: number;
   idleSince: number;
 }
@@ -48,7 +49,7 @@ export function createPool(options: PoolOptions) {
 
   async function start(): Promise<Member> {
     const home = join(options.root, `child-${randomUUID()}`);
-    await mkdir(join(home, '0'), { recursive: true });
+    await mkdir(home, { recursive: true });
     try {
       const child = await startChild({
         folder: home,
@@ -93,12 +94,12 @@ export function createPool(options: PoolOptions) {
     return start();
   }
 
-  async function giveBack(member: Member, folder: string): Promise<void> {
+  async function giveBack(member: Member, prefix: string): Promise<void> {
     try {
       const { child } = member;
       if (closed || !child.reusable || child.done >= options.tasksPerChild) await end(member);
       else {
-        child.clean(folder);
+        child.clean(prefix);
         idle.push({ ...member, idleSince: Date.now() });
       }
     } finally {
@@ -112,15 +113,12 @@ export function createPool(options: PoolOptions) {
       await places.take(signal);
       try {
         const member = await takeMember();
-        const folder = join(member.home, String(member.loans++));
-        const nextFolder = join(member.home, String(member.loans));
-        try {
-          await requireFolder(folder);
-        } catch (error) {
-          await end(member);
-          throw error;
-        }
-        return { child: member.child, folder, nextFolder, [Symbol.asyncDispose]: () => giveBack(member, folder) };
+        const prefix = `${member.loans++}-`;
+        return {
+          child: member.child,
+          place: (name) => join(member.home, prefix + name),
+          [Symbol.asyncDispose]: () => giveBack(member, prefix),
+        };
       } catch (error) {
         places.free();
         throw error;
@@ -134,16 +132,6 @@ export function createPool(options: PoolOptions) {
       await Promise.all(idle.splice(0).map(end));
     },
   };
-}
-
-/**
- * The child has made it beside its last task, unless that loan came to none: making a folder waits for the disk's journal.
- * @throws Error when something else stands there
- */
-async function requireFolder(folder: string): Promise<void> {
-  const found = lstatSync(folder, { throwIfNoEntry: false });
-  if (!found) return mkdir(folder);
-  if (!found.isDirectory()) throw new Error('a sandbox child exchanged its folder');
 }
 
 /** Shows the cleanup cycle, which goes by age, that a folder is in use. */

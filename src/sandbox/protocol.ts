@@ -1,21 +1,20 @@
 import type { JsonObject, OperationInput, OperationLimits, OperationOutcome } from '../operations/define.ts';
 import type { RenderedPreview } from './tasks/preview.ts';
 
-/** What the service sends to a child. One task at a time; folders of earlier ones are deleted after it. */
+/** What the service sends to a child. One task at a time; after it, what earlier ones left is deleted. */
 export type ToChild =
   | { type: 'run'; task: ChildTask; clean: string[] }
   | { type: 'abort' }
-  | { type: 'clean'; folders: string[] };
+  /** Deletes what stands in the child's folder under names that begin so. */
+  | { type: 'clean'; prefixes: string[] };
 
 export type ChildTask = OperationTask | PreviewTask;
 
 export interface TaskFiles {
   inputs: OperationInput[];
   outputPath: string;
-  /** Made by the child. */
+  /** A folder, made by the child when it is asked for. */
   scratch: string;
-  /** Made by the child, for the task after this one. */
-  nextFolder: string;
   limits: OperationLimits;
 }
 

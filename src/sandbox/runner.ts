@@ -57,16 +57,15 @@ export function createSandboxRunner({
     try {
       const placed: OperationInput[] = [];
       for (const [index, input] of inputs.entries()) {
-        const path = join(loan.folder, `input-${index}.${EXTENSIONS[input.type]}`);
+        const path = loan.place(`input-${index}.${EXTENSIONS[input.type]}`);
         await fetchInput(index, path);
         placed.push({ ...input, path });
       }
       control.signal.throwIfAborted();
       const files = {
         inputs: placed,
-        outputPath: join(loan.folder, 'output'),
-        scratch: join(loan.folder, 'scratch'),
-        nextFolder: loan.nextFolder,
+        outputPath: loan.place('output'),
+        scratch: loan.place('scratch'),
         limits,
       };
       const answer = await loan.child.run<unknown>(makeTask(files), {
