@@ -2,15 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Download } from '../../core/files/download.ts';
 import { cleanFilename } from '../../core/files/names.ts';
+import { EXTENSIONS } from '../../operations/media.ts';
 import type { Routes } from '../context.ts';
-import { disposition } from '../disposition.ts';
+import { disposition, nameForSaving } from '../disposition.ts';
 import { parseRange } from '../range.ts';
 import { errorAnswers } from '../schemas.ts';
 
 /** GET and HEAD /api/download/<object name>: streams a stored file through the service. */
 export const downloadRoutes: Routes = (app, context) => {
   const params = z.object({ '*': z.string().describe('Object name, with its slashes.') });
-  const query = z.object({ filename: z.string().max(2000).optional().describe('Name to save the file under.') });
+  const query = z.object({ filename: z.string().max(2000).optional().describe('Name to save the file under; one that a browser or desktop would run, such as page.html, gets the file’s own extension behind it.') });
   type Request = FastifyRequest<{ Params: z.output<typeof params>; Querystring: z.output<typeof query> }>;
 
   app.route({
@@ -49,7 +50,7 @@ export const downloadRoutes: Routes = (app, context) => {
   });
 
   function setHeaders(reply: FastifyReply, file: Download, wanted: string | undefined): void {
-    const filename = cleanFilename(wanted, file.filename);
+    const filename = nameForSaving(cleanFilename(wanted, file.filename), EXTENSIONS[file.type]);
     reply.headers({
       'content-type': file.type,
       'content-disposition': disposition(file.inline ? 'inline' : 'attachment', filename),

@@ -1,0 +1,188 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, type Created, createClient } from '../helpers/client.ts';
+import { GENEROUS } from '../helpers/generous.ts';
+import { createPdfMaker } from '../helpers/made-pdf.ts';
+import { pagesPdf } from '../helpers/raw-pdf.ts';
+import { readZip } from '../helpers/read-zip.ts';
+import { type Service, startService } from '../helpers/service.ts';
+
+/** Would run in the page's origin wherever it were shown as HTML or SVG. */
+const SCRIPT = '<script>alert(1)</script>';
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`;
+const HTML = `<!doctype html><html><body>${SCRIPT}</body></html>`;
+const NAMES = [
+  `${SCRIPT}.html`,
+  '<svg onload=alert(1)>.svg',
+  '"><img src=x onerror=alert(1)>.htm',
+  'x"; filename="page.html',
+  'x\r\nContent-Type: text/html\r\n\r\n<b>.xhtml',
+  'javascript:alert(1)//.js',
+];
+const hasQpdf = spawnSync('qpdf', ['--version']).status === 0;
+
+let service: Service;
+let client: Client;
+let folder: string;
+beforeAll(async () => {
+  service = await startService({ env: GENEROUS });
+  client = createClient(service.url);
+  folder = await mkdtemp(join(tmpdir(), 'sheaf-active-'));
+});
+afterAll(async () => {
+  await service?.[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+/** Downloads a file and checks that no browser would show it as a page, run it or save it as one. */
+async function expectHarmless(path: string, type: string): Promise<Buffer> {
+  const { status, headers, bytes } = await client.download(path);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe(type);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toBe('sandbox');
+  const disposition = headers.get('content-disposition') ?? '';
+  expect(disposition).toMatch(/^attachment; filename="[^"\r\n]+"; filename\*=UTF-8''[\w.%~-]+$/);
+  expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).not.toMatch(/\.(?:x?html?|svg|js)$/i);
+  return bytes;
+}
+
+describe('what a caller puts into a file name', () => {
+  it.each(NAMES)('reaches no header as more than a name: %j', async (name) => {
+    const { body: job } = await client.job('json-formatter', { name, bytes: JSON.stringify(HTML) });
+    expect(job.status).toBe('completed');
+    await expectHarmless(job.output_file_url as string, 'application/json');
+    const query = new URLSearchParams({ filename: name });
+    const path = new URL(job.output_file_url as string, service.url).pathname;
+    await expectHarmless(`${path}?${query}`, 'application/json');
+  });
+
+  it('reaches no file as more than a name: a bookmark is a text', async () => {
+    const name = 'x) /A << /S /JavaScript /JS (app.alert\\(1\\)) >> /Title (y.pdf';
+    const files = [name, `${SCRIPT}.pdf`].map((each) => ({ name: each, bytes: pagesPdf(['']) }));
+    const { body: job } = await client.form<Created>('/api/pdf-merge', {}, { files }, { prefer: 'wait=60' });
+    const merged = await expectHarmless(job.output_file_url as string, 'application/pdf');
+    if (!hasQpdf) return;
+    const path = join(folder, 'merged.pdf');
+    await writeFile(path, merged);
+    const { stdout } = spawnSync('qpdf', ['--json', path], { encoding: 'utf8', maxBuffer: 10_000_000 });
+    expect(stdout).toContain('Title (y');
+    expect(stdout).not.toMatch(/"\/(?:JS|JavaScript|OpenAction|AA)"/);
+  });
+});
+
+it('scripts of an input are in nothing that is merged', async () => {
+  const pdf = createPdfMaker();
+  pdf.add('catalog', '<< /Type /Catalog /Pages {pages} /OpenAction {action} /Names << /JavaScript {names} >> >>');
+  pdf.add('action', '<< /S /JavaScript /JS (app.alert\\("opened"\\)) >>');
+  pdf.add('names', '<< /Names [(a) {action}] >>');
+  pdf.add('pages', '<< /Type /Pages /Kids [{page}] /Count 1 >>');
+  pdf.add('page', '<< /Type /Page /Parent {pages} /MediaBox [0 0 9 9] /AA << /O {action} >> /Annots [{link}] >>');
+  pdf.add('link', '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /Launch /F (calc.exe) >> >>');
+  const files = [{ name: 'a.pdf', bytes: pdf.build() }, 'three-pages.pdf'];
+  const { body: job } = await client.form<Created>('/api/pdf-merge', {}, { files }, { prefer: 'wait=60' });
+  const merged = await expectHarmless(job.output_file_url as string, 'application/pdf');
+  const path = join(folder, 'scripts.pdf');
+  await writeFile(path, merged);
+  const text = hasQpdf
+    ? spawnSync('qpdf', ['--json', path], { encoding: 'utf8', maxBuffer: 10_000_000 }).stdout
+    : merged.toString('latin1');
+  expect(text).not.toMatch(/app\.alert|JavaScript|calc\.exe/);
+});
+
+it('titles of bookmarks become names of files with nothing in them but a name', async () => {
+  const pdf = createPdfMaker();
+  const titles = [SCRIPT, '../../../evil.html', 'C:\\\\windows\\\\evil.bat', 'page.svg', 'con'];
+  pdf.add('catalog', '<< /Type /Catalog /Pages {pages} /Outlines {outlines} >>');
+  const kids = titles.map((_, index) => `{page${index}}`).join(' ');
+  pdf.add('pages', `<< /Type /Pages /Kids [${kids}] /Count ${titles.length} >>`);
+  pdf.add('outlines', `<< /First {item0} /Last {item${titles.length - 1}} /Count ${titles.length} >>`);
+  titles.forEach((title, index) => {
+    const next = index + 1 < titles.length ? `/Next {item${index + 1}}` : '';
+    const text = title.replace(/[()]/g, '\\$&');
+    pdf.add(`page${index}`, '<< /Type /Page /Parent {pages} /MediaBox [0 0 9 9] >>');
+    pdf.add(`item${index}`, `<< /Title (${text}) /Parent {outlines} ${next} /Dest [{page${index}} /Fit] >>`);
+  });
+  const { body: job } = await client.job('pdf-split', { name: 'a.pdf', bytes: pdf.build() }, { bookmarks: 1 });
+  const path = join(folder, 'split.zip');
+  await writeFile(path, await expectHarmless(job.output_file_url as string, 'application/zip'));
+  const names = readZip(path).map((entry) => entry.name);
+  expect(names).toHaveLength(titles.length);
+  for (const name of names) expect(name).toMatch(/^[^<>:"|?*/\\]+\.pdf$/);
+});
+
+it('what stands in the metadata of a picture is in nothing that comes out', async () => {
+  const plain = await readFile(new URL('../fixtures/photo.png', import.meta.url));
+  const bytes = await sharp(plain)
+    .withExif({ IFD0: { ImageDescription: HTML, Artist: SVG, Copyright: SCRIPT } })
+    .jpeg()
+    .toBuffer();
+  expect(bytes.includes(SCRIPT)).toBe(true);
+  for (const [job, params, type] of [
+    ['image-compress', {}, 'image/jpeg'],
+    ['image-compress', { quality: 100 }, 'image/jpeg'],
+    ['image-resize', { width: 20 }, 'image/jpeg'],
+    ['image-resize', { width: 20, format: 'png' }, 'image/png'],
+  ] as const) {
+    const { body } = await client.job(job, { name: `${SCRIPT}.svg`, bytes }, params);
+    const output = await expectHarmless(body.output_file_url as string, type);
+    expect(output.includes('script')).toBe(false);
+  }
+});
+
+describe('HTML and SVG', () => {
+  it.each([
+    ['page.html', HTML],
+    ['picture.svg', SVG],
+    ['picture.png', SVG],
+    ['data.json', HTML],
+    ['file.pdf', `<?xml version="1.0"?>${SVG}`],
+    ['data.json', `\ufeff\n${HTML}`],
+  ])('are taken as a file under no name: %s', async (name, bytes) => {
+    const { body } = await client.get<{ operations: { name: string }[] }>('/api/operations');
+    for (const { name: jobType } of body.operations) {
+      const { status } = await client.form('/api/upload', { job_type: jobType }, { file: { name, bytes } });
+      expect([jobType, [415, 422].includes(status)]).toEqual([jobType, true]);
+    }
+    expect((await client.form('/api/preview/pdf', {}, { file: { name, bytes } })).status).toBe(415);
+  });
+
+  it('come back from helpers and in errors as JSON alone, and errors do not repeat them', async () => {
+    const answers = await Promise.all([
+      client.post('/api/json-formatter', { text: JSON.stringify(HTML) }),
+      client.post('/api/json-formatter', { text: HTML }),
+      client.post('/api/text-case-converter?case_type=upper', { text: HTML }),
+      client.post('/api/base64', { operation: 'decode', text: Buffer.from(HTML).toString('base64') }),
+      client.post('/api/process', { job_type: SCRIPT, storage_url: SVG }),
+      client.get(`/api/jobs/${encodeURIComponent(SCRIPT)}`),
+      client.get(`/${encodeURIComponent(HTML)}`, { accept: 'application/json' }),
+      client.get(`/api/download/${encodeURIComponent(SVG)}`),
+      client.get(`/api/jobs?status=${encodeURIComponent(SCRIPT)}`),
+      client.form('/api/upload', { job_type: SCRIPT }, { file: { name: 'a.json', bytes: '{}' } }),
+    ]);
+    for (const { status, headers, body } of answers) {
+      expect(headers.get('content-type')).toMatch(/^application\/json/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      if (status >= 400) expect(JSON.stringify(body)).not.toContain('alert(1)');
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 422, 200, 200, 422, 404, 404, 404, 422, 422]);
+  });
+});
+
+it('pictures of a preview are shown in the page, as PNG in a sandbox and nothing else', async () => {
+  const { body } = await client.form<{ pages: { preview_url: string }[]; original_filename: string }>(
+    '/api/preview/pdf',
+    {},
+    { file: { name: `${SCRIPT}.html`, bytes: pagesPdf([`BT (${SCRIPT.replace(/[()]/g, '\\$&')}) Tj ET`]) } },
+  );
+  const { headers, bytes } = await client.download(`${body.pages[0]?.preview_url}?filename=page.html`);
+  expect(headers.get('content-type')).toBe('image/png');
+  expect(headers.get('content-security-policy')).toBe('sandbox');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-disposition')).toMatch(/^inline; filename="page\.html\.png"/);
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+});
