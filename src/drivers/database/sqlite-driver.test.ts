@@ -55,6 +55,21 @@ describe('group commit', () => {
     expect(other.prepare('select name from secrets').all()).toEqual([{ name: 'seen' }]);
   });
 
+  it('tells readers nothing that is not committed yet', async () => {
+    using other = new DatabaseSync(join(folder, 'test.sqlite'), { readOnly: true });
+    const committed = () => other.prepare('select name from secrets').all();
+    for (let round = 0; round < 20; round++) {
+      const writing = database.query
+        .insertInto('secrets')
+        .values(secret(`row-${round}`))
+        .execute();
+      const seen = await names();
+      expect(committed()).toHaveLength(seen.length);
+      expect(seen).toHaveLength(round + 1);
+      await writing;
+    }
+  });
+
   it('writes what was begun before it closes', async () => {
     const writing = Promise.all(
       ['x', 'y', 'z'].map((name) => database.query.insertInto('secrets').values(secret(name)).execute()),

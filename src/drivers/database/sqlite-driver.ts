@@ -4,10 +4,19 @@ import type { SqliteLog } from './sqlite-log.ts';
 
 const KEPT_STATEMENTS = 200;
 
+/** The transaction around others that share a flush. */
+interface Batch {
+  /** Resolves once it is on the disk; rejects when it was undone. */
+  durable: PromiseWithResolvers<void>;
+  /** Resolves to whether it was committed. */
+  committed: PromiseWithResolvers<boolean>;
+}
+
 /**
  * Runs Kysely on one SQLite connection with group commit: a commit costs a flush to the disk, so transactions that come
  * close together share one. Each runs in a savepoint of its own, one after the other; its commit resolves once the
- * transaction around them all is on the disk.
+ * transaction around them all is on the disk. What a reader meets of it is told once it is committed, since a process that
+ * is killed before would take it back.
  * @param log flushed after each commit; null for a database that is on no disk
  */
 export function createSqliteDriver(
@@ -17,7 +26,7 @@ export function createSqliteDriver(
 ): Driver {
   const statements = new Map<string, { statement: StatementSync; reads: boolean }>();
   const turns = createTurns();
-  let batch: PromiseWithResolvers<void> | null = null;
+  let batch: Batch | null = null;
   let unflushed: Promise<void> = Promise.resolve();
 
   function prepare(sql: string) {
@@ -42,12 +51,12 @@ export function createSqliteDriver(
   }
 
   /** Opens the transaction around all others, if it is not open; its end is on its way as soon as nobody has the turn. */
-  function openBatch(): PromiseWithResolvers<void> {
+  function openBatch(): Batch {
     if (batch && database.isTransaction) return batch;
-    batch?.reject(new Error('the transaction was ended by the engine'));
+    if (batch) undone(batch, new Error('the transaction was ended by the engine'));
     guard(() => database.exec('begin immediate'));
-    batch = Promise.withResolvers<void>();
-    batch.promise.catch(() => {});
+    batch = { durable: Promise.withResolvers(), committed: Promise.withResolvers() };
+    batch.durable.promise.catch(() => {});
     setImmediate(() => void turns.take().then(flush));
     return batch;
   }
@@ -58,13 +67,19 @@ export function createSqliteDriver(
     try {
       if (!ending) return;
       guard(() => database.exec('commit'));
-      ending.resolve(makeDurable());
+      ending.committed.resolve(true);
+      ending.durable.resolve(makeDurable());
     } catch (error) {
       if (database.isTransaction) database.exec('rollback');
-      ending?.reject(error);
+      if (ending) undone(ending, error);
     } finally {
       turns.give();
     }
+  }
+
+  function undone({ committed, durable }: Batch, error: unknown): void {
+    committed.resolve(false);
+    durable.reject(error);
   }
 
   /** What was committed before is on the disk when this resolves. The turn is not held meanwhile: others go on. */
@@ -75,20 +90,22 @@ export function createSqliteDriver(
   }
 
   class Connection implements DatabaseConnection {
-    transaction: PromiseWithResolvers<void> | null = null;
+    transaction: Batch | null = null;
 
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       if (this.transaction) return execute<R>(query);
+      const reads = isRead(query.sql);
       await turns.take();
-      let durable: Promise<void> | null = null;
+      let met: Batch | null;
       let result: QueryResult<R>;
       try {
-        if (!isRead(query.sql)) durable = openBatch().promise;
+        met = reads ? batch : openBatch();
         result = execute<R>(query);
       } finally {
         turns.give();
       }
-      await durable;
+      if (!reads) await met?.durable.promise;
+      else if (met && !(await met.committed.promise)) return this.executeQuery(query);
       return result;
     }
 
@@ -114,7 +131,7 @@ export function createSqliteDriver(
       }
     },
     async commitTransaction(connection) {
-      const durable = leave(connection as Connection, 'release work');
+      const { durable } = leave(connection as Connection, 'release work');
       await durable.promise;
     },
     async rollbackTransaction(connection) {
@@ -130,17 +147,17 @@ export function createSqliteDriver(
     },
   };
 
-  function leave(connection: Connection, sql: string): PromiseWithResolvers<void> {
-    const durable = connection.transaction as PromiseWithResolvers<void>;
+  function leave(connection: Connection, sql: string): Batch {
+    const left = connection.transaction as Batch;
     connection.transaction = null;
     try {
       // The engine ends a transaction by itself when the disk is full or fails: then nothing of it stands.
       if (database.isTransaction) guard(() => database.exec(sql));
-      else durable.reject(new Error('the transaction was ended by the engine'));
+      else undone(left, new Error('the transaction was ended by the engine'));
     } finally {
       turns.give();
     }
-    return durable;
+    return left;
   }
 }
 
