@@ -36,6 +36,8 @@ export interface S3Options {
   prefix: string;
   /** Folder on the local disk for temporary files. */
   scratch: string;
+  /** Uploads that were begun and neither completed nor aborted are given up after this time; a day when unset. */
+  abandonedMs?: number;
 }
 
 const ANSWER_MS = 8_000;
@@ -43,8 +45,7 @@ const PING_MS = 1_500;
 const BATCH = 1000;
 const DELETES_AT_ONCE = 8;
 const PATIENCE_MS = 30_000;
-/** Uploads that were begun and neither completed nor aborted are given up after this time. */
-const ABANDONED_MS = 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Objects in a bucket of any S3-compatible server. The bucket is made when it is missing and the key may do so.
@@ -148,7 +149,7 @@ export async function createS3Storage(options: S3Options): Promise<Storage> {
         throw translate(error);
       }
       // Whoever lists everything is cleaning up: parts of broken uploads are no objects and would be missed.
-      await abandonUploads(client, bucket, prefix).catch(() => {});
+      await abandonUploads(client, options).catch(() => {});
     },
 
     freeBytes: async () => null,
@@ -239,8 +240,8 @@ function explain(cause: unknown, status: number): StartError {
   );
 }
 
-async function abandonUploads(client: S3Client, bucket: string, prefix: string): Promise<void> {
-  const before = Date.now() - ABANDONED_MS;
+async function abandonUploads(client: S3Client, { bucket, prefix, abandonedMs = DAY_MS }: S3Options): Promise<void> {
+  const before = Date.now() - abandonedMs;
   let from: { KeyMarker?: string; UploadIdMarker?: string } | null = {};
   while (from) {
     const page: ListMultipartUploadsCommandOutput = await client.send(

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, it } from 'vitest';
 import WebSocket from 'ws';
+import { describeCleaningNodes } from '../../contracts/cleaning.ts';
 import { createClient } from '../../helpers/client.ts';
 import { startCluster } from '../helpers/cluster.ts';
 import { startFaultProxy } from '../servers/fault-proxy.ts';
@@ -11,6 +12,7 @@ const [postgresUrl, redisUrl, s3] = [inject('postgresUrl'), inject('redisUrl'), 
 
 describe.skipIf(!postgresUrl || !redisUrl || !s3)('two API nodes and two workers', () => {
   const backing = { postgresUrl: postgresUrl!, redisUrl: redisUrl!, s3: s3! };
+  describeCleaningNodes('PostgreSQL, and a disk of its own for each', (env) => startCluster(backing, { env }));
   const json = (text: string) => ({ name: 'a.json', bytes: text });
 
   it('take a job on one node, run it on a worker and give its output on the other', async () => {
