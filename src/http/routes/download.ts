@@ -11,7 +11,15 @@ import { errorAnswers } from '../schemas.ts';
 /** GET and HEAD /api/download/<object name>: streams a stored file through the service. */
 export const downloadRoutes: Routes = (app, context) => {
   const params = z.object({ '*': z.string().describe('Object name, with its slashes.') });
-  const query = z.object({ filename: z.string().max(2000).optional().describe('Name to save the file under; one that a browser or desktop would run, such as page.html, gets the file’s own extension behind it.') });
+  const query = z.object({
+    filename: z
+      .string()
+      .max(2000)
+      .optional()
+      .describe(
+        'Name to save the file under; one that a browser or desktop would run, such as page.html, gets the file’s own extension behind it.',
+      ),
+  });
   type Request = FastifyRequest<{ Params: z.output<typeof params>; Querystring: z.output<typeof query> }>;
 
   app.route({
