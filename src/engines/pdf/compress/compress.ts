@@ -31,7 +31,9 @@ export interface CompressResult {
   notes: string[];
 }
 
-const BASE_WORK_BYTES = 48 * 1024 * 1024;
+/** Images at work together take memory: what a job may take grows with its input, so small ones do one after the other. */
+const BASE_WORK_BYTES = 20 * 1024 * 1024;
+const WORK_PER_INPUT_BYTE = 1.75;
 
 /**
  * Writes the smallest PDF that the options allow to `outputPath`; where that is no smaller than the file at
@@ -54,7 +56,7 @@ export async function compressPdf(
     usage,
     maxInflatedBytes: options.limits.maxInflatedBytes,
     maxImagePixels: options.limits.maxImagePixels,
-    workBytes: BASE_WORK_BYTES + document.source.size,
+    workBytes: BASE_WORK_BYTES + WORK_PER_INPUT_BYTE * document.source.size,
     signal: options.signal,
   };
   const attempt = (settings: ImageSettings | null, path: string, progress: (share: number) => void) =>
