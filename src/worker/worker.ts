@@ -78,11 +78,9 @@ export async function startWorker({
           if (found > 0) log.info({ found }, 'gave back jobs that are not run here');
         }
         while (placed().length < places() && !stopping) {
-          const job = await jobs.claim(holder, leaseMs);
-          if (!job) break;
-          // Given back below: nobody waits for a job that begins after the stop.
-          if (stopping) unsure = true;
-          else begin(job);
+          const claimed = await jobs.claim(holder, leaseMs, { count: places() - placed().length });
+          if (claimed.length === 0) break;
+          begin(claimed);
         }
         await claimBeside();
       }
@@ -97,13 +95,16 @@ export async function startWorker({
     const taken = placed();
     if (stopping || working.size - taken.length >= JOBS_BESIDE || taken.length < concurrency) return;
     if (taken.some(({ startedAt }) => Date.now() - startedAt < LONG_WORK_MS)) return;
-    const job = await jobs.claim(holder, leaseMs, Date.now(), { idleOnly: true });
-    if (!job) return;
-    if (stopping) unsure = true;
-    else begin(job, true);
+    begin(await jobs.claim(holder, leaseMs, { idleOnly: true }), true);
   }
 
-  function begin(job: Job, beside = false): void {
+  function begin(claimed: readonly Job[], beside = false): void {
+    // Given back below: nobody waits for a job that begins after the stop.
+    if (stopping) unsure ||= claimed.length > 0;
+    else for (const job of claimed) beginOne(job, beside);
+  }
+
+  function beginOne(job: Job, beside: boolean): void {
     const controller = new AbortController();
     running.set(job.id, controller);
     const startedAt = Date.now();

@@ -18,10 +18,18 @@ export interface Claim {
   attempt: number;
 }
 
+export interface ClaimOptions {
+  /** Jobs to take at most. */
+  count?: number;
+  /** Takes only jobs of owners of whom none is running. */
+  idleOnly?: boolean;
+  /** Epoch milliseconds. */
+  now?: number;
+}
+
 /** What workers do with jobs: take them, keep them, end them, take over those of silent workers. */
 export function createClaims({ query, engine }: Pick<Database, 'query' | 'engine'>) {
   const turns = createTurns(query);
-  const skipLocked = engine === 'postgres' ? sql`for update skip locked` : sql``;
 
   const heldBy = ({ jobId, holder, attempt }: Claim) =>
     query
@@ -31,26 +39,36 @@ export function createClaims({ query, engine }: Pick<Database, 'query' | 'engine
       .where('lease_holder', '=', holder)
       .where('attempt', '=', attempt);
 
+  async function take(owner: string, count: number, holder: string, leaseMs: number, now: number) {
+    const first = sql`select id from jobs where status = 'queued' and owner_key = ${owner}
+      order by created_at, id limit ${count}`;
+    // As an array PostgreSQL reads it once, whatever the plan; read again it would lock more rows than the limit.
+    const among = engine === 'postgres' ? sql`= any(array(${first} for update skip locked))` : sql`in (${first})`;
+    const { rows } = await sql<Selectable<JobsTable>>`
+      update jobs set status = 'processing', lease_holder = ${holder}, lease_until = ${now + leaseMs},
+        attempt = attempt + 1, started_at = ${now}
+      where id ${among} and status = 'queued'
+      returning *`.execute(query);
+    return rows.sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
+  }
+
   return {
     /**
-     * Takes the next job for a worker, or null when none waits. Fair between owners: the one with the fewest running
+     * Takes the next jobs for a worker; none only when none waits. Fair between owners: the one with the fewest running
      * jobs comes first, of those the one whose last job was started longest ago, then the one who has waited longest.
-     * @param idleOnly takes only a job of an owner of whom none is running
      */
-    async claim(holder: string, leaseMs: number, now = Date.now(), { idleOnly = false } = {}): Promise<Job | null> {
-      for (const owner of await turns.next({ idleOnly })) {
-        const claimed = await sql<Selectable<JobsTable>>`
-          update jobs set status = 'processing', lease_holder = ${holder}, lease_until = ${now + leaseMs},
-            attempt = attempt + 1, started_at = ${now}
-          where id = (
-            select id from jobs where status = 'queued' and owner_key = ${owner}
-            order by created_at, id limit 1 ${skipLocked}
-          ) and status = 'queued'
-          returning *`.execute(query);
-        const row = claimed.rows[0];
-        if (row) return toJob({ ...row, input_filename: null });
+    async claim(holder: string, leaseMs: number, options: ClaimOptions = {}): Promise<Job[]> {
+      const { count = 1, idleOnly = false, now = Date.now() } = options;
+      const owners = await turns.next({ idleOnly });
+      // Another worker may have been quicker with all of those whose turn it was.
+      for (let at = 0; at < owners.length; at += count) {
+        const some = owners.slice(at, at + count);
+        const share = (index: number) => Math.floor((count + some.length - 1 - index) / some.length);
+        const claimed = await Promise.all(some.map((owner, index) => take(owner, share(index), holder, leaseMs, now)));
+        const rows = claimed.flat();
+        if (rows.length > 0) return rows.map((row) => toJob({ ...row, input_filename: null }));
       }
-      return null;
+      return [];
     },
 
     /** Extends the leases that `holder` still has on `claims`; resolves to the ids it has lost. */

@@ -42,7 +42,7 @@ describe('turns', () => {
     const store = createJobStore(database);
     const served: string[] = [];
     for (let turn = 1; turn <= count; turn++) {
-      const job = await store.claim('worker', 1000, 1_000_000 + turn);
+      const [job] = await store.claim('worker', 1000, { now: 1_000_000 + turn });
       if (!job) break;
       served.push(job.id.split('-')[0] as string);
       await database.query.updateTable('jobs').set({ status: 'completed' }).where('id', '=', job.id).execute();
@@ -63,19 +63,32 @@ describe('turns', () => {
     await wait('b', 2, 1000);
     const store = createJobStore(database);
     const claimed = [];
-    for (let turn = 1; turn <= 4; turn++) claimed.push((await store.claim('worker', 1000, turn))?.id);
+    for (let turn = 1; turn <= 4; turn++) claimed.push((await store.claim('worker', 1000, { now: turn }))[0]?.id);
     expect(claimed).toEqual(['a-0', 'b-0', 'a-1', 'b-1']);
-    expect(await store.claim('worker', 1000)).toBeNull();
+    expect(await store.claim('worker', 1000)).toEqual([]);
+  });
+
+  it('share out what is taken at once', async () => {
+    await wait('a', 5, 1);
+    await wait('b', 1, 1000);
+    await wait('c', 5, 2000);
+    const store = createJobStore(database);
+    const claim = async (count: number) => (await store.claim('worker', 1000, { count })).map((job) => job.id).sort();
+    expect(await claim(2)).toEqual(['a-0', 'b-0']);
+    expect(await claim(4)).toEqual(['a-1', 'a-2', 'c-0', 'c-1']);
+    expect(await claim(100)).toEqual(['a-3', 'a-4', 'c-2', 'c-3', 'c-4']);
+    expect(await claim(1)).toEqual([]);
   });
 
   it('leave out those of whom a job is running, when asked to', async () => {
     await wait('a', 3, 1);
     await wait('b', 1, 1000);
     const store = createJobStore(database);
-    const claim = (turn: number, idleOnly: boolean) => store.claim('worker', 1000, turn, { idleOnly });
+    const claim = async (turn: number, idleOnly: boolean) =>
+      (await store.claim('worker', 1000, { now: turn, idleOnly }))[0];
     expect((await claim(1, false))?.id).toBe('a-0');
     expect((await claim(2, true))?.id).toBe('b-0');
-    expect(await claim(3, true)).toBeNull();
+    expect(await claim(3, true)).toBeUndefined();
     expect((await claim(4, false))?.id).toBe('a-1');
   });
 
