@@ -6,7 +6,7 @@ import { tellRequests } from './tell-requests.ts';
 
 const USAGE = `usage: npm run fuzz -- <kind> [options]
   pdf, images, json  [--count 10000] [--seed 1] [--minutes 600]  damaged files, through everything that takes them
-  requests           [--count 10000] [--seed 1]  hostile forms, JSON, addresses, names, headers, damaged HTTP
+  requests           [--count 10000] [--seed 1] [--minutes 600]  hostile forms, JSON, addresses, names, headers, damaged HTTP
   bombs              [--at-once 20] [--only text]  files that cost far more than they should, beside honest jobs
 `;
 const { positionals, values } = parseArgs({
@@ -24,7 +24,7 @@ const kinds: Record<string, () => Promise<boolean>> = {
   pdf: () => tellFiles('pdf', count, seed, minutes),
   images: () => tellFiles('image', count, seed, minutes),
   json: () => tellFiles('json', count, seed, minutes),
-  requests: () => tellRequests(count, seed),
+  requests: () => tellRequests(count, seed, minutes),
   bombs: () => tellBombs(Number(values['at-once']), values.only),
 };
 // A run that is broken off takes its service along.

@@ -27,15 +27,15 @@ export interface RequestsReport {
   left: string[];
 }
 
-/** Sends `count` requests that are hostile in content or form; each is made from a seed of its own. */
-export async function fuzzRequests(count: number, seed: number): Promise<RequestsReport> {
+/** Sends `count` requests that are hostile in content or form, or fewer when `endAt` comes; each has a seed of its own. */
+export async function fuzzRequests(count: number, seed: number, endAt = Infinity): Promise<RequestsReport> {
   await using service = await startService({
     env: { ...GENEROUS, SANDBOX_IDLE_SECONDS: '1', SIGNUPS_PER_HOUR: '1000000', LOG_LEVEL: 'info' },
   });
   const report: RequestsReport = { sent: 0, answers: {}, wrong: [], exits: 0, left: [] };
   let next = seed;
   const send = async () => {
-    while (next < seed + count && report.exits === 0) {
+    while (next < seed + count && Date.now() < endAt && report.exits === 0) {
       const mine = next++;
       const request = makeRequest(createRandom(mine));
       const { socket, answer } = openRaw(service.port, request);

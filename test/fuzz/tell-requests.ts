@@ -1,11 +1,11 @@
 import { fuzzRequests } from './requests-run.ts';
 
 /** Sends hostile requests and prints what came of them; false when something was wrong. */
-export async function tellRequests(count: number, seed: number): Promise<boolean> {
-  const { sent, answers, wrong, exits, left } = await fuzzRequests(count, seed);
+export async function tellRequests(count: number, seed: number, minutes: number): Promise<boolean> {
+  const { sent, answers, wrong, exits, left } = await fuzzRequests(count, seed, Date.now() + minutes * 60_000);
   const kinds = Object.entries(answers).map(([kind, number]) => `${kind} ${number}`);
   process.stdout.write(
-    `${sent} requests: ${kinds.join(', ')}; wrong ${wrong.length}, exits ${exits}, left ${left.length}\n`,
+    `${sent} requests, seeds from ${seed}: ${kinds.join(', ')}; wrong ${wrong.length}, exits ${exits}, left ${left.length}\n`,
   );
   for (const { seed, status, text } of wrong.slice(0, 20)) {
     process.stdout.write(`seed ${seed}: ${status} ${JSON.stringify(text.slice(0, 600))}\n`);
