@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { LogController } from 'fastify';
 import { createAddressBook } from './address.ts';
@@ -11,7 +10,7 @@ import { registerIdentity } from './identity.ts';
 import { registerLingering } from './lingering.ts';
 import { registerDocs, registerOpenApi } from './openapi.ts';
 import { registerOriginRule } from './origin.ts';
-import { CONTENT_POLICY, publicPathOf, registerPage, stripPublicPath } from './page.ts';
+import { publicPathOf, registerPage, stripPublicPath } from './page.ts';
 import { authRoutes } from './routes/auth.ts';
 import { directRoutes } from './routes/direct.ts';
 import { downloadRoutes } from './routes/download.ts';
@@ -25,6 +24,7 @@ import { processRoutes } from './routes/process.ts';
 import { rootRoutes } from './routes/root.ts';
 import { updateRoutes } from './routes/updates.ts';
 import { uploadRoutes } from './routes/upload.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
 import { validatorCompiler } from './validation.ts';
 import { VERSION } from './version.ts';
 
@@ -91,18 +91,7 @@ export async function createApp(
       'request',
     );
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: CONTENT_POLICY,
-    },
-    // These speak of https only, and the service is also used over plain http on a LAN.
-    strictTransportSecurity: https,
-    crossOriginOpenerPolicy: https,
-    originAgentCluster: https,
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-  });
+  registerSecurityHeaders(app, https);
   await app.register(cookie);
   await app.register(multipart);
   registerIdentity(app, { addresses, ...context });

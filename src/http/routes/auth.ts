@@ -98,13 +98,17 @@ export const authRoutes: Routes = (app, { accounts, throttle, cookie }) => {
     bodyLimit: BODY_LIMIT,
     schema: {
       summary: 'Ask for the mail that confirms an address',
-      description: 'Always the same answer. A mail goes only to an account whose address is not confirmed yet.',
+      description:
+        'Always the same answer. A mail goes only to an account whose address is not confirmed yet, and past 20 requests in 15 minutes from one network to nobody.',
       tags: ['Account'],
       body: addressBody,
       response: { 202: messageBody, ...errorAnswers(403, 422, 503) },
     },
     async handler(request, reply) {
-      await accounts.requestMail(request.body.email, 'verify-email');
+      // Always the same answer: whoever asks too often is not told, and no mail goes out.
+      if (await throttle.mailRequest(request.network)) {
+        await accounts.requestMail(request.body.email, 'verify-email');
+      }
       return reply.status(202).send(MAIL_MAY_COME);
     },
   });
@@ -119,7 +123,9 @@ export const authRoutes: Routes = (app, { accounts, throttle, cookie }) => {
     },
     async handler(request, reply) {
       const user = await accounts.find(requireSession(request));
-      if (user) await accounts.requestMail(user.email, 'verify-email');
+      if (user && (await throttle.mailRequest(request.network))) {
+        await accounts.requestMail(user.email, 'verify-email');
+      }
       return reply.status(202).send(MAIL_MAY_COME);
     },
   });

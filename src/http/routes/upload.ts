@@ -20,6 +20,9 @@ export const uploadRoutes: Routes = (app, context) => {
       .describe('Parameters of the operation as a JSON object.')
       .meta({ examples: ['{"pages":"1-3"}'] }),
   });
+  const fields = body.omit({ file: true });
+  // Missing fields are told together: an upload without a file fails here.
+  const withoutFile = body.extend({ file: z.never() });
   app.post('/api/upload', {
     config: { counted: true },
     schema: {
@@ -32,7 +35,7 @@ export const uploadRoutes: Routes = (app, context) => {
     validatorCompiler: () => () => true,
     handler: (request, reply) =>
       createJob(context, request, reply, async () => {
-        const { fields, uploads } = await readForm(request, intake, {
+        const { fields: given, uploads } = await readForm(request, intake, {
           fileField: 'file',
           maxFiles: 1,
           kind: 'input',
@@ -40,9 +43,7 @@ export const uploadRoutes: Routes = (app, context) => {
           accepts: ({ job_type }) => (job_type === undefined ? null : (registry.get(job_type)?.accepts ?? null)),
         });
         try {
-          // Missing fields are told together: an upload without a file fails here.
-          const given = uploads.length === 0 ? body.extend({ file: z.never() }) : body.omit({ file: true });
-          const { job_type, parameters } = check(given, fields, ['body']);
+          const { job_type, parameters } = check(uploads.length === 0 ? withoutFile : fields, given, ['body']);
           const operation = registry.get(job_type) as OperationDefinition;
           const params = check(operation.params, readParameters(parameters), ['body', 'parameters']) as JsonObject;
           return { operation, params, uploads, references: [], inputsLoc: ['body', 'file'] };
