@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Service, startService } from '../helpers/service.ts';
-import { createUser, createVisitor, newAddress, newNetwork, PASSWORD } from './visitor.ts';
+import { createUser, createVisitor, newAddress, newNetwork, PASSWORD, readLetters } from './visitor.ts';
 
 const LIMIT = 20;
 
@@ -101,6 +101,18 @@ describe('login throttle behind a trusted proxy', () => {
     expect((await createVisitor(service, client).login(user.email, PASSWORD)).status).toBe(429);
     const forgot = await createVisitor(service, client).post('/api/auth/forgot-password', { email: user.email });
     expect(forgot.status).toBe(429);
+  });
+
+  it('sends no confirmation past 20 requests of a network, and does not say so', async () => {
+    const { user } = await createUser(service);
+    await readLetters(service, user.email, 1);
+    const client = { 'x-forwarded-for': newNetwork() };
+    const ask = async (from: Record<string, string>, email: string) =>
+      (await createVisitor(service, from).post('/api/auth/verify-email/request', { email })).status;
+    for (let index = 0; index < LIMIT; index++) expect(await ask(client, newAddress())).toBe(202);
+    expect(await ask(client, user.email)).toBe(202);
+    expect(await ask({ 'x-forwarded-for': newNetwork() }, user.email)).toBe(202);
+    expect(await readLetters(service, user.email, 2)).toHaveLength(2);
   });
 
   it('lets exactly 20 of 40 attempts at once through', async () => {

@@ -3,6 +3,8 @@ import type { Counters, Window } from '../../ports/counters.ts';
 import { hashSecret } from './secrets.ts';
 
 const ATTEMPTS: Window = { label: 'login', seconds: 15 * 60, limit: 20 };
+/** Mails that one network may ask for, to whatever addresses. */
+const NETWORK_MAILS: Window = { label: 'network-mails', seconds: 15 * 60, limit: 20 };
 const MAILS: Window = { label: 'mails', seconds: 3600, limit: 3 };
 
 export type Throttle = ReturnType<typeof createThrottle>;
@@ -25,6 +27,11 @@ export function createThrottle({ counters, signupsPerHour }: { counters: Counter
 
     /** Counts one new account. @throws SheafError `throttled` */
     signup: (network: string) => count(`signup:${network}`, signups),
+
+    /** Counts one request for a mail that confirms an address; false past 20 in 15 minutes from one network. */
+    async mailRequest(network: string): Promise<boolean> {
+      return (await counters.consume(`mails:${network}`, [NETWORK_MAILS])).allowed;
+    },
 
     /** Counts one mail to an address, kept as a hash; false past 3 an hour. */
     async mail(email: string): Promise<boolean> {

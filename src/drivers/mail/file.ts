@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail } from '../../ports/mail.ts';
 
+/** Mails hold tokens, which live for a day at most: nobody needs them for longer than a week. */
+const KEPT_MS = 7 * 24 * 3600 * 1000;
+
 /**
  * Writes each message as an .eml file into a folder, for a service without a mail server, and its link into the log:
- * whoever runs such a service reads it there.
+ * whoever runs such a service reads it there. Messages older than a week are deleted when the next one is written.
  */
 export function createFileMail({
   folder,
@@ -23,6 +26,7 @@ export function createFileMail({
       const { message } = await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
       const name = `${new Date().toISOString().replace(/:/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
+      await removeOld(folder, Date.now() - KEPT_MS);
       const path = join(folder, name);
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
@@ -30,4 +34,13 @@ export function createFileMail({
     },
     async close() {},
   };
+}
+
+async function removeOld(folder: string, before: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/\.eml(?:\.part)?$/.test(name)) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
+    if (mtimeMs < before) await rm(path, { force: true });
+  }
 }
