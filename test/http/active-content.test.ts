@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type Created, createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { createPdfMaker } from '../helpers/made-pdf.ts';
+import { openRaw } from '../helpers/raw-http.ts';
 import { pagesPdf } from '../helpers/raw-pdf.ts';
 import { readZip } from '../helpers/read-zip.ts';
 import { type Service, startService } from '../helpers/service.ts';
@@ -171,6 +172,13 @@ describe('HTML and SVG', () => {
     }
     expect(answers.map(({ status }) => status)).toEqual([200, 422, 200, 200, 422, 404, 404, 404, 422, 422]);
   });
+});
+
+it('TRACE gives no headers back', async () => {
+  const request = 'TRACE / HTTP/1.1\r\nHost: x\r\nCookie: session=a-secret\r\nConnection: close\r\n\r\n';
+  const { status, text } = await openRaw(service.port, request).answer;
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(text).not.toContain('a-secret');
 });
 
 it('pictures of a preview are shown in the page, as PNG in a sandbox and nothing else', async () => {
