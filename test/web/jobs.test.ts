@@ -40,7 +40,7 @@ describeWeb('a job', {}, (web) => {
     expect(await ended(page)).toBe('failed');
     expect(await page.getByRole('alert').last().textContent()).toMatch(/not valid JSON: line \d+, column \d+/);
     await page.getByLabel('Language').selectOption('de');
-    await page.getByText('Die Datei ist beschädigt oder lässt sich nicht bearbeiten.').waitFor();
+    await page.getByText(/Die Datei ist kein gültiges JSON: Zeile \d+, Spalte \d+: Auf ein Komma/).waitFor();
   });
 
   it('goes on by asking when neither socket nor stream gets through', async () => {
@@ -49,6 +49,16 @@ describeWeb('a job', {}, (web) => {
     const { page } = visit;
     await page.routeWebSocket(/\/ws\//, (socket) => void socket.close());
     await page.route(/\/events$/, (route) => route.abort());
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await filesSettled(page, 1);
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+  });
+
+  it('comes to its end although the socket opens and then says nothing', async () => {
+    await using visit = await web.visit('pdf-compress');
+    const { page } = visit;
+    await page.routeWebSocket(/\/ws\//, () => {});
     await dropFiles(page, [dropped('three-pages.pdf')]);
     await filesSettled(page, 1);
     await start(page);

@@ -134,7 +134,6 @@ async function work(page: Page, reachable: boolean): Promise<void> {
   if (!reachable) await page.route(/\/api\/jobs\//, (route) => route.abort());
   await start(page);
   await page.locator(reachable ? '[data-run=processing]' : '[data-run] p[role=status]').waitFor();
-  await page.unroute(/\/api\/jobs\//);
 }
 
 async function checkJson(page: Page): Promise<void> {

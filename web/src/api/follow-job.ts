@@ -16,6 +16,8 @@ const POLL_MS = 1000;
 const MAX_POLL_MS = 8000;
 const OPEN_WITHIN_MS = 4000;
 const SOCKET_TRIES = 2;
+/** A connection can die without a word, as when a laptop changes networks: so often the state is asked for besides. */
+const CHECK_MS = 15_000;
 
 export function isEnded(job: Pick<Job, 'status'>): boolean {
   return job.status === 'completed' || job.status === 'failed' || job.status === 'cancelled';
@@ -35,14 +37,30 @@ export function followJob(id: string, token: string | null, follower: Follower):
     follower.onJob(job);
   };
   const live = () => !signal.aborted && follower.onConnection('live');
+  let channel = new AbortController();
+  /** What ends the channel that is used now: the end of following, or the news that it is dead. */
+  const nextChannel = () => {
+    channel = new AbortController();
+    if (signal.aborted) channel.abort();
+    return channel.signal;
+  };
+  addEventListener('offline', () => channel.abort(), { signal });
+  const checks = setInterval(async () => {
+    if (!(await askOnce())) channel.abort();
+  }, CHECK_MS);
+  signal.addEventListener('abort', () => {
+    clearInterval(checks);
+    channel.abort();
+  });
 
   async function run(): Promise<void> {
     // Without a token, as after a reload, the socket would be refused; the stream asks for none.
     for (let tries = 0; token !== null && tries < SOCKET_TRIES && !ended && !signal.aborted; tries++) {
       if (tries > 0) await askOnce();
-      if (!ended) await overSocket(id, token, see, live, signal);
+      if (!ended) await overSocket(id, token, see, live, nextChannel());
     }
-    if (!ended && !signal.aborted) await overEvents(id, see, live, signal);
+    if (!ended && !signal.aborted) await overEvents(id, see, live, nextChannel());
+    clearInterval(checks);
     let wait = POLL_MS;
     while (!ended && !signal.aborted) {
       wait = (await askOnce()) ? POLL_MS : Math.min(MAX_POLL_MS, wait * 1.5);

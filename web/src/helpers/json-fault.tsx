@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
-import { useTexts } from '../texts/index.tsx';
+import { useSentences, useTexts } from '../texts/index.tsx';
 import classes from './helpers.module.css';
 
 const AROUND = 3;
@@ -15,6 +15,7 @@ interface Props {
 /** The lines around the error, with the line marked and a sign under the column. */
 export function JsonFault({ text, error: { message, line, column }, input }: Props) {
   const { t } = useTexts();
+  const said = useSentences()(message);
   const lines = text.split(/\r\n|\n|\r/);
   const first = Math.max(1, line - AROUND);
   const shown = lines.slice(first - 1, line + AROUND);
@@ -34,7 +35,7 @@ export function JsonFault({ text, error: { message, line, column }, input }: Pro
         <div>
           <h2>{t.helpers.json.invalid}</h2>
           <p>
-            <strong>{t.helpers.json.at(line, column)}</strong>: <span lang="en">{message}</span>
+            <strong>{t.helpers.json.at(line, column)}</strong>: <span lang={said.lang}>{said.text}</span>
           </p>
         </div>
         <Button size="xs" variant="default" onClick={goTo}>

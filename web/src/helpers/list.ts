@@ -7,6 +7,6 @@ export const HELPERS: { name: HelperName; icon: IconName }[] = [
   { name: 'json', icon: 'braces' },
   { name: 'text-case', icon: 'letters' },
   { name: 'base64', icon: 'file' },
-  { name: 'uuid', icon: 'dice' },
+  { name: 'uuid', icon: 'hash' },
   { name: 'password', icon: 'lock' },
 ];

@@ -6,6 +6,7 @@ import { keep, recall } from '../ui/storage.ts';
 import { en, type Texts } from './en.ts';
 import { enOperations } from './en-operations.ts';
 import type { OperationTexts } from './operation-texts.ts';
+import { type Translate, translator } from './sentences.ts';
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -14,9 +15,10 @@ interface Catalogue {
   t: Texts;
   /** Texts of operations by name; English ones come from the service itself. */
   operations: Record<string, OperationTexts>;
+  translate: Translate;
 }
 
-const ENGLISH: Catalogue = { t: en, operations: enOperations };
+const ENGLISH: Catalogue = { t: en, operations: enOperations, translate: (sentence) => sentence };
 const Context = createContext<{ catalogue: Catalogue; language: Language; setLanguage(language: Language): void }>({
   catalogue: ENGLISH,
   language: 'en',
@@ -32,8 +34,12 @@ export function preferredLanguage(): Language {
 /** Loads the texts of a language; English is always there. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
   if (language === 'en') return ENGLISH;
-  const [{ de }, { deOperations }] = await Promise.all([import('./de.ts'), import('./de-operations.ts')]);
-  return { t: de, operations: deOperations };
+  const [{ de }, { deOperations }, { deSentences }] = await Promise.all([
+    import('./de.ts'),
+    import('./de-operations.ts'),
+    import('./de-sentences.ts'),
+  ]);
+  return { t: de, operations: deOperations, translate: translator(deSentences) };
 }
 
 interface ProviderProps {
@@ -88,8 +94,28 @@ export function useOperationTexts() {
   }, [catalogue]);
 }
 
+/** A sentence of the service in the language of the page; in English, and marked so, where that does not know it. */
+export function useSentences() {
+  const { catalogue, language } = useContext(Context);
+  return (sentence: string): { text: string; lang: Language } => {
+    const own = catalogue.translate(sentence);
+    return own === null ? { text: sentence, lang: 'en' } : { text: own, lang: language };
+  };
+}
+
 /** Errors of which the service speaks in the terms of its API: people find the same thing in the form. */
 const OWN_WORDS = new Set(['password_required']);
+/** Errors of which the code does not tell all. */
+const WITH_PARTICULARS = new Set([
+  'validation',
+  'bad_request',
+  'invalid_parameter',
+  'unprocessable_file',
+  'unsupported_file_type',
+  'limit_exceeded',
+  'file_too_large',
+  'unknown',
+]);
 
 /**
  * What went wrong, in the page's language: the service's own words in English; in another language a sentence by the
@@ -97,6 +123,7 @@ const OWN_WORDS = new Set(['password_required']);
  */
 export function useErrorTexts() {
   const { t, language } = useTexts();
+  const { catalogue } = useContext(Context);
   return (error: unknown): { message: string; detail: string | null } => {
     const { code, message, retryAfter } =
       error instanceof ApiError ? error : { code: 'unknown', message: '', retryAfter: null, ...(error as object) };
@@ -105,7 +132,9 @@ export function useErrorTexts() {
     const wait = retryAfter === null || retryAfter < 2 ? '' : ` ${t.errors.retryIn(formatDuration(retryAfter))}`;
     if (OWN_WORDS.has(code)) return { message: general + wait, detail: null };
     if (language === 'en') return { message: (message || general) + wait, detail: null };
-    return { message: general + wait, detail: message || null };
+    const own = message === '' ? null : catalogue.translate(message);
+    if (own !== null) return { message: own + wait, detail: null };
+    return { message: general + wait, detail: WITH_PARTICULARS.has(code) ? message || null : null };
   };
 }
 

@@ -102,7 +102,7 @@ export function PageBoard({ items, pages, onChange }: Props) {
                 type="button"
                 className={classes.handle}
                 data-page={`${letterOf(owner)}${ref.page}`}
-                aria-label={t.order.movePage(titleOf(ref))}
+                aria-label={`${letterOf(owner)} ${ref.page}: ${t.order.movePage(titleOf(ref))}`}
                 tabIndex={index === Math.min(current, pages.length - 1) ? 0 : -1}
                 onFocus={() => setCurrent(index)}
                 onKeyDown={(event) => onKeyDown(event, index)}

@@ -1,4 +1,4 @@
-import { useTexts } from '../../texts/index.tsx';
+import { useSentences, useTexts } from '../../texts/index.tsx';
 import { formatBytes, humanize } from '../../ui/format.ts';
 import classes from './run.module.css';
 
@@ -12,6 +12,7 @@ const USUAL: Record<string, unknown> = { unchanged: false, frames: 1 };
 /** The small facts that an operation tells of its work, and its notes in sentences. */
 export function Facts({ result }: { result: Record<string, unknown> }) {
   const { t, language } = useTexts();
+  const sayInOwn = useSentences();
   const notes = Array.isArray(result.notes) ? result.notes.map(String) : [];
   const rows = rowsOf(result)
     .filter(([name, value]) => name !== 'notes' && !SHOWN_ABOVE.test(name) && USUAL[name] !== value)
@@ -25,9 +26,9 @@ export function Facts({ result }: { result: Record<string, unknown> }) {
     <>
       {notes.length > 0 && (
         <ul className={classes.notes}>
-          {notes.map((note) => (
-            <li key={note} lang="en">
-              {note}
+          {notes.map(sayInOwn).map(({ text, lang }) => (
+            <li key={text} lang={lang}>
+              {text}
             </li>
           ))}
         </ul>
