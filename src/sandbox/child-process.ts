@@ -9,7 +9,7 @@ const PROGRAM = new URL('./child.ts', import.meta.url);
 const MEMORY_EVERY_MS = 100;
 const START_TIMEOUT_MS = 20_000;
 const ABORT_GRACE_MS = 100;
-/** With more work at hand a child deletes what is over beside that, without being told apart. */
+/** With more work at hand a child is told of both at once, what to delete and what to do. */
 const CLEAN_AFTER_MS = 20;
 const KEPT_STDERR = 4000;
 const KEPT_DETAIL = 4000;
@@ -35,23 +35,25 @@ export interface RunOptions {
 }
 
 /**
- * Starts a child that knows nothing of the environment but `folder`, where it works, and is held by `confinement`. It is
- * killed whole when a task passes its time or its memory.
+ * Starts a child that knows nothing of the environment but `folder`, where it works, and `inputs`, where it reads, and is
+ * held by `confinement`. It is killed whole when a task passes its time or its memory.
  */
 export async function startChild({
   folder,
+  inputs,
   memoryBytes,
   confinement,
   program = PROGRAM,
 }: {
   folder: string;
+  inputs: string;
   memoryBytes: number;
   confinement: Confinement;
   program?: URL;
 }): Promise<SandboxChild> {
   const { cacheFolder } = confinement;
   const child = fork(program, [], {
-    ...confinement.command({ folder, memoryBytes }),
+    ...confinement.command({ folder, inputs, memoryBytes }),
     cwd: folder,
     // One malloc arena: with several, threads that decode pictures keep up to twice the memory they need.
     env: { TMPDIR: folder, MALLOC_ARENA_MAX: '1', ...(cacheFolder ? { NODE_COMPILE_CACHE: cacheFolder } : {}) },

@@ -26,7 +26,11 @@ setInterval(() => process.connected || end(), ALONE_CHECK_MS).unref();
 process.on('message', (message: ToChild) => {
   if (message.type === 'abort') running?.abort();
   else if (message.type === 'clean') clean(message.prefixes);
-  else void handle(message.task).then(() => clean(message.clean));
+  else {
+    // First, so that no file can see what belongs to the one before.
+    clean(message.clean);
+    void handle(message.task);
+  }
 });
 send({ type: 'ready' });
 

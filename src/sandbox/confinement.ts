@@ -15,10 +15,16 @@ export interface Command {
   execArgv: string[];
 }
 
+export interface ChildBounds {
+  folder: string;
+  inputs: string;
+  memoryBytes: number;
+}
+
 export interface Confinement {
   level: ConfinementLevel;
-  /** The command that runs a module in a child which may write in `folder` alone. */
-  command(child: { folder: string; memoryBytes: number }): Command;
+  /** The command that runs a module in a child which may write in `folder` alone, and read what is put into `inputs`. */
+  command(child: ChildBounds): Command;
   /** The folder of compiled code that children read; never the one that the service itself reads. */
   cacheFolder: string | null;
 }
@@ -57,22 +63,24 @@ export async function findConfinement({
   const make = (level: ConfinementLevel, bwrap: string | null): Confinement => ({
     level,
     cacheFolder,
-    command({ folder, memoryBytes }) {
+    command({ folder, inputs, memoryBytes }) {
       const node = [
         process.execPath,
-        ...permissions(readable, [folder, ...(cacheFolder ? [cacheFolder] : [])]),
+        ...permissions([...readable, ...real([inputs])], [folder, ...(cacheFolder ? [cacheFolder] : [])]),
         `--max-old-space-size=${Math.floor(memoryBytes / MiB)}`,
         // A small young generation costs no time here and keeps a third of the memory of a large merge free.
         `--max-semi-space-size=${YOUNG_MIB}`,
       ];
-      const inner = bwrap ? [bwrap, ...namespaces(readable, folder, cacheFolder), '--', ...node] : node;
+      const inner = bwrap ? [bwrap, ...namespaces(readable, { folder, inputs, cacheFolder }), '--', ...node] : node;
       const [execPath, ...execArgv] = guard ? [...guard(memoryBytes, !bwrap), ...inner] : inner;
       return { execPath: execPath as string, execArgv };
     },
   });
   const bwrap = setting === 'off' ? null : findProgram('bwrap');
   const deep = bwrap ? make('bwrap', bwrap) : null;
-  const fault = deep ? await probe(deep.command({ folder, memoryBytes: 1024 * MiB }), folder) : 'it is not installed';
+  const fault = deep
+    ? await probe(deep.command({ folder, inputs: folder, memoryBytes: 1024 * MiB }), folder)
+    : 'it is not installed';
   if (deep && fault === null) return deep;
   if (setting === 'bwrap') {
     throw new StartError(
@@ -94,7 +102,10 @@ function permissions(read: string[], write: string[]): string[] {
 }
 
 /** Namespaces of its own for everything, and a file system of what is needed to run; only `folder` can be written. */
-function namespaces(read: string[], folder: string, cacheFolder: string | null): string[] {
+function namespaces(
+  read: string[],
+  { folder, inputs, cacheFolder }: { folder: string; inputs: string; cacheFolder: string | null },
+): string[] {
   const bind = (kind: string, path: string) => [kind, path, path];
   const node = realpathSync(process.execPath);
   return [
@@ -107,6 +118,8 @@ function namespaces(read: string[], folder: string, cacheFolder: string | null):
     ...(node === process.execPath ? [] : ['--ro-bind', node, process.execPath]),
     // Compiled code is run unchecked: what one child could write, the next would obey.
     ...(cacheFolder ? bind('--ro-bind', cacheFolder) : []),
+    // Inputs are links to stored files: another mount, so that no link to them can be made where one may write.
+    ...bind('--ro-bind', inputs),
     ...bind('--bind', folder),
     ...['--remount-ro', '/', '--chdir', folder],
   ];

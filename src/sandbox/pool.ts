@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { utimesSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SandboxChild, startChild } from './child-process.ts';
 import type { Confinement } from './confinement.ts';
 import { createPlaces } from './places.ts';
+
+/** In a child's home: where it may write, and where it can only read. */
+const WORK = 'work';
+const INPUTS = 'inputs';
 
 export interface PoolOptions {
   /** Children at most. */
@@ -27,6 +31,8 @@ export interface Loan extends AsyncDisposable {
    * time after the loan was given back. There is no folder for each task: to make one waits for the disk's journal.
    */
   place(name: string): string;
+  /** The same for an input, where the child can only read; the pool deletes it. */
+  placeInput(name: string): string;
 }
 
 interface Member {
@@ -49,10 +55,13 @@ export function createPool(options: PoolOptions) {
 
   async function start(): Promise<Member> {
     const home = join(options.root, `child-${randomUUID()}`);
-    await mkdir(home, { recursive: true });
+    const [folder, inputs] = [join(home, WORK), join(home, INPUTS)];
+    await mkdir(folder, { recursive: true });
+    await mkdir(inputs);
     try {
       const child = await startChild({
-        folder: home,
+        folder,
+        inputs,
         memoryBytes: options.memoryBytes,
         confinement: options.confinement,
       });
@@ -94,8 +103,10 @@ export function createPool(options: PoolOptions) {
     return start();
   }
 
-  async function giveBack(member: Member, prefix: string): Promise<void> {
+  async function giveBack(member: Member, prefix: string, inputs: string[]): Promise<void> {
     try {
+      // Nobody waits for these: what is left goes with the child.
+      for (const path of inputs) unlink(path).catch(() => {});
       const { child } = member;
       if (closed || !child.reusable || child.done >= options.tasksPerChild) await end(member);
       else {
@@ -114,10 +125,16 @@ export function createPool(options: PoolOptions) {
       try {
         const member = await takeMember();
         const prefix = `${member.loans++}-`;
+        const inputs: string[] = [];
         return {
           child: member.child,
-          place: (name) => join(member.home, prefix + name),
-          [Symbol.asyncDispose]: () => giveBack(member, prefix),
+          place: (name) => join(member.home, WORK, prefix + name),
+          placeInput(name) {
+            const path = join(member.home, INPUTS, prefix + name);
+            inputs.push(path);
+            return path;
+          },
+          [Symbol.asyncDispose]: () => giveBack(member, prefix, inputs),
         };
       } catch (error) {
         places.free();

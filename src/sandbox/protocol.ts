@@ -1,7 +1,7 @@
 import type { JsonObject, OperationInput, OperationLimits, OperationOutcome } from '../operations/define.ts';
 import type { RenderedPreview } from './tasks/preview.ts';
 
-/** What the service sends to a child. One task at a time; after it, what earlier ones left is deleted. */
+/** What the service sends to a child. One task at a time; before it, what earlier ones left is deleted. */
 export type ToChild =
   | { type: 'run'; task: ChildTask; clean: string[] }
   | { type: 'abort' }

@@ -57,7 +57,7 @@ export function createSandboxRunner({
     try {
       const placed: OperationInput[] = [];
       for (const [index, input] of inputs.entries()) {
-        const path = loan.place(`input-${index}.${EXTENSIONS[input.type]}`);
+        const path = loan.placeInput(`input-${index}.${EXTENSIONS[input.type]}`);
         await fetchInput(index, path);
         placed.push({ ...input, path });
       }
