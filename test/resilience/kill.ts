@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { lutimes, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +10,7 @@ import { type Service, startService } from '../helpers/service-process.ts';
 import { until } from '../helpers/until.ts';
 import { startClients } from './clients.ts';
 import { contradictions, storedFiles } from './history.ts';
+import { freePort } from './ports.ts';
 import { orphans } from './processes.ts';
 
 const LEASE_SECONDS = 2;
@@ -139,12 +139,4 @@ async function cleanAndLook(dataDir: string, port: number): Promise<string[]> {
   const temporary = readdirSync(scratch);
   const rows = outputs + others;
   return [...strays, ...lost, ...temporary, ...(rows > 0 ? [`${rows} rows of files whose time is over`] : [])];
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,39 +1,80 @@
 /**
- * Fails the service in every way and tells whether its promises held.
- * Run: npm run resilience -- kill [--rounds 200] [--seed 1] [--roles all|split] [--ttl 30]
+ * Fails the service in every way and tells whether its promises held; exits with 1 when one did not.
+ * Run: npm run resilience -- <kill|break-off|full-disk|slow|stall|restarts> [options]
  */
 import { parseArgs } from 'node:util';
+import { breakOff } from './break-off.ts';
+import { diskFault, fullDisk } from './full-disk.ts';
 import { killRounds } from './kill.ts';
+import { rollingRestarts } from './restarts.ts';
+import { slowClients } from './slow.ts';
+import { stallRounds } from './stall.ts';
+
+const USAGE = `usage: npm run resilience -- <what> [options]
+
+  kill       [--rounds 200] [--jobs 2000] [--roles all|split] [--ttl 30]   SIGKILL at random moments under load
+  restarts   [--rounds 10] [--roles all|split]      SIGTERM to each node in turn under load
+  stall      [--rounds 10]      SIGSTOP a worker past its lease, and SIGCONT
+  break-off  [--clients 1000]   clients that vanish in the middle of uploads, downloads and updates
+  slow       [--clients 50]     clients that trickle requests or do not read
+  full-disk  [--rounds 5]       a disk that is full to the last byte (root on Linux)
+
+All take --seed 1.
+`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    rounds: { type: 'string', default: '200' },
-    seed: { type: 'string', default: '1' },
+    rounds: { type: 'string' },
     jobs: { type: 'string', default: '2000' },
+    clients: { type: 'string' },
+    seed: { type: 'string', default: '1' },
     roles: { type: 'string', default: 'all' },
     ttl: { type: 'string', default: '30' },
   },
 });
-const { roles } = values;
-if (positionals[0] !== 'kill' || (roles !== 'all' && roles !== 'split')) {
-  process.stderr.write(
-    'usage: npm run resilience -- kill [--rounds 200] [--seed 1] [--roles all|split] [--ttl seconds]\n',
-  );
-  process.exit(2);
+const seed = Number(values.seed);
+const rounds = (fallback: number) => Number(values.rounds ?? fallback);
+const clients = (fallback: number) => Number(values.clients ?? fallback);
+
+interface Outcome {
+  wrong: string[];
+  left?: string[];
 }
 
-const { wrong, left, ...figures } = await killRounds({
-  rounds: Number(values.rounds),
-  jobs: Number(values.jobs),
-  seed: Number(values.seed),
-  ttlSeconds: Number(values.ttl),
-  roles,
-  onRound: (round, accepted) => {
-    if (round % 10 === 0) process.stdout.write(`round ${round}: ${accepted} jobs accepted\n`);
+const WHATS: Record<string, (roles: 'all' | 'split') => Promise<Outcome>> = {
+  kill: (roles) =>
+    killRounds({
+      rounds: rounds(200),
+      jobs: Number(values.jobs),
+      ttlSeconds: Number(values.ttl),
+      onRound: (round, accepted) => {
+        if (round % 10 === 0) process.stdout.write(`round ${round}: ${accepted} jobs accepted\n`);
+      },
+      seed,
+      roles,
+    }),
+  restarts: (roles) => rollingRestarts({ rounds: rounds(10), seed, roles }),
+  stall: () => stallRounds({ rounds: rounds(10), seed }),
+  'break-off': () => breakOff({ clients: clients(1000), seed }),
+  slow: () => slowClients({ clients: clients(50), seed }),
+  async 'full-disk'() {
+    const fault = diskFault();
+    if (fault === null) return fullDisk({ rounds: rounds(5) });
+    process.stdout.write(`Skipped: ${fault}\n`);
+    return { wrong: [] };
   },
-});
-const lines = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
+};
+
+const what = Object.hasOwn(WHATS, positionals[0] ?? '') ? WHATS[positionals[0] as string] : undefined;
+if (!what || (values.roles !== 'all' && values.roles !== 'split')) {
+  process.stderr.write(USAGE);
+  process.exit(2);
+}
+const { wrong, left = [], ...figures } = await what(values.roles);
+const lines = Object.entries(figures).map(
+  ([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`,
+);
 process.stdout.write(`${lines.join(', ')}, wrong ${wrong.length}, left ${left.length}\n`);
 for (const line of [...wrong.slice(0, 20), ...left.slice(0, 20)]) process.stdout.write(`${line}\n`);
 process.exitCode = wrong.length + left.length > 0 ? 1 : 0;
