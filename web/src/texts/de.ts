@@ -105,6 +105,9 @@ export const de: Texts = {
     allPages: 'Alle Seiten',
     arrange: 'Einzelne Seiten ordnen',
     arrangeFiles: 'Zurück zu ganzen Dateien',
+    tooFewPages: (count) => `Mindestens ${count} Seiten müssen bleiben.`,
+    tooMixed: (count) =>
+      `Die Reihenfolge wechselt zu oft zwischen den Dateien: höchstens ${count} Abschnitte sind möglich.`,
     arrangeHelp:
       'Ziehen Sie die Seiten in die richtige Reihenfolge. Mit der Tastatur: Pfeile zum Gehen, Umschalt und Pfeile zum Verschieben, Entf zum Herausnehmen.',
     pageOf: (name, page) => `Seite ${page} von ${name}`,

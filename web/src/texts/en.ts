@@ -104,6 +104,8 @@ export const en = {
     byName: 'Sort by name',
     arrange: 'Arrange single pages',
     arrangeFiles: 'Back to whole files',
+    tooFewPages: (count: number) => `Leave at least ${count} pages.`,
+    tooMixed: (count: number) => `The order changes between files too often: at most ${count} runs of pages fit.`,
     arrangeHelp:
       'Drag pages into order. With the keyboard: arrows to go, Shift and arrows to move, Delete to take out.',
     pageOf: (name: string, page: number) => `Page ${page} of ${name}`,

@@ -93,10 +93,18 @@ export default function Workspace({ operation, limits }: { operation: Operation;
   const usable = items.items.filter(({ state }) => state !== 'failed');
   const busy = usable.some(({ state }) => state !== 'ready');
   const arrangement = arranged && canArrange(usable, MOST_CELLS) ? withItems(arranged, usable) : null;
-  const nothingLeft = arrangement?.pages.length === 0;
+  const parted = arrangement ? partsOfMerge(usable, arrangement).length : null;
+  const unfit =
+    parted === null
+      ? null
+      : parted < operation.inputs.min
+        ? t.order.tooFewPages(operation.inputs.min)
+        : parted > operation.inputs.max
+          ? t.order.tooMixed(operation.inputs.max)
+          : null;
   const tooFew = usable.length < operation.inputs.min;
   const reason =
-    tooFew && operation.inputs.min > 1 ? t.workspace.needsMore(operation.inputs.min) : busy ? t.workspace.wait : null;
+    tooFew && operation.inputs.min > 1 ? t.workspace.needsMore(operation.inputs.min) : busy ? t.workspace.wait : unfit;
 
   return (
     <div className={classes.workspace} data-family={operation.family}>
@@ -176,7 +184,7 @@ export default function Workspace({ operation, limits }: { operation: Operation;
               size="lg"
               fullWidth
               onClick={start}
-              disabled={tooFew || busy || nothingLeft}
+              disabled={tooFew || busy || unfit !== null}
               aria-describedby="start-reason"
             >
               {texts.title(operation)}

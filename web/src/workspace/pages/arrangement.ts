@@ -48,7 +48,10 @@ export function movePage(pages: readonly PageRef[], from: number, to: number): P
   return moved ? pages.toSpliced(from, 1).toSpliced(to, 0, moved) : [...pages];
 }
 
-/** What a job is told: runs of pages of the same file, in order. Without an arrangement, each file with its pages. */
+/**
+ * What a job is told: runs of pages of the same file, in order. Without an arrangement, each file with its pages. Pages
+ * that are left of a single file are told as two parts, since a merge takes no less.
+ */
 export function partsOfMerge(items: readonly Item[], arrangement: Arrangement | null): MergePart[] {
   if (!arrangement) return items.map((item) => ({ item, pages: typedPages(item) }));
   const parts: { item: Item; pages: number[] }[] = [];
@@ -58,6 +61,8 @@ export function partsOfMerge(items: readonly Item[], arrangement: Arrangement | 
     if (item && last?.item === item) last.pages.push(page);
     else if (item) parts.push({ item, pages: [page] });
   }
+  const [only, another] = parts;
+  if (only && !another && only.pages.length > 1) parts.push({ item: only.item, pages: only.pages.splice(1) });
   return parts;
 }
 
