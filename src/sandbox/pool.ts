@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { utimesSync } from 'node:fs';
-import { mkdir, rm, unlink } from 'node:fs/promises';
+import { rmSync, utimesSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SandboxChild, startChild } from './child-process.ts';
 import type { Confinement } from './confinement.ts';
@@ -105,8 +105,8 @@ export function createPool(options: PoolOptions) {
 
   async function giveBack(member: Member, prefix: string, inputs: string[]): Promise<void> {
     try {
-      // Nobody waits for these: what is left goes with the child.
-      for (const path of inputs) unlink(path).catch(() => {});
+      // Before anyone else has the child; what is not there was never put there.
+      for (const path of inputs) rmSync(path, { force: true });
       const { child } = member;
       if (closed || !child.reusable || child.done >= options.tasksPerChild) await end(member);
       else {

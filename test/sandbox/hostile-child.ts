@@ -4,7 +4,16 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
-import { linkSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { WASI } from 'node:wasi';
@@ -24,6 +33,13 @@ const deeds = {
   read: (path: string) => readFileSync(path).length,
   list: (path: string) => readdirSync(path).length,
   write: (path: string) => writeFileSync(path, 'x'),
+  truncate: (path: string) => truncateSync(path),
+  remove: (path: string) => rmSync(path),
+  changeMode: (path: string) => chmodSync(path, 0o777),
+  writeByHardLink(path: string) {
+    linkSync(path, join(process.cwd(), 'mine-now'));
+    writeFileSync(join(process.cwd(), 'mine-now'), 'x');
+  },
   readByLink(path: string) {
     symlinkSync(path, join(process.cwd(), 'link'));
     return readFileSync(join(process.cwd(), 'link')).length;

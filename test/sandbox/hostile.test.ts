@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -68,6 +68,25 @@ describe.each(levels)('a child at level $level', ({ level, setting, confinement 
       denied(await hostile.does('write', path));
       expect(existsSync(path)).toBe(false);
     }
+  });
+
+  it('can read its inputs, also those that come later, and do nothing else with them', async () => {
+    const given = join(hostile.inputs, 'given');
+    expect(await hostile.does('read', given)).toEqual({ done: 15 });
+    const facts = () => ({
+      mode: statSync(given).mode,
+      links: statSync(given).nlink,
+      changed: statSync(given).ctimeMs,
+    });
+    const before = facts();
+    for (const deed of ['write', 'truncate', 'remove', 'changeMode', 'writeByHardLink'] as const) {
+      denied(await hostile.does(deed, given));
+    }
+    denied(await hostile.does('write', join(hostile.inputs, 'planted')));
+    expect(readFileSync(given, 'utf8')).toBe('as it was given');
+    expect(facts()).toEqual(before);
+    writeFileSync(join(hostile.inputs, 'later'), 'more');
+    expect(await hostile.does('read', join(hostile.inputs, 'later'))).toEqual({ done: 4 });
   });
 
   it('finds no shell', async () => denied(await hostile.does('shell')));

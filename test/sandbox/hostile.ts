@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,8 @@ export interface HostileChild extends AsyncDisposable {
   child: SandboxChild;
   /** The only folder it should be able to write in. */
   folder: string;
+  /** The folder of inputs, with `given` in it, which it should only be able to read. */
+  inputs: string;
   does(deed: Deed, argument?: string | number, timeoutMs?: number): Promise<Outcome>;
 }
 
@@ -28,13 +30,16 @@ export async function confine(setting: 'auto' | 'bwrap' | 'off'): Promise<Confin
 /** Starts a child that does what the tests name. */
 export async function startHostile(confinement: Confinement, memoryBytes = 256 * MiB): Promise<HostileChild> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'sheaf-hostile-')));
-  const folder = join(root, 'child');
+  const [folder, inputs] = [join(root, 'child'), join(root, 'inputs')];
   await mkdir(folder);
+  await mkdir(inputs);
+  await writeFile(join(inputs, 'given'), 'as it was given');
   const program = new URL('./hostile-child.ts', import.meta.url);
-  const child = await startChild({ folder, memoryBytes, confinement, program });
+  const child = await startChild({ folder, inputs, memoryBytes, confinement, program });
   return {
     child,
     folder,
+    inputs,
     does(deed, argument = '', timeoutMs = 20_000) {
       const task = { kind: 'operation', operation: deed, params: { argument: String(argument) } };
       return child.run<Outcome>(task as unknown as ChildTask, {

@@ -15,7 +15,7 @@ describe('SANDBOX', () => {
   it('says in the log and in the metrics what holds children', async () => {
     await using service = await startService({ env: { SANDBOX: 'off' } });
     await expectLevel(service, 'permissions');
-  });
+  }, 120_000);
 
   it('insists on bubblewrap when it is told to, and takes it where it works when left to itself', async () => {
     const { level } = await confine('auto');
@@ -27,5 +27,5 @@ describe('SANDBOX', () => {
     }
     await using service = await startService({ env: { SANDBOX: 'auto' } });
     await expectLevel(service, level);
-  });
+  }, 120_000);
 });

@@ -54,7 +54,8 @@ it('leaves nothing of a job in the folder of the child that takes the next', asy
     const output = await runner.run(formatJson('{"secret":1}'));
     expect(existsSync(output.output.path)).toBe(true);
     const [home = ''] = homes();
-    await until('its folder is empty', () => readdirSync(join(root, home)).length === 0);
+    const left = () => ['work', 'inputs'].flatMap((folder) => readdirSync(join(root, home, folder)));
+    await until('its folders are empty', () => left().length === 0);
     await output.dispose();
     expect(homes()).toEqual([home]);
   }
