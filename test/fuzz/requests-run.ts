@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
@@ -63,7 +64,7 @@ export async function fuzzRequests(count: number, seed: number, endAt = Infinity
       return /^sheaf_queue_jobs 0$/m.test(body) && /^sheaf_running_jobs 0$/m.test(body);
     },
     120,
-  ).catch((error: Error) => report.left.push(error.message));
+  ).catch((error: Error) => report.left.push(error.message, ...openJobs(service.dataDir)));
   // Children that are idle go within seconds, and take their folders with them.
   await until('temporary files are gone', () => readdirSync(join(service.dataDir, 'tmp')).length === 0, 15).catch(
     () => {},
@@ -72,6 +73,18 @@ export async function fuzzRequests(count: number, seed: number, endAt = Infinity
   const { strays, lost } = storedFiles(service.dataDir);
   report.left.push(...readdirSync(join(service.dataDir, 'tmp')), ...strays, ...lost);
   return report;
+}
+
+/** What is to be known of jobs that have not ended. */
+function openJobs(dataDir: string): string[] {
+  const database = new DatabaseSync(join(dataDir, 'sheaf.sqlite'), { readOnly: true });
+  const rows = database
+    .prepare(
+      "select job_type, status, params, attempt, progress, created_at, started_at from jobs where status in ('queued', 'processing')",
+    )
+    .all();
+  database.close();
+  return rows.map((row) => `${JSON.stringify(row)} at ${Date.now()}`);
 }
 
 /** The status of the first answer that is not a mere `100 Continue`; 0 when there was none. */
