@@ -16,8 +16,8 @@ export default defineConfig({
   test: {
     include: ['test/cluster/**/*.test.ts', 'test/http/**/*.test.ts', 'test/accounts/*.test.ts'],
     globalSetup: ['test/cluster/setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     pool: 'forks',
     // One file after the other: they share servers, and some of them measure how soon things recover.
     fileParallelism: false,
