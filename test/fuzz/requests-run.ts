@@ -2,11 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { createRandom } from '../helpers/random.ts';
 import { openRaw } from '../helpers/raw-http.ts';
-import { startService } from '../helpers/service.ts';
+import { type Service, startService } from '../helpers/service.ts';
 import { until } from '../helpers/until.ts';
 import { storedFiles } from '../resilience/history.ts';
 import { makeRequest } from './requests.ts';
@@ -14,6 +13,7 @@ import { makeRequest } from './requests.ts';
 const AT_ONCE = 16;
 const SENDS_MORE_MS = 1500;
 const GIVE_UP_MS = 30_000;
+const STUCK_MS = 120_000;
 /** A spent queue and a full disk are said by design. */
 const BY_DESIGN = new Set([503, 507]);
 
@@ -57,14 +57,7 @@ export async function fuzzRequests(count: number, seed: number, endAt = Infinity
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, send));
-  await until(
-    'no job waits or runs',
-    async () => {
-      const { body } = await createClient(service.url).get<string>('/metrics');
-      return /^sheaf_queue_jobs 0$/m.test(body) && /^sheaf_running_jobs 0$/m.test(body);
-    },
-    120,
-  ).catch((error: Error) => report.left.push(error.message, ...openJobs(service.dataDir)));
+  report.left.push(...(await untilNoJobs(service)));
   // Children that are idle go within seconds, and take their folders with them.
   await until('temporary files are gone', () => readdirSync(join(service.dataDir, 'tmp')).length === 0, 15).catch(
     () => {},
@@ -73,6 +66,16 @@ export async function fuzzRequests(count: number, seed: number, endAt = Infinity
   const { strays, lost } = storedFiles(service.dataDir);
   report.left.push(...readdirSync(join(service.dataDir, 'tmp')), ...strays, ...lost);
   return report;
+}
+
+/** Waits as long as jobs come to an end; what is to be known of those that do not, when none has for a while. */
+async function untilNoJobs({ dataDir }: Service): Promise<string[]> {
+  for (let [open, since] = [Infinity, Date.now()]; ; await sleep(200)) {
+    const jobs = openJobs(dataDir);
+    if (jobs.length === 0) return [];
+    if (jobs.length < open) [open, since] = [jobs.length, Date.now()];
+    if (Date.now() - since > STUCK_MS) return [`${open} jobs do not end`, ...jobs];
+  }
 }
 
 /** What is to be known of jobs that have not ended. */
