@@ -52,11 +52,11 @@ export async function startChild({
   program?: URL;
 }): Promise<SandboxChild> {
   const { cacheFolder } = confinement;
-  const child = fork(program, [], {
+  const child = fork(program, cacheFolder ? [cacheFolder] : [], {
     ...confinement.command({ folder, inputs, memoryBytes }),
     cwd: folder,
     // One malloc arena: with several, threads that decode pictures keep up to twice the memory they need.
-    env: { TMPDIR: folder, MALLOC_ARENA_MAX: '1', ...(cacheFolder ? { NODE_COMPILE_CACHE: cacheFolder } : {}) },
+    env: { TMPDIR: folder, MALLOC_ARENA_MAX: '1' },
     serialization: 'json',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // A group of its own: it is killed with whatever it may have started.

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { flushCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { SheafError } from '../errors.ts';
 import type { OperationDefinition } from '../operations/define.ts';
 import { operationFile } from '../operations/registry.ts';
@@ -23,6 +23,9 @@ const end = () => process.kill(process.pid, 'SIGKILL');
 process.on('disconnect', end);
 if (!process.connected) end();
 setInterval(() => process.connected || end(), ALONE_CHECK_MS).unref();
+// Not by NODE_COMPILE_CACHE, which is obeyed before the look for the parent: where its folder was deleted together with
+// the parent's data, Node tries to make it for ever.
+if (process.argv[2]) enableCompileCache(process.argv[2]);
 process.on('message', (message: ToChild) => {
   if (message.type === 'abort') running?.abort();
   else if (message.type === 'clean') clean(message.prefixes);
