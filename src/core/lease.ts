@@ -2,6 +2,8 @@ import type { Database } from '../ports/database/port.ts';
 
 type Queries = Pick<Database, 'query'>;
 
+const MINUTE_MS = 60_000;
+
 /**
  * Takes a named lease, so that one node at a time does a piece of work. It is kept as long as this process lives, and
  * free again `ms` after the process died.
@@ -13,18 +15,7 @@ export async function acquireLease(
   holder: string,
   ms: number,
 ): Promise<(() => Promise<void>) | null> {
-  const now = Date.now();
-  const answer = await query
-    .insertInto('leases')
-    .values({ name, holder, held_until: now + ms })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ holder, held_until: now + ms })
-        .where('leases.held_until', '<', now),
-    )
-    .executeTakeFirst();
-  if (Number(answer.numInsertedOrUpdatedRows ?? 0) === 0) return null;
+  if (!(await occupy({ query }, name, holder, ms, Infinity))) return null;
   const renew = async () => {
     await query
       .updateTable('leases')
@@ -45,17 +36,34 @@ export async function acquireLease(
  * Takes a turn that comes up once in `ms` for all nodes together. Nobody gives it back: when the node that has it dies,
  * the next turn comes up all the same. Resolves to whether it is this node's.
  */
-export async function takeTurn({ query }: Queries, name: string, holder: string, ms: number): Promise<boolean> {
+export function takeTurn(database: Queries, name: string, holder: string, ms: number): Promise<boolean> {
+  // A turn that lies further ahead than any does is from a clock that was wrong, or from when turns were longer. The
+  // minute more is for clocks that differ a little, and for callers that looked at theirs and then waited their turn here.
+  return occupy(database, name, holder, ms, ms + MINUTE_MS);
+}
+
+/** Resolves to whether the name was free, or held for longer than `unlikelyMs` from now; it is the holder's then. */
+async function occupy(
+  { query }: Queries,
+  name: string,
+  holder: string,
+  ms: number,
+  unlikelyMs: number,
+): Promise<boolean> {
   const now = Date.now();
+  const mine = { holder, held_until: now + ms };
   const answer = await query
     .insertInto('leases')
-    .values({ name, holder, held_until: now + ms })
+    .values({ name, ...mine })
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet({ holder, held_until: now + ms })
-        // One that lies further ahead than any turn is from a clock that was wrong, or from when turns were longer.
-        .where((e) => e.or([e('leases.held_until', '<', now), e('leases.held_until', '>', now + ms)])),
+        .doUpdateSet(mine)
+        .where((e) =>
+          Number.isFinite(unlikelyMs)
+            ? e.or([e('leases.held_until', '<', now), e('leases.held_until', '>', now + unlikelyMs)])
+            : e('leases.held_until', '<', now),
+        ),
     )
     .executeTakeFirst();
   return Number(answer.numInsertedOrUpdatedRows ?? 0) > 0;

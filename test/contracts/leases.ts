@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { acquireLease, takeTurn } from '../../src/core/lease.ts';
 import type { Database } from '../../src/ports/database/port.ts';
 import { until } from '../helpers/until.ts';
@@ -46,6 +46,18 @@ export function describeLeaseContract(
       expect(won(await inTurn(of, 24 * HOUR_MS))).toBe(1);
       expect(won(await inTurn(of, HOUR_MS))).toBe(1);
       expect(won(await inTurn(of, HOUR_MS))).toBe(0);
+    });
+
+    it('gives no turn twice to callers whose clocks differ a little, or who asked before the last one got it', async () => {
+      const of = randomUUID();
+      const [one, other] = nodes as [Database, Database];
+      expect(await takeTurn(one, of, 'one', HOUR_MS)).toBe(true);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 5000 });
+      try {
+        expect(await takeTurn(other, of, 'other', HOUR_MS)).toBe(false);
+      } finally {
+        vi.useRealTimers();
+      }
     });
 
     it('lends a lease to one node at a time, and again once it was given back', async () => {
