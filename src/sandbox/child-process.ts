@@ -1,16 +1,20 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { isErrorCode, SheafError } from '../errors.ts';
+import { CHANNEL_FD, createChannel } from './channel.ts';
 import type { Confinement } from './confinement.ts';
 import { residentBytes } from './memory.ts';
 import type { ChildTask, FromChild, ToChild } from './protocol.ts';
 
-const PROGRAM = new URL('./child.ts', import.meta.url);
+const PROGRAM = new URL('./child-main.mjs', import.meta.url);
 const MEMORY_EVERY_MS = 100;
 const START_TIMEOUT_MS = 20_000;
 const ABORT_GRACE_MS = 100;
 /** With more work at hand a child is told of both at once, what to delete and what to do. */
 const CLEAN_AFTER_MS = 20;
+/** What a child may say in one task: an answer of full size, and progress for hours. */
+const MAX_SAID_BYTES = 8 * 1024 * 1024;
 const KEPT_STDERR = 4000;
 const KEPT_DETAIL = 4000;
 const KEPT_MESSAGE = 1000;
@@ -51,14 +55,13 @@ export async function startChild({
   confinement: Confinement;
   program?: URL;
 }): Promise<SandboxChild> {
+  const { execPath, execArgv } = confinement.command({ folder, inputs, memoryBytes });
   const { cacheFolder } = confinement;
-  const child = fork(program, cacheFolder ? [cacheFolder] : [], {
-    ...confinement.command({ folder, inputs, memoryBytes }),
+  const child = spawn(execPath, [...execArgv, fileURLToPath(program), ...(cacheFolder ? [cacheFolder] : [])], {
     cwd: folder,
     // One malloc arena: with several, threads that decode pictures keep up to twice the memory they need.
     env: { TMPDIR: folder, MALLOC_ARENA_MAX: '1' },
-    serialization: 'json',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     // A group of its own: it is killed with whatever it may have started.
     detached: true,
   });
@@ -68,8 +71,18 @@ export async function startChild({
   const over: string[] = [];
   let cleaning: NodeJS.Timeout | undefined;
   let stderr = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    stderr = (stderr + text).slice(-KEPT_STDERR);
+  let hear: (message: FromChild) => void = () => {};
+  const channel = createChannel<FromChild, ToChild>(child.stdio[CHANNEL_FD] as Socket, {
+    maxBytes: MAX_SAID_BYTES,
+    onMessage: (message) => hear(message),
+    // Its exit tells whoever waits.
+    onFault(why) {
+      stderr = `${stderr}\n${why.message}`;
+      void kill();
+    },
+  });
+  child.stderr?.on('data', (bytes: Buffer) => {
+    if (channel.spend(bytes.length)) stderr = (stderr + bytes.toString('latin1')).slice(-KEPT_STDERR);
   });
   const exited = new Promise<void>((resolve) => {
     const gone = () => {
@@ -80,7 +93,10 @@ export async function startChild({
     child.once('exit', gone);
     child.once('error', gone);
   });
-  await ready(child, exited, () => stderr);
+  const ready = new Promise<string>((resolve) => {
+    hear = (message) => resolve(message.type);
+  });
+  await started(child, ready, exited, () => stderr);
 
   async function kill(): Promise<void> {
     reusable = false;
@@ -99,11 +115,7 @@ export async function startChild({
           reusable = false;
           reject(error);
         };
-        const on = (event: 'message' | 'exit', handler: (...args: never[]) => void) => {
-          child.on(event, handler as never);
-          cleanups.push(() => child.off(event, handler as never));
-        };
-        on('message', (message: FromChild) => {
+        hear = (message) => {
           if (message.type === 'progress') onProgress(Number(message.percent));
           else if (message.type === 'done') resolve(message.value as T);
           else if (message.type === 'failed') {
@@ -111,11 +123,12 @@ export async function startChild({
             const text = String(message.message).slice(0, KEPT_MESSAGE);
             end(new SheafError(isErrorCode(message.code) ? message.code : 'internal_error', text));
           }
-        });
-        on('exit', () => {
+        };
+        const exit = () => {
           if (stderr) onDetail(stderr);
           end(crashed(stderr));
-        });
+        };
+        child.once('exit', exit);
         const timeout = setTimeout(() => end(timedOut(timeoutMs)), timeoutMs);
         const watch = setInterval(() => {
           if (residentBytes(child.pid as number) > memoryBytes) end(outOfMemory());
@@ -128,11 +141,16 @@ export async function startChild({
         if (signal.aborted) abort();
         signal.addEventListener('abort', abort);
         cleanups.push(
+          () => {
+            hear = () => {};
+          },
+          () => child.off('exit', exit),
           () => clearTimeout(timeout),
           () => clearTimeout(grace),
           () => clearInterval(watch),
           () => signal.removeEventListener('abort', abort),
         );
+        channel.renew();
         send({ type: 'run', task, clean: takeOver() });
       }).then((value) => {
         done++;
@@ -150,7 +168,7 @@ export async function startChild({
   }
 
   function send(message: ToChild): void {
-    if (alive && child.connected) child.send(message, () => {});
+    if (alive) channel.send(message);
   }
 
   return {
@@ -172,15 +190,18 @@ export async function startChild({
   };
 }
 
-async function ready(child: ChildProcess, exited: Promise<void>, stderr: () => string): Promise<void> {
-  const timeout = AbortSignal.timeout(START_TIMEOUT_MS);
-  const answer = await Promise.race([
-    once(child, 'message', { signal: timeout }).then(
-      () => 'ready',
-      () => 'late',
-    ),
-    exited.then(() => 'exited'),
-  ]);
+async function started(
+  child: ChildProcess,
+  ready: Promise<string>,
+  exited: Promise<void>,
+  stderr: () => string,
+): Promise<void> {
+  let late: NodeJS.Timeout | undefined;
+  const timeout = new Promise<string>((resolve) => {
+    late = setTimeout(resolve, START_TIMEOUT_MS, 'late');
+  });
+  const answer = await Promise.race([ready, timeout, exited.then(() => 'exited')]);
+  clearTimeout(late);
   if (answer === 'ready') return;
   killGroup(child);
   throw new SheafError('operation_crashed', 'The service could not start work on the file; try again.', {

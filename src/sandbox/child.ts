@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { enableCompileCache, flushCompileCache } from 'node:module';
+import { Socket } from 'node:net';
 import { SheafError } from '../errors.ts';
 import type { OperationDefinition } from '../operations/define.ts';
 import { operationFile } from '../operations/registry.ts';
+import { CHANNEL_FD, createChannel } from './channel.ts';
 import type { ChildTask, FromChild, OperationTask, ToChild } from './protocol.ts';
 
 /**
@@ -14,48 +15,53 @@ const UNKNOWN = {
   any: { code: 'internal_error', message: 'The file could not be processed.' },
   full: { code: 'storage_full', message: 'The storage of the service is full; try again later.' },
 } as const;
-const ALONE_CHECK_MS = 2000;
-let running: AbortController | null = null;
-let cacheKept = false;
+type Send = (message: FromChild) => void;
 
-// Without its parent a child has no purpose. One that lost it while starting hears of no disconnect: so it looks.
-const end = () => process.kill(process.pid, 'SIGKILL');
-process.on('disconnect', end);
-if (!process.connected) end();
-setInterval(() => process.connected || end(), ALONE_CHECK_MS).unref();
-// Not by NODE_COMPILE_CACHE, which is obeyed before the look for the parent: where its folder was deleted together with
-// the parent's data, Node tries to make it for ever.
-if (process.argv[2]) enableCompileCache(process.argv[2]);
-process.on('message', (message: ToChild) => {
-  if (message.type === 'abort') running?.abort();
-  else if (message.type === 'clean') clean(message.prefixes);
-  else {
-    // First, so that no file can see what belongs to the one before.
-    clean(message.clean);
-    void handle(message.task);
-  }
-});
-send({ type: 'ready' });
+/** Takes tasks from the service until it is gone. */
+export function serve(): void {
+  let running: AbortController | null = null;
+  const socket = new Socket({ fd: CHANNEL_FD, readable: true, writable: true });
+  // Without its parent a child has no purpose.
+  socket.once('close', end);
+  const { send } = createChannel<ToChild, FromChild>(socket, {
+    maxBytes: Infinity,
+    onMessage(message) {
+      if (message.type === 'abort') running?.abort();
+      else if (message.type === 'clean') clean(message.prefixes);
+      else {
+        // First, so that no file can see what belongs to the one before.
+        clean(message.clean);
+        running = new AbortController();
+        void handle(message.task, send, running.signal).finally(() => {
+          running = null;
+        });
+      }
+    },
+    onFault(why) {
+      throw why;
+    },
+  });
+  send({ type: 'ready' });
+}
 
-async function handle(task: ChildTask): Promise<void> {
-  running = new AbortController();
+function end(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
+async function handle(task: ChildTask, send: Send, signal: AbortSignal): Promise<void> {
   try {
-    const value = await (task.kind === 'operation' ? runOperation(task, running.signal) : runPreview(task));
+    const value = await (task.kind === 'operation' ? runOperation(task, send, signal) : runPreview(task, send));
     send({ type: 'done', value });
-    if (!cacheKept) setImmediate(flushCompileCache);
-    cacheKept = true;
   } catch (error) {
     const known = error instanceof SheafError;
     const { code, message } = known
       ? error
       : UNKNOWN[(error as { code?: unknown })?.code === 'ENOSPC' ? 'full' : 'any'];
     send({ type: 'failed', code, message, detail: describe(known ? error.cause : error) });
-  } finally {
-    running = null;
   }
 }
 
-async function runOperation(task: OperationTask, signal: AbortSignal) {
+async function runOperation(task: OperationTask, send: Send, signal: AbortSignal) {
   const { default: definition } = (await import(operationFile(task.operation))) as { default: OperationDefinition };
   return definition.run({
     inputs: task.inputs as [(typeof task.inputs)[0], ...typeof task.inputs],
@@ -67,17 +73,17 @@ async function runOperation(task: OperationTask, signal: AbortSignal) {
       return task.scratch;
     },
     limits: task.limits,
-    progress: reporter(),
+    progress: reporter(send),
     signal,
   });
 }
 
-async function runPreview(task: Extract<ChildTask, { kind: 'preview' }>) {
+async function runPreview(task: Extract<ChildTask, { kind: 'preview' }>, send: Send) {
   const { renderPreview } = await import('./tasks/preview.ts');
   const [input] = task.inputs;
   if (!input) throw new Error('a preview has one input');
   mkdirSync(task.scratch);
-  return renderPreview({ ...task, input, progress: reporter() });
+  return renderPreview({ ...task, input, progress: reporter(send) });
 }
 
 function clean(prefixes: string[]): void {
@@ -88,7 +94,7 @@ function clean(prefixes: string[]): void {
 }
 
 /** Sends progress that grew, and not more often than anyone looks. */
-function reporter(): (percent: number) => void {
+function reporter(send: Send): (percent: number) => void {
   let [best, sentAt] = [0, 0];
   return (percent) => {
     const now = performance.now();
@@ -97,10 +103,6 @@ function reporter(): (percent: number) => void {
     sentAt = now;
     send({ type: 'progress', percent: Math.min(100, percent) });
   };
-}
-
-function send(message: FromChild): void {
-  if (process.connected) process.send?.(message);
 }
 
 function describe(error: unknown): string | null {

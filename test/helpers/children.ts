@@ -13,7 +13,9 @@ function isChild(child: number, parent: number): boolean {
     const stat = readFileSync(`/proc/${child}/stat`, 'latin1');
     // The name, in parentheses, may hold anything; the fields after it are state and parent.
     const [, ppid] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return Number(ppid) === parent && readFileSync(`/proc/${child}/cmdline`, 'latin1').includes('sandbox/child.ts');
+    return (
+      Number(ppid) === parent && readFileSync(`/proc/${child}/cmdline`, 'latin1').includes('sandbox/child-main.mjs')
+    );
   } catch {
     return false;
   }

@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import {
   chmodSync,
   linkSync,
@@ -14,10 +15,12 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, Socket } from 'node:net';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { WASI } from 'node:wasi';
 import { Worker } from 'node:worker_threads';
+import { CHANNEL_FD, createChannel } from '../../src/sandbox/channel.ts';
 import type { OperationTask, ToChild } from '../../src/sandbox/protocol.ts';
 
 // The types of this project know no browser globals, and Node's lack this one.
@@ -81,17 +84,29 @@ const deeds = {
       new Uint8Array(memory.buffer, before * 65_536).fill(1);
     }
   },
+  /** Says something to the service that is no answer, again and again, and does not stop. */
+  say: (text: string) => flood(socket, text),
+  sayToTheLog: (text: string) => flood(process.stderr, text),
 } satisfies Record<string, (argument: string) => unknown>;
 
-process.on('disconnect', () => process.exit());
-process.on('message', async (message: ToChild) => {
-  if (message.type !== 'run') return;
-  const { operation, params } = message.task as OperationTask;
-  try {
-    const value = await deeds[operation as Deed](String(params.argument));
-    process.send?.({ type: 'done', value: { done: value ?? null } });
-  } catch (error) {
-    process.send?.({ type: 'done', value: { denied: (error as NodeJS.ErrnoException).code ?? String(error) } });
-  }
+const socket = new Socket({ fd: CHANNEL_FD, readable: true, writable: true });
+socket.once('close', () => process.exit());
+const { send } = createChannel<ToChild, object>(socket, {
+  maxBytes: Infinity,
+  async onMessage(message) {
+    if (message.type !== 'run') return;
+    const { operation, params } = message.task as OperationTask;
+    try {
+      const value = await deeds[operation as Deed](String(params.argument));
+      send({ type: 'done', value: { done: value ?? null } });
+    } catch (error) {
+      send({ type: 'done', value: { denied: (error as NodeJS.ErrnoException).code ?? String(error) } });
+    }
+  },
+  onFault: () => process.exit(),
 });
-process.send?.({ type: 'ready' });
+send({ type: 'ready' });
+
+async function flood(stream: Writable, text: string): Promise<never> {
+  for (;;) if (!stream.write(text)) await once(stream, 'drain');
+}

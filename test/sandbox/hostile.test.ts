@@ -130,6 +130,21 @@ describe.each(levels)('a child at level $level', ({ level, setting, confinement 
     if (outcome instanceof Error) expect(greedy.child.reusable).toBe(false);
   });
 
+  it.each([
+    ['a message without an end', 'say', 'x'.repeat(60_000)],
+    ['messages without an end', 'say', '{"type":"progress","percent":1}\n'],
+    ['what is no message', 'say', '}\n'],
+    ['null', 'say', 'null\n'],
+    ['what breaks who reads it', 'say', '{"type":"failed","code":"x","message":"y","detail":{"toString":1}}\n'],
+    ['words to the log without an end', 'sayToTheLog', 'x'.repeat(60_000)],
+  ] as const)('is killed when it says %s', async (_name, deed, text) => {
+    await using talker = await startHostile(confinement);
+    const before = process.memoryUsage().rss;
+    await expect(talker.does(deed, text)).rejects.toMatchObject({ code: 'operation_crashed' });
+    expect(process.memoryUsage().rss - before).toBeLessThan(128 * MiB);
+    expect(talker.child.reusable).toBe(false);
+  });
+
   it('is killed when its time is over, busy as it may be', async () => {
     await using slow = await startHostile(confinement);
     const { pid } = slow.child;
