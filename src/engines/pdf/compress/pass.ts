@@ -21,8 +21,10 @@ export interface PassResult {
   images: { total: number; recompressed: number; kept: number };
 }
 
-/** One more than the cores a job may count on: results are taken in order, and the next should be at work by then. */
-const IN_FLIGHT = 3;
+/** One more than the cores a job may count on, since a piece is read and its result written between two others. */
+const AT_WORK = 3;
+/** A page that takes long holds up what is written, not what is worked on. */
+const AHEAD = 6;
 
 /**
  * Writes the whole document anew: what is reachable, each equal stream once, objects in object streams, and streams
@@ -81,7 +83,8 @@ export async function writeReduced(document: PdfDocument, sink: Sink, options: P
   const info = document.trailer.get('Info');
   const infoNumber = info instanceof PdfRef ? copier.copy(info.num) : isDict(info) ? put(info) : 0;
   while (waiting.length > 0) {
-    await runInOrder(pieces(), { count: IN_FLIGHT, weight: options.workBytes, signal: options.signal });
+    const limits = { count: AT_WORK, ahead: AHEAD, weight: options.workBytes, signal: options.signal };
+    await runInOrder(pieces(), limits);
   }
   const id = document.resolve(document.trailer.get('ID'));
   const bytes = await writer.finish({ root, info: infoNumber, id });

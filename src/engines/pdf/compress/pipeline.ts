@@ -10,6 +10,8 @@ export interface Piece<T> {
 interface Limits {
   /** Pieces at work at once. */
   count: number;
+  /** Pieces at work, and results that wait for one before them. */
+  ahead: number;
   /** Memory of the pieces at work together; one piece may always run. */
   weight: number;
   signal: AbortSignal;
@@ -20,27 +22,50 @@ export async function runInOrder<T>(
   pieces: AsyncIterable<Piece<T>> | Iterable<Piece<T>>,
   limits: Limits,
 ): Promise<void> {
-  const running: { piece: Piece<T>; result: Promise<T> }[] = [];
+  const started: { piece: Piece<T>; result: Promise<T>; ended: boolean }[] = [];
+  const running = new Set<Promise<void>>();
   let weight = 0;
 
-  async function finishFirst(): Promise<void> {
-    const { piece, result } = running.shift()!;
-    piece.done(await result);
-    weight -= piece.weight;
+  function start(piece: Piece<T>): void {
+    const entry = { piece, result: piece.work(), ended: false };
+    weight += piece.weight;
+    const end = () => {
+      entry.ended = true;
+      weight -= piece.weight;
+      running.delete(ending);
+    };
+    const ending = entry.result.then(end, end);
+    running.add(ending);
+    started.push(entry);
+  }
+
+  function isFull(piece: Piece<T>): boolean {
+    const { size } = running;
+    return (
+      size > 0 && (size >= limits.count || started.length >= limits.ahead || weight + piece.weight > limits.weight)
+    );
+  }
+
+  async function handOver(): Promise<void> {
+    while (started[0]?.ended) {
+      const { piece, result } = started.shift()!;
+      piece.done(await result);
+    }
   }
 
   try {
     for await (const piece of pieces) {
-      while (running.length > 0 && (running.length >= limits.count || weight + piece.weight > limits.weight)) {
-        await finishFirst();
+      while (isFull(piece)) {
+        await Promise.race(running);
+        await handOver();
       }
       limits.signal.throwIfAborted();
-      weight += piece.weight;
-      running.push({ piece, result: piece.work() });
+      start(piece);
     }
-    while (running.length > 0) await finishFirst();
+    await Promise.all(running);
+    await handOver();
   } finally {
-    // A failure ends the run; what is still at work must not surface as an unhandled rejection.
-    await Promise.allSettled(running.map(({ result }) => result));
+    // A failure ends the run; what is still at work must not be left behind.
+    await Promise.all(running);
   }
 }
