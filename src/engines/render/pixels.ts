@@ -5,24 +5,43 @@ export interface Raster {
   /** 1 is gray; 4 is red, green, blue and a fourth byte to ignore. */
   channels: 1 | 4;
   data: Buffer;
+  /** Gives the memory of `data` back for another page; without it, it is garbage of the size of a page. */
+  release(): void;
 }
 
-/**
- * Copies a page of RGBx pixels out of `source`, as gray when every pixel is: text pages are, and with a quarter of the
- * bytes the encoder is three times as quick. Colour stays as it is, since the encoder drops the fourth byte faster.
- */
-export function packPixels(source: Uint8Array, offset: number, width: number, height: number): Raster {
-  const pixels = width * height;
-  const words = new Uint32Array(source.buffer, source.byteOffset + offset, pixels);
-  const gray = Buffer.allocUnsafe(pixels);
-  for (let index = 0; index < pixels; index++) {
+/** Creates a packer that uses the memory of released pages again: garbage of this size is collected too late. */
+export function createPixelPacker() {
+  let free: Buffer[] = [];
+
+  function take(size: number): Buffer {
+    const index = free.findIndex((buffer) => buffer.length >= size);
+    if (index >= 0) return free.splice(index, 1)[0]!;
+    // Pages grew: what is too small now would only be kept in vain.
+    free = [];
+    return Buffer.allocUnsafeSlow(size);
+  }
+
+  /**
+   * Copies a page out of `source`, as gray when every pixel is: text pages are, and with a quarter of the bytes the
+   * encoder is three times as quick. Colour stays as it is, since the encoder drops the fourth byte faster.
+   */
+  return function pack(source: Uint8Array, offset: number, width: number, height: number): Raster {
+    const pixels = width * height;
+    const words = new Uint32Array(source.buffer, source.byteOffset + offset, pixels);
+    const channels = isGray(words) ? 1 : 4;
+    const memory = take(pixels * channels);
+    const data = memory.subarray(0, pixels * channels);
+    if (channels === 4) data.set(source.subarray(offset, offset + data.length));
+    else for (let index = 0; index < pixels; index++) data[index] = words[index]!;
+    return { width, height, channels, data, release: () => void free.push(memory) };
+  };
+}
+
+function isGray(words: Uint32Array): boolean {
+  for (let index = 0; index < words.length; index++) {
     const word = words[index]!;
     // Equal neighbours leave zero: red against green in the low byte, green against blue in the next.
-    if (((word ^ (word >>> 8)) & 0xffff) !== 0) {
-      const data = Buffer.from(source.subarray(offset, offset + pixels * 4));
-      return { width, height, channels: 4, data };
-    }
-    gray[index] = word;
+    if (((word ^ (word >>> 8)) & 0xffff) !== 0) return false;
   }
-  return { width, height, channels: 1, data: gray };
+  return true;
 }

@@ -4,6 +4,8 @@ import type { RenderScale } from './scale.ts';
 
 /** Pages that may wait for their encoder while the next is drawn: enough to keep two cores busy, few in memory. */
 const MAX_WAITING = 2;
+/** Of pages that are large together, only one waits. */
+const MAX_WAITING_BYTES = 24 * 1024 * 1024;
 
 export interface EncodedPage {
   /** Counted from 1. */
@@ -26,15 +28,24 @@ export async function* renderPages(
   signal?: AbortSignal,
 ): AsyncGenerator<EncodedPage> {
   const waiting: Promise<EncodedPage>[] = [];
+  let waitingBytes = 0;
   for (const page of pages) {
     signal?.throwIfAborted();
     const raster = renderer.renderPage(page - 1, scale);
     const { width, height } = raster;
-    const encoded = encodePage(raster, encoding).then((bytes) => ({ page, width, height, bytes }));
+    waitingBytes += raster.data.length;
+    const encoded = encodePage(raster, encoding)
+      .then((bytes) => ({ page, width, height, bytes }))
+      .finally(() => {
+        waitingBytes -= raster.data.length;
+        raster.release();
+      });
     // A failure is thrown where the page is awaited; this keeps it from counting as unhandled until then.
     encoded.catch(() => {});
     waiting.push(encoded);
-    if (waiting.length > MAX_WAITING) yield await waiting.shift()!;
+    while (waiting.length > MAX_WAITING || (waiting.length > 1 && waitingBytes > MAX_WAITING_BYTES)) {
+      yield await waiting.shift()!;
+    }
   }
   for (const encoded of waiting) yield await encoded;
 }

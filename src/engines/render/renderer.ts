@@ -2,7 +2,7 @@ import { SheafError } from '../../errors.ts';
 import { openFileAccess } from './file-access.ts';
 import { installFontMapper } from './font-mapper.ts';
 import { createPdfium, type Pdfium, type PdfiumInstance } from './pdfium.ts';
-import { packPixels, type Raster } from './pixels.ts';
+import { createPixelPacker, type Raster } from './pixels.ts';
 import { type PageSize, planRender, type RenderLimits, type RenderScale } from './scale.ts';
 
 /** Bitmap of four bytes a pixel, the fourth unused; the others red, green, blue under REVERSE_BYTE_ORDER. */
@@ -61,6 +61,7 @@ export async function openRenderer(path: string, options: RendererOptions): Prom
   const { document, pageCount } = opened;
   const sizeAddress = memory.allocate(8);
   const bitmapMemory = reusableMemory(instance);
+  const packPixels = createPixelPacker();
   let form: number | undefined;
   let closed = false;
 
