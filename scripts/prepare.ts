@@ -23,7 +23,7 @@ const PARTS = [
 
 if (import.meta.main) await Promise.all([buildWhenStale(), compileAhead()]);
 
-async function compileAhead(): Promise<void> {
+export async function compileAhead(): Promise<void> {
   if (existsSync(CACHE)) return;
   const load = `await Promise.all(${JSON.stringify([...PARTS.map((part) => `./src/${part}`), '@fastify/swagger-ui'])}.map((part) => import(part)));`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', load], {
