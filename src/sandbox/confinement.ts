@@ -37,6 +37,8 @@ const LIBRARIES = ['/usr/lib', '/lib', '/lib64', '/usr/lib64', '/etc/ld.so.cache
 const PROGRAM_FOLDERS = ['/usr/bin', '/bin', '/usr/local/bin'];
 const PROBE_TIMEOUT_MS = 10_000;
 const OPEN_FILES = 512;
+/** Children stand behind the service, which answers requests while they work, wherever processors are short. */
+const NICE = 10;
 const YOUNG_MIB = 4;
 const MiB = 1024 * 1024;
 
@@ -109,7 +111,8 @@ function namespaces(
   const bind = (kind: string, path: string) => [kind, path, path];
   const node = realpathSync(process.execPath);
   return [
-    ...['--unshare-all', '--unshare-user', '--disable-userns', '--die-with-parent', '--new-session'],
+    // No new session: a child is started in one of its own, and its priority would be lost with that.
+    ...['--unshare-all', '--unshare-user', '--disable-userns', '--die-with-parent'],
     ...['--cap-drop', 'ALL', '--proc', '/proc', '--dev', '/dev'],
     ...LIBRARIES.flatMap((path) => bind('--ro-bind-try', path)),
     ...FONTS.flatMap((path) => bind('--ro-bind-try', path)),
@@ -129,18 +132,22 @@ type Guard = (memoryBytes: number, noNewPrivileges: boolean) => string[];
 
 /**
  * Limits of the kernel: a hard one on memory for what grows faster than the watch looks (writable private memory, as
- * WebAssembly reserves far more address space than it uses), no core dumps, few open files, and an end with the parent.
+ * WebAssembly reserves far more address space than it uses), no core dumps, few open files, a low
+ * priority, and an end with the parent.
  */
 async function findGuard(folder: string): Promise<Guard | null> {
   if (process.platform !== 'linux') return null;
   const setpriv = findProgram('setpriv');
-  const script = `ulimit -c 0 && ulimit -n ${OPEN_FILES} && ulimit -d "$0" && exec "$@"`;
+  const nice = findProgram('nice');
+  // Where Linux shares processors among sessions, a process's priority counts within its session alone, which has its own.
+  const low = `{ echo ${NICE} >/proc/self/autogroup; } 2>/dev/null`;
+  const script = `${low}; ulimit -c 0 && ulimit -n ${OPEN_FILES} && ulimit -d "$0" && exec "$@"`;
   const make =
     (tool: string | null): Guard =>
     (memoryBytes, noNewPrivileges) => {
       const kilobytes = Math.ceil((memoryBytes * 1.5 + 512 * MiB) / 1024);
       const end = tool ? [tool, '--pdeathsig', 'KILL', ...(noNewPrivileges ? ['--no-new-privs'] : [])] : [];
-      return ['/bin/sh', '-c', script, String(kilobytes), ...end];
+      return ['/bin/sh', '-c', script, String(kilobytes), ...(nice ? [nice, '-n', String(NICE)] : []), ...end];
     };
   for (const guard of setpriv ? [make(setpriv), make(null)] : [make(null)]) {
     const [execPath = '', ...execArgv] = [...guard(1024 * MiB, true), process.execPath];

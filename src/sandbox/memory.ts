@@ -16,7 +16,7 @@ export function residentBytes(pid: number): number {
 }
 
 /** Those that the process's first thread started; what puts a child into a namespace starts it so. */
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number);
   } catch {

@@ -4,9 +4,10 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { getPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { residentBytes } from '../../src/sandbox/memory.ts';
+import { childrenOf, residentBytes } from '../../src/sandbox/memory.ts';
 import { until } from '../helpers/until.ts';
 import { confine, type HostileChild, startHostile, withoutPermissions } from './hostile.ts';
 
@@ -98,6 +99,11 @@ describe.each(levels)('a child at level $level', ({ level, setting, confinement 
     },
   );
 
+  it.runIf(process.platform === 'linux')('stands behind the service where processors are short', () => {
+    const [inner = hostile.child.pid] = childrenOf(hostile.child.pid).flatMap(childrenOf);
+    expect(getPriority(inner)).toBe(10);
+  });
+
   it('knows nothing of the environment', async () => {
     const { done } = (await hostile.does('environment')) as { done: string };
     expect(done).not.toContain('never to be seen');
@@ -157,10 +163,10 @@ describe.each(levels)('a child at level $level', ({ level, setting, confinement 
     const parent = spawn(process.execPath, [orphan, setting], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
     const [pid = '', folder = ''] = line.toString().split(' ');
-    const pids = [pid, ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean)];
+    const pids = [Number(pid), ...childrenOf(Number(pid))];
     expect(residentBytes(Number(pid))).toBeGreaterThan(0);
     parent.kill('SIGKILL');
-    await until('the child is gone', () => pids.every((each) => residentBytes(Number(each)) === 0), 5);
+    await until('the child is gone', () => pids.every((each) => residentBytes(each) === 0), 5);
     await rm(dirname(folder), { recursive: true });
   });
 });
