@@ -29,7 +29,12 @@ export interface RequestsReport {
 }
 
 /** Sends `count` requests that are hostile in content or form, or fewer when `endAt` comes; each has a seed of its own. */
-export async function fuzzRequests(count: number, seed: number, endAt = Infinity): Promise<RequestsReport> {
+export async function fuzzRequests(
+  count: number,
+  seed: number,
+  endAt = Infinity,
+  onSent: (sent: number) => void = () => {},
+): Promise<RequestsReport> {
   await using service = await startService({
     env: { ...GENEROUS, SANDBOX_IDLE_SECONDS: '1', SIGNUPS_PER_HOUR: '1000000', LOG_LEVEL: 'info' },
   });
@@ -48,7 +53,7 @@ export async function fuzzRequests(count: number, seed: number, endAt = Infinity
       const status = finalStatus(text);
       clearTimeout(over);
       clearTimeout(late);
-      report.sent++;
+      onSent(++report.sent);
       const hundreds = status === 0 ? 'none' : `${Math.floor(status / 100)}xx`;
       report.answers[hundreds] = (report.answers[hundreds] ?? 0) + 1;
       const isLate = Date.now() - started >= GIVE_UP_MS;
