@@ -54,9 +54,30 @@ const gray = pictureSamples(SIDE, 1);
 const cmyk = pictureSamples(SIDE, 4);
 const raw = (samples: Buffer, channels: 1 | 3 | 4) => sharp(samples, { raw: { width: SIDE, height: SIDE, channels } });
 const bilevel = Buffer.from(Array.from({ length: (SIDE * SIDE) / 8 }, (_, i) => (i * 37) ^ (i >> 5)));
-const palette = Array.from({ length: 256 }, (_, i) =>
-  [i, 255 - i, (i * 3) & 255].map((v) => v.toString(16).padStart(2, '0')).join(''),
+const hex = (colors: number[][]) => Buffer.from(colors.flat()).toString('hex');
+const palette = Array.from({ length: 256 }, (_, i) => [i, 255 - i, i >> 1]);
+/** Samples of four bits of what `samples` show: `levels` of them. */
+const nibbles = (samples: Buffer, levels = 16) =>
+  Buffer.from(
+    Array.from({ length: samples.length / 2 }, (_, i) => {
+      const of = (value: number) => (value * levels) >> 8;
+      return (of(samples[i * 2]!) << 4) | of(samples[i * 2 + 1]!);
+    }),
+  );
+/** Coloured squares with sharp edges, a number from 0 to 5 for each pixel. */
+const squares = Buffer.from(
+  Array.from({ length: SIDE * SIDE }, (_, i) => (Math.trunc((i % SIDE) / 70) + Math.trunc(i / SIDE / 70) * 2) % 6),
 );
+/** Only what says that it is a profile for inks; readers that use profiles fall back on the plain space. */
+const inkProfile = Buffer.alloc(128);
+inkProfile.write('prtrCMYKLab ', 12, 'latin1');
+const inkJpeg = () => raw(rgb, 3).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
+/** The same without the segment in which Adobe's programs say how they wrote it. */
+async function plainInkJpeg(): Promise<Buffer> {
+  const jpeg = await inkJpeg();
+  const at = jpeg.indexOf('Adobe') - 4;
+  return Buffer.concat([jpeg.subarray(0, at), jpeg.subarray(at + 2 + jpeg.readUInt16BE(at + 2))]);
+}
 const softMask = (entries = '') => ({
   dict: `/Type /XObject /Subtype /Image /Width ${SIDE} /Height ${SIDE} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode ${entries}`,
   data: deflateSync(gray),
@@ -125,21 +146,58 @@ const kinds: Record<string, { image: () => MadeImage | Promise<MadeImage>; reduc
     image: () => flateImage(SIDE, rgb, '/ColorSpace /DeviceRGB /Mask [100 140 100 140 100 140]'),
     reduced: false,
   },
-  'CMYK samples': { image: () => flateImage(SIDE, cmyk, '/ColorSpace /DeviceCMYK'), reduced: false },
-  'a JPEG in CMYK': {
-    image: async () =>
-      jpegImage(
-        await sharp(rgb, { raw: { width: SIDE, height: SIDE, channels: 3 } })
-          .toColourspace('cmyk')
-          .jpeg()
-          .toBuffer(),
-        '/ColorSpace /DeviceCMYK /Decode [1 0 1 0 1 0 1 0]',
+  'CMYK samples': { image: () => flateImage(SIDE, cmyk, '/ColorSpace /DeviceCMYK'), reduced: true },
+  'CMYK samples, inverted by Decode': {
+    image: () => flateImage(SIDE, cmyk, '/ColorSpace /DeviceCMYK /Decode [1 0 1 0 1 0 0.8 0]'),
+    reduced: true,
+  },
+  'CMYK samples with a profile': {
+    image: () => ({
+      ...flateImage(SIDE, cmyk, '/ColorSpace [/ICCBased {0}]'),
+      more: [{ dict: '/N 4 /Alternate /DeviceCMYK', data: inkProfile }],
+    }),
+    reduced: true,
+  },
+  'a drawing in CMYK': {
+    image: () =>
+      flateImage(
+        SIDE,
+        Buffer.from([...squares].flatMap((v) => [v * 40, 0, 200 - v * 40, 0])),
+        '/ColorSpace /DeviceCMYK',
       ),
     reduced: false,
   },
+  'a JPEG in CMYK as Adobe writes it': {
+    image: async () => jpegImage(await inkJpeg(), '/ColorSpace /DeviceCMYK /Decode [1 0 1 0 1 0 1 0]'),
+    reduced: true,
+  },
+  'a plain JPEG in CMYK': {
+    image: async () => jpegImage(await plainInkJpeg(), '/ColorSpace /DeviceCMYK'),
+    reduced: true,
+  },
   'a palette': {
-    image: () => flateImage(SIDE, gray, `/ColorSpace [/Indexed /DeviceRGB 255 <${palette.join('')}>]`),
+    image: () => flateImage(SIDE, gray, `/ColorSpace [/Indexed /DeviceRGB 255 <${hex(palette)}>]`),
+    reduced: true,
+  },
+  'a palette of grays in a stream, in four bits': {
+    image: () => ({
+      ...flateImage(SIDE, nibbles(gray), '/ColorSpace [/Indexed /DeviceGray 15 {0}] /Decode [0 15]', 4),
+      more: [{ dict: '', data: Buffer.from(Array.from({ length: 16 }, (_, i) => i * 17)) }],
+    }),
+    reduced: true,
+  },
+  'a palette of inks': {
+    image: () =>
+      flateImage(SIDE, gray, `/ColorSpace [/Indexed /DeviceCMYK 255 <${hex(palette.map((c) => [...c, 10]))}>]`),
+    reduced: true,
+  },
+  'a palette in an order of its own': {
+    image: () => flateImage(SIDE, gray, `/ColorSpace [/Indexed /DeviceRGB 255 <${hex(palette)}>] /Decode [255 0]`),
     reduced: false,
+  },
+  'gray samples of 4 bits': {
+    image: () => flateImage(SIDE, nibbles(gray), '/ColorSpace /DeviceGray', 4),
+    reduced: true,
   },
   Lab: {
     image: () => flateImage(SIDE, rgb, '/ColorSpace [/Lab << /WhitePoint [0.95 1 1.09] /Range [-100 100 -100 100] >>]'),
@@ -161,6 +219,25 @@ describe('pdf-compress, images', () => {
       if (hasPdftoppm) expect(likeness(input, run.outputPath)).toBeGreaterThan(reduced ? 31 : 90);
     });
   }
+
+  it('keeps the edges and the palette of a drawing in few colours', async () => {
+    const drawing = Buffer.from(Array.from({ length: SIDE * SIDE }, (_, i) => ((i % SIDE) >> 2) + i / SIDE / 8));
+    // A few hundred shaded squares one over the other.
+    for (let n = 1; n < 400; n++) {
+      const [left, top, side] = [(n * 7919) % (SIDE - 40), (n * 104_729) % (SIDE - 40), 6 + (n % 34)];
+      for (let y = top; y < top + side; y++)
+        for (let x = left; x < left + side; x++) drawing[y * SIDE + x] = n * 37 + ((x + y) >> 1);
+    }
+    const image = flateImage(SIDE, drawing, `/ColorSpace [/Indexed /DeviceRGB 255 <${hex(palette)}>]`);
+    const input = await save('drawing.pdf', imagePdf([image]));
+    await using run = await compress(input);
+    expectSound(run.outputPath);
+    expect(run.outcome.result.images).toMatchObject({ recompressed: 1 });
+    const output = (await readFile(run.outputPath)).toString('latin1');
+    expect(output).toMatch(/\/Indexed ?\/DeviceRGB/);
+    expect(output.includes('DCTDecode')).toBe(false);
+    if (hasPdftoppm) expect(likeness(input, run.outputPath)).toBeGreaterThan(24);
+  });
 
   it('keeps the resolution that was asked for, and gray images gray', async () => {
     const input = await save('sizes.pdf', imagePdf([flateImage(SIDE, gray, '/ColorSpace /DeviceGray')]));

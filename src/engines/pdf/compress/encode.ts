@@ -4,11 +4,13 @@ import type { ImageDescription } from './images.ts';
 import { jpegFrame } from './jpeg.ts';
 import type { ImageSettings } from './levels.ts';
 import { DOWNSAMPLE_FROM } from './levels.ts';
-import { pngData } from './png.ts';
+import { pngContent } from './png.ts';
+import { unpackSamples } from './samples.ts';
+import { cmykTiff } from './tiff.ts';
 import type { DrawnSize } from './usage.ts';
 
 export interface EncodeRequest extends ImageDescription {
-  /** The JPEG, or the samples. */
+  /** The JPEG, or the samples as they are stored. */
   data: Buffer;
   /** Bytes that the image takes in the file. */
   storedBytes: number;
@@ -25,6 +27,12 @@ export interface EncodedImage {
   data: Buffer;
   width: number;
   height: number;
+  /** Bits of a sample. */
+  bits: number;
+  /** Colours that the samples are numbers of, a byte for each component; null when they are colours themselves. */
+  palette: Buffer | null;
+  /** True when the samples run the other way than those of the image did. */
+  inverted: boolean;
 }
 
 /** Gains below these shares are not worth another generation of loss. */
@@ -49,7 +57,7 @@ const MIN_PIXELS = 64;
  * image cannot be decoded safely.
  */
 export async function encodeImage(request: EncodeRequest): Promise<EncodedImage | null> {
-  const { width, height, components, jpeg, data, storedBytes, softMask, settings } = request;
+  const { width, height, components, jpeg, palette, data, storedBytes, softMask } = request;
   if (width * height < MIN_PIXELS || width * height > request.maxPixels) return null;
   if (jpeg) {
     const frame = jpegFrame(data);
@@ -57,21 +65,22 @@ export async function encodeImage(request: EncodeRequest): Promise<EncodedImage 
   }
   const target = targetSize(request);
   const scaled = target.width < width || target.height < height;
-  if (softMask && !scaled) return null;
+  const drawing = !jpeg && (softMask || storedBytes / (width * height) < DRAWING_BYTES);
+  // A drawing of few colours shows what JPEG does to it, and inks have no other way here.
+  const sharpEdged = softMask || (drawing && (palette !== null || components === 4));
+  if (sharpEdged && (!scaled || components === 4)) return null;
   const sharp = await loadSharp();
   const limit = storedBytes * (1 - (scaled ? MIN_GAIN_SCALED : MIN_GAIN_SAME_SIZE));
   try {
-    const open = () => prepared(sharp, request, scaled ? target : null);
-    const candidates: EncodedImage[] = [];
-    if (!softMask) candidates.push(await asJpeg(open(), components, settings.quality, target));
-    const drawing = !jpeg && (softMask || storedBytes / (width * height) < DRAWING_BYTES);
-    if (drawing && scaled) {
-      const lossless = await asFlate(open(), components, target);
+    const samples = jpeg ? data : unpackSamples(data, request);
+    const open = () => prepared(sharp, samples, request, scaled ? target : null);
+    const candidate = sharpEdged ? null : await asJpeg(open(), request, target);
+    if (drawing && scaled && components !== 4) {
+      const lossless = await asFlate(open(), request, target);
       // A little more is paid for edges without ringing.
-      if (lossless && lossless.data.length <= (candidates[0]?.data.length ?? Infinity) * 1.1)
-        return under(lossless, limit);
+      if (lossless && lossless.data.length <= (candidate?.data.length ?? Infinity) * 1.1) return under(lossless, limit);
     }
-    return candidates[0] ? under(candidates[0], limit) : null;
+    return candidate && under(candidate, limit);
   } catch {
     // Damaged image data is the viewer's to make sense of.
     return null;
@@ -92,21 +101,25 @@ function targetSize({ width, height, drawn, settings }: EncodeRequest): { width:
   return { width: side(width, drawn.width), height: side(height, drawn.height) };
 }
 
-function prepared(sharp: Sharp, request: EncodeRequest, target: { width: number; height: number } | null): Image {
-  const { data, width, height, components, bits, jpeg, maxPixels } = request;
+function prepared(
+  sharp: Sharp,
+  samples: Buffer,
+  { width, height, components, jpeg, maxPixels }: EncodeRequest,
+  target: { width: number; height: number } | null,
+): Image {
+  const decoded = { ignoreIcc: true, limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
   const image = jpeg
-    ? sharp(data, { ignoreIcc: true, limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
-    : sharp(bits === 16 ? highBytes(data) : data, { raw: { width, height, channels: components } });
+    ? sharp(samples, decoded)
+    : components === 4
+      ? sharp(cmykTiff(samples, width, height), decoded)
+      : sharp(samples, { raw: { width, height, channels: components } });
+  // Inks stay inks: nothing is converted where this is said for both ends.
+  if (components === 4) image.pipelineColourspace('cmyk').toColourspace('cmyk');
+  else if (components === 1) image.toColourspace('b-w');
   if (!target) return image;
   const ratio = Math.min(width / target.width, height / target.height);
   const kernel = ratio >= PLAIN_FROM ? 'linear' : 'mitchell';
   return image.resize(target.width, target.height, { fit: 'fill', kernel });
-}
-
-function highBytes(samples: Buffer): Buffer {
-  const high = Buffer.allocUnsafe(samples.length >> 1);
-  for (let index = 0; index < high.length; index++) high[index] = samples[index * 2]!;
-  return high;
 }
 
 /**
@@ -115,27 +128,27 @@ function highBytes(samples: Buffer): Buffer {
  */
 async function asJpeg(
   image: Image,
-  components: 1 | 3,
-  quality: number,
+  { components, jpeg, settings: { quality } }: EncodeRequest,
   size: { width: number; height: number },
 ): Promise<EncodedImage> {
-  if (components === 1) image.toColourspace('b-w');
   const smallest = quality < SMALLEST_BELOW || size.width * size.height < QUICK_FROM_PIXELS;
   const data = await image.jpeg({ quality, quantisationTable: 3, optimiseCoding: smallest }).toBuffer();
   const frame = jpegFrame(data);
   if (frame?.components !== components || frame.width !== size.width || frame.height !== size.height) {
     throw new Error('unexpected frame');
   }
-  return { filter: 'DCTDecode', data, ...size };
+  // JPEGs of inks are read and written as their negatives, as Adobe's programs do.
+  return { filter: 'DCTDecode', data, ...size, bits: 8, palette: null, inverted: components === 4 && !jpeg };
 }
 
 async function asFlate(
   image: Image,
-  components: 1 | 3,
+  { components, palette: before }: EncodeRequest,
   size: { width: number; height: number },
 ): Promise<EncodedImage | null> {
-  if (components === 1) image.toColourspace('b-w');
-  const png = await image.png({ compressionLevel: 9, adaptiveFiltering: true, palette: false }).toBuffer();
-  const data = pngData(png, components);
-  return data && { filter: 'FlateDecode', data, ...size };
+  const kind = before && components === 3 ? { palette: true, dither: 0 } : { palette: false, adaptiveFiltering: true };
+  const content = pngContent(await image.png({ compressionLevel: 9, ...kind }).toBuffer());
+  if (!content || (!content.palette && (content.channels !== components || content.bits !== 8))) return null;
+  const { data, bits, palette } = content;
+  return { filter: 'FlateDecode', data, ...size, bits, palette, inverted: false };
 }

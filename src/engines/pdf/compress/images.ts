@@ -2,23 +2,31 @@ import type { PdfDocument } from '../document.ts';
 import { filterName } from '../filters/decode.ts';
 import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfStream } from '../objects.ts';
 import { filtersOf } from '../stream-filters.ts';
+import { type Palette, readPalette } from './palette.ts';
 
-/** An image that can be given other pixels: samples of one (gray-like) or three components, or a JPEG of these. */
+/** An image that can be given other pixels: samples of one (gray-like), three, or four components (inks), or a JPEG. */
 export interface ImageDescription {
   width: number;
   height: number;
-  components: 1 | 3;
-  /** Bits of a sample as it is stored: 8 or 16. A JPEG has 8. */
-  bits: 8 | 16;
+  /** Components of a colour; with a palette those of the colours in it. */
+  components: Components;
+  /** Bits of a sample as it is stored. A JPEG has 8. */
+  bits: 2 | 4 | 8 | 16;
   jpeg: boolean;
+  /** The colours that samples are numbers of; null when they are colours themselves. */
+  palette: Palette | null;
 }
 
+export type Components = 1 | 3 | 4;
+
 const MAX_SIDE = 65_500;
+/** Of the bits that a sample may have (ISO 32000-1, table 89). With one, an image is a drawing in black and white. */
+const BITS: readonly unknown[] = [2, 4, 8, 16];
 
 /**
  * Describes an image XObject that may be re-encoded, or returns null for one that has to stay as it is: stencils,
- * images of fewer than 8 bits (JBIG2 and CCITT among them), JPEG 2000, palettes, CMYK, Lab and other spaces whose samples
- * JPEG would distort, and images with colour-key masks or mattes, which depend on exact samples.
+ * images of one bit (JBIG2 and CCITT among them), JPEG 2000, Lab and other spaces whose samples JPEG would distort, and
+ * images with colour-key masks or mattes, which depend on exact samples.
  */
 export function describeImage(document: PdfDocument, dict: PdfDict): ImageDescription | null {
   const { resolve } = document;
@@ -29,17 +37,29 @@ export function describeImage(document: PdfDocument, dict: PdfDict): ImageDescri
   const softMask = document.dict(dict.get('SMask'));
   if (softMask?.has('Matte') || dict.has('Matte') || dict.has('SMaskInData')) return null;
   if (dict.has('F') || dict.has('FFilter')) return null;
-  const components = componentsOf(document, resolve(dict.get('ColorSpace')));
-  if (components === null) return null;
+  const color = colorOf(document, resolve(dict.get('ColorSpace')));
+  if (color === null) return null;
 
   const filters = filtersOf(dict, resolve);
   const last = filterName(filters.at(-1)?.name ?? '');
   const jpeg = last === 'DCTDecode';
   if (['JPXDecode', 'CCITTFaxDecode', 'JBIG2Decode', 'Crypt'].includes(last)) return null;
-  if (jpeg && hasColorTransform(document, dict)) return null;
-  const bits = resolve(dict.get('BitsPerComponent'));
-  if (!jpeg && bits !== 8 && bits !== 16) return null;
-  return { width, height, components, bits: bits === 16 && !jpeg ? 16 : 8, jpeg };
+  if (jpeg && (color.palette || hasColorTransform(document, dict))) return null;
+  const bits = jpeg ? 8 : resolve(dict.get('BitsPerComponent'));
+  if (!isBits(bits)) return null;
+  if (color.palette && (bits === 16 || !isPlainIndex(document, dict, bits))) return null;
+  return { width, height, ...color, bits, jpeg };
+}
+
+function isBits(value: PdfObject): value is ImageDescription['bits'] {
+  return BITS.includes(value);
+}
+
+/** Whether samples are numbers of colours as they are: `Decode` is missing or says what holds without it. */
+function isPlainIndex(document: PdfDocument, dict: PdfDict, bits: number): boolean {
+  if (!dict.has('Decode')) return true;
+  const decode = document.array(dict.get('Decode'))?.map(document.resolve);
+  return decode?.length === 2 && decode[0] === 0 && decode[1] === 2 ** bits - 1;
 }
 
 function isSide(value: PdfObject): value is number {
@@ -53,8 +73,20 @@ function hasColorTransform(document: PdfDocument, dict: PdfDict): boolean {
   return list.some((item) => document.dict(item)?.has('ColorTransform') ?? false);
 }
 
+/** Components, and the palette where there is one, of a space whose colours may be averaged; else null. */
+function colorOf(document: PdfDocument, space: PdfObject): Pick<ImageDescription, 'components' | 'palette'> | null {
+  const family = Array.isArray(space) ? document.resolve(space[0]) : null;
+  if (!Array.isArray(space) || !(isName(family, 'Indexed') || isName(family, 'I'))) {
+    const components = componentsOf(document, space);
+    return components && { components, palette: null };
+  }
+  const components = componentsOf(document, document.resolve(space[1]));
+  const palette = components && readPalette(document, space, components);
+  return palette && { components, palette };
+}
+
 /** Components of colour spaces (ISO 32000-1, 8.6) whose samples may be averaged and pass through JPEG; else null. */
-function componentsOf(document: PdfDocument, space: PdfObject): 1 | 3 | null {
+function componentsOf(document: PdfDocument, space: PdfObject): Components | null {
   if (space instanceof PdfName) return named(space.name);
   if (!Array.isArray(space)) return null;
   const family = document.resolve(space[0]);
@@ -63,8 +95,8 @@ function componentsOf(document: PdfDocument, space: PdfObject): 1 | 3 | null {
     case 'Separation':
       return 1;
     case 'DeviceN': {
-      const names = document.array(space[1]);
-      return names?.length === 1 ? 1 : null;
+      const count = document.array(space[1])?.length;
+      return count === 1 || count === 4 ? count : null;
     }
     case 'ICCBased':
       return iccComponents(document, space[1]);
@@ -73,21 +105,26 @@ function componentsOf(document: PdfDocument, space: PdfObject): 1 | 3 | null {
   }
 }
 
-function named(name: string): 1 | 3 | null {
+function named(name: string): Components | null {
   if (name === 'DeviceGray' || name === 'CalGray' || name === 'G') return 1;
+  if (name === 'DeviceCMYK' || name === 'CMYK') return 4;
   return name === 'DeviceRGB' || name === 'CalRGB' || name === 'RGB' ? 3 : null;
 }
 
-function iccComponents(document: PdfDocument, object: PdfObject | undefined): 1 | 3 | null {
+/** The data colour spaces of profiles (ICC.1, 7.2.6) by their components; a Lab profile has three, too. */
+const PROFILES = { 3: 'RGB ', 4: 'CMYK' } as const;
+
+function iccComponents(document: PdfDocument, object: PdfObject | undefined): Components | null {
   const profile = document.resolve(object);
   if (!(profile instanceof PdfStream)) return null;
   const count = document.resolve(profile.dict.get('N'));
+  if (count !== 1 && count !== 3 && count !== 4) return null;
   if (count === 1) return 1;
-  if (count !== 3) return null;
   const alternate = document.resolve(profile.dict.get('Alternate'));
   if (Array.isArray(alternate) && isName(document.resolve(alternate[0]), 'Lab')) return null;
   if (isDict(alternate)) return null;
-  // Bytes 16..19 of a profile name its data colour space (ICC.1, 7.2.6); a Lab profile has three components too.
+  // The range of the samples is that of `Decode` unless it is said, and inks are turned round.
+  if (count === 4 && profile.dict.has('Range')) return null;
   const head = Buffer.from(document.decode(profile).subarray(16, 20)).toString('latin1');
-  return head === 'RGB ' ? 3 : null;
+  return head === PROFILES[count] ? count : null;
 }

@@ -63,7 +63,10 @@ export async function writeReduced(document: PdfDocument, sink: Sink, options: P
       if (!reduced.keepParms) for (const key of ['DecodeParms', 'DP']) entries.delete(key);
       for (const key of ['F', 'DL']) entries.delete(key);
       entries.set('Filter', nameOf(reduced.filter));
-      for (const [key, value] of Object.entries(reduced.entries)) entries.set(key, value);
+      for (const [key, value] of Object.entries(reduced.entries)) {
+        if (value === null) entries.delete(key);
+        else entries.set(key, value);
+      }
     }
     const data = reduced ? reduced.data : raw;
     entries.set('Length', data.length);

@@ -2,12 +2,13 @@ import { SheafError } from '../../../errors.ts';
 import type { PdfDocument } from '../document.ts';
 import { decodeStream } from '../filters/decode.ts';
 import type { StreamFilter } from '../filters/parms.ts';
-import { type ByteRange, dictOf, isName, type PdfDict, type PdfObject, PdfRef } from '../objects.ts';
+import { type ByteRange, dictOf, isName, nameOf, type PdfDict, type PdfObject, PdfRef, PdfString } from '../objects.ts';
 import { serialize } from '../serialize.ts';
 import { filtersOf } from '../stream-filters.ts';
-import { encodeImage } from './encode.ts';
+import { type EncodedImage, encodeImage } from './encode.ts';
 import { describeImage, type ImageDescription } from './images.ts';
 import type { ImageSettings } from './levels.ts';
+import { storedRowBytes } from './samples.ts';
 import { type Repacking, repackingOf, repackStream } from './streams.ts';
 import type { ImageUsage } from './usage.ts';
 
@@ -37,7 +38,7 @@ export interface StreamJob {
   repacking: Repacking | null;
 }
 
-/** New data of a stream and the entries that go with it. */
+/** New data of a stream and the entries that go with it; those that are null go. */
 export interface Reduced {
   data: Buffer;
   filter: string;
@@ -67,7 +68,7 @@ export function createReducer(document: PdfDocument, options: ReducerOptions) {
     const filters = filtersOf(dict, document.resolve);
     const repacking = repackingOf(filters, raw.length, raw.read(0, Math.min(2, raw.length)));
     if (!image && (!repacking || !affordable(repacking, raw.length))) return null;
-    const samples = image ? image.width * image.height * image.components * (image.bits / 8) : raw.length * 5;
+    const samples = image ? sampleBytes(image) : raw.length * 5;
     const softMask = softMasks.has(num);
     const drawn = image ? usage?.drawn.get(num) : undefined;
     const bytes = serialize(withoutLength(dict));
@@ -126,13 +127,12 @@ export function createReducer(document: PdfDocument, options: ReducerOptions) {
   }
 
   async function reduceImage(
-    { num, filters, softMask }: StreamJob,
+    { num, dict, filters, softMask }: StreamJob,
     image: ImageDescription,
     raw: Buffer,
     settings: ImageSettings,
   ): Promise<Reduced | null> {
-    const row = image.width * image.components * (image.bits / 8);
-    const needed = image.jpeg ? 0 : row * image.height;
+    const needed = image.jpeg ? 0 : storedRowBytes(image) * image.height;
     if (needed > maxInflatedBytes || image.width * image.height > maxImagePixels) return null;
     const decoded = decodeStream(raw, filters, {
       maxBytes: maxInflatedBytes,
@@ -150,12 +150,7 @@ export function createReducer(document: PdfDocument, options: ReducerOptions) {
       maxPixels: maxImagePixels,
     });
     if (!encoded) return null;
-    const { data, filter, width, height } = encoded;
-    const entries: Record<string, PdfObject> = { Width: width, Height: height, BitsPerComponent: 8 };
-    if (filter === 'FlateDecode') {
-      entries.DecodeParms = dictOf({ Predictor: 15, Colors: image.components, Columns: width, BitsPerComponent: 8 });
-    }
-    return { data, filter, keepParms: false, entries };
+    return { data: encoded.data, filter: encoded.filter, keepParms: false, entries: entriesOf(encoded, image, dict) };
   }
 
   async function repack({ filters }: StreamJob, raw: Buffer, how: Repacking): Promise<Reduced | null> {
@@ -164,6 +159,34 @@ export function createReducer(document: PdfDocument, options: ReducerOptions) {
   }
 
   return { consider, reduce, images };
+
+  /** What changes in the dictionary of an image with its data; null for what goes. */
+  function entriesOf(encoded: EncodedImage, image: ImageDescription, dict: PdfDict): Record<string, PdfObject> {
+    const { filter, width, height, bits, palette, inverted } = encoded;
+    const entries: Record<string, PdfObject> = { Width: width, Height: height, BitsPerComponent: bits };
+    if (image.palette) {
+      const { base } = image.palette;
+      entries.Decode = null;
+      entries.ColorSpace = palette
+        ? [nameOf('Indexed'), base, palette.length / image.components - 1, new PdfString(palette)]
+        : base;
+    }
+    if (inverted) {
+      const decode = document.array(dict.get('Decode'))?.map(document.resolve) ?? [];
+      entries.Decode = Array.from({ length: image.components * 2 }, (_, index) => decode[index ^ 1] ?? (index + 1) % 2);
+    }
+    if (filter === 'FlateDecode') {
+      const colors = palette ? 1 : image.components;
+      entries.DecodeParms = dictOf({ Predictor: 15, Colors: colors, Columns: width, BitsPerComponent: bits });
+    }
+    return entries;
+  }
+}
+
+/** Memory that the samples of an image take while it is scaled, in bytes. */
+function sampleBytes({ width, height, components, bits, jpeg }: ImageDescription): number {
+  const once = width * height * components;
+  return once * (components === 4 && !jpeg ? 2 : 1) * (bits === 16 ? 2 : 1);
 }
 
 /** PDF/A wants its metadata readable without a PDF library (ISO 19005-1, 6.7.2). */

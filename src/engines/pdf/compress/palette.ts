@@ -1,0 +1,28 @@
+import type { PdfDocument } from '../document.ts';
+import { type PdfObject, PdfStream, PdfString } from '../objects.ts';
+
+/** The colours of an Indexed space (ISO 32000-1, 8.6.6.3). */
+export interface Palette {
+  /** The space that the colours are of, as the document says it. */
+  base: PdfObject;
+  /** The colours one after the other, a byte for each component of `base`. */
+  colors: Buffer;
+}
+
+const MAX_LOOKUP_BYTES = 256 * 4;
+
+/** Reads the colours of the space `[/Indexed base hival lookup]`; null where some are missing. */
+export function readPalette(document: PdfDocument, space: readonly PdfObject[], components: number): Palette | null {
+  const [, base = null, highest, lookup] = space;
+  const last = document.resolve(highest);
+  if (typeof last !== 'number' || !Number.isInteger(last) || last < 0 || last > 255) return null;
+  const size = (last + 1) * components;
+  const table = document.resolve(lookup);
+  const bytes =
+    table instanceof PdfString
+      ? table.bytes
+      : table instanceof PdfStream
+        ? document.decode(table).subarray(0, MAX_LOOKUP_BYTES)
+        : null;
+  return bytes && bytes.length >= size ? { base, colors: Buffer.from(bytes.subarray(0, size)) } : null;
+}
