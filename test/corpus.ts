@@ -4,7 +4,7 @@
  * Run: npm run corpus -- <folder> [operation …]
  */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CorpusAnswer, CorpusTask } from './corpus-child.ts';
@@ -17,11 +17,7 @@ const second = join(import.meta.dirname, 'fixtures/three-pages.pdf');
 const tasks: Record<string, (file: string) => Omit<CorpusTask, 'folder'>> = {
   'pdf-merge': (file) => ({ operation: 'pdf-merge', files: [file, second], params: {} }),
   'pdf-split': (file) => ({ operation: 'pdf-split', files: [file], params: {} }),
-  'pdf-remove-pages': (file) => ({
-    operation: 'pdf-remove-pages',
-    files: [second, file].slice(1),
-    params: { pages: [1] },
-  }),
+  'pdf-remove-pages': (file) => ({ operation: 'pdf-remove-pages', files: [file], params: { pages: [1] } }),
   'pdf-compress': (file) => ({ operation: 'pdf-compress', files: [file], params: {} }),
   'pdf-to-images': (file) => ({ operation: 'pdf-to-images', files: [file], params: { dpi: 40 } }),
 };
@@ -56,7 +52,7 @@ async function ask(task: CorpusTask): Promise<CorpusAnswer> {
   });
 }
 
-/** What the judges say of an output, or an empty text. Warnings count only where the input had none. */
+/** What the judges say of an output that is not the input, or an empty text. Warnings count only where that had none. */
 function complaint(file: string, input: string, type: string | undefined): string {
   const paths = [file];
   if (type === 'application/zip') {
@@ -68,7 +64,7 @@ function complaint(file: string, input: string, type: string | undefined): strin
       writeFileSync(path, entry.bytes);
       paths.push(path);
     }
-  } else if (type !== 'application/pdf') return '';
+  } else if (type !== 'application/pdf' || readFileSync(file).equals(readFileSync(input))) return '';
   for (const path of paths) {
     const check = spawnSync('qpdf', ['--check', path], { encoding: 'utf8', timeout: 60_000, maxBuffer: 1 << 26 });
     if (check.status !== 0 && !(isAboutContents(check.stderr) && warns(input)))
@@ -92,7 +88,7 @@ function warns(input: string): boolean {
 function isAboutContents(complaints: string): boolean {
   const lines = complaints.split('\n').filter((line) => /WARNING|ERROR/.test(line));
   return lines.every((line) =>
-    /decod|content stream|stream data|inflate|re-processed|JPEG|stream filter|duplicated key|\(content, |stream is complete|page object/i.test(
+    /decod|content stream|stream data|inflate|re-processed|JPEG|stream filter|duplicated key|\(content, |stream is complete|page object|stray #/i.test(
       line,
     ),
   );

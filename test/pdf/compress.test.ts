@@ -442,6 +442,41 @@ describe('pdf-compress, hard files', () => {
     expect(run.outcome.result.images).toMatchObject({ recompressed: 1 });
   });
 
+  it('writes a new page tree where the old one is broken', async () => {
+    const page = (entries: string) => `<< /Parent 2 0 R /Contents 6 0 R ${entries} >>`;
+    const content = { dict: '', data: '0.2 0.6 0.3 rg 10 10 50 50 re f %'.padEnd(2000, 'x') };
+    const box = '/Type /Page /MediaBox [0 0 100 100]';
+    const trees: Record<string, string[]> = {
+      'a loop': ['<< /Type /Pages /Kids [3 0 R 2 0 R 4 0 R] /Count 3 >>', page(box), page(box)],
+      'no types': ['<< /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 100 100] >>', page(''), page('')],
+      'a page in the tree itself': [`<< /Type /Pages /Kids [3 0 R ${page(box)}] /Count 2 >>`, page(box), 'null'],
+      'a wrong count': ['<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 1 >>', page(box), page(box)],
+      'no box': ['<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>', page('/Type /Page'), page('/Type /Page')],
+    };
+    for (const [name, [root, first, second]] of Object.entries(trees)) {
+      const outline = '<< /Type /Catalog /Pages 2 0 R /OpenAction [3 0 R /Fit] >>';
+      const pdf = rawPdf([outline, root!, first!, second!, 'null', content]);
+      await using run = await compress(await save('tree.pdf', pdf), { level: 'lossless' });
+      expectSound(run.outputPath);
+      expect(run.outcome.result.notes, name).toEqual([
+        'The PDF is damaged; what could be read of it was put in order first.',
+      ]);
+      if (hasQpdf) {
+        const check = spawnSync('qpdf', ['--check', '--show-npages', run.outputPath], { encoding: 'utf8' });
+        expect(check.stdout.trim().split('\n').at(-1), name).toBe('2');
+      }
+      if (hasPdftoppm) expect(pdftoppm(run.outputPath, 2, 36).data.includes(Buffer.from([51, 153, 76]))).toBe(true);
+    }
+  });
+
+  it('says that a PDF without pages has none', async () => {
+    const empty = rawPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']);
+    await expect(compress(await save('empty.pdf', empty))).rejects.toMatchObject({
+      code: 'unprocessable_file',
+      message: 'The PDF has no pages.',
+    });
+  });
+
   it.runIf(hasQpdf)('opens a protected PDF with its password only', async () => {
     const plain = await save('open.pdf', imagePdf([flateImage(SIDE, rgb, '/ColorSpace /DeviceRGB')]));
     const locked = join(folder, 'locked.pdf');

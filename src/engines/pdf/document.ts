@@ -1,10 +1,10 @@
 import { CLASS, WHITESPACE } from './characters.ts';
-import { damaged } from './damage.ts';
+import { damaged, noPages } from './damage.ts';
 import { decodeStream } from './filters/decode.ts';
 import { cursorAt, Keyword, readObject, readToken } from './lexer.ts';
 import { type ObjectStream, readObjectStream } from './object-stream.ts';
 import { isDict, isName, nameOf, type PdfDict, type PdfObject, PdfRef, PdfStream } from './objects.ts';
-import { collectPages, type PdfPage } from './page-tree.ts';
+import { type PageTree, type PdfPage, readPageTree } from './page-tree.ts';
 import { addStreamObjects, looksLikeCatalog, rebuildXref } from './repair.ts';
 import { detachSpan, type Span, scanObject } from './scan.ts';
 import { type ByteSource, fileSource, rangeIn, sourceFrom } from './source.ts';
@@ -45,8 +45,10 @@ export interface PdfDocument {
   readonly version: string;
   /** The pages in order, with inherited attributes. @throws SheafError when there are none or too many */
   pages(): PdfPage[];
-  /** Object numbers of the page tree's nodes, after `pages` was called. */
+  /** Object numbers of the page tree's nodes. */
   pageNodes(): ReadonlySet<number>;
+  /** False when readers may find other pages in the tree than `pages` gives. */
+  hasSoundPageTree(): boolean;
   /** Parses the object `num`; null when there is none. Nothing is kept: ask once. */
   get(num: number): PdfObject;
   /** Follows references until something else is reached; undefined and endless chains give null. */
@@ -97,8 +99,7 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
   const decoded = new Set<number>();
   let evicting = false;
   let streamBytes = 0;
-  let pageList: PdfPage[] | null = null;
-  const nodes = new Set<number>();
+  let pageTree: PageTree | null = null;
 
   let found = readXref(source, table, limits.maxInflatedBytes);
   if (!found && junk > 0) {
@@ -268,18 +269,18 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
     return decodeStream(raw, filtersOf(stream.dict, resolve), { maxBytes: limits.maxInflatedBytes }).data;
   }
 
-  function pages(): PdfPage[] {
-    if (pageList) return pageList;
-    let list = collectPages(document, limits.maxPages, nodes);
-    if (list.length === 0 && !repaired) {
+  function tree(): PageTree {
+    if (pageTree) return pageTree;
+    let found = readPageTree(document, limits.maxPages);
+    if (found.pages.length === 0 && !repaired) {
+      if (found.sound) throw noPages();
       trailer = rebuild();
       catalog = findCatalog();
-      nodes.clear();
-      list = collectPages(document, limits.maxPages, nodes);
+      found = readPageTree(document, limits.maxPages);
     }
-    if (list.length === 0) throw damaged('no pages');
-    pageList = list;
-    return list;
+    if (found.pages.length === 0) throw damaged('no pages');
+    pageTree = found;
+    return found;
   }
 
   const document: PdfDocument = {
@@ -305,8 +306,9 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
     get version() {
       return versionOf(source, document.catalog);
     },
-    pages,
-    pageNodes: () => nodes,
+    pages: () => tree().pages,
+    pageNodes: () => tree().nodes,
+    hasSoundPageTree: () => tree().sound,
     get,
     resolve,
     dict,

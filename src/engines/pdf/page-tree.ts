@@ -18,34 +18,53 @@ interface Step {
   inherited: PdfDict;
 }
 
+export interface PageTree {
+  pages: PdfPage[];
+  /** Object numbers of the nodes. */
+  nodes: Set<number>;
+  /** True when every reader finds the same pages in the tree: nothing in it is missing, twice there, or of no type. */
+  sound: boolean;
+}
+
 /**
  * Walks the page tree without recursion. Counts are not believed, a node that comes up twice is entered once (so that
  * neither cycles nor trees of exponential size matter), and a page named twice is two pages.
- * @param entered gets the object numbers of the nodes
  * @throws SheafError `limit_exceeded` past `maxPages`
  */
-export function collectPages(document: PdfDocument, maxPages: number, entered = new Set<number>()): PdfPage[] {
+export function readPageTree(document: PdfDocument, maxPages: number): PageTree {
   const pages: PdfPage[] = [];
-  const stack: Step[] = [{ object: document.catalog.get('Pages') ?? null, inherited: new Map() }];
+  const nodes = new Set<number>();
+  const root = document.catalog.get('Pages') ?? null;
+  let sound = isName(document.dict(root)?.get('Type'), 'Pages');
+  const stack: Step[] = [{ object: root, inherited: new Map() }];
   while (stack.length > 0) {
     const { object, inherited } = stack.pop()!;
     const dict = document.resolve(object);
-    if (!isDict(dict)) continue;
+    if (!isDict(dict)) {
+      sound = false;
+      continue;
+    }
     const kids = kidsOf(document, dict);
-    if (kids && !isName(dict.get('Type'), 'Page')) {
-      if (object instanceof PdfRef) {
-        if (entered.has(object.num)) continue;
-        entered.add(object.num);
+    const type = document.resolve(dict.get('Type'));
+    const ref = object instanceof PdfRef ? object : null;
+    if (kids && !isName(type, 'Page')) {
+      if (!ref || nodes.has(ref.num) || !isName(type, 'Pages')) sound = false;
+      if (ref) {
+        if (nodes.has(ref.num)) continue;
+        nodes.add(ref.num);
       }
       const below = inherit(dict, inherited);
       for (let index = kids.length - 1; index >= 0; index--) stack.push({ object: kids[index]!, inherited: below });
       continue;
     }
-    if (isName(dict.get('Type'), 'Pages') || isName(dict.get('Type'), 'Catalog')) continue;
-    pages.push({ ref: object instanceof PdfRef ? object : null, dict, inherited });
+    if (!ref || !isName(type, 'Page') || !(dict.has('MediaBox') || inherited.has('MediaBox'))) sound = false;
+    if (isName(type, 'Pages') || isName(type, 'Catalog')) continue;
+    pages.push({ ref, dict, inherited });
     if (pages.length > maxPages) throw tooManyPages(maxPages);
   }
-  return pages.length > 0 || !document.repaired ? pages : loosePages(document, maxPages);
+  if (pages.length === 0 && document.repaired) return { pages: loosePages(document, maxPages), nodes, sound: false };
+  if (document.resolve(document.dict(root)?.get('Count')) !== pages.length) sound = false;
+  return { pages, nodes, sound };
 }
 
 /** The children of a node; a single child need not stand in an array. */

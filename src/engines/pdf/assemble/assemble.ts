@@ -1,5 +1,6 @@
 import { labelTree, type PageLabel, plainLabel } from '../labels.ts';
 import { nameOf, type PdfDict, type PdfObject, PdfRef } from '../objects.ts';
+import { createPageTree } from '../page-tree-writer.ts';
 import { createShareStore } from '../share.ts';
 import type { Survey } from '../survey.ts';
 import { createPdfWriter, type Sink } from '../writer.ts';
@@ -9,7 +10,7 @@ import { createInstance, type Instance } from './instance.ts';
 import { joinLayers, shareLayers } from './layers.ts';
 import { joinDestinations, prepareNames, writeNames } from './names.ts';
 import { writeOutline } from './outline.ts';
-import { createPageTree, type PlacedPage, writePage } from './pages.ts';
+import { type PlacedPage, writePage } from './pages.ts';
 import { prepareStructure, rootStructure, writeStructure } from './structure.ts';
 
 /** Pages of one input, in the order in which they are wanted; repeats are allowed. */

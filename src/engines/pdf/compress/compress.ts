@@ -92,6 +92,9 @@ export async function compressPdf(
       notes,
     };
   }
+  if (document.repaired || !document.hasSoundPageTree()) {
+    notes.push('The PDF is damaged; what could be read of it was put in order first.');
+  }
   if (options.decrypted) notes.push('The output is not protected by a password.');
   if (isSigned(document)) notes.push('The digital signatures no longer match, since the file has changed.');
   return { bytes: result.bytes, images: result.images, unchanged, notes };

@@ -2,6 +2,7 @@ import { createCopier } from '../copy.ts';
 import type { LocatedSpan, PdfDocument } from '../document.ts';
 import { cursorAt, readObject } from '../lexer.ts';
 import { isDict, nameOf, type PdfDict, PdfRef } from '../objects.ts';
+import { copyPagesToNewTree, newReference } from '../page-tree-writer.ts';
 import { createShareStore } from '../share.ts';
 import { rangeIn } from '../source.ts';
 import { createPdfWriter, type Sink } from '../writer.ts';
@@ -96,7 +97,14 @@ export async function writeReduced(document: PdfDocument, sink: Sink, options: P
 
   function rootNumber(): number {
     const ref = document.trailer.get('Root');
-    return ref instanceof PdfRef ? copier.copy(ref.num) : put(document.catalog);
+    if (document.hasSoundPageTree()) return ref instanceof PdfRef ? copier.copy(ref.num) : put(document.catalog);
+    const num = writer.allocate();
+    if (ref instanceof PdfRef) copier.assign(ref.num, num);
+    const catalog: PdfDict = new Map(document.catalog);
+    catalog.set('Type', nameOf('Catalog'));
+    catalog.set('Pages', newReference(copyPagesToNewTree(document, writer, copier)));
+    copier.put(num, catalog);
+    return num;
   }
 
   function put(dict: PdfDict): number {
