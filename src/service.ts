@@ -26,7 +26,7 @@ import { loadRegistry } from './operations/registry.ts';
 import { compileChildCode, makeChildCache } from './sandbox/child-code.ts';
 import { findConfinement } from './sandbox/confinement.ts';
 import { createPool } from './sandbox/pool.ts';
-import { createSandboxRunner } from './sandbox/runner.ts';
+import { createSandboxRunner, PREVIEWS_BESIDE } from './sandbox/runner.ts';
 import { JOBS_BESIDE, startWorker, type Worker } from './worker/worker.ts';
 
 const IDLE_SWEEP_MS = 100;
@@ -60,7 +60,7 @@ export async function startService(config: Config): Promise<void> {
   const jobsBeside = works ? JOBS_BESIDE : 0;
   const previewPlaces = serves ? Math.max(1, Math.ceil(config.WORKER_CONCURRENCY / 2)) : 0;
   const pool = createPool({
-    size: jobsAtOnce + jobsBeside + previewPlaces,
+    size: jobsAtOnce + jobsBeside + previewPlaces + (serves ? PREVIEWS_BESIDE : 0),
     root: storage.scratch,
     keepWarm: config.SANDBOX_KEEP_WARM,
     idleMs: config.SANDBOX_IDLE_SECONDS * 1000,

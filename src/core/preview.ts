@@ -3,6 +3,7 @@ import type { LocalFile, Storage } from '../ports/storage.ts';
 import type { Upload } from './files/intake.ts';
 import { makePreviewName, parseObjectName, storageUrl } from './files/names.ts';
 import type { FileStore } from './files/store.ts';
+import type { Identity } from './identity.ts';
 
 export interface PreviewRunner {
   preview(task: {
@@ -11,6 +12,7 @@ export interface PreviewRunner {
     bytes: number;
     maxPages: number;
     side: number;
+    owner: string;
     signal: AbortSignal;
   }): Promise<{
     pageCount: number;
@@ -45,12 +47,14 @@ export function createPreviewer({
 }) {
   return {
     /** Previews a new file. @throws SheafError when the PDF cannot be read; the caller then discards the upload */
-    upload: ({ file }: Upload, signal: AbortSignal): Promise<Preview> =>
-      render(file, signal, (pageCount, images) => files.insert([{ ...file, page_count: pageCount }, ...images])),
+    upload: ({ file }: Upload, caller: Identity, signal: AbortSignal): Promise<Preview> =>
+      render(file, caller, signal, (pageCount, images) =>
+        files.insert([{ ...file, page_count: pageCount }, ...images]),
+      ),
 
     /** Previews a file that is here already, such as the output of a job. @throws SheafError when it cannot be read */
-    stored: (file: FilesTable, signal: AbortSignal): Promise<Preview> =>
-      render(file, signal, async (pageCount, images) => {
+    stored: (file: FilesTable, caller: Identity, signal: AbortSignal): Promise<Preview> =>
+      render(file, caller, signal, async (pageCount, images) => {
         // Asked for a second time, the images have their rows.
         await Promise.all(images.map(files.adopt));
         await files.setPageCount(file.object_name, pageCount);
@@ -59,6 +63,7 @@ export function createPreviewer({
 
   async function render(
     file: FilesTable,
+    caller: Identity,
     signal: AbortSignal,
     record: (pageCount: number, images: FilesTable[]) => Promise<void>,
   ): Promise<Preview> {
@@ -69,6 +74,7 @@ export function createPreviewer({
       bytes: file.bytes,
       maxPages,
       side,
+      owner: caller.turn,
       signal,
     });
     const stored: FilesTable[] = [];

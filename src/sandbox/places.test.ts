@@ -19,6 +19,20 @@ it('lets in as many as there are places, and the next when one is given back', a
   expect([third, places.taken()]).toEqual([true, 2]);
 });
 
+it('lets in who has the fewest places, then who was not served for longest', async () => {
+  const places = createPlaces(2);
+  const order: string[] = [];
+  const come = (name: string, owner: string) => places.take(never, owner).then(() => order.push(name));
+  await Promise.all([come('a1', 'a'), come('a2', 'a')]);
+  const waiting = [come('a3', 'a'), come('a4', 'a'), come('b1', 'b'), come('b2', 'b'), come('c1', 'c')];
+  for (const owner of ['a', 'a', 'b', 'c', 'a']) {
+    places.free(owner);
+    await new Promise(setImmediate);
+  }
+  await Promise.all(waiting);
+  expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+});
+
 it('forgets who leaves while waiting, and wakes the one behind', async () => {
   const places = createPlaces(1);
   await places.take(never);

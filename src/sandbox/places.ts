@@ -1,45 +1,91 @@
 export type Places = ReturnType<typeof createPlaces>;
 
-/** A fixed number of places; those who come when all are taken wait their turn. */
+/** Owners of whom it is known when they were served last. */
+const REMEMBERED = 1000;
+
+interface Waiting {
+  owner: string;
+  wake(): void;
+}
+
+/**
+ * A fixed number of places; those who come when all are taken wait their turn: it is the turn of the owner who has the
+ * fewest places, then of the one who was not served for longest, then of who came first.
+ */
 export function createPlaces(size: number) {
-  const waiting: (() => void)[] = [];
+  const waiting: Waiting[] = [];
+  const held = new Map<string, number>();
+  /** When owners were served last, in numbers that count up; the latest of them stand last. */
+  const served = new Map<string, number>();
+  let servings = 0;
   let taken = 0;
 
-  function nextFree(signal: AbortSignal): Promise<void> {
+  function nextFree(signal: AbortSignal, owner: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const wake = () => {
-        signal.removeEventListener('abort', leave);
-        resolve();
+      const one: Waiting = {
+        owner,
+        wake() {
+          signal.removeEventListener('abort', leave);
+          resolve();
+        },
       };
       const leave = () => {
-        const at = waiting.indexOf(wake);
+        const at = waiting.indexOf(one);
         if (at < 0) return;
         waiting.splice(at, 1);
         reject(signal.reason);
       };
       signal.addEventListener('abort', leave, { once: true });
-      waiting.push(wake);
+      waiting.push(one);
     });
+  }
+
+  const count = (owner: string) => held.get(owner) ?? 0;
+  const turn = ({ owner }: Waiting) => served.get(owner) ?? 0;
+
+  function wakeNext(): void {
+    const next = waiting.reduce<Waiting | undefined>((best, one) => {
+      if (!best) return one;
+      const more = count(best.owner) - count(one.owner) || turn(best) - turn(one);
+      return more > 0 ? one : best;
+    }, undefined);
+    if (!next) return;
+    waiting.splice(waiting.indexOf(next), 1);
+    next.wake();
+  }
+
+  function enter(owner: string): void {
+    taken++;
+    held.set(owner, count(owner) + 1);
+    served.delete(owner);
+    served.set(owner, ++servings);
+    if (served.size > REMEMBERED) served.delete(served.keys().next().value as string);
   }
 
   return {
     size,
     taken: () => taken,
+    /** How many places an owner has. */
+    held: count,
     /** Takes a place if one is free. */
-    tryTake(): boolean {
+    tryTake(owner = ''): boolean {
       if (taken >= size) return false;
-      taken++;
+      enter(owner);
       return true;
     },
     /** Takes a place, waiting for one. @throws the signal's reason when it is aborted first */
-    async take(signal: AbortSignal): Promise<void> {
+    async take(signal: AbortSignal, owner = ''): Promise<void> {
       signal.throwIfAborted();
-      while (taken >= size) await nextFree(signal);
-      taken++;
+      while (taken >= size) await nextFree(signal, owner);
+      enter(owner);
     },
-    free(): void {
+    /** Gives a place of the owner's back. */
+    free(owner = ''): void {
       taken--;
-      waiting.shift()?.();
+      const left = count(owner) - 1;
+      if (left > 0) held.set(owner, left);
+      else held.delete(owner);
+      wakeNext();
     },
   };
 }

@@ -28,6 +28,7 @@ export interface PreviewTask extends TaskFiles {
   kind: 'preview';
   maxPages: number;
   side: number;
+  drawMs: number;
 }
 
 /** What a child sends back. */

@@ -10,10 +10,15 @@ import { createPlaces, type Places } from './places.ts';
 import type { Pool } from './pool.ts';
 import type { ChildTask, TaskFiles } from './protocol.ts';
 
-/** How long a job waits for one of the places before it may run beside them. */
+/** How long who waits for one of the places waits before they may run beside them. */
 const BESIDE_AFTER_MS = 1000;
-const PREVIEW_TIMEOUT_MS = 60_000;
+/** Longest work on a preview. Less than others wait for theirs, so that it is their turn in time. */
+const PREVIEW_TIMEOUT_MS = 20_000;
+/** After this long a preview ends with the pages that it has. */
+const PREVIEW_DRAW_MS = 8000;
 const PREVIEW_WAIT_MS = 30_000;
+/** Previews beside those in the places, each of an owner who has none there. */
+export const PREVIEWS_BESIDE = 1;
 
 interface Log {
   warn(fields: object, text: string): void;
@@ -43,6 +48,7 @@ export function createSandboxRunner({
   const jobPlaces = createPlaces(jobsAtOnce);
   const placesBeside = createPlaces(jobsBeside);
   const previewPlaces = createPlaces(previewsAtOnce);
+  const previewsBeside = createPlaces(previewsAtOnce > 0 ? PREVIEWS_BESIDE : 0);
 
   async function execute<T>(
     inputs: Omit<OperationInput, 'path'>[],
@@ -91,25 +97,26 @@ export function createSandboxRunner({
     }
   }
 
-  /** A job that waits behind long ones gets the place beside them, once that is free. */
-  async function takeJobPlace(signal: AbortSignal): Promise<Places> {
-    if (jobPlaces.tryTake()) return jobPlaces;
+  /** Who waits behind long work gets the place beside it, once that is free. */
+  async function takePlace(places: Places, beside: Places, signal: AbortSignal, owner?: string): Promise<Places> {
+    if (places.tryTake(owner)) return places;
     for (;;) {
       const soon = AbortSignal.timeout(BESIDE_AFTER_MS);
       try {
-        await jobPlaces.take(AbortSignal.any([signal, soon]));
-        return jobPlaces;
+        await places.take(AbortSignal.any([signal, soon]), owner);
+        return places;
       } catch (error) {
         if (signal.aborted || !soon.aborted) throw error;
       }
-      if (placesBeside.tryTake()) return placesBeside;
+      const mayBeside = owner === undefined || places.held(owner) === 0;
+      if (mayBeside && beside.tryTake(owner)) return beside;
     }
   }
 
-  async function takePreviewPlace(signal: AbortSignal): Promise<void> {
+  async function takePreviewPlace(signal: AbortSignal, owner: string): Promise<Places> {
     const late = AbortSignal.timeout(PREVIEW_WAIT_MS);
     try {
-      await previewPlaces.take(AbortSignal.any([signal, late]));
+      return await takePlace(previewPlaces, previewsBeside, AbortSignal.any([signal, late]), owner);
     } catch (error) {
       if (!late.aborted) throw error;
       throw new SheafError('queue_full', 'Too many previews are waiting; try again shortly.', { retryAfter: 10 });
@@ -126,8 +133,9 @@ export function createSandboxRunner({
       signal: AbortSignal;
       onProgress(percent: number): void;
     }) {
-      const places = await takeJobPlace(task.signal);
-      using _ = { [Symbol.dispose]: places.free };
+      // The worker has seen to whose turn it is.
+      const places = await takePlace(jobPlaces, placesBeside, task.signal);
+      using _ = { [Symbol.dispose]: () => places.free() };
       // The output leaves the child's folder, so that the child can take the next job while this one is brought to its end.
       const kept = join(root, `output-${randomUUID()}`);
       const { value, dispose } = await execute(
@@ -160,10 +168,12 @@ export function createSandboxRunner({
       bytes: number;
       maxPages: number;
       side: number;
+      /** Whose it is: places are shared out fairly among owners. */
+      owner: string;
       signal: AbortSignal;
     }) {
-      const { filename, bytes, maxPages, side, signal } = task;
-      await takePreviewPlace(signal);
+      const { filename, bytes, maxPages, side, owner, signal } = task;
+      const places = await takePreviewPlace(signal, owner);
       const taken: string[] = [];
       const remove = () => {
         for (const path of taken) rmSync(path, { force: true });
@@ -172,7 +182,7 @@ export function createSandboxRunner({
         const { value, dispose } = await execute(
           [{ filename, type: 'application/pdf', bytes }],
           (_index, path) => task.fetchInput(path),
-          (files) => ({ kind: 'preview', maxPages, side, ...files }),
+          (files) => ({ kind: 'preview', maxPages, side, drawMs: PREVIEW_DRAW_MS, ...files }),
           (answer, files) => {
             const preview = checkPreview(answer, files.scratch, maxPages);
             const pages = preview.pages.map((page) => {
@@ -190,12 +200,12 @@ export function createSandboxRunner({
           ...value,
           async dispose() {
             remove();
-            previewPlaces.free();
+            places.free(owner);
           },
         };
       } catch (error) {
         remove();
-        previewPlaces.free();
+        places.free(owner);
         // What breaks or slows the renderer is the file's doing, and the caller can mend it.
         const code = error instanceof SheafError ? error.code : null;
         if (code === 'timed_out' || code === 'out_of_memory' || code === 'operation_crashed') {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { type Service, startService } from '../helpers/service.ts';
+import { signedUpClient } from '../helpers/signed-up.ts';
 import { allBombs } from './bombs/all.ts';
 import type { Bomb } from './bombs/bomb.ts';
 import { type FileEnd, sendFile } from './send-file.ts';
@@ -66,12 +67,7 @@ export async function runBombs({
 
 /** Somebody else, who signed up, and whose small jobs should be done soon whatever the others do. */
 async function workHonestly(service: Service, seconds: (number | null)[], isOver: () => boolean): Promise<void> {
-  const stranger = createClient(service.url);
-  const { headers } = await stranger.post('/api/auth/signup', {
-    email: 'honest@example.org',
-    password: 'an honest pass phrase',
-  });
-  const client = createClient(service.url, { cookie: String(headers.get('set-cookie')).split(';')[0] as string });
+  const client = await signedUpClient(service.url, 'honest@example.org');
   const kinds = [
     () => client.job('pdf-compress', 'features.pdf'),
     () => client.job('image-resize', 'photo.jpg', { width: 50 }),

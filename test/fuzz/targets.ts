@@ -13,7 +13,7 @@ export interface Target {
   send(client: Client, file: Sendable): ReturnType<Client['form']>;
 }
 
-const PREVIEW_SECONDS = 60 + 30;
+const PREVIEW_SECONDS = 20 + 30;
 const WAIT = { prefer: 'wait=60' };
 const PARAMS: Record<string, object[]> = {
   'pdf-split': [{}, { bookmarks: 1 }],

@@ -1,12 +1,14 @@
 import { readdir, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pdfBombs } from '../fuzz/bombs/pdf.ts';
 import { environmentOf, sandboxChildren } from '../helpers/children.ts';
 import { type Client, type Created, createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { HEAVY, heavyImage } from '../helpers/heavy.ts';
 import { openRaw } from '../helpers/raw-http.ts';
 import { type Service, startService } from '../helpers/service-process.ts';
+import { signedUpClient } from '../helpers/signed-up.ts';
 import { until } from '../helpers/until.ts';
 
 // On a busy machine a few starts and jobs take long.
@@ -149,6 +151,28 @@ it('keeps jobs running while previews take all their places', async () => {
   );
   await fine(client);
   expect((await Promise.all(previews)).map(({ status }) => status)).toEqual(Array(10).fill(200));
+});
+
+it('shows pages to others while one sends PDFs that take the time of their previews', async () => {
+  await using service = await startService({ env: { ...GENEROUS, WORKER_CONCURRENCY: '1' } });
+  const anonymous = createClient(service.url);
+  const stranger = await signedUpClient(service.url, 'pages@example.org');
+  const [bomb] = pdfBombs().filter(({ filename }) => filename === 'pattern-tiny-steps.pdf');
+  const file = { name: 'slow.pdf', bytes: (await bomb?.make()) as Buffer };
+  const ends: number[] = [];
+  const slow = Array.from({ length: 3 }, () =>
+    anonymous.form('/api/preview/pdf', {}, { file }).then(
+      ({ status }) => ends.push(status),
+      () => {},
+    ),
+  );
+  await until('one is at work', () => sandboxChildren(service.pid).length > 0);
+  for (let n = 0; n < 2; n++) {
+    expect((await stranger.form('/api/preview/pdf', {}, { file: 'three-pages.pdf' })).status).toBe(200);
+  }
+  expect(ends.length).toBeLessThan(3);
+  await service.stop('SIGKILL');
+  await Promise.all(slow);
 });
 
 it('answers helpers at once while all children are busy', async () => {

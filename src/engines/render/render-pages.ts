@@ -22,7 +22,7 @@ export interface EncodedPage {
  */
 export async function* renderPages(
   renderer: Renderer,
-  pages: readonly number[],
+  pages: Iterable<number>,
   scale: RenderScale,
   encoding: PageEncoding,
   signal?: AbortSignal,

@@ -16,7 +16,7 @@ export const previewRoutes: Routes = (app, { intake, files, preview, config, reg
     config: { counted: true },
     schema: {
       summary: 'Upload a PDF and get thumbnails of its pages',
-      description: `The PDF is kept for later jobs, which refer to it by its storage_url. At most ${config.PREVIEW_MAX_PAGES} pages are rendered.`,
+      description: `The PDF is kept for later jobs, which refer to it by its storage_url. At most ${config.PREVIEW_MAX_PAGES} pages are rendered, fewer where that takes longer than some seconds; \`truncated\` says that there are more.`,
       tags: ['Files'],
       consumes: ['multipart/form-data'],
       body,
@@ -36,7 +36,7 @@ export const previewRoutes: Routes = (app, { intake, files, preview, config, reg
         check(z.strictObject({}), fields, ['body']);
         if (uploads.length === 0)
           throw new ValidationError([{ loc: ['body', 'file'], msg: 'Field required', type: 'missing' }]);
-        return await preview.upload(uploads[0] as Upload, request.gone);
+        return await preview.upload(uploads[0] as Upload, request.identity, request.gone);
       } catch (error) {
         await intake.discard(uploads);
         throw error;
@@ -58,7 +58,7 @@ export const previewRoutes: Routes = (app, { intake, files, preview, config, reg
     async handler({ body: { storage_url }, identity, gone }) {
       const file = await findStored(files, storage_url, identity, ['body', 'storage_url']);
       requireType(file.content_type as MediaType, accepts);
-      return preview.stored(file, gone);
+      return preview.stored(file, identity, gone);
     },
   });
 };

@@ -24,6 +24,7 @@ describe('renderPreview', () => {
       scratch,
       maxPages: 3,
       side: 120,
+      drawMs: 60_000,
       limits: TEST_LIMITS,
       progress: (percent) => progress.push(percent),
     });
@@ -44,14 +45,38 @@ describe('renderPreview', () => {
   it('draws all pages when there are no more than allowed', async () => {
     const path = join(scratch, 'two.pdf');
     await writeFile(path, pagesPdf(['', '']));
-    const request = { input: { path }, scratch, maxPages: 2, side: 50, limits: TEST_LIMITS, progress: () => {} };
+    const request = {
+      input: { path },
+      scratch,
+      maxPages: 2,
+      side: 50,
+      drawMs: 60_000,
+      limits: TEST_LIMITS,
+      progress: () => {},
+    };
     expect(await renderPreview(request)).toMatchObject({ pageCount: 2, truncated: false });
+  });
+
+  it('ends with the pages that it has when its time is over, and with one at least', async () => {
+    const path = join(scratch, 'slow.pdf');
+    await writeFile(path, pagesPdf(['', '', '']));
+    const request = { input: { path }, scratch, maxPages: 3, side: 50, limits: TEST_LIMITS, progress: () => {} };
+    const preview = await renderPreview({ ...request, drawMs: 0 });
+    expect(preview).toMatchObject({ pageCount: 3, truncated: true, pages: [{ page: 1 }] });
   });
 
   it('refuses what is no PDF inside', async () => {
     const path = join(scratch, 'broken.pdf');
     await writeFile(path, '%PDF-1.7 and nothing else');
-    const request = { input: { path }, scratch, maxPages: 2, side: 50, limits: TEST_LIMITS, progress: () => {} };
+    const request = {
+      input: { path },
+      scratch,
+      maxPages: 2,
+      side: 50,
+      drawMs: 60_000,
+      limits: TEST_LIMITS,
+      progress: () => {},
+    };
     await expect(renderPreview(request)).rejects.toMatchObject({ code: 'unprocessable_file' });
   });
 });

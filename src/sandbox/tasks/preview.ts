@@ -12,6 +12,8 @@ export interface PreviewRequest {
   maxPages: number;
   /** Pixels of a thumbnail's longer side. */
   side: number;
+  /** After this long no further page is drawn. */
+  drawMs: number;
   limits: OperationLimits;
   progress(percent: number): void;
 }
@@ -26,21 +28,31 @@ export interface RenderedPreview {
 }
 
 /**
- * Draws the first pages of a PDF as PNG thumbnails, `<scratch>/<page>.png`.
+ * Draws the first pages of a PDF as PNG thumbnails, `<scratch>/<page>.png`: at least one, and as many as time allows.
  * @throws SheafError `password_required`, `unprocessable_file`, `limit_exceeded`
  */
 export async function renderPreview(request: PreviewRequest): Promise<RenderedPreview> {
-  const { input, scratch, maxPages, side, limits, progress } = request;
+  const { input, scratch, maxPages, side, drawMs, limits, progress } = request;
   using renderer = await openRepaired(input.path, { scratch, limits });
   const { pageCount } = renderer;
   const count = Math.min(pageCount, maxPages);
-  const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const pages: RenderedPreview['pages'] = [];
-  for await (const { bytes, ...drawn } of renderPages(renderer, numbers, { maxSide: side }, { format: 'png' })) {
+  for await (const { bytes, ...drawn } of renderPages(
+    renderer,
+    upTo(count, drawMs),
+    { maxSide: side },
+    { format: 'png' },
+  )) {
     const path = join(scratch, `${drawn.page}.png`);
     await writeFile(path, bytes);
     pages.push({ ...drawn, path });
     progress((pages.length / count) * 100);
   }
-  return { pageCount, truncated: pageCount > count, pages };
+  return { pageCount, truncated: pageCount > pages.length, pages };
+}
+
+/** The numbers from 1 to `count`, as far as they are asked for in time; the first in any case. */
+function* upTo(count: number, ms: number): Generator<number> {
+  const until = performance.now() + ms;
+  for (let number = 1; number <= count && (number === 1 || performance.now() < until); number++) yield number;
 }
