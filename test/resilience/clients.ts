@@ -4,6 +4,10 @@ import { createClient } from '../helpers/client.ts';
 
 const UNTIL_ENDED_MS = 120_000;
 const EVERY_MS = 60;
+/** Jobs that may be open: with more, asking for all of them would be all that a small machine does. */
+const MOST_OPEN = 24;
+/** So many may be asked for at full pace. */
+const FULL_PACE = 4;
 
 /** What one client saw of one job, from its first try to submit it. */
 export interface Story {
@@ -38,6 +42,7 @@ export function startClients(url: () => string, { count, ttlMs }: { count: numbe
   let on = true;
   let stoppedAt = Number.POSITIVE_INFINITY;
   let number = 0;
+  let open = 0;
 
   async function ask<T>(what: (client: ReturnType<typeof createClient>) => Promise<T & { status: number }>) {
     for (const end = Date.now() + UNTIL_ENDED_MS; ; await sleep(EVERY_MS)) {
@@ -63,7 +68,7 @@ export function startClients(url: () => string, { count, ttlMs }: { count: numbe
 
   async function follow(story: Story): Promise<void> {
     // While jobs keep coming a slow machine has a queue of any length: time counts from the last of them.
-    for (; Date.now() < stoppedAt + UNTIL_ENDED_MS; await sleep(EVERY_MS)) {
+    for (; Date.now() < stoppedAt + UNTIL_ENDED_MS; await sleep(EVERY_MS * Math.max(1, open / FULL_PACE))) {
       const { status, body } = await ask((client) => client.get(`/api/jobs/${story.id}`));
       if (status !== 200) return void wrong.push(`job ${story.id} was accepted and is answered ${status}`);
       if (body.status !== 'completed' && body.status !== 'failed') continue;
@@ -94,8 +99,12 @@ export function startClients(url: () => string, { count, ttlMs }: { count: numbe
       };
       stories.push(story);
       await submit(story);
-      if (story.id) follows.push(follow(story));
-      await sleep(20);
+      if (story.id) {
+        open++;
+        follows.push(follow(story).finally(() => open--) as Promise<void>);
+      }
+      do await sleep(20);
+      while (on && open >= MOST_OPEN);
     }
   }
   const loops = Array.from({ length: count }, loop);
