@@ -6,6 +6,8 @@ import type { MediaType } from '../operations/media.ts';
 
 const MAX_FIELD_BYTES = 1024 * 1024;
 const MAX_FIELDS = 64;
+/** Files that have come and are being flushed to the disk while the next one comes. */
+const MAX_STORING = 4;
 
 export interface Form {
   fields: Record<string, string>;
@@ -28,7 +30,8 @@ export interface FormRules {
  * @throws SheafError `malformed_multipart`, `truncated_body`, `file_too_large` …; ValidationError for wrong fields
  */
 export async function readForm(request: FastifyRequest, intake: Intake, rules: FormRules): Promise<Form> {
-  const form: Form = { fields: {}, uploads: [] };
+  const fields: Form['fields'] = {};
+  const files = createFileQueue(rules.maxTotalBytes);
   try {
     if (!request.isMultipart()) {
       throw new ValidationError([{ loc: ['body', rules.fileField], msg: 'Field required', type: 'missing' }]);
@@ -45,16 +48,72 @@ export async function readForm(request: FastifyRequest, intake: Intake, rules: F
       },
     });
     for await (const part of parts) {
-      if (part.type === 'field') addField(form, part, rules.fileField);
-      else await addFile(form, part, request, intake, rules);
+      if (part.type === 'field') addField(fields, part, rules.fileField);
+      else await addFile(files, fields, part, request, intake, rules);
     }
     // A part after the last boundary was cut off: the parser ends quietly when the connection does.
     if (!request.raw.complete) throw new SheafError('truncated_body', 'The body broke off; send it whole.');
-    return form;
+    return { fields, uploads: await files.stored() };
   } catch (error) {
-    await intake.discard(form.uploads).catch((cause) => request.log.warn({ err: cause }, 'could not discard uploads'));
+    const uploads = await files.settled();
+    await intake.discard(uploads).catch((cause) => request.log.warn({ err: cause }, 'could not discard uploads'));
     throw translate(error, request);
   }
+}
+
+/** The files of a form in order: each is flushed to the disk while those behind it come. */
+function createFileQueue(maxTotalBytes: number) {
+  const all: Promise<Upload>[] = [];
+  const storing = new Set<Promise<void>>();
+  let bytes = 0;
+  let failure: { error: unknown } | null = null;
+
+  function check(): void {
+    if (failure) throw failure.error;
+    if (bytes <= maxTotalBytes) return;
+    throw new SheafError(
+      'body_too_large',
+      `The files are too large together; at most ${maxTotalBytes} bytes are accepted.`,
+    );
+  }
+
+  return {
+    get length() {
+      return all.length;
+    },
+    /** Takes a file over; resolves once all of it has come. @throws what an earlier file or this one failed with */
+    async add(source: Readable, receive: () => Promise<Upload>): Promise<void> {
+      while (storing.size >= MAX_STORING) await Promise.race(storing);
+      check();
+      const come = new Promise<void>((resolve) => source.once('end', resolve));
+      const upload = receive();
+      const stored: Promise<void> = upload
+        .then(
+          ({ file }) => {
+            bytes += file.bytes;
+          },
+          (error) => {
+            failure ??= { error };
+          },
+        )
+        .finally(() => storing.delete(stored));
+      all.push(upload);
+      storing.add(stored);
+      await Promise.race([come, stored]);
+      check();
+    },
+    /** The uploads once all are stored. */
+    async stored(): Promise<Upload[]> {
+      await Promise.all(storing);
+      check();
+      return Promise.all(all);
+    },
+    /** Those that were stored, once nothing is under way any more. */
+    async settled(): Promise<Upload[]> {
+      const results = await Promise.allSettled(all);
+      return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    },
+  };
 }
 
 interface FieldPart {
@@ -64,7 +123,7 @@ interface FieldPart {
   valueTruncated: boolean;
 }
 
-function addField(form: Form, part: FieldPart, fileField: string): void {
+function addField(fields: Form['fields'], part: FieldPart, fileField: string): void {
   const { fieldname: name } = part;
   if (name === fileField) {
     const msg = 'Value error, expected a file: the part needs a filename';
@@ -73,16 +132,17 @@ function addField(form: Form, part: FieldPart, fileField: string): void {
   if (part.valueTruncated || part.fieldnameTruncated) {
     throw new SheafError('body_too_large', 'A field of the form is too large; at most 1 MiB is accepted.');
   }
-  if (Object.hasOwn(form.fields, name)) {
+  if (Object.hasOwn(fields, name)) {
     throw new ValidationError([
       { loc: ['body', name], msg: 'Value error, the field stands twice', type: 'value_error' },
     ]);
   }
-  form.fields[name] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+  fields[name] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
 }
 
 async function addFile(
-  form: Form,
+  files: ReturnType<typeof createFileQueue>,
+  fields: Form['fields'],
   part: { fieldname: string; file: Readable; filename: string },
   request: FastifyRequest,
   intake: Intake,
@@ -94,26 +154,20 @@ async function addFile(
       { loc: ['body', part.fieldname.slice(0, 100)], msg: 'Extra inputs are not permitted', type: 'extra_forbidden' },
     ]);
   }
-  if (form.uploads.length >= rules.maxFiles) {
+  if (files.length >= rules.maxFiles) {
     part.file.resume();
-    const msg = `List should have at most ${rules.maxFiles} item${rules.maxFiles === 1 ? '' : 's'} after validation, not ${form.uploads.length + 1}`;
+    const msg = `List should have at most ${rules.maxFiles} item${rules.maxFiles === 1 ? '' : 's'} after validation, not ${files.length + 1}`;
     throw new ValidationError([{ loc: ['body', rules.fileField], msg, type: 'too_long' }]);
   }
-  const upload = await intake.receive(part.file, request.identity, {
-    filename: part.filename,
-    kind: rules.kind,
-    accepts: rules.accepts(form.fields),
-    strictPdf: rules.strictPdf,
-    signal: request.gone,
-  });
-  form.uploads.push(upload);
-  const total = form.uploads.reduce((sum, { file }) => sum + file.bytes, 0);
-  if (total > rules.maxTotalBytes) {
-    throw new SheafError(
-      'body_too_large',
-      `The files are too large together; at most ${rules.maxTotalBytes} bytes are accepted.`,
-    );
-  }
+  await files.add(part.file, () =>
+    intake.receive(part.file, request.identity, {
+      filename: part.filename,
+      kind: rules.kind,
+      accepts: rules.accepts(fields),
+      strictPdf: rules.strictPdf,
+      signal: request.gone,
+    }),
+  );
 }
 
 function translate(error: unknown, request: FastifyRequest): unknown {
