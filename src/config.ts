@@ -198,7 +198,7 @@ export const SETTINGS = {
   ),
   SANDBOX_KEEP_WARM: setting(whole(0, 256), '0', 'Children kept ready when there is no work.'),
   SANDBOX_IDLE_SECONDS: setting(whole(1, 86_400), '60', 'A child without work is let go after this time.'),
-  SANDBOX_JOBS_PER_CHILD: setting(whole(1, 1e6), '200', 'A child is replaced after this many good jobs.'),
+  SANDBOX_JOBS_PER_CHILD: setting(whole(1, 1e6), '1000', 'A child is replaced after this many good jobs.'),
   SANDBOX_MEMORY_BYTES: setting(
     whole(128 * MiB, 1024 ** 4),
     String(1024 * MiB),

@@ -17,7 +17,7 @@ export interface PoolOptions {
   root: string;
   keepWarm: number;
   idleMs: number;
-  /** Good tasks after which a child is replaced; 1 gives every task a child of its own. */
+  /** Good tasks after which a child is replaced, at twice as many in any case; 1 gives every task a child of its own. */
   tasksPerChild: number;
   memoryBytes: number;
   confinement: Confinement;
@@ -41,6 +41,10 @@ interface Member {
   /** How often it was lent: not every loan comes to a task, and no two may share a file. */
   loans: number;
   idleSince: number;
+  /** Set when it has done enough and another starts in its place. */
+  successor: Promise<void> | null;
+  /** The one in its place is there. */
+  retired: boolean;
 }
 
 export type Pool = ReturnType<typeof createPool>;
@@ -48,6 +52,7 @@ export type Pool = ReturnType<typeof createPool>;
 /** Children that start on demand, stay warm while work comes, and are let go after a while without. */
 export function createPool(options: PoolOptions) {
   const idle: Member[] = [];
+  const succeeding = new Set<Promise<void>>();
   const places = createPlaces(options.size);
   let closed = false;
   const tidy = setInterval(letGo, Math.min(options.idleMs, 5000));
@@ -65,7 +70,7 @@ export function createPool(options: PoolOptions) {
         memoryBytes: options.memoryBytes,
         confinement: options.confinement,
       });
-      return { child, home, loans: 0, idleSince: Date.now() };
+      return { child, home, loans: 0, idleSince: Date.now(), successor: null, retired: false };
     } catch (error) {
       await rm(home, { recursive: true, force: true });
       throw error;
@@ -75,6 +80,23 @@ export function createPool(options: PoolOptions) {
   async function end({ child, home }: Member): Promise<void> {
     await child.kill();
     await rm(home, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  /** A child that has done enough goes on until another is there in its place: nobody should wait for that. */
+  function succeed(member: Member): Promise<void> {
+    const successor = start()
+      .then((next) => (closed ? end(next) : void idle.push(next)))
+      .catch(() => {
+        // The next task starts one, and tells the caller why it cannot.
+      })
+      .then(() => {
+        succeeding.delete(successor);
+        member.retired = true;
+        const at = idle.indexOf(member);
+        if (at >= 0) return end(idle.splice(at, 1)[0] as Member);
+      });
+    succeeding.add(successor);
+    return successor;
   }
 
   function letGo(): void {
@@ -108,10 +130,16 @@ export function createPool(options: PoolOptions) {
       // Before anyone else has the child; what is not there was never put there.
       for (const path of inputs) rmSync(path, { force: true });
       const { child } = member;
-      if (closed || !child.reusable || child.done >= options.tasksPerChild) await end(member);
+      const { tasksPerChild } = options;
+      if (child.done >= tasksPerChild && tasksPerChild > 1 && child.reusable && !closed) {
+        member.successor ??= succeed(member);
+      }
+      const spent = member.retired || child.done >= (tasksPerChild > 1 ? 2 * tasksPerChild : 1);
+      if (closed || !child.reusable || spent) await end(member);
       else {
         child.clean(prefix);
-        idle.push({ ...member, idleSince: Date.now() });
+        member.idleSince = Date.now();
+        idle.push(member);
       }
     } finally {
       places.free();
@@ -146,7 +174,7 @@ export function createPool(options: PoolOptions) {
     async close(): Promise<void> {
       closed = true;
       clearInterval(tidy);
-      await Promise.all(idle.splice(0).map(end));
+      await Promise.all([...idle.splice(0).map(end), ...succeeding]);
     },
   };
 }

@@ -77,6 +77,17 @@ it('gives every job a child of its own when told to', async () => {
   }
 });
 
+it('replaces a child that has done enough, and lets it go on until the other is there', async () => {
+  const runner = await createRunner(2);
+  let first = '';
+  await until('another child has the work', async () => {
+    await (await runner.run(formatJson('[]'))).dispose();
+    first ||= homes()[0] as string;
+    return !homes().includes(first);
+  });
+  expect(pool.counts()).toMatchObject({ busy: 0, size: 1 });
+});
+
 it('lends a child again whose last loan was given back unused', async () => {
   const runner = await createRunner(10);
   const gone = new AbortController();

@@ -57,8 +57,15 @@ export function createSqliteDriver(
     guard(() => database.exec('begin immediate'));
     batch = { durable: Promise.withResolvers(), committed: Promise.withResolvers() };
     batch.durable.promise.catch(() => {});
-    setImmediate(() => void turns.take().then(flush));
+    setImmediate(() => void flushSoon());
     return batch;
+  }
+
+  /** A commit that came while the one before is still on its way to the disk would wait for it: others may join instead. */
+  async function flushSoon(): Promise<void> {
+    await log?.idle();
+    await turns.take();
+    flush();
   }
 
   function flush(): void {

@@ -7,6 +7,8 @@ const flushFile = promisify(fdatasync);
 export interface SqliteLog {
   /** Resolves once all that was committed before the call is on the disk. */
   flush(): Promise<void>;
+  /** Resolves once no flush runs. */
+  idle(): Promise<void>;
   close(): void;
 }
 
@@ -42,6 +44,9 @@ export function createSqliteLog(path: string): SqliteLog {
           return start();
         });
       return next;
+    },
+    async idle() {
+      while (running) await running.catch(() => {});
     },
     close() {
       if (file !== null) closeSync(file);

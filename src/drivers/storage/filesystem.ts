@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, createReadStream, fdatasync, fsync, openSync } from 'node:fs';
+import { closeSync, createReadStream, fdatasync, fsync, linkSync, openSync, renameSync } from 'node:fs';
 import {
   access,
   constants,
   copyFile,
-  link,
   mkdir,
   open,
   opendir,
-  rename,
   rm,
   rmdir,
   stat,
@@ -54,13 +52,13 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
     const path = pathOf(name);
     await makeFolderOf(path);
     try {
-      await rename(from, path);
+      renameSync(from, path);
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') throw error;
       // The folder was known but is gone: its last file was removed, or someone emptied the data folder.
       made.delete(dirname(path));
       await makeFolderOf(path);
-      await rename(from, path);
+      renameSync(from, path);
     }
     await flush(dirname(path));
   }
@@ -104,7 +102,7 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
     async fetchTo(name, path) {
       const from = pathOf(name);
       try {
-        await link(from, path);
+        linkSync(from, path);
         return true;
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return false;
