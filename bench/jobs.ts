@@ -1,5 +1,6 @@
 import { startService } from '../test/helpers/service.ts';
-import { AS_STARTED } from './helpers/processes.ts';
+import { createCaller, formRequest } from './helpers/caller.ts';
+import { AS_STARTED, treeProcessorSeconds } from './helpers/processes.ts';
 import { inMs, percentile, report } from './helpers/statistics.ts';
 
 /**
@@ -53,22 +54,27 @@ report('request to completed event, idle, p50', inMs(percentile(latencies, 0.5))
 report('request to completed event, idle, p99', inMs(percentile(latencies, 0.99)), '60 ms');
 
 let done = 0;
+const request = formRequest('/api/upload', {
+  fields: { job_type: 'json-formatter' },
+  file: { name: 'small.json', type: 'application/json', text: SMALL },
+  headers: { prefer: 'wait=30' },
+});
+const usedBefore = treeProcessorSeconds(service.pid);
 const until = performance.now() + SECONDS * 1000;
 await Promise.all(
   Array.from({ length: CALLERS }, async () => {
+    const caller = createCaller(service.url, request);
     while (performance.now() < until) {
-      const response = await fetch(`${service.url}/api/upload`, {
-        method: 'POST',
-        body: form(),
-        headers: { prefer: 'wait=30' },
-      });
-      const { status } = (await response.json()) as { status: string };
+      const { status } = JSON.parse(await caller.call()) as { status: string };
       if (status !== 'completed') throw new Error(`a job ended ${status}`);
       done++;
     }
+    caller.close();
   }),
 );
 report(`small jobs a second, ${CALLERS} callers`, (done / SECONDS).toFixed(0), '400');
+const used = treeProcessorSeconds(service.pid) - usedBefore;
+report('processor time a job, service and children', inMs((used * 1000) / done));
 
 // All children busy: large documents to format, more of them than there are children.
 const large = `[${'{"a":[1,2,3,{"b":"c"}]},'.repeat(1_500_000)}0]`;

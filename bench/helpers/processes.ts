@@ -22,6 +22,25 @@ export function peakBytes(pid: number): number {
   return Number(match?.[1] ?? 0) * 1024;
 }
 
+/** Processor time that a process and all below it, also those that have ended, have used since they began, in seconds. */
+export function treeProcessorSeconds(pid: number): number {
+  return [pid, ...descendants(pid)].reduce((sum, each) => sum + ticks(each), 0) / TICKS_A_SECOND;
+}
+
+const TICKS_A_SECOND = 100;
+
+/** Of the process and of its children that have ended. */
+function ticks(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  } catch {
+    // It has ended: its parent has its time.
+    return 0;
+  }
+}
+
 export const inMiB = (bytes: number) => `${(bytes / MiB).toFixed(1)} MiB`;
 
 function descendants(pid: number): number[] {
