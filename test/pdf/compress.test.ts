@@ -451,11 +451,15 @@ describe('pdf-compress, hard files', () => {
       'no types': ['<< /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 100 100] >>', page(''), page('')],
       'a page in the tree itself': [`<< /Type /Pages /Kids [3 0 R ${page(box)}] /Count 2 >>`, page(box), 'null'],
       'a wrong count': ['<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 1 >>', page(box), page(box)],
+      'a single child': ['<< /Type /Pages /Kids 7 0 R /Count 2 >>', page(box), page(box)],
+      'another root': ['<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>', page(box), page(box)],
       'no box': ['<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>', page('/Type /Page'), page('/Type /Page')],
     };
     for (const [name, [root, first, second]] of Object.entries(trees)) {
-      const outline = '<< /Type /Catalog /Pages 2 0 R /OpenAction [3 0 R /Fit] >>';
-      const pdf = rawPdf([outline, root!, first!, second!, 'null', content]);
+      const catalog =
+        name === 'another root' ? '/Title (Info)' : '/Type /Catalog /Pages 2 0 R /OpenAction [3 0 R /Fit]';
+      const below = '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>';
+      const pdf = rawPdf([`<< ${catalog} >>`, root!, first!, second!, 'null', content, below]);
       await using run = await compress(await save('tree.pdf', pdf), { level: 'lossless' });
       expectSound(run.outputPath);
       expect(run.outcome.result.notes, name).toEqual([

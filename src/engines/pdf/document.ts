@@ -146,6 +146,8 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
   /** For a file that lost its catalog: the root of its page tree is enough, and even that is not needed. */
   function makeCatalog(): PdfDict {
     const made: PdfDict = new Map([['Type', nameOf('Catalog')]]);
+    // What stood there is something else: nobody should take it for the catalog.
+    trailer.delete('Root');
     for (const num of table.numbers()) {
       const object = get(num);
       if (!isDict(object) || !isName(object.get('Type'), 'Pages') || object.has('Parent')) continue;

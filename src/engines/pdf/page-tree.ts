@@ -48,7 +48,8 @@ export function readPageTree(document: PdfDocument, maxPages: number): PageTree 
     const type = document.resolve(dict.get('Type'));
     const ref = object instanceof PdfRef ? object : null;
     if (kids && !isName(type, 'Page')) {
-      if (!ref || nodes.has(ref.num) || !isName(type, 'Pages')) sound = false;
+      const listed = Array.isArray(document.resolve(dict.get('Kids')));
+      if (!ref || nodes.has(ref.num) || !isName(type, 'Pages') || !listed) sound = false;
       if (ref) {
         if (nodes.has(ref.num)) continue;
         nodes.add(ref.num);

@@ -85,7 +85,7 @@ export async function writeReduced(document: PdfDocument, sink: Sink, options: P
 
   const root = rootNumber();
   const info = document.trailer.get('Info');
-  const infoNumber = info instanceof PdfRef ? copier.copy(info.num) : isDict(info) ? put(info) : 0;
+  const infoNumber = !document.dict(info) ? 0 : info instanceof PdfRef ? copier.copy(info.num) : put(info as PdfDict);
   while (waiting.length > 0) {
     const limits = { count: AT_WORK, ahead: AHEAD, weight: options.workBytes, signal: options.signal };
     await runInOrder(pieces(), limits);
