@@ -1,6 +1,6 @@
 /**
  * Runs the PDF operations over every PDF below a folder and prints, for each, how many outputs qpdf and pdftoppm accept,
- * how many files were refused with a clear message, and how many crashed, hung or came out damaged.
+ * how many files were refused with a clear message, and how many crashed, hung or came out damaged or short of something.
  * Run: npm run corpus -- <folder> [operation …]
  */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
@@ -8,12 +8,21 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CorpusAnswer, CorpusTask } from './corpus-child.ts';
+import { meanDifference, pdftoppm } from './helpers/pdftoppm.ts';
 import { readZip } from './helpers/read-zip.ts';
 
 const SECONDS = 60;
+/** A page of a compressed document may differ so much from that of the input, on average, 0..255. */
+const MAX_DIFFERENCE = 6;
 const [root, ...chosen] = process.argv.slice(2);
 if (!root) throw new Error('Say which folder: npm run corpus -- <folder> [operation …]');
 const second = join(import.meta.dirname, 'fixtures/three-pages.pdf');
+/** Pages of the output, by those of the input. */
+const pagesAfter: Record<string, (before: number) => number> = {
+  'pdf-merge': (before) => before + 3,
+  'pdf-remove-pages': (before) => before - 1,
+  'pdf-compress': (before) => before,
+};
 const tasks: Record<string, (file: string) => Omit<CorpusTask, 'folder'>> = {
   'pdf-merge': (file) => ({ operation: 'pdf-merge', files: [file, second], params: {} }),
   'pdf-split': (file) => ({ operation: 'pdf-split', files: [file], params: {} }),
@@ -79,6 +88,27 @@ function complaint(file: string, input: string, type: string | undefined): strin
   return '';
 }
 
+/** What is missing in an output that is sound in itself, or an empty text. */
+function loss(operation: string, input: string, output: string): string {
+  const expected = pagesAfter[operation];
+  const [before, after] = [pageCount(input), pageCount(output)];
+  if (expected && before !== null && after !== null && after !== expected(before))
+    return `${before} pages, now ${after}`;
+  if (operation !== 'pdf-compress') return '';
+  try {
+    const difference = meanDifference(pdftoppm(input, 1, 30), pdftoppm(output, 1, 30));
+    return difference > MAX_DIFFERENCE ? `page 1 differs by ${difference.toFixed(1)}` : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Pages of a document that qpdf finds nothing wrong with; null for others. */
+function pageCount(path: string): number | null {
+  const { status, stdout } = spawnSync('qpdf', ['--show-npages', path], { encoding: 'utf8', timeout: 60_000 });
+  return status === 0 ? Number(stdout) : null;
+}
+
 /** Whether the input's own contents make qpdf warn or fail: what is wrong inside of streams stays as it was. */
 function warns(input: string): boolean {
   return spawnSync('qpdf', ['--check', input], { timeout: 60_000, stdio: 'ignore' }).status !== 0;
@@ -109,7 +139,9 @@ for (const [operation, make] of Object.entries(tasks)) {
   for (const file of files) {
     const answer = await ask({ ...make(file), folder });
     if (answer.ms > slowest.ms) slowest = { ms: answer.ms, file };
-    const wrong = answer.outcome === 'done' ? complaint(join(folder, 'output'), file, answer.type) : '';
+    const output = join(folder, 'output');
+    const wrong =
+      answer.outcome === 'done' ? complaint(output, file, answer.type) || loss(operation, file, output) : '';
     if (answer.outcome === 'refused') {
       counts.refused++;
       reasons.set(answer.message, (reasons.get(answer.message) ?? 0) + 1);
