@@ -105,8 +105,8 @@ function loss(operation: string, input: string, output: string): string {
 
 /** Pages of a document that qpdf finds nothing wrong with; null for others. */
 function pageCount(path: string): number | null {
-  const { status, stdout } = spawnSync('qpdf', ['--show-npages', path], { encoding: 'utf8', timeout: 60_000 });
-  return status === 0 ? Number(stdout) : null;
+  const told = spawnSync('qpdf', ['--check', '--show-npages', path], { encoding: 'utf8', timeout: 60_000 });
+  return told.status === 0 ? Number(told.stdout.trim().split('\n').at(-1)) : null;
 }
 
 /** Whether the input's own contents make qpdf warn or fail: what is wrong inside of streams stays as it was. */
