@@ -7,6 +7,8 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import {
   chmodSync,
+  copyFileSync,
+  globSync,
   linkSync,
   readdirSync,
   readFileSync,
@@ -20,6 +22,7 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { WASI } from 'node:wasi';
 import { Worker } from 'node:worker_threads';
+import { loadSharp } from '../../src/engines/image/sharp.ts';
 import { CHANNEL_FD, createChannel } from '../../src/sandbox/channel.ts';
 import type { OperationTask, ToChild } from '../../src/sandbox/protocol.ts';
 
@@ -29,6 +32,10 @@ type MemoryConstructor = new (pages: {
   initial: number;
   maximum: number;
 }) => { grow(pages: number): number; buffer: ArrayBuffer };
+
+const NODE_MODULES = new URL('../../node_modules/', import.meta.url).pathname;
+// As every child does.
+await import(new URL('../../src/sandbox/prelude.mjs', import.meta.url).href);
 
 export type Deed = keyof typeof deeds;
 
@@ -55,6 +62,14 @@ const deeds = {
   shell: () => execFileSync('/bin/sh', ['-c', 'echo']).length,
   startWorker: () => new Worker('0', { eval: true }).threadId,
   startWasi: () => new WASI({ version: 'preview1', preopens: { '/': '/' } }) && 1,
+  async startAddon() {
+    await (await loadSharp())({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const [addon = ''] = globSync('@img/sharp-*/**/*.node', { cwd: NODE_MODULES });
+    copyFileSync(join(NODE_MODULES, addon), join(process.cwd(), 'mine.node'));
+    process.dlopen({ exports: {} }, join(process.cwd(), 'mine.node'));
+  },
   connect: (port: string) =>
     new Promise<number>((resolve, reject) => {
       connect(Number(port), '127.0.0.1')

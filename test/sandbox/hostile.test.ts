@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getPriority } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { childrenOf, residentBytes } from '../../src/sandbox/memory.ts';
@@ -12,9 +12,11 @@ import { until } from '../helpers/until.ts';
 import { confine, type HostileChild, startHostile, withoutPermissions } from './hostile.ts';
 
 const MiB = 1024 * 1024;
-const deep = await confine('auto');
+const cacheFolder = mkdtempSync(join(tmpdir(), 'sheaf-compiled-'));
+afterAll(() => rm(cacheFolder, { recursive: true }));
+const deep = await confine('auto', cacheFolder);
 const levels = [
-  { level: 'permissions', setting: 'off' as const, confinement: await confine('off') },
+  { level: 'permissions', setting: 'off' as const, confinement: await confine('off', cacheFolder) },
   ...(deep.level === 'bwrap'
     ? [
         { level: 'bwrap', setting: 'bwrap' as const, confinement: deep },
@@ -71,6 +73,11 @@ describe.each(levels)('a child at level $level', ({ level, setting, confinement 
     }
   });
 
+  it('cannot write what is compiled for all children', async () => {
+    expect(await hostile.does('list', cacheFolder)).toEqual({ done: expect.any(Number) });
+    denied(await hostile.does('write', join(cacheFolder, 'planted')));
+  });
+
   it('can read its inputs, also those that come later, and do nothing else with them', async () => {
     const given = join(hostile.inputs, 'given');
     expect(await hostile.does('read', given)).toEqual({ done: 15 });
@@ -92,7 +99,7 @@ describe.each(levels)('a child at level $level', ({ level, setting, confinement 
 
   it('finds no shell', async () => denied(await hostile.does('shell')));
 
-  it.runIf(level !== 'bwrap alone').each(['spawn', 'shell', 'startWorker', 'startWasi'] as const)(
+  it.runIf(level !== 'bwrap alone').each(['spawn', 'shell', 'startWorker', 'startWasi', 'startAddon'] as const)(
     'cannot %s',
     async (deed) => {
       expect(await hostile.does(deed)).toEqual({ denied: 'ERR_ACCESS_DENIED' });
@@ -107,7 +114,10 @@ describe.each(levels)('a child at level $level', ({ level, setting, confinement 
   it('knows nothing of the environment', async () => {
     const { done } = (await hostile.does('environment')) as { done: string };
     expect(done).not.toContain('never to be seen');
-    const names = Object.keys(JSON.parse(done)).filter((name) => !['PWD', 'SHLVL', '_', 'OLDPWD'].includes(name));
+    // What a shell and sharp set themselves does not count.
+    const names = Object.keys(JSON.parse(done)).filter(
+      (name) => !['PWD', 'SHLVL', '_', 'OLDPWD', 'VIPSHOME'].includes(name),
+    );
     expect(names.sort()).toEqual(['MALLOC_ARENA_MAX', 'TMPDIR']);
   });
 

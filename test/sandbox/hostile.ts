@@ -22,9 +22,12 @@ export interface HostileChild extends AsyncDisposable {
 }
 
 /** Finds a confinement whose children may also read the code of these tests. */
-export async function confine(setting: 'auto' | 'bwrap' | 'off'): Promise<Confinement> {
+export async function confine(
+  setting: 'auto' | 'bwrap' | 'off',
+  cacheFolder: string | null = null,
+): Promise<Confinement> {
   const code = [fileURLToPath(new URL('./', import.meta.url))];
-  return findConfinement({ setting, cacheFolder: null, folder: tmpdir(), code });
+  return findConfinement({ setting, cacheFolder, folder: tmpdir(), code });
 }
 
 /** Starts a child that does what the tests name. */

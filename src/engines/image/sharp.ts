@@ -22,7 +22,13 @@ export function loadSharp(): Promise<Sharp> {
     sharp.concurrency(1);
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({ operation: LOADERS });
+    dropAddons();
     return sharp;
   });
   return loaded;
+}
+
+/** Where Node's permissions hold this process: sharp was the only addon that it needs. */
+function dropAddons(): void {
+  (process as { permission?: { drop?(scope: string): void } }).permission?.drop?.('addon');
 }
