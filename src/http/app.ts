@@ -26,7 +26,6 @@ import { updateRoutes } from './routes/updates.ts';
 import { uploadRoutes } from './routes/upload.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { validatorCompiler } from './validation.ts';
-import { VERSION } from './version.ts';
 
 /** JSON bodies: 1 MiB of text may take six times as much when every character is escaped. */
 const BODY_LIMIT = 7 * 1024 * 1024;
@@ -97,7 +96,7 @@ export async function createApp(
   registerIdentity(app, { addresses, ...context });
   registerOriginRule(app, config);
   registerBudget(app, context);
-  await registerOpenApi(app, VERSION, config.PUBLIC_URL);
+  await registerOpenApi(app, config.PUBLIC_URL);
 
   const updates = await updateRoutes(app, context);
   for (const routes of [

@@ -4,6 +4,9 @@ import type { z } from 'zod';
 import type { App } from './context.ts';
 import { finishDocument } from './openapi-document.ts';
 
+/** Of what callers rely on; the program has a version of its own. */
+const INTERFACE_VERSION = '1.0.0';
+
 const DESCRIPTION = `Send a file, follow the job, fetch the result.
 
 Errors are \`{"detail": "…", "code": "…"}\`; requests that do not fit their schema get 422 with a list of what is wrong.
@@ -19,11 +22,16 @@ one message, \`{"type": "status", …}\` with all fields of the job status; afte
 token that is missing, wrong or over ten minutes old is refused with 401, an \`Origin\` of another site with 403.`;
 
 /** Describes the interface (OpenAPI 3.1) from the schemas that validate it. Register before the routes. */
-export async function registerOpenApi(app: App, version: string, publicUrl: string | undefined): Promise<void> {
+export async function registerOpenApi(app: App, publicUrl: string | undefined): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Sheaf', version, description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
+      info: {
+        title: 'Sheaf',
+        version: INTERFACE_VERSION,
+        description: DESCRIPTION,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
       servers: [{ url: publicUrl ?? '/' }],
       tags: [
         { name: 'Jobs', description: FOLLOWING },
