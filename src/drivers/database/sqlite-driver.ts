@@ -57,15 +57,17 @@ export function createSqliteDriver(
     guard(() => database.exec('begin immediate'));
     batch = { durable: Promise.withResolvers(), committed: Promise.withResolvers() };
     batch.durable.promise.catch(() => {});
-    setImmediate(() => void flushSoon());
+    setImmediate(() => void turns.take().then(flush));
     return batch;
   }
 
-  /** A commit that came while the one before is still on its way to the disk would wait for it: others may join instead. */
-  async function flushSoon(): Promise<void> {
-    await log?.idle();
+  /**
+   * A turn to write. What was committed now would be flushed after the flush that runs, so the lock of the database is not
+   * taken before that has ended: those who wait for it share one transaction, and one flush.
+   */
+  async function takeToWrite(): Promise<void> {
+    while (!batch && log?.flushing()) await log.idle();
     await turns.take();
-    flush();
   }
 
   function flush(): void {
@@ -102,7 +104,7 @@ export function createSqliteDriver(
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       if (this.transaction) return execute<R>(query);
       const reads = isRead(query.sql);
-      await turns.take();
+      await (reads ? turns.take() : takeToWrite());
       let met: Batch | null;
       let result: QueryResult<R>;
       try {
@@ -127,7 +129,7 @@ export function createSqliteDriver(
     acquireConnection: async () => new Connection(),
     async releaseConnection() {},
     async beginTransaction(connection) {
-      await turns.take();
+      await takeToWrite();
       try {
         (connection as Connection).transaction = openBatch();
         guard(() => database.exec('savepoint work'));

@@ -7,7 +7,8 @@ const flushFile = promisify(fdatasync);
 export interface SqliteLog {
   /** Resolves once all that was committed before the call is on the disk. */
   flush(): Promise<void>;
-  /** Resolves once no flush runs. */
+  flushing(): boolean;
+  /** Resolves once the flush that runs has ended, however it ended. */
   idle(): Promise<void>;
   close(): void;
 }
@@ -45,8 +46,9 @@ export function createSqliteLog(path: string): SqliteLog {
         });
       return next;
     },
+    flushing: () => running !== null,
     async idle() {
-      while (running) await running.catch(() => {});
+      await running?.catch(() => {});
     },
     close() {
       if (file !== null) closeSync(file);
