@@ -1,3 +1,5 @@
+import { releaseBuffer } from './release.ts';
+
 /** Pixels of a page, without padding: rows of `width * channels` bytes. */
 export interface Raster {
   width: number;
@@ -11,13 +13,13 @@ export interface Raster {
 
 /** Creates a packer that uses the memory of released pages again: garbage of this size is collected too late. */
 export function createPixelPacker() {
-  let free: Buffer[] = [];
+  const free: Buffer[] = [];
 
   function take(size: number): Buffer {
     const index = free.findIndex((buffer) => buffer.length >= size);
     if (index >= 0) return free.splice(index, 1)[0]!;
     // Pages grew: what is too small now would only be kept in vain.
-    free = [];
+    free.splice(0).forEach(releaseBuffer);
     return Buffer.allocUnsafeSlow(size);
   }
 
@@ -25,7 +27,7 @@ export function createPixelPacker() {
    * Copies a page out of `source`, as gray when every pixel is: text pages are, and with a quarter of the bytes the
    * encoder is three times as quick. Colour stays as it is, since the encoder drops the fourth byte faster.
    */
-  return function pack(source: Uint8Array, offset: number, width: number, height: number): Raster {
+  function pack(source: Uint8Array, offset: number, width: number, height: number): Raster {
     const pixels = width * height;
     const words = new Uint32Array(source.buffer, source.byteOffset + offset, pixels);
     const channels = isGray(words) ? 1 : 4;
@@ -34,6 +36,14 @@ export function createPixelPacker() {
     if (channels === 4) data.set(source.subarray(offset, offset + data.length));
     else for (let index = 0; index < pixels; index++) data[index] = words[index]!;
     return { width, height, channels, data, release: () => void free.push(memory) };
+  }
+
+  return {
+    pack,
+    /** Gives up the memory of pages that were released. */
+    close() {
+      free.splice(0).forEach(releaseBuffer);
+    },
   };
 }
 

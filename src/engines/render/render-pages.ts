@@ -1,4 +1,5 @@
 import { encodePage, type PageEncoding } from './encode-page.ts';
+import { releaseBuffer } from './release.ts';
 import type { Renderer } from './renderer.ts';
 import type { RenderScale } from './scale.ts';
 
@@ -12,6 +13,7 @@ export interface EncodedPage {
   page: number;
   width: number;
   height: number;
+  /** Of use until the next page is asked for. */
   bytes: Buffer;
 }
 
@@ -44,8 +46,14 @@ export async function* renderPages(
     encoded.catch(() => {});
     waiting.push(encoded);
     while (waiting.length > MAX_WAITING || (waiting.length > 1 && waitingBytes > MAX_WAITING_BYTES)) {
-      yield await waiting.shift()!;
+      yield* handOver(waiting.shift()!);
     }
   }
-  for (const encoded of waiting) yield await encoded;
+  for (const encoded of waiting) yield* handOver(encoded);
+}
+
+async function* handOver(encoded: Promise<EncodedPage>): AsyncGenerator<EncodedPage> {
+  const page = await encoded;
+  yield page;
+  releaseBuffer(page.bytes);
 }

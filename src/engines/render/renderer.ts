@@ -61,7 +61,7 @@ export async function openRenderer(path: string, options: RendererOptions): Prom
   const { document, pageCount } = opened;
   const sizeAddress = memory.allocate(8);
   const bitmapMemory = reusableMemory(instance);
-  const packPixels = createPixelPacker();
+  const pixels = createPixelPacker();
   let form: number | undefined;
   let closed = false;
 
@@ -87,7 +87,7 @@ export async function openRenderer(path: string, options: RendererOptions): Prom
         library.FPDFBitmap_Destroy(bitmap);
       }
     });
-    return packPixels(memory.bytes, address, width, height);
+    return pixels.pack(memory.bytes, address, width, height);
   }
 
   function drawFields(library: Pdfium, page: number, bitmap: number, width: number, height: number): void {
@@ -103,6 +103,7 @@ export async function openRenderer(path: string, options: RendererOptions): Prom
     closed = true;
     // The instance's memory goes with it: nothing inside needs to be freed one by one.
     file.close();
+    pixels.close();
   }
 
   return {
