@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { PlaceHeading } from '../app/heading.tsx';
-import { Link } from '../app/router.tsx';
+import { ToolHeading } from '../app/tool-heading.tsx';
 import { rememberTool } from '../home/recent.ts';
 import { useTexts } from '../texts/index.tsx';
-import { Icon } from '../ui/icons.tsx';
 import classes from './helpers.module.css';
 import { HELPERS, type HelperName } from './list.ts';
 
@@ -15,20 +13,7 @@ export function HelperPage({ name, children }: { name: HelperName; children: Rea
   useEffect(() => rememberTool(name), [name]);
   return (
     <div className={classes.page} data-family="helpers">
-      <header className={classes.head}>
-        <Link to="" className={classes.back}>
-          <Icon name="arrowLeft" size={16} /> {t.shell.tools}
-        </Link>
-        <div className={classes.title}>
-          <span className="tile">
-            <Icon name={icon} size={24} />
-          </span>
-          <div>
-            <PlaceHeading>{t.helpers[name].title}</PlaceHeading>
-            <p className="soft">{t.helpers[name].description}</p>
-          </div>
-        </div>
-      </header>
+      <ToolHeading icon={icon} title={t.helpers[name].title} about={t.helpers[name].description} />
       {children}
     </div>
   );

@@ -4,12 +4,12 @@ import type { Operation } from '../api/operations.ts';
 import type { Operations } from '../api/schema.gen.ts';
 import { takeCarried } from '../app/carried.ts';
 import { useDropTaker } from '../app/drop-anywhere.tsx';
-import { PlaceHeading } from '../app/heading.tsx';
-import { Link, navigate, usePlace } from '../app/router.tsx';
+import { navigate, usePlace } from '../app/router.tsx';
+import { ToolHeading } from '../app/tool-heading.tsx';
 import { rememberTool } from '../home/recent.ts';
 import { useOperationTexts, useTexts } from '../texts/index.tsx';
 import { formatBytes } from '../ui/format.ts';
-import { Icon, operationIcon } from '../ui/icons.tsx';
+import { operationIcon } from '../ui/icons.tsx';
 import { AddFiles } from './files/add-files.tsx';
 import { ItemList } from './files/item-list.tsx';
 import { useLocalImage } from './files/local-image.ts';
@@ -108,20 +108,12 @@ export default function Workspace({ operation, limits }: { operation: Operation;
 
   return (
     <div className={classes.workspace} data-family={operation.family}>
-      <header className={classes.head}>
-        <Link to="" className={classes.back}>
-          <Icon name="arrowLeft" size={16} /> {t.shell.tools}
-        </Link>
-        <div className={classes.title}>
-          <span className="tile">
-            <Icon name={operationIcon(operation)} size={24} />
-          </span>
-          <div>
-            <PlaceHeading ref={heading}>{texts.title(operation)}</PlaceHeading>
-            <p className="soft">{untouched ? texts.description(operation) : texts.tagline(operation)}</p>
-          </div>
-        </div>
-      </header>
+      <ToolHeading
+        ref={heading}
+        icon={operationIcon(operation)}
+        title={texts.title(operation)}
+        about={untouched ? texts.description(operation) : texts.tagline(operation)}
+      />
 
       {showRuns ? (
         <RunList

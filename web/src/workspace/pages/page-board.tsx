@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { addressOf } from '../../api/base.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { Item } from '../files/use-items.ts';
 import { nameOf } from '../source.ts';
 import { movePage, type PageRef } from './arrangement.ts';
 import { columnsOf, stepOf } from './grid-keys.ts';
+import { PageImage } from './page-image.tsx';
 import classes from './pages.module.css';
 import { useGridDrag } from './use-grid-drag.ts';
 
@@ -84,20 +84,7 @@ export function PageBoard({ items, pages, onChange }: Props) {
               data-dragged={drag?.to === index || undefined}
               onPointerDown={(event) => event.pointerType === 'mouse' && grab(event, index)}
             >
-              <span className={classes.paper}>
-                {image ? (
-                  <img
-                    src={addressOf(image.preview_url)}
-                    width={image.width}
-                    height={image.height}
-                    alt=""
-                    loading="lazy"
-                    draggable={false}
-                  />
-                ) : (
-                  <span className={classes.blank} />
-                )}
-              </span>
+              <PageImage image={image} />
               <button
                 type="button"
                 className={classes.handle}

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import { addressOf } from '../../api/base.ts';
 import type { Preview } from '../../api/schema.gen.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { columnsOf, stepOf } from './grid-keys.ts';
+import { PageImage } from './page-image.tsx';
 import classes from './pages.module.css';
 import { breaksOf, formatSelection, parseSelection, toggle } from './selection.ts';
 
@@ -135,7 +135,6 @@ function PageGrid({ preview, selected, onChange, removing }: GridProps) {
     >
       {Array.from({ length: count }, (_, index) => {
         const page = index + 1;
-        const shown = preview.pages[index];
         return (
           <button
             type="button"
@@ -147,20 +146,7 @@ function PageGrid({ preview, selected, onChange, removing }: GridProps) {
             onClick={(event) => onClick(event, page)}
             onFocus={() => setCurrent(page)}
           >
-            <span className={classes.paper}>
-              {shown ? (
-                <img
-                  src={addressOf(shown.preview_url)}
-                  width={shown.width}
-                  height={shown.height}
-                  alt=""
-                  loading="lazy"
-                  draggable={false}
-                />
-              ) : (
-                <span className={classes.blank} />
-              )}
-            </span>
+            <PageImage image={preview.pages[index]} />
             <span className={classes.number}>{page}</span>
           </button>
         );

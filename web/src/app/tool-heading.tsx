@@ -1,0 +1,34 @@
+import type { Ref } from 'react';
+import { useTexts } from '../texts/index.tsx';
+import { Icon, type IconName } from '../ui/icons.tsx';
+import { PlaceHeading } from './heading.tsx';
+import { Link } from './router.tsx';
+import classes from './tool-heading.module.css';
+
+interface Props {
+  icon: IconName;
+  title: string;
+  about: string;
+  ref?: Ref<HTMLHeadingElement>;
+}
+
+/** What stands above every tool: its name, what it does, and the way back. */
+export function ToolHeading({ icon, title, about, ref }: Props) {
+  const { t } = useTexts();
+  return (
+    <header className={classes.head}>
+      <Link to="" className={classes.back}>
+        <Icon name="arrowLeft" size={16} /> {t.shell.tools}
+      </Link>
+      <div className={classes.title}>
+        <span className="tile">
+          <Icon name={icon} size={24} />
+        </span>
+        <div>
+          <PlaceHeading {...(ref && { ref })}>{title}</PlaceHeading>
+          <p className="soft">{about}</p>
+        </div>
+      </div>
+    </header>
+  );
+}
