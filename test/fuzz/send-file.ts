@@ -10,6 +10,8 @@ import type { Target } from './targets.ts';
 /** Past an operation's time limit, until it is over whatever happens. */
 const GRACE_SECONDS = 5;
 const AGAIN_MS = 2000;
+/** Of many that wait for long, so that asking is not what keeps the service busy. */
+const ASK_EVERY_MS = 250;
 /** Codes that say that the service failed, not the file. */
 const FAULTS = new Set(['internal_error']);
 
@@ -58,6 +60,7 @@ export async function sendFile(
       return ['completed', 'failed', 'cancelled'].includes(view.status) ? view : null;
     },
     1800,
+    ASK_EVERY_MS,
   );
   const { seconds, attempt } = timesOf(service.dataDir, job_id);
   const end = job.status === 'completed' ? 'completed' : String(job.error_code ?? job.status);
