@@ -1,16 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type Created, createClient } from '../helpers/client.ts';
-import { GENEROUS } from '../helpers/generous.ts';
+import { describe, expect, it } from 'vitest';
+import type { Created } from '../helpers/client.ts';
 import { createPdfMaker } from '../helpers/made-pdf.ts';
 import { openRaw } from '../helpers/raw-http.ts';
 import { pagesPdf } from '../helpers/raw-pdf.ts';
 import { readZip } from '../helpers/read-zip.ts';
-import { type Service, startService } from '../helpers/service.ts';
+import { startSuite } from '../helpers/suite.ts';
 
 /** Would run in the page's origin wherever it were shown as HTML or SVG. */
 const SCRIPT = '<script>alert(1)</script>';
@@ -26,22 +24,11 @@ const NAMES = [
 ];
 const hasQpdf = spawnSync('qpdf', ['--version']).status === 0;
 
-let service: Service;
-let client: Client;
-let folder: string;
-beforeAll(async () => {
-  service = await startService({ env: GENEROUS });
-  client = createClient(service.url);
-  folder = await mkdtemp(join(tmpdir(), 'sheaf-active-'));
-});
-afterAll(async () => {
-  await service?.[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true });
-});
+const suite = startSuite();
 
 /** Downloads a file and checks that no browser would show it as a page, run it or save it as one. */
 async function expectHarmless(path: string, type: string): Promise<Buffer> {
-  const { status, headers, bytes } = await client.download(path);
+  const { status, headers, bytes } = await suite.client.download(path);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe(type);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -54,21 +41,21 @@ async function expectHarmless(path: string, type: string): Promise<Buffer> {
 
 describe('what a caller puts into a file name', () => {
   it.each(NAMES)('reaches no header as more than a name: %j', async (name) => {
-    const { body: job } = await client.job('json-formatter', { name, bytes: JSON.stringify(HTML) });
+    const { body: job } = await suite.client.job('json-formatter', { name, bytes: JSON.stringify(HTML) });
     expect(job.status).toBe('completed');
     await expectHarmless(job.output_file_url as string, 'application/json');
     const query = new URLSearchParams({ filename: name });
-    const path = new URL(job.output_file_url as string, service.url).pathname;
+    const path = new URL(job.output_file_url as string, suite.service.url).pathname;
     await expectHarmless(`${path}?${query}`, 'application/json');
   });
 
   it('reaches no file as more than a name: a bookmark is a text', async () => {
     const name = 'x) /A << /S /JavaScript /JS (app.alert\\(1\\)) >> /Title (y.pdf';
     const files = [name, `${SCRIPT}.pdf`].map((each) => ({ name: each, bytes: pagesPdf(['']) }));
-    const { body: job } = await client.form<Created>('/api/pdf-merge', {}, { files }, { prefer: 'wait=60' });
+    const { body: job } = await suite.client.form<Created>('/api/pdf-merge', {}, { files }, { prefer: 'wait=60' });
     const merged = await expectHarmless(job.output_file_url as string, 'application/pdf');
     if (!hasQpdf) return;
-    const path = join(folder, 'merged.pdf');
+    const path = join(suite.folder, 'merged.pdf');
     await writeFile(path, merged);
     const { stdout } = spawnSync('qpdf', ['--json', path], { encoding: 'utf8', maxBuffer: 10_000_000 });
     expect(stdout).toContain('Title (y');
@@ -85,9 +72,9 @@ it('scripts of an input are in nothing that is merged', async () => {
   pdf.add('page', '<< /Type /Page /Parent {pages} /MediaBox [0 0 9 9] /AA << /O {action} >> /Annots [{link}] >>');
   pdf.add('link', '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /Launch /F (calc.exe) >> >>');
   const files = [{ name: 'a.pdf', bytes: pdf.build() }, 'three-pages.pdf'];
-  const { body: job } = await client.form<Created>('/api/pdf-merge', {}, { files }, { prefer: 'wait=60' });
+  const { body: job } = await suite.client.form<Created>('/api/pdf-merge', {}, { files }, { prefer: 'wait=60' });
   const merged = await expectHarmless(job.output_file_url as string, 'application/pdf');
-  const path = join(folder, 'scripts.pdf');
+  const path = join(suite.folder, 'scripts.pdf');
   await writeFile(path, merged);
   const text = hasQpdf
     ? spawnSync('qpdf', ['--json', path], { encoding: 'utf8', maxBuffer: 10_000_000 }).stdout
@@ -108,8 +95,8 @@ it('titles of bookmarks become names of files with nothing in them but a name', 
     pdf.add(`page${index}`, '<< /Type /Page /Parent {pages} /MediaBox [0 0 9 9] >>');
     pdf.add(`item${index}`, `<< /Title (${text}) /Parent {outlines} ${next} /Dest [{page${index}} /Fit] >>`);
   });
-  const { body: job } = await client.job('pdf-split', { name: 'a.pdf', bytes: pdf.build() }, { bookmarks: 1 });
-  const path = join(folder, 'split.zip');
+  const { body: job } = await suite.client.job('pdf-split', { name: 'a.pdf', bytes: pdf.build() }, { bookmarks: 1 });
+  const path = join(suite.folder, 'split.zip');
   await writeFile(path, await expectHarmless(job.output_file_url as string, 'application/zip'));
   const names = readZip(path).map((entry) => entry.name);
   expect(names).toHaveLength(titles.length);
@@ -129,7 +116,7 @@ it('what stands in the metadata of a picture is in nothing that comes out', asyn
     ['image-resize', { width: 20 }, 'image/jpeg'],
     ['image-resize', { width: 20, format: 'png' }, 'image/png'],
   ] as const) {
-    const { body } = await client.job(job, { name: `${SCRIPT}.svg`, bytes }, params);
+    const { body } = await suite.client.job(job, { name: `${SCRIPT}.svg`, bytes }, params);
     const output = await expectHarmless(body.output_file_url as string, type);
     expect(output.includes('script')).toBe(false);
   }
@@ -144,26 +131,26 @@ describe('HTML and SVG', () => {
     ['file.pdf', `<?xml version="1.0"?>${SVG}`],
     ['data.json', `\ufeff\n${HTML}`],
   ])('are taken as a file under no name: %s', async (name, bytes) => {
-    const { body } = await client.get<{ operations: { name: string }[] }>('/api/operations');
+    const { body } = await suite.client.get<{ operations: { name: string }[] }>('/api/operations');
     for (const { name: jobType } of body.operations) {
-      const { status } = await client.form('/api/upload', { job_type: jobType }, { file: { name, bytes } });
+      const { status } = await suite.client.form('/api/upload', { job_type: jobType }, { file: { name, bytes } });
       expect([jobType, [415, 422].includes(status)]).toEqual([jobType, true]);
     }
-    expect((await client.form('/api/preview/pdf', {}, { file: { name, bytes } })).status).toBe(415);
+    expect((await suite.client.form('/api/preview/pdf', {}, { file: { name, bytes } })).status).toBe(415);
   });
 
   it('come back from helpers and in errors as JSON alone, and errors do not repeat them', async () => {
     const answers = await Promise.all([
-      client.post('/api/json-formatter', { text: JSON.stringify(HTML) }),
-      client.post('/api/json-formatter', { text: HTML }),
-      client.post('/api/text-case-converter?case_type=upper', { text: HTML }),
-      client.post('/api/base64', { operation: 'decode', text: Buffer.from(HTML).toString('base64') }),
-      client.post('/api/process', { job_type: SCRIPT, storage_url: SVG }),
-      client.get(`/api/jobs/${encodeURIComponent(SCRIPT)}`),
-      client.get(`/${encodeURIComponent(HTML)}`, { accept: 'application/json' }),
-      client.get(`/api/download/${encodeURIComponent(SVG)}`),
-      client.get(`/api/jobs?status=${encodeURIComponent(SCRIPT)}`),
-      client.form('/api/upload', { job_type: SCRIPT }, { file: { name: 'a.json', bytes: '{}' } }),
+      suite.client.post('/api/json-formatter', { text: JSON.stringify(HTML) }),
+      suite.client.post('/api/json-formatter', { text: HTML }),
+      suite.client.post('/api/text-case-converter?case_type=upper', { text: HTML }),
+      suite.client.post('/api/base64', { operation: 'decode', text: Buffer.from(HTML).toString('base64') }),
+      suite.client.post('/api/process', { job_type: SCRIPT, storage_url: SVG }),
+      suite.client.get(`/api/jobs/${encodeURIComponent(SCRIPT)}`),
+      suite.client.get(`/${encodeURIComponent(HTML)}`, { accept: 'application/json' }),
+      suite.client.get(`/api/download/${encodeURIComponent(SVG)}`),
+      suite.client.get(`/api/jobs?status=${encodeURIComponent(SCRIPT)}`),
+      suite.client.form('/api/upload', { job_type: SCRIPT }, { file: { name: 'a.json', bytes: '{}' } }),
     ]);
     for (const { status, headers, body } of answers) {
       expect(headers.get('content-type')).toMatch(/^application\/json/);
@@ -176,18 +163,18 @@ describe('HTML and SVG', () => {
 
 it('TRACE gives no headers back', async () => {
   const request = 'TRACE / HTTP/1.1\r\nHost: x\r\nCookie: session=a-secret\r\nConnection: close\r\n\r\n';
-  const { status, text } = await openRaw(service.port, request).answer;
+  const { status, text } = await openRaw(suite.service.port, request).answer;
   expect(status).toBeGreaterThanOrEqual(400);
   expect(text).not.toContain('a-secret');
 });
 
 it('pictures of a preview are shown in the page, as PNG in a sandbox and nothing else', async () => {
-  const { body } = await client.form<{ pages: { preview_url: string }[]; original_filename: string }>(
+  const { body } = await suite.client.form<{ pages: { preview_url: string }[]; original_filename: string }>(
     '/api/preview/pdf',
     {},
     { file: { name: `${SCRIPT}.html`, bytes: pagesPdf([`BT (${SCRIPT.replace(/[()]/g, '\\$&')}) Tj ET`]) } },
   );
-  const { headers, bytes } = await client.download(`${body.pages[0]?.preview_url}?filename=page.html`);
+  const { headers, bytes } = await suite.client.download(`${body.pages[0]?.preview_url}?filename=page.html`);
   expect(headers.get('content-type')).toBe('image/png');
   expect(headers.get('content-security-policy')).toBe('sandbox');
   expect(headers.get('x-content-type-options')).toBe('nosniff');

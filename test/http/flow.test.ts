@@ -1,29 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type Created, createClient, type Sendable } from '../helpers/client.ts';
+import { describe, expect, it } from 'vitest';
+import type { Created, Sendable } from '../helpers/client.ts';
 import { followEvents, followSocket } from '../helpers/follow.ts';
-import { GENEROUS } from '../helpers/generous.ts';
 import { pagesPdf } from '../helpers/raw-pdf.ts';
 import { readZip } from '../helpers/read-zip.ts';
-import { type Service, startService } from '../helpers/service.ts';
+import { startSuite } from '../helpers/suite.ts';
 import { until } from '../helpers/until.ts';
 
-let service: Service;
-let client: Client;
-let folder: string;
-beforeAll(async () => {
-  service = await startService({ env: GENEROUS });
-  client = createClient(service.url);
-  folder = await mkdtemp(join(tmpdir(), 'sheaf-flow-'));
-});
-afterAll(async () => {
-  await service?.[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true, force: true });
-});
+const suite = startSuite();
 
 /** What each job type makes of a file, read back by something that had no part in making it. */
 const FLOWS: {
@@ -102,7 +89,7 @@ const FLOWS: {
 describe.each(FLOWS)('$type', ({ type, file, parameters, extension, judge }) => {
   it('goes from upload over polling, WebSocket and SSE to a download that others can read', async () => {
     const fields = { job_type: type, parameters: parameters && JSON.stringify(parameters) };
-    const created = await client.form('/api/upload', fields, { file });
+    const created = await suite.client.form('/api/upload', fields, { file });
     expect(created.status).toBe(200);
     expect(created.body).toMatchObject({
       job_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -112,10 +99,10 @@ describe.each(FLOWS)('$type', ({ type, file, parameters, extension, judge }) => 
     });
     const { job_id: id, ws_token: token } = created.body;
     const [socket, events, polled] = await Promise.all([
-      followSocket(`${service.wsUrl}/ws/${id}?token=${token}`),
-      followEvents(`${service.url}/api/jobs/${id}/events`),
+      followSocket(`${suite.service.wsUrl}/ws/${id}?token=${token}`),
+      followEvents(`${suite.service.url}/api/jobs/${id}/events`),
       until('the job has ended', async () => {
-        const { body } = await client.get<Created>(`/api/jobs/${id}`);
+        const { body } = await suite.client.get<Created>(`/api/jobs/${id}`);
         return body.status === 'queued' || body.status === 'processing' ? null : body;
       }),
     ]);
@@ -132,11 +119,11 @@ describe.each(FLOWS)('$type', ({ type, file, parameters, extension, judge }) => 
     expect(events.type).toContain('text/event-stream');
     expect(events.updates.at(-1)).toEqual({ type: 'status', ...polled });
 
-    const { status, headers, bytes } = await client.download(polled.output_file_url as string);
+    const { status, headers, bytes } = await suite.client.download(polled.output_file_url as string);
     expect(status).toBe(200);
     expect(bytes.length).toBe(polled.output_bytes);
     expect(headers.get('content-disposition')).toContain(`.${extension}`);
-    const path = join(folder, `${type}.${extension}`);
+    const path = join(suite.folder, `${type}.${extension}`);
     await writeFile(path, bytes);
     await judge(path, bytes);
   });
@@ -145,11 +132,11 @@ describe.each(FLOWS)('$type', ({ type, file, parameters, extension, judge }) => 
 it('merges files that were uploaded before, in their order', async () => {
   const [three, one] = await Promise.all(
     ['three-pages.pdf', { name: 'one.pdf', bytes: pagesPdf(['']) }].map(async (file) => {
-      const { body } = await client.form<{ storage_url: string }>('/api/preview/pdf', {}, { file });
+      const { body } = await suite.client.form<{ storage_url: string }>('/api/preview/pdf', {}, { file });
       return body.storage_url;
     }),
   );
-  const { body } = await client.post<Created>(
+  const { body } = await suite.client.post<Created>(
     '/api/process',
     {
       job_type: 'pdf-merge',
@@ -158,8 +145,8 @@ it('merges files that were uploaded before, in their order', async () => {
     { prefer: 'wait=60' },
   );
   expect(body).toMatchObject({ status: 'completed', result: { page_count: 4 } });
-  const path = join(folder, 'merged.pdf');
-  await writeFile(path, (await client.download(body.output_file_url as string)).bytes);
+  const path = join(suite.folder, 'merged.pdf');
+  await writeFile(path, (await suite.client.download(body.output_file_url as string)).bytes);
   expectPages(path, 4);
 });
 
@@ -171,10 +158,10 @@ it('tells progress that grows, and the end last', async () => {
       A4,
     ),
   };
-  const { body } = await client.form('/api/pdf-to-images', { dpi: 150 }, { file });
+  const { body } = await suite.client.form('/api/pdf-to-images', { dpi: 150 }, { file });
   const [socket, events] = await Promise.all([
-    followSocket(`${service.wsUrl}/ws/${body.job_id}?token=${body.ws_token}`),
-    followEvents(`${service.url}/api/jobs/${body.job_id}/events`),
+    followSocket(`${suite.service.wsUrl}/ws/${body.job_id}?token=${body.ws_token}`),
+    followEvents(`${suite.service.url}/api/jobs/${body.job_id}/events`),
   ]);
   for (const { updates } of [socket, events]) {
     const running = updates.filter(({ status }) => status === 'processing').map(({ progress }) => progress);

@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EXTENSIONS, type MediaType } from '../../src/operations/media.ts';
 import { loadRegistry } from '../../src/operations/registry.ts';
-import { type Client, type Created, createClient } from '../helpers/client.ts';
-import { GENEROUS } from '../helpers/generous.ts';
+import type { Created } from '../helpers/client.ts';
 import { readZip } from '../helpers/read-zip.ts';
-import { type Service, startService } from '../helpers/service.ts';
+import { startSuite } from '../helpers/suite.ts';
 
 /** Every example of every operation, through the whole service; a new operation is judged without a line here. */
 const registry = await loadRegistry();
@@ -17,18 +15,7 @@ const EXAMPLES = [...registry.values()].flatMap((operation) =>
   operation.examples.map((example) => ({ name: operation.name, operation, example })),
 );
 
-let service: Service;
-let client: Client;
-let folder: string;
-beforeAll(async () => {
-  service = await startService({ env: GENEROUS });
-  client = createClient(service.url);
-  folder = await mkdtemp(join(tmpdir(), 'sheaf-parity-'));
-});
-afterAll(async () => {
-  await service?.[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true, force: true });
-});
+const suite = startSuite();
 
 describe.each(EXAMPLES)('$name $example.params on $example.files', ({ operation, example }) => {
   it('completes, and its output is what the operation says it produces', async () => {
@@ -37,7 +24,7 @@ describe.each(EXAMPLES)('$name $example.params on $example.files', ({ operation,
     expect(body).toMatchObject({ status: 'completed', job_type: operation.name, error_message: null, progress: 100 });
     expect(body.result).toBeTypeOf('object');
 
-    const { headers, bytes } = await client.download(body.output_file_url as string);
+    const { headers, bytes } = await suite.client.download(body.output_file_url as string);
     const type = headers.get('content-type') as MediaType;
     expect(operation.produces).toContain(type);
     expect(body.output_filename).toMatch(new RegExp(`^[^/\\\\]+\\.${EXTENSIONS[type]}$`));
@@ -50,7 +37,7 @@ describe.each(EXAMPLES)('$name $example.params on $example.files', ({ operation,
 describe.each([...registry.values()])('$name', (operation) => {
   it('refuses a parameter that it does not know', async () => {
     const file = operation.examples[0]?.files[0] as string;
-    const answer = await client.form(
+    const answer = await suite.client.form(
       '/api/upload',
       { job_type: operation.name, parameters: '{"no_such":1}' },
       { file },
@@ -68,13 +55,17 @@ describe.each([...registry.values()])('$name', (operation) => {
     const file = { name: 'x.pdf', bytes };
     const answer =
       operation.inputs.min > 1
-        ? await client.form(`/api/${operation.name}`, {}, { files: [file, file] })
-        : await client.form('/api/upload', { job_type: operation.name, parameters: anyParams(operation) }, { file });
+        ? await suite.client.form(`/api/${operation.name}`, {}, { files: [file, file] })
+        : await suite.client.form(
+            '/api/upload',
+            { job_type: operation.name, parameters: anyParams(operation) },
+            { file },
+          );
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_file_type' } });
   });
 
   it('is described: each parameter says what it is for', async () => {
-    const { body } = await client.get<{ operations: Described[] }>('/api/operations');
+    const { body } = await suite.client.get<{ operations: Described[] }>('/api/operations');
     const described = body.operations.find(({ name }) => name === operation.name) as Described;
     expect(described).toMatchObject({ title: operation.title, description: operation.description });
     for (const [name, schema] of Object.entries(described.params.properties ?? {})) {
@@ -95,13 +86,13 @@ interface Described {
 
 /** One file goes up with its job; several go up first, as previews, and are then named. */
 async function start(many: boolean, name: string, { files, params }: (typeof EXAMPLES)[number]['example']) {
-  if (!many) return client.job(name, files[0] as string, params);
+  if (!many) return suite.client.job(name, files[0] as string, params);
   const specs = [];
   for (const file of files) {
-    const { body } = await client.form<{ storage_url: string }>('/api/preview/pdf', {}, { file });
+    const { body } = await suite.client.form<{ storage_url: string }>('/api/preview/pdf', {}, { file });
     specs.push({ storage_url: body.storage_url, original_filename: file });
   }
-  return client.post<Created>(
+  return suite.client.post<Created>(
     '/api/process',
     { job_type: name, parameters: params, files: specs },
     { prefer: 'wait=60' },
@@ -109,7 +100,7 @@ async function start(many: boolean, name: string, { files, params }: (typeof EXA
 }
 
 async function judge(type: MediaType, bytes: Buffer): Promise<void> {
-  const path = join(folder, `output.${EXTENSIONS[type]}`);
+  const path = join(suite.folder, `output.${EXTENSIONS[type]}`);
   await writeFile(path, bytes);
   if (type === 'application/json') JSON.parse(await readFile(path, 'utf8'));
   else if (type === 'application/pdf') judgePdf(path);
