@@ -6,6 +6,8 @@ const MEMORY = 32 * 1024 * 1024;
 /** Windows are small: in large files objects stand far apart, between the data of images. */
 const STEP = 64 * 1024;
 const WINDOW = 2 * STEP;
+/** From this size on, what `read` gives of a file that is not whole in memory belongs to the caller alone. */
+export const OWN_FROM = WINDOW + 1;
 const PIECE = 1024 * 1024;
 
 /** A part of the file in memory: `buf[0]` stands at `base` in the file. */

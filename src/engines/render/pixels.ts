@@ -1,4 +1,4 @@
-import { releaseBuffer } from './release.ts';
+import { releaseBuffer } from '../files/release.ts';
 
 /** Pixels of a page, without padding: rows of `width * channels` bytes. */
 export interface Raster {

@@ -1,5 +1,5 @@
+import { releaseBuffer } from '../files/release.ts';
 import { encodePage, type PageEncoding } from './encode-page.ts';
-import { releaseBuffer } from './release.ts';
 import type { Renderer } from './renderer.ts';
 import type { RenderScale } from './scale.ts';
 

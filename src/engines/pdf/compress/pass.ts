@@ -1,3 +1,4 @@
+import { releaseBuffer } from '../../files/release.ts';
 import { createCopier } from '../copy.ts';
 import type { LocatedSpan, PdfDocument } from '../document.ts';
 import { cursorAt, readObject } from '../lexer.ts';
@@ -72,6 +73,7 @@ export async function writeReduced(document: PdfDocument, sink: Sink, options: P
     const data = reduced ? reduced.data : raw;
     entries.set('Length', data.length);
     writer.putStream(target, copier.embed(entries), data);
+    if (reduced) releaseBuffer(reduced.data);
     options.progress(++finished / total);
   }
 

@@ -1,9 +1,11 @@
 import { SheafError } from '../../../errors.ts';
+import { releaseBuffer } from '../../files/release.ts';
 import type { PdfDocument } from '../document.ts';
 import { decodeStream } from '../filters/decode.ts';
 import type { StreamFilter } from '../filters/parms.ts';
 import { type ByteRange, dictOf, isName, nameOf, type PdfDict, type PdfObject, PdfRef, PdfString } from '../objects.ts';
 import { serialize } from '../serialize.ts';
+import { OWN_FROM } from '../source.ts';
 import { filtersOf } from '../stream-filters.ts';
 import { type EncodedImage, encodeImage } from './encode.ts';
 import { describeImage, type ImageDescription } from './images.ts';
@@ -123,6 +125,8 @@ export function createReducer(document: PdfDocument, options: ReducerOptions) {
       // One stream past a limit stays as it is; the document is none the worse for it.
       if (error instanceof SheafError) return null;
       throw error;
+    } finally {
+      if (!document.source.whole && raw.length >= OWN_FROM) releaseBuffer(raw);
     }
   }
 
