@@ -103,10 +103,10 @@ function loss(operation: string, input: string, output: string): string {
   }
 }
 
-/** Pages of a document that qpdf finds nothing wrong with; null for others. */
+/** Pages of a document that qpdf finds nothing wrong with and pages in; null for others. */
 function pageCount(path: string): number | null {
   const told = spawnSync('qpdf', ['--check', '--show-npages', path], { encoding: 'utf8', timeout: 60_000 });
-  return told.status === 0 ? Number(told.stdout.trim().split('\n').at(-1)) : null;
+  return told.status === 0 ? Number(told.stdout.trim().split('\n').at(-1)) || null : null;
 }
 
 /** Whether the input's own contents make qpdf warn or fail: what is wrong inside of streams stays as it was. */
