@@ -38,7 +38,7 @@ const PROGRAM_FOLDERS = ['/usr/bin', '/bin', '/usr/local/bin'];
 const PROBE_TIMEOUT_MS = 10_000;
 const OPEN_FILES = 512;
 /** Children stand behind the service, which answers requests while they work, wherever processors are short. */
-const NICE = 10;
+const NICE = 5;
 const YOUNG_MIB = 4;
 const MiB = 1024 * 1024;
 

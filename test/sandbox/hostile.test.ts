@@ -108,7 +108,7 @@ describe.each(levels)('a child at level $level', ({ level, setting, confinement 
 
   it.runIf(process.platform === 'linux')('stands behind the service where processors are short', () => {
     const [inner = hostile.child.pid] = childrenOf(hostile.child.pid).flatMap(childrenOf);
-    expect(getPriority(inner)).toBe(10);
+    expect(getPriority(inner)).toBe(5);
   });
 
   it('knows nothing of the environment', async () => {
