@@ -1,14 +1,19 @@
 import { assemble } from '../../src/engines/pdf/assemble/assemble.ts';
+import { LEVEL_SETTINGS } from '../../src/engines/pdf/compress/levels.ts';
+import { writeReduced } from '../../src/engines/pdf/compress/pass.ts';
+import { measureImages } from '../../src/engines/pdf/compress/usage.ts';
 import { readDocument } from '../../src/engines/pdf/document.ts';
 import { memorySource } from '../../src/engines/pdf/source.ts';
 import { splitBookmarks } from '../../src/engines/pdf/split-plan.ts';
 import { surveyDocument } from '../../src/engines/pdf/survey.ts';
 import { SheafError } from '../../src/errors.ts';
+import { flateImage, imagePdf, pictureSamples } from '../helpers/image-pdf.ts';
 import { featuresPdf } from '../helpers/made-pdf.ts';
 import { createRandom } from '../helpers/random.ts';
 import { pagesPdf } from '../helpers/raw-pdf.ts';
 import { mutate } from './mutate.ts';
 
+const SIDE = 300;
 const LIMITS = { maxPages: 500, maxInflatedBytes: 16 * 1024 * 1024 };
 
 export interface FuzzResult {
@@ -21,7 +26,7 @@ export interface FuzzResult {
   strange: { seed: number; error: unknown }[];
 }
 
-/** Merges, cuts and splits `count` damaged files, each made from its own seed, all in this process. */
+/** Merges, cuts, splits and compresses `count` damaged files, each made from its own seed, all in this process. */
 export async function fuzzPdfCore(
   count: number,
   firstSeed = 1,
@@ -58,6 +63,19 @@ async function work(bytes: Buffer): Promise<void> {
   const some = [...survey.pages.keys()].filter((index) => index % 2 === 0);
   await toBytes([{ survey, pages: [...some, 0], title: null }]);
   if (survey.outline.length > 0) splitBookmarks(survey, 3, 'stem');
+  await writeReduced(
+    survey.document,
+    { write() {} },
+    {
+      settings: LEVEL_SETTINGS.medium,
+      usage: measureImages(survey.document),
+      maxInflatedBytes: LIMITS.maxInflatedBytes,
+      maxImagePixels: 1_000_000,
+      workBytes: 16 * 1024 * 1024,
+      progress() {},
+      signal: new AbortController().signal,
+    },
+  );
 }
 
 async function toBytes(selections: Parameters<typeof assemble>[1]): Promise<Buffer> {
@@ -70,8 +88,15 @@ async function toBytes(selections: Parameters<typeof assemble>[1]): Promise<Buff
 async function makeOriginals(): Promise<Buffer[]> {
   const features = featuresPdf({ pages: 3 });
   const survey = () => surveyDocument(readDocument(memorySource(features), LIMITS));
+  const [gray, inks] = [pictureSamples(SIDE, 1), pictureSamples(SIDE, 4)];
+  const colors = Buffer.from(pictureSamples(16, 3)).toString('hex');
   return [
     features,
+    imagePdf([
+      flateImage(SIDE, gray, `/ColorSpace [/Indexed /DeviceRGB 255 <${colors}>]`),
+      flateImage(SIDE, gray.subarray(gray.length / 2), `/ColorSpace [/Indexed /DeviceRGB 15 <${colors}>]`, 4),
+      flateImage(SIDE, inks, '/ColorSpace /DeviceCMYK'),
+    ]),
     await toBytes([{ survey: survey(), pages: null, title: null }]),
     await toBytes([{ survey: survey(), pages: [0, 2], title: null }]),
     pagesPdf(['0 0 10 10 re f', '5 5 20 20 re f']),
