@@ -65,6 +65,26 @@ describeWeb('a job', {}, (web) => {
     expect(await ended(page)).toBe('completed');
   });
 
+  it('says at once that the network is gone, and goes on when it is back', async () => {
+    await using visit = await web.visit('pdf-compress', { expect: /ERR_INTERNET_DISCONNECTED/ });
+    const { page } = visit;
+    // Nothing comes over the first socket, so that the job is still followed when the network goes; no other gets through.
+    let sockets = 0;
+    await page.routeWebSocket(/\/ws\//, (socket) => void (sockets++ > 0 && socket.close()));
+    await page.route(/\/events$/, (route) => route.abort('internetdisconnected'));
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await filesSettled(page, 1);
+    await start(page);
+    await expect.poll(() => sockets).toBe(1);
+    await page.route(/\/api\/jobs\//, (route) => route.abort('internetdisconnected'));
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    // Sooner than what is asked from time to time would tell.
+    await page.getByText('The connection is lost.').waitFor({ timeout: 10_000 });
+    await page.unroute(/\/api\/jobs\//);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    expect(await ended(page)).toBe('completed');
+  });
+
   it('takes the stream when the socket does not get through', async () => {
     await using visit = await web.visit('pdf-compress', { expect: /WebSocket|\/ws\// });
     const { page } = visit;

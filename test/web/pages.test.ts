@@ -161,4 +161,31 @@ describeWeb('choosing pages', {}, (web) => {
     const text = execFileSync('pdftotext', [path, '-']).toString();
     expect(text.match(/(A page|Page) \d/g)).toEqual(['Page 1', 'A page 1', 'Page 2']);
   });
+
+  it('puts single pages in order with a finger', async () => {
+    await using visit = await web.visit('pdf-merge', { hasTouch: true, viewport: { width: 420, height: 900 } });
+    const { page } = visit;
+    await dropFiles(page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
+    await filesSettled(page, 2);
+    await page.getByRole('button', { name: 'Arrange single pages' }).click();
+    const pages = page.locator('[data-page]');
+    const order = () => pages.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.page).slice(0, 4));
+    await expect.poll(order).toEqual(['A1', 'A2', 'A3', 'B1']);
+    const finger = await page.context().newCDPSession(page);
+    const centreOf = async (name: string) => {
+      const box = await page.locator(`[data-page=${name}]`).boundingBox();
+      if (!box) throw new Error(`${name} has no place`);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    await page.locator('[data-page=A3]').scrollIntoViewIfNeeded();
+    const [from, to] = [await centreOf('A3'), await centreOf('A1')];
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [from]);
+    for (const share of [0.2, 0.5, 0.8, 1]) {
+      await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
+    }
+    await touch('touchEnd', []);
+    await expect.poll(order).toEqual(['A3', 'A1', 'A2', 'B1']);
+  });
 });
