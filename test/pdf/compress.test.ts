@@ -239,6 +239,19 @@ describe('pdf-compress, images', () => {
     if (hasPdftoppm) expect(likeness(input, run.outputPath)).toBeGreaterThan(24);
   });
 
+  it('packs a drawing that was not packed without loss', async () => {
+    const samples = Buffer.from([...squares].flatMap((value) => [value * 50, 255 - value * 30, (value * 90) & 255]));
+    const image: MadeImage = {
+      dict: `/Width ${SIDE} /Height ${SIDE} /BitsPerComponent 8 /ColorSpace /DeviceRGB`,
+      data: samples,
+    };
+    const input = await save('plain-drawing.pdf', imagePdf([image]));
+    await using run = await compress(input, { dpi: 300 });
+    expectSound(run.outputPath);
+    expect(run.outputBytes).toBeLessThan(5000);
+    if (hasPdftoppm) expect(likeness(input, run.outputPath)).toBe(Infinity);
+  });
+
   it('keeps the resolution that was asked for, and gray images gray', async () => {
     const input = await save('sizes.pdf', imagePdf([flateImage(SIDE, gray, '/ColorSpace /DeviceGray')]));
     await using run = await compress(input, { dpi: 72, quality: 80 });

@@ -12,7 +12,7 @@ import type { DrawnSize } from './usage.ts';
 export interface EncodeRequest extends ImageDescription {
   /** The JPEG, or the samples as they are stored. */
   data: Buffer;
-  /** Bytes that the image takes in the file. */
+  /** Bytes that the image takes in the file, or would take there when it was packed without loss. */
   storedBytes: number;
   /** How large it is drawn; undefined where that is not known, then its resolution is kept. */
   drawn: DrawnSize | undefined;

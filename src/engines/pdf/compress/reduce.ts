@@ -11,7 +11,7 @@ import { type EncodedImage, encodeImage } from './encode.ts';
 import { describeImage, type ImageDescription } from './images.ts';
 import type { ImageSettings } from './levels.ts';
 import { storedRowBytes } from './samples.ts';
-import { type Repacking, repackingOf, repackStream } from './streams.ts';
+import { packedBytes, type Repacking, repackingOf, repackStream } from './streams.ts';
 import type { ImageUsage } from './usage.ts';
 
 export interface ReducerOptions {
@@ -147,7 +147,7 @@ export function createReducer(document: PdfDocument, options: ReducerOptions) {
     const encoded = await encodeImage({
       ...image,
       data: image.jpeg ? decoded.data : decoded.data.subarray(0, needed),
-      storedBytes: raw.length,
+      storedBytes: await packedBytes(raw.length, filters, decoded.data),
       drawn: usage?.complete ? usage.drawn.get(num) : undefined,
       softMask,
       settings,

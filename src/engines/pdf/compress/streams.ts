@@ -12,6 +12,7 @@ export type Repacking =
   | 'again';
 
 const REPLACED = new Set(['LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode', 'FlateDecode']);
+const PACKING = new Set(['FlateDecode', 'LZWDecode', 'DCTDecode']);
 const MIN_BYTES = 32;
 const LEVEL = 6;
 const LEVEL_AGAIN = 7;
@@ -27,6 +28,15 @@ export function repackingOf(filters: readonly StreamFilter[], length: number, he
   if (names.length > 1 || names[0] !== 'FlateDecode') return 'deflate';
   // Two bits of the zlib header tell how hard the writer tried (RFC 1950, FLEVEL): 0 and 1 are the fast ways.
   return (head[0]! & 0x0f) === 8 && head[1]! >> 6 < 2 ? 'again' : null;
+}
+
+/**
+ * Bytes that a stream takes at most once it is packed without loss: as stored where a filter of `filters` packs it, else
+ * what deflate makes of `decoded`.
+ */
+export async function packedBytes(stored: number, filters: readonly StreamFilter[], decoded: Buffer): Promise<number> {
+  if (filters.some(({ name }) => PACKING.has(filterName(name)))) return stored;
+  return Math.min(stored, (await deflateLater(decoded, { level: LEVEL })).length);
 }
 
 export interface RepackedStream {
