@@ -2,7 +2,7 @@
  * What comes first in a sandbox child. Plain JavaScript, since the first TypeScript file that Node has to read costs 60 ms
  * and 15 MB, unless its compiled code is at hand, which this asks for.
  */
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, registerHooks } from 'node:module';
 
 const [, , folder] = process.argv;
 if (folder) {
@@ -10,3 +10,12 @@ if (folder) {
   // Node asks for the right to write there, and nobody else may have it: what one child wrote, the next would obey.
   process.permission?.drop?.('fs.write', folder);
 }
+
+// zod brings its messages in fifty languages, of which English is loaded by itself: without the others a child starts with
+// a third less work, and in 9 MiB less.
+const LANGUAGES = '../locales/index.js';
+const NOTHING = { url: 'data:text/javascript,', format: 'module', shortCircuit: true };
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === LANGUAGES && context.parentURL?.includes('/zod/') ? NOTHING : next(specifier, context),
+});
