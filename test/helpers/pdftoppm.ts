@@ -14,6 +14,7 @@ export interface RgbImage {
 export function pdftoppm(path: string, page: number, dpi: number): RgbImage {
   const ppm = execFileSync('pdftoppm', ['-cropbox', '-r', `${dpi}`, '-f', `${page}`, '-l', `${page}`, path], {
     maxBuffer: 1 << 28,
+    timeout: 60_000,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const header = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(ppm.toString('latin1', 0, 64));
