@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { SheafError } from '../../errors.ts';
 import { type Database, migrate } from '../../ports/database/port.ts';
@@ -8,14 +9,18 @@ import type { Tables } from '../../ports/database/tables.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
 import { createSqliteLog, type SqliteLog } from './sqlite-log.ts';
 
+/** How long to wait for another process that has the lock. */
+const BUSY_MS = 5000;
+
 /**
  * Opens (or makes) the embedded database: one file, write-ahead log, every commit flushed to the disk.
  * @param path file of the database; its folder is made when missing
  */
 export async function createSqliteDatabase({ path }: { path: string }): Promise<Database> {
   mkdirSync(dirname(path), { recursive: true });
-  const connection = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
-  connection.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -8000;');
+  const connection = new DatabaseSync(path, { timeout: BUSY_MS, enableForeignKeyConstraints: true });
+  await enterWal(connection);
+  connection.exec('pragma synchronous = normal; pragma cache_size = -8000;');
   const query = new Kysely<Tables>({
     dialect: dialectOf(connection, path === ':memory:' ? null : createSqliteLog(path)),
   });
@@ -52,6 +57,20 @@ class TurnTakingAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * Has the database keep a write-ahead log, which it then does for good. Where several processes open a new one, the
+ * engine refuses those that meet at this step at once instead of having them wait.
+ */
+async function enterWal(connection: DatabaseSync): Promise<void> {
+  for (const until = Date.now() + BUSY_MS; ; await sleep(20)) {
+    try {
+      return connection.exec('pragma journal_mode = wal');
+    } catch (error) {
+      if (primaryCode(error) !== SQLITE_BUSY || Date.now() > until) throw error;
+    }
+  }
+}
+
 const SQLITE_BUSY = 5;
 const SQLITE_IOERR = 10;
 const SQLITE_FULL = 13;
@@ -62,8 +81,7 @@ function guard<T>(run: () => T): T {
   try {
     return run();
   } catch (cause) {
-    const code = (cause as { errcode?: number }).errcode;
-    const primary = code === undefined ? undefined : code & 0xff;
+    const primary = primaryCode(cause);
     if (primary === SQLITE_FULL) {
       throw new SheafError('storage_full', 'The disk of the service is full; try again later.', { cause });
     }
@@ -75,4 +93,10 @@ function guard<T>(run: () => T): T {
     }
     throw cause;
   }
+}
+
+/** The engine's result code without the particulars in its upper bits. */
+function primaryCode(error: unknown): number | undefined {
+  const code = (error as { errcode?: number }).errcode;
+  return code === undefined ? undefined : code & 0xff;
 }
