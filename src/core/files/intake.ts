@@ -166,8 +166,6 @@ async function hold(chunks: AsyncIterator<Buffer>, held: Buffer[], bytes: number
 }
 
 async function* replay(held: Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  // Small pieces go to the disk in one write.
-  if (held.length > 0) yield held.length === 1 ? (held[0] as Buffer) : Buffer.concat(held);
-  held.length = 0;
+  yield* held.splice(0);
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
