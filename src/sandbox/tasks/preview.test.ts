@@ -42,41 +42,28 @@ describe('renderPreview', () => {
     expect(progress.at(-1)).toBe(100);
   });
 
+  const preview = (path: string, { maxPages = 2, drawMs = 60_000 } = {}) =>
+    renderPreview({ input: { path }, scratch, maxPages, side: 50, drawMs, limits: TEST_LIMITS, progress: () => {} });
+
   it('draws all pages when there are no more than allowed', async () => {
     const path = join(scratch, 'two.pdf');
     await writeFile(path, pagesPdf(['', '']));
-    const request = {
-      input: { path },
-      scratch,
-      maxPages: 2,
-      side: 50,
-      drawMs: 60_000,
-      limits: TEST_LIMITS,
-      progress: () => {},
-    };
-    expect(await renderPreview(request)).toMatchObject({ pageCount: 2, truncated: false });
+    expect(await preview(path)).toMatchObject({ pageCount: 2, truncated: false });
   });
 
   it('ends with the pages that it has when its time is over, and with one at least', async () => {
     const path = join(scratch, 'slow.pdf');
     await writeFile(path, pagesPdf(['', '', '']));
-    const request = { input: { path }, scratch, maxPages: 3, side: 50, limits: TEST_LIMITS, progress: () => {} };
-    const preview = await renderPreview({ ...request, drawMs: 0 });
-    expect(preview).toMatchObject({ pageCount: 3, truncated: true, pages: [{ page: 1 }] });
+    expect(await preview(path, { maxPages: 3, drawMs: 0 })).toMatchObject({
+      pageCount: 3,
+      truncated: true,
+      pages: [{ page: 1 }],
+    });
   });
 
   it('refuses what is no PDF inside', async () => {
     const path = join(scratch, 'broken.pdf');
     await writeFile(path, '%PDF-1.7 and nothing else');
-    const request = {
-      input: { path },
-      scratch,
-      maxPages: 2,
-      side: 50,
-      drawMs: 60_000,
-      limits: TEST_LIMITS,
-      progress: () => {},
-    };
-    await expect(renderPreview(request)).rejects.toMatchObject({ code: 'unprocessable_file' });
+    await expect(preview(path)).rejects.toMatchObject({ code: 'unprocessable_file' });
   });
 });
