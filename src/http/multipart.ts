@@ -82,16 +82,14 @@ function createFileQueue(maxTotalBytes: number) {
       return all.length;
     },
     /** Takes a file over; resolves once all of it has come. @throws what an earlier file or this one failed with */
-    async add(source: Readable, receive: () => Promise<Upload>): Promise<void> {
+    async add(source: FilePart, receive: () => Promise<Upload>): Promise<void> {
       while (storing.size >= MAX_STORING) await Promise.race(storing);
       check();
       const come = new Promise<void>((resolve) => source.once('end', resolve));
       const upload = receive();
       const stored: Promise<void> = upload
         .then(
-          ({ file }) => {
-            bytes += file.bytes;
-          },
+          () => {},
           (error) => {
             failure ??= { error };
           },
@@ -100,6 +98,8 @@ function createFileQueue(maxTotalBytes: number) {
       all.push(upload);
       storing.add(stored);
       await Promise.race([come, stored]);
+      // Before the next one is taken, and not when the disk has this one.
+      bytes += source.bytesRead;
       check();
     },
     /** The uploads once all are stored. */
@@ -115,6 +115,9 @@ function createFileQueue(maxTotalBytes: number) {
     },
   };
 }
+
+/** The content of a file, with how much of it has come. */
+type FilePart = Readable & { bytesRead: number };
 
 interface FieldPart {
   fieldname: string;
@@ -143,7 +146,7 @@ function addField(fields: Form['fields'], part: FieldPart, fileField: string): v
 async function addFile(
   files: ReturnType<typeof createFileQueue>,
   fields: Form['fields'],
-  part: { fieldname: string; file: Readable; filename: string },
+  part: { fieldname: string; file: FilePart; filename: string },
   request: FastifyRequest,
   intake: Intake,
   rules: FormRules,
