@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { SheafError } from '../src/errors.ts';
 import { loadRegistry } from '../src/operations/registry.ts';
-import { TEST_LIMITS } from './helpers/run-operation.ts';
+import { shareWithNobody, TEST_LIMITS } from './helpers/run-operation.ts';
 
 export interface CorpusTask {
   operation: string;
@@ -52,6 +52,7 @@ async function run({ operation, files, params, folder }: CorpusTask): Promise<Om
     limits: TEST_LIMITS,
     progress() {},
     signal: new AbortController().signal,
+    share: shareWithNobody,
   });
   return { outcome: 'done', message: '', type };
 }

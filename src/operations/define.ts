@@ -40,6 +40,34 @@ export interface OperationContext<P> {
   progress(percent: number): void;
   /** Aborted when the job is cancelled or its time is over (the child is killed shortly after). */
   signal: AbortSignal;
+  /**
+   * Says, once, that the work comes in `count` parts, numbered from 0. Children that are free do parts from the last
+   * downwards, by `help`, while this one does them from the first upwards, until they meet.
+   */
+  share(count: number): Sharing;
+}
+
+/** Work that comes in parts, shared out between one child and its helpers. */
+export interface Sharing {
+  /** The parts to do here, in order from the first. Ends when all are given out and the helpers are through. */
+  mine: AsyncIterable<number>;
+  /** How many parts helpers have done by now. */
+  readonly helped: number;
+  /** Once `mine` has ended: the file that a helper made of a part, or null when it is to be done here after all. */
+  made(part: number): string | null;
+  /** Once `mine` has ended: what the helpers have to say, for `notes`. */
+  readonly notes: readonly string[];
+}
+
+/** What a helper needs of the job that it helps with. */
+export interface HelpContext<P>
+  extends Pick<OperationContext<P>, 'inputs' | 'params' | 'scratch' | 'limits' | 'signal'> {
+  /** The parts to do, from the last downwards. Ends when there is none left. */
+  parts: AsyncIterable<number>;
+  /** Where the file that is made of a part is written. */
+  pathOf(part: number): string;
+  /** Hands over the file of a part. */
+  made(part: number): void;
 }
 
 export interface OperationOutcome {
@@ -78,6 +106,11 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
    * @throws SheafError with a message for the caller
    */
   run(context: OperationContext<z.output<S>>): Promise<OperationOutcome>;
+  /**
+   * Does parts of a job that runs in another child and has called `share`; gives notes for its result. What it does not
+   * get done, for whatever reason, is done by that child.
+   */
+  help?(context: HelpContext<z.output<S>>): Promise<string[]>;
 }
 
 /** Declares an operation; the one default export of its file. */

@@ -16,6 +16,7 @@ const outcomeSchema = z.object({
   filename: z.string().max(4096),
   result: z.record(z.string(), z.json()),
 });
+const notesSchema = z.array(z.string().max(1000)).max(100);
 const side = z.int().min(1).max(65_535);
 const previewSchema = z.object({
   pageCount: z.int().min(0),
@@ -39,6 +40,11 @@ export function checkPreview(value: unknown, scratch: string, maxPages: number):
     return { ...page, path: join(scratch, `${page.page}.png`) };
   });
   return { ...preview, pages };
+}
+
+/** Sentences of a helper. @throws Error when they are none */
+export function checkNotes(value: unknown): string[] {
+  return notesSchema.parse(value);
 }
 
 /**

@@ -5,7 +5,7 @@ import { isErrorCode, SheafError } from '../errors.ts';
 import { CHANNEL_FD, createChannel } from './channel.ts';
 import type { Confinement } from './confinement.ts';
 import { residentBytes } from './memory.ts';
-import type { ChildTask, FromChild, ToChild } from './protocol.ts';
+import type { ChildTask, FromChild, SharedOut, Sharer, ToChild } from './protocol.ts';
 
 const PROGRAM = new URL('./child-main.mjs', import.meta.url);
 const MEMORY_EVERY_MS = 100;
@@ -36,6 +36,8 @@ export interface RunOptions {
   signal: AbortSignal;
   onProgress(percent: number): void;
   onDetail(detail: string): void;
+  /** The child speaks of shared work; `answer` may come later. May throw when it says what makes no sense: it is killed. */
+  onSharing?(message: Sharer, answer: (message: SharedOut) => void): void;
 }
 
 /**
@@ -105,7 +107,8 @@ export async function startChild({
     await exited;
   }
 
-  async function run<T>(task: ChildTask, { timeoutMs, signal, onProgress, onDetail }: RunOptions): Promise<T> {
+  async function run<T>(task: ChildTask, options: RunOptions): Promise<T> {
+    const { timeoutMs, signal, onProgress, onDetail, onSharing } = options;
     const cleanups: (() => void)[] = [];
     try {
       return await new Promise<T>((resolve, reject) => {
@@ -122,7 +125,7 @@ export async function startChild({
             if (message.detail) onDetail(String(message.detail).slice(0, KEPT_DETAIL));
             const text = String(message.message).slice(0, KEPT_MESSAGE);
             end(new SheafError(isErrorCode(message.code) ? message.code : 'internal_error', text));
-          }
+          } else if (message.type !== 'ready') onSharing?.(message, send);
         };
         const exit = () => {
           if (stderr) onDetail(stderr);

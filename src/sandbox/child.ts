@@ -4,7 +4,8 @@ import { SheafError } from '../errors.ts';
 import type { OperationDefinition } from '../operations/define.ts';
 import { operationFile } from '../operations/registry.ts';
 import { CHANNEL_FD, createChannel } from './channel.ts';
-import type { ChildTask, FromChild, OperationTask, ToChild } from './protocol.ts';
+import { createParts, type Parts } from './parts.ts';
+import type { ChildTask, FromChild, HelpTask, OperationTask, ToChild } from './protocol.ts';
 
 /**
  * The program of a sandbox child: runs one task after another, holds no credential and no connection. It gets files in
@@ -20,6 +21,7 @@ type Send = (message: FromChild) => void;
 /** Takes tasks from the service until it is gone. */
 export function serve(): void {
   let running: AbortController | null = null;
+  let parts: Parts | null = null;
   const socket = new Socket({ fd: CHANNEL_FD, readable: true, writable: true });
   // Without its parent a child has no purpose.
   socket.once('close', end);
@@ -28,11 +30,13 @@ export function serve(): void {
     onMessage(message) {
       if (message.type === 'abort') running?.abort();
       else if (message.type === 'clean') clean(message.prefixes);
+      else if (message.type !== 'run') parts?.hear(message);
       else {
         // First, so that no file can see what belongs to the one before.
         clean(message.clean);
         running = new AbortController();
-        void handle(message.task, send, running.signal).finally(() => {
+        parts = createParts(send);
+        void handle(message.task, send, running.signal, parts).finally(() => {
           running = null;
         });
       }
@@ -48,10 +52,9 @@ function end(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-async function handle(task: ChildTask, send: Send, signal: AbortSignal): Promise<void> {
+async function handle(task: ChildTask, send: Send, signal: AbortSignal, parts: Parts): Promise<void> {
   try {
-    const value = await (task.kind === 'operation' ? runOperation(task, send, signal) : runPreview(task, send));
-    send({ type: 'done', value });
+    send({ type: 'done', value: await runTask(task, send, signal, parts) });
   } catch (error) {
     const known = error instanceof SheafError;
     const { code, message } = known
@@ -61,21 +64,32 @@ async function handle(task: ChildTask, send: Send, signal: AbortSignal): Promise
   }
 }
 
-async function runOperation(task: OperationTask, send: Send, signal: AbortSignal) {
+async function runTask(task: ChildTask, send: Send, signal: AbortSignal, parts: Parts) {
+  if (task.kind === 'preview') return runPreview(task, send);
   const { default: definition } = (await import(operationFile(task.operation))) as { default: OperationDefinition };
-  return definition.run({
+  const context = contextOf(task, definition, signal);
+  if (task.kind === 'operation') {
+    const { share } = parts;
+    return definition.run(
+      Object.assign(context, { output: { path: task.outputPath }, progress: reporter(send), share }),
+    );
+  }
+  const pathOf = (part: number) => `${task.partPath}${part}`;
+  return definition.help?.(Object.assign(context, { parts: parts.given(), pathOf, made: parts.made })) ?? [];
+}
+
+function contextOf(task: OperationTask | HelpTask, definition: OperationDefinition, signal: AbortSignal) {
+  return {
     inputs: task.inputs as [(typeof task.inputs)[0], ...typeof task.inputs],
     params: definition.params.parse(task.params),
-    output: { path: task.outputPath },
     // Most operations on small files need none, and to make a folder waits for the disk's journal.
     get scratch() {
       mkdirSync(task.scratch, { recursive: true });
       return task.scratch;
     },
     limits: task.limits,
-    progress: reporter(send),
     signal,
-  });
+  };
 }
 
 async function runPreview(task: Extract<ChildTask, { kind: 'preview' }>, send: Send) {

@@ -6,20 +6,37 @@ export type ToChild =
   | { type: 'run'; task: ChildTask; clean: string[] }
   | { type: 'abort' }
   /** Deletes what stands in the child's folder under names that begin so. */
-  | { type: 'clean'; prefixes: string[] };
+  | { type: 'clean'; prefixes: string[] }
+  | SharedOut;
 
-export type ChildTask = OperationTask | PreviewTask;
+/** Answers to a child that asked for parts of shared work. */
+export type SharedOut =
+  /** The parts `from` to `to` are the child's; `helped` were done by helpers so far. */
+  | { type: 'parts'; from: number; to: number; helped: number }
+  /** There are no more. To the child that shared, once its helpers are through: what they made, and their notes. */
+  | { type: 'shared'; made: [part: number, path: string][]; notes: string[] };
+
+export type ChildTask = OperationTask | HelpTask | PreviewTask;
 
 export interface TaskFiles {
   inputs: OperationInput[];
   outputPath: string;
   /** A folder, made by the child when it is asked for. */
   scratch: string;
+  /** What the paths of files begin with that helpers make of parts; the part's number follows. */
+  partPath: string;
   limits: OperationLimits;
 }
 
 export interface OperationTask extends TaskFiles {
   kind: 'operation';
+  operation: string;
+  params: JsonObject;
+}
+
+/** Doing parts of a job that runs in another child. */
+export interface HelpTask extends TaskFiles {
+  kind: 'help';
   operation: string;
   params: JsonObject;
 }
@@ -31,10 +48,14 @@ export interface PreviewTask extends TaskFiles {
   drawMs: number;
 }
 
+/** What a child says about shared work: how many parts there are, that it is ready for more, that it has made one. */
+export type Sharer = { type: 'share'; count: number } | { type: 'next' } | { type: 'made'; part: number };
+
 /** What a child sends back. */
 export type FromChild =
   | { type: 'ready' }
   | { type: 'progress'; percent: number }
-  | { type: 'done'; value: OperationOutcome | RenderedPreview }
+  | Sharer
+  | { type: 'done'; value: OperationOutcome | RenderedPreview | string[] }
   /** `detail` is for the log alone. */
   | { type: 'failed'; code: string; message: string; detail: string | null };

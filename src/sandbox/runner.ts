@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { SheafError } from '../errors.ts';
 import type { JsonObject, OperationInput, OperationLimits } from '../operations/define.ts';
 import { EXTENSIONS, type MediaType } from '../operations/media.ts';
-import { checkOutcome, checkPreview, takeFile } from './answers.ts';
-import type { SandboxChild } from './child-process.ts';
+import { checkNotes, checkOutcome, checkPreview, takeFile } from './answers.ts';
+import type { RunOptions, SandboxChild } from './child-process.ts';
 import { createPlaces, type Places } from './places.ts';
-import type { Pool } from './pool.ts';
+import type { Loan, Pool } from './pool.ts';
 import type { ChildTask, TaskFiles } from './protocol.ts';
+import { createSharing, type Sharing } from './sharing.ts';
 
 /** How long who waits for one of the places waits before they may run beside them. */
 const BESIDE_AFTER_MS = 1000;
@@ -22,6 +23,16 @@ export const PREVIEWS_BESIDE = 1;
 
 interface Log {
   warn(fields: object, text: string): void;
+}
+
+interface RunTask {
+  operation: string;
+  params: JsonObject;
+  inputs: { filename: string; type: MediaType; bytes: number; pages: number[] | null }[];
+  fetchInput(index: number, path: string): Promise<void>;
+  timeoutMs: number;
+  signal: AbortSignal;
+  onProgress(percent: number): void;
 }
 
 /** Runs operations and previews in children of the pool: puts the inputs in place, waits, hands over what came out. */
@@ -48,14 +59,15 @@ export function createSandboxRunner({
   const jobPlaces = createPlaces(jobsAtOnce);
   const placesBeside = createPlaces(jobsBeside);
   const previewPlaces = createPlaces(previewsAtOnce);
+  const sharings = new Set<Sharing>();
   const previewsBeside = createPlaces(previewsAtOnce > 0 ? PREVIEWS_BESIDE : 0);
 
   async function execute<T>(
     inputs: Omit<OperationInput, 'path'>[],
     fetchInput: (index: number, path: string) => Promise<void>,
-    makeTask: (files: TaskFiles) => ChildTask,
+    makeTask: (files: TaskFiles, loan: Loan) => ChildTask,
     take: (answer: unknown, files: TaskFiles) => T,
-    control: { timeoutMs: number; signal: AbortSignal; onProgress(percent: number): void },
+    control: Pick<RunOptions, 'timeoutMs' | 'signal' | 'onProgress' | 'onSharing'>,
   ): Promise<{ value: T; dispose(): Promise<void> }> {
     const loan = await pool.lend(control.signal);
     const until = Date.now() + control.timeoutMs;
@@ -72,9 +84,10 @@ export function createSandboxRunner({
         inputs: placed,
         outputPath: loan.place('output'),
         scratch: loan.place('scratch'),
+        partPath: loan.place('part-'),
         limits,
       };
-      const answer = await loan.child.run<unknown>(makeTask(files), {
+      const answer = await loan.child.run<unknown>(makeTask(files, loan), {
         ...control,
         timeoutMs: Math.max(1, until - Date.now()),
         onDetail: (detail) => log.warn({ detail }, 'sandbox task failed'),
@@ -100,6 +113,7 @@ export function createSandboxRunner({
   /** Who waits behind long work gets the place beside it, once that is free. */
   async function takePlace(places: Places, beside: Places, signal: AbortSignal, owner?: string): Promise<Places> {
     if (places.tryTake(owner)) return places;
+    if (places === jobPlaces) for (const sharing of sharings) sharing.sendHelpersAway();
     for (;;) {
       const soon = AbortSignal.timeout(BESIDE_AFTER_MS);
       try {
@@ -113,6 +127,50 @@ export function createSandboxRunner({
     }
   }
 
+  /**
+   * Lets the child that runs a job have helpers in places that nobody needs.
+   * @param placePart where what a helper made of a part is put for that child
+   */
+  function shareOut(task: RunTask, placePart: (part: number) => string) {
+    const until = Date.now() + task.timeoutMs;
+    const sharing = createSharing(({ hear, signal }) => {
+      if (!jobPlaces.tryTake()) return null;
+      let prefix = '';
+      const through = execute(
+        task.inputs,
+        task.fetchInput,
+        (files) => {
+          prefix = files.partPath;
+          return { kind: 'help', operation: task.operation, params: task.params, ...files };
+        },
+        checkNotes,
+        {
+          timeoutMs: Math.max(1, until - Date.now()),
+          signal: AbortSignal.any([task.signal, signal]),
+          onProgress: () => {},
+          onSharing: (message, answer) =>
+            hear(message, answer, (part) => {
+              const path = placePart(part);
+              takeFile(`${prefix}${part}`, path);
+              return path;
+            }),
+        },
+      );
+      return through
+        .then(async ({ value, dispose }) => {
+          await dispose();
+          return value;
+        })
+        .finally(() => jobPlaces.free());
+    });
+    const end = async () => {
+      sharings.delete(sharing);
+      await sharing.end();
+    };
+    sharings.add(sharing);
+    return { hear: sharing.hear, end, [Symbol.asyncDispose]: end };
+  }
+
   async function takePreviewPlace(signal: AbortSignal, owner: string): Promise<Places> {
     const late = AbortSignal.timeout(PREVIEW_WAIT_MS);
     try {
@@ -124,35 +182,28 @@ export function createSandboxRunner({
   }
 
   return {
-    async run(task: {
-      operation: string;
-      params: JsonObject;
-      inputs: { filename: string; type: MediaType; bytes: number; pages: number[] | null }[];
-      fetchInput(index: number, path: string): Promise<void>;
-      timeoutMs: number;
-      signal: AbortSignal;
-      onProgress(percent: number): void;
-    }) {
+    async run(task: RunTask) {
       // The worker has seen to whose turn it is.
       const places = await takePlace(jobPlaces, placesBeside, task.signal);
       using _ = { [Symbol.dispose]: () => places.free() };
+      let borrowed: Loan | undefined;
+      await using sharing = shareOut(task, (part) => (borrowed as Loan).placeInput(`part-${part}`));
       // The output leaves the child's folder, so that the child can take the next job while this one is brought to its end.
       const kept = join(root, `output-${randomUUID()}`);
       const { value, dispose } = await execute(
         task.inputs,
         task.fetchInput,
-        (files) => ({
-          kind: 'operation',
-          operation: task.operation,
-          params: task.params,
-          ...files,
-        }),
+        (files, loan) => {
+          borrowed = loan;
+          return { kind: 'operation', operation: task.operation, params: task.params, ...files };
+        },
         (answer, files) => {
           const outcome = checkOutcome(answer);
           return { ...outcome, bytes: takeFile(files.outputPath, kept) };
         },
-        task,
+        { ...task, onSharing: sharing.hear },
       );
+      await sharing.end();
       const remove = async () => rmSync(kept, { force: true });
       await dispose().catch(async (error) => {
         await remove();

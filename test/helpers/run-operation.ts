@@ -8,6 +8,7 @@ import type {
   OperationInput,
   OperationLimits,
   OperationOutcome,
+  Sharing,
 } from '../../src/operations/define.ts';
 import { EXTENSIONS, type MediaType } from '../../src/operations/media.ts';
 
@@ -66,6 +67,7 @@ export async function runOperation<S extends z.ZodType>(
       limits: { ...TEST_LIMITS, ...limits },
       progress: (percent) => progress.push(percent),
       signal,
+      share: shareWithNobody,
     });
     const { size } = await stat(outputPath);
     return { outcome, outputPath, outputBytes: size, progress, scratch, [Symbol.asyncDispose]: remove };
@@ -73,6 +75,14 @@ export async function runOperation<S extends z.ZodType>(
     await remove();
     throw error;
   }
+}
+
+/** Where there is no service to send helpers. */
+export function shareWithNobody(count: number): Sharing {
+  async function* all() {
+    for (let part = 0; part < count; part++) yield part;
+  }
+  return { mine: all(), helped: 0, made: () => null, notes: [] };
 }
 
 async function describeInput(file: InputFile): Promise<OperationInput> {

@@ -24,14 +24,14 @@ export interface EncodedPage {
  */
 export async function* renderPages(
   renderer: Renderer,
-  pages: Iterable<number>,
+  pages: Iterable<number> | AsyncIterable<number>,
   scale: RenderScale,
   encoding: PageEncoding,
   signal?: AbortSignal,
 ): AsyncGenerator<EncodedPage> {
   const waiting: Promise<EncodedPage>[] = [];
   let waitingBytes = 0;
-  for (const page of pages) {
+  for await (const page of pages) {
     signal?.throwIfAborted();
     const raster = renderer.renderPage(page - 1, scale);
     const { width, height } = raster;
