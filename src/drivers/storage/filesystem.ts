@@ -18,15 +18,15 @@ import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { SheafError } from '../../errors.ts';
 import type { ObjectFacts, Storage } from '../../ports/storage.ts';
-import { writeDurably } from './write-behind.ts';
+import { writeBehind } from './write-behind.ts';
 
 const READ_CHUNK = 256 * 1024;
 const flushData = promisify(fdatasync);
 const flushAll = promisify(fsync);
 
 /**
- * Objects as files below `<root>/objects`. A write goes to a temporary name, is flushed, and gets its name by a
- * rename, so that a reader or a crash never meets a part of it.
+ * Objects as files below `<root>/objects`. A write goes to a temporary name and gets its own by a rename, so that a reader
+ * never meets a part of it; what a loss of power leaves of it under that name is of an object that nobody was told of.
  */
 export async function createFilesystemStorage({ root }: { root: string }): Promise<Storage> {
   const objects = join(root, 'objects');
@@ -48,8 +48,7 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
     made.add(folder);
   }
 
-  async function publish(from: string, name: string): Promise<void> {
-    const path = pathOf(name);
+  async function rename(from: string, path: string): Promise<void> {
     await makeFolderOf(path);
     try {
       renameSync(from, path);
@@ -60,7 +59,17 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
       await makeFolderOf(path);
       renameSync(from, path);
     }
-    await flush(dirname(path));
+  }
+
+  /** Gives a written file its name. It and its name are flushed together: that is one commit of the disk's journal, not two. */
+  async function publish(from: string, name: string, flushContent: () => Promise<void>): Promise<void> {
+    const path = pathOf(name);
+    await rename(from, path);
+    const flushed = await Promise.allSettled([flushContent(), flush(dirname(path))]);
+    const failed = flushed.find((end) => end.status === 'rejected');
+    if (!failed) return;
+    await rm(path, { force: true });
+    throw failed.reason;
   }
 
   return {
@@ -71,8 +80,8 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
       let bytes = 0;
       try {
         await using file = await open(temporary, 'wx');
-        bytes = await writeDurably(file, source, signal);
-        await publish(temporary, name);
+        bytes = await writeBehind(file, source, signal);
+        await publish(temporary, name, () => file.datasync());
       } catch (error) {
         await rm(temporary, { force: true });
         throw translate(error);
@@ -82,8 +91,12 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
 
     async putFile(name, { path, bytes }) {
       try {
-        await flushPath(path, flushData);
-        await publish(path, name);
+        const fd = openSync(path, 'r');
+        try {
+          await publish(path, name, () => flushData(fd));
+        } finally {
+          closeSync(fd);
+        }
         return { bytes };
       } catch (error) {
         throw translate(error);
@@ -180,7 +193,7 @@ function createFolderFlusher(): (folder: string) => Promise<void> {
   const running = new Map<string, Promise<void>>();
   const next = new Map<string, Promise<void>>();
   function start(folder: string): Promise<void> {
-    const flushing = flushPath(folder, flushAll).finally(() => running.delete(folder));
+    const flushing = flushFolder(folder).finally(() => running.delete(folder));
     running.set(folder, flushing);
     return flushing;
   }
@@ -201,12 +214,11 @@ function createFolderFlusher(): (folder: string) => Promise<void> {
   };
 }
 
-/** @param how fsync for a folder, fdatasync for a file whose name does not matter yet */
-async function flushPath(path: string, how: (fd: number) => Promise<void>): Promise<void> {
+async function flushFolder(path: string): Promise<void> {
   // To open and close what exists takes no longer than to ask another thread for it; only the flush is waited for.
   const fd = openSync(path, 'r');
   try {
-    await how(fd);
+    await flushAll(fd);
   } finally {
     closeSync(fd);
   }

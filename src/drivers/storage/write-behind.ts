@@ -11,11 +11,11 @@ const IN_FLIGHT = 2;
 const FLUSH_EVERY_BYTES = 16 * 1024 * 1024;
 
 /**
- * Writes all of `source` to the new, empty `file` while more arrives, and returns the number of bytes once they would
- * survive a loss of power. Pieces must stay as they are after they were handed over.
+ * Writes all of `source` to the new, empty `file` while more arrives, and returns the number of bytes. The last of them are
+ * left to be flushed. Pieces must stay as they are after they were handed over.
  * @throws the error of the source, of a write or of a flush, and the signal's reason
  */
-export async function writeDurably(
+export async function writeBehind(
   file: FileHandle,
   source: AsyncIterable<Uint8Array>,
   signal?: AbortSignal,
@@ -85,7 +85,6 @@ export async function writeDurably(
     await flushing;
   }
   check();
-  await file.datasync();
   return sent;
 }
 
