@@ -28,11 +28,11 @@ export interface ClaimOptions {
 }
 
 /** What workers do with jobs: take them, keep them, end them, take over those of silent workers. */
-export function createClaims({ query, engine }: Pick<Database, 'query' | 'engine'>) {
+export function createClaims({ query, fleeting, engine }: Pick<Database, 'query' | 'fleeting' | 'engine'>) {
   const turns = createTurns(query);
 
-  const heldBy = ({ jobId, holder, attempt }: Claim) =>
-    query
+  const heldBy = ({ jobId, holder, attempt }: Claim, db = query) =>
+    db
       .updateTable('jobs')
       .where('id', '=', jobId)
       .where('status', '=', 'processing')
@@ -48,10 +48,11 @@ export function createClaims({ query, engine }: Pick<Database, 'query' | 'engine
       update jobs set status = 'processing', lease_holder = ${holder}, lease_until = ${now + leaseMs},
         attempt = attempt + 1, started_at = ${now}
       where id ${among} and status = 'queued'
-      returning *`.execute(query);
+      returning *`.execute(fleeting);
     return rows.sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
   }
 
+  // A claim that is lost with the power leaves a job that waits, as it should: claims and leases are fleeting.
   return {
     /**
      * Takes the next jobs for a worker; none only when none waits. Fair between owners: the one with the fewest running
@@ -74,7 +75,7 @@ export function createClaims({ query, engine }: Pick<Database, 'query' | 'engine
     /** Extends the leases that `holder` still has on `claims`; resolves to the ids it has lost. */
     async renew(holder: string, ids: readonly string[], leaseMs: number, now = Date.now()): Promise<string[]> {
       if (ids.length === 0) return [];
-      const kept = await query
+      const kept = await fleeting
         .updateTable('jobs')
         .set({ lease_until: now + leaseMs })
         .where('id', 'in', ids)
@@ -87,7 +88,7 @@ export function createClaims({ query, engine }: Pick<Database, 'query' | 'engine
     },
 
     async setProgress(claim: Claim, progress: number): Promise<void> {
-      await heldBy(claim).set({ progress }).execute();
+      await heldBy(claim, fleeting).set({ progress }).execute();
     },
 
     /** Counts one more attempt within the same lease, after a child died. False when the lease is lost. */

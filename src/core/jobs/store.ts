@@ -23,7 +23,7 @@ export interface NewJob {
 export type JobStore = ReturnType<typeof createJobStore>;
 
 /** All queries on jobs, for both engines. */
-export function createJobStore(database: Pick<Database, 'query' | 'engine'>) {
+export function createJobStore(database: Pick<Database, 'query' | 'fleeting' | 'engine'>) {
   const { query } = database;
 
   async function find(id: string, db: Kysely<Tables> = query): Promise<Job | null> {

@@ -31,6 +31,8 @@ export async function createPostgresDatabase(options: { url: string; poolSize: n
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guard(pool) }) });
   return {
     query,
+    // The server can fall and lose them while the service that wrote them goes on.
+    fleeting: query,
     engine: 'postgres',
     async ping() {
       await pool.query('select 1').catch(rethrow);

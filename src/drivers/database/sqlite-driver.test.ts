@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { until } from '../../../test/helpers/until.ts';
 import type { Database } from '../../ports/database/port.ts';
 import { createSqliteDatabase } from './sqlite.ts';
+import { createSqliteDrivers } from './sqlite-driver.ts';
 
 const secret = (name: string) => ({ name, value: 'v' });
 
@@ -109,5 +111,42 @@ describe('group commit', () => {
         .map((row) => row.name),
     );
     expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
+  });
+});
+
+describe('writes that nobody waits for the disk with', () => {
+  it('are told when they are committed, and flushed with what comes after', async () => {
+    const connection = new DatabaseSync(':memory:');
+    connection.exec('create table secrets (name text primary key, value text)');
+    const flushes: PromiseWithResolvers<void>[] = [];
+    const log = {
+      flush() {
+        flushes.push(Promise.withResolvers());
+        return flushes.at(-1)!.promise;
+      },
+      flushing: () => flushes.length > 0,
+      idle: async () => {},
+      close() {},
+    };
+    const { durable, fleeting } = createSqliteDrivers(connection, log, (run) => run());
+    const insert = async (driver: typeof durable, name: string) =>
+      (await driver.acquireConnection()).executeQuery({
+        sql: 'insert into secrets values (?, ?)',
+        parameters: [name, 'v'],
+      } as never);
+    await insert(fleeting, 'a');
+    expect(flushes).toHaveLength(0);
+    let told = false;
+    const writing = insert(durable, 'b').then(() => {
+      told = true;
+    });
+    await insert(fleeting, 'c');
+    await until('the flush runs', () => flushes.length === 1);
+    expect(told).toBe(false);
+    expect(connection.prepare('select count(*) as n from secrets').get()).toEqual({ n: 3 });
+    flushes[0]!.resolve();
+    await writing;
+    await expect(insert(fleeting, 'a')).rejects.toThrow('UNIQUE');
+    await durable.destroy();
   });
 });

@@ -10,20 +10,23 @@ interface Batch {
   durable: PromiseWithResolvers<void>;
   /** Resolves to whether it was committed. */
   committed: PromiseWithResolvers<boolean>;
+  /** Whether anybody waits for the disk. */
+  awaited: boolean;
 }
 
 /**
  * Runs Kysely on one SQLite connection with group commit: a commit costs a flush to the disk, so transactions that come
  * close together share one. Each runs in a savepoint of its own, one after the other; its commit resolves once the
  * transaction around them all is on the disk. What a reader meets of it is told once it is committed, since a process that
- * is killed before would take it back.
+ * is killed before would take it back. Fleeting writes are told once they are committed, too: they are flushed with what is
+ * written after them.
  * @param log flushed after each commit; null for a database that is on no disk
  */
-export function createSqliteDriver(
+export function createSqliteDrivers(
   database: DatabaseSync,
   log: SqliteLog | null,
   guard: <T>(run: () => T) => T,
-): Driver {
+): { durable: Driver; fleeting: Driver } {
   const statements = new Map<string, { statement: StatementSync; reads: boolean }>();
   const turns = createTurns();
   let batch: Batch | null = null;
@@ -55,7 +58,7 @@ export function createSqliteDriver(
     if (batch && database.isTransaction) return batch;
     if (batch) undone(batch, new Error('the transaction was ended by the engine'));
     guard(() => database.exec('begin immediate'));
-    batch = { durable: Promise.withResolvers(), committed: Promise.withResolvers() };
+    batch = { durable: Promise.withResolvers(), committed: Promise.withResolvers(), awaited: false };
     batch.durable.promise.catch(() => {});
     setImmediate(() => void turns.take().then(flush));
     return batch;
@@ -65,8 +68,8 @@ export function createSqliteDriver(
    * A turn to write. What was committed now would be flushed after the flush that runs, so the lock of the database is not
    * taken before that has ended: those who wait for it share one transaction, and one flush.
    */
-  async function takeToWrite(): Promise<void> {
-    while (!batch && log?.flushing()) await log.idle();
+  async function takeToWrite(durable: boolean): Promise<void> {
+    while (durable && !batch && log?.flushing()) await log.idle();
     await turns.take();
   }
 
@@ -77,7 +80,7 @@ export function createSqliteDriver(
       if (!ending) return;
       guard(() => database.exec('commit'));
       ending.committed.resolve(true);
-      ending.durable.resolve(makeDurable());
+      ending.durable.resolve(ending.awaited ? makeDurable() : undefined);
     } catch (error) {
       if (database.isTransaction) database.exec('rollback');
       if (ending) undone(ending, error);
@@ -98,13 +101,26 @@ export function createSqliteDriver(
     await unflushed;
   }
 
+  /** Resolves when what was written in a batch may be told. */
+  function settled(written: Batch, durable: boolean): Promise<void> {
+    written.awaited ||= durable;
+    if (durable) return written.durable.promise;
+    // What was undone is told by the promise that says why.
+    return written.committed.promise.then((done) => (done ? undefined : written.durable.promise));
+  }
+
   class Connection implements DatabaseConnection {
     transaction: Batch | null = null;
+    readonly durable: boolean;
+
+    constructor(durable: boolean) {
+      this.durable = durable;
+    }
 
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       if (this.transaction) return execute<R>(query);
       const reads = isRead(query.sql);
-      await (reads ? turns.take() : takeToWrite());
+      await (reads ? turns.take() : takeToWrite(this.durable));
       let met: Batch | null;
       let result: QueryResult<R>;
       try {
@@ -113,7 +129,7 @@ export function createSqliteDriver(
       } finally {
         turns.give();
       }
-      if (!reads) await met?.durable.promise;
+      if (!reads) await settled(met as Batch, this.durable);
       else if (met && !(await met.committed.promise)) return this.executeQuery(query);
       return result;
     }
@@ -124,12 +140,12 @@ export function createSqliteDriver(
     }
   }
 
-  return {
+  const driverOf = (durable: boolean): Driver => ({
     async init() {},
-    acquireConnection: async () => new Connection(),
+    acquireConnection: async () => new Connection(durable),
     async releaseConnection() {},
     async beginTransaction(connection) {
-      await takeToWrite();
+      await takeToWrite(durable);
       try {
         (connection as Connection).transaction = openBatch();
         guard(() => database.exec('savepoint work'));
@@ -140,8 +156,7 @@ export function createSqliteDriver(
       }
     },
     async commitTransaction(connection) {
-      const { durable } = leave(connection as Connection, 'release work');
-      await durable.promise;
+      await settled(leave(connection as Connection, 'release work'), durable);
     },
     async rollbackTransaction(connection) {
       leave(connection as Connection, 'rollback to work; release work');
@@ -154,7 +169,7 @@ export function createSqliteDriver(
       log?.close();
       database.close();
     },
-  };
+  });
 
   function leave(connection: Connection, sql: string): Batch {
     const left = connection.transaction as Batch;
@@ -168,6 +183,8 @@ export function createSqliteDriver(
     }
     return left;
   }
+
+  return { durable: driverOf(true), fleeting: driverOf(false) };
 }
 
 function isRead(sql: string): boolean {

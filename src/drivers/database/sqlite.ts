@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { type Dialect, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { SheafError } from '../../errors.ts';
 import { type Database, migrate } from '../../ports/database/port.ts';
 import type { Tables } from '../../ports/database/tables.ts';
-import { createSqliteDriver } from './sqlite-driver.ts';
-import { createSqliteLog, type SqliteLog } from './sqlite-log.ts';
+import { createSqliteDrivers } from './sqlite-driver.ts';
+import { createSqliteLog } from './sqlite-log.ts';
 
 /** How long to wait for another process that has the lock. */
 const BUSY_MS = 5000;
@@ -21,12 +21,13 @@ export async function createSqliteDatabase({ path }: { path: string }): Promise<
   const connection = new DatabaseSync(path, { timeout: BUSY_MS, enableForeignKeyConstraints: true });
   await enterWal(connection);
   connection.exec('pragma synchronous = normal; pragma cache_size = -8000;');
-  const query = new Kysely<Tables>({
-    dialect: dialectOf(connection, path === ':memory:' ? null : createSqliteLog(path)),
-  });
+  const log = path === ':memory:' ? null : createSqliteLog(path);
+  const { durable, fleeting } = createSqliteDrivers(connection, log, guard);
+  const query = new Kysely<Tables>({ dialect: dialectOf(durable) });
   await migrate(query);
   return {
     query,
+    fleeting: new Kysely<Tables>({ dialect: dialectOf(fleeting) }),
     engine: 'sqlite',
     async ping() {
       connection.prepare('select 1').get();
@@ -36,9 +37,9 @@ export async function createSqliteDatabase({ path }: { path: string }): Promise<
   };
 }
 
-function dialectOf(connection: DatabaseSync, log: SqliteLog | null): Dialect {
+function dialectOf(driver: Driver): Dialect {
   return {
-    createDriver: () => createSqliteDriver(connection, log, guard),
+    createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TurnTakingAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
