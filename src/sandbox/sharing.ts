@@ -98,7 +98,8 @@ export function createSharing(startHelper: (help: Help) => Promise<string[]> | n
     },
     /** The job is over: resolves when no helper is left. */
     async end(): Promise<void> {
-      away.abort();
+      // To abort costs more than a small job's share of the time, and most have no helpers.
+      if (helpers.size > 0) away.abort();
       await Promise.all(helpers);
       clearTimeout(sendingAway);
     },
