@@ -2,3 +2,4 @@
 await import('./pdf/structure.ts');
 await import('./pdf/compress.ts');
 await import('./pdf/render.ts');
+await import('./pdf/memory.ts');

@@ -11,15 +11,29 @@ export function treeMemory(pid: number): { bytes: number; processes: number } {
   };
 }
 
-export function residentBytes(pid: number): number {
-  const match = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'));
-  return Number(match?.[1] ?? 0) * 1024;
-}
+export const residentBytes = (pid: number) => statusBytes(pid, 'VmRSS');
 
 /** The most that a process has used since it began, in bytes. */
-export function peakBytes(pid: number): number {
-  const match = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'));
-  return Number(match?.[1] ?? 0) * 1024;
+export const peakBytes = (pid: number) => statusBytes(pid, 'VmHWM');
+
+/**
+ * The same of the largest of the processes below one, and how much of it was its own: without the pages of files, which are
+ * Node's program and libraries, and are in memory once for all.
+ */
+export function largestChild(pid: number): { peak: number; own: number } {
+  return descendants(pid)
+    .map((child) => ({ peak: peakBytes(child), own: peakBytes(child) - statusBytes(child, 'RssFile') }))
+    .reduce((most, one) => (one.peak > most.peak ? one : most), { peak: 0, own: 0 });
+}
+
+/** A figure of /proc/<pid>/status in bytes; 0 when the process is gone. */
+function statusBytes(pid: number, name: string): number {
+  try {
+    const match = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'latin1'));
+    return Number(match?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
 }
 
 /** Processor time that a process and all below it, also those that have ended, have used since they began, in seconds. */

@@ -4,6 +4,7 @@ import { SheafError } from '../errors.ts';
 import type { OperationDefinition } from '../operations/define.ts';
 import { operationFile } from '../operations/registry.ts';
 import { CHANNEL_FD, createChannel } from './channel.ts';
+import { collectLarge } from './collect.ts';
 import { createParts, type Parts } from './parts.ts';
 import type { ChildTask, FromChild, HelpTask, OperationTask, ToChild } from './protocol.ts';
 
@@ -38,6 +39,7 @@ export function serve(): void {
         parts = createParts(send);
         void handle(message.task, send, running.signal, parts).finally(() => {
           running = null;
+          setImmediate(collectLarge);
         });
       }
     },
