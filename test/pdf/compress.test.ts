@@ -207,10 +207,10 @@ describe('pdf-compress, hard files', () => {
     execFileSync('qpdf', ['--encrypt', 'secret', 'owner', '256', '--', plain, locked]);
     await expect(compress(locked)).rejects.toMatchObject({
       code: 'password_required',
-      message: 'The PDF is protected by a password.',
+      message: 'The PDF is protected by a password: send it as the parameter "password".',
     });
     await expect(compress(locked, { password: 'wrong' })).rejects.toMatchObject({
-      message: 'The password does not open this PDF.',
+      message: 'The password does not open the PDF.',
     });
     await using run = await compress(locked, { password: 'secret' });
     expectSound(run.outputPath);

@@ -37,7 +37,7 @@ describe.runIf(hasQpdf)('protected files', () => {
     const path = encrypted('locked.pdf', '--encrypt', 'open sesame', 'owner', '256', '--');
     await expect(runOperation(merge, [plain, path])).rejects.toMatchObject({
       code: 'password_required',
-      message: 'The PDF is protected by a password.',
+      message: 'The PDF is protected by a password: send it as the parameter "password".',
     });
     await expect(runOperation(merge, [plain, path], { password: 'wrong' })).rejects.toMatchObject({
       code: 'password_required',

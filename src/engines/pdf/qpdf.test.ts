@@ -59,11 +59,11 @@ describe('repairWithQpdf', () => {
   it('tells a missing password from a wrong one', async () => {
     await expect(repair('locked.pdf', LOCKED)).rejects.toMatchObject({
       code: 'password_required',
-      message: 'The PDF is protected by a password.',
+      message: 'The PDF is protected by a password: send it as the parameter "password".',
     });
     await expect(repair('locked.pdf', LOCKED, { password: 'wrong' })).rejects.toMatchObject({
       code: 'password_required',
-      message: 'The password does not open this PDF.',
+      message: 'The password does not open the PDF.',
     });
   });
 

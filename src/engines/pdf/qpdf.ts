@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import createModule from '@neslinesli93/qpdf-wasm';
 import { SheafError } from '../../errors.ts';
+import { passwordRequired } from '../files/password.ts';
 
 interface WasmMemory {
   readonly buffer: ArrayBufferLike;
@@ -144,8 +145,7 @@ function failure({
 }: Omit<Outcome, 'status'> & { withPassword: boolean }): SheafError {
   const cause = new Error(log.slice(-2000));
   if (/invalid password/i.test(log)) {
-    const message = withPassword ? 'The password does not open this PDF.' : 'The PDF is protected by a password.';
-    return new SheafError('password_required', message, { cause });
+    return passwordRequired(withPassword, { cause });
   }
   if (/unsupported encryption|unknown encryption|encryption filter/i.test(log)) {
     return new SheafError('unprocessable_file', 'The PDF is encrypted in a way that is not supported.', { cause });

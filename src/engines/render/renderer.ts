@@ -1,4 +1,5 @@
 import { SheafError } from '../../errors.ts';
+import { passwordRequired } from '../files/password.ts';
 import { openFileAccess } from './file-access.ts';
 import { installFontMapper } from './font-mapper.ts';
 import { createPdfium, type Pdfium, type PdfiumInstance } from './pdfium.ts';
@@ -139,12 +140,7 @@ function openDocument(instance: PdfiumInstance, access: number, password: string
 
 function openingError(error: number, withPassword: boolean): SheafError {
   if (error === PASSWORD_ERROR) {
-    return new SheafError(
-      'password_required',
-      withPassword
-        ? 'The password does not open the PDF.'
-        : 'The PDF is protected by a password: send it as the parameter "password".',
-    );
+    return passwordRequired(withPassword);
   }
   if (error === SECURITY_ERROR) {
     return new SheafError('unprocessable_file', 'The PDF is encrypted in a way that is not supported.');
