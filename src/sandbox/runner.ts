@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SheafError } from '../errors.ts';
-import type { JsonObject, OperationInput, OperationLimits } from '../operations/define.ts';
-import { EXTENSIONS, type MediaType } from '../operations/media.ts';
+import type { JsonObject, OperationLimits } from '../operations/define.ts';
+import type { MediaType } from '../operations/media.ts';
 import { checkNotes, checkOutcome, checkPreview, takeFile } from './answers.ts';
-import type { RunOptions, SandboxChild } from './child-process.ts';
+import { createExecutor, type Log } from './execute.ts';
 import { createPlaces, type Places } from './places.ts';
 import type { Loan, Pool } from './pool.ts';
-import type { ChildTask, TaskFiles } from './protocol.ts';
 import { createSharing, type Sharing } from './sharing.ts';
 
 /** How long who waits for one of the places waits before they may run beside them. */
@@ -20,10 +19,6 @@ const PREVIEW_DRAW_MS = 8000;
 const PREVIEW_WAIT_MS = 30_000;
 /** Previews beside those in the places, each of an owner who has none there. */
 export const PREVIEWS_BESIDE = 1;
-
-interface Log {
-  warn(fields: object, text: string): void;
-}
 
 interface RunTask {
   operation: string;
@@ -61,54 +56,7 @@ export function createSandboxRunner({
   const previewPlaces = createPlaces(previewsAtOnce);
   const sharings = new Set<Sharing>();
   const previewsBeside = createPlaces(previewsAtOnce > 0 ? PREVIEWS_BESIDE : 0);
-
-  async function execute<T>(
-    inputs: Omit<OperationInput, 'path'>[],
-    fetchInput: (index: number, path: string) => Promise<void>,
-    makeTask: (files: TaskFiles, loan: Loan) => ChildTask,
-    take: (answer: unknown, files: TaskFiles) => T,
-    control: Pick<RunOptions, 'timeoutMs' | 'signal' | 'onProgress' | 'onSharing'>,
-  ): Promise<{ value: T; dispose(): Promise<void> }> {
-    const loan = await pool.lend(control.signal);
-    const until = Date.now() + control.timeoutMs;
-    const dispose = async () => loan[Symbol.asyncDispose]();
-    try {
-      const placed: OperationInput[] = [];
-      for (const [index, input] of inputs.entries()) {
-        const path = loan.placeInput(`input-${index}.${EXTENSIONS[input.type]}`);
-        await fetchInput(index, path);
-        placed.push({ ...input, path });
-      }
-      control.signal.throwIfAborted();
-      const files = {
-        inputs: placed,
-        outputPath: loan.place('output'),
-        scratch: loan.place('scratch'),
-        partPath: loan.place('part-'),
-        limits,
-      };
-      const answer = await loan.child.run<unknown>(makeTask(files, loan), {
-        ...control,
-        timeoutMs: Math.max(1, until - Date.now()),
-        onDetail: (detail) => log.warn({ detail }, 'sandbox task failed'),
-      });
-      const value = await believe(loan.child, () => take(answer, files));
-      return { value, dispose };
-    } catch (error) {
-      await dispose();
-      throw error;
-    }
-  }
-
-  async function believe<T>(child: SandboxChild, check: () => T): Promise<T> {
-    try {
-      return check();
-    } catch (error) {
-      log.warn({ err: error }, 'a sandbox child gave an answer that is none');
-      await child.kill();
-      throw new SheafError('internal_error', 'The file could not be processed.', { cause: error });
-    }
-  }
+  const execute = createExecutor({ pool, limits, log });
 
   /** Who waits behind long work gets the place beside it, once that is free. */
   async function takePlace(places: Places, beside: Places, signal: AbortSignal, owner?: string): Promise<Places> {
@@ -136,15 +84,15 @@ export function createSandboxRunner({
     const sharing = createSharing(({ hear, signal }) => {
       if (!jobPlaces.tryTake()) return null;
       let prefix = '';
-      const through = execute(
-        task.inputs,
-        task.fetchInput,
-        (files) => {
+      const through = execute({
+        inputs: task.inputs,
+        fetchInput: task.fetchInput,
+        makeTask(files) {
           prefix = files.partPath;
           return { kind: 'help', operation: task.operation, params: task.params, ...files };
         },
-        checkNotes,
-        {
+        take: checkNotes,
+        control: {
           timeoutMs: Math.max(1, until - Date.now()),
           signal: AbortSignal.any([task.signal, signal]),
           onProgress: () => {},
@@ -155,7 +103,7 @@ export function createSandboxRunner({
               return path;
             }),
         },
-      );
+      });
       return through
         .then(async ({ value, dispose }) => {
           await dispose();
@@ -190,19 +138,19 @@ export function createSandboxRunner({
       await using sharing = shareOut(task, (part) => (borrowed as Loan).placeInput(`part-${part}`));
       // The output leaves the child's folder, so that the child can take the next job while this one is brought to its end.
       const kept = join(root, `output-${randomUUID()}`);
-      const { value, dispose } = await execute(
-        task.inputs,
-        task.fetchInput,
-        (files, loan) => {
+      const { value, dispose } = await execute({
+        inputs: task.inputs,
+        fetchInput: task.fetchInput,
+        makeTask(files, loan) {
           borrowed = loan;
           return { kind: 'operation', operation: task.operation, params: task.params, ...files };
         },
-        (answer, files) => {
+        take(answer, files) {
           const outcome = checkOutcome(answer);
           return { ...outcome, bytes: takeFile(files.outputPath, kept) };
         },
-        { ...task, onSharing: sharing.hear },
-      );
+        control: { ...task, onSharing: sharing.hear },
+      });
       await sharing.end();
       const remove = async () => rmSync(kept, { force: true });
       await dispose().catch(async (error) => {
@@ -230,11 +178,11 @@ export function createSandboxRunner({
         for (const path of taken) rmSync(path, { force: true });
       };
       try {
-        const { value, dispose } = await execute(
-          [{ filename, type: 'application/pdf', bytes }],
-          (_index, path) => task.fetchInput(path),
-          (files) => ({ kind: 'preview', maxPages, side, drawMs: PREVIEW_DRAW_MS, ...files }),
-          (answer, files) => {
+        const { value, dispose } = await execute({
+          inputs: [{ filename, type: 'application/pdf', bytes }],
+          fetchInput: (_index, path) => task.fetchInput(path),
+          makeTask: (files) => ({ kind: 'preview', maxPages, side, drawMs: PREVIEW_DRAW_MS, ...files }),
+          take(answer, files) {
             const preview = checkPreview(answer, files.scratch, maxPages);
             const pages = preview.pages.map((page) => {
               const kept = join(root, `preview-${randomUUID()}`);
@@ -244,8 +192,8 @@ export function createSandboxRunner({
             });
             return { ...preview, pages };
           },
-          { timeoutMs: PREVIEW_TIMEOUT_MS, signal, onProgress: () => {} },
-        );
+          control: { timeoutMs: PREVIEW_TIMEOUT_MS, signal, onProgress: () => {} },
+        });
         await dispose();
         return {
           ...value,

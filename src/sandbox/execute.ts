@@ -1,0 +1,66 @@
+import { SheafError } from '../errors.ts';
+import type { OperationInput, OperationLimits } from '../operations/define.ts';
+import { EXTENSIONS } from '../operations/media.ts';
+import type { RunOptions, SandboxChild } from './child-process.ts';
+import type { Loan, Pool } from './pool.ts';
+import type { ChildTask, TaskFiles } from './protocol.ts';
+
+export interface Log {
+  warn(fields: object, text: string): void;
+}
+
+export interface Execution<T> {
+  inputs: Omit<OperationInput, 'path'>[];
+  /** Puts input `index` at `path`. */
+  fetchInput(index: number, path: string): Promise<void>;
+  makeTask(files: TaskFiles, loan: Loan): ChildTask;
+  /** Makes sense of the answer, and takes over files. May throw: then the child is not believed, and killed. */
+  take(answer: unknown, files: TaskFiles): T;
+  control: Pick<RunOptions, 'timeoutMs' | 'signal' | 'onProgress' | 'onSharing'>;
+}
+
+/** Runs one task in a child of the pool. What it leaves there is gone after `dispose`, and so is the loan of the child. */
+export function createExecutor({ pool, limits, log }: { pool: Pool; limits: OperationLimits; log: Log }) {
+  return async function execute<T>(execution: Execution<T>): Promise<{ value: T; dispose(): Promise<void> }> {
+    const { inputs, fetchInput, makeTask, take, control } = execution;
+    const loan = await pool.lend(control.signal);
+    const until = Date.now() + control.timeoutMs;
+    const dispose = async () => loan[Symbol.asyncDispose]();
+    try {
+      const placed: OperationInput[] = [];
+      for (const [index, input] of inputs.entries()) {
+        const path = loan.placeInput(`input-${index}.${EXTENSIONS[input.type]}`);
+        await fetchInput(index, path);
+        placed.push({ ...input, path });
+      }
+      control.signal.throwIfAborted();
+      const files = {
+        inputs: placed,
+        outputPath: loan.place('output'),
+        scratch: loan.place('scratch'),
+        partPath: loan.place('part-'),
+        limits,
+      };
+      const answer = await loan.child.run<unknown>(makeTask(files, loan), {
+        ...control,
+        timeoutMs: Math.max(1, until - Date.now()),
+        onDetail: (detail) => log.warn({ detail }, 'sandbox task failed'),
+      });
+      const value = await believe(loan.child, () => take(answer, files));
+      return { value, dispose };
+    } catch (error) {
+      await dispose();
+      throw error;
+    }
+  };
+
+  async function believe<T>(child: SandboxChild, check: () => T): Promise<T> {
+    try {
+      return check();
+    } catch (error) {
+      log.warn({ err: error }, 'a sandbox child gave an answer that is none');
+      await child.kill();
+      throw new SheafError('internal_error', 'The file could not be processed.', { cause: error });
+    }
+  }
+}
