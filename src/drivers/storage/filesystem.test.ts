@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { describeStorageContract } from '../../../test/contracts/storage.ts';
 import { createFilesystemStorage } from './filesystem.ts';
 
@@ -31,4 +31,43 @@ it('removes the folder of a preview with its last file, and makes it again when 
   await put('preview/x/3.png');
   expect(await storage.stat('preview/x/3.png')).toMatchObject({ bytes: 3 });
   await rm(root, { recursive: true });
+});
+
+describe('an object that is put', () => {
+  /** Watches the flushes of open files, or has them fail; each tells how large its file was. */
+  async function watchFlushes(root: string, failure?: Error) {
+    const probe = await open(join(root, 'probe'), 'w');
+    const files = Object.getPrototypeOf(probe) as FileHandle;
+    await probe.close();
+    const flush = files.datasync;
+    const sizes: number[] = [];
+    const spy = vi.spyOn(files, 'datasync').mockImplementation(async function (this: FileHandle) {
+      sizes.push((await this.stat()).size);
+      if (failure) throw failure;
+      await flush.call(this);
+    });
+    return { sizes, [Symbol.dispose]: () => spy.mockRestore() };
+  }
+  async function* pieces(bytes: number) {
+    for (let left = bytes; left > 0; left -= 100_000) yield Buffer.alloc(Math.min(left, 100_000), 7);
+  }
+
+  it.each([10, 70_000, 3_000_000, 20_000_000])('is flushed when all of its %i bytes are written', async (bytes) => {
+    const root = await mkdtemp(join(tmpdir(), 'sheaf-'));
+    const storage = await createFilesystemStorage({ root });
+    using flushes = await watchFlushes(root);
+    await storage.put('anon/a.bin', pieces(bytes));
+    expect(flushes.sizes.at(-1)).toBe(bytes);
+    await rm(root, { recursive: true });
+  });
+
+  it('is not there when it could not be flushed', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'sheaf-'));
+    const storage = await createFilesystemStorage({ root });
+    using _ = await watchFlushes(root, Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+    await expect(storage.put('anon/a.bin', pieces(10))).rejects.toMatchObject({ code: 'storage_full' });
+    expect(await storage.stat('anon/a.bin')).toBeNull();
+    expect(readdirSync(storage.scratch)).toEqual([]);
+    await rm(root, { recursive: true });
+  });
 });
