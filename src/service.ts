@@ -19,7 +19,7 @@ import { sharedSecret } from './core/secret.ts';
 import { createUsage } from './core/usage.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
-import { startProbes } from './http/probes.ts';
+import { startProbes } from './http/routes/operational/probes.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { createLog } from './log.ts';
 import { loadRegistry } from './operations/registry.ts';

@@ -33,7 +33,7 @@ export default defineOperation({
   async run({ inputs: [input], params, output, scratch, limits, progress }) {
     const [{ openPdf }, { surveyDocument }, { assemble }, { createLastingWriter }] = await Promise.all([
       import('../engines/pdf/open.ts'),
-      import('../engines/pdf/survey.ts'),
+      import('../engines/pdf/read/document-info.ts'),
       import('../engines/pdf/assemble/assemble.ts'),
       import('../engines/files/writer.ts'),
     ]);

@@ -1,7 +1,7 @@
 import { parse } from 'node:path';
 import { z } from 'zod';
-import type { SplitFile } from '../engines/pdf/split-plan.ts';
-import type { Survey } from '../engines/pdf/survey.ts';
+import type { SplitFile } from '../engines/pdf/assemble/split-plan.ts';
+import type { Survey } from '../engines/pdf/read/document-info.ts';
 import { defineOperation } from './define.ts';
 import { checkPages, pageSelection, resolvePageRanges } from './pages.ts';
 import { pdfPassword } from './pdf-password.ts';
@@ -52,11 +52,11 @@ export default defineOperation({
     const [{ openPdf }, { surveyDocument }, { assemble }, { createLastingWriter }, { createZip }, plan] =
       await Promise.all([
         import('../engines/pdf/open.ts'),
-        import('../engines/pdf/survey.ts'),
+        import('../engines/pdf/read/document-info.ts'),
         import('../engines/pdf/assemble/assemble.ts'),
         import('../engines/files/writer.ts'),
         import('../engines/archive/zip.ts'),
-        import('../engines/pdf/split-plan.ts'),
+        import('../engines/pdf/assemble/split-plan.ts'),
       ]);
     const document = await openPdf(input.path, { password: params.password, scratch, limits });
     using _ = { [Symbol.dispose]: () => document.close() };
@@ -99,7 +99,7 @@ export default defineOperation({
 });
 
 function planFiles(
-  { splitBookmarks, splitEvery, splitRanges }: typeof import('../engines/pdf/split-plan.ts'),
+  { splitBookmarks, splitEvery, splitRanges }: typeof import('../engines/pdf/assemble/split-plan.ts'),
   survey: Survey,
   { pages, every, bookmarks }: z.output<typeof params>,
   stem: string,

@@ -5,7 +5,7 @@ import { type Service, startService } from '../helpers/service.ts';
 import { openDatabase, storedObjects } from '../helpers/stored.ts';
 import { createProgram, createUser, createVisitor, newAddress, PASSWORD } from './visitor.ts';
 
-const ADMIN = new URL('../../src/cli/admin.ts', import.meta.url).pathname;
+const ADMIN = new URL('../../src/admin/admin.ts', import.meta.url).pathname;
 
 let service: Service;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { assemble } from '../../src/engines/pdf/assemble/assemble.ts';
+import { splitBookmarks } from '../../src/engines/pdf/assemble/split-plan.ts';
 import { LEVEL_SETTINGS } from '../../src/engines/pdf/compress/levels.ts';
 import { writeReduced } from '../../src/engines/pdf/compress/pass.ts';
 import { measureImages } from '../../src/engines/pdf/compress/usage.ts';
-import { readDocument } from '../../src/engines/pdf/document.ts';
-import { memorySource } from '../../src/engines/pdf/source.ts';
-import { splitBookmarks } from '../../src/engines/pdf/split-plan.ts';
-import { surveyDocument } from '../../src/engines/pdf/survey.ts';
+import { readDocument } from '../../src/engines/pdf/file/document.ts';
+import { memorySource } from '../../src/engines/pdf/file/source.ts';
+import { surveyDocument } from '../../src/engines/pdf/read/document-info.ts';
 import { SheafError } from '../../src/errors.ts';
 import { flateImage, imagePdf, pictureSamples } from '../helpers/image-pdf.ts';
 import { featuresPdf } from '../helpers/made-pdf.ts';

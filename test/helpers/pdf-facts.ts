@@ -1,4 +1,4 @@
-import { openDocument, type PdfDocument } from '../../src/engines/pdf/document.ts';
+import { openDocument, type PdfDocument } from '../../src/engines/pdf/file/document.ts';
 import {
   isName,
   type PdfDict,
@@ -7,7 +7,7 @@ import {
   PdfRef,
   PdfStream,
   PdfString,
-} from '../../src/engines/pdf/objects.ts';
+} from '../../src/engines/pdf/syntax/objects.ts';
 
 /** What can be counted in a document: the fidelity suite compares it before and after. */
 export interface PdfFacts {

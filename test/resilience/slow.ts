@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
-import { createOutbox } from '../../src/http/outbox.ts';
+import { createOutbox } from '../../src/http/routes/jobs/newest-message.ts';
 import { createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { createRandom } from '../helpers/random.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { SheafError } from '../../errors.ts';
-import { appendXref } from './append-xref.ts';
-import { damaged } from './damage.ts';
-import { type DocumentLimits, openDocument, type PdfDocument } from './document.ts';
+import { appendXref } from './file/append-xref.ts';
+import { type DocumentLimits, openDocument, type PdfDocument } from './file/document.ts';
+import { damaged } from './syntax/damage.ts';
 
 export interface OpenOptions {
   /** Tried when the file is encrypted; the empty password always is. */
@@ -37,7 +37,7 @@ export async function openPdf(
     if (!(error instanceof SheafError) || error.code !== 'unprocessable_file') throw error;
     reason = error;
   }
-  const { repairWithQpdf } = await import('./qpdf.ts');
+  const { repairWithQpdf } = await import('./file/qpdf.ts');
   const name = `readable-${process.pid}-${copies++}`;
   const copy = join(scratch, `${name}.pdf`);
   const whole = mendXref(path, join(scratch, `${name}-mended.pdf`), documentLimits) ?? path;

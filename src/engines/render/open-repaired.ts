@@ -32,7 +32,7 @@ export async function openRepaired(path: string, options: RepairingOptions): Pro
 async function rewrite(path: string, { password, scratch, limits }: RepairingOptions): Promise<string> {
   const [{ openPdf }, { surveyDocument }, { assemble }, { createFileWriter }] = await Promise.all([
     import('../pdf/open.ts'),
-    import('../pdf/survey.ts'),
+    import('../pdf/read/document-info.ts'),
     import('../pdf/assemble/assemble.ts'),
     import('../files/writer.ts'),
   ]);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { rawPdf } from '../../../../test/helpers/raw-pdf.ts';
-import { type PdfDocument, readDocument } from '../document.ts';
-import { memorySource } from '../source.ts';
-import { surveyDocument } from '../survey.ts';
-import { readTree } from '../tree.ts';
+import { type PdfDocument, readDocument } from '../file/document.ts';
+import { memorySource } from '../file/source.ts';
+import { surveyDocument } from '../read/document-info.ts';
+import { readTree } from '../read/tree.ts';
 import { assemble } from './assemble.ts';
 
 const LIMITS = { maxPages: 100, maxInflatedBytes: 1 << 20 };

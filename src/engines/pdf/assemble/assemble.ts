@@ -1,9 +1,9 @@
-import { labelTree, type PageLabel, plainLabel } from '../labels.ts';
-import { nameOf, type PdfDict, type PdfObject, PdfRef } from '../objects.ts';
-import { createPageTree } from '../page-tree-writer.ts';
-import { createShareStore } from '../share.ts';
-import type { Survey } from '../survey.ts';
-import { createPdfWriter, type Sink } from '../writer.ts';
+import type { Survey } from '../read/document-info.ts';
+import { labelTree, type PageLabel, plainLabel } from '../read/page-labels.ts';
+import { nameOf, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
+import { createShareStore } from '../write/deduplicate.ts';
+import { createPageTree } from '../write/page-tree.ts';
+import { createPdfWriter, type Sink } from '../write/writer.ts';
 import { copyCatalog, latestVersion } from './catalog.ts';
 import { createDefaults, joinDefaults, prepareForms, writeForm } from './forms.ts';
 import { createInstance, type Instance } from './instance.ts';

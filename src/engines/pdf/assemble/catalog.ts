@@ -1,6 +1,6 @@
-import { isDict, isName, type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfStream } from '../objects.ts';
-import { NOTE_SCRIPTS } from '../rewrite.ts';
-import type { PdfWriter } from '../writer.ts';
+import { isDict, isName, type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfStream } from '../syntax/objects.ts';
+import { NOTE_SCRIPTS } from '../write/rewrite.ts';
+import type { PdfWriter } from '../write/writer.ts';
 import type { Selection } from './assemble.ts';
 import type { Instance } from './instance.ts';
 

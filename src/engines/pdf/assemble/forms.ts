@@ -1,9 +1,9 @@
-import type { FieldNode, FormTree } from '../form-tree.ts';
-import { type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfString } from '../objects.ts';
-import { serialize } from '../serialize.ts';
-import { decodeText, encodeText } from '../text.ts';
-import { latin1Of } from '../tree.ts';
-import type { PdfWriter } from '../writer.ts';
+import type { FieldNode, FormTree } from '../read/form-tree.ts';
+import { latin1Of } from '../read/tree.ts';
+import { type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfString } from '../syntax/objects.ts';
+import { serialize } from '../syntax/serialize.ts';
+import { decodeText, encodeText } from '../syntax/text-string.ts';
+import type { PdfWriter } from '../write/writer.ts';
 import { copyOf, type Instance } from './instance.ts';
 import { createNames } from './unique.ts';
 

@@ -1,9 +1,9 @@
-import { type Copier, createCopier } from '../copy.ts';
-import { isDict, type PdfDict, type PdfObject, PdfRaw } from '../objects.ts';
-import { type Changes, createRewriter, flagsFor } from '../rewrite.ts';
-import type { ShareStore } from '../share.ts';
-import type { Survey } from '../survey.ts';
-import type { PdfWriter } from '../writer.ts';
+import type { Survey } from '../read/document-info.ts';
+import { isDict, type PdfDict, type PdfObject, PdfRaw } from '../syntax/objects.ts';
+import { type Copier, createCopier } from '../write/copy.ts';
+import type { ShareStore } from '../write/deduplicate.ts';
+import { type Changes, createRewriter, flagsFor } from '../write/rewrite.ts';
+import type { PdfWriter } from '../write/writer.ts';
 
 /** Pages of one input that go into the output together, with all that belongs to them. */
 export interface Part {

@@ -1,4 +1,4 @@
-import { isDict, isName, nameOf, type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfStream } from '../objects.ts';
+import { isDict, isName, nameOf, type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfStream } from '../syntax/objects.ts';
 import type { Instance } from './instance.ts';
 
 const CONFIG_LISTS = ['ON', 'OFF', 'Locked'] as const;

@@ -1,7 +1,7 @@
-import { isDict, type PdfDict, type PdfObject, PdfRaw, PdfRef } from '../objects.ts';
-import { serialize } from '../serialize.ts';
-import { readTree, writeTree } from '../tree.ts';
-import type { PdfWriter } from '../writer.ts';
+import { readTree, writeTree } from '../read/tree.ts';
+import { isDict, type PdfDict, type PdfObject, PdfRaw, PdfRef } from '../syntax/objects.ts';
+import { serialize } from '../syntax/serialize.ts';
+import type { PdfWriter } from '../write/writer.ts';
 import { copyOf, type Instance } from './instance.ts';
 import { createNames } from './unique.ts';
 

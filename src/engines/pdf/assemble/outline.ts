@@ -1,7 +1,7 @@
-import { type PdfDict, type PdfObject, PdfRaw, PdfRef } from '../objects.ts';
-import { serialize } from '../serialize.ts';
-import { encodeText } from '../text.ts';
-import type { PdfWriter } from '../writer.ts';
+import { type PdfDict, type PdfObject, PdfRaw, PdfRef } from '../syntax/objects.ts';
+import { serialize } from '../syntax/serialize.ts';
+import { encodeText } from '../syntax/text-string.ts';
+import type { PdfWriter } from '../write/writer.ts';
 import { copyOf, type Instance } from './instance.ts';
 
 /** An entry of the new outline; `parent` is an index in the list, or -1. */

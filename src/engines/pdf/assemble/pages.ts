@@ -1,6 +1,6 @@
-import { nameOf, type PdfDict } from '../objects.ts';
-import { INHERITABLE } from '../page-tree.ts';
-import { completePage, newReference } from '../page-tree-writer.ts';
+import { INHERITABLE } from '../file/page-tree.ts';
+import { nameOf, type PdfDict } from '../syntax/objects.ts';
+import { completePage, newReference } from '../write/page-tree.ts';
 import { copyOf, type Instance } from './instance.ts';
 
 /** `S` has no meaning in a page, and would make it look like an action. */

@@ -1,7 +1,7 @@
-import { dictOf, isDict, isName, nameOf, type PdfDict, type PdfObject, PdfRef } from '../objects.ts';
-import type { StructureTree } from '../structure-tree.ts';
-import { readTree, writeTree } from '../tree.ts';
-import type { PdfWriter } from '../writer.ts';
+import type { StructureTree } from '../read/structure-tree.ts';
+import { readTree, writeTree } from '../read/tree.ts';
+import { dictOf, isDict, isName, nameOf, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
+import type { PdfWriter } from '../write/writer.ts';
 import type { Instance } from './instance.ts';
 
 interface PreparedStructure {

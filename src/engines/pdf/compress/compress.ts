@@ -1,8 +1,8 @@
 import { copyFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLastingWriter } from '../../files/writer.ts';
-import type { PdfDocument } from '../document.ts';
-import type { Sink } from '../writer.ts';
+import type { PdfDocument } from '../file/document.ts';
+import type { Sink } from '../write/writer.ts';
 import type { ImageSettings } from './levels.ts';
 import { type PassResult, writeReduced } from './pass.ts';
 import { chooseForSize } from './target.ts';

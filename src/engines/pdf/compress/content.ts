@@ -1,5 +1,5 @@
-import { CLASS, REGULAR, WHITESPACE } from '../characters.ts';
-import { cursorAt, readName } from '../lexer.ts';
+import { CLASS, REGULAR, WHITESPACE } from '../syntax/characters.ts';
+import { cursorAt, readName } from '../syntax/lexer.ts';
 import type { Matrix } from './matrix.ts';
 
 /** The operators of a content stream that decide where and how large images are drawn (ISO 32000-1, annex A). */

@@ -1,7 +1,7 @@
-import type { PdfDocument } from '../document.ts';
+import type { PdfDocument } from '../file/document.ts';
+import { filtersOf } from '../file/stream-filters.ts';
 import { filterName } from '../filters/decode.ts';
-import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfStream } from '../objects.ts';
-import { filtersOf } from '../stream-filters.ts';
+import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfStream } from '../syntax/objects.ts';
 import { type Palette, readPalette } from './palette.ts';
 
 /** An image that can be given other pixels: samples of one (gray-like), three, or four components (inks), or a JPEG. */

@@ -1,4 +1,4 @@
-import type { PdfObject } from '../objects.ts';
+import type { PdfObject } from '../syntax/objects.ts';
 
 /** `[a b c d e f]` of ISO 32000-1, 8.3.3. */
 export type Matrix = readonly [number, number, number, number, number, number];

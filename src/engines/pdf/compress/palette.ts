@@ -1,5 +1,5 @@
-import type { PdfDocument } from '../document.ts';
-import { type PdfObject, PdfStream, PdfString } from '../objects.ts';
+import type { PdfDocument } from '../file/document.ts';
+import { type PdfObject, PdfStream, PdfString } from '../syntax/objects.ts';
 
 /** The colours of an Indexed space (ISO 32000-1, 8.6.6.3). */
 export interface Palette {

@@ -1,12 +1,12 @@
 import { releaseBuffer } from '../../files/release.ts';
-import { createCopier } from '../copy.ts';
-import type { LocatedSpan, PdfDocument } from '../document.ts';
-import { cursorAt, readObject } from '../lexer.ts';
-import { isDict, nameOf, type PdfDict, PdfRef } from '../objects.ts';
-import { copyPagesToNewTree, newReference } from '../page-tree-writer.ts';
-import { createShareStore } from '../share.ts';
-import { rangeIn } from '../source.ts';
-import { createPdfWriter, type Sink } from '../writer.ts';
+import type { LocatedSpan, PdfDocument } from '../file/document.ts';
+import { rangeIn } from '../file/source.ts';
+import { cursorAt, readObject } from '../syntax/lexer.ts';
+import { isDict, nameOf, type PdfDict, PdfRef } from '../syntax/objects.ts';
+import { createCopier } from '../write/copy.ts';
+import { createShareStore } from '../write/deduplicate.ts';
+import { copyPagesToNewTree, newReference } from '../write/page-tree.ts';
+import { createPdfWriter, type Sink } from '../write/writer.ts';
 import { type Piece, runInOrder } from './pipeline.ts';
 import { createReducer, type Reduced, type ReducerOptions, type StreamJob } from './reduce.ts';
 

@@ -1,12 +1,21 @@
 import { SheafError } from '../../../errors.ts';
 import { releaseBuffer } from '../../files/release.ts';
-import type { PdfDocument } from '../document.ts';
+import type { PdfDocument } from '../file/document.ts';
+import { OWN_FROM } from '../file/source.ts';
+import { filtersOf } from '../file/stream-filters.ts';
 import { decodeStream } from '../filters/decode.ts';
 import type { StreamFilter } from '../filters/parms.ts';
-import { type ByteRange, dictOf, isName, nameOf, type PdfDict, type PdfObject, PdfRef, PdfString } from '../objects.ts';
-import { serialize } from '../serialize.ts';
-import { OWN_FROM } from '../source.ts';
-import { filtersOf } from '../stream-filters.ts';
+import {
+  type ByteRange,
+  dictOf,
+  isName,
+  nameOf,
+  type PdfDict,
+  type PdfObject,
+  PdfRef,
+  PdfString,
+} from '../syntax/objects.ts';
+import { serialize } from '../syntax/serialize.ts';
 import { type EncodedImage, encodeImage } from './encode.ts';
 import { describeImage, type ImageDescription } from './images.ts';
 import type { ImageSettings } from './levels.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type RawObject, rawPdf } from '../../../../test/helpers/raw-pdf.ts';
-import { readDocument } from '../document.ts';
-import { memorySource } from '../source.ts';
+import { readDocument } from '../file/document.ts';
+import { memorySource } from '../file/source.ts';
 import { measureImages } from './usage.ts';
 
 const IMAGE: RawObject = {

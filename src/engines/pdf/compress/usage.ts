@@ -1,7 +1,7 @@
 import { SheafError } from '../../../errors.ts';
-import type { PdfDocument } from '../document.ts';
-import { isDict, isName, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../objects.ts';
-import type { PdfPage } from '../page-tree.ts';
+import type { PdfDocument } from '../file/document.ts';
+import type { PdfPage } from '../file/page-tree.ts';
+import { isDict, isName, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { type ContentHandler, scanContent } from './content.ts';
 import { IDENTITY, type Matrix, matrixOf, multiply, numbersOf } from './matrix.ts';
 

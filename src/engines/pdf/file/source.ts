@@ -1,0 +1,146 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import type { ByteRange } from '../syntax/objects.ts';
+
+/** What a source may hold by default: files up to this size are read whole, larger ones where they are needed. */
+const MEMORY = 32 * 1024 * 1024;
+/** Windows are small: in large files objects stand far apart, between the data of images. */
+const STEP = 64 * 1024;
+const WINDOW = 2 * STEP;
+/** From this size on, what `read` gives of a file that is not whole in memory belongs to the caller alone. */
+export const OWN_FROM = WINDOW + 1;
+const PIECE = 1024 * 1024;
+
+/** A part of the file in memory: `buf[0]` stands at `base` in the file. */
+export interface Window {
+  buf: Uint8Array;
+  base: number;
+}
+
+/** The bytes of a file, from disk or memory. */
+export interface ByteSource {
+  readonly size: number;
+  /** True when all bytes are in memory, so that a view of them costs nothing to keep. */
+  readonly whole: boolean;
+  /** Returns bytes that hold at least `at..at+length` (or up to the end of the file). Kept windows are reused. */
+  window(at: number, length: number): Window;
+  /** Returns `from..to`, cut off at the end of the file; a view where that is cheap. */
+  read(from: number, to: number): Uint8Array;
+  /** Hands `from..to` over piece by piece; each piece is valid only during the call. */
+  forEach(from: number, to: number, take: (bytes: Uint8Array) => void): void;
+  close(): void;
+}
+
+/** A source of bytes that are in memory already. */
+export function memorySource(bytes: Uint8Array): ByteSource {
+  const whole = { buf: bytes, base: 0 };
+  return {
+    size: bytes.length,
+    whole: true,
+    window: () => whole,
+    read: (from, to) => bytes.subarray(Math.max(0, from), Math.max(0, to)),
+    forEach: (from, to, take) => take(bytes.subarray(Math.max(0, from), Math.max(0, to))),
+    close() {},
+  };
+}
+
+/** Opens a file for reading, at once where it fits into `memory` bytes, else through windows that together do. */
+export function fileSource(path: string, memory = MEMORY): ByteSource {
+  const fd = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(fd);
+    if (size > memory) return windowedSource(fd, size, Math.max(4, Math.floor(memory / WINDOW)));
+    const bytes = readAt(fd, 0, size);
+    closeSync(fd);
+    return memorySource(bytes);
+  } catch (error) {
+    closeSync(fd);
+    throw error;
+  }
+}
+
+function windowedSource(fd: number, size: number, maxWindows: number): ByteSource {
+  const windows = new Map<number, Window>();
+  const piece = Buffer.allocUnsafeSlow(PIECE);
+  let open = true;
+
+  function load(index: number): Window {
+    const known = windows.get(index);
+    if (known) {
+      windows.delete(index);
+      windows.set(index, known);
+      return known;
+    }
+    const base = index * STEP;
+    const made = { buf: readAt(fd, base, Math.min(WINDOW, size - base)), base };
+    windows.set(index, made);
+    if (windows.size > maxWindows) windows.delete(windows.keys().next().value!);
+    return made;
+  }
+
+  return {
+    size,
+    whole: false,
+    window(at, length) {
+      const from = Math.min(Math.max(0, at), Math.max(0, size - 1));
+      const index = Math.floor(from / STEP);
+      if (from + length <= index * STEP + WINDOW) return load(index);
+      return { buf: readAt(fd, from, Math.min(length, size - from)), base: from };
+    },
+    read(from, to) {
+      const start = Math.min(Math.max(0, from), size);
+      const stop = Math.min(Math.max(start, to), size);
+      const known = windows.get(Math.floor(start / STEP));
+      if (known && stop <= known.base + known.buf.length)
+        return known.buf.subarray(start - known.base, stop - known.base);
+      return readAt(fd, start, stop - start);
+    },
+    forEach(from, to, take) {
+      const stop = Math.min(to, size);
+      for (let at = Math.max(0, from); at < stop; ) {
+        const count = readSync(fd, piece, 0, Math.min(piece.length, stop - at), at);
+        if (count === 0) break;
+        take(piece.subarray(0, count));
+        at += count;
+      }
+    },
+    close() {
+      if (open) closeSync(fd);
+      open = false;
+    },
+  };
+}
+
+function readAt(fd: number, at: number, length: number): Uint8Array {
+  const buf = Buffer.allocUnsafe(length);
+  let done = 0;
+  while (done < length) {
+    const count = readSync(fd, buf, done, length - done, at + done);
+    if (count === 0) break;
+    done += count;
+  }
+  return done === length ? buf : buf.subarray(0, done);
+}
+
+/** A part of a source as a range that is read on demand. */
+export function rangeIn(source: ByteSource, start: number, length: number): ByteRange {
+  return {
+    length,
+    read: (from, to) => source.read(start + from, start + Math.min(to, length)),
+    forEach: (take) => source.forEach(start, start + length, take),
+  };
+}
+
+/** The same bytes without the first `skipped`: offsets of a file with junk before its header count from the header. */
+export function sourceFrom(source: ByteSource, skipped: number): ByteSource {
+  return {
+    size: source.size - skipped,
+    whole: source.whole,
+    window(at, length) {
+      const { buf, base } = source.window(at + skipped, length);
+      return base >= skipped ? { buf, base: base - skipped } : { buf: buf.subarray(skipped - base), base: 0 };
+    },
+    read: (from, to) => source.read(Math.max(0, from) + skipped, Math.max(0, to) + skipped),
+    forEach: (from, to, take) => source.forEach(Math.max(0, from) + skipped, Math.max(0, to) + skipped, take),
+    close: () => source.close(),
+  };
+}

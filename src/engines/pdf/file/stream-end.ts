@@ -1,0 +1,37 @@
+import { CLASS, WHITESPACE } from '../syntax/characters.ts';
+import type { ByteSource } from './source.ts';
+
+const BLOCK = 1024 * 1024;
+
+/** Returns whether `endstream` stands at `at`, after no more than a line end or a few blanks. */
+export function streamEndsAt(source: ByteSource, at: number): boolean {
+  if (at > source.size) return false;
+  const tail = source.read(at, at + 16);
+  let pos = 0;
+  while (pos < tail.length && CLASS[tail[pos]!] === WHITESPACE) pos++;
+  return (
+    tail[pos] === 101 &&
+    tail[pos + 1] === 110 &&
+    tail[pos + 2] === 100 &&
+    (tail[pos + 3] === 115 || tail[pos + 3] === 111)
+  );
+}
+
+/** Finds where a stream's data ends when its `Length` is wrong: before the next `endstream` or, lacking it, `endobj`. */
+export function findEndOfStream(source: ByteSource, from: number): number {
+  const end = find(source, from, 'endstream') ?? find(source, from, 'endobj');
+  if (end === null) return source.size;
+  const before = source.read(Math.max(from, end - 2), end);
+  if (before.length >= 2 && before[before.length - 2] === 13 && before[before.length - 1] === 10) return end - 2;
+  const last = before[before.length - 1];
+  return before.length > 0 && (last === 10 || last === 13) ? end - 1 : end;
+}
+
+function find(source: ByteSource, from: number, word: string): number | null {
+  for (let base = from; base < source.size; base += BLOCK) {
+    const bytes = source.read(base, Math.min(source.size, base + BLOCK + word.length));
+    const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(word);
+    if (at >= 0) return base + at;
+  }
+  return null;
+}

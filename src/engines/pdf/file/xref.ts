@@ -1,0 +1,206 @@
+import { decodeStream } from '../filters/decode.ts';
+import { CLASS, isDigit, startsWith, WHITESPACE } from '../syntax/characters.ts';
+import { cursorAt, Keyword, readObject, readToken } from '../syntax/lexer.ts';
+import { isDict, isName, type PdfDict, type PdfObject } from '../syntax/objects.ts';
+import { scanObject } from '../syntax/scan.ts';
+import type { ByteSource } from './source.ts';
+import { filtersOf } from './stream-filters.ts';
+import { AT_OFFSET, FREE, IN_STREAM, type XrefTable } from './xref-table.ts';
+
+const TAIL = 4096;
+const MAX_SECTIONS = 4096;
+const HEAD = 256 * 1024;
+/** Entries of a table that are read at once, whatever count it claims. */
+const CHUNK = 50_000;
+
+interface Section {
+  trailer: PdfDict;
+  prev: number | null;
+}
+
+/**
+ * Reads the cross-reference of a file, newest section first: tables, streams and hybrids (ISO 32000-2, 7.5.4 and
+ * 7.5.8). Returns the newest trailer, or null when any part is unreadable, so that the file must be scanned instead.
+ */
+export function readXref(source: ByteSource, table: XrefTable, maxBytes: number): PdfDict | null {
+  let next = findStart(source);
+  let trailer: PdfDict | null = null;
+  const seen = new Set<number>();
+  while (next !== null) {
+    if (seen.has(next) || seen.size >= MAX_SECTIONS) break;
+    seen.add(next);
+    const section = readSection(source, next, table, maxBytes, seen);
+    if (!section) return null;
+    trailer ??= section.trailer;
+    next = section.prev;
+  }
+  return trailer?.has('Root') ? trailer : null;
+}
+
+/** The offset that the last `startxref` names. */
+function findStart(source: ByteSource): number | null {
+  const from = Math.max(0, source.size - TAIL);
+  const tail = Buffer.from(source.read(from, source.size));
+  const at = tail.lastIndexOf('startxref');
+  if (at < 0) return null;
+  const value = readToken(cursorAt(tail, at + 9));
+  return typeof value === 'number' && value > 0 && value < source.size ? value : null;
+}
+
+function readSection(
+  source: ByteSource,
+  offset: number,
+  table: XrefTable,
+  maxBytes: number,
+  seen: Set<number>,
+): Section | null {
+  const { buf, base } = source.window(offset, HEAD);
+  let at = offset - base;
+  while (CLASS[buf[at]!] === WHITESPACE && at < buf.length) at++;
+  if (!startsWith(buf, at, 'xref')) return readXrefStream(source, base + at, table, maxBytes);
+  return readTable(source, base + at, table, maxBytes, seen);
+}
+
+function readTable(
+  source: ByteSource,
+  offset: number,
+  table: XrefTable,
+  maxBytes: number,
+  seen: Set<number>,
+): Section | null {
+  const free: number[] = [];
+  let { buf, base } = source.window(offset, HEAD);
+  const cursor = { buf, pos: offset - base + 4, end: buf.length };
+  for (;;) {
+    if (cursor.end - cursor.pos < 4096 && base + cursor.end < source.size) {
+      const here = base + cursor.pos;
+      ({ buf, base } = source.window(here, HEAD));
+      Object.assign(cursor, { buf, pos: here - base, end: buf.length });
+    }
+    const start = readToken(cursor, 0, false);
+    if (start instanceof Keyword) {
+      if (start.word !== 'trailer') return null;
+      break;
+    }
+    const count = readToken(cursor, 0, false);
+    if (typeof start !== 'number' || typeof count !== 'number' || !Number.isInteger(start) || start < 0) return null;
+    let here = base + cursor.pos;
+    for (let done = 0; done < count; done += CHUNK) {
+      const wanted = Math.min(CHUNK, count - done);
+      const block = source.read(here, Math.min(source.size, here + wanted * 21 + 64));
+      const used = readEntries(block, start + done, wanted, table, free);
+      if (used < 0) return null;
+      here += used;
+      if (used < wanted * 10) break;
+    }
+    ({ buf, base } = source.window(here, HEAD));
+    Object.assign(cursor, { buf, pos: here - base, end: buf.length });
+  }
+  const trailer = readObject(cursor);
+  if (!isDict(trailer)) return null;
+  const hybrid = trailer.get('XRefStm');
+  if (typeof hybrid === 'number' && hybrid > 0 && hybrid < source.size && !seen.has(hybrid)) {
+    seen.add(hybrid);
+    readXrefStream(source, hybrid, table, maxBytes);
+  }
+  for (const num of free) table.set(num, FREE, 0);
+  return { trailer, prev: previous(trailer, source) };
+}
+
+/** Reads the entries of a subsection: 20 bytes each, or as tokens where a writer got the line ends wrong. */
+function readEntries(block: Uint8Array, start: number, count: number, table: XrefTable, free: number[]): number {
+  const cursor = cursorAt(block);
+  while (cursor.pos < block.length && CLASS[block[cursor.pos]!] === WHITESPACE) cursor.pos++;
+  for (let index = 0; index < count; index++) {
+    const at = cursor.pos;
+    let offset: number;
+    let inUse: boolean;
+    const kind = block[at + 17];
+    if ((kind === 110 || kind === 102) && block[at + 10] === 32 && block[at + 16] === 32 && isDigit(block[at + 9])) {
+      offset = digits(block, at, 10);
+      inUse = kind === 110;
+      cursor.pos = at + 18;
+      while (cursor.pos < block.length && CLASS[block[cursor.pos]!] === WHITESPACE) cursor.pos++;
+    } else {
+      if (block[at] === 116) return at;
+      const first = readToken(cursor, 0, false);
+      const generation = readToken(cursor, 0, false);
+      const word = readToken(cursor, 0, false);
+      if (typeof first !== 'number' || typeof generation !== 'number' || !(word instanceof Keyword)) return -1;
+      offset = first;
+      inUse = word.word === 'n';
+      while (cursor.pos < block.length && CLASS[block[cursor.pos]!] === WHITESPACE) cursor.pos++;
+    }
+    if (inUse && offset > 0) table.set(start + index, AT_OFFSET, offset);
+    else free.push(start + index);
+  }
+  return cursor.pos;
+}
+
+function digits(buf: Uint8Array, at: number, count: number): number {
+  let value = 0;
+  for (let index = 0; index < count; index++) {
+    const byte = buf[at + index]!;
+    if (byte >= 48 && byte <= 57) value = value * 10 + byte - 48;
+  }
+  return value;
+}
+
+function readXrefStream(source: ByteSource, offset: number, table: XrefTable, maxBytes: number): Section | null {
+  const { buf, base } = source.window(offset, HEAD);
+  const cursor = cursorAt(buf, offset - base);
+  const header = [readToken(cursor, 0, false), readToken(cursor, 0, false), readToken(cursor, 0, false)];
+  if (typeof header[0] !== 'number' || !(header[2] instanceof Keyword) || header[2].word !== 'obj') return null;
+  const span = scanObject(buf, cursor.pos, buf.length, true);
+  if (!span || span.dataAt < 0) return null;
+  const dict = readObject(cursorAt(buf, span.start, span.end));
+  if (!isDict(dict) || !isName(dict.get('Type'), 'XRef')) return null;
+  const length = span.lengthIsRef || span.length < 0 ? lengthBySearch(source, base + span.dataAt) : span.length;
+  const raw = source.read(base + span.dataAt, Math.min(source.size, base + span.dataAt + length));
+  const direct = (object: PdfObject | undefined): PdfObject => object ?? null;
+  const { data } = decodeStream(raw, filtersOf(dict, direct), { maxBytes });
+  if (!readStreamEntries(data, dict, table)) return null;
+  return { trailer: dict, prev: previous(dict, source) };
+}
+
+function lengthBySearch(source: ByteSource, from: number): number {
+  const bytes = Buffer.from(source.read(from, Math.min(source.size, from + 64 * 1024 * 1024)));
+  const at = bytes.indexOf('endstream');
+  return at < 0 ? bytes.length : at;
+}
+
+function readStreamEntries(data: Uint8Array, dict: PdfDict, table: XrefTable): boolean {
+  const widths = dict.get('W');
+  if (!Array.isArray(widths) || widths.length < 3) return false;
+  const [w0, w1, w2] = widths.map((width) => (typeof width === 'number' ? width : -1)) as [number, number, number];
+  if (![w0, w1, w2].every((width) => Number.isInteger(width) && width >= 0 && width <= 8) || w1 === 0) return false;
+  const size = dict.get('Size');
+  const index = dict.get('Index') ?? [0, typeof size === 'number' ? size : Number.MAX_SAFE_INTEGER];
+  if (!Array.isArray(index)) return false;
+  const row = w0 + w1 + w2;
+  let at = 0;
+  for (let pair = 0; pair + 1 < index.length; pair += 2) {
+    const start = index[pair];
+    const count = index[pair + 1];
+    if (typeof start !== 'number' || typeof count !== 'number') return false;
+    for (let entry = 0; entry < count && at + row <= data.length; entry++, at += row) {
+      const type = w0 === 0 ? 1 : field(data, at, w0);
+      const place = field(data, at + w0, w1);
+      if (type === 1) table.set(start + entry, AT_OFFSET, place);
+      else if (type === 2) table.set(start + entry, IN_STREAM, place);
+      else if (type === 0) table.set(start + entry, FREE, 0);
+    }
+  }
+  return true;
+}
+
+function field(data: Uint8Array, at: number, width: number): number {
+  let value = 0;
+  for (let index = 0; index < width; index++) value = value * 256 + data[at + index]!;
+  return value;
+}
+
+function previous(trailer: PdfDict, source: ByteSource): number | null {
+  const prev = trailer.get('Prev');
+  return typeof prev === 'number' && prev > 0 && prev < source.size ? prev : null;
+}

@@ -1,0 +1,92 @@
+import type { PdfDocument } from '../file/document.ts';
+import type { PdfPage } from '../file/page-tree.ts';
+import { isDict, type PdfDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
+
+/** A node of the field tree: a field, a group of fields, or a widget. */
+export interface FieldNode {
+  num: number;
+  /** Index in `nodes` of the node above, or -1. */
+  parent: number;
+  kids: number[];
+  /** The partial name, where it has one. */
+  name: PdfString | null;
+}
+
+/** The interactive form of a document (ISO 32000-2, 12.7). */
+export interface FormTree {
+  dict: PdfDict;
+  /** The entries of `Fields`, as they stand. */
+  roots: PdfObject[];
+  /** The tree, parents first; read when a form must be pruned or its names compared. */
+  readonly nodes: FieldNode[];
+  /** Indexes of the leaves that are annotations of each page. */
+  readonly leavesOf: Map<number, number[]>;
+  /** Leaves that are on no page. */
+  readonly loose: number[];
+}
+
+const MAX_NODES = 500_000;
+
+/** Reads the form of a document, or null when it has none. */
+export function readForm(document: PdfDocument, pages: PdfPage[]): FormTree | null {
+  const dict = document.dict(document.catalog.get('AcroForm'));
+  if (!dict) return null;
+  const roots = document.array(dict.get('Fields')) ?? [];
+  let tree: Pick<FormTree, 'nodes' | 'leavesOf' | 'loose'> | null = null;
+  const read = () => {
+    tree ??= readTree(document, roots, pages);
+    return tree;
+  };
+  return {
+    dict,
+    roots,
+    get nodes() {
+      return read().nodes;
+    },
+    get leavesOf() {
+      return read().leavesOf;
+    },
+    get loose() {
+      return read().loose;
+    },
+  };
+}
+
+function readTree(document: PdfDocument, roots: PdfObject[], pages: PdfPage[]) {
+  const nodes: FieldNode[] = [];
+  const indexOf = new Map<number, number>();
+  const stack = refsOf(roots).map((num) => ({ num, parent: -1 }));
+  stack.reverse();
+  while (stack.length > 0 && nodes.length < MAX_NODES) {
+    const { num, parent } = stack.pop()!;
+    if (indexOf.has(num)) continue;
+    const dict = document.get(num);
+    if (!isDict(dict)) continue;
+    const index = nodes.length;
+    const name = document.resolve(dict.get('T'));
+    nodes.push({ num, parent, kids: [], name: name instanceof PdfString ? name : null });
+    indexOf.set(num, index);
+    if (parent >= 0) nodes[parent]!.kids.push(index);
+    const kids = refsOf(document.array(dict.get('Kids')) ?? []);
+    for (let kid = kids.length - 1; kid >= 0; kid--) stack.push({ num: kids[kid]!, parent: index });
+  }
+
+  const leavesOf = new Map<number, number[]>();
+  const placed = new Set<number>();
+  pages.forEach((page, index) => {
+    const found: number[] = [];
+    for (const num of refsOf(document.array(page.dict.get('Annots')) ?? [])) {
+      const leaf = indexOf.get(num);
+      if (leaf === undefined) continue;
+      found.push(leaf);
+      placed.add(leaf);
+    }
+    if (found.length > 0) leavesOf.set(index, found);
+  });
+  const loose = nodes.flatMap((node, index) => (node.kids.length === 0 && !placed.has(index) ? [index] : []));
+  return { nodes, leavesOf, loose };
+}
+
+function refsOf(objects: PdfObject[]): number[] {
+  return objects.flatMap((object) => (object instanceof PdfRef ? [object.num] : []));
+}

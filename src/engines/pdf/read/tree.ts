@@ -1,0 +1,84 @@
+import type { PdfDocument } from '../file/document.ts';
+import { isDict, type PdfDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
+import type { PdfWriter } from '../write/writer.ts';
+
+const MAX_NODES = 200_000;
+const MAX_ENTRIES = 1_000_000;
+const LEAF = 64;
+
+/**
+ * Reads a name tree or number tree (ISO 32000-2, 7.9.6 and 7.9.7) into its pairs, in order. Limits are not believed and
+ * nodes that come up again are passed over. Names come as Latin-1, one character a byte.
+ */
+export function readTree(document: PdfDocument, root: PdfObject | undefined, kind: 'Names'): [string, PdfObject][];
+export function readTree(document: PdfDocument, root: PdfObject | undefined, kind: 'Nums'): [number, PdfObject][];
+export function readTree(
+  document: PdfDocument,
+  root: PdfObject | undefined,
+  kind: 'Names' | 'Nums',
+): [string | number, PdfObject][] {
+  const pairs: [string | number, PdfObject][] = [];
+  const seen = new Set<number>();
+  const stack: PdfObject[] = root === undefined ? [] : [root];
+  for (let nodes = 0; stack.length > 0 && nodes < MAX_NODES && pairs.length < MAX_ENTRIES; nodes++) {
+    const item = stack.pop()!;
+    if (item instanceof PdfRef) {
+      if (seen.has(item.num)) continue;
+      seen.add(item.num);
+    }
+    const node = document.resolve(item);
+    if (!isDict(node)) continue;
+    const list = document.array(node.get(kind)) ?? [];
+    for (let index = 0; index + 1 < list.length; index += 2) {
+      const key = document.resolve(list[index]);
+      if (kind === 'Names' && key instanceof PdfString) pairs.push([latin1Of(key), list[index + 1]!]);
+      else if (kind === 'Nums' && typeof key === 'number') pairs.push([key, list[index + 1]!]);
+    }
+    const kids = document.array(node.get('Kids')) ?? [];
+    for (let index = kids.length - 1; index >= 0; index--) stack.push(kids[index]!);
+  }
+  return pairs;
+}
+
+/** The bytes of a string as text that compares the way the bytes do. */
+export function latin1Of(string: PdfString): string {
+  return Buffer.from(string.bytes.buffer, string.bytes.byteOffset, string.bytes.length).toString('latin1');
+}
+
+/**
+ * Writes pairs as a name or number tree of leaves and one node above (two levels hold millions); sorts them first.
+ * The values must be ready for the new file. Returns the root's object, or null when there are no pairs.
+ */
+export function writeTree(
+  writer: PdfWriter,
+  pairs: [string | number, PdfObject][],
+  kind: 'Names' | 'Nums',
+): PdfDict | null {
+  if (pairs.length === 0) return null;
+  const sorted = pairs.toSorted(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0));
+  if (sorted.length <= LEAF) return new Map([[kind, flatten(sorted)]]);
+  const kids: PdfObject[] = [];
+  const size = Math.max(LEAF, Math.ceil(Math.sqrt(sorted.length)));
+  for (let from = 0; from < sorted.length; from += size) {
+    const leaf = sorted.slice(from, from + size);
+    const num = writer.allocate();
+    const limits = [keyOf(leaf[0]![0]), keyOf(leaf[leaf.length - 1]![0])];
+    writer.put(
+      num,
+      new Map<string, PdfObject>([
+        ['Limits', limits],
+        [kind, flatten(leaf)],
+      ]),
+    );
+    kids.push(new PdfRef(num));
+  }
+  return new Map([['Kids', kids]]);
+}
+
+function flatten(pairs: [string | number, PdfObject][]): PdfObject[] {
+  return pairs.flatMap(([key, value]) => [keyOf(key), value]);
+}
+
+function keyOf(key: string | number): PdfObject {
+  return typeof key === 'number' ? key : new PdfString(Buffer.from(key, 'latin1'));
+}

@@ -1,0 +1,278 @@
+import type { LocatedSpan, PdfDocument } from '../file/document.ts';
+import { rangeIn } from '../file/source.ts';
+import { createNumberMap } from '../file/xref-table.ts';
+import { damaged } from '../syntax/damage.ts';
+import { cursorAt, readObject } from '../syntax/lexer.ts';
+import { isDict, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
+import { FLAG, type Span } from '../syntax/scan.ts';
+import {
+  type ByteBuilder,
+  createBuilder,
+  putBytes,
+  putInteger,
+  putObject,
+  putReference,
+  putText,
+  serialize,
+} from '../syntax/serialize.ts';
+import type { ShareStore } from './deduplicate.ts';
+import type { PdfWriter } from './writer.ts';
+
+/**
+ * Changes an object on its way: returns what to write in its place, null to leave it out (references to it become
+ * `null`), or the same object. Streams come and go as their dictionary.
+ */
+export type Rewrite = (object: PdfObject, num: number, isStream: boolean) => PdfObject;
+
+export interface CopyOptions {
+  document: PdfDocument;
+  writer: PdfWriter;
+  /** Objects with one of these flags are parsed and handed to `rewrite`; all others are copied as bytes. */
+  flags?: number;
+  rewrite?: Rewrite;
+  /** Where given, equal streams, fonts and lists are written once. */
+  share?: ShareStore;
+  /** True for objects that are copied only when a number was assigned to them; other references become null. */
+  unreachable?(num: number): boolean;
+  /** Asked for each stream before it is copied: the number under which the caller writes it, or 0 to have it copied. */
+  divert?(num: number, located: LocatedSpan): number;
+}
+
+/** Copies objects of one document into another with all that they refer to, each once. */
+export interface Copier {
+  /** Makes references to `num` lead to the object `target` of the new file. */
+  assign(num: number, target: number): void;
+  /** Makes references to `num` null. */
+  drop(num: number): void;
+  /** Has `num` parsed and rewritten, whatever its flags. */
+  inspect(num: number): void;
+  /** Changes the flags of objects that are rewritten. */
+  watch(flags: number): void;
+  /** Copies an object unless that was done; returns its new number, or 0 when it is null or dropped. */
+  copy(num: number): number;
+  /** The number that `num` has got so far, or 0. */
+  copied(num: number): number;
+  /** Writes an object of one's own making under `target`; its references are to the old document, and copied. */
+  put(target: number, object: PdfObject): void;
+  /** Copies what `object` refers to and returns its bytes for the new file. */
+  embed(object: PdfObject): Uint8Array;
+}
+
+const DROPPED = -1;
+const OPEN = -2;
+const MAX_SHARED = 64 * 1024;
+const SHARED_TYPE = /\/Type\s*\/(?:Font|FontDescriptor|Encoding|ExtGState)(?![A-Za-z])/;
+
+interface Frame {
+  num: number;
+  located: LocatedSpan;
+  /** What is written instead of the bytes, where the object was rewritten. */
+  object: PdfObject | undefined;
+  /** Object numbers that the frame refers to, every `stride`-th entry from `next` on. */
+  refs: number[];
+  next: number;
+  stride: number;
+}
+
+/** Creates a copier. Nothing recurses: chains of any length and cycles are followed with a stack of its own. */
+export function createCopier({
+  document,
+  writer,
+  flags = 0,
+  rewrite,
+  share,
+  unreachable,
+  divert,
+}: CopyOptions): Copier {
+  const map = createNumberMap(document.size);
+  const inspected = new Set<number>();
+  const scratch = createBuilder();
+  let wanted = rewrite ? flags | FLAG.ESCAPED : 0;
+
+  function open(num: number): Frame | null {
+    const located = unreachable?.(num) ? null : document.locate(num);
+    if (!located) {
+      map.set(num, DROPPED);
+      return null;
+    }
+    const { span } = located;
+    const diverted = span.dataAt >= 0 && divert ? divert(num, located) : 0;
+    if (diverted > 0) {
+      map.set(num, diverted);
+      return null;
+    }
+    if (span.clean && !(span.flags & wanted) && !(inspected.size > 0 && inspected.has(num))) {
+      map.set(num, OPEN);
+      return { num, located, object: undefined, refs: span.refs, next: 2, stride: 3 };
+    }
+    const parsed = readObject(cursorAt(span.buf, span.start, span.clean ? span.end : span.buf.length));
+    const object = rewrite ? rewrite(parsed, num, span.dataAt >= 0) : parsed;
+    if (object === null || (span.dataAt >= 0 && !isDict(object))) {
+      map.set(num, DROPPED);
+      return null;
+    }
+    map.set(num, OPEN);
+    if (isDict(object) && span.dataAt >= 0) object.delete('Length');
+    return { num, located, object, refs: referencesOf(object), next: 0, stride: 1 };
+  }
+
+  /** The new number for a reference; one to an object that is still open is given its number now. */
+  function target(num: number): number {
+    const state = map.get(num);
+    if (state > 0) return state;
+    if (state !== OPEN) return 0;
+    const made = writer.allocate();
+    map.set(num, made);
+    return made;
+  }
+
+  function copy(num: number): number {
+    if (map.get(num) !== 0) return target(num);
+    const first = open(num);
+    const stack: Frame[] = first ? [first] : [];
+    while (stack.length > 0) {
+      const frame = stack[stack.length - 1]!;
+      const { refs, stride } = frame;
+      let entered = false;
+      while (frame.next < refs.length) {
+        const child = refs[frame.next]!;
+        frame.next += stride;
+        if (map.get(child) !== 0 || isLength(frame, child)) continue;
+        const below = open(child);
+        if (!below) continue;
+        stack.push(below);
+        entered = true;
+        break;
+      }
+      if (entered) continue;
+      stack.pop();
+      close(frame);
+    }
+    return target(num);
+  }
+
+  /** Lengths of streams are written directly; the object that held one is not needed. */
+  function isLength({ located: { span }, object, next }: Frame, child: number): boolean {
+    if (object !== undefined || !span.lengthIsRef || span.length !== child || span.dataAt < 0) return false;
+    return span.refs[next - 5] === span.lengthAt;
+  }
+
+  function close(frame: Frame): void {
+    const { span, base } = frame.located;
+    if (span.dataAt >= 0 && base >= 0) closeStream(frame);
+    else closeObject(frame);
+  }
+
+  function closeObject(frame: Frame): void {
+    const { num, located, object } = frame;
+    const given = map.get(num);
+    if (given === OPEN && share && canShare(located.span)) {
+      scratch.length = 0;
+      putBody(scratch, located.span, object);
+      const bytes = scratch.buf.toString('latin1', 0, scratch.length);
+      if (bytes.length > 0 && (bytes.charCodeAt(0) === 91 ? bytes.length > 24 : SHARED_TYPE.test(bytes))) {
+        const { num: made, known } = share.object(bytes, writer.allocate);
+        map.set(num, made);
+        if (!known) putBytes(writer.begin(made), scratch.buf, 0, scratch.length);
+        return;
+      }
+    }
+    putBody(writer.begin(target(num)), located.span, object);
+  }
+
+  function canShare(span: Span): boolean {
+    if (span.end - span.start > MAX_SHARED) return false;
+    return span.buf[span.start] === 91 || (span.flags & FLAG.SHAREABLE) !== 0;
+  }
+
+  function closeStream(frame: Frame): void {
+    const { num, located, object } = frame;
+    const { offset, length } = document.streamData(located);
+    scratch.length = 0;
+    if (object !== undefined) {
+      (object as PdfDict).set('Length', length);
+      putObject(scratch, object, mapped);
+    } else putDictWithLength(scratch, located.span, length);
+    const dict = scratch.buf.subarray(0, scratch.length);
+    const data = rangeIn(document.source, offset, length);
+    if (share && map.get(num) === OPEN && !(located.span.flags & FLAG.STRUCTURE)) {
+      const { num: made, known } = share.stream(dict.toString('latin1'), data, writer.allocate);
+      map.set(num, made);
+      if (known) return;
+    }
+    writer.putStream(target(num), dict, data);
+  }
+
+  function putBody(builder: ByteBuilder, span: Span, object: PdfObject | undefined): void {
+    if (object !== undefined) putObject(builder, object, mapped);
+    else putSpan(builder, span, span.start, span.end);
+  }
+
+  /** Copies bytes, with the references in them renumbered. */
+  function putSpan(builder: ByteBuilder, { buf, refs }: Span, start: number, end: number): void {
+    let from = start;
+    for (let index = 0; index < refs.length; index += 3) {
+      const at = refs[index]!;
+      if (at < start || at >= end) continue;
+      putBytes(builder, buf, from, at);
+      putReference(builder, target(refs[index + 2]!));
+      from = refs[index + 1]!;
+    }
+    putBytes(builder, buf, from, end);
+  }
+
+  function putDictWithLength(builder: ByteBuilder, span: Span, length: number): void {
+    if (span.lengthAt < 0) {
+      putSpan(builder, span, span.start, span.end - 2);
+      putText(builder, '/Length ');
+      putInteger(builder, length);
+      putText(builder, '>>');
+      return;
+    }
+    putSpan(builder, span, span.start, span.lengthAt);
+    putInteger(builder, length);
+    putSpan(builder, span, span.lengthEnd, span.end);
+  }
+
+  function mapped(ref: PdfRef): number {
+    return target(ref.num);
+  }
+
+  function copyReferences(object: PdfObject): void {
+    for (const num of referencesOf(object)) copy(num);
+  }
+
+  return {
+    assign: (num, to) => map.set(num, to),
+    drop: (num) => map.set(num, DROPPED),
+    inspect: (num) => inspected.add(num),
+    watch(more) {
+      wanted = rewrite ? more | FLAG.ESCAPED : 0;
+    },
+    copy,
+    copied: (num) => Math.max(0, map.get(num)),
+    put(to, object) {
+      copyReferences(object);
+      putObject(writer.begin(to), object, mapped);
+    },
+    embed(object) {
+      copyReferences(object);
+      return serialize(object, mapped);
+    },
+  };
+}
+
+/** Object numbers that a parsed object refers to. */
+export function referencesOf(object: PdfObject): number[] {
+  const nums: number[] = [];
+  collect(object, nums, 0);
+  return nums;
+}
+
+function collect(object: PdfObject, nums: number[], depth: number): void {
+  if (depth > 1000) throw damaged('nesting');
+  if (object instanceof PdfRef) nums.push(object.num);
+  else if (Array.isArray(object)) for (const item of object) collect(item, nums, depth + 1);
+  else if (object instanceof Map) for (const value of object.values()) collect(value, nums, depth + 1);
+  else if (object instanceof PdfStream) collect(object.dict, nums, depth + 1);
+}

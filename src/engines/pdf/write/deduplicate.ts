@@ -1,0 +1,67 @@
+import { createHash, hash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { ByteRange } from '../syntax/objects.ts';
+
+/** What is in the output already and can be used again: identical streams, fonts and plain lists. */
+export interface ShareStore {
+  /** The number of an object with the same bytes, or 0 after remembering `num` (which is asked for only then). */
+  object(bytes: string, allocate: () => number): { num: number; known: boolean };
+  /** The same for a stream with this dictionary and data. Data is compared only where dictionaries are the same. */
+  stream(dict: string, data: ByteRange, allocate: () => number): { num: number; known: boolean };
+}
+
+interface Candidate {
+  num: number;
+  data: ByteRange;
+  /** Checksum of a few parts of the data: where it differs, so do the data, and no more need be read. */
+  sample: number;
+  digest: string | null;
+}
+
+const CHUNK = 1024 * 1024;
+const SAMPLE = 256;
+
+/** Creates the memory of a merge for what it has written. */
+export function createShareStore(): ShareStore {
+  const objects = new Map<string, number>();
+  const streams = new Map<string, Candidate[]>();
+  return {
+    object(bytes, allocate) {
+      const known = objects.get(bytes);
+      if (known !== undefined) return { num: known, known: true };
+      const num = allocate();
+      objects.set(bytes, num);
+      return { num, known: false };
+    },
+    stream(dict, data, allocate) {
+      const candidates = streams.get(dict) ?? [];
+      const sample = sampleOf(data);
+      let digest: string | null = null;
+      for (const candidate of candidates) {
+        if (candidate.sample !== sample) continue;
+        candidate.digest ??= digestOf(candidate.data);
+        digest ??= digestOf(data);
+        if (candidate.digest === digest) return { num: candidate.num, known: true };
+      }
+      const num = allocate();
+      candidates.push({ num, data, sample, digest });
+      streams.set(dict, candidates);
+      return { num, known: false };
+    },
+  };
+}
+
+function sampleOf(data: ByteRange): number {
+  const { length } = data;
+  const middle = length >> 1;
+  let sum = crc32(data.read(0, Math.min(length, SAMPLE)));
+  if (length > SAMPLE) sum = crc32(data.read(Math.max(0, length - SAMPLE), length), sum);
+  return length > SAMPLE * 4 ? crc32(data.read(middle, middle + SAMPLE), sum) : sum;
+}
+
+function digestOf(data: ByteRange): string {
+  if (data.length <= CHUNK) return hash('sha256', data.read(0, data.length), 'base64');
+  const digest = createHash('sha256');
+  data.forEach((part) => void digest.update(part));
+  return digest.digest('base64');
+}

@@ -1,0 +1,95 @@
+import type { PdfDocument } from '../file/document.ts';
+import { INHERITABLE } from '../file/page-tree.ts';
+import { dictOf, nameOf, type PdfDict, type PdfObject, PdfRaw, PdfRef } from '../syntax/objects.ts';
+import { serialize } from '../syntax/serialize.ts';
+import type { Copier } from './copy.ts';
+import type { PdfWriter } from './writer.ts';
+
+const FAN_OUT = 64;
+const LETTER = [0, 0, 612, 792];
+
+/** Gives a page what it must have (ISO 32000-2, table 31) and neither it nor the tree above it has. */
+export function completePage(page: PdfDict): void {
+  if (!page.has('MediaBox')) page.set('MediaBox', LETTER);
+  if (!page.has('Resources')) page.set('Resources', new Map());
+}
+
+/** Lays out a page tree over `pages` (object numbers): returns its root and the parent of each page. */
+export function createPageTree(writer: PdfWriter, pages: number[]): { root: number; parents: number[]; write(): void } {
+  const nodes: { num: number; kids: number[]; count: number; parent: number }[] = [];
+  const parents: number[] = [];
+  let level = pages.map((num, index) => ({
+    num,
+    count: 1,
+    setParent: (parent: number) => {
+      parents[index] = parent;
+    },
+  }));
+  do {
+    const above: typeof level = [];
+    for (let from = 0; from < level.length; from += FAN_OUT) {
+      const below = level.slice(from, from + FAN_OUT);
+      const node = { num: writer.allocate(), kids: below.map(({ num }) => num), count: 0, parent: 0 };
+      for (const kid of below) {
+        kid.setParent(node.num);
+        node.count += kid.count;
+      }
+      nodes.push(node);
+      above.push({
+        num: node.num,
+        count: node.count,
+        setParent: (parent) => {
+          node.parent = parent;
+        },
+      });
+    }
+    level = above;
+  } while (level.length > 1);
+  return {
+    root: level[0]!.num,
+    parents,
+    write() {
+      for (const { num, kids, count, parent } of nodes) {
+        const entries: Record<string, PdfObject | undefined> = {
+          Type: nameOf('Pages'),
+          Kids: kids.map((kid) => new PdfRef(kid)),
+          Count: count,
+          Parent: parent > 0 ? new PdfRef(parent) : undefined,
+        };
+        writer.put(num, dictOf(entries));
+      }
+    },
+  };
+}
+
+/**
+ * Writes all pages of a document below a tree of their own, for one whose tree is broken; returns the tree's root. What
+ * refers to the old nodes refers to that. To be called before anything else is copied.
+ */
+export function copyPagesToNewTree(document: PdfDocument, writer: PdfWriter, copier: Copier): number {
+  const pages = document.pages();
+  const targets = pages.map(() => writer.allocate());
+  const tree = createPageTree(writer, targets);
+  for (const node of document.pageNodes()) copier.assign(node, tree.root);
+  pages.forEach(({ ref }, index) => {
+    if (ref) copier.assign(ref.num, targets[index]!);
+  });
+  pages.forEach(({ dict, inherited }, index) => {
+    const entries: PdfDict = new Map(dict);
+    for (const key of INHERITABLE) {
+      const value = inherited.get(key);
+      if (!entries.has(key) && value !== undefined) entries.set(key, value);
+    }
+    completePage(entries);
+    entries.set('Type', nameOf('Page'));
+    entries.set('Parent', newReference(tree.parents[index]!));
+    copier.put(targets[index]!, entries);
+  });
+  tree.write();
+  return tree.root;
+}
+
+/** A reference to an object of the new file, for use among references to the old one. */
+export function newReference(num: number): PdfRaw {
+  return new PdfRaw(serialize(new PdfRef(num)));
+}

@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { deflate, deflateSync } from 'node:zlib';
+import { type ByteRange, dictOf, nameOf, type PdfDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
+import {
+  type ByteBuilder,
+  createBuilder,
+  putBytes,
+  putInteger,
+  putObject,
+  putText,
+  type RefMapper,
+  serialize,
+} from '../syntax/serialize.ts';
+
+/** Where a document goes: a file, or an entry of an archive. */
+export interface Sink {
+  write(bytes: Uint8Array): void;
+}
+
+/** Writes a document from front to back: streams at once, all other objects gathered in object streams at the end. */
+export interface PdfWriter {
+  /** Gives out the next object number. */
+  allocate(): number;
+  /** Begins the object `num` (not a stream): put its bytes into the builder before anything else is begun. */
+  begin(num: number): ByteBuilder;
+  /** Writes the object `num` (not a stream), with references as they are or mapped. */
+  put(num: number, object: PdfObject, map?: RefMapper): void;
+  /** Writes the stream `num`; `dict` are its serialized bytes, with a `Length` that is right. */
+  putStream(num: number, dict: Uint8Array, data: ByteRange | Uint8Array): void;
+  /** Writes a stream of bytes that are at hand, deflated where that pays and `dict` names no filter. */
+  putData(num: number, dict: PdfDict, data: Uint8Array): void;
+  /** Writes the object streams and the cross-reference stream; returns the size of the document in bytes. */
+  finish(end: { root: number; info?: number | null; id?: PdfObject }): Promise<number>;
+  readonly position: number;
+}
+
+const deflateLater = promisify(deflate);
+const OBJECTS_PER_STREAM = 200;
+const STREAM_BYTES = 256 * 1024;
+/** Smaller object streams are deflated on the spot: handing them to another thread costs more. */
+const SMALL = 24 * 1024;
+const LEVEL = 5;
+
+interface Pending {
+  num: number;
+  count: number;
+  first: number;
+  data: Promise<Buffer> | Buffer;
+}
+
+/** Creates a writer to `sink`. `version` is that of the header, at least 1.5, which object streams need. */
+export function createPdfWriter(sink: Sink, version = '1.7'): PdfWriter {
+  let position = 0;
+  let next = 1;
+  let kinds = new Uint8Array(1024);
+  let places = new Float64Array(1024);
+  let indexes = new Uint16Array(1024);
+  let body = createBuilder(64 * 1024);
+  let nums: number[] = [];
+  let offsets: number[] = [];
+  const pending: Pending[] = [];
+  const head = createBuilder(1024);
+  const digest = createHash('sha256');
+
+  function write(bytes: Uint8Array): void {
+    sink.write(bytes);
+    position += bytes.length;
+  }
+
+  function place(num: number, kind: number, at: number, index: number): void {
+    if (num >= kinds.length) {
+      const length = Math.max(num + 1, kinds.length * 2);
+      kinds = grown(kinds, new Uint8Array(length));
+      places = grown(places, new Float64Array(length));
+      indexes = grown(indexes, new Uint16Array(length));
+    }
+    kinds[num] = kind;
+    places[num] = at;
+    indexes[num] = index;
+  }
+
+  function flush(): void {
+    if (nums.length === 0) return;
+    const num = next++;
+    const header = createBuilder(nums.length * 12 + 16);
+    nums.forEach((entry, index) => {
+      place(entry, 2, num, index);
+      putInteger(header, entry);
+      putText(header, ' ');
+      putInteger(header, offsets[index]!);
+      putText(header, index === nums.length - 1 ? '\n' : ' ');
+    });
+    const whole = Buffer.concat([header.buf.subarray(0, header.length), body.buf.subarray(0, body.length)]);
+    digest.update(whole);
+    const data =
+      whole.length < SMALL ? deflateSync(whole, smallDeflate(whole.length)) : deflateLater(whole, { level: LEVEL });
+    pending.push({ num, count: nums.length, first: header.length, data });
+    body.length = 0;
+    if (body.buf.length > 2 * STREAM_BYTES) body = createBuilder(64 * 1024);
+    nums = [];
+    offsets = [];
+  }
+
+  function begin(num: number): ByteBuilder {
+    if (nums.length > 0) putText(body, '\n');
+    if (nums.length >= OBJECTS_PER_STREAM || body.length >= STREAM_BYTES) flush();
+    nums.push(num);
+    offsets.push(body.length);
+    return body;
+  }
+
+  function putStream(num: number, dict: Uint8Array, data: ByteRange | Uint8Array): void {
+    place(num, 1, position, 0);
+    head.length = 0;
+    putInteger(head, num);
+    putText(head, ' 0 obj\n');
+    putBytes(head, dict);
+    putText(head, '\nstream\n');
+    const start = head.buf.subarray(0, head.length);
+    digest.update(start);
+    write(start);
+    if (data instanceof Uint8Array) {
+      digest.update(data.subarray(0, 64));
+      write(data);
+    } else {
+      let first = true;
+      data.forEach((part) => {
+        if (first) digest.update(part.subarray(0, 64));
+        first = false;
+        write(part);
+      });
+    }
+    write(STREAM_END);
+  }
+
+  function putData(num: number, dict: PdfDict, data: Uint8Array): void {
+    const packed = dict.has('Filter') ? null : deflateSync(data, { level: 6 });
+    const pays = packed !== null && packed.length < data.length;
+    const entries = new Map(dict);
+    if (pays) entries.set('Filter', nameOf('FlateDecode'));
+    entries.set('Length', pays ? packed.length : data.length);
+    putStream(num, serialize(entries), pays ? packed : data);
+  }
+
+  write(Buffer.from(`%PDF-${version < '1.5' ? '1.5' : version}\n%\xe2\xe3\xcf\xd3\n`, 'latin1'));
+
+  return {
+    allocate: () => next++,
+    begin,
+    put: (num, object, map) => putObject(begin(num), object, map),
+    putStream,
+    putData,
+    async finish({ root, info, id }) {
+      flush();
+      for (const { num, count, first, data } of pending) {
+        const packed = await data;
+        const dict = dictOf({
+          Type: nameOf('ObjStm'),
+          N: count,
+          First: first,
+          Filter: nameOf('FlateDecode'),
+          Length: packed.length,
+        });
+        putStream(num, serialize(dict), packed);
+      }
+      const xref = next++;
+      place(xref, 1, position, 0);
+      const start = position;
+      const { rows, width } = xrefRows(kinds, places, indexes, next);
+      const data = rows.length > 600 ? predictUp(rows, width + 3) : rows;
+      digest.update(data);
+      const made = new PdfString(digest.copy().digest().subarray(0, 16));
+      const first = Array.isArray(id) && id[0] instanceof PdfString && id[0].bytes.length > 0 ? id[0] : made;
+      // Below some hundred bytes setting up the compression costs more than what it saves.
+      const pays = data.length > 600;
+      const packed = pays ? deflateSync(data, smallDeflate(data.length)) : data;
+      const dict = dictOf({
+        Type: nameOf('XRef'),
+        Size: next,
+        W: [1, width, 2],
+        Root: new PdfRef(root),
+        Info: info ? new PdfRef(info) : undefined,
+        ID: [first, made],
+        Filter: pays ? nameOf('FlateDecode') : undefined,
+        DecodeParms: pays ? dictOf({ Predictor: 12, Columns: width + 3 }) : undefined,
+        Length: packed.length,
+      });
+      putStream(xref, serialize(dict), packed);
+      write(Buffer.from(`startxref\n${start}\n%%EOF\n`));
+      return position;
+    },
+    get position() {
+      return position;
+    },
+  };
+}
+
+const STREAM_END = Buffer.from('\nendstream\nendobj\n');
+
+function grown<T extends Uint8Array | Float64Array | Uint16Array>(old: T, made: T): T {
+  made.set(old);
+  return made;
+}
+
+/** Settings for data of a known size, which need not reserve a window larger than it. */
+function smallDeflate(size: number): { level: number; windowBits: number; memLevel: number } {
+  const windowBits = Math.min(15, Math.max(9, Math.ceil(Math.log2(size + 1))));
+  return { level: LEVEL, windowBits, memLevel: Math.min(8, Math.max(4, windowBits - 7)) };
+}
+
+/** The rows of the cross-reference stream: kind, place in `width` bytes, index in two. */
+function xrefRows(
+  kinds: Uint8Array,
+  places: Float64Array,
+  indexes: Uint16Array,
+  size: number,
+): { rows: Buffer; width: number } {
+  let highest = 0;
+  for (let num = 1; num < size; num++) if (places[num]! > highest) highest = places[num]!;
+  let width = 1;
+  while (highest >= 256 ** width) width++;
+  const rows = Buffer.alloc(size * (width + 3));
+  for (let num = 0; num < size; num++) {
+    const kind = kinds[num] ?? 0;
+    let place = kind === 0 ? 0 : places[num]!;
+    const index = kind === 2 ? indexes[num]! : num === 0 ? 65535 : 0;
+    const at = num * (width + 3);
+    rows[at] = kind;
+    for (let byte = width; byte > 0; byte--) {
+      rows[at + byte] = place % 256;
+      place = Math.floor(place / 256);
+    }
+    rows[at + width + 1] = index >> 8;
+    rows[at + width + 2] = index & 255;
+  }
+  return { rows, width };
+}
+
+/** Passes rows through the PNG filter Up, which makes them compress well. */
+function predictUp(rows: Buffer, row: number): Buffer {
+  const count = rows.length / row;
+  const data = Buffer.alloc(count * (row + 1));
+  for (let line = 0; line < count; line++) {
+    const to = line * (row + 1);
+    const from = line * row;
+    data[to] = 2;
+    for (let column = 0; column < row; column++) {
+      data[to + 1 + column] = rows[from + column]! - (line > 0 ? rows[from - row + column]! : 0);
+    }
+  }
+  return data;
+}

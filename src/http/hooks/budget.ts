@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify';
+import { SheafError } from '../../errors.ts';
+import type { WindowState } from '../../ports/counters.ts';
+import type { App, HttpContext } from '../context.ts';
+
+/** Counts requests that make work before their body is read, and tells the caller what is left. */
+export function registerBudget(app: App, { usage, draining }: Pick<HttpContext, 'usage' | 'draining'>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.routeOptions.config.counted) return;
+    if (draining()) {
+      reply.header('connection', 'close');
+      throw new SheafError('unavailable', 'The service is stopping; try again shortly.', { retryAfter: 5 });
+    }
+    try {
+      tell(reply, await usage.hit(request.identity));
+    } catch (error) {
+      if (error instanceof SheafError && Array.isArray(error.cause)) tell(reply, error.cause as WindowState[]);
+      throw error;
+    }
+  });
+}
+
+/** The headers speak of the window that has least left. */
+function tell(reply: FastifyReply, windows: WindowState[]): void {
+  const tightest = windows.reduce((a, b) => (b.limit - b.count < a.limit - a.count ? b : a));
+  reply.headers({
+    'x-ratelimit-limit': tightest.limit,
+    'x-ratelimit-remaining': Math.max(0, tightest.limit - tightest.count),
+    'x-ratelimit-reset': Math.ceil(tightest.resetMs / 1000),
+  });
+}

@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SheafError, ValidationError } from '../../errors.ts';
+
+/** Errors of the framework, by its code, in the words of the catalogue. */
+const FRAMEWORK: Record<string, () => SheafError | ValidationError> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new SheafError(
+      'unsupported_media_type',
+      'The body is of a type that is not accepted here; see /docs for the right one.',
+    ),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => jsonInvalid(),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => jsonInvalid(),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new SheafError('body_too_large', 'The body is too large; send less at once.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    new SheafError('truncated_body', 'The body is not as long as its Content-Length; send it whole.'),
+  FST_ERR_BAD_URL: () => new SheafError('not_found', 'There is nothing at this address; see /docs.'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new SheafError('not_found', 'There is nothing at this address; see /docs.'),
+};
+
+function jsonInvalid(): ValidationError {
+  return new ValidationError([{ loc: ['body', 0], msg: 'JSON decode error', type: 'json_invalid' }]);
+}
+
+/** Answers to addresses that cannot even be decoded; these reach no route and none of its hooks. */
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('x-request-id', request.id);
+  return answer(translate(error, false), request, reply);
+}
+
+/** Gives every failure one of the two shapes of the contract, and keeps private reasons in the log. */
+export function registerErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) =>
+    answer(translate(error, request.gone?.aborted), request, reply),
+  );
+  app.setNotFoundHandler((request, reply) =>
+    answer(new SheafError('not_found', 'There is nothing at this address; see /docs.'), request, reply),
+  );
+}
+
+function translate(error: FastifyError | Error, gone: boolean): SheafError | ValidationError {
+  if (error instanceof SheafError || error instanceof ValidationError) return error;
+  const { code = '', statusCode, message } = error as FastifyError;
+  // Nobody reads this answer; the status is for the log and the metrics.
+  if (gone) return new SheafError('cancelled', 'The caller went away.', { cause: error });
+  const known = FRAMEWORK[code];
+  if (known) return known();
+  if (error instanceof SyntaxError && statusCode === 400) return jsonInvalid();
+  if (statusCode === 400 && /prototype property/.test(message)) return jsonInvalid();
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new SheafError('bad_request', 'The request cannot be read; see /docs for the right form.', { cause: error });
+  }
+  return new SheafError('internal_error', 'Something went wrong in the service; it has been logged.', { cause: error });
+}
+
+function answer(error: SheafError | ValidationError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = error instanceof ValidationError ? 422 : error.status;
+  if (status >= 500 && status !== 503 && status !== 507) request.log.error({ err: error }, 'request failed');
+  else if (status >= 500) request.log.warn({ err: error }, 'request could not be served');
+  if (error instanceof SheafError && error.retryAfter !== undefined) {
+    reply.header('retry-after', String(error.retryAfter));
+  } else if (status === 503) reply.header('retry-after', '5');
+  // RFC 9110 section 15.5.2: a 401 names a way to say who one is.
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  reply.status(status).type('application/json; charset=utf-8');
+  return reply.send(
+    error instanceof ValidationError ? { detail: error.items } : { detail: error.message, code: error.code },
+  );
+}

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { KeyStore } from '../../core/accounts/keys.ts';
+import type { SessionStore } from '../../core/accounts/sessions.ts';
+import { anonymousIdentity, type Identity, keyIdentity, userIdentity } from '../../core/identity.ts';
+import { SheafError } from '../../errors.ts';
+import type { AddressBook } from '../address.ts';
+import type { App } from '../context.ts';
+import type { SessionCookie } from '../session-cookie.ts';
+
+/** Probes, the page and the documentation are the same for everyone, and answer while the database is away. */
+const PERSONAL = /^\/(?:api|ws)\//;
+
+/**
+ * Says who the caller is before any route runs: an API key, else the session of the cookie, else nobody. A key that is
+ * shown must be good; a cookie that is over makes an anonymous caller and is cleared.
+ */
+export function registerIdentity(
+  app: App,
+  {
+    addresses,
+    sessions,
+    keys,
+    cookie,
+  }: { addresses: AddressBook; sessions: SessionStore; keys: KeyStore; cookie: SessionCookie },
+): void {
+  app.decorateRequest('identity', null as unknown as Identity);
+  app.decorateRequest('network', '');
+  app.addHook('onRequest', async (request, reply) => {
+    request.network = addresses.caller(request.socket.remoteAddress, request.headers).network;
+    request.identity = anonymousIdentity(request.network);
+    if (PERSONAL.test(request.routeOptions.url ?? request.url)) request.identity = await resolve(request, reply);
+  });
+
+  async function resolve(request: FastifyRequest, reply: FastifyReply): Promise<Identity> {
+    const shown = shownKeys(request);
+    if (shown.length > 0) {
+      const [key, ...others] = shown as [string, ...string[]];
+      const found = others.every((other) => other === key) ? await keys.resolve(key) : null;
+      if (found) return keyIdentity(found);
+      throw new SheafError('invalid_api_key', 'The API key is wrong or revoked; send a valid one, or none.');
+    }
+    const secret = cookie.read(request);
+    if (secret === undefined) return request.identity;
+    const session = await sessions.resolve(secret);
+    if (session) return userIdentity(session);
+    cookie.clear(reply);
+    return request.identity;
+  }
+}
+
+/** The API keys that a request shows in its headers; nothing in an address is ever a key. */
+function shownKeys({ headers }: FastifyRequest): string[] {
+  const bearer = /^Bearer(?:\s+(.*))?$/i.exec(headers.authorization ?? '');
+  const header = headers['x-api-key'];
+  return [...(bearer ? [(bearer[1] ?? '').trim()] : []), ...(header === undefined ? [] : [String(header)])];
+}
+
+/**
+ * The user who is signed in with a session.
+ * @throws SheafError `unauthenticated`, or `session_required` for an API key
+ */
+export function requireSession({ identity }: FastifyRequest): number {
+  if (identity.kind === 'user' && identity.userId !== null) return identity.userId;
+  if (identity.kind === 'api_key') {
+    throw new SheafError('session_required', 'An API key cannot do this; sign in with e-mail and password.');
+  }
+  throw new SheafError('unauthenticated', 'This needs an account; sign in first.');
+}

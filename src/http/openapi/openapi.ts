@@ -1,0 +1,99 @@
+import swagger from '@fastify/swagger';
+import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import type { App } from '../context.ts';
+import { finishDocument } from './document.ts';
+
+/** Of what callers rely on; the program has a version of its own. */
+const INTERFACE_VERSION = '1.0.0';
+
+const DESCRIPTION = `Send a file, follow the job, fetch the result.
+
+Errors are \`{"detail": "…", "code": "…"}\`; requests that do not fit their schema get 422 with a list of what is wrong.
+Files are temporary: they go after their time is over, or in the next cleanup cycle after they were downloaded.
+
+Requests that create a job take \`Prefer: wait=N\` (at most 60 seconds) to answer when the job ends, and
+\`Idempotency-Key\`, under which the same caller gets the same job for 24 hours.`;
+
+const FOLLOWING = `Start work on files and follow it: by asking for the job, as Server-Sent Events, or over a WebSocket at
+\`/ws/<job_id>\`. Its handshake takes the \`ws_token\` of the job create response as \`?token=\` (or \`?ws_token=\`), or as the
+subprotocol \`token.<ws_token>\`; the session cookie of the job's owner serves too. On opening and on every change there is
+one message, \`{"type": "status", …}\` with all fields of the job status; after the last one the server closes with 1000. A
+token that is missing, wrong or over ten minutes old is refused with 401, an \`Origin\` of another site with 403.`;
+
+/** Describes the interface (OpenAPI 3.1) from the schemas that validate it. Register before the routes. */
+export async function registerOpenApi(app: App, publicUrl: string | undefined): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Sheaf',
+        version: INTERFACE_VERSION,
+        description: DESCRIPTION,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: publicUrl ?? '/' }],
+      tags: [
+        { name: 'Jobs', description: FOLLOWING },
+        { name: 'Files', description: 'Previews and downloads.' },
+        { name: 'PDF', description: 'One call for one operation: the file and its parameters in a form.' },
+        { name: 'Images', description: 'One call for one operation: the file and its parameters in a form.' },
+        { name: 'Text', description: 'Small helpers that answer at once.' },
+        { name: 'Account', description: 'Who you are, your keys, your budget.' },
+        { name: 'Operation', description: 'For those who run the service.' },
+      ],
+      // Anonymous callers may use the service too.
+      security: [{}, { session: [] }, { bearer: [] }, { apiKey: [] }],
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'session' },
+          bearer: { type: 'http', scheme: 'bearer', description: 'An API key.' },
+          apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+        },
+      },
+    },
+    transform: createJsonSchemaTransform({
+      zodToJsonConfig: {
+        unrepresentable: 'any',
+        override: (at: { zodSchema: unknown; jsonSchema: Record<string, unknown> }) =>
+          asFile(at.zodSchema, at.jsonSchema),
+      } as never,
+    }),
+    transformObject: jsonSchemaTransformObject,
+  });
+  let document: string | null = null;
+  app.get('/openapi.json', {
+    schema: { hide: true } as object,
+    handler: (_request, reply) => {
+      document ??= JSON.stringify(finishDocument(app.swagger()));
+      return reply.type('application/json; charset=utf-8').send(document);
+    },
+  });
+}
+
+/** Nothing from outside, and nothing that needs https. */
+const DOCS_POLICY = {
+  'default-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'script-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/** The page at /docs, with all its parts from this service. Loaded when it is asked for the first time. */
+export async function registerDocs(app: App): Promise<void> {
+  const { default: swaggerUi } = await import('@fastify/swagger-ui');
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: DOCS_POLICY,
+    transformSpecification: (document) => finishDocument(document) as typeof document,
+    uiConfig: { deepLinking: true, validatorUrl: null },
+    logLevel: 'warn',
+  });
+}
+
+function asFile(schema: unknown, json: Record<string, unknown>): void {
+  const meta = (schema as z.ZodType).meta?.();
+  if (meta?.format === 'binary') Object.assign(json, { type: 'string', format: 'binary' });
+}

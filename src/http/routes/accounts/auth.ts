@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import type { User } from '../../../core/accounts/users.ts';
+import { SheafError } from '../../../errors.ts';
+import type { Routes } from '../../context.ts';
+import { requireSession } from '../../hooks/identity.ts';
+import { errorAnswers } from '../../schemas.ts';
+import {
+  addressBody,
+  loginBody,
+  messageBody,
+  resetBody,
+  signupBody,
+  tokenBody,
+  userBody,
+  verifiedBody,
+} from './schemas.ts';
+
+/** The longest password, every character of it escaped, with room to spare. */
+const BODY_LIMIT = 64 * 1024;
+const SESSION = { security: [{ session: [] }] };
+/** One answer, byte for byte, whether or not there is such an account. */
+const MAIL_MAY_COME = { message: 'If the address belongs to an account that needs this mail, it is on its way.' };
+
+/** Everything below /api/auth: sign-up, sessions, e-mail verification and password reset. */
+export const authRoutes: Routes = (app, { accounts, throttle, cookie }) => {
+  app.post<{ Body: z.output<typeof signupBody> }>('/api/auth/signup', {
+    config: { signsIn: true },
+    bodyLimit: BODY_LIMIT,
+    schema: {
+      summary: 'Make an account and sign in',
+      description: 'Sets the session cookie. A mail with a link that confirms the address is sent.',
+      tags: ['Account'],
+      body: signupBody,
+      response: { 201: userBody, ...errorAnswers(403, 409, 422, 429, 503) },
+    },
+    async handler(request, reply) {
+      await throttle.signup(request.network);
+      const { email, password } = request.body;
+      const { user, session } = await accounts.signup(email, password);
+      cookie.set(reply, session);
+      request.log.info({ user_id: user.id }, 'user signed up');
+      return reply.status(201).send(viewUser(user));
+    },
+  });
+
+  app.post<{ Body: z.output<typeof loginBody> }>('/api/auth/login', {
+    config: { signsIn: true },
+    bodyLimit: BODY_LIMIT,
+    schema: {
+      summary: 'Sign in',
+      description:
+        'Sets the session cookie. 20 attempts in 15 minutes from one network, together with forgot-password.',
+      tags: ['Account'],
+      body: loginBody,
+      response: { 200: userBody, ...errorAnswers(401, 403, 422, 429, 503) },
+    },
+    async handler(request, reply) {
+      await throttle.attempt(request.network);
+      const { email, password } = request.body;
+      const { user, session } = await accounts.login(email, password, cookie.read(request));
+      cookie.set(reply, session);
+      request.log.info({ user_id: user.id }, 'user signed in');
+      return viewUser(user);
+    },
+  });
+
+  app.post('/api/auth/logout', {
+    bodyLimit: BODY_LIMIT,
+    schema: {
+      summary: 'End the session',
+      tags: ['Account'],
+      response: { 204: z.null().describe('There is no session any more.'), ...errorAnswers(403) },
+    },
+    async handler(request, reply) {
+      const secret = cookie.read(request);
+      if (secret !== undefined) {
+        await accounts.logout(secret);
+        cookie.clear(reply);
+      }
+      return reply.status(204).send();
+    },
+  });
+
+  app.get('/api/auth/me', {
+    schema: {
+      summary: 'Who you are',
+      tags: ['Account'],
+      response: { 200: userBody, ...errorAnswers(401) },
+    },
+    async handler({ identity }) {
+      const user = identity.userId === null ? null : await accounts.find(identity.userId);
+      if (!user) throw new SheafError('unauthenticated', 'Nobody is signed in; sign in or send an API key.');
+      return viewUser(user);
+    },
+  });
+
+  app.post<{ Body: z.output<typeof addressBody> }>('/api/auth/verify-email/request', {
+    bodyLimit: BODY_LIMIT,
+    schema: {
+      summary: 'Ask for the mail that confirms an address',
+      description:
+        'Always the same answer. A mail goes only to an account whose address is not confirmed yet, and past 20 requests in 15 minutes from one network to nobody.',
+      tags: ['Account'],
+      body: addressBody,
+      response: { 202: messageBody, ...errorAnswers(403, 422, 503) },
+    },
+    async handler(request, reply) {
+      // Always the same answer: whoever asks too often is not told, and no mail goes out.
+      if (await throttle.mailRequest(request.network)) {
+        await accounts.requestMail(request.body.email, 'verify-email');
+      }
+      return reply.status(202).send(MAIL_MAY_COME);
+    },
+  });
+
+  app.post('/api/auth/verify-email/resend', {
+    bodyLimit: BODY_LIMIT,
+    schema: {
+      summary: 'Ask for that mail once more, being signed in',
+      tags: ['Account'],
+      response: { 202: messageBody, ...errorAnswers(401, 403, 503) },
+      ...SESSION,
+    },
+    async handler(request, reply) {
+      const user = await accounts.find(requireSession(request));
+      if (user && (await throttle.mailRequest(request.network))) {
+        await accounts.requestMail(user.email, 'verify-email');
+      }
+      return reply.status(202).send(MAIL_MAY_COME);
+    },
+  });
+
+  app.post<{ Body: z.output<typeof tokenBody> }>('/api/auth/verify-email/confirm', {
+    bodyLimit: BODY_LIMIT,
+    schema: {
+      summary: 'Confirm an address with the token from the mail',
+      tags: ['Account'],
+      body: tokenBody,
+      response: { 200: verifiedBody, ...errorAnswers(400, 403, 422, 503) },
+    },
+    async handler(request) {
+      await accounts.confirmEmail(request.body.token);
+      return { message: 'The address is confirmed.', email_verified: true };
+    },
+  });
+
+  app.post<{ Body: z.output<typeof addressBody> }>('/api/auth/forgot-password', {
+    bodyLimit: BODY_LIMIT,
+    schema: {
+      summary: 'Ask for the mail that lets you choose a new password',
+      description: 'Always the same answer. Counts together with login: 20 in 15 minutes from one network.',
+      tags: ['Account'],
+      body: addressBody,
+      response: { 202: messageBody, ...errorAnswers(403, 422, 429, 503) },
+    },
+    async handler(request, reply) {
+      await throttle.attempt(request.network);
+      await accounts.requestMail(request.body.email, 'reset-password');
+      return reply.status(202).send(MAIL_MAY_COME);
+    },
+  });
+
+  app.post<{ Body: z.output<typeof resetBody> }>('/api/auth/reset-password', {
+    bodyLimit: BODY_LIMIT,
+    schema: {
+      summary: 'Choose a new password with the token from the mail',
+      description: 'Ends every session of the account; sign in anew.',
+      tags: ['Account'],
+      body: resetBody,
+      response: { 200: messageBody, ...errorAnswers(400, 403, 422, 503) },
+    },
+    async handler(request) {
+      const { token, new_password } = request.body;
+      await accounts.resetPassword(token, new_password);
+      return { message: 'The password is changed; sign in with the new one.' };
+    },
+  });
+};
+
+function viewUser(user: User): z.output<typeof userBody> {
+  return {
+    user_id: user.id,
+    email: user.email,
+    tier: user.tier,
+    is_active: user.isActive,
+    email_verified: user.emailVerified,
+  };
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { KEY_ENVIRONMENTS } from '../../../core/accounts/key-format.ts';
+import { USER_TIERS } from '../../../core/identity.ts';
+
+/** Requests and answers about accounts and keys. */
+
+/** A text whose length is counted in characters (code points), as JSON Schema and Pydantic count it. */
+function characters(min: number, max: number): z.ZodString {
+  return z
+    .string()
+    .check(({ value, issues }) => {
+      const length = countCharacters(value, max);
+      const common = { origin: 'string', inclusive: true, input: value } as const;
+      if (length < min) issues.push({ code: 'too_small', minimum: min, ...common });
+      else if (length > max) issues.push({ code: 'too_big', maximum: max, ...common });
+    })
+    .meta({ minLength: min, maxLength: max }) as z.ZodString;
+}
+
+/** Counts no further than what is certain to be too long. */
+function countCharacters(text: string, max: number): number {
+  if (text.length > 2 * max) return max + 1;
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+const ADDRESS = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+$/u;
+const email = characters(3, 254)
+  .check(({ value, issues }) => {
+    if (issues.length === 0 && !ADDRESS.test(value)) {
+      const message = 'value is not a valid email address: It must have one @ between two parts without spaces.';
+      issues.push({ code: 'custom', message, input: value });
+    }
+  })
+  .describe('Compared in lower case.')
+  .meta({ examples: ['ada@example.org'] });
+const newPassword = characters(12, 1024).meta({ format: 'password', examples: ['correct horse battery staple'] });
+const password = characters(1, 1024).meta({ format: 'password', examples: ['correct horse battery staple'] });
+const token = characters(20, 512).describe('From the link in the mail.');
+
+export const signupBody = z.strictObject({ email, password: newPassword }).meta({ id: 'Signup' });
+export const loginBody = z.strictObject({ email, password }).meta({ id: 'Login' });
+export const addressBody = z.strictObject({ email }).meta({ id: 'Address' });
+export const tokenBody = z.strictObject({ token }).meta({ id: 'Token' });
+export const resetBody = z.strictObject({ token, new_password: newPassword }).meta({ id: 'PasswordReset' });
+
+export const userBody = z
+  .object({
+    user_id: z.int(),
+    email: z.string(),
+    tier: z.enum(USER_TIERS),
+    is_active: z.boolean(),
+    email_verified: z.boolean(),
+  })
+  .meta({
+    id: 'User',
+    examples: [{ user_id: 1, email: 'ada@example.org', tier: 'free', is_active: true, email_verified: false }],
+  });
+
+export const messageBody = z.object({ message: z.string() }).meta({ id: 'Message' });
+export const verifiedBody = messageBody.extend({ email_verified: z.boolean() }).meta({ id: 'Verified' });
+
+const KEY_NAME = /^\P{Cc}*$/u;
+export const keyRequest = z
+  .strictObject({
+    name: characters(0, 80)
+      .check(({ value, issues }) => {
+        if (!KEY_NAME.test(value)) {
+          issues.push({
+            code: 'custom',
+            message: 'Value error, the name must not hold control characters',
+            input: value,
+          });
+        }
+      })
+      .nullish()
+      .describe('What the key is for.'),
+    env: z
+      .string()
+      .regex(new RegExp(`^(${KEY_ENVIRONMENTS.join('|')})$`))
+      .default('live')
+      .describe('`test` keys have a budget of their own.'),
+  })
+  .meta({ id: 'KeyRequest', examples: [{ name: 'build server', env: 'live' }] });
+
+const time = z.iso.datetime().nullable();
+const keyFields = {
+  id: z.int(),
+  prefix: z.string().describe('The first characters of the key.'),
+  name: z.string().nullable(),
+  tier: z.string(),
+  is_active: z.boolean(),
+  created_at: time,
+  last_used_at: time.describe('Within a minute.'),
+  revoked_at: time,
+};
+const keyExample = {
+  id: 1,
+  prefix: 'shf_live_4fT2kQ9x',
+  name: 'build server',
+  tier: 'free',
+  is_active: true,
+  created_at: '2030-01-01T12:00:00.000Z',
+  last_used_at: null,
+  revoked_at: null,
+};
+export const keyView = z.object(keyFields).meta({ id: 'ApiKey', examples: [keyExample] });
+export const keyCreated = z
+  .object({ ...keyFields, key: z.string().describe('The whole key. It is shown here and never again.') })
+  .meta({ id: 'ApiKeyCreated', examples: [{ ...keyExample, key: 'shf_live_…' }] });

@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Download } from '../../../core/files/download.ts';
+import { cleanFilename } from '../../../core/files/names.ts';
+import { EXTENSIONS } from '../../../operations/media.ts';
+import type { Routes } from '../../context.ts';
+import { errorAnswers } from '../../schemas.ts';
+import { disposition, nameForSaving } from './disposition.ts';
+import { parseRange } from './range.ts';
+
+/** GET and HEAD /api/download/<object name>: streams a stored file through the service. */
+export const downloadRoutes: Routes = (app, context) => {
+  const params = z.object({ '*': z.string().describe('Object name, with its slashes.') });
+  const query = z.object({
+    filename: z
+      .string()
+      .max(2000)
+      .optional()
+      .describe(
+        'Name to save the file under; one that a browser or desktop would run, such as page.html, gets the file’s own extension behind it.',
+      ),
+  });
+  type Request = FastifyRequest<{ Params: z.output<typeof params>; Querystring: z.output<typeof query> }>;
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/api/download/*',
+    schema: {
+      summary: 'Download a file',
+      description:
+        'A file that was downloaded whole is deleted by the next cleanup cycle. `Range` asks for a part (206), which deletes nothing.',
+      tags: ['Files'],
+      params,
+      querystring: query,
+      response: {
+        200: {
+          description: 'The file.',
+          content: {
+            'application/octet-stream': { schema: z.custom<never>().meta({ type: 'string', format: 'binary' }) },
+          },
+        } as never,
+        ...errorAnswers(401, 403, 404),
+      },
+    },
+    async handler(untyped, reply) {
+      const request = untyped as Request;
+      const name = request.params['*'];
+      const file = await context.openDownload(name, request.identity);
+      if (file.legacy) {
+        request.log.warn(
+          { object: name },
+          'deprecated: a flat file name was downloaded; names now begin with anon/ or users/',
+        );
+      }
+      setHeaders(reply, file, request.query.filename);
+      return send(request, reply, file);
+    },
+  });
+
+  function setHeaders(reply: FastifyReply, file: Download, wanted: string | undefined): void {
+    const filename = nameForSaving(cleanFilename(wanted, file.filename), EXTENSIONS[file.type]);
+    reply.headers({
+      'content-type': file.type,
+      'content-disposition': disposition(file.inline ? 'inline' : 'attachment', filename),
+      'content-security-policy': 'sandbox',
+      'cache-control': file.inline ? `private, max-age=${context.config.FILE_TTL_SECONDS}` : 'private, no-store',
+      'accept-ranges': 'bytes',
+      etag: tagOf(file),
+    });
+  }
+
+  async function send(request: Request, reply: FastifyReply, file: Download): Promise<FastifyReply> {
+    const { range: header, 'if-range': ifRange } = request.headers;
+    const range = ifRange === undefined || ifRange === tagOf(file) ? parseRange(header, file.bytes) : 'whole';
+    if (range === 'unsatisfiable') {
+      return reply
+        .status(416)
+        .header('content-range', `bytes */${file.bytes}`)
+        .removeHeader('content-disposition')
+        .removeHeader('etag')
+        .type('application/json')
+        .send({ detail: `The range lies outside the file of ${file.bytes} bytes.`, code: 'range_not_satisfiable' });
+    }
+    const slice = range === 'whole' ? undefined : range;
+    if (slice) reply.status(206).header('content-range', `bytes ${slice.start}-${slice.end}/${file.bytes}`);
+    const length = slice ? slice.end - slice.start + 1 : file.bytes;
+    reply.header('content-length', length);
+    if (request.method === 'HEAD') return reply.send();
+    const stream = await file.open(slice);
+    // A file that is shorter than its row says must not look as if it were whole.
+    stream.once('end', () => {
+      if ('bytesRead' in stream && Number(stream.bytesRead) < length) reply.raw.destroy();
+    });
+    if (!slice) {
+      reply.raw.once('finish', () => {
+        file.markFetched().catch((error) => request.log.warn({ err: error }, 'could not mark a file as fetched'));
+      });
+    }
+    return reply.send(stream);
+  }
+};
+
+/** Objects never change, so their name tells one version from another. */
+function tagOf(file: Download): string {
+  return `"${file.name.split('/').slice(-2).join('-')}"`;
+}

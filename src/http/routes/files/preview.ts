@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { requireType, type Upload } from '../../../core/files/intake.ts';
+import { findStored } from '../../../core/files/stored.ts';
+import { ValidationError } from '../../../errors.ts';
+import type { MediaType } from '../../../operations/media.ts';
+import type { Routes } from '../../context.ts';
+import { readForm } from '../../multipart.ts';
+import { binary, errorAnswers, previewBody } from '../../schemas.ts';
+import { check } from '../../validation.ts';
+
+/** POST /api/preview/pdf: stores a PDF for later jobs and shows its first pages; /stored does it for one that is here. */
+export const previewRoutes: Routes = (app, { intake, files, preview, config, registry }) => {
+  const body = z.strictObject({ file: binary });
+  const accepts = registry.get('pdf-to-images')?.accepts ?? ['application/pdf'];
+  app.post('/api/preview/pdf', {
+    config: { counted: true },
+    schema: {
+      summary: 'Upload a PDF and get thumbnails of its pages',
+      description: `The PDF is kept for later jobs, which refer to it by its storage_url. At most ${config.PREVIEW_MAX_PAGES} pages are rendered, fewer where that takes longer than some seconds; \`truncated\` says that there are more.`,
+      tags: ['Files'],
+      consumes: ['multipart/form-data'],
+      body,
+      response: { 200: previewBody, ...errorAnswers(400, 401, 413, 415, 422, 429, 503, 507) },
+    },
+    validatorCompiler: () => () => true,
+    async handler(request) {
+      const { fields, uploads } = await readForm(request, intake, {
+        fileField: 'file',
+        maxFiles: 1,
+        kind: 'source',
+        strictPdf: true,
+        accepts: () => accepts,
+        maxTotalBytes: config.MAX_REQUEST_BYTES,
+      });
+      try {
+        check(z.strictObject({}), fields, ['body']);
+        if (uploads.length === 0)
+          throw new ValidationError([{ loc: ['body', 'file'], msg: 'Field required', type: 'missing' }]);
+        return await preview.upload(uploads[0] as Upload, request.identity, request.gone);
+      } catch (error) {
+        await intake.discard(uploads);
+        throw error;
+      }
+    },
+  });
+  const reference = z.strictObject({
+    storage_url: z.string().max(200).describe('A storage_url as a completed job or a preview gave it.'),
+  });
+  app.post<{ Body: z.output<typeof reference> }>('/api/preview/stored', {
+    config: { counted: true },
+    schema: {
+      summary: 'Get thumbnails of a PDF that is here already',
+      description: 'For the output of a job that is to be the input of the next: nothing is uploaded again.',
+      tags: ['Files'],
+      body: reference,
+      response: { 200: previewBody, ...errorAnswers(401, 403, 404, 415, 422, 429, 503, 507) },
+    },
+    async handler({ body: { storage_url }, identity, gone }) {
+      const file = await findStored(files, storage_url, identity, ['body', 'storage_url']);
+      requireType(file.content_type as MediaType, accepts);
+      return preview.stored(file, identity, gone);
+    },
+  });
+};

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Identity } from '../../../core/identity.ts';
+import { isTerminal, JOB_STATUSES, type Job, viewJob } from '../../../core/jobs/model.ts';
+import { SheafError } from '../../../errors.ts';
+import type { HttpContext, Routes } from '../../context.ts';
+import { errorAnswers, jobList, jobView } from '../../schemas.ts';
+
+export const jobParams = z.object({ job_id: z.string() });
+
+/**
+ * The job, if the caller may see it.
+ * @throws SheafError `job_not_found`, the same for an unknown job and for another's
+ */
+export async function requireJob({ jobs }: Pick<HttpContext, 'jobs'>, id: string, caller: Identity): Promise<Job> {
+  const job = await jobs.find(id);
+  if (job && (job.userId === null || job.userId === caller.userId)) return job;
+  throw new SheafError('job_not_found', 'There is no such job; it may be over and forgotten.');
+}
+
+export const jobRoutes: Routes = (app, context) => {
+  const ttlMs = context.config.FILE_TTL_SECONDS * 1000;
+
+  const query = z.object({
+    limit: z.int().min(1).max(100).default(20),
+    offset: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+    status: z.enum(JOB_STATUSES).optional(),
+  });
+  app.get<{ Querystring: z.output<typeof query> }>('/api/jobs', {
+    schema: {
+      summary: 'Your jobs, newest first',
+      tags: ['Jobs'],
+      querystring: query,
+      response: { 200: jobList, ...errorAnswers(401, 422) },
+    },
+    async handler(request) {
+      const { userId } = request.identity;
+      if (userId === null) {
+        throw new SheafError('unauthenticated', 'The list of jobs belongs to an account; sign in or send an API key.');
+      }
+      const { limit, offset } = request.query;
+      const { jobs, total } = await context.jobs.list(userId, request.query);
+      return { jobs: jobs.map((job) => viewJob(job, ttlMs)), total, limit, offset };
+    },
+  });
+
+  app.get<{ Params: z.output<typeof jobParams> }>('/api/jobs/:job_id', {
+    schema: {
+      summary: 'State of a job',
+      tags: ['Jobs'],
+      params: jobParams,
+      response: { 200: jobView, ...errorAnswers(401, 404) },
+    },
+    async handler(request) {
+      return viewJob(await requireJob(context, request.params.job_id, request.identity), ttlMs);
+    },
+  });
+
+  app.delete<{ Params: z.output<typeof jobParams> }>('/api/jobs/:job_id', {
+    schema: {
+      summary: 'Cancel a job, or delete an ended one with its files',
+      tags: ['Jobs'],
+      params: jobParams,
+      response: { 204: z.null().describe('Cancelled or deleted.'), ...errorAnswers(401, 404) },
+    },
+    async handler(request, reply) {
+      const job = await requireJob(context, request.params.job_id, request.identity);
+      await context.removeJob(job);
+      request.log.info({ job_id: job.id, was: isTerminal(job.status) ? 'ended' : 'live' }, 'job removed');
+      return reply.status(204).send();
+    },
+  });
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Reference } from '../../../core/jobs/submit.ts';
+import { ValidationError } from '../../../errors.ts';
+import type { JsonObject, OperationDefinition } from '../../../operations/define.ts';
+import type { Routes } from '../../context.ts';
+import { errorAnswers, jobCreated } from '../../schemas.ts';
+import { check } from '../../validation.ts';
+import { createJob } from './submitting.ts';
+
+const storageUrl = z
+  .string()
+  .max(200)
+  .describe('A storage_url as a preview or a completed job gave it.')
+  .meta({ examples: ['storage://anon/0b6c1c9e-6a0f-4b1e-9a53-0b9b54a1d9c1.pdf'] });
+
+/** POST /api/process: a job on files that are already here. */
+export const processRoutes: Routes = (app, context) => {
+  const { registry } = context;
+  const names = [...registry.keys()] as [string, ...string[]];
+  const fileSpec = z
+    .strictObject({
+      storage_url: storageUrl,
+      pages: z
+        .array(z.int().min(1))
+        .min(1)
+        .max(100_000)
+        .nullish()
+        .describe('Pages to take, counted from 1; null: all.'),
+      original_filename: z.string().max(1000).nullish().describe('Names the input in the output, as in its bookmarks.'),
+    })
+    .meta({ id: 'MergeFileSpec' });
+  const body = z
+    .strictObject({
+      job_type: z.enum(names),
+      storage_url: storageUrl.nullish().describe('The input of a job on one file.'),
+      parameters: z.record(z.string(), z.unknown()).nullish().describe('Parameters of the operation.'),
+      files: z.array(fileSpec).max(1000).nullish().describe('The inputs of a job on several files.'),
+    })
+    .meta({
+      examples: [
+        {
+          job_type: 'pdf-remove-pages',
+          storage_url: 'storage://anon/0b6c1c9e-6a0f-4b1e-9a53-0b9b54a1d9c1.pdf',
+          parameters: { pages: '2,5-' },
+        },
+      ],
+    });
+  app.post<{ Body: z.output<typeof body> }>('/api/process', {
+    config: { counted: true },
+    schema: {
+      summary: 'Start a job on files that were uploaded before',
+      tags: ['Jobs'],
+      body,
+      response: { 200: jobCreated, ...errorAnswers(401, 403, 404, 415, 422, 429, 503) },
+    },
+    handler: (request, reply) =>
+      createJob(context, request, reply, async () => {
+        const operation = registry.get(request.body.job_type) as OperationDefinition;
+        const params = check(operation.params, request.body.parameters ?? {}, ['body', 'parameters']) as JsonObject;
+        const many = operation.inputs.max > 1;
+        return {
+          operation,
+          params,
+          uploads: [],
+          references: referencesOf(request.body, many),
+          inputsLoc: ['body', many ? 'files' : 'storage_url'],
+        };
+      }),
+  });
+
+  function referencesOf({ files, storage_url }: z.output<typeof body>, many: boolean): Reference[] {
+    if (!many) {
+      if (files?.length) {
+        throw new ValidationError([
+          { loc: ['body', 'files'], msg: 'Value error, this job takes one file, as storage_url', type: 'value_error' },
+        ]);
+      }
+      if (!storage_url)
+        throw new ValidationError([{ loc: ['body', 'storage_url'], msg: 'Field required', type: 'missing' }]);
+      return [{ storageUrl: storage_url, loc: ['body', 'storage_url'] }];
+    }
+    if (storage_url) {
+      const msg = 'Value error, this job takes several files, as files';
+      throw new ValidationError([{ loc: ['body', 'storage_url'], msg, type: 'value_error' }]);
+    }
+    if (!files) throw new ValidationError([{ loc: ['body', 'files'], msg: 'Field required', type: 'missing' }]);
+    return files.map((file, index) => ({
+      storageUrl: file.storage_url,
+      pages: file.pages ?? null,
+      filename: file.original_filename ?? null,
+      loc: ['body', 'files', index, 'storage_url'],
+    }));
+  }
+};

@@ -1,0 +1,85 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Job } from '../../../core/jobs/model.ts';
+import { viewJob } from '../../../core/jobs/model.ts';
+import type { Submission } from '../../../core/jobs/submit.ts';
+import { SheafError } from '../../../errors.ts';
+import type { HttpContext } from '../../context.ts';
+
+const MAX_WAIT_SECONDS = 60;
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * The common way of all requests that create a job: the caller's earlier job for a repeated `Idempotency-Key`, else the
+ * one that `prepare` describes; then the answer, at once or (with `Prefer: wait=N`) when the job ends.
+ */
+export async function createJob(
+  context: HttpContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prepare: () => Promise<Omit<Submission, 'idempotencyKey'>>,
+): Promise<object> {
+  const { submitter, intake, log } = context;
+  const idempotencyKey = readIdempotencyKey(request);
+  let job: Job | null = await submitter.findEarlier(request.identity, idempotencyKey);
+  if (!job) {
+    await submitter.requirePlace();
+    const prepared = await prepare();
+    try {
+      const answer = await submitter.submit(request.identity, { ...prepared, idempotencyKey });
+      job = answer.job;
+      if (!answer.created) await intake.discard(prepared.uploads);
+    } catch (error) {
+      // With the database gone in mid-answer the job may have been written: its input must stay. If it was not, the
+      // cleanup cycle finds an object that no row knows.
+      const unsure = error instanceof SheafError && error.code === 'unavailable';
+      if (!unsure) {
+        await intake.discard(prepared.uploads).catch((cause) => log.warn({ err: cause }, 'could not discard uploads'));
+      }
+      throw error;
+    }
+  }
+  request.log.info({ job_id: job.id, job_type: job.type }, 'job accepted');
+  return answerCreated(context, request, reply, job);
+}
+
+async function answerCreated(
+  context: HttpContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  job: Job,
+): Promise<object> {
+  const created = {
+    job_id: job.id,
+    status: job.status,
+    message: 'The job was accepted.',
+    ws_token: context.tickets.issue(job.id),
+  };
+  const seconds = readWait(request);
+  if (seconds === null) return created;
+  const ttlMs = context.config.FILE_TTL_SECONDS * 1000;
+  const view = (await context.watcher.waitFor(job.id, seconds * 1000, request.gone)) ?? viewJob(job, ttlMs);
+  reply.header('preference-applied', `wait=${seconds}`);
+  return { ...created, ...view, message: MESSAGES[view.status] };
+}
+
+const MESSAGES = {
+  queued: 'The job was accepted.',
+  processing: 'The job is being worked on.',
+  completed: 'The job is completed.',
+  failed: 'The job failed.',
+  cancelled: 'The job was cancelled.',
+};
+
+/** `Prefer: wait=N` (RFC 7240 section 4.3), in seconds; null when it is not asked for. */
+function readWait(request: FastifyRequest): number | null {
+  const match = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,6})"?/i.exec(String(request.headers.prefer ?? ''));
+  return match ? Math.min(Number(match[1]), MAX_WAIT_SECONDS) : null;
+}
+
+function readIdempotencyKey(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  const key = String(header);
+  if (IDEMPOTENCY_KEY.test(key)) return key;
+  throw new SheafError('bad_request', 'Idempotency-Key must be 1 to 255 visible ASCII characters.');
+}

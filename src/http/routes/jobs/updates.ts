@@ -1,0 +1,159 @@
+import websocket from '@fastify/websocket';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isTerminal } from '../../../core/jobs/model.ts';
+import { SheafError } from '../../../errors.ts';
+import type { App, HttpContext } from '../../context.ts';
+import { isForeign } from '../../hooks/origin.ts';
+import { errorAnswers } from '../../schemas.ts';
+import { jobParams, requireJob } from './jobs.ts';
+import { createOutbox } from './newest-message.ts';
+
+const SOCKET_ROUTE = '/ws/:job_id';
+const PING_MS = 20_000;
+const MAX_MESSAGE_BYTES = 1024;
+const TRY_AGAIN_LATER = 1013;
+
+type Params = { Params: z.output<typeof jobParams>; Querystring: Record<string, string | undefined> };
+
+/** Follow a job over /ws/<job_id> or as Server-Sent Events; both tell the same. */
+export async function updateRoutes(app: App, context: HttpContext): Promise<{ open(): number; close(): void }> {
+  const open = new Set<() => void>();
+  await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } });
+  // Any other route would take the handshake and close at once.
+  app.addHook('onRequest', async (request) => {
+    if (request.ws && request.routeOptions.url !== SOCKET_ROUTE) {
+      throw new SheafError('not_found', 'There is no WebSocket at this address; see /docs.');
+    }
+  });
+
+  app.route<Params>({
+    method: 'GET',
+    url: SOCKET_ROUTE,
+    websocket: true,
+    schema: { hide: true } as object,
+    async preValidation(request) {
+      if (isForeign(request, context.config)) {
+        throw new SheafError('foreign_origin', 'Updates can be followed from the pages of this service only.');
+      }
+      await authorize(request);
+    },
+    async handler(socket, request) {
+      const outbox = createOutbox({
+        write: (text) => socket.send(text),
+        waitingBytes: () => socket.bufferedAmount,
+        giveUp: () => socket.close(TRY_AGAIN_LATER, 'not reading'),
+      });
+      let alive = true;
+      const ping = setInterval(() => {
+        if (!alive) return socket.terminate();
+        alive = false;
+        socket.ping();
+      }, PING_MS);
+      const shut = () => socket.close(1001, 'going away');
+      open.add(shut);
+      let handle: { stop(): void } | null = null;
+      let closed = false;
+      socket.on('pong', () => {
+        alive = true;
+      });
+      socket.on('error', () => socket.terminate());
+      socket.on('close', () => {
+        closed = true;
+        clearInterval(ping);
+        outbox.stop();
+        open.delete(shut);
+        handle?.stop();
+      });
+      handle = await context.watcher.watch(request.params.job_id, (view) => {
+        outbox.push(JSON.stringify({ type: 'status', ...view }));
+        if (isTerminal(view.status)) outbox.end(() => socket.close(1000));
+      });
+      if (!handle) socket.close(1000);
+      if (closed) handle?.stop();
+    },
+  });
+
+  app.get<Params>('/api/jobs/:job_id/events', {
+    exposeHeadRoute: false,
+    schema: {
+      summary: 'Follow a job as Server-Sent Events',
+      description: 'One `status` event now and on every change; the stream ends when the job has ended.',
+      tags: ['Jobs'],
+      params: jobParams,
+      response: {
+        200: { description: 'The stream.', content: { 'text/event-stream': { schema: z.string() } } } as never,
+        ...errorAnswers(401, 404),
+      },
+    },
+    async handler(request, reply) {
+      const id = request.params.job_id;
+      await requireJob(context, id, request.identity);
+      reply.hijack();
+      const { raw } = reply;
+      raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      const outbox = createOutbox({
+        write: (text) => raw.write(`event: status\ndata: ${text}\n\n`),
+        waitingBytes: () => raw.writableLength,
+        giveUp: () => raw.destroy(),
+      });
+      const beat = setInterval(() => raw.write(': still here\n\n'), PING_MS);
+      const shut = () => raw.end();
+      open.add(shut);
+      let handle: { stop(): void } | null = null;
+      let closed = false;
+      raw.on('close', () => {
+        closed = true;
+        clearInterval(beat);
+        outbox.stop();
+        open.delete(shut);
+        handle?.stop();
+      });
+      try {
+        handle = await context.watcher.watch(id, (view) => {
+          outbox.push(JSON.stringify({ type: 'status', ...view }));
+          if (isTerminal(view.status)) outbox.end(() => raw.end());
+        });
+      } catch (error) {
+        // The answer has begun: a break is all that can still be told.
+        request.log.warn({ err: error }, 'could not follow a job');
+        raw.destroy();
+      }
+      if (!handle) raw.end();
+      if (closed) handle?.stop();
+    },
+  });
+
+  async function authorize(request: FastifyRequest<Params>): Promise<void> {
+    const id = request.params.job_id;
+    const token = presentedToken(request);
+    const byToken = token !== null && context.tickets.check(token, id);
+    const job = byToken || token === null ? await context.jobs.find(id) : null;
+    const bySession = token === null && request.identity.userId !== null && job?.userId === request.identity.userId;
+    if (!byToken && !bySession) {
+      throw new SheafError('unauthenticated', 'Following a job needs its ws_token, and one that has not expired.');
+    }
+    if (!job) throw new SheafError('job_not_found', 'There is no such job; it may be over and forgotten.');
+  }
+
+  return {
+    open: () => open.size,
+    close() {
+      for (const shut of open) shut();
+    },
+  };
+}
+
+/** `?token=`, `?ws_token=`, or the subprotocol `token.<ws_token>`. */
+function presentedToken(request: FastifyRequest<Params>): string | null {
+  const { token, ws_token } = request.query;
+  if (token !== undefined || ws_token !== undefined) return String(token ?? ws_token);
+  const protocols = String(request.headers['sec-websocket-protocol'] ?? '').split(',');
+  const carrier = protocols.map((protocol) => protocol.trim()).find((protocol) => protocol.startsWith('token.'));
+  return carrier?.slice('token.'.length) ?? null;
+}

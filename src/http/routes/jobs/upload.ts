@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { ValidationError } from '../../../errors.ts';
+import type { JsonObject, OperationDefinition } from '../../../operations/define.ts';
+import type { Routes } from '../../context.ts';
+import { readForm } from '../../multipart.ts';
+import { binary, errorAnswers, jobCreated } from '../../schemas.ts';
+import { check } from '../../validation.ts';
+import { createJob } from './submitting.ts';
+
+/** POST /api/upload: a file, what to do with it, and how. */
+export const uploadRoutes: Routes = (app, context) => {
+  const { registry, intake, config } = context;
+  const names = [...registry.keys()] as [string, ...string[]];
+  const body = z.strictObject({
+    file: binary,
+    job_type: z.enum(names).describe('What to do with the file.'),
+    parameters: z
+      .string()
+      .optional()
+      .describe('Parameters of the operation as a JSON object.')
+      .meta({ examples: ['{"pages":"1-3"}'] }),
+  });
+  const fields = body.omit({ file: true });
+  // Missing fields are told together: an upload without a file fails here.
+  const withoutFile = body.extend({ file: z.never() });
+  app.post('/api/upload', {
+    config: { counted: true },
+    schema: {
+      summary: 'Upload a file and start a job on it',
+      tags: ['Jobs'],
+      consumes: ['multipart/form-data'],
+      body,
+      response: { 200: jobCreated, ...errorAnswers(400, 401, 413, 415, 422, 429, 503, 507) },
+    },
+    validatorCompiler: () => () => true,
+    handler: (request, reply) =>
+      createJob(context, request, reply, async () => {
+        const { fields: given, uploads } = await readForm(request, intake, {
+          fileField: 'file',
+          maxFiles: 1,
+          kind: 'input',
+          maxTotalBytes: config.MAX_REQUEST_BYTES,
+          accepts: ({ job_type }) => (job_type === undefined ? null : (registry.get(job_type)?.accepts ?? null)),
+        });
+        try {
+          const { job_type, parameters } = check(uploads.length === 0 ? withoutFile : fields, given, ['body']);
+          const operation = registry.get(job_type) as OperationDefinition;
+          const params = check(operation.params, readParameters(parameters), ['body', 'parameters']) as JsonObject;
+          return { operation, params, uploads, references: [], inputsLoc: ['body', 'file'] };
+        } catch (error) {
+          await intake.discard(uploads);
+          throw error;
+        }
+      }),
+  });
+};
+
+/** The JSON text of the `parameters` field. @throws ValidationError */
+function readParameters(text: string | undefined): unknown {
+  if (text === undefined || text.trim() === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ValidationError([{ loc: ['body', 'parameters'], msg: 'Invalid JSON', type: 'json_invalid' }]);
+  }
+}

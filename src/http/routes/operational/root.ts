@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Routes } from '../../context.ts';
+import { publicPathOf, sendPage, wantsPage } from '../../page.ts';
+import { VERSION } from '../../version.ts';
+
+/** GET /: what this is, for programs; the page for browsers. */
+export const rootRoutes: Routes = (app, { config }) => {
+  const publicPath = publicPathOf(config.PUBLIC_URL);
+  const about = {
+    name: 'Sheaf',
+    version: VERSION,
+    links: {
+      documentation: '/docs',
+      openapi: '/openapi.json',
+      usage: '/api/usage',
+      health: '/healthz',
+      readiness: '/readyz',
+    },
+  };
+  app.get('/', {
+    schema: {
+      summary: 'Name, version and links',
+      tags: ['Operation'],
+      response: { 200: z.object({ name: z.string(), version: z.string(), links: z.record(z.string(), z.string()) }) },
+    },
+    async handler(request, reply) {
+      if (wantsPage(request)) return sendPage(request, reply, publicPath);
+      return reply.header('vary', 'accept').send(about);
+    },
+  });
+};
