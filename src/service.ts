@@ -8,14 +8,14 @@ import { createCleaner } from './core/files/clean.ts';
 import { createDownloads } from './core/files/download.ts';
 import { createIntake } from './core/files/intake.ts';
 import { createFileStore } from './core/files/store.ts';
-import { createJobRemover } from './core/jobs/end.ts';
+import { createJobRemover } from './core/jobs/remove.ts';
 import { createJobRunner } from './core/jobs/run.ts';
 import { createJobStore } from './core/jobs/store.ts';
 import { createSubmitter } from './core/jobs/submit.ts';
 import { createTickets } from './core/jobs/ticket.ts';
 import { createWatcher } from './core/jobs/watch.ts';
 import { createPreviewer } from './core/preview.ts';
-import { sharedSecret } from './core/secret.ts';
+import { sharedSecret } from './core/shared-secret.ts';
 import { createUsage } from './core/usage.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -26,8 +26,8 @@ import { loadRegistry } from './operations/registry.ts';
 import { compileChildCode, makeChildCache } from './sandbox/child-code.ts';
 import { findConfinement } from './sandbox/confinement.ts';
 import { createPool } from './sandbox/pool.ts';
-import { createSandboxRunner, PREVIEWS_BESIDE } from './sandbox/runner.ts';
-import { JOBS_BESIDE, startWorker, type Worker } from './worker/worker.ts';
+import { createSandboxRunner, PREVIEW_RESERVE } from './sandbox/runner.ts';
+import { RESERVE_SLOTS, startWorker, type Worker } from './worker/worker.ts';
 
 const IDLE_SWEEP_MS = 100;
 
@@ -57,10 +57,10 @@ export async function startService(config: Config): Promise<void> {
     log,
   });
   const jobsAtOnce = works ? config.WORKER_CONCURRENCY : 0;
-  const jobsBeside = works ? JOBS_BESIDE : 0;
-  const previewPlaces = serves ? Math.max(1, Math.ceil(config.WORKER_CONCURRENCY / 2)) : 0;
+  const jobsInReserve = works ? RESERVE_SLOTS : 0;
+  const previewSlots = serves ? Math.max(1, Math.ceil(config.WORKER_CONCURRENCY / 2)) : 0;
   const pool = createPool({
-    size: jobsAtOnce + jobsBeside + previewPlaces + (serves ? PREVIEWS_BESIDE : 0),
+    size: jobsAtOnce + jobsInReserve + previewSlots + (serves ? PREVIEW_RESERVE : 0),
     root: storage.scratch,
     keepWarm: config.SANDBOX_KEEP_WARM,
     idleMs: config.SANDBOX_IDLE_SECONDS * 1000,
@@ -71,8 +71,8 @@ export async function startService(config: Config): Promise<void> {
   const sandbox = createSandboxRunner({
     pool,
     jobsAtOnce,
-    jobsBeside,
-    previewsAtOnce: previewPlaces,
+    jobsInReserve,
+    previewsAtOnce: previewSlots,
     root: storage.scratch,
     log,
     limits: {

@@ -2,14 +2,14 @@
  * Who sends a request.
  *
  * bucket   whose budget a hit is counted in
- * turn     whose turn it is when jobs are shared out: all callers of one account have one turn
+ * owner    whose work it is when jobs and slots are shared out: all callers of one account are one owner
  */
 export interface Identity {
   kind: 'anonymous' | 'user' | 'api_key';
   tier: Tier;
   userId: number | null;
   bucket: string;
-  turn: string;
+  owner: string;
 }
 
 export const TIERS = ['anonymous', 'free', 'pro', 'test'] as const;
@@ -21,12 +21,12 @@ export type UserTier = (typeof USER_TIERS)[number];
 
 /** The identity of a caller without credentials; everyone behind one address (or IPv6 /64) shares a budget. */
 export function anonymousIdentity(network: string): Identity {
-  return { kind: 'anonymous', tier: 'anonymous', userId: null, bucket: `ip:${network}`, turn: `ip:${network}` };
+  return { kind: 'anonymous', tier: 'anonymous', userId: null, bucket: `ip:${network}`, owner: `ip:${network}` };
 }
 
 /** The identity of a signed-in user. */
 export function userIdentity({ userId, tier }: { userId: number; tier: UserTier }): Identity {
-  return { kind: 'user', tier, userId, bucket: accountBucket(userId), turn: accountBucket(userId) };
+  return { kind: 'user', tier, userId, bucket: accountBucket(userId), owner: accountBucket(userId) };
 }
 
 /**
@@ -40,7 +40,7 @@ export function keyIdentity({ userId, tier, env }: { userId: number; tier: UserT
     tier: test ? 'test' : tier,
     userId,
     bucket: test ? `test:${userId}` : accountBucket(userId),
-    turn: accountBucket(userId),
+    owner: accountBucket(userId),
   };
 }
 

@@ -74,7 +74,7 @@ export function createPreviewer({
       bytes: file.bytes,
       maxPages,
       side,
-      owner: caller.turn,
+      owner: caller.owner,
       signal,
     });
     const stored: FilesTable[] = [];

@@ -6,7 +6,7 @@ import type { createDownloads } from '../core/files/download.ts';
 import type { Intake } from '../core/files/intake.ts';
 import type { FileStore } from '../core/files/store.ts';
 import type { Identity } from '../core/identity.ts';
-import type { createJobRemover } from '../core/jobs/end.ts';
+import type { createJobRemover } from '../core/jobs/remove.ts';
 import type { JobStore } from '../core/jobs/store.ts';
 import type { Submitter } from '../core/jobs/submit.ts';
 import type { Tickets } from '../core/jobs/ticket.ts';

@@ -37,7 +37,7 @@ export default defineOperation({
     ),
 
   async run({ inputs, params, output, scratch, limits, progress }) {
-    const [{ openPdf }, { surveyDocument }, { assemble }, { createLastingWriter }] = await Promise.all([
+    const [{ openPdf }, { readDocumentInfo }, { assemble }, { createLastingWriter }] = await Promise.all([
       import('../engines/pdf/open.ts'),
       import('../engines/pdf/read/document-info.ts'),
       import('../engines/pdf/assemble/assemble.ts'),
@@ -49,12 +49,12 @@ export default defineOperation({
     for (const { path, filename, pages } of inputs) {
       const document = await openPdf(path, { password: params.password, scratch, limits, memory });
       opened.defer(() => document.close());
-      const survey = surveyDocument(document);
-      const wanted = pages ? resolvePages(pages, survey.pages.length).map((page) => page - 1) : null;
-      selections.push({ survey, pages: wanted, title: params.bookmarks ? parse(filename).name || filename : null });
+      const info = readDocumentInfo(document);
+      const wanted = pages ? resolvePages(pages, info.pages.length).map((page) => page - 1) : null;
+      selections.push({ info, pages: wanted, title: params.bookmarks ? parse(filename).name || filename : null });
       progress((selections.length / inputs.length) * OPENED);
     }
-    const total = selections.reduce((sum, { survey, pages }) => sum + (pages ?? survey.pages).length, 0);
+    const total = selections.reduce((sum, { info, pages }) => sum + (pages ?? info.pages).length, 0);
     if (total > limits.maxPdfPages) {
       const most = `at most ${limits.maxPdfPages} are allowed`;
       throw new SheafError('limit_exceeded', `The merged document would have ${total} pages; ${most}.`);

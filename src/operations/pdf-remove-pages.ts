@@ -31,7 +31,7 @@ export default defineOperation({
   },
 
   async run({ inputs: [input], params, output, scratch, limits, progress }) {
-    const [{ openPdf }, { surveyDocument }, { assemble }, { createLastingWriter }] = await Promise.all([
+    const [{ openPdf }, { readDocumentInfo }, { assemble }, { createLastingWriter }] = await Promise.all([
       import('../engines/pdf/open.ts'),
       import('../engines/pdf/read/document-info.ts'),
       import('../engines/pdf/assemble/assemble.ts'),
@@ -39,14 +39,14 @@ export default defineOperation({
     ]);
     const document = await openPdf(input.path, { password: params.password, scratch, limits });
     using _ = { [Symbol.dispose]: () => document.close() };
-    const survey = surveyDocument(document);
-    const count = survey.pages.length;
+    const info = readDocumentInfo(document);
+    const count = info.pages.length;
     const removed = new Set(resolvePages(params.pages, count));
     const pages = Array.from({ length: count }, (_, index) => index).filter((index) => !removed.has(index + 1));
     if (pages.length === 0) throw new SheafError('invalid_parameter', REMOVES_ALL);
     progress(20);
     using file = await createLastingWriter(output.path);
-    const kept = await assemble(file, [{ survey, pages, title: null }], {
+    const kept = await assemble(file, [{ info, pages, title: null }], {
       onPage: (done) => progress(20 + (done / pages.length) * 80),
     });
     await file.finish();

@@ -1,7 +1,7 @@
 import { parse } from 'node:path';
 import { z } from 'zod';
 import type { SplitFile } from '../engines/pdf/assemble/split-plan.ts';
-import type { Survey } from '../engines/pdf/read/document-info.ts';
+import type { DocumentInfo } from '../engines/pdf/read/document-info.ts';
 import { defineOperation } from './define.ts';
 import { checkPages, pageSelection, resolvePageRanges } from './pages.ts';
 import { pdfPassword } from './pdf-password.ts';
@@ -49,7 +49,7 @@ export default defineOperation({
   check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
 
   async run({ inputs: [input], params, output, scratch, limits, progress }) {
-    const [{ openPdf }, { surveyDocument }, { assemble }, { createLastingWriter }, { createZip }, plan] =
+    const [{ openPdf }, { readDocumentInfo }, { assemble }, { createLastingWriter }, { createZip }, plan] =
       await Promise.all([
         import('../engines/pdf/open.ts'),
         import('../engines/pdf/read/document-info.ts'),
@@ -60,16 +60,16 @@ export default defineOperation({
       ]);
     const document = await openPdf(input.path, { password: params.password, scratch, limits });
     using _ = { [Symbol.dispose]: () => document.close() };
-    const survey = surveyDocument(document);
+    const info = readDocumentInfo(document);
     const stem = parse(input.filename).name || 'document';
-    const files = planFiles(plan, survey, params, stem);
+    const files = planFiles(plan, info, params, stem);
     const notes = new Set<string>();
-    const result = { page_count: survey.pages.length, files: files.length, bytes_before: input.bytes };
+    const result = { page_count: info.pages.length, files: files.length, bytes_before: input.bytes };
 
     const [only] = files;
     if (files.length === 1 && only) {
       using file = await createLastingWriter(output.path);
-      const written = await assemble(file, [{ survey, pages: only.pages, title: null }], {
+      const written = await assemble(file, [{ info, pages: only.pages, title: null }], {
         onPage: (done) => progress((done / only.pages.length) * 100),
       });
       await file.finish();
@@ -83,7 +83,7 @@ export default defineOperation({
     using zip = createZip(output.path);
     for (const [index, { pages, name }] of files.entries()) {
       const entry = zip.open(`${name}.pdf`, { store: true });
-      const written = await assemble(entry, [{ survey, pages, title: null }], { documentLevel: index === 0 });
+      const written = await assemble(entry, [{ info, pages, title: null }], { documentLevel: index === 0 });
       entry.close();
       for (const note of written.notes) notes.add(note);
       progress(((index + 1) / files.length) * 100);
@@ -100,11 +100,11 @@ export default defineOperation({
 
 function planFiles(
   { splitBookmarks, splitEvery, splitRanges }: typeof import('../engines/pdf/assemble/split-plan.ts'),
-  survey: Survey,
+  info: DocumentInfo,
   { pages, every, bookmarks }: z.output<typeof params>,
   stem: string,
 ): SplitFile[] {
-  if (pages !== undefined) return splitRanges(survey, resolvePageRanges(pages, survey.pages.length), stem);
-  if (bookmarks !== undefined) return splitBookmarks(survey, bookmarks, stem);
-  return splitEvery(survey, every ?? 1, stem);
+  if (pages !== undefined) return splitRanges(info, resolvePageRanges(pages, info.pages.length), stem);
+  if (bookmarks !== undefined) return splitBookmarks(info, bookmarks, stem);
+  return splitEvery(info, every ?? 1, stem);
 }

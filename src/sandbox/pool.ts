@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SandboxChild, startChild } from './child-process.ts';
 import type { Confinement } from './confinement.ts';
-import { createPlaces } from './places.ts';
+import { createSlots } from './slots.ts';
 
 /** In a child's home: where it may write, and where it can only read. */
 const WORK = 'work';
@@ -53,7 +53,7 @@ export type Pool = ReturnType<typeof createPool>;
 export function createPool(options: PoolOptions) {
   const idle: Member[] = [];
   const succeeding = new Set<Promise<void>>();
-  const places = createPlaces(options.size);
+  const places = createSlots(options.size);
   let closed = false;
   const tidy = setInterval(letGo, Math.min(options.idleMs, 5000));
   tidy.unref();

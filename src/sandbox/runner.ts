@@ -6,9 +6,9 @@ import type { JsonObject, OperationLimits } from '../operations/define.ts';
 import type { MediaType } from '../operations/media.ts';
 import { checkNotes, checkOutcome, checkPreview, takeFile } from './answers.ts';
 import { createExecutor, type Log } from './execute.ts';
-import { createPlaces, type Places } from './places.ts';
+import { createSharing, type Sharing } from './parallel.ts';
 import type { Loan, Pool } from './pool.ts';
-import { createSharing, type Sharing } from './sharing.ts';
+import { createSlots, type Slots } from './slots.ts';
 
 /** How long who waits for one of the places waits before they may run beside them. */
 const BESIDE_AFTER_MS = 1000;
@@ -18,7 +18,7 @@ const PREVIEW_TIMEOUT_MS = 20_000;
 const PREVIEW_DRAW_MS = 8000;
 const PREVIEW_WAIT_MS = 30_000;
 /** Previews beside those in the places, each of an owner who has none there. */
-export const PREVIEWS_BESIDE = 1;
+export const PREVIEW_RESERVE = 1;
 
 interface RunTask {
   operation: string;
@@ -34,7 +34,7 @@ interface RunTask {
 export function createSandboxRunner({
   pool,
   jobsAtOnce,
-  jobsBeside = 0,
+  jobsInReserve = 0,
   previewsAtOnce,
   root,
   limits,
@@ -44,24 +44,24 @@ export function createSandboxRunner({
   /** Neither jobs nor previews take the children of the others. */
   jobsAtOnce: number;
   /** Jobs that may run beside those. */
-  jobsBeside?: number;
+  jobsInReserve?: number;
   previewsAtOnce: number;
   /** Folder for outputs that are on their way to storage; on the same disk as the pool's. */
   root: string;
   limits: OperationLimits;
   log: Log;
 }) {
-  const jobPlaces = createPlaces(jobsAtOnce);
-  const placesBeside = createPlaces(jobsBeside);
-  const previewPlaces = createPlaces(previewsAtOnce);
+  const jobSlots = createSlots(jobsAtOnce);
+  const reserveSlots = createSlots(jobsInReserve);
+  const previewSlots = createSlots(previewsAtOnce);
   const sharings = new Set<Sharing>();
-  const previewsBeside = createPlaces(previewsAtOnce > 0 ? PREVIEWS_BESIDE : 0);
+  const previewReserve = createSlots(previewsAtOnce > 0 ? PREVIEW_RESERVE : 0);
   const execute = createExecutor({ pool, limits, log });
 
   /** Who waits behind long work gets the place beside it, once that is free. */
-  async function takePlace(places: Places, beside: Places, signal: AbortSignal, owner?: string): Promise<Places> {
+  async function takeSlot(places: Slots, beside: Slots, signal: AbortSignal, owner?: string): Promise<Slots> {
     if (places.tryTake(owner)) return places;
-    if (places === jobPlaces) for (const sharing of sharings) sharing.sendHelpersAway();
+    if (places === jobSlots) for (const sharing of sharings) sharing.sendHelpersAway();
     for (;;) {
       const soon = AbortSignal.timeout(BESIDE_AFTER_MS);
       try {
@@ -82,7 +82,7 @@ export function createSandboxRunner({
   function shareOut(task: RunTask, placePart: (part: number) => string) {
     const until = Date.now() + task.timeoutMs;
     const sharing = createSharing(({ hear, signal }) => {
-      if (!jobPlaces.tryTake()) return null;
+      if (!jobSlots.tryTake()) return null;
       let prefix = '';
       const through = execute({
         inputs: task.inputs,
@@ -109,7 +109,7 @@ export function createSandboxRunner({
           await dispose();
           return value;
         })
-        .finally(() => jobPlaces.free());
+        .finally(() => jobSlots.free());
     });
     const end = async () => {
       sharings.delete(sharing);
@@ -119,10 +119,10 @@ export function createSandboxRunner({
     return { hear: sharing.hear, end, [Symbol.asyncDispose]: end };
   }
 
-  async function takePreviewPlace(signal: AbortSignal, owner: string): Promise<Places> {
+  async function takePreviewSlot(signal: AbortSignal, owner: string): Promise<Slots> {
     const late = AbortSignal.timeout(PREVIEW_WAIT_MS);
     try {
-      return await takePlace(previewPlaces, previewsBeside, AbortSignal.any([signal, late]), owner);
+      return await takeSlot(previewSlots, previewReserve, AbortSignal.any([signal, late]), owner);
     } catch (error) {
       if (!late.aborted) throw error;
       throw new SheafError('queue_full', 'Too many previews are waiting; try again shortly.', { retryAfter: 10 });
@@ -132,7 +132,7 @@ export function createSandboxRunner({
   return {
     async run(task: RunTask) {
       // The worker has seen to whose turn it is.
-      const places = await takePlace(jobPlaces, placesBeside, task.signal);
+      const places = await takeSlot(jobSlots, reserveSlots, task.signal);
       using _ = { [Symbol.dispose]: () => places.free() };
       let borrowed: Loan | undefined;
       await using sharing = shareOut(task, (part) => (borrowed as Loan).placeInput(`part-${part}`));
@@ -172,7 +172,7 @@ export function createSandboxRunner({
       signal: AbortSignal;
     }) {
       const { filename, bytes, maxPages, side, owner, signal } = task;
-      const places = await takePreviewPlace(signal, owner);
+      const places = await takePreviewSlot(signal, owner);
       const taken: string[] = [];
       const remove = () => {
         for (const path of taken) rmSync(path, { force: true });

@@ -12,7 +12,7 @@ const SHORT_WORK_MS = 100;
 /** When every place has been taken for this long, somebody else's job runs beside them. */
 const LONG_WORK_MS = 5000;
 /** Jobs beside those in the places. */
-export const JOBS_BESIDE = 1;
+export const RESERVE_SLOTS = 1;
 
 interface Log {
   info(fields: object, text: string): void;
@@ -82,7 +82,7 @@ export async function startWorker({
           if (claimed.length === 0) break;
           begin(claimed);
         }
-        await claimBeside();
+        await claimForReserve();
       }
     } catch (error) {
       unsure = true;
@@ -91,9 +91,9 @@ export async function startWorker({
   }
 
   /** Long jobs of some must not keep everybody else waiting: one of somebody who has none running runs beside them. */
-  async function claimBeside(): Promise<void> {
+  async function claimForReserve(): Promise<void> {
     const taken = placed();
-    if (stopping || working.size - taken.length >= JOBS_BESIDE || taken.length < concurrency) return;
+    if (stopping || working.size - taken.length >= RESERVE_SLOTS || taken.length < concurrency) return;
     if (taken.some(({ startedAt }) => Date.now() - startedAt < LONG_WORK_MS)) return;
     begin(await jobs.claim(holder, leaseMs, { idleOnly: true }), true);
   }

@@ -5,7 +5,7 @@ import { writeReduced } from '../../src/engines/pdf/compress/pass.ts';
 import { measureImages } from '../../src/engines/pdf/compress/usage.ts';
 import { readDocument } from '../../src/engines/pdf/file/document.ts';
 import { memorySource } from '../../src/engines/pdf/file/source.ts';
-import { surveyDocument } from '../../src/engines/pdf/read/document-info.ts';
+import { readDocumentInfo } from '../../src/engines/pdf/read/document-info.ts';
 import { SheafError } from '../../src/errors.ts';
 import { flateImage, imagePdf, pictureSamples } from '../helpers/image-pdf.ts';
 import { featuresPdf } from '../helpers/made-pdf.ts';
@@ -54,21 +54,21 @@ export async function fuzzPdfCore(
 }
 
 async function work(bytes: Buffer): Promise<void> {
-  const open = () => surveyDocument(readDocument(memorySource(bytes), LIMITS));
-  const survey = open();
+  const open = () => readDocumentInfo(readDocument(memorySource(bytes), LIMITS));
+  const info = open();
   await toBytes([
-    { survey, pages: null, title: 'one' },
-    { survey: open(), pages: null, title: null },
+    { info, pages: null, title: 'one' },
+    { info: open(), pages: null, title: null },
   ]);
-  const some = [...survey.pages.keys()].filter((index) => index % 2 === 0);
-  await toBytes([{ survey, pages: [...some, 0], title: null }]);
-  if (survey.outline.length > 0) splitBookmarks(survey, 3, 'stem');
+  const some = [...info.pages.keys()].filter((index) => index % 2 === 0);
+  await toBytes([{ info, pages: [...some, 0], title: null }]);
+  if (info.outline.length > 0) splitBookmarks(info, 3, 'stem');
   await writeReduced(
-    survey.document,
+    info.document,
     { write() {} },
     {
       settings: LEVEL_SETTINGS.medium,
-      usage: measureImages(survey.document),
+      usage: measureImages(info.document),
       maxInflatedBytes: LIMITS.maxInflatedBytes,
       maxImagePixels: 1_000_000,
       workBytes: 16 * 1024 * 1024,
@@ -87,7 +87,7 @@ async function toBytes(selections: Parameters<typeof assemble>[1]): Promise<Buff
 /** Classic and modern files: tables as well as cross-reference and object streams. */
 async function makeOriginals(): Promise<Buffer[]> {
   const features = featuresPdf({ pages: 3 });
-  const survey = () => surveyDocument(readDocument(memorySource(features), LIMITS));
+  const info = () => readDocumentInfo(readDocument(memorySource(features), LIMITS));
   const [gray, inks] = [pictureSamples(SIDE, 1), pictureSamples(SIDE, 4)];
   const colors = Buffer.from(pictureSamples(16, 3)).toString('hex');
   return [
@@ -97,8 +97,8 @@ async function makeOriginals(): Promise<Buffer[]> {
       flateImage(SIDE, gray.subarray(gray.length / 2), `/ColorSpace [/Indexed /DeviceRGB 15 <${colors}>]`, 4),
       flateImage(SIDE, inks, '/ColorSpace /DeviceCMYK'),
     ]),
-    await toBytes([{ survey: survey(), pages: null, title: null }]),
-    await toBytes([{ survey: survey(), pages: [0, 2], title: null }]),
+    await toBytes([{ info: info(), pages: null, title: null }]),
+    await toBytes([{ info: info(), pages: [0, 2], title: null }]),
     pagesPdf(['0 0 10 10 re f', '5 5 20 20 re f']),
   ];
 }

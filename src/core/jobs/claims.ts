@@ -3,8 +3,8 @@ import type { JsonObject } from '../../operations/define.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { FilesTable, JobsTable } from '../../ports/database/tables.ts';
 import type { Job } from './model.ts';
+import { createOwnerRotation } from './owner-rotation.ts';
 import { ended, toJob } from './rows.ts';
-import { createTurns } from './turns.ts';
 
 export interface CompletedOutput {
   file: FilesTable;
@@ -28,8 +28,8 @@ export interface ClaimOptions {
 }
 
 /** What workers do with jobs: take them, keep them, end them, take over those of silent workers. */
-export function createClaims({ query, fleeting, engine }: Pick<Database, 'query' | 'fleeting' | 'engine'>) {
-  const turns = createTurns(query);
+export function createClaims({ query, nonDurable, engine }: Pick<Database, 'query' | 'nonDurable' | 'engine'>) {
+  const rotation = createOwnerRotation(query);
 
   const heldBy = ({ jobId, holder, attempt }: Claim, db = query) =>
     db
@@ -48,11 +48,11 @@ export function createClaims({ query, fleeting, engine }: Pick<Database, 'query'
       update jobs set status = 'processing', lease_holder = ${holder}, lease_until = ${now + leaseMs},
         attempt = attempt + 1, started_at = ${now}
       where id ${among} and status = 'queued'
-      returning *`.execute(fleeting);
+      returning *`.execute(nonDurable);
     return rows.sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
   }
 
-  // A claim that is lost with the power leaves a job that waits, as it should: claims and leases are fleeting.
+  // A claim that is lost with the power leaves a job that waits, as it should: claims and leases are nonDurable.
   return {
     /**
      * Takes the next jobs for a worker; none only when none waits. Fair between owners: the one with the fewest running
@@ -60,7 +60,7 @@ export function createClaims({ query, fleeting, engine }: Pick<Database, 'query'
      */
     async claim(holder: string, leaseMs: number, options: ClaimOptions = {}): Promise<Job[]> {
       const { count = 1, idleOnly = false, now = Date.now() } = options;
-      const owners = await turns.next({ idleOnly });
+      const owners = await rotation.next({ idleOnly });
       // Another worker may have been quicker with all of those whose turn it was.
       for (let at = 0; at < owners.length; at += count) {
         const some = owners.slice(at, at + count);
@@ -75,7 +75,7 @@ export function createClaims({ query, fleeting, engine }: Pick<Database, 'query'
     /** Extends the leases that `holder` still has on `claims`; resolves to the ids it has lost. */
     async renew(holder: string, ids: readonly string[], leaseMs: number, now = Date.now()): Promise<string[]> {
       if (ids.length === 0) return [];
-      const kept = await fleeting
+      const kept = await nonDurable
         .updateTable('jobs')
         .set({ lease_until: now + leaseMs })
         .where('id', 'in', ids)
@@ -88,7 +88,7 @@ export function createClaims({ query, fleeting, engine }: Pick<Database, 'query'
     },
 
     async setProgress(claim: Claim, progress: number): Promise<void> {
-      await heldBy(claim, fleeting).set({ progress }).execute();
+      await heldBy(claim, nonDurable).set({ progress }).execute();
     },
 
     /** Counts one more attempt within the same lease, after a child died. False when the lease is lost. */

@@ -12,7 +12,7 @@ export interface NewJob {
   id: string;
   type: string;
   userId: number | null;
-  turn: string;
+  owner: string;
   params: JsonObject;
   inputs: JobInput[];
   /** Uploads that come with this job: they exist from the moment the job does. */
@@ -23,7 +23,7 @@ export interface NewJob {
 export type JobStore = ReturnType<typeof createJobStore>;
 
 /** All queries on jobs, for both engines. */
-export function createJobStore(database: Pick<Database, 'query' | 'fleeting' | 'engine'>) {
+export function createJobStore(database: Pick<Database, 'query' | 'nonDurable' | 'engine'>) {
   const { query } = database;
 
   async function find(id: string, db: Kysely<Tables> = query): Promise<Job | null> {
@@ -65,7 +65,7 @@ export function createJobStore(database: Pick<Database, 'query' | 'fleeting' | '
           job_type: job.type,
           status: 'queued',
           owner_user_id: job.userId,
-          owner_key: job.turn,
+          owner_key: job.owner,
           params: JSON.stringify(job.params),
           created_at: now,
           progress: 0,

@@ -3,10 +3,10 @@ import { SheafError, ValidationError } from '../../errors.ts';
 import type { JsonObject, KnownInput, OperationDefinition } from '../../operations/define.ts';
 import type { MediaType } from '../../operations/media.ts';
 import type { Events } from '../../ports/events.ts';
+import { findStored } from '../files/find-stored.ts';
 import { requireType, type Upload } from '../files/intake.ts';
 import { cleanFilename } from '../files/names.ts';
 import type { FileStore } from '../files/store.ts';
-import { findStored } from '../files/stored.ts';
 import type { Identity } from '../identity.ts';
 import { type Job, type JobInput, WAKE_TOPIC } from './model.ts';
 import type { JobStore } from './store.ts';
@@ -88,7 +88,7 @@ export function createSubmitter({
         id: randomUUID(),
         type: operation.name,
         userId: caller.userId,
-        turn: caller.turn,
+        turn: caller.owner,
         params,
         inputs: known,
         uploads: uploads.map((upload) => upload.file),
@@ -134,7 +134,7 @@ function requireCount({ inputs: { min, max } }: OperationDefinition, count: numb
 }
 
 function hashKey(caller: Identity, key: string): string {
-  return createHash('sha256').update(`${caller.turn}\0${key}`).digest('base64url');
+  return createHash('sha256').update(`${caller.owner}\0${key}`).digest('base64url');
 }
 
 /** Counting a long queue for each request would cost more than the answer is worth: one count serves half a second. */

@@ -32,7 +32,7 @@ export async function createPostgresDatabase(options: { url: string; poolSize: n
   return {
     query,
     // The server can fall and lose them while the service that wrote them goes on.
-    fleeting: query,
+    nonDurable: query,
     engine: 'postgres',
     async ping() {
       await pool.query('select 1').catch(rethrow);

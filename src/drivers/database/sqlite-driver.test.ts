@@ -128,25 +128,25 @@ describe('writes that nobody waits for the disk with', () => {
       idle: async () => {},
       close() {},
     };
-    const { durable, fleeting } = createSqliteDrivers(connection, log, (run) => run());
+    const { durable, nonDurable } = createSqliteDrivers(connection, log, (run) => run());
     const insert = async (driver: typeof durable, name: string) =>
       (await driver.acquireConnection()).executeQuery({
         sql: 'insert into secrets values (?, ?)',
         parameters: [name, 'v'],
       } as never);
-    await insert(fleeting, 'a');
+    await insert(nonDurable, 'a');
     expect(flushes).toHaveLength(0);
     let told = false;
     const writing = insert(durable, 'b').then(() => {
       told = true;
     });
-    await insert(fleeting, 'c');
+    await insert(nonDurable, 'c');
     await until('the flush runs', () => flushes.length === 1);
     expect(told).toBe(false);
     expect(connection.prepare('select count(*) as n from secrets').get()).toEqual({ n: 3 });
     flushes[0]!.resolve();
     await writing;
-    await expect(insert(fleeting, 'a')).rejects.toThrow('UNIQUE');
+    await expect(insert(nonDurable, 'a')).rejects.toThrow('UNIQUE');
     await durable.destroy();
   });
 });

@@ -26,7 +26,7 @@ export function createSqliteDrivers(
   database: DatabaseSync,
   log: SqliteLog | null,
   guard: <T>(run: () => T) => T,
-): { durable: Driver; fleeting: Driver } {
+): { durable: Driver; nonDurable: Driver } {
   const statements = new Map<string, { statement: StatementSync; reads: boolean }>();
   const turns = createTurns();
   let batch: Batch | null = null;
@@ -184,7 +184,7 @@ export function createSqliteDrivers(
     return left;
   }
 
-  return { durable: driverOf(true), fleeting: driverOf(false) };
+  return { durable: driverOf(true), nonDurable: driverOf(false) };
 }
 
 function isRead(sql: string): boolean {

@@ -22,12 +22,12 @@ export async function createSqliteDatabase({ path }: { path: string }): Promise<
   await enterWal(connection);
   connection.exec('pragma synchronous = normal; pragma cache_size = -8000;');
   const log = path === ':memory:' ? null : createSqliteLog(path);
-  const { durable, fleeting } = createSqliteDrivers(connection, log, guard);
+  const { durable, nonDurable } = createSqliteDrivers(connection, log, guard);
   const query = new Kysely<Tables>({ dialect: dialectOf(durable) });
   await migrate(query);
   return {
     query,
-    fleeting: new Kysely<Tables>({ dialect: dialectOf(fleeting) }),
+    nonDurable: new Kysely<Tables>({ dialect: dialectOf(nonDurable) }),
     engine: 'sqlite',
     async ping() {
       connection.prepare('select 1').get();

@@ -30,7 +30,7 @@ export async function openRepaired(path: string, options: RepairingOptions): Pro
 }
 
 async function rewrite(path: string, { password, scratch, limits }: RepairingOptions): Promise<string> {
-  const [{ openPdf }, { surveyDocument }, { assemble }, { createFileWriter }] = await Promise.all([
+  const [{ openPdf }, { readDocumentInfo }, { assemble }, { createFileWriter }] = await Promise.all([
     import('../pdf/open.ts'),
     import('../pdf/read/document-info.ts'),
     import('../pdf/assemble/assemble.ts'),
@@ -40,7 +40,7 @@ async function rewrite(path: string, { password, scratch, limits }: RepairingOpt
   try {
     const copy = join(scratch, 'repaired.pdf');
     using file = createFileWriter(copy);
-    await assemble(file, [{ survey: surveyDocument(document), pages: null, title: null }], { outline: false });
+    await assemble(file, [{ info: readDocumentInfo(document), pages: null, title: null }], { outline: false });
     file.close();
     return copy;
   } finally {

@@ -15,7 +15,7 @@ export interface Database {
    * The same for writes that nothing depends on when power is lost: what they wrote may be undone then, so nobody waits for
    * the disk. Readers see them at once. An engine that outlives the service, and may lose them alone, keeps them as any other.
    */
-  fleeting: Kysely<Tables>;
+  nonDurable: Kysely<Tables>;
   engine: 'sqlite' | 'postgres';
   ping(): Promise<void>;
   /** Open and idle connections, for the metrics. */

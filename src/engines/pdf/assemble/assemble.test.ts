@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { rawPdf } from '../../../../test/helpers/raw-pdf.ts';
 import { type PdfDocument, readDocument } from '../file/document.ts';
 import { memorySource } from '../file/source.ts';
-import { surveyDocument } from '../read/document-info.ts';
+import { readDocumentInfo } from '../read/document-info.ts';
 import { readTree } from '../read/tree.ts';
 import { assemble } from './assemble.ts';
 
 const LIMITS = { maxPages: 100, maxInflatedBytes: 1 << 20 };
-const survey = (bytes: Buffer) => surveyDocument(readDocument(memorySource(bytes), LIMITS));
+const info = (bytes: Buffer) => readDocumentInfo(readDocument(memorySource(bytes), LIMITS));
 
 async function build(
   inputs: { bytes: Buffer; pages?: number[] }[],
 ): Promise<{ document: PdfDocument; notes: string[]; size: number }> {
   const chunks: Buffer[] = [];
   const sink = { write: (bytes: Uint8Array) => void chunks.push(Buffer.from(bytes)) };
-  const selections = inputs.map(({ bytes, pages }) => ({ survey: survey(bytes), pages: pages ?? null, title: null }));
+  const selections = inputs.map(({ bytes, pages }) => ({ info: info(bytes), pages: pages ?? null, title: null }));
   const { notes, bytes: size } = await assemble(sink, selections);
   const whole = Buffer.concat(chunks);
   expect(whole.length).toBe(size);

@@ -1,4 +1,4 @@
-import type { Survey } from '../read/document-info.ts';
+import type { DocumentInfo } from '../read/document-info.ts';
 import { labelTree, type PageLabel, plainLabel } from '../read/page-labels.ts';
 import { nameOf, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { createShareStore } from '../write/deduplicate.ts';
@@ -15,7 +15,7 @@ import { prepareStructure, rootStructure, writeStructure } from './structure.ts'
 
 /** Pages of one input, in the order in which they are wanted; repeats are allowed. */
 export interface Selection {
-  survey: Survey;
+  info: DocumentInfo;
   /** Indexes of pages; null means all. */
   pages: number[] | null;
   /** Text of the outline entry over the input's own outline, or null for none. */
@@ -59,8 +59,8 @@ export async function assemble(sink: Sink, selections: Selection[], options: Ass
   }
   const structureRoot = structures.length > 0 ? rootStructure(writer, structures) : 0;
   const catalogNum = writer.allocate();
-  for (const { part, survey, copier } of instances) {
-    const root = survey.document.trailer.get('Root');
+  for (const { part, info, copier } of instances) {
+    const root = info.document.trailer.get('Root');
     if (root instanceof PdfRef && !part.repeat) copier.drop(root.num);
   }
   for (const instance of instances) if (instance.part.repeat) shareLayers(originOf(instance, instances), instance);
@@ -99,7 +99,7 @@ export async function assemble(sink: Sink, selections: Selection[], options: Ass
   add('PageLabels', joinLabels(placed));
   const info = copyCatalog(writer, instances, catalog, note);
   writer.put(catalogNum, catalog);
-  const id = several ? undefined : (instances[0]!.survey.document.trailer.get('ID') ?? undefined);
+  const id = several ? undefined : (instances[0]!.info.document.trailer.get('ID') ?? undefined);
   const bytes = await writer.finish({ root: catalogNum, info, id });
   return { pages: placed.length, bytes, notes: [...notes] };
 }
@@ -111,19 +111,19 @@ function place(
   several: boolean,
   note: (sentence: string) => void,
 ): { placed: PlacedPage[]; instances: Instance[] } {
-  const plans: { survey: Survey; pages: number[]; title: string | null; repeat: boolean }[] = [];
+  const plans: { info: DocumentInfo; pages: number[]; title: string | null; repeat: boolean }[] = [];
   const order: { plan: number; page: number }[] = [];
-  for (const { survey, pages, title } of selections) {
+  for (const { info, pages, title } of selections) {
     const rounds: number[] = [];
     const uses = new Map<number, number>();
-    for (const page of pages ?? survey.pages.keys()) {
-      const { ref } = survey.pages[page]!;
-      const identity = ref ? (survey.pageIndex(ref.num) ?? page) : page;
+    for (const page of pages ?? info.pages.keys()) {
+      const { ref } = info.pages[page]!;
+      const identity = ref ? (info.pageIndex(ref.num) ?? page) : page;
       const round = uses.get(identity) ?? 0;
       uses.set(identity, round + 1);
       if (rounds[round] === undefined) {
         rounds[round] = plans.length;
-        plans.push({ survey, pages: [], title: round === 0 ? title : null, repeat: round > 0 });
+        plans.push({ info, pages: [], title: round === 0 ? title : null, repeat: round > 0 });
       }
       plans[rounds[round]]!.pages.push(page);
       order.push({ plan: rounds[round], page });
@@ -136,12 +136,12 @@ function place(
 
 /** The part whose pages another one brings again. */
 function originOf(repeat: Instance, instances: Instance[]): Instance {
-  return instances.find(({ part, survey }) => survey === repeat.survey && !part.repeat)!;
+  return instances.find(({ part, info }) => info === repeat.info && !part.repeat)!;
 }
 
 /** The labels that pages had stay theirs; where only some inputs have labels, the others' pages keep their numbers. */
 function joinLabels(placed: PlacedPage[]): PdfObject {
-  if (!placed.some(({ instance }) => instance.survey.labels)) return null;
-  const labels: PageLabel[] = placed.map(({ instance: { survey }, page }) => survey.labels?.[page] ?? plainLabel(page));
+  if (!placed.some(({ instance }) => instance.info.labels)) return null;
+  const labels: PageLabel[] = placed.map(({ instance: { info }, page }) => info.labels?.[page] ?? plainLabel(page));
   return labelTree(labels);
 }

@@ -25,7 +25,7 @@ export function copyCatalog(
   note: (sentence: string) => void,
 ): number {
   const first = instances[0]!;
-  const { document } = first.survey;
+  const { document } = first.info;
   for (const key of FROM_FIRST) {
     const value = document.catalog.get(key);
     if (value !== undefined) set(catalog, key, bringEntry(first, value));
@@ -35,7 +35,7 @@ export function copyCatalog(
 
   const files: PdfObject[] = [];
   for (const instance of instances) {
-    const { catalog: own, array, dict } = instance.survey.document;
+    const { catalog: own, array, dict } = instance.info.document;
     if (instance.part.repeat) continue;
     for (const file of array(own.get('AF')) ?? []) {
       const brought = bringEntry(instance, file);
@@ -72,7 +72,7 @@ function openAction(instance: Instance, action: PdfObject): PdfObject {
   const isAction = isDict(action);
   const target = isAction ? action.get('D') : action;
   if (!isAction || isName(action.get('S'), 'GoTo')) {
-    const page = instance.survey.destinations.pageOf(target);
+    const page = instance.info.destinations.pageOf(target);
     if (page === null || !instance.changes.keeps(page)) return null;
   }
   const brought = instance.bring(action);
@@ -81,7 +81,7 @@ function openAction(instance: Instance, action: PdfObject): PdfObject {
 
 function joinThreads(instance: Instance, catalog: PdfDict): void {
   const threads = (catalog.get('Threads') as PdfObject[] | undefined) ?? [];
-  for (const thread of instance.survey.document.array(instance.survey.document.catalog.get('Threads')) ?? []) {
+  for (const thread of instance.info.document.array(instance.info.document.catalog.get('Threads')) ?? []) {
     const brought = bringEntry(instance, thread);
     if (brought) threads.push(brought);
   }
@@ -91,6 +91,6 @@ function joinThreads(instance: Instance, catalog: PdfDict): void {
 /** The latest PDF version among the inputs, since the output holds parts of all. */
 export function latestVersion(selections: Selection[]): string {
   let latest = '1.5';
-  for (const { survey } of selections) if (survey.document.version > latest) latest = survey.document.version;
+  for (const { info } of selections) if (info.document.version > latest) latest = info.document.version;
   return latest;
 }

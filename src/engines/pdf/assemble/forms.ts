@@ -21,7 +21,7 @@ export function prepareForms(instances: Instance[], several: boolean): PreparedF
   const names = createNames();
   const prepared: PreparedForm[] = [];
   for (const instance of instances) {
-    const { form } = instance.survey;
+    const { form } = instance.info;
     if (!form) continue;
     const kept = instance.whole ? null : keptNodes(instance, form);
     if (kept) pruneKids(instance, form, kept);
@@ -106,7 +106,7 @@ export function createDefaults(): SharedDefaults {
  * Runs when the part can copy, before its pages are.
  */
 export function joinDefaults({ instance, form, roots }: PreparedForm, shared: SharedDefaults, first: boolean): void {
-  const { document } = instance.survey;
+  const { document } = instance.info;
   const names = new Map([...shared.resources].map(([category, entries]) => [category, new Set(entries.keys())]));
   for (const [category, value] of document.dict(form.dict.get('DR')) ?? []) {
     const entries = document.dict(value);
@@ -151,7 +151,7 @@ export function writeForm(writer: PdfWriter, forms: PreparedForm[], shared: Shar
   const order: PdfObject[] = [];
   let needAppearances = false;
   for (const { instance, form, roots } of forms) {
-    const { copier, survey, changes } = instance;
+    const { copier, info, changes } = instance;
     for (const root of roots) {
       const num = copier.copy(root);
       if (num > 0) fields.push(new PdfRef(num));
@@ -162,11 +162,11 @@ export function writeForm(writer: PdfWriter, forms: PreparedForm[], shared: Shar
         if (direct) fields.push(new PdfRaw(copier.embed(direct)));
       }
     }
-    for (const item of survey.document.array(form.dict.get('CO')) ?? []) {
+    for (const item of info.document.array(form.dict.get('CO')) ?? []) {
       const num = item instanceof PdfRef ? copier.copied(item.num) : 0;
       if (num > 0) order.push(new PdfRef(num));
     }
-    needAppearances ||= survey.document.resolve(form.dict.get('NeedAppearances')) === true;
+    needAppearances ||= info.document.resolve(form.dict.get('NeedAppearances')) === true;
     if (form.dict.has('XFA')) changes.note(NOTE_XFA);
   }
   if (forms.length === 0) return null;

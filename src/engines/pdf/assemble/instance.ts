@@ -1,4 +1,4 @@
-import type { Survey } from '../read/document-info.ts';
+import type { DocumentInfo } from '../read/document-info.ts';
 import { isDict, type PdfDict, type PdfObject, PdfRaw } from '../syntax/objects.ts';
 import { type Copier, createCopier } from '../write/copy.ts';
 import type { ShareStore } from '../write/deduplicate.ts';
@@ -7,7 +7,7 @@ import type { PdfWriter } from '../write/writer.ts';
 
 /** Pages of one input that go into the output together, with all that belongs to them. */
 export interface Part {
-  survey: Survey;
+  info: DocumentInfo;
   /** Indexes of pages, each once. */
   pages: number[];
   /** Text of the entry under which the part's outline stands, or null to leave it at the top. */
@@ -19,7 +19,7 @@ export interface Part {
 /** A part at work: its copier and what it changes. */
 export interface Instance {
   part: Part;
-  survey: Survey;
+  info: DocumentInfo;
   /** Index of a page → number of its object in the output. */
   pageNumbers: Map<number, number>;
   /** True when every page of the input comes along. */
@@ -43,12 +43,12 @@ export function createInstance(
   share: ShareStore | undefined,
   note: (sentence: string) => void,
 ): Instance {
-  const { survey } = part;
+  const { info } = part;
   const pageNumbers = new Map<number, number>();
   for (const page of part.pages) pageNumbers.set(page, writer.allocate());
-  const whole = pageNumbers.size === survey.pages.length;
+  const whole = pageNumbers.size === info.pages.length;
   const changes: Changes = {
-    survey,
+    info,
     partial: !whole,
     keeps: (page) => pageNumbers.has(page),
     renamedStrings: new Map(),
@@ -63,22 +63,22 @@ export function createInstance(
 
   const instance: Instance = {
     part,
-    survey,
+    info,
     pageNumbers,
     whole,
     changes,
     start() {
       rewrite = createRewriter(changes);
       copier = createCopier({
-        document: survey.document,
+        document: info.document,
         writer,
         rewrite,
         share,
-        unreachable: survey.inPageTree,
+        unreachable: info.inPageTree,
       });
       for (const [page, num] of pageNumbers) {
-        const { ref } = survey.pages[page]!;
-        if (ref && survey.pageIndex(ref.num) === page) copier.assign(ref.num, num);
+        const { ref } = info.pages[page]!;
+        if (ref && info.pageIndex(ref.num) === page) copier.assign(ref.num, num);
       }
       instance.settle();
     },
@@ -92,7 +92,7 @@ export function createInstance(
     },
     clean: (object) => rewrite(object),
     bring(object) {
-      const resolved = survey.document.resolve(object);
+      const resolved = info.document.resolve(object);
       const cleaned = isDict(resolved) || Array.isArray(resolved) ? rewrite(copyOf(resolved)) : object;
       return cleaned === null ? null : new PdfRaw(instance.copier.embed(cleaned));
     },
@@ -100,7 +100,7 @@ export function createInstance(
   return instance;
 }
 
-/** A copy whose containers can be changed: what a survey holds is used for several parts. */
+/** A copy whose containers can be changed: what a info holds is used for several parts. */
 export function copyOf(object: PdfObject): PdfObject {
   if (Array.isArray(object)) return object.map(copyOf);
   if (isDict(object)) {

@@ -15,7 +15,7 @@ export function joinLayers(instances: Instance[], note: (sentence: string) => vo
     if (items.length > 0) config.set(key, [...((config.get(key) as PdfObject[] | undefined) ?? []), ...items]);
   };
   for (const instance of instances) {
-    const { document } = instance.survey;
+    const { document } = instance.info;
     const properties = document.dict(document.catalog.get('OCProperties'));
     if (!properties || instance.part.repeat) continue;
     const kept = keeper(instance);
@@ -71,7 +71,7 @@ export function joinLayers(instances: Instance[], note: (sentence: string) => vo
 
 /** Has the second copy of a page use the layers of the first, which are the ones that the document lists. */
 export function shareLayers(origin: Instance, repeat: Instance): void {
-  const { document } = origin.survey;
+  const { document } = origin.info;
   const properties = document.dict(document.catalog.get('OCProperties'));
   for (const group of document.array(properties?.get('OCGs')) ?? []) {
     const num = group instanceof PdfRef ? origin.copier.copy(group.num) : 0;
@@ -97,7 +97,7 @@ function prune(
 ): PdfObject[] {
   if (depth > 32) return [];
   return items.flatMap((item): PdfObject[] => {
-    const resolved = instance.survey.document.resolve(item);
+    const resolved = instance.info.document.resolve(item);
     if (Array.isArray(resolved)) {
       const inner = prune(instance, resolved, kept, depth + 1);
       return inner.some((entry) => entry instanceof PdfRef || Array.isArray(entry)) ? [inner] : [];

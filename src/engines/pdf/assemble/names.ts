@@ -9,13 +9,13 @@ import { createNames } from './unique.ts';
 export function prepareNames(instances: Instance[]): void {
   const strings = createNames();
   const names = createNames();
-  for (const { part, survey, changes } of instances) {
+  for (const { part, info, changes } of instances) {
     if (part.repeat) continue;
-    for (const name of survey.destinations.strings.keys()) {
+    for (const name of info.destinations.strings.keys()) {
       const unique = strings.take(name);
       if (unique !== name) changes.renamedStrings.set(name, unique);
     }
-    for (const name of survey.destinations.names.keys()) {
+    for (const name of info.destinations.names.keys()) {
       const unique = names.take(name);
       if (unique !== name) changes.renamedNames.set(name, unique);
     }
@@ -27,9 +27,9 @@ export function joinDestinations(instances: Instance[]): { strings: [string, Pdf
   const strings: [string, PdfObject][] = [];
   const names: PdfDict = new Map();
   for (const instance of instances) {
-    const { part, survey, whole, pageNumbers, changes } = instance;
+    const { part, info, whole, pageNumbers, changes } = instance;
     if (part.repeat) continue;
-    const { destinations } = survey;
+    const { destinations } = info;
     const pick = (all: Map<string, unknown>, of: Map<number, string[]>): Iterable<string> =>
       whole ? all.keys() : [...pageNumbers.keys()].flatMap((page) => of.get(page) ?? []);
     for (const name of pick(destinations.strings, destinations.stringsOf)) {
@@ -46,10 +46,10 @@ export function joinDestinations(instances: Instance[]): { strings: [string, Pdf
 
 /** A destination for the new file. Pages by number are made references, since numbers change. */
 function bringDestination(instance: Instance, value: PdfObject): PdfRaw | null {
-  const list = isDict(value) ? instance.survey.document.array(value.get('D')) : value;
+  const list = isDict(value) ? instance.info.document.array(value.get('D')) : value;
   if (!Array.isArray(list)) return null;
   const [page, ...rest] = list;
-  const index = page instanceof PdfRef ? instance.survey.pageIndex(page.num) : page;
+  const index = page instanceof PdfRef ? instance.info.pageIndex(page.num) : page;
   const num = typeof index === 'number' ? instance.pageNumbers.get(index) : undefined;
   if (num === undefined) return instance.whole ? instance.bring(value) : null;
   const bytes = instance.copier.embed(rest.map(copyOf));
@@ -67,7 +67,7 @@ function joinTree(instances: Instance[], key: string): [string, PdfObject][] {
   const names = createNames();
   const pairs: [string, PdfObject][] = [];
   for (const instance of instances) {
-    const { document } = instance.survey;
+    const { document } = instance.info;
     if (instance.part.repeat) continue;
     const trees = document.dict(document.catalog.get('Names'));
     for (const [name, value] of readTree(document, trees?.get(key), 'Names')) {
@@ -98,9 +98,9 @@ export function writeNames(
     writer.put(num, new PdfRaw(serialize(tree)));
     dict.set(key, new PdfRef(num));
   }
-  for (const { survey } of instances) {
-    const trees = survey.document.dict(survey.document.catalog.get('Names'));
-    if (LOST_TREES.some((key) => readTree(survey.document, trees?.get(key), 'Names').length > 0)) note(NOTE_TREES);
+  for (const { info } of instances) {
+    const trees = info.document.dict(info.document.catalog.get('Names'));
+    if (LOST_TREES.some((key) => readTree(info.document, trees?.get(key), 'Names').length > 0)) note(NOTE_TREES);
   }
   return dict.size > 0 ? dict : null;
 }

@@ -41,19 +41,19 @@ export function writeOutline(writer: PdfWriter, instances: Instance[], options: 
 }
 
 function addEntries(entries: Entry[], instance: Instance, top: number, options: OutlineOptions): void {
-  const { survey } = instance;
+  const { info } = instance;
   const kept = keptEntries(instance, options);
   const places = new Map<number, number>();
   for (const index of kept) {
-    const { dict, parent, open, page, kind } = survey.outline[index]!;
+    const { dict, parent, open, page, kind } = info.outline[index]!;
     const entry: PdfDict = new Map();
     for (const key of ['Title', 'C', 'F']) {
-      const value = survey.document.resolve(dict.get(key));
+      const value = info.document.resolve(dict.get(key));
       if (value !== null) entry.set(key, copyOf(value));
     }
     if (kind !== 'page' || instance.whole || (page !== null && instance.changes.keeps(page))) {
       const key = dict.has('Dest') ? 'Dest' : 'A';
-      const value = survey.document.resolve(dict.get(key));
+      const value = info.document.resolve(dict.get(key));
       if (value !== null) entry.set(key, copyOf(value));
     }
     const brought = instance.bring(entry);
@@ -65,8 +65,8 @@ function addEntries(entries: Entry[], instance: Instance, top: number, options: 
 }
 
 /** Indexes of the entries that stay, in order: those with a live target, and all above them. */
-function keptEntries({ survey, whole, pageNumbers }: Instance, { documentLevel }: OutlineOptions): number[] {
-  const { outline, outlineOf } = survey;
+function keptEntries({ info, whole, pageNumbers }: Instance, { documentLevel }: OutlineOptions): number[] {
+  const { outline, outlineOf } = info;
   if (whole) return outline.map((_, index) => index);
   const kept = new Set<number>();
   const keep = (leaf: number): void => {

@@ -14,8 +14,8 @@ export interface PlacedPage {
 
 /** Writes a page with its inherited attributes made its own, under the tree's node `parent`. */
 export function writePage({ instance, page }: PlacedPage, parent: number): void {
-  const { survey, copier, changes } = instance;
-  const { dict, inherited } = survey.pages[page]!;
+  const { info, copier, changes } = instance;
+  const { dict, inherited } = info.pages[page]!;
   const entries: PdfDict = new Map([['Type', nameOf('Page')]]);
   for (const [key, value] of dict) if (!NOT_TAKEN.has(key)) entries.set(key, copyOf(value));
   for (const key of INHERITABLE) {

@@ -1,5 +1,5 @@
 import { SheafError } from '../../../errors.ts';
-import type { Survey } from '../read/document-info.ts';
+import type { DocumentInfo } from '../read/document-info.ts';
 import { decodeText } from '../syntax/text-string.ts';
 
 /** One file of a split: its pages (indexes) and its name without extension. */
@@ -9,8 +9,8 @@ export interface SplitFile {
 }
 
 /** Files of `every` pages each, the last perhaps shorter. */
-export function splitEvery(survey: Survey, every: number, stem: string): SplitFile[] {
-  const count = survey.pages.length;
+export function splitEvery(info: DocumentInfo, every: number, stem: string): SplitFile[] {
+  const count = info.pages.length;
   const files: SplitFile[] = [];
   for (let first = 0; first < count; first += every) {
     const last = Math.min(count, first + every);
@@ -21,10 +21,10 @@ export function splitEvery(survey: Survey, every: number, stem: string): SplitFi
 }
 
 /** One file for each range of 1-indexed pages. */
-export function splitRanges(survey: Survey, ranges: number[][], stem: string): SplitFile[] {
+export function splitRanges(info: DocumentInfo, ranges: number[][], stem: string): SplitFile[] {
   return ranges.map((pages) => ({
     pages: pages.map((page) => page - 1),
-    name: rangeName(stem, pages[0]!, pages.at(-1)!, survey.pages.length),
+    name: rangeName(stem, pages[0]!, pages.at(-1)!, info.pages.length),
   }));
 }
 
@@ -33,9 +33,9 @@ export function splitRanges(survey: Survey, ranges: number[][], stem: string): S
  * make a file of their own.
  * @throws SheafError `unprocessable_file` when no bookmark leads to a page
  */
-export function splitBookmarks(survey: Survey, level: number, stem: string): SplitFile[] {
+export function splitBookmarks(info: DocumentInfo, level: number, stem: string): SplitFile[] {
   const starts = new Map<number, string>();
-  for (const entry of survey.outline) {
+  for (const entry of info.outline) {
     if (entry.level > level || entry.page === null || starts.has(entry.page)) continue;
     starts.set(entry.page, decodeText(entry.title).trim());
   }
@@ -48,8 +48,8 @@ export function splitBookmarks(survey: Survey, level: number, stem: string): Spl
   if (!starts.has(0)) starts.set(0, stem);
   const firsts = [...starts.keys()].sort((left, right) => left - right);
   return firsts.map((first, index) => {
-    const end = firsts[index + 1] ?? survey.pages.length;
-    const title = starts.get(first) || rangeName(stem, first + 1, end, survey.pages.length);
+    const end = firsts[index + 1] ?? info.pages.length;
+    const title = starts.get(first) || rangeName(stem, first + 1, end, info.pages.length);
     return { pages: Array.from({ length: end - first }, (_, page) => first + page), name: title };
   });
 }

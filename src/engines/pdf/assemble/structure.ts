@@ -17,7 +17,7 @@ export function prepareStructure(instances: Instance[]): PreparedStructure[] {
   const prepared: PreparedStructure[] = [];
   let offset = 0;
   for (const instance of instances) {
-    const tree = instance.part.repeat ? null : instance.survey.structure;
+    const tree = instance.part.repeat ? null : instance.info.structure;
     if (!tree) continue;
     instance.changes.structureOffset = offset;
     offset += tree.keyCount;
@@ -25,7 +25,7 @@ export function prepareStructure(instances: Instance[]): PreparedStructure[] {
       prepared.push({ instance, tree, keys: null, elements: null });
       continue;
     }
-    const keysOf = tree.keysOf(instance.survey.pageIndex);
+    const keysOf = tree.keysOf(instance.info.pageIndex);
     const keys = instance.part.pages.flatMap((page) => keysOf.get(page) ?? []);
     const elements = keptElements(instance, tree, keys);
     for (const num of elements) instance.changes.edits.set(num, (dict) => pruneElement(instance, dict, elements));
@@ -35,11 +35,11 @@ export function prepareStructure(instances: Instance[]): PreparedStructure[] {
 }
 
 /** The elements that hold content of kept pages, and all above them. */
-function keptElements({ survey }: Instance, tree: StructureTree, keys: number[]): Set<number> {
+function keptElements({ info }: Instance, tree: StructureTree, keys: number[]): Set<number> {
   const kept = new Set<number>();
   for (const key of keys) {
     const value = tree.parents.get(key);
-    const list = value instanceof PdfRef ? survey.document.resolve(value) : value;
+    const list = value instanceof PdfRef ? info.document.resolve(value) : value;
     const elements = Array.isArray(list) ? list : [value];
     for (const element of elements) {
       let num = element instanceof PdfRef ? element.num : 0;
@@ -54,21 +54,21 @@ function keptElements({ survey }: Instance, tree: StructureTree, keys: number[])
 
 /** Takes from an element what belongs to pages that are gone. */
 function pruneElement(instance: Instance, dict: PdfDict, elements: Set<number>): void {
-  const { survey, changes } = instance;
+  const { info, changes } = instance;
   const onKeptPage = (page: PdfObject | undefined): boolean => {
-    const index = page instanceof PdfRef ? survey.pageIndex(page.num) : undefined;
+    const index = page instanceof PdfRef ? info.pageIndex(page.num) : undefined;
     return index !== undefined && changes.keeps(index);
   };
   const page = dict.get('Pg');
   const ownPage = page === undefined || onKeptPage(page);
   if (!ownPage) dict.delete('Pg');
   dict.delete('Ref');
-  const kids = survey.document.resolve(dict.get('K'));
+  const kids = info.document.resolve(dict.get('K'));
   const list = Array.isArray(kids) ? kids : dict.has('K') ? [dict.get('K')!] : [];
   const kept = list.filter((kid) => {
     if (typeof kid === 'number') return ownPage;
     if (kid instanceof PdfRef && elements.has(kid.num)) return true;
-    const entry = survey.document.resolve(kid);
+    const entry = info.document.resolve(kid);
     if (!isDict(entry)) return false;
     const isContent = isName(entry.get('Type'), 'MCR') || isName(entry.get('Type'), 'OBJR');
     if (kid instanceof PdfRef && !isContent) return false;
@@ -103,12 +103,12 @@ export function writeStructure(writer: PdfWriter, root: number, prepared: Prepar
     }
     if (!elements) {
       const taken = new Set(ids.map(([id]) => id));
-      for (const [id, value] of readTree(instance.survey.document, tree.dict.get('IDTree'), 'Names')) {
+      for (const [id, value] of readTree(instance.info.document, tree.dict.get('IDTree'), 'Names')) {
         if (!taken.has(id)) ids.push([id, place(instance, value)]);
       }
     }
     for (const [name, map] of Object.entries(maps)) {
-      for (const [key, value] of instance.survey.document.dict(tree.dict.get(name)) ?? []) {
+      for (const [key, value] of instance.info.document.dict(tree.dict.get(name)) ?? []) {
         const brought = map.has(key) ? null : instance.bring(value);
         if (brought) map.set(key, brought);
       }

@@ -7,7 +7,7 @@ import { type PageLabel, readLabels } from './page-labels.ts';
 import { readStructure, type StructureTree } from './structure-tree.ts';
 
 /** What a document is made of besides its pages; each part is read when it is first asked for, and once. */
-export interface Survey {
+export interface DocumentInfo {
   readonly document: PdfDocument;
   readonly pages: PdfPage[];
   /** Index of the page that is the object `num`; where the tree names it twice, the first. */
@@ -24,7 +24,7 @@ export interface Survey {
 }
 
 /** Prepares a document for being taken apart or put together. @throws SheafError when it has no readable pages */
-export function surveyDocument(document: PdfDocument): Survey {
+export function readDocumentInfo(document: PdfDocument): DocumentInfo {
   const pages = document.pages();
   const indexes = new Map<number, number>();
   pages.forEach(({ ref }, index) => {

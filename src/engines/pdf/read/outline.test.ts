@@ -4,7 +4,7 @@ import { readDocument } from '../file/document.ts';
 import { memorySource } from '../file/source.ts';
 import { PdfString } from '../syntax/objects.ts';
 import { decodeText, encodeText } from '../syntax/text-string.ts';
-import { surveyDocument } from './document-info.ts';
+import { readDocumentInfo } from './document-info.ts';
 import { labelTree } from './page-labels.ts';
 import { readTree } from './tree.ts';
 
@@ -13,7 +13,7 @@ const TREE = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 
 function open(catalog: string, ...objects: string[]) {
   const bytes = rawPdf([`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, TREE, '<< /Type /Page >>', ...objects]);
-  return surveyDocument(readDocument(memorySource(bytes), LIMITS));
+  return readDocumentInfo(readDocument(memorySource(bytes), LIMITS));
 }
 
 test('an outline whose entries lead in circles is read once', () => {
@@ -39,9 +39,9 @@ test('a name tree whose nodes lead in circles is read once', () => {
 
 test('page labels survive being read and written', () => {
   const labels = '/PageLabels << /Nums [0 << /S /R /St 4 /P (x) >>] >>';
-  const survey = open(labels);
-  expect(survey.labels).toHaveLength(1);
-  expect(survey.labels![0]).toMatchObject({ style: 'R', number: 4 });
+  const info = open(labels);
+  expect(info.labels).toHaveLength(1);
+  expect(info.labels![0]).toMatchObject({ style: 'R', number: 4 });
   const tree = labelTree([
     { style: 'D', prefix: null, number: 7 },
     { style: 'D', prefix: null, number: 8 },

@@ -1,5 +1,5 @@
 import { goToDestination } from '../read/destinations.ts';
-import type { Survey } from '../read/document-info.ts';
+import type { DocumentInfo } from '../read/document-info.ts';
 import { latin1Of } from '../read/tree.ts';
 import {
   isDict,
@@ -15,7 +15,7 @@ import { FLAG } from '../syntax/scan.ts';
 
 /** What must change in the objects of a document on their way into the new one. */
 export interface Changes {
-  survey: Survey;
+  info: DocumentInfo;
   /** True when only some pages come along: what leads to the others is made inert. */
   partial: boolean;
   /** Whether the page with this index is in the new document. */
@@ -46,8 +46,8 @@ export function flagsFor(changes: Changes): number {
 
 /** Makes the function that applies `changes` to an object; what it returns as null is left out. */
 export function createRewriter(changes: Changes): (object: PdfObject, num?: number) => PdfObject {
-  const { survey, renamedStrings, renamedNames, renamedFonts, edits } = changes;
-  const { document } = survey;
+  const { info, renamedStrings, renamedNames, renamedFonts, edits } = changes;
+  const { document } = info;
 
   function rewrite(object: PdfObject, num?: number): PdfObject {
     if (num !== undefined && isDict(object)) edits.get(num)?.(object);
@@ -134,7 +134,7 @@ export function createRewriter(changes: Changes): (object: PdfObject, num?: numb
   /** Returns the destination with its new name, or null when its page is not there. */
   function cleanDestination(value: PdfObject): PdfObject {
     if (changes.partial) {
-      const page = survey.destinations.pageOf(value);
+      const page = info.destinations.pageOf(value);
       if (page === null || !changes.keeps(page)) return null;
     }
     const resolved = value instanceof PdfRef ? document.resolve(value) : value;

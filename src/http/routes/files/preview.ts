@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { findStored } from '../../../core/files/find-stored.ts';
 import { requireType, type Upload } from '../../../core/files/intake.ts';
-import { findStored } from '../../../core/files/stored.ts';
 import { ValidationError } from '../../../errors.ts';
 import type { MediaType } from '../../../operations/media.ts';
 import type { Routes } from '../../context.ts';

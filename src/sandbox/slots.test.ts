@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createPlaces } from './places.ts';
+import { createSlots } from './slots.ts';
 
 const never = new AbortController().signal;
 
 it('lets in as many as there are places, and the next when one is given back', async () => {
-  const places = createPlaces(2);
+  const places = createSlots(2);
   await places.take(never);
   await places.take(never);
   expect(places.tryTake()).toBe(false);
@@ -20,7 +20,7 @@ it('lets in as many as there are places, and the next when one is given back', a
 });
 
 it('lets in who has the fewest places, then who was not served for longest', async () => {
-  const places = createPlaces(2);
+  const places = createSlots(2);
   const order: string[] = [];
   const come = (name: string, owner: string) => places.take(never, owner).then(() => order.push(name));
   await Promise.all([come('a1', 'a'), come('a2', 'a')]);
@@ -34,7 +34,7 @@ it('lets in who has the fewest places, then who was not served for longest', asy
 });
 
 it('forgets who leaves while waiting, and wakes the one behind', async () => {
-  const places = createPlaces(1);
+  const places = createSlots(1);
   await places.take(never);
   const leaving = new AbortController();
   const first = places.take(leaving.signal);
@@ -47,7 +47,7 @@ it('forgets who leaves while waiting, and wakes the one behind', async () => {
 });
 
 it('lets nobody in who has left before', async () => {
-  const places = createPlaces(1);
+  const places = createSlots(1);
   await expect(places.take(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
   expect(places.taken()).toBe(0);
 });

@@ -14,7 +14,7 @@ interface Turn {
 }
 
 /** Whose turn it is among the owners with waiting jobs. The cost does not grow with their number. */
-export function createTurns(query: Kysely<Tables>) {
+export function createOwnerRotation(query: Kysely<Tables>) {
   let after = '';
 
   return {

@@ -1,4 +1,4 @@
-export type Places = ReturnType<typeof createPlaces>;
+export type Slots = ReturnType<typeof createSlots>;
 
 /** Owners of whom it is known when they were served last. */
 const REMEMBERED = 1000;
@@ -12,7 +12,7 @@ interface Waiting {
  * A fixed number of places; those who come when all are taken wait their turn: it is the turn of the owner who has the
  * fewest places, then of the one who was not served for longest, then of who came first.
  */
-export function createPlaces(size: number) {
+export function createSlots(size: number) {
   const waiting: Waiting[] = [];
   const held = new Map<string, number>();
   /** When owners were served last, in numbers that count up; the latest of them stand last. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { createSharing, type Help } from './parallel.ts';
 import type { SharedOut } from './protocol.ts';
-import { createSharing, type Help } from './sharing.ts';
 
 /** Work shared by a child that can have `places` helpers, which do as the test says. */
 function startSharing(places: number) {
