@@ -88,7 +88,7 @@ export function createSubmitter({
         id: randomUUID(),
         type: operation.name,
         userId: caller.userId,
-        turn: caller.owner,
+        owner: caller.owner,
         params,
         inputs: known,
         uploads: uploads.map((upload) => upload.file),
