@@ -1,6 +1,5 @@
 import { releaseBuffer } from '../../files/release.ts';
 import type { LocatedSpan, PdfDocument } from '../file/document.ts';
-import { rangeIn } from '../file/source.ts';
 import { cursorAt, readObject } from '../syntax/lexer.ts';
 import { isDict, nameOf, type PdfDict, PdfRef } from '../syntax/objects.ts';
 import { createCopier } from '../write/copy.ts';
@@ -47,8 +46,7 @@ export async function writeReduced(document: PdfDocument, sink: Sink, options: P
     if (!span.clean) return 0;
     const dict = readObject(cursorAt(span.buf, span.start, span.end));
     if (!isDict(dict)) return 0;
-    const { offset, length } = document.streamData(located);
-    const raw = rangeIn(document.source, offset, length);
+    const raw = document.dataOf(located);
     const job = reducer.consider(num, dict, raw);
     if (!job) return 0;
     const { num: target, known } = share.stream(`reduced ${job.key}`, raw, writer.allocate);

@@ -2,8 +2,18 @@ import { decodeStream } from '../filters/decode.ts';
 import { CLASS, WHITESPACE } from '../syntax/characters.ts';
 import { damaged, noPages } from '../syntax/damage.ts';
 import { cursorAt, Keyword, readObject, readToken } from '../syntax/lexer.ts';
-import { isDict, isName, nameOf, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
-import { detachSpan, type Span, scanObject } from '../syntax/scan.ts';
+import {
+  type ByteRange,
+  isDict,
+  isName,
+  nameOf,
+  type PdfDict,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+} from '../syntax/objects.ts';
+import { detachSpan, FLAG, type Span, scanObject } from '../syntax/scan.ts';
+import { serialize } from '../syntax/serialize.ts';
 import { type ObjectStream, readObjectStream } from './object-stream.ts';
 import { type PageTree, type PdfPage, readPageTree } from './page-tree.ts';
 import { addStreamObjects, looksLikeCatalog, rebuildXref } from './rebuild-xref.ts';
@@ -24,10 +34,22 @@ export interface DocumentLimits {
 
 export const DEFAULT_LIMITS: DocumentLimits = { maxPages: 5000, maxInflatedBytes: 256 * 1024 * 1024 };
 
-/** An object's bytes; `base` is the offset of `buf[0]` in the file, or -1 for an object out of an object stream. */
+/** An object's bytes; `base` is the offset of `buf[0]` in the file, or -1 for an object that does not stand there. */
 export interface LocatedSpan {
   span: Span;
   base: number;
+  num: number;
+  gen: number;
+  /** The data of a stream that is not what stands in the file behind the span: decrypted, or new. */
+  data?: ByteRange;
+}
+
+/** Takes the encryption off what stands in the file itself (ISO 32000-2, 7.6). */
+export interface ObjectCipher {
+  /** Decrypts the strings of an object, which it may change in place. */
+  object(object: PdfObject, num: number, gen: number): PdfObject;
+  /** Decrypts a stream's data; `dict` says which filter to use. */
+  stream(dict: PdfDict, data: ByteRange, num: number, gen: number): ByteRange;
 }
 
 /** A PDF that is open for reading. Objects are read when asked for; damage is met by one rebuild of the whole table. */
@@ -37,8 +59,10 @@ export interface PdfDocument {
   readonly catalog: PdfDict;
   /** One more than the highest object number. */
   readonly size: number;
-  /** True when the file has an `Encrypt` entry: its strings and streams are of no use before decryption. */
+  /** True when the file has an `Encrypt` entry and no cipher yet: its strings and streams are of no use. */
   readonly encrypted: boolean;
+  /** True when what is read went through a cipher. */
+  readonly decrypted: boolean;
   /** True when the cross-reference had to be rebuilt. */
   readonly repaired: boolean;
   /** Version of the header or the catalog, whichever is later, such as 1.7. */
@@ -59,8 +83,10 @@ export interface PdfDocument {
   array(object: PdfObject | undefined): PdfObject[] | null;
   /** Finds the bytes of the object `num` without parsing it; null when there is none. */
   locate(num: number): LocatedSpan | null;
-  /** Where the data of a located stream stands in the file. */
-  streamData(located: LocatedSpan): { offset: number; length: number };
+  /** The data of a located stream, as its filters encoded it. */
+  dataOf(located: LocatedSpan): ByteRange;
+  /** Has all that is read from now on decrypted. */
+  decipher(cipher: ObjectCipher): void;
   /** Decodes a stream's data through its filters up to an image filter. */
   decode(stream: PdfStream): Uint8Array;
   /** Offset of the object `num` in the file, or -1 when it stands in an object stream or nowhere. */
@@ -100,6 +126,7 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
   let evicting = false;
   let streamBytes = 0;
   let pageTree: PageTree | null = null;
+  let cipher: ObjectCipher | null = null;
 
   let found = readXref(source, table, limits.maxInflatedBytes);
   if (!found && junk > 0) {
@@ -173,33 +200,55 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
     const span = scanObject(stream.data, at, stream.data.length, true)!;
     spend(span.end - at);
     span.dataAt = -1;
-    return { span: evicting ? detachSpan(span).span : span, base: -1 };
+    return { span: evicting ? detachSpan(span).span : span, base: -1, num, gen: 0 };
   }
 
   function locateAt(num: number, offset: number): LocatedSpan | null {
     if (offset >= source.size) return null;
     for (let length = FIRST_WINDOW; ; length *= 8) {
       const { buf, base } = source.window(offset, length);
-      const body = skipHeader(buf, offset - base, num);
-      if (body < 0) return null;
+      const header = skipHeader(buf, offset - base, num);
+      if (!header) return null;
+      const { body, gen } = header;
       const complete = base + buf.length >= source.size;
       const span = scanObject(buf, body, buf.length, complete);
       spend((span ? span.end : buf.length) - body);
       if (!span) continue;
       const found = span.clean ? span : readLeniently(span, body);
-      if (source.whole) return { span: found, base };
+      if (source.whole) return deciphered({ span: found, base, num, gen });
       const { span: own, shift } = detachSpan(found);
-      return { span: own, base: base + shift };
+      return deciphered({ span: own, base: base + shift, num, gen });
     }
   }
 
-  function streamData({ span, base }: LocatedSpan): { offset: number; length: number } {
+  /** The same object with its strings decrypted, where it has any. */
+  function deciphered(located: LocatedSpan): LocatedSpan {
+    const { span, num, gen } = located;
+    if (!cipher || !(span.flags & FLAG.STRING || !span.clean)) return located;
+    const data = span.dataAt < 0 ? undefined : dataOf(located);
+    const buf = serialize(cipher.object(parse(span), num, gen));
+    const own = scanObject(buf, 0, buf.length, true)!;
+    own.dataAt = data ? buf.length : -1;
+    return { span: own, base: -1, num, gen, data };
+  }
+
+  function dataOf(located: LocatedSpan): ByteRange {
+    if (located.data) return located.data;
+    const { span, num, gen } = located;
+    const raw = rawData(located);
+    if (!cipher) return raw;
+    const dict = parse(span);
+    return isDict(dict) ? cipher.stream(dict, raw, num, gen) : raw;
+  }
+
+  /** Where the data of a located stream stands in the file. */
+  function rawData({ span, base }: LocatedSpan): ByteRange {
     const offset = base + span.dataAt;
     const length = span.lengthIsRef ? numberAt(span.length) : span.length;
-    if (length >= 0 && streamEndsAt(source, offset + length)) return { offset, length };
+    if (length >= 0 && streamEndsAt(source, offset + length)) return rangeIn(source, offset, length);
     const end = findEndOfStream(source, offset);
     spend(end - offset);
-    return { offset, length: end - offset };
+    return rangeIn(source, offset, end - offset);
   }
 
   /** The number that is the object `num`, or -1: for lengths, which must not lead into another stream. */
@@ -211,11 +260,9 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
   }
 
   function objectOf(located: LocatedSpan): PdfObject {
-    const { span } = located;
-    const object = readObject(cursorAt(span.buf, span.start, span.clean ? span.end : span.buf.length));
-    if (span.dataAt < 0 || !isDict(object)) return object;
-    const { offset, length } = streamData(located);
-    return new PdfStream(object, rangeIn(source, offset, length));
+    const object = parse(located.span);
+    if (located.span.dataAt < 0 || !isDict(object)) return object;
+    return new PdfStream(object, dataOf(located));
   }
 
   function get(num: number): PdfObject {
@@ -300,7 +347,10 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
       return table.size;
     },
     get encrypted() {
-      return trailer.has('Encrypt');
+      return !cipher && trailer.has('Encrypt');
+    },
+    get decrypted() {
+      return cipher !== null;
     },
     get repaired() {
       return repaired;
@@ -316,7 +366,15 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
     dict,
     array,
     locate,
-    streamData,
+    dataOf,
+    decipher(given) {
+      cipher = given;
+      streams.clear();
+      streamBytes = 0;
+      catalog = pageTree = null;
+      // Object streams could not be looked into before.
+      if (repaired) trailer = rebuild();
+    },
     decode,
     offsetOf: (num) => (table.kind(num) === AT_OFFSET ? table.place(num) : -1),
     numbers: () => table.numbers(),
@@ -341,17 +399,23 @@ function readLeniently(span: Span, at: number): Span {
   return span;
 }
 
-/** Returns the position behind `num gen obj`, or -1 when something else stands there. */
-function skipHeader(buf: Uint8Array, at: number, num: number): number {
+/** Parses the object of a span. */
+function parse(span: Span): PdfObject {
+  return readObject(cursorAt(span.buf, span.start, span.clean ? span.end : span.buf.length));
+}
+
+/** Returns the position behind `num gen obj`, or null when something else stands there. */
+function skipHeader(buf: Uint8Array, at: number, num: number): { body: number; gen: number } | null {
   const cursor = cursorAt(buf, at);
   while (cursor.pos < buf.length && CLASS[buf[cursor.pos]!] === WHITESPACE) cursor.pos++;
-  if (readToken(cursor, 0, false) !== num) return -1;
-  if (typeof readToken(cursor, 0, false) !== 'number') return -1;
+  if (readToken(cursor, 0, false) !== num) return null;
+  const gen = readToken(cursor, 0, false);
+  if (typeof gen !== 'number') return null;
   const word = readToken(cursor, 0, false);
-  if (!(word instanceof Keyword)) return -1;
-  if (word.word === 'obj') return cursor.pos;
+  if (!(word instanceof Keyword)) return null;
+  if (word.word === 'obj') return { body: cursor.pos, gen };
   // Some writers leave no space: "1 0 obj123".
-  return word.word.startsWith('obj') ? cursor.pos - word.word.length + 3 : -1;
+  return word.word.startsWith('obj') ? { body: cursor.pos - word.word.length + 3, gen } : null;
 }
 
 function versionOf(source: ByteSource, catalog: PdfDict): string {

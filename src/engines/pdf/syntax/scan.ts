@@ -37,6 +37,8 @@ export const FLAG = {
   SHAREABLE: 32,
   /** Sig, DocTimeStamp */
   SIGNATURE: 64,
+  /** Not a name: the object holds a string. */
+  STRING: 128,
 } as const;
 
 const MAX_DEPTH = 200;
@@ -154,6 +156,7 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
       if (depth === 1 && at - start === 6 && isLength(buf, start)) lengthNext = true;
       if (depth === 0) return finish(span, at, end, complete);
     } else if (byte === 40) {
+      span.flags |= FLAG.STRING;
       at = stringEnd(buf, at, end);
       if (at < 0) break;
       if (depth === 0) return finish(span, at, end, complete);
@@ -164,6 +167,7 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
         kinds[++depth] = 1;
         values[depth] = 0;
       } else {
+        span.flags |= FLAG.STRING;
         at++;
         while (at < end && buf[at] !== 62) at++;
         if (at >= end) break;

@@ -1,5 +1,4 @@
 import type { LocatedSpan, PdfDocument } from '../file/document.ts';
-import { rangeIn } from '../file/source.ts';
 import { createNumberMap } from '../file/xref-table.ts';
 import { damaged } from '../syntax/damage.ts';
 import { cursorAt, readObject } from '../syntax/lexer.ts';
@@ -158,8 +157,7 @@ export function createCopier({
   }
 
   function close(frame: Frame): void {
-    const { span, base } = frame.located;
-    if (span.dataAt >= 0 && base >= 0) closeStream(frame);
+    if (frame.located.span.dataAt >= 0) closeStream(frame);
     else closeObject(frame);
   }
 
@@ -187,14 +185,14 @@ export function createCopier({
 
   function closeStream(frame: Frame): void {
     const { num, located, object } = frame;
-    const { offset, length } = document.streamData(located);
+    const data = document.dataOf(located);
+    const { length } = data;
     scratch.length = 0;
     if (object !== undefined) {
       (object as PdfDict).set('Length', length);
       putObject(scratch, object, mapped);
     } else putDictWithLength(scratch, located.span, length);
     const dict = scratch.buf.subarray(0, scratch.length);
-    const data = rangeIn(document.source, offset, length);
     if (share && map.get(num) === OPEN && !(located.span.flags & FLAG.STRUCTURE)) {
       const { num: made, known } = share.stream(dict.toString('latin1'), data, writer.allocate);
       map.set(num, made);
