@@ -1,3 +1,4 @@
+// More than 300 lines: every text of the page in one language, so that none is missed.
 import type { Texts } from './en.ts';
 
 /** Every text of the page in German. */

@@ -1,3 +1,4 @@
+// More than 300 lines: every text of the page in one language, so that none is missed.
 /** Every text of the page in English. Titles and descriptions of operations come from the service. */
 export const en = {
   common: {

@@ -1,6 +1,7 @@
-import { readTree, writeTree } from '../read/tree.ts';
+import { readTree } from '../read/tree.ts';
 import { isDict, type PdfDict, type PdfObject, PdfRaw, PdfRef } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
+import { writeTree } from '../write/tree.ts';
 import type { PdfWriter } from '../write/writer.ts';
 import { copyOf, type Instance } from './instance.ts';
 import { createNames } from './unique.ts';

@@ -1,6 +1,7 @@
 import type { StructureTree } from '../read/structure-tree.ts';
-import { readTree, writeTree } from '../read/tree.ts';
+import { readTree } from '../read/tree.ts';
 import { dictOf, isDict, isName, nameOf, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
+import { writeTree } from '../write/tree.ts';
 import type { PdfWriter } from '../write/writer.ts';
 import type { Instance } from './instance.ts';
 

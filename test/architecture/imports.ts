@@ -1,0 +1,38 @@
+import { builtinModules } from 'node:module';
+import { posix } from 'node:path';
+import { importsOf } from './source.ts';
+import { matches, type Row, rowOf } from './table.ts';
+
+/** Tells each import of a file that the table does not allow, in a sentence that names both ends. */
+export function forbiddenImports(table: readonly Row[], path: string, text: string): string[] {
+  const row = rowOf(table, path);
+  if (!row) return [`${path} has no row in the table`];
+  return importsOf(path, text)
+    .filter(({ address }) => !isAllowed(table, row, path, address))
+    .map(({ address, line }) => {
+      const target = address === undefined ? 'an address found at run time' : resolved(path, address);
+      return `${path}:${line} (\`${row.pattern}\`) may not import ${target}`;
+    });
+}
+
+function isAllowed(table: readonly Row[], row: Row, path: string, address: string | undefined): boolean {
+  if (row.allowed === undefined) return true;
+  if (address === undefined) return row.computes;
+  const target = resolved(path, address);
+  if (address.startsWith('.')) {
+    // A folder inside another one with a row of its own is not the outer one's to import freely, nor the other way round.
+    return rowOf(table, target) === row || row.allowed.some((pattern) => matches(pattern, target));
+  }
+  if (!isBuiltIn(target)) return row.packages.includes(target);
+  // What Node brings is free, unless the table keeps it to some.
+  return row.packages.includes(target) || !table.some(({ packages }) => packages.includes(target));
+}
+
+/** The path from the root for a file, the bare name for a package. */
+function resolved(path: string, address: string): string {
+  if (address.startsWith('.')) return posix.join(posix.dirname(path), address);
+  if (isBuiltIn(address)) return address.startsWith('node:') ? address : `node:${address}`;
+  return address.split('/', address.startsWith('@') ? 2 : 1).join('/');
+}
+
+const isBuiltIn = (name: string): boolean => name.startsWith('node:') || builtinModules.includes(name);

@@ -1,0 +1,102 @@
+import { type ParseResult, parseSync } from 'vite';
+
+/** An import as it is written: the address, or undefined where it is computed. */
+export interface Import {
+  readonly address: string | undefined;
+  readonly line: number;
+}
+
+/** A function's length in lines: with what is nested in it, and without. */
+export interface FunctionSize {
+  readonly name: string;
+  readonly line: number;
+  readonly whole: number;
+  readonly own: number;
+}
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>;
+
+/** Lists every import of a module: static, dynamic, of types, re-exports, `require`, and files named by `new URL(…, import.meta.url)`. */
+export function importsOf(path: string, text: string): Import[] {
+  const imports: Import[] = [];
+  walk(parse(path, text), (node) => {
+    const address = addressOf(node);
+    if (address) imports.push({ address: textOf(address), line: lineAt(text, node.start) });
+    return undefined;
+  });
+  return imports;
+}
+
+/** Measures every function of a module that has a body. */
+export function functionsOf(path: string, text: string): FunctionSize[] {
+  const sizes: { name: string; line: number; whole: number; own: number }[] = [];
+  const open: (typeof sizes)[number][] = [];
+  const enter = (node: Node) => {
+    if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type) || !node.body)
+      return undefined;
+    const line = lineAt(text, node.start);
+    const whole = lineAt(text, node.end) - line + 1;
+    const outer = open.at(-1);
+    if (outer) outer.own -= whole - 1;
+    const size = { name: (node.id as { name: string } | null)?.name ?? 'a function', line, whole, own: whole };
+    sizes.push(size);
+    open.push(size);
+    return () => {
+      open.pop();
+    };
+  };
+  walk(parse(path, text), enter);
+  return sizes;
+}
+
+function parse(path: string, text: string): ParseResult['program'] {
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]!.message}`);
+  return program;
+}
+
+function walk(value: unknown, enter: (node: Node) => (() => void) | undefined): void {
+  if (Array.isArray(value)) {
+    for (const item of value) walk(item, enter);
+  } else if (value !== null && typeof value === 'object') {
+    const leave = 'type' in value ? enter(value as Node) : undefined;
+    for (const child of Object.values(value)) walk(child, enter);
+    leave?.();
+  }
+}
+
+function addressOf(node: Node): Node | undefined {
+  const first = (node.arguments as Node[] | undefined)?.[0];
+  const callee = node.callee as (Node & { name?: string; object?: Node; property?: { name?: string } }) | undefined;
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ImportExpression':
+    case 'TSImportType':
+      return (node.source as Node | null) ?? undefined;
+    case 'TSExternalModuleReference':
+      return node.expression as Node;
+    case 'CallExpression': {
+      const resolves = callee?.property?.name === 'resolve' && callee.object?.type === 'MetaProperty';
+      return callee?.name === 'require' || resolves ? first : undefined;
+    }
+    case 'NewExpression':
+      return callee?.name === 'URL' && first && /^\..*\.[cm]?[jt]sx?$/.test(textOf(first) ?? '') ? first : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The text of a literal, or of a template without anything put into it. */
+function textOf(node: Node): string | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  const quasis = node.quasis as { value: { cooked: string } }[] | undefined;
+  return quasis?.length === 1 ? quasis[0]!.value.cooked : undefined;
+}
+
+const lineAt = (text: string, offset: number): number => {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line++;
+  return line;
+};
