@@ -14,9 +14,10 @@ RUN node web/build.ts && test -f web/dist/index.html \
  && mkdir /data
 
 FROM node:24-bookworm-slim
-# Fonts for documents that do not bring their own.
+# Fonts for documents that do not bring their own. Bubblewrap holds children by namespaces where the container may make
+# them (Docker's default profile of system calls forbids it); where not, Node's permissions hold them.
 RUN apt-get update \
- && apt-get install -y --no-install-recommends fonts-dejavu-core fonts-liberation \
+ && apt-get install -y --no-install-recommends bubblewrap fonts-dejavu-core fonts-liberation \
  && rm -rf /var/lib/apt/lists/* /opt/yarn-v* /usr/local/lib/node_modules/npm /usr/local/bin/npm /usr/local/bin/npx
 ENV NODE_ENV=production ENVIRONMENT=production DATA_DIR=/data PORT=8000
 WORKDIR /app

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { Socket } from 'node:net';
 import { SheafError } from '../errors.ts';
 import type { OperationDefinition } from '../operations/define.ts';
 import { operationFile } from '../operations/registry.ts';
 import { CHANNEL_FD, createChannel } from './channel.ts';
 import { collectLarge } from './collect.ts';
+import { openChannel } from './fence.mjs';
 import { createParts, type Parts } from './parts.ts';
 import type { ChildTask, FromChild, HelpTask, OperationTask, ToChild } from './protocol.ts';
 
@@ -23,7 +23,7 @@ type Send = (message: FromChild) => void;
 export function serve(): void {
   let running: AbortController | null = null;
   let parts: Parts | null = null;
-  const socket = new Socket({ fd: CHANNEL_FD, readable: true, writable: true });
+  const socket = openChannel(CHANNEL_FD);
   // Without its parent a child has no purpose.
   socket.once('close', end);
   const { send } = createChannel<ToChild, FromChild>(socket, {

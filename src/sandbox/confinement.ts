@@ -98,6 +98,8 @@ function permissions(read: string[], write: string[]): string[] {
     '--permission',
     '--allow-addons',
     '--disable-warning=PERM0001',
+    // It opens files by itself, unasked.
+    ...(process.allowedNodeEnvironmentFlags.has('--experimental-sqlite') ? ['--no-experimental-sqlite'] : []),
     ...[...read, ...FONTS.filter(existsSync), ...real(write)].map((path) => `--allow-fs-read=${path}`),
     ...real(write).map((path) => `--allow-fs-write=${path}`),
   ];

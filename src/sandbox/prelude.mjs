@@ -3,6 +3,7 @@
  * and 15 MB, unless its compiled code is at hand, which this asks for.
  */
 import { enableCompileCache, registerHooks } from 'node:module';
+import { raiseFence, requireAllowed } from './fence.mjs';
 
 const [, , folder] = process.argv;
 if (folder) {
@@ -16,6 +17,9 @@ if (folder) {
 const LANGUAGES = '../locales/index.js';
 const NOTHING = { url: 'data:text/javascript,', format: 'module', shortCircuit: true };
 registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === LANGUAGES && context.parentURL?.includes('/zod/') ? NOTHING : next(specifier, context),
+  resolve(specifier, context, next) {
+    requireAllowed(specifier);
+    return specifier === LANGUAGES && context.parentURL?.includes('/zod/') ? NOTHING : next(specifier, context);
+  },
 });
+raiseFence();

@@ -3,7 +3,6 @@
  * the deed that the task names and tells how it ended. Only tests start it.
  */
 import { execFileSync } from 'node:child_process';
-import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -17,13 +16,11 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { connect, Socket } from 'node:net';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
-import { WASI } from 'node:wasi';
-import { Worker } from 'node:worker_threads';
-import { loadSharp } from '../../src/engines/image/sharp.ts';
 import { CHANNEL_FD, createChannel } from '../../src/sandbox/channel.ts';
+import { openChannel } from '../../src/sandbox/fence.mjs';
 import type { OperationTask, ToChild } from '../../src/sandbox/protocol.ts';
 
 // The types of this project know no browser globals, and Node's lack this one.
@@ -33,9 +30,14 @@ type MemoryConstructor = new (pages: {
   maximum: number;
 }) => { grow(pages: number): number; buffer: ArrayBuffer };
 
+/** Set for a child without the fence of JavaScript. */
+const UNFENCED = '--title=unfenced';
 const NODE_MODULES = new URL('../../node_modules/', import.meta.url).pathname;
-// As every child does.
-await import(new URL('../../src/sandbox/prelude.mjs', import.meta.url).href);
+const require = createRequire(import.meta.url);
+// As every child does, unless it plays one whose native code was taken over, which no JavaScript can hold.
+if (!process.execArgv.includes(UNFENCED)) await import(new URL('../../src/sandbox/prelude.mjs', import.meta.url).href);
+
+type PipeConstructor = new (type: number) => { bind(path: string): number; listen(backlog: number): number };
 
 export type Deed = keyof typeof deeds;
 
@@ -60,9 +62,10 @@ const deeds = {
   },
   spawn: () => execFileSync(process.execPath, ['--version']).length,
   shell: () => execFileSync('/bin/sh', ['-c', 'echo']).length,
-  startWorker: () => new Worker('0', { eval: true }).threadId,
-  startWasi: () => new WASI({ version: 'preview1', preopens: { '/': '/' } }) && 1,
+  startWorker: () => new (require('node:worker_threads').Worker)('0', { eval: true }).threadId,
+  startWasi: () => new (require('node:wasi').WASI)({ version: 'preview1', preopens: { '/': '/' } }) && 1,
   async startAddon() {
+    const { loadSharp } = await import('../../src/engines/image/sharp.ts');
     await (await loadSharp())({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -72,17 +75,89 @@ const deeds = {
   },
   connect: (port: string) =>
     new Promise<number>((resolve, reject) => {
-      connect(Number(port), '127.0.0.1')
+      (require('node:net') as typeof import('node:net'))
+        .connect(Number(port), '127.0.0.1')
         .once('connect', () => resolve(1))
         .once('error', reject);
     }),
   send: (address: string) =>
     new Promise<number>((resolve, reject) => {
-      createSocket('udp4')
+      (require('node:dgram') as typeof import('node:dgram'))
+        .createSocket('udp4')
         .on('error', reject)
         .send('x', 9, address, (error) => (error ? reject(error) : resolve(1)));
     }),
   seeParent: (pid: string) => process.kill(Number(pid), 0) && 1,
+  /** A signal that is sent to any process and asks nobody. */
+  debugParent: (pid: string) => (process as unknown as { _debugProcess(pid: number): void })._debugProcess(Number(pid)),
+  signalParentRaw: (pid: string) => {
+    const outcome = (process as unknown as { _kill(pid: number, signal: number): number })._kill(Number(pid), 0);
+    if (outcome !== 0) throw new Error(`refused: ${outcome}`);
+  },
+  slowParentDown: (pid: string) => require('node:os').setPriority(Number(pid), 19),
+  openDatabase: (path: string) => {
+    const { DatabaseSync } = require('node:sqlite');
+    new DatabaseSync(path).exec('create table planted (a)');
+  },
+  openDatabaseOtherwise: async (path: string) => {
+    const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
+    new DatabaseSync(path).exec('create table planted (a)');
+  },
+  /** V8 writes what it compiles into a folder of the caller's choice. */
+  writeByV8: (folder: string) => {
+    const { setFlagsFromString } = require('node:v8') as typeof import('node:v8');
+    for (const flag of ['--trace-turbo', `--trace-turbo-path=${folder}`, '--allow-natives-syntax']) {
+      setFlagsFromString(flag);
+    }
+    new Function(
+      'const f = (a) => a + 1; %PrepareFunctionForOptimization(f); f(1); %OptimizeFunctionOnNextCall(f); f(2)',
+    )();
+  },
+  snapshot: (path: string) => require('node:v8').writeHeapSnapshot(path),
+  report: (path: string) => process.report.writeReport(path),
+  inspect: () => require('node:inspector').open(0),
+  trace: () =>
+    require('node:trace_events')
+      .createTracing({ categories: ['node'] })
+      .enable(),
+  useBinding: () => (process as unknown as { binding(name: string): object }).binding('fs') && 1,
+  /** Hooks that are registered last are asked first. */
+  undoHooks: () => {
+    const { registerHooks } = require('node:module') as typeof import('node:module');
+    registerHooks({ resolve: () => ({ url: 'node:dgram', shortCircuit: true }) });
+  },
+  registerHooks: () => require('node:module').register('data:text/javascript,'),
+  listen: (path: string) =>
+    new Promise<void>((resolve, reject) => {
+      (require('node:net') as typeof import('node:net')).createServer().once('error', reject).listen(path, resolve);
+    }),
+  listenByHandle: (path: string) => {
+    const { constructor: Pipe } = (socket as unknown as { _handle: { constructor: PipeConstructor } })._handle;
+    const pipe = new Pipe(1);
+    const faults = [pipe.bind(path), pipe.listen(1)].filter(Boolean);
+    if (faults.length > 0) throw new Error(`refused: ${faults}`);
+  },
+  connectByPrototype: (port: string) =>
+    new Promise<void>((resolve, reject) => {
+      const { Socket } = require('node:net') as typeof import('node:net');
+      new Socket().once('error', reject).connect(Number(port), '127.0.0.1', resolve);
+    }),
+  fetch: async (port: string) => (await fetch(`http://127.0.0.1:${port}`)).status,
+  request: (port: string) =>
+    new Promise<number>((resolve, reject) => {
+      const { get } = require('node:http') as typeof import('node:http');
+      get({ port, host: '127.0.0.1' }, () => resolve(1)).on('error', reject);
+    }),
+  askName: () =>
+    new Promise<string>((resolve, reject) => {
+      const { lookup } = require('node:dns') as typeof import('node:dns');
+      lookup('localhost', (error, address) => (error ? reject(error) : resolve(address)));
+    }),
+  async startAddonBeforeSharp() {
+    const [addon = ''] = globSync('@img/sharp-*/**/*.node', { cwd: NODE_MODULES });
+    copyFileSync(join(NODE_MODULES, addon), join(process.cwd(), 'early.node'));
+    process.dlopen({ exports: {} }, join(process.cwd(), 'early.node'));
+  },
   environment: () => JSON.stringify(process.env),
   loop: (seconds: string) => {
     for (const end = Date.now() + Number(seconds) * 1000; Date.now() < end; );
@@ -104,7 +179,7 @@ const deeds = {
   sayToTheLog: (text: string) => flood(process.stderr, text),
 } satisfies Record<string, (argument: string) => unknown>;
 
-const socket = new Socket({ fd: CHANNEL_FD, readable: true, writable: true });
+const socket = openChannel(CHANNEL_FD);
 socket.once('close', () => process.exit());
 const { send } = createChannel<ToChild, object>(socket, {
   maxBytes: Infinity,

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { url as inspectorUrl } from 'node:inspector';
 import type { AddressInfo } from 'node:net';
 import { getPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -97,6 +98,57 @@ describe.each(levels)('a child at level $level', ({ level, setting, confinement 
     expect(await hostile.does('read', join(hostile.inputs, 'later'))).toEqual({ done: 4 });
   });
 
+  it('cannot reach files by what asks nobody: the embedded database, V8, reports, sockets', async () => {
+    const theirs = join(victim.folder, 'theirs.sqlite');
+    for (const deed of ['openDatabase', 'openDatabaseOtherwise', 'snapshot', 'report', 'listen'] as const) {
+      const outcome = await hostile.does(deed, theirs);
+      // A report that the kernel kept from being written is silent about it.
+      if (deed !== 'report' || level !== 'bwrap alone') denied(outcome);
+      expect(existsSync(theirs), deed).toBe(false);
+    }
+    const before = readdirSync(victim.folder);
+    // V8 says nothing when a file cannot be opened.
+    await hostile.does('writeByV8', `${victim.folder}/`);
+    expect(readdirSync(victim.folder)).toEqual(before);
+    if (level !== 'bwrap alone') denied(await hostile.does('writeByV8', `${hostile.folder}/`));
+    await hostile.does('listenByHandle', theirs);
+    expect(existsSync(theirs)).toBe(false);
+  });
+
+  it('cannot signal, stop or slow down the service', async () => {
+    const priority = getPriority(process.pid);
+    for (const deed of ['seeParent', 'debugParent', 'signalParentRaw', 'slowParentDown'] as const) {
+      // A signal that comes all the same starts this process's debugger.
+      denied(await hostile.does(deed, process.pid));
+    }
+    expect(getPriority(process.pid)).toBe(priority);
+    expect(inspectorUrl()).toBeUndefined();
+  });
+
+  it('has no network', async () => {
+    let asked = 0;
+    const server = createServer((_request, response) => response.end(String(asked++))).listen(0, '127.0.0.1');
+    server.on('connection', () => asked++);
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    for (const deed of ['connect', 'connectByPrototype', 'fetch', 'request'] as const) {
+      denied(await hostile.does(deed, port));
+    }
+    denied(await hostile.does('send', '192.0.2.1'));
+    if (level !== 'bwrap alone') denied(await hostile.does('askName'));
+    expect(asked).toBe(0);
+    server.close();
+  });
+
+  it
+    .runIf(level !== 'bwrap alone')
+    .each([
+      ...(['inspect', 'trace', 'useBinding', 'undoHooks', 'registerHooks', 'startAddonBeforeSharp'] as const),
+      ...(['openDatabase', 'listenByHandle', 'fetch'] as const),
+    ])('cannot %s', async (deed) => {
+    denied(await hostile.does(deed, join(hostile.folder, deed)));
+  });
+
   it('finds no shell', async () => denied(await hostile.does('shell')));
 
   it.runIf(level !== 'bwrap alone').each(['spawn', 'shell', 'startWorker', 'startWasi', 'startAddon'] as const)(
@@ -121,14 +173,8 @@ describe.each(levels)('a child at level $level', ({ level, setting, confinement 
     expect(names.sort()).toEqual(['MALLOC_ARENA_MAX', 'TMPDIR']);
   });
 
-  it.runIf(level !== 'permissions')('has no network, and sees no process of the service', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    denied(await hostile.does('connect', port));
-    denied(await hostile.does('send', '192.0.2.1'));
+  it.runIf(level === 'bwrap alone')('sees no process of the service', async () => {
     expect(await hostile.does('seeParent', process.pid)).toEqual({ denied: 'ESRCH' });
-    server.close();
   });
 
   it.each(['grow', 'growAtOnce', 'growWebAssembly'] as const)('is killed when it grows: %s', async (deed) => {

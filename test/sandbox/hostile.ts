@@ -59,13 +59,14 @@ export async function startHostile(confinement: Confinement, memoryBytes = 256 *
   };
 }
 
-/** The same confinement, but for what Node itself denies. */
+/** The same confinement, but for what Node itself and the fence of JavaScript deny. */
 export function withoutPermissions(confinement: Confinement): Confinement {
   return {
     ...confinement,
     command(child) {
       const { execPath, execArgv } = confinement.command(child);
-      return { execPath, execArgv: execArgv.filter((argument) => !/^--(?:permission$|allow-)/.test(argument)) };
+      const left = execArgv.filter((argument) => !/^--(?:permission$|allow-|no-experimental-sqlite$)/.test(argument));
+      return { execPath, execArgv: [...left, '--title=unfenced'] };
     },
   };
 }
