@@ -74,15 +74,35 @@ export class SheafError extends Error {
   }
 }
 
-/** A request whose body, query or path does not fit its schema: answered 422 with the array form. */
+const MAX_ITEMS = 50;
+const MAX_ITEMS_IN_MESSAGE = 3;
+const MAX_PLACE_LENGTH = 64;
+const MAX_MSG_LENGTH = 400;
+
+/**
+ * A request whose body, query or path does not fit its schema: answered 422 with the array form. However much is wrong
+ * with the request, at most 50 short items tell of it.
+ */
 export class ValidationError extends Error {
   readonly items: ValidationItem[];
 
-  constructor(items: ValidationItem[]) {
-    super(items.map((item) => `${item.loc.join('.')}: ${item.msg}`).join('; '));
+  constructor(items: readonly ValidationItem[]) {
+    const told = items.slice(0, MAX_ITEMS).map(shorten);
+    super(
+      told
+        .slice(0, MAX_ITEMS_IN_MESSAGE)
+        .map((item) => `${item.loc.join('.')}: ${item.msg}`)
+        .join('; '),
+    );
     this.name = 'ValidationError';
-    this.items = items;
+    this.items = told;
   }
+}
+
+/** Names of fields may come from the request, and be of any length. */
+function shorten({ loc, msg, type }: ValidationItem): ValidationItem {
+  const place = (part: string | number) => (typeof part === 'string' ? part.slice(0, MAX_PLACE_LENGTH) : part);
+  return { loc: loc.slice(0, 12).map(place), msg: msg.slice(0, MAX_MSG_LENGTH), type };
 }
 
 /** A start that cannot be: the message names the setting and what would be right. */

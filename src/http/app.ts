@@ -10,6 +10,7 @@ import { registerIdentity } from './hooks/identity.ts';
 import { registerLingering } from './hooks/lingering.ts';
 import { registerOriginRule } from './hooks/origin.ts';
 import { registerSecurityHeaders } from './hooks/security-headers.ts';
+import { registerJsonBodies } from './json-body.ts';
 import { registerDocs, registerOpenApi } from './openapi/openapi.ts';
 import { publicPathOf, registerPage, stripPublicPath } from './page.ts';
 import { authRoutes } from './routes/accounts/auth.ts';
@@ -27,8 +28,8 @@ import { operationRoutes } from './routes/operations.ts';
 import { helperRoutes } from './routes/text-tools.ts';
 import { validatorCompiler } from './validation.ts';
 
-/** JSON bodies: 1 MiB of text may take six times as much when every character is escaped. */
-const BODY_LIMIT = 7 * 1024 * 1024;
+/** Bodies other than forms; a route that needs more says so. */
+const BODY_LIMIT = 64 * 1024;
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 const CHECK_CONNECTIONS_MS = 5000;
 
@@ -69,6 +70,7 @@ export async function createApp(
   const addresses = createAddressBook(config.TRUSTED_PROXIES);
 
   registerErrorHandling(app);
+  registerJsonBodies(app);
   registerLingering(app);
   app.decorateRequest('gone', null as unknown as AbortSignal);
   app.addHook('onRequest', async (request, reply) => {

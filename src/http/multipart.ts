@@ -4,7 +4,9 @@ import type { Intake, Upload } from '../core/files/intake.ts';
 import { SheafError, ValidationError } from '../errors.ts';
 import type { MediaType } from '../operations/media.ts';
 
+/** All fields of a form together; and of a name. */
 const MAX_FIELD_BYTES = 1024 * 1024;
+const MAX_NAME_BYTES = 200;
 const MAX_FIELDS = 64;
 /** Files that have come and are being flushed to the disk while the next one comes. */
 const MAX_STORING = 4;
@@ -32,7 +34,10 @@ export interface FormRules {
 export async function readForm(request: FastifyRequest, intake: Intake, rules: FormRules): Promise<Form> {
   const fields: Form['fields'] = {};
   const files = createFileQueue(rules.maxTotalBytes);
+  let fieldBytes = 0;
   try {
+    // Of one that closed before anybody listened, no end is ever heard.
+    if (request.gone.aborted) throw new SheafError('truncated_body', 'The body broke off; send it whole.');
     if (!request.isMultipart()) {
       throw new ValidationError([{ loc: ['body', rules.fileField], msg: 'Field required', type: 'missing' }]);
     }
@@ -40,7 +45,7 @@ export async function readForm(request: FastifyRequest, intake: Intake, rules: F
       limits: {
         fileSize: Number.MAX_SAFE_INTEGER,
         fieldSize: MAX_FIELD_BYTES,
-        fieldNameSize: 200,
+        fieldNameSize: MAX_NAME_BYTES,
         fields: MAX_FIELDS,
         files: rules.maxFiles + 1,
         parts: MAX_FIELDS + rules.maxFiles + 1,
@@ -48,8 +53,11 @@ export async function readForm(request: FastifyRequest, intake: Intake, rules: F
       },
     });
     for await (const part of parts) {
-      if (part.type === 'field') addField(fields, part, rules.fileField);
-      else await addFile(files, fields, part, request, intake, rules);
+      if (part.type === 'field') {
+        addField(fields, part, rules.fileField);
+        fieldBytes += String(part.value).length;
+        if (fieldBytes > MAX_FIELD_BYTES) throw fieldsTooLarge();
+      } else await addFile(files, fields, part, request, intake, rules);
     }
     // A part after the last boundary was cut off: the parser ends quietly when the connection does.
     if (!request.raw.complete) throw new SheafError('truncated_body', 'The body broke off; send it whole.');
@@ -133,7 +141,7 @@ function addField(fields: Form['fields'], part: FieldPart, fileField: string): v
     throw new ValidationError([{ loc: ['body', name], msg, type: 'value_error' }]);
   }
   if (part.valueTruncated || part.fieldnameTruncated) {
-    throw new SheafError('body_too_large', 'A field of the form is too large; at most 1 MiB is accepted.');
+    throw fieldsTooLarge();
   }
   if (Object.hasOwn(fields, name)) {
     throw new ValidationError([
@@ -142,6 +150,9 @@ function addField(fields: Form['fields'], part: FieldPart, fileField: string): v
   }
   fields[name] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
 }
+
+const fieldsTooLarge = () =>
+  new SheafError('body_too_large', 'The fields of the form are too large; at most 1 MiB is accepted.');
 
 async function addFile(
   files: ReturnType<typeof createFileQueue>,
@@ -154,7 +165,7 @@ async function addFile(
   if (part.fieldname !== rules.fileField) {
     part.file.resume();
     throw new ValidationError([
-      { loc: ['body', part.fieldname.slice(0, 100)], msg: 'Extra inputs are not permitted', type: 'extra_forbidden' },
+      { loc: ['body', part.fieldname], msg: 'Extra inputs are not permitted', type: 'extra_forbidden' },
     ]);
   }
   if (files.length >= rules.maxFiles) {

@@ -1,6 +1,8 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 import { ValidationError, type ValidationItem } from '../errors.ts';
+import { tryParseJson } from './json-body.ts';
+import { cutBehindFaults, ListTooLong } from './list-faults.ts';
 
 /**
  * Checks requests by their schemas and words what is wrong as FastAPI and Pydantic 2 do, since the callers' code knows
@@ -37,15 +39,35 @@ export function checkForm<S extends z.ZodType>(schema: S, fields: Record<string,
 }
 
 function parse<S extends z.ZodType>(schema: S, data: unknown, loc: (string | number)[]): z.output<S> {
-  const result = schema.safeParse(data, { reportInput: true });
+  const bounded = bound(schema, data, loc);
+  const result = schema.safeParse(bounded, { reportInput: true });
   if (result.success) return result.data;
   throw new ValidationError(
     result.error.issues
-      .flatMap((issue) => describe(issue, data, jsonSchemaOf(schema)))
+      .slice(0, MAX_ISSUES)
+      .flatMap((issue) => describe(issue, bounded, jsonSchemaOf(schema)))
       .map((item) => ({ ...item, loc: [...loc, ...item.loc] })),
   );
 }
 
+function bound(schema: z.ZodType, data: unknown, loc: (string | number)[]): unknown {
+  try {
+    return cutBehindFaults(schema, data);
+  } catch (error) {
+    if (!(error instanceof ListTooLong)) throw error;
+    throw new ValidationError([{ loc: [...loc, ...error.path], ...tooLong(error.maximum, error.length) }]);
+  }
+}
+
+function tooLong(maximum: number | bigint, length: number): { type: string; msg: string } {
+  return {
+    type: 'too_long',
+    msg: `List should have at most ${count(maximum, 'item')} after validation, not ${length}`,
+  };
+}
+
+/** More would not be told. */
+const MAX_ISSUES = 50;
 type Issue = z.core.$ZodIssue;
 
 function describe(issue: Issue, root: unknown, schema: JsonSchema): ValidationItem[] {
@@ -73,11 +95,8 @@ function describe(issue: Issue, root: unknown, schema: JsonSchema): ValidationIt
         return item('string_too_long', `String should have at most ${count(issue.maximum, 'character')}`);
       }
       if (issue.origin === 'array') {
-        const length = Array.isArray(issue.input) ? issue.input.length : 0;
-        return item(
-          'too_long',
-          `List should have at most ${count(issue.maximum, 'item')} after validation, not ${length}`,
-        );
+        const { type, msg } = tooLong(issue.maximum, Array.isArray(issue.input) ? issue.input.length : 0);
+        return item(type, msg);
       }
       return issue.inclusive
         ? item('less_than_equal', `Input should be less than or equal to ${issue.maximum}`)
@@ -94,8 +113,8 @@ function describe(issue: Issue, root: unknown, schema: JsonSchema): ValidationIt
           )
         : item('value_error', `Value error, ${issue.message}`);
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({
-        loc: [...loc, key.slice(0, 100)],
+      return issue.keys.slice(0, MAX_ISSUES).map((key) => ({
+        loc: [...loc, key],
         type: 'extra_forbidden',
         msg: 'Extra inputs are not permitted',
       }));
@@ -224,12 +243,5 @@ function readText(schema: JsonSchema, text: string): unknown {
   if (takes('number') && /^[+-]?\d{0,15}\.\d{1,15}$/.test(text.trim())) return Number(text);
   if (takes('boolean') && /^(?:true|1|yes|on)$/i.test(text)) return true;
   if (takes('boolean') && /^(?:false|0|no|off)$/i.test(text)) return false;
-  if ((takes('array') || takes('object')) && /^\s*[[{]/.test(text)) {
-    try {
-      return JSON.parse(text);
-    } catch {
-      return text;
-    }
-  }
-  return text;
+  return (takes('array') || takes('object')) && /^\s*[[{]/.test(text) ? (tryParseJson(text) ?? text) : text;
 }

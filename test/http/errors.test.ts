@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,11 +47,18 @@ describe.each(FORMS)('POST $path', ({ path, field, fields, good }) => {
   });
 
   it('refuses a field that it does not know, before and after the file', async () => {
-    const before = await client.form(path, { ...fields, nonsense: 1 }, { [field]: good });
-    expect(before).toMatchObject({
+    const refusal = {
       status: 422,
       body: { detail: [{ loc: ['body', 'nonsense'], msg: 'Extra inputs are not permitted', type: 'extra_forbidden' }] },
-    });
+    };
+    expect(await client.form(path, { ...fields, nonsense: 1 }, { [field]: good })).toMatchObject(refusal);
+    const after = new FormData();
+    for (const [name, value] of Object.entries(fields)) after.append(name, String(value));
+    const file = new Blob([await readFile(new URL(`../fixtures/${good}`, import.meta.url))]);
+    after.append(field, file, good);
+    if (field === 'files') after.append(field, file, good);
+    after.append('nonsense', '1');
+    expect(await client.request(path, { method: 'POST', body: after })).toMatchObject(refusal);
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('refuses the field %s', async (name) => {
@@ -117,7 +124,6 @@ describe.each(FORMS)('POST $path', ({ path, field, fields, good }) => {
   });
 
   it('takes the right bytes under any name', async () => {
-    const { readFile } = await import('node:fs/promises');
     const bytes = await readFile(new URL(`../fixtures/${good}`, import.meta.url));
     for (const name of ['evil.exe', '../../etc/passwd', 'ünï"cödé\r\n.txt', '.', 'a'.repeat(500)]) {
       const file = { name, bytes };
@@ -189,7 +195,11 @@ describe('POST /api/upload', () => {
       '{"sort_keys":"no"}',
       [{ loc: ['body', 'parameters', 'sort_keys'], type: 'bool_parsing' }],
     ],
-    ['100,000 levels', `${'{"a":'.repeat(1e5)}1${'}'.repeat(1e5)}`, [{ loc: ['body', 'parameters', 'a'] }]],
+    [
+      '100,000 levels',
+      `${'{"a":'.repeat(1e5)}1${'}'.repeat(1e5)}`,
+      [{ loc: ['body', 'parameters'], type: 'json_invalid' }],
+    ],
   ])('refuses parameters that are %s', async (_, parameters, detail) => {
     const { status, body } = await upload({ job_type: 'json-formatter', parameters });
     expect(status).toBe(422);
@@ -223,13 +233,13 @@ describe('files that cannot be worked on', () => {
     ['an encrypted PDF', 'pdf-compress', { name: 'a.pdf', bytes: encryptedPdf('secret') }, /password/i],
     ['an encrypted PDF', 'pdf-to-images', { name: 'a.pdf', bytes: encryptedPdf('secret') }, /password/i],
     ['a wrong password', 'pdf-split', { name: 'a.pdf', bytes: encryptedPdf('secret') }, /password/i, { password: 'x' }],
-    ['a header alone', 'pdf-split', { name: 'a.pdf', bytes: '%PDF-1.7\n' }, /./],
-    ['noise after the header', 'pdf-remove-pages', { name: 'a.pdf', bytes: noisyPdf() }, /./, { pages: '1' }],
-    ['noise after the header', 'pdf-to-images', { name: 'a.pdf', bytes: noisyPdf() }, /./],
+    ['a header alone', 'pdf-split', { name: 'a.pdf', bytes: '%PDF-1.7\n' }, /damaged/],
+    ['noise after the header', 'pdf-remove-pages', { name: 'a.pdf', bytes: noisyPdf() }, /damaged/, { pages: '1' }],
+    ['noise after the header', 'pdf-to-images', { name: 'a.pdf', bytes: noisyPdf() }, /damaged/],
     ['too many pages', 'pdf-split', { name: 'a.pdf', bytes: pagesPdf(Array(51).fill('')) }, /50/],
     ['51 megapixels', 'image-resize', { name: 'a.png', bytes: flatPng(8500, 6000) }, /megapixels|pixels/, { width: 5 }],
     ['51 megapixels', 'image-compress', { name: 'a.png', bytes: flatPng(8500, 6000) }, /megapixels|pixels/],
-    ['a cut-off image', 'image-compress', { name: 'a.png', bytes: flatPng(50, 50).subarray(0, 60) }, /./],
+    ['a cut-off image', 'image-compress', { name: 'a.png', bytes: flatPng(50, 50).subarray(0, 60) }, /damaged/],
     ['nested JSON', 'json-formatter', { name: 'a.json', bytes: '['.repeat(3e6) }, /larger than 64 MiB/],
   ];
   it.each(cases)('end the job as failed with a clear message: %s, %s', async (_, type, file, message, parameters) => {

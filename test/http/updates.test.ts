@@ -163,6 +163,20 @@ describe('GET /api/jobs/{job_id}/events', () => {
   });
 });
 
+it('forgets followers who reset the connection before the job was looked up', async () => {
+  const { body: job } = await client.form('/api/image-compress', HEAVY, { file: heavyImage() });
+  const paths = [`/api/jobs/${job.job_id}/events`, `/ws/${job.job_id}?token=${job.ws_token}`];
+  const upgrade = 'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n';
+  for (let n = 0; n < 200; n++) {
+    const head = `GET ${paths[n % 2]} HTTP/1.1\r\nHost: x\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n`;
+    const { socket, answer } = openRaw(service.port, `${head}${n % 2 ? upgrade : ''}\r\n`);
+    setTimeout(() => socket.resetAndDestroy(), n % 8);
+    await answer;
+  }
+  await until('nobody follows', async () => (await openSockets()) === 0);
+  await client.delete(`/api/jobs/${job.job_id}`);
+});
+
 /** Open WebSockets and event streams of all nodes together. */
 async function openSockets(): Promise<number> {
   const pages = await Promise.all(service.nodes.map((url) => createClient(url).get<string>('/metrics')));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
-import { createOutbox } from '../../src/http/routes/jobs/newest-message.ts';
+import { createNewestMessage } from '../../src/http/routes/jobs/newest-message.ts';
 import { createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { createRandom } from '../helpers/random.ts';
@@ -147,7 +147,7 @@ async function followWithoutReading(report: SlowReport): Promise<void> {
       socket.once('close', () => {
         closed = Date.now();
       });
-      const outbox = createOutbox({
+      const newest = createNewestMessage({
         write: (text) => socket.send(text),
         waitingBytes: () => socket.bufferedAmount,
         giveUp: () => socket.terminate(),
@@ -157,7 +157,7 @@ async function followWithoutReading(report: SlowReport): Promise<void> {
       let number = 0;
       // Past what the system keeps for the connection.
       for (; number < 3000; number++) {
-        outbox.push(JSON.stringify({ number, state }));
+        newest.push(JSON.stringify({ number, state }));
         most = Math.max(most, socket.bufferedAmount);
         if (number % 50 === 0) await sleep(1);
       }
@@ -178,7 +178,7 @@ async function followWithoutReading(report: SlowReport): Promise<void> {
         await until('it is given up', () => closed !== null, 120);
         raw.destroy();
       }
-      outbox.stop();
+      newest.stop();
     }
   } finally {
     for (const socket of sockets.clients) socket.terminate();

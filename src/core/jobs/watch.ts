@@ -75,7 +75,7 @@ export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events:
           latest = view;
           if (isTerminal(view.status)) end();
         });
-        if (handle) await over;
+        if (handle && !signal?.aborted) await over;
         handle?.stop();
         return latest;
       } finally {

@@ -13,6 +13,8 @@ const indent = z
   .union([z.int().min(0).max(8), z.literal('tab')])
   .describe('Spaces of one level, or "tab"; 0 writes one line.');
 const errors = errorAnswers(401, 413, 422, 429);
+/** 1 MiB of text takes six times as much when every character is escaped. */
+const BODY_LIMIT = 7 * 1024 * 1024;
 
 /** Small helpers that answer at once; larger inputs go through a job. */
 export const helperRoutes: Routes = (app) => {
@@ -22,6 +24,7 @@ export const helperRoutes: Routes = (app) => {
   const formatBody = z.strictObject({ text, indent: indent.optional(), sort_keys: z.boolean().optional() });
   app.post<{ Body: z.output<typeof formatBody> }>('/api/json-formatter', {
     config,
+    bodyLimit: BODY_LIMIT,
     schema: {
       summary: 'Format JSON',
       description: 'Number literals, escapes and repeated keys stay as they were written.',
@@ -34,6 +37,7 @@ export const helperRoutes: Routes = (app) => {
 
   app.post<{ Body: z.output<typeof textInput> }>('/api/json-validator', {
     config,
+    bodyLimit: BODY_LIMIT,
     schema: {
       summary: 'Validate JSON (RFC 8259)',
       tags,
@@ -55,6 +59,7 @@ export const helperRoutes: Routes = (app) => {
   const caseQuery = z.object({ case_type: z.enum(CASE_TYPES).default(DEFAULT_CASE_TYPE) });
   app.post<{ Body: z.output<typeof textInput>; Querystring: z.output<typeof caseQuery> }>('/api/text-case-converter', {
     config,
+    bodyLimit: BODY_LIMIT,
     schema: {
       summary: 'Convert the case of a text',
       tags,
@@ -70,6 +75,7 @@ export const helperRoutes: Routes = (app) => {
     .meta({ id: 'Base64Input', examples: [{ text: 'Sheaf', operation: 'encode' }] });
   app.post<{ Body: z.output<typeof base64Body> }>('/api/base64', {
     config,
+    bodyLimit: BODY_LIMIT,
     schema: {
       summary: 'Encode text as Base64, or decode it',
       description:

@@ -15,8 +15,6 @@ import {
   verifiedBody,
 } from './schemas.ts';
 
-/** The longest password, every character of it escaped, with room to spare. */
-const BODY_LIMIT = 64 * 1024;
 const SESSION = { security: [{ session: [] }] };
 /** One answer, byte for byte, whether or not there is such an account. */
 const MAIL_MAY_COME = { message: 'If the address belongs to an account that needs this mail, it is on its way.' };
@@ -25,7 +23,6 @@ const MAIL_MAY_COME = { message: 'If the address belongs to an account that need
 export const authRoutes: Routes = (app, { accounts, throttle, cookie }) => {
   app.post<{ Body: z.output<typeof signupBody> }>('/api/auth/signup', {
     config: { signsIn: true },
-    bodyLimit: BODY_LIMIT,
     schema: {
       summary: 'Make an account and sign in',
       description: 'Sets the session cookie. A mail with a link that confirms the address is sent.',
@@ -45,7 +42,6 @@ export const authRoutes: Routes = (app, { accounts, throttle, cookie }) => {
 
   app.post<{ Body: z.output<typeof loginBody> }>('/api/auth/login', {
     config: { signsIn: true },
-    bodyLimit: BODY_LIMIT,
     schema: {
       summary: 'Sign in',
       description:
@@ -65,7 +61,6 @@ export const authRoutes: Routes = (app, { accounts, throttle, cookie }) => {
   });
 
   app.post('/api/auth/logout', {
-    bodyLimit: BODY_LIMIT,
     schema: {
       summary: 'End the session',
       tags: ['Account'],
@@ -95,7 +90,6 @@ export const authRoutes: Routes = (app, { accounts, throttle, cookie }) => {
   });
 
   app.post<{ Body: z.output<typeof addressBody> }>('/api/auth/verify-email/request', {
-    bodyLimit: BODY_LIMIT,
     schema: {
       summary: 'Ask for the mail that confirms an address',
       description:
@@ -114,7 +108,6 @@ export const authRoutes: Routes = (app, { accounts, throttle, cookie }) => {
   });
 
   app.post('/api/auth/verify-email/resend', {
-    bodyLimit: BODY_LIMIT,
     schema: {
       summary: 'Ask for that mail once more, being signed in',
       tags: ['Account'],
@@ -131,7 +124,6 @@ export const authRoutes: Routes = (app, { accounts, throttle, cookie }) => {
   });
 
   app.post<{ Body: z.output<typeof tokenBody> }>('/api/auth/verify-email/confirm', {
-    bodyLimit: BODY_LIMIT,
     schema: {
       summary: 'Confirm an address with the token from the mail',
       tags: ['Account'],
@@ -145,7 +137,6 @@ export const authRoutes: Routes = (app, { accounts, throttle, cookie }) => {
   });
 
   app.post<{ Body: z.output<typeof addressBody> }>('/api/auth/forgot-password', {
-    bodyLimit: BODY_LIMIT,
     schema: {
       summary: 'Ask for the mail that lets you choose a new password',
       description: 'Always the same answer. Counts together with login: 20 in 15 minutes from one network.',
@@ -161,7 +152,6 @@ export const authRoutes: Routes = (app, { accounts, throttle, cookie }) => {
   });
 
   app.post<{ Body: z.output<typeof resetBody> }>('/api/auth/reset-password', {
-    bodyLimit: BODY_LIMIT,
     schema: {
       summary: 'Choose a new password with the token from the mail',
       description: 'Ends every session of the account; sign in anew.',

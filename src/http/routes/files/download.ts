@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Download } from '../../../core/files/download.ts';
 import { cleanFilename } from '../../../core/files/names.ts';
+import { SheafError } from '../../../errors.ts';
 import { EXTENSIONS } from '../../../operations/media.ts';
 import type { Routes } from '../../context.ts';
 import { errorAnswers } from '../../schemas.ts';
@@ -87,6 +88,10 @@ export const downloadRoutes: Routes = (app, context) => {
     reply.header('content-length', length);
     if (request.method === 'HEAD') return reply.send();
     const stream = await file.open(slice);
+    if (request.gone.aborted) {
+      stream.destroy();
+      throw new SheafError('cancelled', 'The caller went away.');
+    }
     // A file that is shorter than its row says must not look as if it were whole.
     stream.once('end', () => {
       if ('bytesRead' in stream && Number(stream.bytesRead) < length) reply.raw.destroy();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createOutbox } from './newest-message.ts';
+import { createNewestMessage } from './newest-message.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ function makeReader() {
   const written: string[] = [];
   let waiting = 0;
   let givenUp = 0;
-  const outbox = createOutbox({
+  const newest = createNewestMessage({
     write(text) {
       written.push(text);
       waiting += text.length;
@@ -20,7 +20,7 @@ function makeReader() {
     },
   });
   return {
-    outbox,
+    newest,
     written,
     givenUp: () => givenUp,
     read: () => {
@@ -32,15 +32,15 @@ function makeReader() {
 const large = (name: string) => name.padEnd(70_000, '.');
 
 it('sends each state to a reader who keeps up', () => {
-  const { outbox, written } = makeReader();
-  for (const state of ['a', 'b', 'c']) outbox.push(state);
+  const { newest, written } = makeReader();
+  for (const state of ['a', 'b', 'c']) newest.push(state);
   expect(written).toEqual(['a', 'b', 'c']);
 });
 
 it('keeps the newest state alone while a reader is slow, and sends it when he has read', () => {
-  const { outbox, written, read } = makeReader();
-  outbox.push(large('first'));
-  for (let n = 0; n < 1000; n++) outbox.push(`state ${n}`);
+  const { newest, written, read } = makeReader();
+  newest.push(large('first'));
+  for (let n = 0; n < 1000; n++) newest.push(`state ${n}`);
   vi.advanceTimersByTime(5000);
   expect(written).toHaveLength(1);
   read();
@@ -49,9 +49,9 @@ it('keeps the newest state alone while a reader is slow, and sends it when he ha
 });
 
 it('gives up a reader who leaves everything unread, once, and lets go of its timer', () => {
-  const { outbox, givenUp } = makeReader();
-  outbox.push(large('first'));
-  outbox.push('second');
+  const { newest, givenUp } = makeReader();
+  newest.push(large('first'));
+  newest.push('second');
   vi.advanceTimersByTime(14_000);
   expect(givenUp()).toBe(0);
   vi.advanceTimersByTime(5000);
@@ -60,11 +60,11 @@ it('gives up a reader who leaves everything unread, once, and lets go of its tim
 });
 
 it('ends when the last state was sent, not before', () => {
-  const { outbox, read } = makeReader();
+  const { newest, read } = makeReader();
   const ended = vi.fn();
-  outbox.push(large('first'));
-  outbox.push('last');
-  outbox.end(ended);
+  newest.push(large('first'));
+  newest.push('last');
+  newest.end(ended);
   expect(ended).not.toHaveBeenCalled();
   read();
   vi.advanceTimersByTime(200);

@@ -7,7 +7,7 @@ const FULL_BYTES = 64 * 1024;
  * Sends states to a reader who may be slow: while what was sent before is still waiting, only the newest state is kept;
  * a reader who does not read at all is given up.
  */
-export function createOutbox({
+export function createNewestMessage({
   write,
   waitingBytes,
   giveUp,

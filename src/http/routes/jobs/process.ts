@@ -13,6 +13,10 @@ const storageUrl = z
   .describe('A storage_url as a preview or a completed job gave it.')
   .meta({ examples: ['storage://anon/0b6c1c9e-6a0f-4b1e-9a53-0b9b54a1d9c1.pdf'] });
 
+/** A hundred thousand page numbers, and a thousand references with their names. */
+const BODY_LIMIT = 1024 * 1024;
+const MAX_PAGES = 100_000;
+
 /** POST /api/process: a job on files that are already here. */
 export const processRoutes: Routes = (app, context) => {
   const { registry } = context;
@@ -23,7 +27,7 @@ export const processRoutes: Routes = (app, context) => {
       pages: z
         .array(z.int().min(1))
         .min(1)
-        .max(100_000)
+        .max(MAX_PAGES)
         .nullish()
         .describe('Pages to take, counted from 1; null: all.'),
       original_filename: z.string().max(1000).nullish().describe('Names the input in the output, as in its bookmarks.'),
@@ -47,6 +51,7 @@ export const processRoutes: Routes = (app, context) => {
     });
   app.post<{ Body: z.output<typeof body> }>('/api/process', {
     config: { counted: true },
+    bodyLimit: BODY_LIMIT,
     schema: {
       summary: 'Start a job on files that were uploaded before',
       tags: ['Jobs'],
@@ -84,6 +89,11 @@ export const processRoutes: Routes = (app, context) => {
       throw new ValidationError([{ loc: ['body', 'storage_url'], msg, type: 'value_error' }]);
     }
     if (!files) throw new ValidationError([{ loc: ['body', 'files'], msg: 'Field required', type: 'missing' }]);
+    const pages = files.reduce((sum, file) => sum + (file.pages?.length ?? 0), 0);
+    if (pages > MAX_PAGES) {
+      const msg = `Value error, at most ${MAX_PAGES} pages may be named for all files together, not ${pages}`;
+      throw new ValidationError([{ loc: ['body', 'files'], msg, type: 'too_long' }]);
+    }
     return files.map((file, index) => ({
       storageUrl: file.storage_url,
       pages: file.pages ?? null,

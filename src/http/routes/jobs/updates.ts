@@ -1,24 +1,23 @@
-import websocket from '@fastify/websocket';
+import type { ServerResponse } from 'node:http';
+import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isTerminal } from '../../../core/jobs/model.ts';
 import { SheafError } from '../../../errors.ts';
 import type { App, HttpContext } from '../../context.ts';
 import { isForeign } from '../../hooks/origin.ts';
 import { errorAnswers } from '../../schemas.ts';
+import { type Channel, createFollowers, type Followers } from './followers.ts';
 import { jobParams, requireJob } from './jobs.ts';
-import { createOutbox } from './newest-message.ts';
 
 const SOCKET_ROUTE = '/ws/:job_id';
-const PING_MS = 20_000;
 const MAX_MESSAGE_BYTES = 1024;
 const TRY_AGAIN_LATER = 1013;
 
 type Params = { Params: z.output<typeof jobParams>; Querystring: Record<string, string | undefined> };
 
 /** Follow a job over /ws/<job_id> or as Server-Sent Events; both tell the same. */
-export async function updateRoutes(app: App, context: HttpContext): Promise<{ open(): number; close(): void }> {
-  const open = new Set<() => void>();
+export async function updateRoutes(app: App, context: HttpContext): Promise<Followers> {
+  const followers = createFollowers(context.watcher, context.log);
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } });
   // Any other route would take the handshake and close at once.
   app.addHook('onRequest', async (request) => {
@@ -38,40 +37,7 @@ export async function updateRoutes(app: App, context: HttpContext): Promise<{ op
       }
       await authorize(request);
     },
-    async handler(socket, request) {
-      const outbox = createOutbox({
-        write: (text) => socket.send(text),
-        waitingBytes: () => socket.bufferedAmount,
-        giveUp: () => socket.close(TRY_AGAIN_LATER, 'not reading'),
-      });
-      let alive = true;
-      const ping = setInterval(() => {
-        if (!alive) return socket.terminate();
-        alive = false;
-        socket.ping();
-      }, PING_MS);
-      const shut = () => socket.close(1001, 'going away');
-      open.add(shut);
-      let handle: { stop(): void } | null = null;
-      let closed = false;
-      socket.on('pong', () => {
-        alive = true;
-      });
-      socket.on('error', () => socket.terminate());
-      socket.on('close', () => {
-        closed = true;
-        clearInterval(ping);
-        outbox.stop();
-        open.delete(shut);
-        handle?.stop();
-      });
-      handle = await context.watcher.watch(request.params.job_id, (view) => {
-        outbox.push(JSON.stringify({ type: 'status', ...view }));
-        if (isTerminal(view.status)) outbox.end(() => socket.close(1000));
-      });
-      if (!handle) socket.close(1000);
-      if (closed) handle?.stop();
-    },
+    handler: (socket, request) => followers.follow(request.params.job_id, socketChannel(socket)),
   });
 
   app.get<Params>('/api/jobs/:job_id/events', {
@@ -89,6 +55,7 @@ export async function updateRoutes(app: App, context: HttpContext): Promise<{ op
     async handler(request, reply) {
       const id = request.params.job_id;
       await requireJob(context, id, request.identity);
+      if (request.gone.aborted) throw new SheafError('cancelled', 'The caller went away.');
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
@@ -97,35 +64,7 @@ export async function updateRoutes(app: App, context: HttpContext): Promise<{ op
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      const outbox = createOutbox({
-        write: (text) => raw.write(`event: status\ndata: ${text}\n\n`),
-        waitingBytes: () => raw.writableLength,
-        giveUp: () => raw.destroy(),
-      });
-      const beat = setInterval(() => raw.write(': still here\n\n'), PING_MS);
-      const shut = () => raw.end();
-      open.add(shut);
-      let handle: { stop(): void } | null = null;
-      let closed = false;
-      raw.on('close', () => {
-        closed = true;
-        clearInterval(beat);
-        outbox.stop();
-        open.delete(shut);
-        handle?.stop();
-      });
-      try {
-        handle = await context.watcher.watch(id, (view) => {
-          outbox.push(JSON.stringify({ type: 'status', ...view }));
-          if (isTerminal(view.status)) outbox.end(() => raw.end());
-        });
-      } catch (error) {
-        // The answer has begun: a break is all that can still be told.
-        request.log.warn({ err: error }, 'could not follow a job');
-        raw.destroy();
-      }
-      if (!handle) raw.end();
-      if (closed) handle?.stop();
+      await followers.follow(id, streamChannel(raw));
     },
   });
 
@@ -141,11 +80,44 @@ export async function updateRoutes(app: App, context: HttpContext): Promise<{ op
     if (!job) throw new SheafError('job_not_found', 'There is no such job; it may be over and forgotten.');
   }
 
+  return followers;
+}
+
+function socketChannel(socket: WebSocket): Channel {
+  let alive = true;
+  socket.on('pong', () => {
+    alive = true;
+  });
+  socket.on('error', () => socket.terminate());
   return {
-    open: () => open.size,
-    close() {
-      for (const shut of open) shut();
+    write: (text) => socket.send(text),
+    waitingBytes: () => socket.bufferedAmount,
+    beat() {
+      if (!alive) return socket.terminate();
+      alive = false;
+      socket.ping();
     },
+    end: () => socket.close(1000),
+    shut: () => socket.close(1001, 'going away'),
+    giveUp: () => socket.close(TRY_AGAIN_LATER, 'not reading'),
+    fail: () => socket.close(1011),
+    isClosed: () => socket.readyState === socket.CLOSED,
+    onClose: (listener) => void socket.on('close', listener),
+  };
+}
+
+function streamChannel(raw: ServerResponse): Channel {
+  return {
+    write: (text) => raw.write(`event: status\ndata: ${text}\n\n`),
+    waitingBytes: () => raw.writableLength,
+    beat: () => void raw.write(': still here\n\n'),
+    end: () => void raw.end(),
+    shut: () => void raw.end(),
+    giveUp: () => void raw.destroy(),
+    // The answer has begun: a break is all that can still be told.
+    fail: () => void raw.destroy(),
+    isClosed: () => raw.destroyed || raw.closed,
+    onClose: (listener) => void raw.on('close', listener),
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ValidationError } from '../../../errors.ts';
 import type { JsonObject, OperationDefinition } from '../../../operations/define.ts';
 import type { Routes } from '../../context.ts';
+import { parseJsonText } from '../../json-body.ts';
 import { readForm } from '../../multipart.ts';
 import { binary, errorAnswers, jobCreated } from '../../schemas.ts';
 import { check } from '../../validation.ts';
@@ -57,10 +57,5 @@ export const uploadRoutes: Routes = (app, context) => {
 
 /** The JSON text of the `parameters` field. @throws ValidationError */
 function readParameters(text: string | undefined): unknown {
-  if (text === undefined || text.trim() === '') return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ValidationError([{ loc: ['body', 'parameters'], msg: 'Invalid JSON', type: 'json_invalid' }]);
-  }
+  return text === undefined || text.trim() === '' ? {} : parseJsonText(text, ['body', 'parameters']);
 }

@@ -1,0 +1,104 @@
+import { SheafError, ValidationError } from '../errors.ts';
+import type { App } from './context.ts';
+
+/** Deeper than anything that the interface asks for. */
+const MAX_DEPTH = 64;
+/** Members of all objects, and values of all lists: pages of many files take most. */
+const MAX_MEMBERS = 10_000;
+const MAX_VALUES = 150_000;
+
+/**
+ * Reads JSON bodies. What would cost more to build than a request is worth (many thousands of members, endless nesting)
+ * is refused before anything is built of it.
+ */
+export function registerJsonBodies(app: App): void {
+  const parse = createJsonParser(app);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
+    parse(body),
+  );
+  app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
+    decodeUtf8(body),
+  );
+}
+
+/** A parser of JSON bodies. @throws ValidationError `json_invalid`, SheafError `body_too_large` */
+function createJsonParser(app: App): (body: Buffer) => Promise<unknown> {
+  const parse = app.getDefaultJsonParser('error', 'error') as unknown as (
+    request: null,
+    body: string,
+    done: (error: Error | null, value?: unknown) => void,
+  ) => void;
+  return (body) => {
+    const text = decodeUtf8(body);
+    requireModest(text, ['body', 0]);
+    return new Promise((resolve, reject) => {
+      parse(null, text, (error, value) => (error ? reject(error) : resolve(value)));
+    });
+  };
+}
+
+/** A body as text. @throws ValidationError for bytes that are no UTF-8 (RFC 8259 section 8.1) */
+export function decodeUtf8(body: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    throw new ValidationError([
+      { loc: ['body', 0], msg: 'JSON decode error: the body is not valid UTF-8', type: 'json_invalid' },
+    ]);
+  }
+}
+
+/** The value of a JSON text that stands in a field at `loc`. @throws ValidationError, SheafError as for bodies */
+export function parseJsonText(text: string, loc: (string | number)[]): unknown {
+  requireModest(text, loc);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ValidationError([{ loc, msg: 'Invalid JSON', type: 'json_invalid' }]);
+  }
+}
+
+/** The same, with undefined for what is no JSON. */
+export function tryParseJson(text: string): unknown {
+  try {
+    return parseJsonText(text, ['body']);
+  } catch {
+    return undefined;
+  }
+}
+
+function requireModest(text: string, loc: (string | number)[]): void {
+  const { depth, members, values } = measure(text);
+  if (depth > MAX_DEPTH) {
+    const msg = `JSON decode error: nested too deep, at most ${MAX_DEPTH} levels are accepted`;
+    throw new ValidationError([{ loc, msg, type: 'json_invalid' }]);
+  }
+  if (members > MAX_MEMBERS || values > MAX_VALUES) {
+    throw new SheafError(
+      'body_too_large',
+      `The JSON is too large; at most ${MAX_MEMBERS} members of objects and ${MAX_VALUES} values of lists are accepted.`,
+    );
+  }
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** Counts what stands outside strings; right for well-formed JSON, and an upper bound of what a parser meets before a fault. */
+function measure(text: string): { depth: number; members: number; values: number } {
+  let level = 0;
+  let depth = 0;
+  let members = 0;
+  let values = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      for (at++; at < text.length && text.charCodeAt(at) !== QUOTE; at++) if (text.charCodeAt(at) === BACKSLASH) at++;
+    } else if (code === 0x3a) members++;
+    else if (code === 0x2c) values++;
+    else if (code === 0x5b || code === 0x7b) depth = Math.max(depth, ++level);
+    else if (code === 0x5d || code === 0x7d) level--;
+    if (members > MAX_MEMBERS || values > MAX_VALUES || depth > MAX_DEPTH) break;
+  }
+  return { depth, members, values };
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+/** Elements that are judged at once. */
+const BLOCK = 50;
+
+/** A list that holds more than its schema takes, whatever stands in it. */
+export class ListTooLong extends Error {
+  readonly path: readonly (string | number)[];
+  readonly length: number;
+  readonly maximum: number;
+
+  constructor(path: readonly (string | number)[], length: number, maximum: number) {
+    super('list too long');
+    this.path = path;
+    this.length = length;
+    this.maximum = maximum;
+  }
+}
+
+/**
+ * The data with each list cut behind its first block with a wrong element, so that validation does not look for a
+ * hundred thousand faults of which fifty are told. Data that fits the schema comes back as it is.
+ * @throws ListTooLong
+ */
+export function cutBehindFaults(schema: z.ZodType, data: unknown): unknown {
+  return cut(schema as unknown as Schema, data, []) ?? data;
+}
+
+type Path = readonly (string | number)[];
+interface Schema {
+  _zod: {
+    def: {
+      type: string;
+      element?: Schema;
+      shape?: Record<string, Schema>;
+      options?: Schema[];
+      innerType?: Schema;
+      in?: Schema;
+      valueType?: Schema;
+    };
+    bag?: { maximum?: number };
+  };
+}
+
+/** Null where the schema asks for another kind of thing than the data is. */
+function cut(schema: Schema, data: unknown, path: Path): unknown {
+  if (data === null || typeof data !== 'object') return data;
+  const { def } = schema._zod;
+  const inner = def.innerType ?? def.in;
+  if (inner) return cut(inner, data, path);
+  if (def.options) return cutUnion(def.options, data, path);
+  if (Array.isArray(data)) return def.element ? cutList(schema, def.element, data, path) : null;
+  if (def.shape) return cutMembers(data, (key) => (Object.hasOwn(def.shape!, key) ? def.shape![key] : undefined), path);
+  return def.valueType ? cutMembers(data, () => def.valueType, path) : null;
+}
+
+function cutList(schema: Schema, element: Schema, list: unknown[], path: Path): unknown[] {
+  const maximum = schema._zod.bag?.maximum ?? Number.POSITIVE_INFINITY;
+  if (list.length > maximum) throw new ListTooLong(path, list.length, maximum);
+  const block = z.array(element as unknown as z.ZodType);
+  let changed = false;
+  const kept: unknown[] = [];
+  for (let at = 0; at < list.length; at += BLOCK) {
+    const bounded = list.slice(at, at + BLOCK).map((item, index) => cut(element, item, [...path, at + index]) ?? item);
+    changed ||= bounded.some((item, index) => item !== list[at + index]);
+    for (const item of bounded) kept.push(item);
+    if (kept.length < list.length && !block.safeParse(bounded).success) return kept;
+  }
+  return changed ? kept : list;
+}
+
+/** What an alternative takes as it is stays as it is; else what the first leaves of it. */
+function cutUnion(options: Schema[], data: unknown, path: Path): unknown {
+  const left: unknown[] = [];
+  let tooLong: unknown = null;
+  for (const option of options) {
+    try {
+      const bounded = cut(option, data, path);
+      if (bounded !== null) left.push(bounded);
+    } catch (error) {
+      tooLong ??= error;
+    }
+  }
+  if (left.length === 0 && tooLong !== null) throw tooLong;
+  return left.find((each) => each === data) ?? left[0] ?? null;
+}
+
+function cutMembers(data: object, schemaOf: (key: string) => Schema | undefined, path: Path): object {
+  let copy: Record<string, unknown> | null = null;
+  for (const [key, value] of Object.entries(data)) {
+    if (value === null || typeof value !== 'object') continue;
+    const member = schemaOf(key);
+    if (!member) continue;
+    const bounded = cut(member, value, [...path, key]) ?? value;
+    if (bounded === value) continue;
+    copy ??= { ...data };
+    copy[key] = bounded;
+  }
+  return copy ?? data;
+}
