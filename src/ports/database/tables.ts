@@ -17,6 +17,9 @@ export interface Tables {
   api_keys: ApiKeysTable;
   tokens: TokensTable;
   mail_requests: MailRequestsTable;
+  webhooks: WebhooksTable;
+  webhook_secrets: WebhookSecretsTable;
+  deliveries: DeliveriesTable;
 }
 
 /** One stored object that the service knows of. */
@@ -60,6 +63,8 @@ export interface JobsTable {
   result: string | null;
   error_code: string | null;
   error_message: string | null;
+  /** An address that hears of this job's end, besides its owner's webhooks. */
+  webhook_url: string | null;
 }
 
 export interface JobInputsTable {
@@ -167,4 +172,49 @@ export interface MailRequestsTable {
   attempts: Generated<number>;
   /** When it is tried next; moved ahead by whoever is trying it. */
   due_at: number;
+}
+
+export interface WebhooksTable {
+  id: string;
+  user_id: number;
+  url: string;
+  /** JSON list of the events it hears of. */
+  events: string;
+  description: string | null;
+  created_at: number;
+  disabled_at: number | null;
+  /** Time of the first failure since the last success. */
+  failing_since: number | null;
+}
+
+/** What signs an account's deliveries, sealed with the service's key. */
+export interface WebhookSecretsTable {
+  user_id: number;
+  secret: string;
+  /** The one before, which signs too for a while. */
+  previous: string | null;
+  rotated_at: number | null;
+}
+
+/** A message to an address of an account, written in the transaction that it tells of. */
+export interface DeliveriesTable {
+  /** Also its `webhook-id`: the same at each attempt. */
+  id: string;
+  user_id: number;
+  /** Null for the address that a job named itself. */
+  webhook_id: string | null;
+  url: string;
+  event: string;
+  job_id: string | null;
+  payload: string;
+  /** `pending`, `delivered` or `failed`. */
+  status: string;
+  created_at: number;
+  attempts: number;
+  /** When it is tried next, moved ahead by whoever is trying it; null when it has ended. */
+  due_at: number | null;
+  attempted_at: number | null;
+  response_status: number | null;
+  /** A code that says why the last attempt failed. */
+  error: string | null;
 }

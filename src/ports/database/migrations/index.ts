@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely/migration';
 import * as files_and_jobs from './0001-files-and-jobs.ts';
 import * as accounts from './0002-accounts.ts';
+import * as webhooks from './0009-webhooks.ts';
 
 /** In order; a migration that has been released is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001-files-and-jobs': files_and_jobs,
   '0002-accounts': accounts,
+  '0009-webhooks': webhooks,
 };

@@ -1,0 +1,125 @@
+/** How often all nodes look for what another node wrote, or left behind when it died. */
+const LOOK_AT_LEAST_MS = 10_000;
+const AFTER_TROUBLE_MS = 2000;
+/** While something is under way its end wakes; this is for what becomes due besides. */
+const BESIDE_RUNNING_MS = 250;
+
+export interface Delivery {
+  id: string | number;
+  /** Attempts so far. */
+  attempts: number;
+}
+
+/** Where deliveries of one kind wait. Times are epoch milliseconds. */
+export interface Outbox<D extends Delivery> {
+  /** What is due, the longest waiting first, at most `count`. */
+  due(now: number, count: number): Promise<D[]>;
+  /**
+   * Counts an attempt and hides the delivery until `heldUntil`, when another node may try.
+   * Resolves to false when another node was quicker.
+   */
+  take(delivery: D, heldUntil: number): Promise<boolean>;
+  /** Whose it is: of one owner only some are under way at once, so that a slow receiver holds up nobody else. */
+  ownerOf(delivery: D): string | number;
+  /** When the next one is due, or null when none waits. */
+  nextDueAt(): Promise<number | null>;
+  /** Makes one attempt and writes down how it ended: gone, done, or due again. May throw: it is due again when held no more. */
+  attempt(delivery: D): Promise<void>;
+}
+
+interface Log {
+  warn(fields: object, text: string): void;
+}
+
+export type DeliveryEngine = ReturnType<typeof createDeliveryEngine>;
+
+/**
+ * Delivers what waits in an outbox, several at once, for as long as it takes: any node may take a delivery, one at a time
+ * does, and one whose node dies is taken by another.
+ */
+export function createDeliveryEngine<D extends Delivery>({
+  outbox,
+  atOnce,
+  perOwner = atOnce,
+  heldMs,
+  name,
+  log,
+}: {
+  outbox: Outbox<D>;
+  atOnce: number;
+  perOwner?: number;
+  /** Longer than an attempt can take. */
+  heldMs: number;
+  /** For the log. */
+  name: string;
+  log: Log;
+}) {
+  const running = new Map<D['id'], { owner: string | number; ended: Promise<void> }>();
+  let timer: NodeJS.Timeout | undefined;
+  let filling: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+
+  function wake(): void {
+    if (stopped) return;
+    again = true;
+    filling ??= fill().finally(() => {
+      filling = null;
+    });
+  }
+
+  async function fill(): Promise<void> {
+    clearTimeout(timer);
+    let waitMs = LOOK_AT_LEAST_MS;
+    try {
+      while (again && !stopped) {
+        again = false;
+        await startDue();
+        const next = await outbox.nextDueAt();
+        const soonest = running.size > 0 ? BESIDE_RUNNING_MS : 0;
+        if (next !== null) waitMs = Math.min(Math.max(next - Date.now(), soonest), LOOK_AT_LEAST_MS);
+      }
+    } catch (error) {
+      log.warn({ err: error }, `${name} could not be looked up`);
+      waitMs = AFTER_TROUBLE_MS;
+    }
+    if (!stopped) timer = setTimeout(wake, waitMs);
+  }
+
+  async function startDue(): Promise<void> {
+    const due = running.size < atOnce ? await outbox.due(Date.now(), atOnce) : [];
+    for (const delivery of due) {
+      const owner = outbox.ownerOf(delivery);
+      const ofOwner = [...running.values()].filter((each) => each.owner === owner).length;
+      if (running.size < atOnce && ofOwner < perOwner && !running.has(delivery.id)) start(delivery, owner);
+    }
+  }
+
+  function start(delivery: D, owner: string | number): void {
+    const ended = run(delivery)
+      .catch((error) => log.warn({ err: error, delivery: delivery.id }, `${name}: an attempt broke off`))
+      .finally(() => {
+        running.delete(delivery.id);
+        wake();
+      });
+    running.set(delivery.id, { owner, ended });
+  }
+
+  async function run(delivery: D): Promise<void> {
+    if (await outbox.take(delivery, Date.now() + heldMs)) await outbox.attempt(delivery);
+  }
+
+  return {
+    /** Looks for what is due, now and from here on. */
+    wake,
+    /** Makes one attempt at once, whatever the time; resolves when it is over. */
+    attemptNow: run,
+    /** Waits for the attempts that are under way; the rest follows after the next start. */
+    async stop(): Promise<void> {
+      stopped = true;
+      clearTimeout(timer);
+      await filling;
+      await Promise.all([...running.values()].map(({ ended }) => ended));
+    },
+  };
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../../ports/database/port.ts';
+import type { DeliveriesTable, Tables } from '../../ports/database/tables.ts';
+import type { WebhookEvent } from './webhook-store.ts';
+
+/** Milliseconds to wait after each failed attempt. When they are used up the delivery has failed. */
+const RETRY_AFTER_MS = [5_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000, 12 * 3_600_000];
+/** Deliveries of one account that are under way at once. */
+export const PER_ACCOUNT = 4;
+const KEPT_MS = 7 * 24 * 3_600_000;
+const LISTED = 100;
+/** Of failures in a row, after which a webhook is switched off. */
+const GIVE_UP_MS = 5 * 24 * 3_600_000;
+
+export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
+export type DeliveryRow = Selectable<DeliveriesTable>;
+export type WebhookDeliveries = ReturnType<typeof createWebhookDeliveries>;
+
+/** How an attempt ended. `status` is that of the answer, `error` one of the outbound client's codes. */
+export interface AttemptOutcome {
+  ok: boolean;
+  status: number | null;
+  error: string | null;
+}
+
+/** Queries on the deliveries of webhooks. */
+export function createWebhookDeliveries({ query, nonDurable }: Pick<Database, 'query' | 'nonDurable'>) {
+  return {
+    async due(now: number, count: number): Promise<DeliveryRow[]> {
+      const { rows } = await sql<DeliveryRow>`
+        select * from (
+          select deliveries.*, row_number() over (partition by user_id order by due_at, id) as of_account
+          from deliveries where due_at <= ${now}
+        ) as waiting where of_account <= ${PER_ACCOUNT} order by due_at, id limit ${count}`.execute(query);
+      return rows;
+    },
+
+    async take({ id, attempts }: DeliveryRow, heldUntil: number): Promise<boolean> {
+      const answer = await nonDurable
+        .updateTable('deliveries')
+        .set({ attempts: attempts + 1, due_at: heldUntil, attempted_at: Date.now() })
+        .where('id', '=', id)
+        .where('attempts', '=', attempts)
+        .executeTakeFirst();
+      return Number(answer.numUpdatedRows) === 1;
+    },
+
+    async nextDueAt(): Promise<number | null> {
+      const row = await query
+        .selectFrom('deliveries')
+        .select((e) => e.fn.min('due_at').as('at'))
+        .where('due_at', 'is not', null)
+        .executeTakeFirst();
+      return (row?.at as number | null | undefined) ?? null;
+    },
+
+    /** The webhook that a delivery is for, or null for a job's own address. */
+    async webhookOf({ webhook_id }: DeliveryRow) {
+      if (webhook_id === null) return null;
+      return (await query.selectFrom('webhooks').selectAll().where('id', '=', webhook_id).executeTakeFirst()) ?? null;
+    },
+
+    /**
+     * Writes down how an attempt ended, in one transaction with what it means for the webhook.
+     * Resolves to whether the webhook was switched off by it.
+     */
+    async settle(delivery: DeliveryRow, outcome: AttemptOutcome, now = Date.now()): Promise<boolean> {
+      const { ok, status, error } = outcome;
+      const wait = RETRY_AFTER_MS[delivery.attempts];
+      const gone = status === 410;
+      const again = !ok && !gone && wait !== undefined;
+      return query.transaction().execute(async (tx) => {
+        await tx
+          .updateTable('deliveries')
+          .set({
+            status: ok ? 'delivered' : again ? 'pending' : 'failed',
+            due_at: again ? now + Math.round(wait * (0.9 + Math.random() * 0.2)) : null,
+            response_status: status,
+            error,
+          })
+          .where('id', '=', delivery.id)
+          .execute();
+        return delivery.webhook_id === null ? false : judgeWebhook(tx, delivery.webhook_id, ok, gone, now);
+      });
+    },
+
+    /** Ends a delivery that is not wanted any more. */
+    async drop(id: string, error: string): Promise<void> {
+      await query
+        .updateTable('deliveries')
+        .set({ status: 'failed', due_at: null, error })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** The latest deliveries of a webhook, newest first. */
+    list: (webhookId: string): Promise<DeliveryRow[]> =>
+      query
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('webhook_id', '=', webhookId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(LISTED)
+        .execute(),
+
+    /** The last delivery of each of these webhooks that was attempted. */
+    async lastOf(webhookIds: readonly string[]): Promise<Map<string, DeliveryRow>> {
+      const found = await Promise.all(
+        webhookIds.map((id) =>
+          query
+            .selectFrom('deliveries')
+            .selectAll()
+            .where('webhook_id', '=', id)
+            .where('attempts', '>', 0)
+            .orderBy('created_at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(1)
+            .executeTakeFirst(),
+        ),
+      );
+      return new Map(found.flatMap((row) => (row?.webhook_id ? [[row.webhook_id, row]] : [])));
+    },
+
+    async find(webhookId: string, id: string): Promise<DeliveryRow | null> {
+      const row = await query
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('id', '=', id)
+        .where('webhook_id', '=', webhookId)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** Makes a delivery that has ended due again, under the same id, with all its attempts before it. */
+    async retry(id: string, now = Date.now()): Promise<void> {
+      await query
+        .updateTable('deliveries')
+        .set({ status: 'pending', attempts: 0, due_at: now })
+        .where('id', '=', id)
+        .where('due_at', 'is', null)
+        .execute();
+    },
+
+    /** Writes a delivery to one webhook, such as a test. */
+    async add(delivery: NewDelivery): Promise<DeliveryRow> {
+      const row = newRow(delivery);
+      await query.insertInto('deliveries').values(row).execute();
+      return row;
+    },
+
+    /** Deletes what is older than a week and waits for nothing. */
+    async sweep(now = Date.now()): Promise<void> {
+      await query
+        .deleteFrom('deliveries')
+        .where('created_at', '<', now - KEPT_MS)
+        .where('due_at', 'is', null)
+        .execute();
+    },
+
+    /** Deliveries by status, for the metrics. */
+    async counts(): Promise<{ pending: number; oldestDueAt: number | null }> {
+      const row = await query
+        .selectFrom('deliveries')
+        .select((e) => [e.fn.countAll<number>().as('pending'), e.fn.min('created_at').as('oldest')])
+        .where('due_at', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return { pending: Number(row.pending), oldestDueAt: row.oldest as number | null };
+    },
+  };
+}
+
+/** A webhook fails from its first failure until the next success; after five days of it, or a 410, it is switched off. */
+async function judgeWebhook(tx: Kysely<Tables>, id: string, ok: boolean, gone: boolean, now: number): Promise<boolean> {
+  if (ok) {
+    await tx.updateTable('webhooks').set({ failing_since: null }).where('id', '=', id).execute();
+    return false;
+  }
+  await tx
+    .updateTable('webhooks')
+    .set({ failing_since: now })
+    .where('id', '=', id)
+    .where('failing_since', 'is', null)
+    .execute();
+  const answer = await tx
+    .updateTable('webhooks')
+    .set({ disabled_at: now })
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .$if(!gone, (q) => q.where('failing_since', '<', now - GIVE_UP_MS))
+    .executeTakeFirst();
+  return Number(answer.numUpdatedRows) === 1;
+}
+
+export interface NewDelivery {
+  userId: number;
+  webhookId: string | null;
+  url: string;
+  event: WebhookEvent | 'webhook.test';
+  jobId: string | null;
+  /** The body, exactly as it is sent at every attempt. */
+  payload: string;
+  now: number;
+}
+
+export function newRow({ userId, webhookId, url, event, jobId, payload, now }: NewDelivery): DeliveryRow {
+  return {
+    id: `msg_${randomUUID()}`,
+    user_id: userId,
+    webhook_id: webhookId,
+    url,
+    event,
+    job_id: jobId,
+    payload,
+    status: 'pending',
+    created_at: now,
+    attempts: 0,
+    due_at: now,
+    attempted_at: null,
+    response_status: null,
+    error: null,
+  };
+}
