@@ -1,6 +1,6 @@
 import type { Database } from '../../ports/database/port.ts';
+import { lockUser } from '../accounts/lock-user.ts';
 import { makeSigningSecret } from './standard-webhooks.ts';
-import { lockUser } from './webhook-store.ts';
 
 /** How long the secret that was replaced signs beside the new one. */
 const BOTH_SIGN_MS = 24 * 3_600_000;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { SheafError } from '../../errors.ts';
 import type { Database } from '../../ports/database/port.ts';
-import type { Tables, WebhooksTable } from '../../ports/database/tables.ts';
+import type { WebhooksTable } from '../../ports/database/tables.ts';
+import { lockUser } from '../accounts/lock-user.ts';
 
 export const MAX_WEBHOOKS = 20;
 export const WEBHOOK_EVENTS = ['job.completed', 'job.failed', 'job.cancelled'] as const;
@@ -113,15 +114,6 @@ export function createWebhookStore({ query }: Pick<Database, 'query'>) {
       return Number(answer.numDeletedRows) === 1;
     },
   };
-}
-
-/** Writing the user's row makes changes that are made at the same time wait for each other. */
-export async function lockUser(tx: Kysely<Tables>, userId: number): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set((e) => ({ tier: e.ref('tier') }))
-    .where('id', '=', userId)
-    .execute();
 }
 
 function toWebhook(row: Selectable<WebhooksTable>): Webhook {

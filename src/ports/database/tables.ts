@@ -20,6 +20,7 @@ export interface Tables {
   webhooks: WebhooksTable;
   webhook_secrets: WebhookSecretsTable;
   deliveries: DeliveriesTable;
+  workflows: WorkflowsTable;
 }
 
 /** One stored object that the service knows of. */
@@ -217,4 +218,16 @@ export interface DeliveriesTable {
   response_status: number | null;
   /** A code that says why the last attempt failed. */
   error: string | null;
+}
+
+export interface WorkflowsTable {
+  id: string;
+  user_id: number;
+  /** Unique for its owner. */
+  name: string;
+  /** JSON list of steps. */
+  steps: string;
+  on_error: string;
+  created_at: number;
+  updated_at: number;
 }

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as files_and_jobs from './0001-files-and-jobs.ts';
 import * as accounts from './0002-accounts.ts';
 import * as webhooks from './0009-webhooks.ts';
+import * as workflows from './0010-workflows.ts';
 
 /** In order; a migration that has been released is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001-files-and-jobs': files_and_jobs,
   '0002-accounts': accounts,
   '0009-webhooks': webhooks,
+  '0010-workflows': workflows,
 };

@@ -1,0 +1,25 @@
+import type { ValidationItem } from '../../errors.ts';
+import type { OperationDefinition } from '../../operations/define.ts';
+
+/** What the flow of files through steps depends on. */
+export type Stage = Pick<OperationDefinition, 'name' | 'accepts' | 'produces' | 'inputs'>;
+
+/** Whether a step is done once for all files, rather than for each. */
+export const takesAll = ({ inputs }: Pick<Stage, 'inputs'>): boolean => inputs.max > 1;
+
+/**
+ * Checks that each step can take what the one before gives. Items' `loc` begins with the step's index.
+ * What a step gives can depend on its parameters and on its files: only what cannot fit is refused.
+ */
+export function checkFlow(stages: readonly Stage[]): ValidationItem[] {
+  return stages.flatMap((stage, index) => {
+    const before = stages[index - 1];
+    if (!before || before.produces.some((type) => stage.accepts.includes(type))) return [];
+    const msg = `Step ${index + 1}, ${stage.name}, takes ${listTypes(stage.accepts)}, but step ${index}, ${before.name}, gives ${listTypes(before.produces)}`;
+    return [{ loc: [index, 'job_type'], msg, type: 'step_type_mismatch' }];
+  });
+}
+
+function listTypes(types: readonly string[]): string {
+  return types.length > 1 ? `${types.slice(0, -1).join(', ')} or ${types.at(-1)}` : (types[0] ?? 'nothing');
+}

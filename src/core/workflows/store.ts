@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import { SheafError } from '../../errors.ts';
+import type { JsonObject } from '../../operations/define.ts';
+import type { Database } from '../../ports/database/port.ts';
+import type { Tables, WorkflowsTable } from '../../ports/database/tables.ts';
+import { lockUser } from '../accounts/lock-user.ts';
+
+export const MAX_WORKFLOWS = 100;
+export const ON_ERROR = ['stop', 'skip'] as const;
+export type OnError = (typeof ON_ERROR)[number];
+
+/** One step as its author wrote it. */
+export interface WorkflowStep {
+  job_type: string;
+  parameters: JsonObject;
+}
+
+/** A workflow that an account keeps under a name. Times are epoch milliseconds. */
+export interface SavedWorkflow {
+  id: string;
+  userId: number;
+  name: string;
+  steps: WorkflowStep[];
+  onError: OnError;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export type WorkflowContent = Pick<SavedWorkflow, 'name' | 'steps' | 'onError'>;
+export type WorkflowStore = ReturnType<typeof createWorkflowStore>;
+
+/** The saved workflows of accounts. Names are unique for their owner. */
+export function createWorkflowStore({ query }: Pick<Database, 'query'>) {
+  const ofUser = (userId: number) => query.selectFrom('workflows').selectAll().where('user_id', '=', userId);
+
+  return {
+    /** @throws SheafError `already_exists`, or `limit_exceeded` when the account has 100 */
+    create(userId: number, { name, steps, onError }: WorkflowContent, now = Date.now()): Promise<SavedWorkflow> {
+      return query.transaction().execute(async (tx) => {
+        await lockUser(tx, userId);
+        const { n } = await tx
+          .selectFrom('workflows')
+          .select((e) => e.fn.countAll<number>().as('n'))
+          .where('user_id', '=', userId)
+          .executeTakeFirstOrThrow();
+        if (Number(n) >= MAX_WORKFLOWS) {
+          throw new SheafError(
+            'limit_exceeded',
+            `An account has at most ${MAX_WORKFLOWS} workflows; delete one that is not needed any more.`,
+          );
+        }
+        await requireFreeName(tx, userId, name, null);
+        const row = {
+          id: randomUUID(),
+          user_id: userId,
+          name,
+          steps: JSON.stringify(steps),
+          on_error: onError,
+          created_at: now,
+          updated_at: now,
+        };
+        await tx.insertInto('workflows').values(row).execute();
+        return toWorkflow(row);
+      });
+    },
+
+    /** By name. */
+    async list(userId: number): Promise<SavedWorkflow[]> {
+      return (await ofUser(userId).orderBy('name').execute()).map(toWorkflow);
+    },
+
+    async find(userId: number, id: string): Promise<SavedWorkflow | null> {
+      const row = await ofUser(userId).where('id', '=', id).executeTakeFirst();
+      return row ? toWorkflow(row) : null;
+    },
+
+    async findByName(userId: number, name: string): Promise<SavedWorkflow | null> {
+      const row = await ofUser(userId).where('name', '=', name).executeTakeFirst();
+      return row ? toWorkflow(row) : null;
+    },
+
+    /** Resolves to null when there is none. @throws SheafError `already_exists` */
+    replace(
+      userId: number,
+      id: string,
+      { name, steps, onError }: WorkflowContent,
+      now = Date.now(),
+    ): Promise<SavedWorkflow | null> {
+      return query.transaction().execute(async (tx) => {
+        await lockUser(tx, userId);
+        await requireFreeName(tx, userId, name, id);
+        const row = await tx
+          .updateTable('workflows')
+          .set({ name, steps: JSON.stringify(steps), on_error: onError, updated_at: now })
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .returningAll()
+          .executeTakeFirst();
+        return row ? toWorkflow(row) : null;
+      });
+    },
+
+    /** False when there is none. */
+    async remove(userId: number, id: string): Promise<boolean> {
+      const answer = await query
+        .deleteFrom('workflows')
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return Number(answer.numDeletedRows) === 1;
+    },
+  };
+}
+
+async function requireFreeName(tx: Kysely<Tables>, userId: number, name: string, except: string | null) {
+  const taken = await tx
+    .selectFrom('workflows')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (taken && taken.id !== except) {
+    throw new SheafError('already_exists', 'You have a workflow of this name already; choose another name.');
+  }
+}
+
+function toWorkflow(row: Selectable<WorkflowsTable>): SavedWorkflow {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    name: row.name,
+    steps: JSON.parse(row.steps) as WorkflowStep[],
+    onError: row.on_error as OnError,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
