@@ -5,6 +5,7 @@ import type { Counters } from './ports/counters.ts';
 import type { Database } from './ports/database/port.ts';
 import type { Events } from './ports/events.ts';
 import type { Mail } from './ports/mail.ts';
+import type { Outbound } from './ports/outbound.ts';
 import type { Storage } from './ports/storage.ts';
 
 export interface Ports {
@@ -13,6 +14,7 @@ export interface Ports {
   events: Events;
   counters: Counters;
   mail: Mail;
+  outbound: Outbound;
   close(): Promise<void>;
 }
 
@@ -34,14 +36,16 @@ export async function composePorts(config: Config, log: Log): Promise<Ports> {
     openCounters(config),
     openMail(config, log),
   ]);
+  const outbound = openOutbound(config);
   return {
     database,
     storage,
     events,
     counters,
     mail,
+    outbound,
     async close() {
-      await Promise.allSettled([events.close(), counters.close(), storage.close(), mail.close()]);
+      await Promise.allSettled([events.close(), counters.close(), storage.close(), mail.close(), outbound.close()]);
       await database.close();
     },
   };
@@ -112,4 +116,20 @@ async function openMail(config: Config, log: Log): Promise<Mail> {
   }
   const { createFileMail } = await import('./drivers/mail/file.ts');
   return createFileMail({ folder: join(config.DATA_DIR, 'mail'), from, log });
+}
+
+/** Loaded with the first request that goes out: most services send none. */
+function openOutbound({ OUTBOUND_ALLOW_CIDRS: allowed }: Config): Outbound {
+  let opened: Promise<Outbound> | undefined;
+  const open = () => {
+    opened ??= import('./drivers/outbound/undici.ts').then(({ createUndiciOutbound }) =>
+      createUndiciOutbound({ allowed }),
+    );
+    return opened;
+  };
+  return {
+    fetch: async (source) => (await open()).fetch(source),
+    post: async (url, message) => (await open()).post(url, message),
+    close: async () => void (await (await opened)?.close()),
+  };
 }

@@ -214,6 +214,17 @@ export const SETTINGS = {
   ),
   OPS_ALLOW_CIDRS: setting(cidrs, '127.0.0.0/8,::1', 'Who may call `POST /api/cleanup`.'),
 
+  OUTBOUND: setting(
+    z.enum(['off', 'accounts', 'everyone']),
+    'accounts',
+    'Who may have files fetched from addresses, and messages sent to them.',
+  ),
+  OUTBOUND_ALLOW_CIDRS: setting(
+    cidrs,
+    '',
+    'Addresses that such requests may reach although they are not public, such as those of your own network.',
+  ),
+
   HEADERS_TIMEOUT_SECONDS: setting(whole(1, 3600), '10', 'Request headers must have arrived by then.'),
   REQUEST_TIMEOUT_SECONDS: setting(whole(1, 86_400), '120', 'A whole request must have arrived by then.'),
   MAX_CONNECTIONS: setting(whole(1, 1e6), '2000', 'Open connections that the service accepts.'),

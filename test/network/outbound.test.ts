@@ -1,17 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { canMakeNetworks, UNSHARE } from './unshare.ts';
 
 const PROGRAM = fileURLToPath(new URL('./in-namespace.ts', import.meta.url));
-const UNSHARE = ['unshare', ...(process.getuid?.() === 0 ? ['-n'] : ['-rn'])];
-const SETUP = 'ip link set lo up && ip link add away type veth peer name nowhere';
-
-/** Whether this machine lets us make a network. */
-function canMakeNetworks(): boolean {
-  const [program = '', ...args] = UNSHARE;
-  return process.platform === 'linux' && spawnSync(program, [...args, 'sh', '-c', SETUP]).status === 0;
-}
 
 it.skipIf(!canMakeNetworks())(
   'nothing that the service does sends a packet anywhere, whatever its files ask for',

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { INWARD_ADDRESSES, PUBLIC_ADDRESSES } from '../../../test/network/targets.ts';
+import { createAddressJudge } from './addresses.ts';
+
+describe('the judge of addresses', () => {
+  const judge = createAddressJudge([]);
+  it.each(INWARD_ADDRESSES)('refuses %s', (address) => expect(judge(address)).toBe(false));
+  it.each(PUBLIC_ADDRESSES)('lets %s be reached', (address) => expect(judge(address)).toBe(true));
+  it.each(['', 'localhost', 'fe80::1%eth0', '1.1.1.1%lo', '127.1', 'x'.repeat(1000)])(
+    'refuses what is none: %s',
+    (text) => expect(judge(text)).toBe(false),
+  );
+
+  it('lets what is listed be reached, and nothing that stands for it', () => {
+    const listed = createAddressJudge(['10.0.0.0/8', '127.0.0.1', 'fd00::/8']);
+    for (const address of ['10.1.2.3', '127.0.0.1', 'fd12::1', '1.1.1.1']) expect(listed(address)).toBe(true);
+    for (const address of ['127.0.0.2', '192.168.0.1', '::ffff:10.1.2.3', '64:ff9b::a01:203']) {
+      expect(listed(address)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+/**
+ * Requests to addresses that callers name. Every way out of the service goes through here, and every address is judged
+ * before a connection is made to it: a name is resolved once, and the connection goes to the very address that was judged.
+ *
+ * Failures are `SheafError`s: `source_refused` (an address that may not be reached), `source_unreachable` (no answer, or one
+ * that broke off), `source_status` (an answer that is no success), `file_too_large`. They tell nothing of the other side but
+ * the status.
+ */
+export interface Outbound {
+  /** Fetches a file. Follows at most three redirects, each judged anew; headers do not go to another origin. */
+  fetch(source: OutboundSource): Promise<OutboundFile>;
+  /** Sends a message, follows no redirect, and throws the answer's body away. Any status is an answer. */
+  post(url: string, message: OutboundMessage): Promise<{ status: number }>;
+  close(): Promise<void>;
+}
+
+export interface OutboundSource {
+  /** http or https, without user name and password. */
+  url: string;
+  headers?: Record<string, string>;
+  /** The stream is cut when it gets longer. */
+  maxBytes: number;
+  /** Milliseconds for everything, the body too. */
+  timeoutMs: number;
+  signal?: AbortSignal;
+}
+
+export interface OutboundFile {
+  /** The name that the other side gives the file, without folders, or null. Not to be trusted. */
+  filename: string | null;
+  /**
+   * The bytes as they were sent, never inflated.
+   * @throws SheafError while it is read
+   */
+  body: AsyncIterable<Uint8Array>;
+}
+
+export interface OutboundMessage {
+  headers: Record<string, string>;
+  body: string;
+  /** Milliseconds until the status must have come. */
+  timeoutMs: number;
+}
