@@ -22,6 +22,8 @@ export const deSentences: Record<string, string> = {
     'Die Schrift „{0}“ ist nicht in das PDF eingebettet, und dieser Server hat keine Schrift für {1}: Ihr Text kann fehlen.',
   'JavaScript and actions that launch programs were removed.':
     'JavaScript und Aktionen, die Programme starten, wurden entfernt.',
+  'Actions that open other files or addresses without a click were removed.':
+    'Aktionen, die ohne einen Klick andere Dateien oder Adressen öffnen, wurden entfernt.',
   'Digital signatures were removed, since a changed document does not carry them.':
     'Digitale Signaturen wurden entfernt, denn ein geändertes Dokument trägt sie nicht.',
   'Alternative layer configurations were removed.': 'Weitere Zusammenstellungen der Ebenen wurden entfernt.',

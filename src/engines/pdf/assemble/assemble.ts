@@ -59,9 +59,9 @@ export async function assemble(sink: Sink, selections: Selection[], options: Ass
   }
   const structureRoot = structures.length > 0 ? rootStructure(writer, structures) : 0;
   const catalogNum = writer.allocate();
-  for (const { part, info, copier } of instances) {
+  for (const { info, copier } of instances) {
     const root = info.document.trailer.get('Root');
-    if (root instanceof PdfRef && !part.repeat) copier.drop(root.num);
+    if (root instanceof PdfRef) copier.drop(root.num);
   }
   for (const instance of instances) if (instance.part.repeat) shareLayers(originOf(instance, instances), instance);
   const defaults = createDefaults();

@@ -1,8 +1,8 @@
-import { isDict, isName, type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfStream } from '../syntax/objects.ts';
-import { NOTE_SCRIPTS } from '../write/rewrite.ts';
+import { isDict, type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfStream } from '../syntax/objects.ts';
+import { actionKind, hasRunningScheme, NOTE_AUTOMATIC, NOTE_SCRIPTS, reachesOut } from '../write/actions.ts';
 import type { PdfWriter } from '../write/writer.ts';
 import type { Selection } from './assemble.ts';
-import type { Instance } from './instance.ts';
+import { copyOf, type Instance } from './instance.ts';
 
 /** Entries that the first input's catalog gives to the new document. */
 const FROM_FIRST = [
@@ -28,10 +28,12 @@ export function copyCatalog(
   const { document } = first.info;
   for (const key of FROM_FIRST) {
     const value = document.catalog.get(key);
-    if (value !== undefined) set(catalog, key, bringEntry(first, value));
+    if (value === undefined) continue;
+    if (key === 'URI' && hasRunningScheme(document, document.dict(value)?.get('Base'))) note(NOTE_SCRIPTS);
+    else set(catalog, key, bringEntry(first, value));
   }
   const start = document.resolve(document.catalog.get('OpenAction'));
-  if (start !== null) set(catalog, 'OpenAction', openAction(first, start));
+  if (start !== null) set(catalog, 'OpenAction', openAction(first, start, note));
 
   const files: PdfObject[] = [];
   for (const instance of instances) {
@@ -49,9 +51,10 @@ export function copyCatalog(
   if (files.length > 0) catalog.set('AF', files);
 
   const info = document.resolve(document.trailer.get('Info'));
-  if (!isDict(info)) return 0;
+  const cleaned = isDict(info) ? first.clean(copyOf(info)) : null;
+  if (!isDict(cleaned)) return 0;
   const num = writer.allocate();
-  first.copier.put(num, info);
+  first.copier.put(num, cleaned);
   return num;
 }
 
@@ -67,11 +70,16 @@ function bringEntry(instance: Instance, value: PdfObject): PdfObject {
 }
 
 /** The place at which the document opens, where its page is still there; actions of other kinds are cleaned. */
-function openAction(instance: Instance, action: PdfObject): PdfObject {
+function openAction(instance: Instance, action: PdfObject, note: (sentence: string) => void): PdfObject {
   if (action instanceof PdfStream) return null;
+  const { document } = instance.info;
   const isAction = isDict(action);
+  if (isAction && reachesOut(document, action)) {
+    note(NOTE_AUTOMATIC);
+    return null;
+  }
   const target = isAction ? action.get('D') : action;
-  if (!isAction || isName(action.get('S'), 'GoTo')) {
+  if (!isAction || actionKind(document, action) === 'GoTo') {
     const page = instance.info.destinations.pageOf(target);
     if (page === null || !instance.changes.keeps(page)) return null;
   }

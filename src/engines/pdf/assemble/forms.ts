@@ -114,7 +114,7 @@ export function joinDefaults({ instance, form, roots }: PreparedForm, shared: Sh
     const joined = shared.resources.get(category) ?? new Map<string, PdfRaw>();
     shared.resources.set(category, joined);
     for (const [name, object] of entries) {
-      const bytes = new PdfRaw(instance.copier.embed(object));
+      const bytes = new PdfRaw(instance.copier.embed(instance.clean(copyOf(object))));
       const taken = joined.get(name);
       if (!taken) joined.set(name, bytes);
       else if (category === 'Font' && !Buffer.from(taken.bytes).equals(bytes.bytes)) {

@@ -54,7 +54,7 @@ export function joinLayers(instances: Instance[], note: (sentence: string) => vo
       const category = instance.bring(usage.get('Category') ?? null);
       append('AS', [
         new Map<string, PdfObject>([
-          ['Event', usage.get('Event') ?? nameOf('View')],
+          ['Event', instance.bring(usage.get('Event') ?? nameOf('View'))],
           ['OCGs', used],
           ['Category', category],
         ]),

@@ -1,4 +1,4 @@
-import { type PdfDict, type PdfObject, PdfRaw, PdfRef } from '../syntax/objects.ts';
+import { type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
 import { encodeText } from '../syntax/text-string.ts';
 import type { PdfWriter } from '../write/writer.ts';
@@ -47,14 +47,13 @@ function addEntries(entries: Entry[], instance: Instance, top: number, options: 
   for (const index of kept) {
     const { dict, parent, open, page, kind } = info.outline[index]!;
     const entry: PdfDict = new Map();
-    for (const key of ['Title', 'C', 'F']) {
+    const take = (key: string): void => {
       const value = info.document.resolve(dict.get(key));
-      if (value !== null) entry.set(key, copyOf(value));
-    }
+      if (value !== null && !(value instanceof PdfStream)) entry.set(key, copyOf(value));
+    };
+    for (const key of ['Title', 'C', 'F']) take(key);
     if (kind !== 'page' || instance.whole || (page !== null && instance.changes.keeps(page))) {
-      const key = dict.has('Dest') ? 'Dest' : 'A';
-      const value = info.document.resolve(dict.get(key));
-      if (value !== null) entry.set(key, copyOf(value));
+      take(dict.has('Dest') ? 'Dest' : 'A');
     }
     const brought = instance.bring(entry);
     if (!brought) continue;

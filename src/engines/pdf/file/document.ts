@@ -12,8 +12,9 @@ import {
   PdfRef,
   PdfStream,
 } from '../syntax/objects.ts';
-import { detachSpan, FLAG, type Span, scanObject } from '../syntax/scan.ts';
+import { detachSpan, type Span, scanObject } from '../syntax/scan.ts';
 import { serialize } from '../syntax/serialize.ts';
+import { FLAG } from '../syntax/telling-names.ts';
 import { type ObjectStream, readObjectStream } from './object-stream.ts';
 import { type PageTree, type PdfPage, readPageTree } from './page-tree.ts';
 import { addStreamObjects, looksLikeCatalog, rebuildXref } from './rebuild-xref.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FLAG, scanObject } from './scan.ts';
+import { scanObject } from './scan.ts';
+import { FLAG } from './telling-names.ts';
 
 function scan(text: string) {
   const buf = Buffer.from(text, 'latin1');

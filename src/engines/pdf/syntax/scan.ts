@@ -1,4 +1,5 @@
 import { CLASS, REGULAR, WHITESPACE } from './characters.ts';
+import { FLAG, flagsOf } from './telling-names.ts';
 
 /** What an object's bytes hold, found without parsing it: enough to copy it or to decide that it must be parsed. */
 export interface Span {
@@ -8,7 +9,7 @@ export interface Span {
   end: number;
   /** Three numbers for each reference: start and end in `buf`, object number. */
   refs: number[];
-  /** Union of the flags below: names that occur anywhere in the object. */
+  /** Union of `FLAG`s: names that occur anywhere in the object. */
   flags: number;
   /** False where the syntax is broken: such an object is parsed leniently and written anew. */
   clean: boolean;
@@ -21,25 +22,6 @@ export interface Span {
   length: number;
   lengthIsRef: boolean;
 }
-
-/** Names that make an object worth a look. `ESCAPED`: some name has a `#xx`, so every other name is possible too. */
-export const FLAG = {
-  ESCAPED: 1,
-  /** JavaScript, JS, AA, Launch */
-  ACTIVE: 2,
-  /** Dest, GoTo */
-  DESTINATION: 4,
-  /** StructParent, StructParents */
-  STRUCTURE: 8,
-  /** DA */
-  APPEARANCE: 16,
-  /** Font, FontDescriptor, Encoding, ExtGState */
-  SHAREABLE: 32,
-  /** Sig, DocTimeStamp */
-  SIGNATURE: 64,
-  /** Not a name: the object holds a string. */
-  STRING: 128,
-} as const;
 
 const MAX_DEPTH = 200;
 const kinds = new Uint8Array(MAX_DEPTH + 2);
@@ -152,7 +134,7 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
       const start = ++at;
       while (at < end && CLASS[buf[at]!] === REGULAR) at++;
       if (lengthNext) lengthNext = false;
-      span.flags |= flagsOf(buf, start, at);
+      span.flags |= flagsOf(buf, start, at, end);
       if (depth === 1 && at - start === 6 && isLength(buf, start)) lengthNext = true;
       if (depth === 0) return finish(span, at, end, complete);
     } else if (byte === 40) {
@@ -287,44 +269,4 @@ function isConstant(buf: Uint8Array, start: number, end: number): boolean {
 
 function isLength(buf: Uint8Array, at: number): boolean {
   return buf[at] === 76 && buf[at + 1] === 101 && buf[at + 2] === 110 && buf[at + 5] === 104 && buf[at + 4] === 116;
-}
-
-const TELLING: Record<string, number> = {
-  JS: FLAG.ACTIVE,
-  AA: FLAG.ACTIVE,
-  Launch: FLAG.ACTIVE,
-  JavaScript: FLAG.ACTIVE,
-  Dest: FLAG.DESTINATION,
-  GoTo: FLAG.DESTINATION,
-  StructParent: FLAG.STRUCTURE,
-  StructParents: FLAG.STRUCTURE,
-  DA: FLAG.APPEARANCE,
-  Font: FLAG.SHAREABLE,
-  FontDescriptor: FLAG.SHAREABLE,
-  Encoding: FLAG.SHAREABLE,
-  ExtGState: FLAG.SHAREABLE,
-  Sig: FLAG.SIGNATURE,
-  DocTimeStamp: FLAG.SIGNATURE,
-};
-
-/** Telling names by their first byte and length, which nearly always decide alone. */
-const byShape = new Map<number, { bytes: Buffer; flag: number }[]>();
-const shapes = new Uint8Array(256 * 16);
-for (const [name, flag] of Object.entries(TELLING)) {
-  const shape = name.charCodeAt(0) * 16 + name.length;
-  shapes[shape] = 1;
-  byShape.set(shape, [...(byShape.get(shape) ?? []), { bytes: Buffer.from(name), flag }]);
-}
-
-function flagsOf(buf: Uint8Array, start: number, end: number): number {
-  const length = end - start;
-  let flags = 0;
-  for (let at = start; at < end; at++) if (buf[at] === 35) flags = FLAG.ESCAPED;
-  if (length > 15 || length === 0 || shapes[buf[start]! * 16 + length] === 0) return flags;
-  for (const { bytes, flag } of byShape.get(buf[start]! * 16 + length)!) {
-    let same = true;
-    for (let index = 1; index < length && same; index++) same = buf[start + index] === bytes[index];
-    if (same) flags |= flag;
-  }
-  return flags;
 }

@@ -3,7 +3,7 @@ import { createNumberMap } from '../file/xref-table.ts';
 import { damaged } from '../syntax/damage.ts';
 import { cursorAt, readObject } from '../syntax/lexer.ts';
 import { isDict, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
-import { FLAG, type Span } from '../syntax/scan.ts';
+import type { Span } from '../syntax/scan.ts';
 import {
   type ByteBuilder,
   createBuilder,
@@ -14,6 +14,7 @@ import {
   putText,
   serialize,
 } from '../syntax/serialize.ts';
+import { FLAG } from '../syntax/telling-names.ts';
 import type { ShareStore } from './deduplicate.ts';
 import type { PdfWriter } from './writer.ts';
 

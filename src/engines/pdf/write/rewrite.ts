@@ -11,7 +11,8 @@ import {
   PdfStream,
   PdfString,
 } from '../syntax/objects.ts';
-import { FLAG } from '../syntax/scan.ts';
+import { FLAG } from '../syntax/telling-names.ts';
+import { actionKind, keepHarmless, NOTE_SCRIPTS, runsCode, successorOf } from './actions.ts';
 
 /** What must change in the objects of a document on their way into the new one. */
 export interface Changes {
@@ -32,7 +33,6 @@ export interface Changes {
   note(sentence: string): void;
 }
 
-export const NOTE_SCRIPTS = 'JavaScript and actions that launch programs were removed.';
 export const NOTE_SIGNATURES = 'Digital signatures were removed, since a changed document does not carry them.';
 
 /** The flags of objects that these changes concern. */
@@ -94,11 +94,17 @@ export function createRewriter(changes: Changes): (object: PdfObject, num?: numb
       case 'Dest':
         return cleanDestination(value);
       case 'JS':
-        if (!isName(dict.get('S'), 'Rendition')) return value;
-        changes.note(NOTE_SCRIPTS);
-        return null;
+        return dict.has('S') ? dropScript() : value;
+      // Scripts of 3D and rich media (ISO 32000-2, table 311; Adobe Supplement to ISO 32000, table 9.50b).
+      case 'OnInstantiate':
+        return dropScript();
+      case 'Scripts':
+        return Array.isArray(document.resolve(value)) && !dict.has('S') ? dropScript() : clean(value);
       case 'AA': {
-        const cleaned = value instanceof PdfRef ? value : clean(value);
+        const triggers = document.resolve(value);
+        if (!isDict(triggers)) return null;
+        keepHarmless(document, triggers, changes.note);
+        const cleaned = clean(triggers);
         return isDict(cleaned) && cleaned.size === 0 ? null : cleaned;
       }
       case 'StructParent':
@@ -114,16 +120,20 @@ export function createRewriter(changes: Changes): (object: PdfObject, num?: numb
     }
   }
 
+  function dropScript(): null {
+    changes.note(NOTE_SCRIPTS);
+    return null;
+  }
+
   /** Returns what stays of an action: itself, the one that follows it, or null. */
   function cleanAction(dict: PdfDict): PdfObject {
-    const kind = dict.get('S');
-    if (isName(kind, 'JavaScript') || isName(kind, 'Launch')) {
-      if (isName(dict.get('Type'), 'StructElem') || (dict.has('P') && !dict.has('JS') && !dict.has('F'))) return dict;
+    const kind = actionKind(document, dict);
+    if (runsCode(document, dict, kind)) {
       changes.note(NOTE_SCRIPTS);
-      const next = dict.get('Next');
-      return isDict(next) ? clean(next) : next instanceof PdfRef ? next : null;
+      const next = successorOf(document, dict);
+      return isDict(next) ? clean(next) : next;
     }
-    if (!isName(kind, 'GoTo')) return dict;
+    if (kind !== 'GoTo') return dict;
     dict.delete('SD');
     const target = cleanDestination(goToDestination(document, dict) ?? null);
     if (target === null) return null;

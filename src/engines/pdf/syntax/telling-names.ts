@@ -1,0 +1,89 @@
+import { CLASS, WHITESPACE } from './characters.ts';
+
+/** Names that make an object worth a look. `ESCAPED`: some name has a `#xx`, so every other name is possible too. */
+export const FLAG = {
+  ESCAPED: 1,
+  /** JavaScript, JS, AA, Launch and the like, a key `S` without a name behind it, an address that may be code */
+  ACTIVE: 2,
+  /** Dest, GoTo */
+  DESTINATION: 4,
+  /** StructParent, StructParents */
+  STRUCTURE: 8,
+  /** DA */
+  APPEARANCE: 16,
+  /** Font, FontDescriptor, Encoding, ExtGState */
+  SHAREABLE: 32,
+  /** Sig, DocTimeStamp */
+  SIGNATURE: 64,
+  /** Not a name: the object holds a string. */
+  STRING: 128,
+} as const;
+
+const TELLING: Record<string, number> = {
+  JS: FLAG.ACTIVE,
+  AA: FLAG.ACTIVE,
+  Launch: FLAG.ACTIVE,
+  JavaScript: FLAG.ACTIVE,
+  OnInstantiate: FLAG.ACTIVE,
+  Scripts: FLAG.ACTIVE,
+  CMD: FLAG.ACTIVE,
+  Dest: FLAG.DESTINATION,
+  GoTo: FLAG.DESTINATION,
+  StructParent: FLAG.STRUCTURE,
+  StructParents: FLAG.STRUCTURE,
+  DA: FLAG.APPEARANCE,
+  Font: FLAG.SHAREABLE,
+  FontDescriptor: FLAG.SHAREABLE,
+  Encoding: FLAG.SHAREABLE,
+  ExtGState: FLAG.SHAREABLE,
+  Sig: FLAG.SIGNATURE,
+  DocTimeStamp: FLAG.SIGNATURE,
+};
+
+/** Telling names by their first byte and length, which nearly always decide alone. */
+const byShape = new Map<number, { bytes: Buffer; flag: number }[]>();
+const shapes = new Uint8Array(256 * 16);
+for (const [name, flag] of Object.entries(TELLING)) {
+  const shape = name.charCodeAt(0) * 16 + name.length;
+  shapes[shape] = 1;
+  byShape.set(shape, [...(byShape.get(shape) ?? []), { bytes: Buffer.from(name), flag }]);
+}
+
+/** The flags of the name in `buf` from `start` to `end`, behind its slash; what follows up to `limit` tells on some. */
+export function flagsOf(buf: Uint8Array, start: number, end: number, limit: number): number {
+  const length = end - start;
+  let flags = 0;
+  // The kind of an action may be an indirect object, and its address code.
+  if (length === 1 && buf[start] === 83 && !nameFollows(buf, end, limit)) return FLAG.ACTIVE;
+  if (length === 3 && buf[start] === 85 && buf[start + 1] === 82 && buf[start + 2] === 73) {
+    return nameFollows(buf, end, limit) || plainAddressFollows(buf, end, limit) ? 0 : FLAG.ACTIVE;
+  }
+  for (let at = start; at < end; at++) if (buf[at] === 35) flags = FLAG.ESCAPED;
+  if (length > 15 || length === 0 || shapes[buf[start]! * 16 + length] === 0) return flags;
+  for (const { bytes, flag } of byShape.get(buf[start]! * 16 + length)!) {
+    let same = true;
+    for (let index = 1; index < length && same; index++) same = buf[start + index] === bytes[index];
+    if (same) flags |= flag;
+  }
+  return flags;
+}
+
+/** True when a name or the end of a dictionary or list comes next. */
+function nameFollows(buf: Uint8Array, at: number, limit: number): boolean {
+  const byte = buf[skipBlanks(buf, at, limit)];
+  return byte === 47 || byte === 62 || byte === 93;
+}
+
+/** True when a literal string that begins as an address of the web or of mail comes next. */
+function plainAddressFollows(buf: Uint8Array, at: number, limit: number): boolean {
+  const pos = skipBlanks(buf, at, limit);
+  if (buf[pos] !== 40 || pos + 5 > limit) return false;
+  const word = String.fromCharCode(buf[pos + 1]!, buf[pos + 2]!, buf[pos + 3]!, buf[pos + 4]!).toLowerCase();
+  return word === 'http' || word === 'mail';
+}
+
+function skipBlanks(buf: Uint8Array, at: number, limit: number): number {
+  let pos = at;
+  while (pos < limit && CLASS[buf[pos]!] === WHITESPACE) pos++;
+  return pos;
+}
