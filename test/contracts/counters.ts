@@ -54,10 +54,49 @@ export function describeCountersContract(name: string, make: () => Promise<Count
       expect((await counters.consume(bucket, short)).allowed).toBe(true);
     });
 
+    it('holds the limit at the edge of a window, however many are on their way', async () => {
+      const bucket = randomUUID();
+      const limit = 20;
+      const edge = [{ label: 'edge', seconds: 1, limit }];
+      const from = Date.now();
+      let passed = 0;
+      let asked = 0;
+      const ask = async () => {
+        while (Date.now() - from < 3200) {
+          asked++;
+          if ((await counters.consume(bucket, edge)).allowed) passed++;
+          else await sleep(Math.random() * 4);
+        }
+      };
+      await Promise.all(Array.from({ length: 400 }, ask));
+      // A window begins with its first hit: in this time four can, and no more.
+      expect(passed).toBeGreaterThanOrEqual(2 * limit);
+      expect(passed).toBeLessThanOrEqual(4 * limit);
+      expect(asked).toBeGreaterThan(1000);
+    });
+
+    it('counts a refused hit in no window, though the others have room', async () => {
+      const bucket = randomUUID();
+      const [small, large] = [
+        { label: 'small', seconds: 60, limit: 1 },
+        { label: 'large', seconds: 60, limit: 50 },
+      ];
+      await Promise.all(Array.from({ length: 100 }, () => counters.consume(bucket, [large!, small!])));
+      expect((await counters.read(bucket, [small!, large!])).map((w) => w.count)).toEqual([1, 1]);
+    });
+
     it('keeps buckets apart', async () => {
       const [a, b] = [randomUUID(), randomUUID()];
       await counters.consume(a, windows);
       expect((await counters.read(b, windows))[0]?.count).toBe(0);
+    });
+
+    it('takes up a changed limit, with what was counted', async () => {
+      const bucket = randomUUID();
+      const window = (limit: number) => [{ label: 'changed', seconds: 60, limit }];
+      for (let hit = 0; hit < 5; hit++) await counters.consume(bucket, window(5));
+      expect((await counters.consume(bucket, window(3))).windows[0]).toMatchObject({ limit: 3, count: 3 });
+      expect((await counters.consume(bucket, window(6))).windows[0]).toMatchObject({ limit: 6, count: 6 });
     });
 
     it('answers a ping', () => counters.ping());
