@@ -229,6 +229,11 @@ export const SETTINGS = {
   REQUEST_TIMEOUT_SECONDS: setting(whole(1, 86_400), '120', 'A whole request must have arrived by then.'),
   MAX_CONNECTIONS: setting(whole(1, 1e6), '2000', 'Open connections that the service accepts.'),
 
+  SIGNUP: setting(
+    oneOf('open', 'hidden', 'off'),
+    'open',
+    'Who may create an account: `open`: anyone, signed in at once; `hidden`: anyone, after opening the link in a mail, and nothing reveals which addresses have accounts; `off`: only those whom an administrator adds.',
+  ),
   SIGNUPS_PER_HOUR: setting(whole(1, 1e6), '300', 'New accounts from one address (IPv6: /64) in an hour.'),
   PASSWORD_MEMORY_KIB: setting(
     whole(19_456, 4 * 1024 * 1024),

@@ -15,6 +15,7 @@ const STATUS = {
   session_required: 403,
   not_allowed_here: 403,
   source_refused: 403,
+  signup_closed: 403,
   not_found: 404,
   job_not_found: 404,
   file_not_found: 404,

@@ -140,6 +140,7 @@ export async function startService(config: Config): Promise<void> {
       mail: ports.mail,
       baseUrl: () => config.PUBLIC_URL ?? `http://localhost:${port ?? config.PORT}`,
       cores: availableParallelism(),
+      signup: config.SIGNUP,
       signupsPerHour: config.SIGNUPS_PER_HOUR,
       passwordCosts: { memory: config.PASSWORD_MEMORY_KIB, passes: config.PASSWORD_PASSES },
       log,

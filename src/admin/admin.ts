@@ -1,6 +1,8 @@
 import { composePorts, type Ports } from '../compose.ts';
 import { ConfigError, readConfig } from '../config.ts';
+import { writeLetter } from '../core/accounts/letters.ts';
 import { createUserRemover } from '../core/accounts/remove-user.ts';
+import { createTokenStore } from '../core/accounts/tokens.ts';
 import { createUserStore, normalizeEmail, type User } from '../core/accounts/users.ts';
 import { USER_TIERS, type UserTier } from '../core/identity.ts';
 import { createLog } from '../log.ts';
@@ -12,6 +14,7 @@ import { createLog } from '../log.ts';
 const USAGE = `Usage: npm run admin -- <command>
 
   list [--json]                    every user
+  add <e-mail>                     make an account; prints the link for choosing its password
   set-tier <user> <${USER_TIERS.join('|')}>       change the budget of a user
   activate <user>                  let a user sign in again
   deactivate <user>                end the sessions and keys of a user, and refuse sign-in
@@ -71,6 +74,23 @@ const COMMANDS: Record<string, Command> = {
           .join('  ')
           .trimEnd(),
       );
+  },
+
+  async add({ database }, [address]) {
+    const email = normalizeEmail(address ?? '');
+    if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) {
+      throw new Refused(`Say which address, such as ada@example.org.\n\n${USAGE}`);
+    }
+    const user = await createUserStore(database).insert(database.query, email, null);
+    if (!user) throw new Refused(`${email} has an account already.`);
+    const token = await createTokenStore(database).issue(user.id, 'reset-password');
+    const { PUBLIC_URL, PORT } = readConfig();
+    const { link } = writeLetter('reset-password', {
+      to: email,
+      token,
+      baseUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
+    });
+    print(`${email} has an account now. Within 30 minutes its password can be chosen here:\n${link}`);
   },
 
   async 'set-tier'({ database }, [who, tier]) {

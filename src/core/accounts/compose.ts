@@ -1,7 +1,7 @@
 import type { Counters } from '../../ports/counters.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { Mail } from '../../ports/mail.ts';
-import { createAccounts } from './accounts.ts';
+import { createAccounts, type SignupMode } from './accounts.ts';
 import { createGate } from './gate.ts';
 import { createKeyStore } from './keys.ts';
 import { createMailer } from './mailer.ts';
@@ -25,6 +25,7 @@ export function composeAccounts({
   mail,
   baseUrl,
   cores,
+  signup,
   signupsPerHour,
   passwordCosts,
   log,
@@ -35,18 +36,29 @@ export function composeAccounts({
   /** Address of the service without a slash at its end, for links in mails. */
   baseUrl(): string;
   cores: number;
+  signup: SignupMode;
   signupsPerHour: number;
   passwordCosts: { memory: number; passes: number };
   log: { info(fields: object, text: string): void; warn(fields: object, text: string): void };
 }) {
   const users = createUserStore(database);
   const sessions = createSessionStore(database);
+  const keys = createKeyStore(database);
   const tokens = createTokenStore(database);
   const throttle = createThrottle({ counters, signupsPerHour });
   const gate = createGate({ places: Math.min(Math.max(1, cores), MOST_HASHES), waiting: WAITING });
   const passwords = createPasswords({ ...passwordCosts, parallelism: 1 }, gate);
   const mailer = createMailer({ database, users, tokens, throttle, mail, baseUrl, log });
-  const accounts = createAccounts({ database, users, sessions, tokens, passwords, wakeMailer: mailer.wake });
+  const accounts = createAccounts({
+    database,
+    users,
+    sessions,
+    keys,
+    tokens,
+    passwords,
+    signup,
+    wakeMailer: mailer.wake,
+  });
   let timer: NodeJS.Timeout | undefined;
 
   async function sweep(): Promise<void> {
@@ -58,7 +70,7 @@ export function composeAccounts({
   return {
     accounts,
     sessions,
-    keys: createKeyStore(database),
+    keys,
     throttle,
     start(): void {
       mailer.wake();

@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { SheafError } from '../../errors.ts';
 import type { Database } from '../../ports/database/port.ts';
-import type { ApiKeysTable } from '../../ports/database/tables.ts';
+import type { ApiKeysTable, Tables } from '../../ports/database/tables.ts';
 import type { UserTier } from '../identity.ts';
 import { isWellFormedKey, type KeyEnvironment, makeKey, prefixOf } from './key-format.ts';
 import { hashSecret } from './secrets.ts';
@@ -27,21 +27,29 @@ export function createKeyStore({ query }: Pick<Database, 'query'>) {
   return {
     /**
      * Makes a key; its text is known now and never again.
-     * @throws SheafError `limit_exceeded` when the user has 25 active keys
+     * @param session cookie of the caller; a key is made only while its session lives, so that none outlives a reset
+     * @throws SheafError `limit_exceeded` when the user has 25 active keys, `unauthenticated` when the session is over
      */
     async create(
       userId: number,
-      { name, env }: { name: string | null; env: KeyEnvironment },
+      { name, env, session }: { name: string | null; env: KeyEnvironment; session: string },
       now = Date.now(),
     ): Promise<{ key: string; entry: ApiKey }> {
       const key = makeKey(env);
       const row = await query.transaction().execute(async (tx) => {
-        // Writing the user's row makes keys that are created at the same time wait for each other.
+        // Writing the user's row makes keys that are created at the same time wait for each other, and for a reset.
         await tx
           .updateTable('users')
           .set((e) => ({ tier: e.ref('tier') }))
           .where('id', '=', userId)
           .execute();
+        const alive = await tx
+          .selectFrom('sessions')
+          .select('user_id')
+          .where('token_hash', '=', hashSecret(session))
+          .where('user_id', '=', userId)
+          .executeTakeFirst();
+        if (!alive) throw new SheafError('unauthenticated', 'The session is over; sign in again.');
         const active = await tx
           .selectFrom('api_keys')
           .select((e) => e.fn.countAll<number>().as('n'))
@@ -81,6 +89,16 @@ export function createKeyStore({ query }: Pick<Database, 'query'>) {
         .set((e) => ({ revoked_at: e.fn.coalesce('revoked_at', e.val(now)) }))
         .executeTakeFirst();
       return Number(answer.numUpdatedRows) === 1;
+    },
+
+    /** Revokes all keys of a user, as part of a transaction. */
+    async revokeAll(db: Kysely<Tables>, userId: number, now = Date.now()): Promise<void> {
+      await db
+        .updateTable('api_keys')
+        .set({ revoked_at: now })
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .execute();
     },
 
     /** Who a key acts for; null when it is no key, revoked, or its user is not active. */

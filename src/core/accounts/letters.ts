@@ -12,23 +12,32 @@ const TEXTS: Record<MailPurpose, { subject: string; page: string; lead: string; 
   'reset-password': {
     subject: 'Choose a new password',
     page: 'reset-password',
-    lead: 'Somebody, most likely you, asked for a new password for your Sheaf account. Open this link within 30 minutes to choose one:',
+    lead: 'Somebody, most likely you, asked for a new password for your Sheaf account. Open this link within 30 minutes to choose one. This signs you out everywhere and revokes all your API keys, so that nobody who knew the old password stays in:',
     button: 'Choose a new password',
-    close: 'If it was not you, there is nothing to do: your password stays as it is.',
+    close: 'If it was not you, there is nothing to do: your password, sessions and keys stay as they are.',
+  },
+  'address-taken': {
+    subject: 'You already have an account',
+    page: 'login',
+    lead: 'Somebody, most likely you, tried to sign up for Sheaf with this address, which already has an account. Sign in with it; if you have forgotten the password, choose a new one there:',
+    button: 'Sign in',
+    close:
+      'If it was not you, there is nothing to do: nobody got into your account, and we tell you of this once a day at most.',
   },
 };
 
 /**
- * Writes the mail that carries a token, in plain text and HTML.
+ * Writes a mail in plain text and HTML.
+ * @param token what the link carries, or null
  * @param baseUrl address of the service without a slash at its end; never taken from a request
  */
 export function writeLetter(
   purpose: MailPurpose,
-  { to, token, baseUrl }: { to: string; token: string; baseUrl: string },
+  { to, token, baseUrl }: { to: string; token: string | null; baseUrl: string },
 ): MailMessage {
   const { subject, page, lead, button, close } = TEXTS[purpose];
   // What stands behind the # stays in the browser: no server or proxy on the way writes it into a log.
-  const link = `${baseUrl}/${page}#token=${token}`;
+  const link = `${baseUrl}/${page}${token === null ? '' : `#token=${token}`}`;
   const text = `${lead}\n\n${link}\n\n${close}\n`;
   const href = escapeHtml(link);
   const html = `<!doctype html>

@@ -97,12 +97,12 @@ export function createMailer({
     const user = await users.findByEmail(request.email);
     if (!user || !wants(user, purpose)) return forget(request);
     const about = { purpose, user_id: user.id, attempt: request.attempts + 1 };
-    if (request.attempts === 0 && !(await throttle.mail(user.email))) {
-      log.info(about, 'mail not sent: the address had its share of this hour');
+    if (request.attempts === 0 && !(await throttle.mail(user.email, purpose))) {
+      log.info(about, 'mail not sent: the address has had as many as it may get');
       return forget(request);
     }
     try {
-      const token = await tokens.issue(user.id, purpose);
+      const token = purpose === 'address-taken' ? null : await tokens.issue(user.id, purpose);
       await mail.send(writeLetter(purpose, { to: user.email, token, baseUrl: baseUrl() }));
       log.info(about, 'mail sent');
     } catch (error) {
@@ -150,5 +150,5 @@ export function createMailer({
 }
 
 function wants(user: User, purpose: MailPurpose): boolean {
-  return user.isActive && (purpose === 'reset-password' || !user.emailVerified);
+  return user.isActive && (purpose !== 'verify-email' || !user.emailVerified);
 }

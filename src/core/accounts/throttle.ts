@@ -1,11 +1,17 @@
 import { SheafError } from '../../errors.ts';
 import type { Counters, Window } from '../../ports/counters.ts';
 import { hashSecret } from './secrets.ts';
+import type { MailPurpose } from './tokens.ts';
 
 const ATTEMPTS: Window = { label: 'login', seconds: 15 * 60, limit: 20 };
 /** Mails that one network may ask for, to whatever addresses. */
 const NETWORK_MAILS: Window = { label: 'network-mails', seconds: 15 * 60, limit: 20 };
 const MAILS: Window = { label: 'mails', seconds: 3600, limit: 3 };
+const TAKEN_MAILS: Window = { label: 'taken-mails', seconds: 86_400, limit: 1 };
+/** How often sign-up says that an address has an account: to one network, and to all together. */
+const TAKEN: Window = { label: 'taken', seconds: 3600, limit: 10 };
+const TAKEN_IN_TOTAL: Window = { label: 'taken-in-total', seconds: 3600, limit: 300 };
+const EVERYBODY = 'everybody';
 
 export type Throttle = ReturnType<typeof createThrottle>;
 
@@ -13,29 +19,78 @@ export type Throttle = ReturnType<typeof createThrottle>;
 export function createThrottle({ counters, signupsPerHour }: { counters: Counters; signupsPerHour: number }) {
   const signups: Window = { label: 'signups', seconds: 3600, limit: signupsPerHour };
 
+  const inOrder = createOrder();
+
   async function count(bucket: string, window: Window): Promise<void> {
     const { allowed, retryMs } = await counters.consume(bucket, [window]);
     if (allowed) return;
-    throw new SheafError('throttled', 'Too many attempts from your network; try again later.', {
-      retryAfter: Math.max(1, Math.ceil(retryMs / 1000)),
-    });
+    throw throttled(retryMs);
   }
 
   return {
     /** Counts one login or forgot-password. @throws SheafError `throttled` past 20 in 15 minutes */
     attempt: (network: string) => count(`login:${network}`, ATTEMPTS),
 
-    /** Counts one new account. @throws SheafError `throttled` */
-    signup: (network: string) => count(`signup:${network}`, signups),
+    /**
+     * Runs a sign-up, after those of the same network that came before it. Sign-up says which addresses have accounts; who
+     * has been told of 10 in an hour is refused whatever address comes next, and so is everyone once 300 were told.
+     * @throws SheafError `throttled`, also past the new accounts that a network may make
+     */
+    async signup<T>(network: string, run: () => Promise<T>): Promise<T> {
+      await count(`signup:${network}`, signups);
+      return inOrder(network, async () => {
+        for (const [bucket, window] of [
+          [`taken:${network}`, TAKEN],
+          [EVERYBODY, TAKEN_IN_TOTAL],
+        ] as const) {
+          const [state] = await counters.read(bucket, [window]);
+          if (state && state.count >= window.limit) throw throttled(state.resetMs);
+        }
+        try {
+          return await run();
+        } catch (error) {
+          if (!(error instanceof SheafError && error.code === 'already_exists')) throw error;
+          await count(EVERYBODY, TAKEN_IN_TOTAL);
+          await count(`taken:${network}`, TAKEN);
+          throw error;
+        }
+      });
+    },
 
     /** Counts one request for a mail that confirms an address; false past 20 in 15 minutes from one network. */
     async mailRequest(network: string): Promise<boolean> {
       return (await counters.consume(`mails:${network}`, [NETWORK_MAILS])).allowed;
     },
 
-    /** Counts one mail to an address, kept as a hash; false past 3 an hour. */
-    async mail(email: string): Promise<boolean> {
-      return (await counters.consume(`mail:${hashSecret(email)}`, [MAILS])).allowed;
+    /**
+     * Counts one mail to an address, kept as a hash. False past 3 an hour for each purpose, so that a stranger who asks for
+     * one kind leaves the owner the other, and past one a day that an address was used to sign up again.
+     */
+    async mail(email: string, purpose: MailPurpose): Promise<boolean> {
+      const window = purpose === 'address-taken' ? TAKEN_MAILS : MAILS;
+      return (await counters.consume(`mail:${purpose}:${hashSecret(email)}`, [window])).allowed;
     },
+  };
+}
+
+function throttled(retryMs: number): SheafError {
+  return new SheafError('throttled', 'Too many attempts from your network; try again later.', {
+    retryAfter: Math.max(1, Math.ceil(retryMs / 1000)),
+  });
+}
+
+/** Runs what bears the same name one after the other. */
+function createOrder(): <T>(name: string, run: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (name, run) => {
+    const before = last.get(name);
+    const mine = before ? before.then(run, run) : run();
+    const ended = mine.catch(() => {});
+    last.set(name, ended);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(name) === ended) last.delete(name);
+    }
   };
 }

@@ -1,11 +1,13 @@
 import type { Database } from '../../ports/database/port.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 
-export const MAIL_PURPOSES = ['verify-email', 'reset-password'] as const;
-export type MailPurpose = (typeof MAIL_PURPOSES)[number];
+/** What a mailed token is good for. */
+export type TokenPurpose = 'verify-email' | 'reset-password';
+/** Why a mail is sent: to bring a token, or to tell its reader that the address was used to sign up again. */
+export type MailPurpose = TokenPurpose | 'address-taken';
 
 const MINUTE_MS = 60_000;
-export const TOKEN_LIFETIME_MS: Record<MailPurpose, number> = {
+export const TOKEN_LIFETIME_MS: Record<TokenPurpose, number> = {
   'verify-email': 24 * 60 * MINUTE_MS,
   'reset-password': 30 * MINUTE_MS,
 };
@@ -23,7 +25,7 @@ export type TokenStore = ReturnType<typeof createTokenStore>;
 export function createTokenStore({ query }: Pick<Database, 'query'>) {
   return {
     /** Makes a token; earlier ones for the same purpose are void from now on. */
-    async issue(userId: number, purpose: MailPurpose, now = Date.now()): Promise<string> {
+    async issue(userId: number, purpose: TokenPurpose, now = Date.now()): Promise<string> {
       const secret = makeSecret();
       await query.transaction().execute(async (tx) => {
         await tx.deleteFrom('tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
@@ -42,7 +44,7 @@ export function createTokenStore({ query }: Pick<Database, 'query'>) {
     },
 
     /** Uses a token up, for one caller alone however many try at once; null when it is void, used or too old. */
-    async claim(secret: string, purpose: MailPurpose, now = Date.now()): Promise<ClaimedToken | null> {
+    async claim(secret: string, purpose: TokenPurpose, now = Date.now()): Promise<ClaimedToken | null> {
       const hash = hashSecret(secret);
       const row = await query
         .updateTable('tokens')

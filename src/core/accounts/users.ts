@@ -34,8 +34,13 @@ export function createUserStore({ query }: Pick<Database, 'query'>) {
       return (await query.selectFrom('users').selectAll().orderBy('id').execute()).map(toUser);
     },
 
-    /** Null when the address is taken. */
-    async insert(db: Kysely<Tables>, email: string, passwordHash: string, now = Date.now()): Promise<User | null> {
+    /** Null when the address is taken. Without a hash nobody can sign in until a password was chosen by mail. */
+    async insert(
+      db: Kysely<Tables>,
+      email: string,
+      passwordHash: string | null,
+      now = Date.now(),
+    ): Promise<User | null> {
       const row = await db
         .insertInto('users')
         .values({
@@ -61,14 +66,30 @@ export function createUserStore({ query }: Pick<Database, 'query'>) {
         .execute();
     },
 
-    /** Replaces a hash by one of the same password, unless the password was changed meanwhile. */
-    async replaceHash(id: number, before: string, after: string): Promise<void> {
-      await query
+    /** Replaces a hash, unless it was replaced meanwhile: false then. */
+    async replaceHash(db: Kysely<Tables>, id: number, before: string, after: string): Promise<boolean> {
+      const answer = await db
         .updateTable('users')
         .set({ password_hash: after })
         .where('id', '=', id)
         .where('password_hash', '=', before)
-        .execute();
+        .executeTakeFirst();
+      return Number(answer.numUpdatedRows) === 1;
+    },
+
+    /**
+     * Makes sure that a user is active and has this hash until the transaction ends: what changes either waits for it, as a
+     * reset that ends all sessions does. False when it is not so any more.
+     */
+    async holdHash(tx: Kysely<Tables>, id: number, hash: string): Promise<boolean> {
+      const held = await tx
+        .updateTable('users')
+        .set((e) => ({ password_hash: e.ref('password_hash') }))
+        .where('id', '=', id)
+        .where('password_hash', '=', hash)
+        .where('is_active', '=', 1)
+        .executeTakeFirst();
+      return Number(held.numUpdatedRows) === 1;
     },
 
     async setTier(id: number, tier: UserTier): Promise<void> {

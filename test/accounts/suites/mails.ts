@@ -1,7 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Service } from '../../helpers/service.ts';
-import { createProgram, createUser, createVisitor, newAddress, PASSWORD, readLetters, secret } from '../visitor.ts';
+import {
+  createProgram,
+  createUser,
+  createVisitor,
+  newAddress,
+  PASSWORD,
+  readLetters,
+  secret,
+  type Visitor,
+} from '../visitor.ts';
 
 const NEW_PASSWORD = secret('another long password');
 
@@ -102,7 +111,7 @@ export function describeMails(service: () => Service): void {
       return (await readLetters(service(), email, 2)).at(-1)!;
     }
 
-    it('replaces the password, ends every session, and signs nobody in', async () => {
+    it('replaces the password, ends every session, revokes every key, and signs nobody in', async () => {
       const visitor = await createUser(service());
       const { key } = await visitor.makeKey();
       const elsewhere = createVisitor(service());
@@ -123,9 +132,51 @@ export function describeMails(service: () => Service): void {
       expect((await Promise.all(replays)).map((replay) => replay.status)).toEqual([401, 401]);
       expect((await createVisitor(service()).login(visitor.user.email, PASSWORD)).status).toBe(401);
       expect((await createVisitor(service()).login(visitor.user.email, NEW_PASSWORD)).status).toBe(200);
-      expect((await createProgram(service(), key).get('/api/auth/me')).status).toBe(200);
+      expect((await createProgram(service(), key).get('/api/auth/me')).status).toBe(401);
+      expect(letter.text).toContain('revokes all your API keys');
+      expect(answer.body.message).toContain('API keys are revoked');
       expect((await resetter.post('/api/auth/reset-password', body)).status).toBe(400);
+      const back = createVisitor(service());
+      await back.login(visitor.user.email, NEW_PASSWORD);
+      expect((await back.get('/api/keys')).body).toMatchObject([{ is_active: false, revoked_at: expect.any(String) }]);
+      expect((await back.get('/api/auth/me')).body.email_verified).toBe(true);
     });
+
+    it('leaves nothing to who signs in with the old password, or makes a key, at the same moment', async () => {
+      for (let round = 0; round < 4; round++) {
+        const owner = await createUser(service());
+        await readLetters(service(), owner.user.email, 1);
+        const { token } = await askForReset(owner.user.email);
+        const intruders = Array.from({ length: 12 }, () => createVisitor(service()));
+        const made: string[] = [];
+        const makeKeys = async () => {
+          for (;;) {
+            const answer = await owner.post('/api/keys', {});
+            if (answer.status !== 201) return;
+            made.push(secret(answer.body.key));
+          }
+        };
+        const reset = resetAfter(intruders.slice(0, 4), token, owner.user.email);
+        const logins = intruders.slice(4).map((intruder) => intruder.login(owner.user.email, PASSWORD));
+        await Promise.all([reset, ...logins, makeKeys()]);
+        const seen = await Promise.all(intruders.map((intruder) => intruder.get('/api/auth/me')));
+        expect(seen.map((answer) => answer.status)).toEqual(Array(12).fill(401));
+        const uses = await Promise.all(made.map((key) => createProgram(service(), key).get('/api/auth/me')));
+        expect(uses.filter((answer) => answer.status !== 401)).toEqual([]);
+        expect((await createVisitor(service()).login(owner.user.email, PASSWORD)).status).toBe(401);
+      }
+    });
+
+    /** Some logins are sent before the reset, so that they are being checked while it waits. */
+    async function resetAfter(intruders: Visitor[], token: string, email: string): Promise<void> {
+      const before = intruders.map((intruder) => intruder.login(email, PASSWORD));
+      const answer = await createVisitor(service()).post('/api/auth/reset-password', {
+        token,
+        new_password: NEW_PASSWORD,
+      });
+      expect(answer.status).toBe(200);
+      await Promise.all(before);
+    }
 
     it('lets exactly one of 50 resets at once through', async () => {
       const { user } = await createUser(service());
@@ -162,16 +213,23 @@ export function describeMails(service: () => Service): void {
       expect(known.text).toBe(unknown.text);
     });
 
-    it('mails an address three times an hour at most', async () => {
+    it('is mailed three times an hour at most, and confirmations three times apart from these', async () => {
       const { user } = await createUser(service());
       await readLetters(service(), user.email, 1);
-      for (let request = 0; request < 5; request++) {
-        const answer = await createVisitor(service()).post('/api/auth/forgot-password', { email: user.email });
-        expect(answer.status).toBe(202);
-      }
+      const ask = async (path: string) => {
+        for (let request = 0; request < 5; request++) {
+          expect((await createVisitor(service()).post(path, { email: user.email })).status).toBe(202);
+        }
+      };
+      // A stranger who spends one of the two leaves the owner the other.
+      await ask('/api/auth/verify-email/request');
       await readLetters(service(), user.email, 3);
+      await ask('/api/auth/forgot-password');
+      await readLetters(service(), user.email, 6);
       await sleep(300);
-      expect(await readLetters(service(), user.email, 3)).toHaveLength(3);
+      const subjects = (await readLetters(service(), user.email, 6)).map((letter) => letter.subject);
+      expect(subjects.filter((subject) => subject === 'Confirm your e-mail address')).toHaveLength(3);
+      expect(subjects.filter((subject) => subject === 'Choose a new password')).toHaveLength(3);
     });
   });
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { Link, navigate } from '../app/router.tsx';
 import { useTexts } from '../texts/index.tsx';
@@ -6,6 +7,7 @@ import { setIdentity } from './identity.ts';
 
 export default function Signup() {
   const { t } = useTexts();
+  const [mailed, setMailed] = useState(false);
   return (
     <AuthForm
       title={t.account.signUp}
@@ -13,8 +15,11 @@ export default function Signup() {
       submit={t.account.signUp}
       email
       password="new"
+      done={mailed ? t.account.signedUpByMail : null}
       onSubmit={async (body) => {
-        setIdentity(await call('POST /api/auth/signup', { body }));
+        const answer = await call('POST /api/auth/signup', { body });
+        if (!('user_id' in answer)) return setMailed(true);
+        setIdentity(answer);
         navigate('account');
       }}
     >

@@ -128,7 +128,7 @@ export interface Routes {
   'POST /api/auth/logout': { answer: null };
   'GET /api/auth/me': { answer: User };
   'POST /api/auth/reset-password': { body: PasswordReset; answer: Message };
-  'POST /api/auth/signup': { body: Signup; answer: User };
+  'POST /api/auth/signup': { body: Signup; answer: User | Message };
   'POST /api/auth/verify-email/confirm': { body: Token; answer: Verified };
   'POST /api/auth/verify-email/request': { body: Address; answer: Message };
   'POST /api/auth/verify-email/resend': { answer: Message };

@@ -18,6 +18,8 @@ import {
 const SESSION = { security: [{ session: [] }] };
 /** One answer, byte for byte, whether or not there is such an account. */
 const MAIL_MAY_COME = { message: 'If the address belongs to an account that needs this mail, it is on its way.' };
+/** The answer to every sign-up that is hidden. */
+const LOOK_INTO_MAIL = { message: 'Almost done: a mail to this address says how to go on.' };
 
 /** Everything below /api/auth: sign-up, sessions, e-mail verification and password reset. */
 export const authRoutes: Routes = (app, { accounts, throttle, cookie }) => {
@@ -25,15 +27,17 @@ export const authRoutes: Routes = (app, { accounts, throttle, cookie }) => {
     config: { signsIn: true },
     schema: {
       summary: 'Make an account and sign in',
-      description: 'Sets the session cookie. A mail with a link that confirms the address is sent.',
+      description:
+        'Sets the session cookie. A mail with a link that confirms the address is sent. Where `SIGNUP` is `hidden`, the answer is a message and no cookie, whether or not the address has an account; sign in after opening the link in the mail. Where it is `off`, 403 `signup_closed`.',
       tags: ['Account'],
       body: signupBody,
-      response: { 201: userBody, ...errorAnswers(403, 409, 422, 429, 503) },
+      response: { 201: z.union([userBody, messageBody]), ...errorAnswers(403, 409, 422, 429, 503) },
     },
     async handler(request, reply) {
-      await throttle.signup(request.network);
       const { email, password } = request.body;
-      const { user, session } = await accounts.signup(email, password);
+      const made = await throttle.signup(request.network, () => accounts.signup(email, password));
+      if (!made) return reply.status(201).send(LOOK_INTO_MAIL);
+      const { user, session } = made;
       cookie.set(reply, session);
       request.log.info({ user_id: user.id }, 'user signed up');
       return reply.status(201).send(viewUser(user));
@@ -154,7 +158,7 @@ export const authRoutes: Routes = (app, { accounts, throttle, cookie }) => {
   app.post<{ Body: z.output<typeof resetBody> }>('/api/auth/reset-password', {
     schema: {
       summary: 'Choose a new password with the token from the mail',
-      description: 'Ends every session of the account; sign in anew.',
+      description: 'Ends every session and revokes every API key of the account; sign in again and make new keys.',
       tags: ['Account'],
       body: resetBody,
       response: { 200: messageBody, ...errorAnswers(400, 403, 422, 503) },
@@ -162,7 +166,7 @@ export const authRoutes: Routes = (app, { accounts, throttle, cookie }) => {
     async handler(request) {
       const { token, new_password } = request.body;
       await accounts.resetPassword(token, new_password);
-      return { message: 'The password is changed; sign in with the new one.' };
+      return { message: 'The password is changed and all API keys are revoked; sign in with the new password.' };
     },
   });
 };

@@ -11,7 +11,7 @@ import { keyCreated, keyRequest, keyView } from './schemas.ts';
 const SESSION = { security: [{ session: [] }] };
 
 /** The API keys of the signed-in user; keys themselves cannot get here. */
-export const keyRoutes: Routes = (app, { accounts, keys }) => {
+export const keyRoutes: Routes = (app, { accounts, keys, cookie }) => {
   app.get('/api/keys', {
     schema: {
       summary: 'Your API keys, newest first',
@@ -41,7 +41,8 @@ export const keyRoutes: Routes = (app, { accounts, keys }) => {
       const user = await accounts.find(requireSession(request));
       if (!user) throw new SheafError('unauthenticated', 'This needs an account; sign in first.');
       const { name, env } = request.body;
-      const { key, entry } = await keys.create(user.id, { name: name || null, env: env as KeyEnvironment });
+      const session = cookie.read(request) ?? '';
+      const { key, entry } = await keys.create(user.id, { name: name || null, env: env as KeyEnvironment, session });
       request.log.info({ user_id: user.id, key_id: entry.id }, 'API key made');
       return reply
         .status(201)
