@@ -1,12 +1,13 @@
 import type { Counters } from '../../ports/counters.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { Mail } from '../../ports/mail.ts';
-import { createAccounts, type SignupMode } from './accounts.ts';
+import { createAccounts } from './accounts.ts';
 import { createGate } from './gate.ts';
 import { createKeyStore } from './keys.ts';
 import { createMailer } from './mailer.ts';
 import { createPasswords } from './passwords.ts';
 import { createSessionStore } from './sessions.ts';
+import { createSignIn, type SignupMode } from './sign-in.ts';
 import { createThrottle } from './throttle.ts';
 import { createTokenStore } from './tokens.ts';
 import { createUserStore } from './users.ts';
@@ -49,16 +50,8 @@ export function composeAccounts({
   const gate = createGate({ places: Math.min(Math.max(1, cores), MOST_HASHES), waiting: WAITING });
   const passwords = createPasswords({ ...passwordCosts, parallelism: 1 }, gate);
   const mailer = createMailer({ database, users, tokens, throttle, mail, baseUrl, log });
-  const accounts = createAccounts({
-    database,
-    users,
-    sessions,
-    keys,
-    tokens,
-    passwords,
-    signup,
-    wakeMailer: mailer.wake,
-  });
+  const parts = { database, users, sessions, passwords, wakeMailer: mailer.wake };
+  const accounts = { ...createSignIn({ ...parts, signup }), ...createAccounts({ ...parts, keys, tokens }) };
   let timer: NodeJS.Timeout | undefined;
 
   async function sweep(): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Redis } from 'ioredis';
 import { SheafError } from '../../errors.ts';
 import type { Consumption, Counters, Window } from '../../ports/counters.ts';
 import { type ConnectionLog, connectRedis } from '../redis/connection.ts';
@@ -37,7 +36,7 @@ end
 return answer
 `;
 
-interface CountingRedis extends Redis {
+interface CountingRedis extends Awaited<ReturnType<typeof connectRedis>> {
   countHit(keys: number, ...rest: (string | number)[]): Promise<number[]>;
 }
 

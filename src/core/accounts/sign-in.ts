@@ -1,0 +1,124 @@
+import { SheafError } from '../../errors.ts';
+import type { Database } from '../../ports/database/port.ts';
+import { noteMailRequest } from './mail-requests.ts';
+import type { Passwords } from './passwords.ts';
+import type { SessionStore } from './sessions.ts';
+import { normalizeEmail, type User, type UserStore } from './users.ts';
+
+/** A hash that is replaced while it is checked, as by a login at the same moment, is checked anew. */
+const MOST_LOGINS = 3;
+
+/**
+ * Who may make an account.
+ *
+ * open    anyone, signed in at once; an address that has one is told so
+ * hidden  anyone, signed in only after the link of the mail was opened; nothing says which addresses have accounts
+ * off     nobody
+ */
+export type SignupMode = 'open' | 'hidden' | 'off';
+
+export interface SignedIn {
+  user: User;
+  /** Secret for the cookie. */
+  session: string;
+}
+
+/** Signing up and signing in. */
+export function createSignIn({
+  database: { query },
+  users,
+  sessions,
+  passwords,
+  signup: mode,
+  wakeMailer,
+}: {
+  database: Pick<Database, 'query'>;
+  users: UserStore;
+  sessions: SessionStore;
+  passwords: Passwords;
+  signup: SignupMode;
+  /** Called when there is a mail to send. */
+  wakeMailer(): void;
+}) {
+  const taken = () =>
+    new SheafError('already_exists', 'There is an account with this address already; log in instead.');
+  const badCredentials = () =>
+    new SheafError(
+      'bad_credentials',
+      mode === 'hidden'
+        ? 'The e-mail address or the password is wrong, or the address is not confirmed yet.'
+        : 'The e-mail address or the password is wrong.',
+    );
+
+  return {
+    /**
+     * Makes an account, with a session to go on with. An address that has one gets a mail that says so.
+     * Null with sign-up `hidden`: the same for every address, after the same work; the mail says how to go on.
+     * @throws SheafError `already_exists`, unless sign-up is hidden; `signup_closed` when it is off
+     */
+    async signup(address: string, password: string): Promise<SignedIn | null> {
+      if (mode === 'off') throw new SheafError('signup_closed', 'This service does not take new accounts.');
+      const email = normalizeEmail(address);
+      if (mode === 'open' && (await users.findByEmail(email))) return refuse(email);
+      const passwordHash = await passwords.hash(password);
+      const made = await query.transaction().execute(async (tx) => {
+        const user = await users.insert(tx, email, passwordHash);
+        await noteMailRequest(tx, email, user ? 'verify-email' : 'address-taken');
+        return user && { user, session: mode === 'open' ? await sessions.start(tx, user.id) : '' };
+      });
+      wakeMailer();
+      if (mode === 'hidden') return null;
+      if (!made) throw taken();
+      return made;
+    },
+
+    /**
+     * Starts a session.
+     * @param previous cookie that the caller still had; its session ends
+     * @throws SheafError `bad_credentials`: one answer, after the same time, whatever was wrong
+     */
+    async login(address: string, password: string, previous: string | undefined): Promise<SignedIn> {
+      const email = normalizeEmail(address);
+      for (let attempt = 0; attempt < MOST_LOGINS; attempt++) {
+        const user = await users.findByEmail(email);
+        const { right, outdated } = await passwords.verify(user?.passwordHash ?? null, password);
+        if (!user || !right || !user.isActive || (mode === 'hidden' && !user.emailVerified)) break;
+        const hash = outdated ? await rehash(user, password) : (user.passwordHash as string);
+        const session = await startSession(user.id, hash);
+        if (!session) continue;
+        if (previous) await sessions.end(previous);
+        return { user, session };
+      }
+      throw badCredentials();
+    },
+  };
+
+  /** Tells the owner of an address that it was used to sign up again, and the caller that it is taken. */
+  async function refuse(email: string): Promise<never> {
+    await noteMailRequest(query, email, 'address-taken');
+    wakeMailer();
+    throw taken();
+  }
+
+  /**
+   * Starts a session if the hash that was checked is still the user's. Null when it is not: a reset that happens at the same
+   * moment ends every session that the old password opened, this one too.
+   */
+  function startSession(userId: number, hash: string): Promise<string | null> {
+    return query
+      .transaction()
+      .execute(async (tx) => ((await users.holdHash(tx, userId, hash)) ? sessions.start(tx, userId) : null));
+  }
+
+  /** Stores the password at today's costs, and gives the hash that stands now. A busy moment is no reason to refuse the login. */
+  async function rehash(user: User, password: string): Promise<string> {
+    const before = user.passwordHash as string;
+    try {
+      const after = await passwords.hash(password);
+      return (await users.replaceHash(query, user.id, before, after)) ? after : before;
+    } catch (error) {
+      if (!(error instanceof SheafError && error.code === 'unavailable')) throw error;
+      return before;
+    }
+  }
+}
