@@ -31,6 +31,7 @@ const STATUS = {
   unprocessable_file: 422,
   password_required: 422,
   limit_exceeded: 422,
+  output_too_large: 422,
   invalid_parameter: 422,
   source_unreachable: 424,
   source_status: 424,

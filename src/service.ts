@@ -30,6 +30,8 @@ import { createSandboxRunner, PREVIEW_RESERVE } from './sandbox/runner.ts';
 import { RESERVE_SLOTS, startWorker, type Worker } from './worker/worker.ts';
 
 const IDLE_SWEEP_MS = 100;
+/** How many times the largest request an output may be. */
+const OUTPUT_FACTOR = 20;
 
 /** Starts everything that this process's role asks for; stops it on SIGTERM and SIGINT. */
 export async function startService(config: Config): Promise<void> {
@@ -81,6 +83,7 @@ export async function startService(config: Config): Promise<void> {
       maxPdfPages: config.MAX_PDF_PAGES,
       maxRenderPixels: config.MAX_RENDER_PIXELS,
       maxInflatedBytes: config.MAX_INFLATED_BYTES,
+      maxOutputBytes: OUTPUT_FACTOR * config.MAX_REQUEST_BYTES,
     },
   });
 

@@ -2,13 +2,14 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { SheafError } from '../src/errors.ts';
-import { loadRegistry } from '../src/operations/registry.ts';
-import { shareWithNobody, TEST_LIMITS } from './helpers/run-operation.ts';
+import type { JsonObject } from '../src/operations/kit/define.ts';
+import { runSteps } from '../src/sandbox/steps.ts';
+import { TEST_LIMITS, withoutAssistants } from './helpers/run-operation.ts';
 
 export interface CorpusTask {
   operation: string;
   files: string[];
-  params: Record<string, unknown>;
+  params: JsonObject;
   folder: string;
 }
 
@@ -18,8 +19,6 @@ export interface CorpusAnswer {
   type?: string;
   ms: number;
 }
-
-const registry = await loadRegistry();
 
 process.on('message', async (task: CorpusTask) => {
   const start = performance.now();
@@ -32,7 +31,6 @@ process.on('message', async (task: CorpusTask) => {
 process.send!('ready');
 
 async function run({ operation, files, params, folder }: CorpusTask): Promise<Omit<CorpusAnswer, 'ms'>> {
-  const definition = registry.get(operation)!;
   const output = join(folder, 'output');
   const scratch = join(folder, 'scratch');
   rmSync(output, { force: true });
@@ -44,15 +42,14 @@ async function run({ operation, files, params, folder }: CorpusTask): Promise<Om
     type: 'application/pdf' as const,
     filename: basename(path),
   }));
-  const { type } = await definition.run({
+  const context = {
     inputs: inputs as [(typeof inputs)[0]],
-    params: definition.params.parse(params),
-    output: { path: output },
     scratch,
     limits: TEST_LIMITS,
     progress() {},
     signal: new AbortController().signal,
-    share: shareWithNobody,
-  });
+    parallel: withoutAssistants,
+  };
+  const { type } = await runSteps([{ operation, params }], context, output);
   return { outcome: 'done', message: '', type };
 }

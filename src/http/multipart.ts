@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Intake, Upload } from '../core/files/intake.ts';
 import { SheafError, ValidationError } from '../errors.ts';
-import type { MediaType } from '../operations/media.ts';
+import type { MediaType } from '../operations/kit/media-types.ts';
 
 /** All fields of a form together; and of a name. */
 const MAX_FIELD_BYTES = 1024 * 1024;

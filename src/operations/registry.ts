@@ -1,42 +1,67 @@
-import { readdirSync } from 'node:fs';
-import type { OperationDefinition } from './define.ts';
+import { globSync } from 'node:fs';
+import { sep } from 'node:path';
+import type { OperationCode, OperationDefinition } from './kit/define.ts';
+import type { Language, OperationTexts } from './kit/texts.ts';
 
-/** Files of this folder that are not operations. */
-const NOT_OPERATIONS = new Set(['define.ts', 'media.ts', 'pages.ts', 'pdf-password.ts', 'registry.ts']);
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
 
 export type Registry = ReadonlyMap<string, OperationDefinition>;
 
 /**
- * Finds all operations: one file each in this folder, named like the operation. Importing them is cheap, their engines
- * load when they run.
- * @throws Error naming the file that breaks a rule
+ * Finds all operations: a folder each, `<family>/<rest of the name>/`, with an `operation.ts` that says what it is and a
+ * `run.ts` that does it. Only the first is loaded, which is cheap.
+ * @throws Error naming the folder that breaks a rule
  */
 export async function loadRegistry(): Promise<Registry> {
   const registry = new Map<string, OperationDefinition>();
-  const files = readdirSync(import.meta.dirname).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !NOT_OPERATIONS.has(file),
-  );
-  for (const file of files.sort()) {
-    const name = file.slice(0, -'.ts'.length);
-    const { default: definition } = (await import(operationFile(name))) as { default?: OperationDefinition };
-    const fault = faultOf(definition, name);
-    if (fault || !definition) throw new Error(`src/operations/${file} ${fault}`);
+  for (const file of globSync('*/*/operation.ts', { cwd: import.meta.dirname }).sort()) {
+    const [family = '', folder = ''] = file.split(sep);
+    const name = `${family}-${folder}`;
+    const { default: definition } = (await import(fileOf(name, 'operation'))) as { default?: OperationDefinition };
+    const fault = faultOf(definition, family, name);
+    if (fault || !definition) throw new Error(`src/operations/${family}/${folder}/operation.ts ${fault}`);
     registry.set(name, definition);
   }
   return registry;
 }
 
-/** The address of an operation's file, for `import`. @throws Error when `name` cannot be an operation's name */
-export function operationFile(name: string): string {
-  if (!NAME.test(name)) throw new Error('not the name of an operation');
-  return new URL(`./${name}.ts`, import.meta.url).href;
+/** The operations that people see and jobs are made of. */
+export function visibleOperations(registry: Registry): OperationDefinition[] {
+  return [...registry.values()].filter(({ hidden }) => !hidden);
 }
 
-function faultOf(definition: OperationDefinition | undefined, name: string): string | null {
-  if (!NAME.test(name)) return 'must be named like its operation, in words joined by "-"';
-  if (!definition?.run) return 'must export an operation as its default';
-  if (definition.name !== name) return `defines "${definition.name}"; file and operation must have one name`;
+/** What one operation is, without a look at the others. @throws Error when there is none of this name */
+export async function loadOperation(name: string): Promise<OperationDefinition> {
+  return ((await import(fileOf(name, 'operation'))) as { default: OperationDefinition }).default;
+}
+
+/** How one operation works, with its engines: for sandbox children alone. @throws Error when there is none of this name */
+export function loadCode(name: string): Promise<OperationCode> {
+  return import(fileOf(name, 'run')) as Promise<OperationCode>;
+}
+
+/** The words of every operation in a language, by name; what is missing stands in the definition. */
+export async function loadTexts(registry: Registry, language: Language): Promise<Map<string, OperationTexts>> {
+  const files = globSync(`*/*/${language}.ts`, { cwd: import.meta.dirname });
+  const having = new Set(files.map((file) => file.split(sep).slice(0, 2).join('-')));
+  const texts = [...registry.keys()].map(async (name): Promise<[string, OperationTexts]> => {
+    if (!having.has(name)) return [name, {}];
+    return [name, ((await import(fileOf(name, language))) as { default: OperationTexts }).default];
+  });
+  return new Map(await Promise.all(texts));
+}
+
+function fileOf(name: string, file: 'operation' | 'run' | Language): string {
+  if (!NAME.test(name)) throw new Error('not the name of an operation');
+  const dash = name.indexOf('-');
+  return new URL(`./${name.slice(0, dash)}/${name.slice(dash + 1)}/${file}.ts`, import.meta.url).href;
+}
+
+function faultOf(definition: OperationDefinition | undefined, family: string, name: string): string | null {
+  if (!NAME.test(name)) return 'must stand in folders named in small letters, words joined by "-"';
+  if (!definition?.params) return 'must export an operation as its default';
+  if (definition.name !== name) return `defines "${definition.name}"; in this folder it must be "${name}"`;
+  if (definition.family !== family) return `must be of the family "${family}", in whose folder it stands`;
   if (!definition.title || !definition.description) return 'needs a title and a description';
   if (definition.examples.length === 0) return 'needs an example';
   return null;

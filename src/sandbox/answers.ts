@@ -1,8 +1,8 @@
 import { lstatSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { OperationOutcome } from '../operations/define.ts';
-import { EXTENSIONS, type MediaType } from '../operations/media.ts';
+import type { OperationOutcome } from '../operations/kit/define.ts';
+import { MEDIA_TYPE_NAMES } from '../operations/kit/media-types.ts';
 import type { RenderedPreview } from './tasks/preview.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { RenderedPreview } from './tasks/preview.ts';
 const MAX_RESULT_CHARACTERS = 1024 * 1024;
 
 const outcomeSchema = z.object({
-  type: z.enum(Object.keys(EXTENSIONS) as [MediaType, ...MediaType[]]),
+  type: z.enum(MEDIA_TYPE_NAMES),
   filename: z.string().max(4096),
   result: z.record(z.string(), z.json()),
 });
@@ -42,7 +42,7 @@ export function checkPreview(value: unknown, scratch: string, maxPages: number):
   return { ...preview, pages };
 }
 
-/** Sentences of a helper. @throws Error when they are none */
+/** Sentences of an assistant. @throws Error when they are none */
 export function checkNotes(value: unknown): string[] {
   return notesSchema.parse(value);
 }

@@ -7,7 +7,13 @@ import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const SOURCES = join(import.meta.dirname, '..');
-const CODE = ['sandbox/child.ts', 'sandbox/tasks/*.ts', 'operations/*.ts', 'engines/**/*.ts'];
+const CODE = [
+  'sandbox/child.ts',
+  'sandbox/tasks/*.ts',
+  'operations/kit/*.ts',
+  'operations/*/*/{operation,run}.ts',
+  'engines/**/*.ts',
+];
 const STAMP = 'compiled';
 const LOAD = 'for (const file of process.argv.slice(1)) await import(file);';
 

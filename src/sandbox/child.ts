@@ -1,12 +1,11 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { SheafError } from '../errors.ts';
-import type { OperationDefinition } from '../operations/define.ts';
-import { operationFile } from '../operations/registry.ts';
 import { CHANNEL_FD, createChannel } from './channel.ts';
 import { collectLarge } from './collect.ts';
 import { openChannel } from './fence.mjs';
 import { createParts, type Parts } from './parts.ts';
-import type { ChildTask, FromChild, HelpTask, OperationTask, ToChild } from './protocol.ts';
+import type { AssistTask, ChildTask, FromChild, OperationTask, ToChild } from './protocol.ts';
+import { assistStep, runSteps } from './steps.ts';
 
 /**
  * The program of a sandbox child: runs one task after another, holds no credential and no connection. It gets files in
@@ -68,22 +67,18 @@ async function handle(task: ChildTask, send: Send, signal: AbortSignal, parts: P
 
 async function runTask(task: ChildTask, send: Send, signal: AbortSignal, parts: Parts) {
   if (task.kind === 'preview') return runPreview(task, send);
-  const { default: definition } = (await import(operationFile(task.operation))) as { default: OperationDefinition };
-  const context = contextOf(task, definition, signal);
+  const context = contextOf(task, signal);
   if (task.kind === 'operation') {
-    const { share } = parts;
-    return definition.run(
-      Object.assign(context, { output: { path: task.outputPath }, progress: reporter(send), share }),
-    );
+    const { parallel } = parts;
+    return runSteps(task.steps, Object.assign(context, { progress: reporter(send), parallel }), task.outputPath);
   }
   const pathOf = (part: number) => `${task.partPath}${part}`;
-  return definition.help?.(Object.assign(context, { parts: parts.given(), pathOf, made: parts.made })) ?? [];
+  return assistStep(task.step, Object.assign(context, { parts: parts.given(), pathOf, made: parts.made }));
 }
 
-function contextOf(task: OperationTask | HelpTask, definition: OperationDefinition, signal: AbortSignal) {
+function contextOf(task: OperationTask | AssistTask, signal: AbortSignal) {
   return {
     inputs: task.inputs as [(typeof task.inputs)[0], ...typeof task.inputs],
-    params: definition.params.parse(task.params),
     // Most operations on small files need none, and to make a folder waits for the disk's journal.
     get scratch() {
       mkdirSync(task.scratch, { recursive: true });

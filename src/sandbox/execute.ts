@@ -1,6 +1,6 @@
 import { SheafError } from '../errors.ts';
-import type { OperationInput, OperationLimits } from '../operations/define.ts';
-import { EXTENSIONS } from '../operations/media.ts';
+import type { OperationInput, OperationLimits } from '../operations/kit/define.ts';
+import { extensionOf } from '../operations/kit/media-types.ts';
 import type { RunOptions, SandboxChild } from './child-process.ts';
 import type { Loan, Pool } from './pool.ts';
 import type { ChildTask, TaskFiles } from './protocol.ts';
@@ -29,7 +29,7 @@ export function createExecutor({ pool, limits, log }: { pool: Pool; limits: Oper
     try {
       const placed: OperationInput[] = [];
       for (const [index, input] of inputs.entries()) {
-        const path = loan.placeInput(`input-${index}.${EXTENSIONS[input.type]}`);
+        const path = loan.placeInput(`input-${index}.${extensionOf(input.type)}`);
         await fetchInput(index, path);
         placed.push({ ...input, path });
       }

@@ -1,13 +1,13 @@
-import type { Sharing } from '../operations/define.ts';
+import type { ParallelParts } from '../operations/kit/define.ts';
 import type { FromChild, SharedOut } from './protocol.ts';
 
 export type Parts = ReturnType<typeof createParts>;
 
-/** A child's side of shared work: asks the service for parts, one answer ahead, so that it need not wait for them. */
+/** A child's side of parallel parts: asks the service for parts, one answer ahead, so that it need not wait for them. */
 export function createParts(send: (message: FromChild) => void) {
   const answers: SharedOut[] = [];
   let wake = () => {};
-  let helped = 0;
+  let assisted = 0;
   let made = new Map<number, string>();
   let notes: string[] = [];
 
@@ -38,12 +38,13 @@ export function createParts(send: (message: FromChild) => void) {
   return {
     given,
     made: (part: number) => send({ type: 'made', part }),
-    share(count: number): Sharing {
+    parallel(count: number): ParallelParts {
+      if (count === 1) return { mine: justOne(), assisted: 0, made: () => null, notes: [] };
       send({ type: 'share', count });
       return {
         mine: given(),
-        get helped() {
-          return helped;
+        get assisted() {
+          return assisted;
         },
         made: (part) => made.get(part) ?? null,
         get notes() {
@@ -53,9 +54,14 @@ export function createParts(send: (message: FromChild) => void) {
     },
     /** Takes what the service answered. */
     hear(answer: SharedOut): void {
-      if (answer.type === 'parts') helped = answer.helped;
+      if (answer.type === 'parts') assisted = answer.helped;
       answers.push(answer);
       wake();
     },
   };
+}
+
+/** What cannot be done in parallel is nobody else's concern. */
+async function* justOne(): AsyncGenerator<number> {
+  yield 0;
 }

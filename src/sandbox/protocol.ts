@@ -1,4 +1,5 @@
-import type { JsonObject, OperationInput, OperationLimits, OperationOutcome } from '../operations/define.ts';
+import type { OperationInput, OperationLimits, OperationOutcome } from '../operations/kit/define.ts';
+import type { Step } from './steps.ts';
 import type { RenderedPreview } from './tasks/preview.ts';
 
 /** What the service sends to a child. One task at a time; before it, what earlier ones left is deleted. */
@@ -9,36 +10,34 @@ export type ToChild =
   | { type: 'clean'; prefixes: string[] }
   | SharedOut;
 
-/** Answers to a child that asked for parts of shared work. */
+/** Answers to a child that asked for parallel parts. */
 export type SharedOut =
-  /** The parts `from` to `to` are the child's; `helped` were done by helpers so far. */
+  /** The parts `from` to `to` are the child's; `helped` were done by assistants so far. */
   | { type: 'parts'; from: number; to: number; helped: number }
-  /** There are no more. To the child that shared, once its helpers are through: what they made, and their notes. */
+  /** There are no more. To the child that has the job, once its assistants are through: what they made, and their notes. */
   | { type: 'shared'; made: [part: number, path: string][]; notes: string[] };
 
-export type ChildTask = OperationTask | HelpTask | PreviewTask;
+export type ChildTask = OperationTask | AssistTask | PreviewTask;
 
 export interface TaskFiles {
   inputs: OperationInput[];
   outputPath: string;
   /** A folder, made by the child when it is asked for. */
   scratch: string;
-  /** What the paths of files begin with that helpers make of parts; the part's number follows. */
+  /** What the paths of files begin with that assistants make of parts; the part's number follows. */
   partPath: string;
   limits: OperationLimits;
 }
 
 export interface OperationTask extends TaskFiles {
   kind: 'operation';
-  operation: string;
-  params: JsonObject;
+  steps: [Step];
 }
 
 /** Doing parts of a job that runs in another child. */
-export interface HelpTask extends TaskFiles {
-  kind: 'help';
-  operation: string;
-  params: JsonObject;
+export interface AssistTask extends TaskFiles {
+  kind: 'assist';
+  step: Step;
 }
 
 export interface PreviewTask extends TaskFiles {
@@ -48,7 +47,7 @@ export interface PreviewTask extends TaskFiles {
   drawMs: number;
 }
 
-/** What a child says about shared work: how many parts there are, that it is ready for more, that it has made one. */
+/** What a child says about parallel parts: how many parts there are, that it is ready for more, that it has made one. */
 export type Sharer = { type: 'share'; count: number } | { type: 'next' } | { type: 'made'; part: number };
 
 /** What a child sends back. */

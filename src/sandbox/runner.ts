@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SheafError } from '../errors.ts';
-import type { JsonObject, OperationLimits } from '../operations/define.ts';
-import type { MediaType } from '../operations/media.ts';
+import type { JsonObject, OperationLimits } from '../operations/kit/define.ts';
+import type { MediaType } from '../operations/kit/media-types.ts';
 import { checkNotes, checkOutcome, checkPreview, takeFile } from './answers.ts';
 import { createExecutor, type Log } from './execute.ts';
 import { createSharing, type Sharing } from './parallel.ts';
@@ -89,7 +89,7 @@ export function createSandboxRunner({
         fetchInput: task.fetchInput,
         makeTask(files) {
           prefix = files.partPath;
-          return { kind: 'help', operation: task.operation, params: task.params, ...files };
+          return { kind: 'assist', step: { operation: task.operation, params: task.params }, ...files };
         },
         take: checkNotes,
         control: {
@@ -143,7 +143,7 @@ export function createSandboxRunner({
         fetchInput: task.fetchInput,
         makeTask(files, loan) {
           borrowed = loan;
-          return { kind: 'operation', operation: task.operation, params: task.params, ...files };
+          return { kind: 'operation', steps: [{ operation: task.operation, params: task.params }], ...files };
         },
         take(answer, files) {
           const outcome = checkOutcome(answer);

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import pdfCompress from '../../src/operations/pdf-compress.ts';
+import pdfCompress from '../../src/operations/pdf/compress/operation.ts';
 import { pdftoppm } from './pdftoppm.ts';
 import { psnr } from './pixels.ts';
 import { type OperationRun, runOperation } from './run-operation.ts';

@@ -1,16 +1,16 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
-import type { z } from 'zod';
 import type {
   JsonObject,
   OperationDefinition,
   OperationInput,
   OperationLimits,
   OperationOutcome,
-  Sharing,
-} from '../../src/operations/define.ts';
-import { EXTENSIONS, type MediaType } from '../../src/operations/media.ts';
+  ParallelParts,
+} from '../../src/operations/kit/define.ts';
+import { MEDIA_TYPE_NAMES, MEDIA_TYPES, type MediaType } from '../../src/operations/kit/media-types.ts';
+import { runSteps } from '../../src/sandbox/steps.ts';
 
 /** The limits that the service starts with when no setting says otherwise. */
 export const TEST_LIMITS: OperationLimits = {
@@ -19,6 +19,7 @@ export const TEST_LIMITS: OperationLimits = {
   maxPdfPages: 5000,
   maxRenderPixels: 50_000_000,
   maxInflatedBytes: 256 * 1024 * 1024,
+  maxOutputBytes: 20 * 500 * 1024 * 1024,
 };
 
 export type InputFile = string | (Partial<OperationInput> & { path: string });
@@ -44,8 +45,8 @@ interface RunOptions {
  * Runs an operation the way a sandbox child does, without the service around it: parameters go through the
  * schema, inputs are read from where they are. A file's type follows its extension unless `type` says otherwise.
  */
-export async function runOperation<S extends z.ZodType>(
-  definition: OperationDefinition<S>,
+export async function runOperation(
+  definition: Pick<OperationDefinition, 'name'>,
   files: readonly InputFile[],
   params: JsonObject = {},
   { limits, signal = new AbortController().signal }: RunOptions = {},
@@ -59,16 +60,15 @@ export async function runOperation<S extends z.ZodType>(
     const [first, ...rest] = await Promise.all(files.map(describeInput));
     if (!first) throw new Error('runOperation needs at least one file');
     const progress: number[] = [];
-    const outcome = await definition.run({
-      inputs: [first, ...rest],
-      params: definition.params.parse(params),
-      output: { path: outputPath },
+    const context = {
+      inputs: [first, ...rest] as const,
       scratch,
       limits: { ...TEST_LIMITS, ...limits },
-      progress: (percent) => progress.push(percent),
+      progress: (percent: number) => void progress.push(percent),
       signal,
-      share: shareWithNobody,
-    });
+      parallel: withoutAssistants,
+    };
+    const outcome = await runSteps([{ operation: definition.name, params }], context, outputPath);
     const { size } = await stat(outputPath);
     return { outcome, outputPath, outputBytes: size, progress, scratch, [Symbol.asyncDispose]: remove };
   } catch (error) {
@@ -77,12 +77,12 @@ export async function runOperation<S extends z.ZodType>(
   }
 }
 
-/** Where there is no service to send helpers. */
-export function shareWithNobody(count: number): Sharing {
+/** Parallel parts where there is no service to send assistants. */
+export function withoutAssistants(count: number): ParallelParts {
   async function* all() {
     for (let part = 0; part < count; part++) yield part;
   }
-  return { mine: all(), helped: 0, made: () => null, notes: [] };
+  return { mine: all(), assisted: 0, made: () => null, notes: [] };
 }
 
 async function describeInput(file: InputFile): Promise<OperationInput> {
@@ -92,8 +92,8 @@ async function describeInput(file: InputFile): Promise<OperationInput> {
 }
 
 function typeOf(path: string): MediaType {
-  const extension = extname(path).slice(1).toLowerCase().replace('jpeg', 'jpg').replace(/^tif$/, 'tiff');
-  const found = Object.entries(EXTENSIONS).find(([, candidate]) => candidate === extension);
+  const extension = extname(path).slice(1).toLowerCase();
+  const found = MEDIA_TYPE_NAMES.find((type) => MEDIA_TYPES[type].extensions.includes(extension));
   if (!found) throw new Error(`No media type for ${path}: pass { path, type }`);
-  return found[0] as MediaType;
+  return found;
 }

@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { EXTENSIONS, type MediaType } from '../../src/operations/media.ts';
+import { outputTypes } from '../../src/operations/kit/define.ts';
+import { extensionOf, MEDIA_TYPE_NAMES, type MediaType } from '../../src/operations/kit/media-types.ts';
 import { loadRegistry } from '../../src/operations/registry.ts';
 import type { Created } from '../helpers/client.ts';
 import { readZip } from '../helpers/read-zip.ts';
@@ -26,8 +27,8 @@ describe.each(EXAMPLES)('$name $example.params on $example.files', ({ operation,
 
     const { headers, bytes } = await suite.client.download(body.output_file_url as string);
     const type = headers.get('content-type') as MediaType;
-    expect(operation.produces).toContain(type);
-    expect(body.output_filename).toMatch(new RegExp(`^[^/\\\\]+\\.${EXTENSIONS[type]}$`));
+    expect(outputTypes(operation)).toContain(type);
+    expect(body.output_filename).toMatch(new RegExp(`^[^/\\\\]+\\.${extensionOf(type)}$`));
     expect(bytes.length).toBe(body.output_bytes);
     expect(bytes.length).toBeGreaterThan(0);
     await judge(type, bytes);
@@ -100,7 +101,7 @@ async function start(many: boolean, name: string, { files, params }: (typeof EXA
 }
 
 async function judge(type: MediaType, bytes: Buffer): Promise<void> {
-  const path = join(suite.folder, `output.${EXTENSIONS[type]}`);
+  const path = join(suite.folder, `output.${extensionOf(type)}`);
   await writeFile(path, bytes);
   if (type === 'application/json') JSON.parse(await readFile(path, 'utf8'));
   else if (type === 'application/pdf') judgePdf(path);
@@ -114,7 +115,7 @@ async function judgeZip(path: string): Promise<void> {
   expect(new Set(entries.map(({ name }) => name)).size).toBe(entries.length);
   for (const { name, bytes } of entries) {
     expect(name).not.toMatch(/[/\\]/);
-    const type = Object.entries(EXTENSIONS).find(([, extension]) => name.endsWith(`.${extension}`))?.[0] as MediaType;
+    const type = MEDIA_TYPE_NAMES.find((each) => name.endsWith(`.${extensionOf(each)}`)) as MediaType;
     await judge(type, bytes);
   }
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import pdfCompress from '../../src/operations/pdf-compress.ts';
+import pdfCompress from '../../src/operations/pdf/compress/operation.ts';
 import { compress, expectSound, likeness, startFolder } from '../helpers/compressing.ts';
 import { flateImage, imagePdf, type MadeImage, pictureSamples } from '../helpers/image-pdf.ts';
 import { pdfFacts } from '../helpers/pdf-facts.ts';

@@ -44,7 +44,7 @@ export async function startHostile(confinement: Confinement, memoryBytes = 256 *
     folder,
     inputs,
     does(deed, argument = '', timeoutMs = 20_000) {
-      const task = { kind: 'operation', operation: deed, params: { argument: String(argument) } };
+      const task = { kind: 'operation', steps: [{ operation: deed, params: { argument: String(argument) } }] };
       return child.run<Outcome>(task as unknown as ChildTask, {
         timeoutMs,
         signal: new AbortController().signal,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { SheafError } from '../../errors.ts';
-import type { MediaType } from '../../operations/media.ts';
+import type { MediaType } from '../../operations/kit/media-types.ts';
 import type { FilesTable } from '../../ports/database/tables.ts';
 import type { Storage } from '../../ports/storage.ts';
 import type { Identity } from '../identity.ts';

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { SheafError } from '../../errors.ts';
-import { EXTENSIONS, type MediaType } from '../../operations/media.ts';
+import {
+  extensionOf,
+  MEDIA_TYPE_NAMES,
+  MEDIA_TYPES,
+  type MediaType,
+  SNIFF_BYTES,
+  sniff,
+} from '../../operations/kit/media-types.ts';
 import type { FilesTable } from '../../ports/database/tables.ts';
 import type { Storage } from '../../ports/storage.ts';
 import type { Identity } from '../identity.ts';
 import { cleanFilename, makeObjectName } from './names.ts';
-import { SNIFF_BYTES, sniff } from './sniff.ts';
 
 /** Bytes of an upload that are held back until its type is known or it ends: what is refused never touches the disk. */
 const SPOOL_BYTES = 4 * 1024 * 1024;
@@ -94,7 +100,7 @@ export function createIntake({
           kind,
           content_type: type,
           bytes,
-          filename: cleanFilename(filename, `file.${EXTENSIONS[type]}`),
+          filename: cleanFilename(filename, `file.${extensionOf(type)}`),
           page_count: null,
           created_at: now,
           expires_at: now + ttlMs,
@@ -119,26 +125,13 @@ export function createIntake({
 /** @throws SheafError `unsupported_file_type` naming what would be accepted */
 export function requireType(type: MediaType | null, accepts: readonly MediaType[] | null): asserts type is MediaType {
   if (type !== null && (accepts === null || accepts.includes(type))) return;
-  const wanted = (accepts ?? (Object.keys(EXTENSIONS) as MediaType[])).map((entry) => NAMES[entry]);
+  const wanted = (accepts ?? MEDIA_TYPE_NAMES).map((entry) => MEDIA_TYPES[entry].named);
   const list = wanted.length > 1 ? `${wanted.slice(0, -1).join(', ')} or ${wanted.at(-1)}` : wanted[0];
   throw new SheafError(
     'unsupported_file_type',
     `The content of the file is of a type that is not accepted here; send ${list}.`,
   );
 }
-
-const NAMES: Record<MediaType, string> = {
-  'application/pdf': 'a PDF',
-  'application/json': 'JSON',
-  'application/zip': 'a ZIP',
-  'image/jpeg': 'a JPEG',
-  'image/png': 'a PNG',
-  'image/webp': 'a WebP',
-  'image/avif': 'an AVIF',
-  'image/gif': 'a GIF',
-  'image/tiff': 'a TIFF',
-  'image/heic': 'a HEIC',
-};
 
 async function* limit(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;

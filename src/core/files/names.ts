@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EXTENSIONS, type MediaType } from '../../operations/media.ts';
+import { extensionOf, MEDIA_TYPE_NAMES, type MediaType } from '../../operations/kit/media-types.ts';
 
 /** What an object name says; anything that does not fit this grammar never reaches storage. */
 export type ObjectName =
@@ -10,10 +10,7 @@ export type ObjectName =
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
 const FILE = new RegExp(`^(?:users/([1-9]\\d{0,15})/|(anon)/)?${UUID}\\.([a-z0-9]{1,8})$`);
 const PREVIEW = new RegExp(`^preview/(${UUID})/([1-9]\\d{0,5})\\.png$`);
-const KNOWN = new Set<string>(Object.values(EXTENSIONS));
-const TYPES = new Map<string, MediaType>(
-  Object.entries(EXTENSIONS).map(([type, extension]) => [extension, type as MediaType]),
-);
+const TYPES = new Map(MEDIA_TYPE_NAMES.map((type) => [extensionOf(type), type]));
 const SCHEME = 'storage://';
 
 /** Reads a decoded object name by the grammar of the download endpoint; null when it does not fit. */
@@ -24,14 +21,14 @@ export function parseObjectName(name: string): ObjectName | null {
   }
   const file = FILE.exec(name);
   const extension = file?.[3];
-  if (!file || !extension || !KNOWN.has(extension)) return null;
+  if (!file || !extension || !TYPES.has(extension)) return null;
   if (file[1]) return { form: 'user', name, userId: Number(file[1]), extension };
   return { form: file[2] ? 'anonymous' : 'legacy', name, extension };
 }
 
 /** Makes a name for a new object of an owner (null: anonymous). */
 export function makeObjectName(userId: number | null, type: MediaType, id: string = randomUUID()): string {
-  return `${userId === null ? 'anon' : `users/${userId}`}/${id}.${EXTENSIONS[type]}`;
+  return `${userId === null ? 'anon' : `users/${userId}`}/${id}.${extensionOf(type)}`;
 }
 
 export function makePreviewName(fileId: string, page: number): string {

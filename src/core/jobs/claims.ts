@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { JsonObject } from '../../operations/define.ts';
+import type { JsonObject } from '../../operations/kit/define.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { FilesTable, JobsTable } from '../../ports/database/tables.ts';
 import type { Job } from './model.ts';

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../operations/define.ts';
-import type { MediaType } from '../../operations/media.ts';
+import type { JsonObject } from '../../operations/kit/define.ts';
+import type { MediaType } from '../../operations/kit/media-types.ts';
 import { storageUrl } from '../files/names.ts';
 
 export const JOB_STATUSES = ['queued', 'processing', 'completed', 'failed', 'cancelled'] as const;

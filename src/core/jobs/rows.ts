@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { JsonObject } from '../../operations/define.ts';
+import type { JsonObject } from '../../operations/kit/define.ts';
 import type { JobsTable } from '../../ports/database/tables.ts';
 import type { Job, JobStatus } from './model.ts';
 

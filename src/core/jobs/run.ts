@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SheafError } from '../../errors.ts';
-import type { JsonObject, OperationDefinition, OperationOutcome } from '../../operations/define.ts';
-import type { MediaType } from '../../operations/media.ts';
+import type { JsonObject, OperationDefinition, OperationOutcome } from '../../operations/kit/define.ts';
+import type { MediaType } from '../../operations/kit/media-types.ts';
 import type { Events } from '../../ports/events.ts';
 import type { LocalFile, Storage } from '../../ports/storage.ts';
 import { cleanFilename, makeObjectName } from '../files/names.ts';

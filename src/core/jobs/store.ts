@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { SheafError } from '../../errors.ts';
-import type { JsonObject } from '../../operations/define.ts';
-import type { MediaType } from '../../operations/media.ts';
+import type { JsonObject } from '../../operations/kit/define.ts';
+import type { MediaType } from '../../operations/kit/media-types.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { FilesTable, Tables } from '../../ports/database/tables.ts';
 import { createClaims } from './claims.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { SheafError, ValidationError } from '../../errors.ts';
-import type { JsonObject, KnownInput, OperationDefinition } from '../../operations/define.ts';
-import type { MediaType } from '../../operations/media.ts';
+import type { JsonObject, KnownInput, OperationDefinition } from '../../operations/kit/define.ts';
+import type { MediaType } from '../../operations/kit/media-types.ts';
 import type { Events } from '../../ports/events.ts';
 import { findStored } from '../files/find-stored.ts';
 import { requireType, type Upload } from '../files/intake.ts';

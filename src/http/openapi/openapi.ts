@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { FAMILIES } from '../../operations/kit/families.ts';
 import type { App } from '../context.ts';
 import { finishDocument } from './document.ts';
 
@@ -21,6 +22,12 @@ subprotocol \`token.<ws_token>\`; the session cookie of the job's owner serves t
 one message, \`{"type": "status", …}\` with all fields of the job status; after the last one the server closes with 1000. A
 token that is missing, wrong or over ten minutes old is refused with 401, an \`Origin\` of another site with 403.`;
 
+/** The tags of families that have direct endpoints. */
+function directTags() {
+  const description = 'One call for one operation: the file and its parameters in a form.';
+  return Object.values(FAMILIES).flatMap(({ tag }) => (tag === null ? [] : [{ name: tag, description }]));
+}
+
 /** Describes the interface (OpenAPI 3.1) from the schemas that validate it. Register before the routes. */
 export async function registerOpenApi(app: App, publicUrl: string | undefined): Promise<void> {
   await app.register(swagger, {
@@ -36,8 +43,7 @@ export async function registerOpenApi(app: App, publicUrl: string | undefined): 
       tags: [
         { name: 'Jobs', description: FOLLOWING },
         { name: 'Files', description: 'Previews and downloads.' },
-        { name: 'PDF', description: 'One call for one operation: the file and its parameters in a form.' },
-        { name: 'Images', description: 'One call for one operation: the file and its parameters in a form.' },
+        ...directTags(),
         { name: 'Text', description: 'Small helpers that answer at once.' },
         { name: 'Account', description: 'Who you are, your keys, your budget.' },
         { name: 'Operation', description: 'For those who run the service.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { OperationDefinition } from '../../operations/define.ts';
+import { type OperationDefinition, outputTypes } from '../../operations/kit/define.ts';
+import { visibleOperations } from '../../operations/registry.ts';
 import type { Routes } from '../context.ts';
 
 const operationView = z
@@ -30,7 +31,7 @@ const operationsBody = z
 /** GET /api/operations: what the service can do, with everything that a form or a command line needs. */
 export const operationRoutes: Routes = (app, { registry, config }) => {
   const body = {
-    operations: [...registry.values()].map(viewOperation),
+    operations: visibleOperations(registry).map(viewOperation),
     limits: {
       max_file_bytes: config.MAX_FILE_SIZE_BYTES,
       max_request_bytes: config.MAX_REQUEST_BYTES,
@@ -49,7 +50,7 @@ export const operationRoutes: Routes = (app, { registry, config }) => {
 };
 
 function viewOperation(operation: OperationDefinition): z.input<typeof operationView> {
-  const { name, title, description, family, accepts, inputs, produces, params } = operation;
+  const { name, title, description, family, accepts, inputs, params } = operation;
   return {
     name,
     title,
@@ -57,7 +58,7 @@ function viewOperation(operation: OperationDefinition): z.input<typeof operation
     family,
     accepts: [...accepts],
     inputs,
-    produces: [...produces],
+    produces: outputTypes(operation),
     params: z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }),
   };
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openRepaired } from '../../engines/render/open-repaired.ts';
 import { renderPages } from '../../engines/render/render-pages.ts';
-import type { OperationInput, OperationLimits } from '../../operations/define.ts';
+import type { OperationInput, OperationLimits } from '../../operations/kit/define.ts';
 
 export interface PreviewRequest {
   input: Pick<OperationInput, 'path'>;

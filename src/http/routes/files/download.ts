@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Download } from '../../../core/files/download.ts';
 import { cleanFilename } from '../../../core/files/names.ts';
 import { SheafError } from '../../../errors.ts';
-import { EXTENSIONS } from '../../../operations/media.ts';
+import { extensionOf } from '../../../operations/kit/media-types.ts';
 import type { Routes } from '../../context.ts';
 import { errorAnswers } from '../../schemas.ts';
 import { disposition, nameForSaving } from './disposition.ts';
@@ -59,7 +59,7 @@ export const downloadRoutes: Routes = (app, context) => {
   });
 
   function setHeaders(reply: FastifyReply, file: Download, wanted: string | undefined): void {
-    const filename = nameForSaving(cleanFilename(wanted, file.filename), EXTENSIONS[file.type]);
+    const filename = nameForSaving(cleanFilename(wanted, file.filename), extensionOf(file.type));
     reply.headers({
       'content-type': file.type,
       'content-disposition': disposition(file.inline ? 'inline' : 'attachment', filename),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findStored } from '../../../core/files/find-stored.ts';
 import { requireType, type Upload } from '../../../core/files/intake.ts';
 import { ValidationError } from '../../../errors.ts';
-import type { MediaType } from '../../../operations/media.ts';
+import type { MediaType } from '../../../operations/kit/media-types.ts';
 import type { Routes } from '../../context.ts';
 import { readForm } from '../../multipart.ts';
 import { binary, errorAnswers, previewBody } from '../../schemas.ts';

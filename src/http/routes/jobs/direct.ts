@@ -1,32 +1,32 @@
 import { z } from 'zod';
 import { ValidationError } from '../../../errors.ts';
-import type { JsonObject, OperationDefinition } from '../../../operations/define.ts';
+import type { JsonObject, OperationDefinition } from '../../../operations/kit/define.ts';
+import { FAMILIES } from '../../../operations/kit/families.ts';
+import { visibleOperations } from '../../../operations/registry.ts';
 import type { Routes } from '../../context.ts';
 import { readForm } from '../../multipart.ts';
 import { binary, errorAnswers, jobCreated } from '../../schemas.ts';
 import { checkForm } from '../../validation.ts';
 import { createJob } from './submitting.ts';
 
-/** Fields that the direct endpoint demands although a job may leave them out (interface, section 4). */
-const REQUIRED: Record<string, string[]> = { 'image-resize': ['width', 'height'] };
-
-/** POST /api/<operation> for every PDF and image operation: the file and the parameters as fields of one form. */
+/** POST /api/<operation> for every operation of a family that has such endpoints: file and parameters as fields of one form. */
 export const directRoutes: Routes = (app, context) => {
-  for (const operation of context.registry.values()) {
-    if (operation.family !== 'json') addRoute(operation);
+  for (const operation of visibleOperations(context.registry)) {
+    const { tag } = FAMILIES[operation.family];
+    if (tag !== null) addRoute(operation, tag);
   }
 
-  function addRoute(operation: OperationDefinition): void {
+  function addRoute(operation: OperationDefinition, tag: string): void {
     const { intake, config } = context;
     const many = operation.inputs.max > 1;
     const fileField = many ? 'files' : 'file';
-    const required = REQUIRED[operation.name] ?? [];
+    const required = operation.directRequires ?? [];
     app.post(`/api/${operation.name}`, {
       config: { counted: true },
       schema: {
         summary: operation.title,
         description: operation.description,
-        tags: [operation.family === 'pdf' ? 'PDF' : 'Images'],
+        tags: [tag],
         consumes: ['multipart/form-data'],
         body: describeForm(operation, fileField, many, required),
         response: { 200: jobCreated, ...errorAnswers(400, 401, 413, 415, 422, 429, 503, 507) },
@@ -62,7 +62,12 @@ export const directRoutes: Routes = (app, context) => {
   }
 };
 
-function describeForm(operation: OperationDefinition, fileField: string, many: boolean, required: string[]): z.ZodType {
+function describeForm(
+  operation: OperationDefinition,
+  fileField: string,
+  many: boolean,
+  required: readonly string[],
+): z.ZodType {
   const { shape } = operation.params as z.ZodObject;
   const fields = Object.entries(shape).map(([name, field]) => [
     name,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Reference } from '../../../core/jobs/submit.ts';
 import { ValidationError } from '../../../errors.ts';
-import type { JsonObject, OperationDefinition } from '../../../operations/define.ts';
+import type { JsonObject, OperationDefinition } from '../../../operations/kit/define.ts';
+import { visibleOperations } from '../../../operations/registry.ts';
 import type { Routes } from '../../context.ts';
 import { errorAnswers, jobCreated } from '../../schemas.ts';
 import { check } from '../../validation.ts';
@@ -20,7 +21,7 @@ const MAX_PAGES = 100_000;
 /** POST /api/process: a job on files that are already here. */
 export const processRoutes: Routes = (app, context) => {
   const { registry } = context;
-  const names = [...registry.keys()] as [string, ...string[]];
+  const names = visibleOperations(registry).map(({ name }) => name) as [string, ...string[]];
   const fileSpec = z
     .strictObject({
       storage_url: storageUrl,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { JsonObject, OperationDefinition } from '../../../operations/define.ts';
+import type { JsonObject, OperationDefinition } from '../../../operations/kit/define.ts';
+import { visibleOperations } from '../../../operations/registry.ts';
 import type { Routes } from '../../context.ts';
 import { parseJsonText } from '../../json-body.ts';
 import { readForm } from '../../multipart.ts';
@@ -10,7 +11,7 @@ import { createJob } from './submitting.ts';
 /** POST /api/upload: a file, what to do with it, and how. */
 export const uploadRoutes: Routes = (app, context) => {
   const { registry, intake, config } = context;
-  const names = [...registry.keys()] as [string, ...string[]];
+  const names = visibleOperations(registry).map(({ name }) => name) as [string, ...string[]];
   const body = z.strictObject({
     file: binary,
     job_type: z.enum(names).describe('What to do with the file.'),

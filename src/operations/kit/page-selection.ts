@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SheafError, type ValidationItem } from '../errors.ts';
+import { SheafError, type ValidationItem } from '../../errors.ts';
 
 const MAX_SELECTED = 100_000;
 const RANGE = /^\s*(?:(\d{1,9})(?:\s*(-)\s*(\d{1,9})?)?|(-)\s*(\d{1,9}))\s*$/;

@@ -6,12 +6,12 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { flatPng, pngChunk } from '../../test/helpers/flat-png.ts';
-import { pixelAt, readPixels } from '../../test/helpers/pixels.ts';
-import { runOperation } from '../../test/helpers/run-operation.ts';
-import imageResize from './image-resize.ts';
+import { flatPng, pngChunk } from '../../../../test/helpers/flat-png.ts';
+import { pixelAt, readPixels } from '../../../../test/helpers/pixels.ts';
+import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import imageResize from './operation.ts';
 
-const fixture = (name: string) => fileURLToPath(new URL(`../../test/fixtures/${name}`, import.meta.url));
+const fixture = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
 
 let folder: string;
 beforeAll(async () => {

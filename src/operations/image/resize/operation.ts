@@ -1,7 +1,6 @@
-import { parse } from 'node:path';
 import { z } from 'zod';
-import { IMAGE_FORMAT_NAMES, IMAGE_FORMATS, IMAGE_MEDIA_TYPES } from '../engines/image/formats.ts';
-import { defineOperation } from './define.ts';
+import { IMAGE_FORMAT_NAMES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { defineOperation } from '../../kit/define.ts';
 
 const side = z.int().min(1).max(65_535).optional();
 
@@ -10,7 +9,9 @@ export default defineOperation({
   title: 'Resize an image',
   description:
     'Gives an image another size, and another format where asked. It is turned upright, in sRGB and without metadata; animations stay animated where the format can hold them.',
+  keywords: ['scale', 'enlarge', 'crop', 'thumbnail', 'dimensions', 'pixels', 'picture', 'photo'],
   family: 'image',
+  icon: 'resize',
   accepts: IMAGE_MEDIA_TYPES,
   inputs: { min: 1, max: 1 },
   produces: IMAGE_MEDIA_TYPES,
@@ -38,38 +39,10 @@ export default defineOperation({
       params: { type: 'missing' },
     }),
   limits: { seconds: 120 },
+  directRequires: ['width', 'height'],
   examples: [
     { files: ['photo.jpg'], params: { width: 64 } },
     { files: ['alpha.png'], params: { width: 40, height: 40, fit: 'contain', format: 'webp' } },
     { files: ['animated.gif'], params: { height: 16 } },
   ],
-
-  async run({ inputs: [input], params, output, limits, progress }) {
-    const [{ openImage }, { resizeImage }] = await Promise.all([
-      import('../engines/image/source.ts'),
-      import('../engines/image/resize.ts'),
-    ]);
-    const source = await openImage(input.path, input.type, limits);
-    progress(10);
-    const format = params.format ?? source.format;
-    const written = await resizeImage(source, output.path, { ...params, format, limits });
-    progress(100);
-    const { type, extension } = IMAGE_FORMATS[format];
-    return {
-      type,
-      filename: `${parse(input.filename).name || 'image'}-${written.width}x${written.height}.${extension}`,
-      result: {
-        format,
-        width: written.width,
-        height: written.height,
-        bytes_after: written.bytes,
-        frames: written.frames,
-        format_before: source.format,
-        width_before: source.width,
-        height_before: source.height,
-        bytes_before: source.bytes,
-        notes: written.notes,
-      },
-    };
-  },
 });

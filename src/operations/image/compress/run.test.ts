@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { flatPng } from '../../test/helpers/flat-png.ts';
-import { psnr, readPixels } from '../../test/helpers/pixels.ts';
-import { runOperation } from '../../test/helpers/run-operation.ts';
-import type { JsonObject } from './define.ts';
-import imageCompress from './image-compress.ts';
+import { flatPng } from '../../../../test/helpers/flat-png.ts';
+import { psnr, readPixels } from '../../../../test/helpers/pixels.ts';
+import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import type { JsonObject } from '../../kit/define.ts';
+import imageCompress from './operation.ts';
 
-const fixture = (name: string) => fileURLToPath(new URL(`../../test/fixtures/${name}`, import.meta.url));
+const fixture = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
 const hasFile = spawnSync('file', ['--version']).status === 0;
 
 let folder: string;

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { hasPdftoppm, meanDifference, pdftoppm } from '../../test/helpers/pdftoppm.ts';
-import { pagesPdf, rawPdf } from '../../test/helpers/raw-pdf.ts';
-import { readZip } from '../../test/helpers/read-zip.ts';
-import { runOperation } from '../../test/helpers/run-operation.ts';
-import pdfToImages from './pdf-to-images.ts';
+import { hasPdftoppm, meanDifference, pdftoppm } from '../../../../test/helpers/pdftoppm.ts';
+import { pagesPdf, rawPdf } from '../../../../test/helpers/raw-pdf.ts';
+import { readZip } from '../../../../test/helpers/read-zip.ts';
+import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import pdfToImages from './operation.ts';
 
-const FEATURES = fileURLToPath(new URL('../../test/fixtures/render-features.pdf', import.meta.url));
+const FEATURES = fileURLToPath(new URL('../../../../test/fixtures/render-features.pdf', import.meta.url));
 const hasQpdf = spawnSync('qpdf', ['--version']).status === 0;
 
 let folder: string;
@@ -139,8 +139,8 @@ describe('pdf-to-images', () => {
     );
     const peak = (pages: string) => {
       const script = `
-        const { runOperation } = await import(${JSON.stringify(new URL('../../test/helpers/run-operation.ts', import.meta.url).href)});
-        const { default: operation } = await import(${JSON.stringify(new URL('./pdf-to-images.ts', import.meta.url).href)});
+        const { runOperation } = await import(${JSON.stringify(new URL('../../../../test/helpers/run-operation.ts', import.meta.url).href)});
+        const { default: operation } = await import(${JSON.stringify(new URL('./operation.ts', import.meta.url).href)});
         await using run = await runOperation(operation, [${JSON.stringify(path)}], { format: 'jpeg', pages: '${pages}' });
         console.log(process.resourceUsage().maxRSS / 1024);`;
       return Number(execFileSync(process.execPath, ['--input-type=module', '-e', script]).toString());

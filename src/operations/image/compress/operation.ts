@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { IMAGE_FORMAT_NAMES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { defineOperation } from '../../kit/define.ts';
+
+export default defineOperation({
+  name: 'image-compress',
+  title: 'Compress an image',
+  description:
+    'Makes an image file smaller, and gives it another format where asked. In the same format the output is never larger than the input.',
+  keywords: ['reduce', 'shrink', 'smaller', 'optimize', 'convert', 'metadata', 'exif', 'picture', 'photo'],
+  family: 'image',
+  icon: 'compress',
+  accepts: IMAGE_MEDIA_TYPES,
+  inputs: { min: 1, max: 1 },
+  produces: IMAGE_MEDIA_TYPES,
+  params: z.strictObject({
+    quality: z
+      .int()
+      .min(1)
+      .max(100)
+      .default(85)
+      .describe(
+        '1 is smallest, 100 looks best. Below 100 a png may be reduced to 256 colours; tiff is always lossless.',
+      ),
+    format: z.enum(IMAGE_FORMAT_NAMES).optional().describe('Format of the output; that of the input when left out.'),
+    strip_metadata: z
+      .boolean()
+      .default(true)
+      .describe('Take out place, camera, comments and the like, and convert the colours to sRGB.'),
+  }),
+  limits: { seconds: 120 },
+  examples: [
+    { files: ['photo.jpg'], params: { quality: 60 } },
+    { files: ['alpha.png'], params: {} },
+    { files: ['photo.jpg'], params: { format: 'avif' } },
+  ],
+});

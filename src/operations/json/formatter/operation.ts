@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+
+export default defineOperation({
+  name: 'json-formatter',
+  title: 'Format JSON',
+  description:
+    'Indents a JSON file or takes all white space out of it. Number literals, escapes and duplicate keys stay as written. An invalid file is a failed job whose message names the line and column.',
+  keywords: ['beautify', 'pretty print', 'prettify', 'indent', 'minify', 'sort'],
+  family: 'json',
+  icon: 'braces',
+  accepts: ['application/json'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/json'],
+  params: z.strictObject({
+    indent: z
+      .union([z.int().min(0).max(8), z.literal('tab')])
+      .default(2)
+      .describe('Spaces a level, or "tab"; 0 takes all white space out.'),
+    sort_keys: z
+      .boolean()
+      .default(false)
+      .describe('Sorts the members of each object by key, by Unicode code point; equal keys stay in their order.'),
+  }),
+  limits: { seconds: 120 },
+  examples: [
+    { files: ['json-valid.json'], params: {} },
+    { files: ['json-valid.json'], params: { indent: 0 } },
+    { files: ['json-duplicate-keys.json'], params: { indent: 'tab', sort_keys: true } },
+    { files: ['json-big-numbers.json'], params: { indent: 4 } },
+  ],
+});

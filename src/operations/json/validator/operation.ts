@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+
+export default defineOperation({
+  name: 'json-validator',
+  title: 'Validate JSON',
+  description:
+    'Checks a file strictly against RFC 8259. Gives a JSON report: whether it is valid, and then its depth and what it holds, or else the line, column, byte offset and message of the first error. An invalid file is a completed job.',
+  keywords: ['check', 'lint', 'verify', 'syntax', 'errors', 'rfc 8259'],
+  family: 'json',
+  icon: 'checkList',
+  accepts: ['application/json'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/json'],
+  params: z.strictObject({}),
+  limits: { seconds: 120 },
+  examples: [
+    { files: ['json-valid.json'], params: {} },
+    { files: ['json-invalid.json'], params: {} },
+    { files: ['json-duplicate-keys.json'], params: {} },
+  ],
+});

@@ -1,0 +1,181 @@
+import type { z } from 'zod';
+import type { ValidationItem } from '../../errors.ts';
+import type { Family } from './families.ts';
+import type { MediaType } from './media-types.ts';
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+export type JsonObject = { [key: string]: JsonValue };
+
+/** One input of a job, already on the local disk of the sandbox. */
+export interface OperationInput {
+  /** Absolute path; read only. */
+  path: string;
+  bytes: number;
+  type: MediaType;
+  /** The caller's name for the file, without folders; for people and for output names only. */
+  filename: string;
+  /** Page selection of a merge input: 1-indexed, in order; null or absent means all pages. */
+  pages?: number[] | null;
+}
+
+/** Limits that an operator sets; enforced by the engines before work that they would make expensive. */
+export interface OperationLimits {
+  maxImagePixels: number;
+  maxImageSide: number;
+  maxPdfPages: number;
+  /** Pixels that one rendered page may have. */
+  maxRenderPixels: number;
+  /** Bytes that one compressed stream may inflate to. */
+  maxInflatedBytes: number;
+  /** Bytes that the files of one run may have together. */
+  maxOutputBytes: number;
+}
+
+/** The files that an operation gives: what becomes of them, the output itself, an archive or the next step's input, is not its concern. */
+export interface Outputs {
+  /** Says how many files there will be, where that is known before the first. */
+  expect(count: number): void;
+  /**
+   * Begins a file that is written from front to back. One at a time.
+   * @param name as a person would save it, with extension; it is made safe and unique
+   */
+  open(name: string, type: MediaType): Promise<OutputFile>;
+  /** Gives a file that is there already: its bytes, or its path; one in a folder of this job's own is moved, not copied. */
+  add(name: string, type: MediaType, source: string | Uint8Array): void;
+  /** A path for an engine that makes its file itself; nothing stands there yet. Give the file with `add`. */
+  newPath(): string;
+}
+
+export interface OutputFile {
+  /** @throws SheafError `output_too_large` */
+  write(bytes: Uint8Array): void;
+  /** Ends the file. @throws when it could not be written whole */
+  finish(): Promise<void>;
+  /** Closes a file that is given up. After `finish` it does nothing. */
+  [Symbol.dispose](): void;
+}
+
+export interface OperationContext<P> {
+  inputs: readonly [OperationInput, ...OperationInput[]];
+  params: P;
+  outputs: Outputs;
+  /** A private, empty folder for intermediate files, on the same disk as the outputs; removed after the job. */
+  scratch: string;
+  limits: OperationLimits;
+  /** Reports how much of the work is done, 0..100. Cheap: call it as often as it is true. */
+  progress(percent: number): void;
+  /** Aborted when the job is cancelled or its time is over (the child is killed shortly after). */
+  signal: AbortSignal;
+  /**
+   * Says, once, that the work comes in `count` parts, numbered from 0. Assistants, children that are free, do parts from
+   * the last downwards, by `assist`, while this one does them from the first upwards, until they meet.
+   */
+  parallel(count: number): ParallelParts;
+}
+
+/** The parts of a job that one child and its assistants do at the same time. */
+export interface ParallelParts {
+  /** The parts to do here, in order from the first. Ends when all are given out and the assistants are through. */
+  mine: AsyncIterable<number>;
+  /** How many parts assistants have done by now. */
+  readonly assisted: number;
+  /** Once `mine` has ended: the file that an assistant made of a part, or null when it is to be done here after all. */
+  made(part: number): string | null;
+  /** Once `mine` has ended: what the assistants have to say, for `notes`. */
+  readonly notes: readonly string[];
+}
+
+/** What an assistant needs of the job that it does parts of. */
+export interface AssistContext<P>
+  extends Pick<OperationContext<P>, 'inputs' | 'params' | 'scratch' | 'limits' | 'signal'> {
+  /** The parts to do, from the last downwards. Ends when there is none left. */
+  parts: AsyncIterable<number>;
+  /** Where the file that is made of a part is written. */
+  pathOf(part: number): string;
+  /** Hands over the file of a part. */
+  made(part: number): void;
+}
+
+/** What `run` tells of its work; what it gives are files. */
+export interface RunReport {
+  /** Small facts shown with the job: page counts, sizes. With `bytes_before` in it, `bytes_after` is put beside it. */
+  result: JsonObject;
+  /** What people should know of the output, in sentences; each is told once. */
+  notes?: readonly string[];
+}
+
+/** What a job comes to: one file, or an archive of several. */
+export interface OperationOutcome {
+  type: MediaType;
+  /** The name under which a person saves the output, with extension. */
+  filename: string;
+  result: JsonObject;
+}
+
+/** What is known of an input when a job is submitted; `pageCount` is null until the file was previewed. */
+export interface KnownInput {
+  pageCount: number | null;
+  pages?: number[] | null;
+}
+
+export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
+  /** The job type. Written out, since it is stored; family and folder, joined by "-". */
+  name: string;
+  title: string;
+  description: string;
+  /** Words that people search for, besides those of the title and the description. */
+  keywords: readonly string[];
+  family: Family;
+  /** A drawing of the page; the family's when left out. */
+  icon?: string;
+  accepts: readonly MediaType[];
+  inputs: { min: number; max: number };
+  /** Media types that the files it gives can have. */
+  produces: readonly MediaType[];
+  /**
+   * Where it can give several files: how the name of their archive ends, after the input's: `split` in
+   * `report-split.zip`.
+   */
+  archive?: string;
+  /** A strict object schema: unknown parameters are errors. Describe every field: people read it. */
+  params: S;
+  limits: { seconds: number };
+  /** Not shown to people, and no job type. */
+  hidden?: boolean;
+  /** Parameters that the direct endpoint demands although a job may leave them out. */
+  directRequires?: readonly string[];
+  /** Runs by the parity test through the whole service; `files` are names below `test/fixtures/`. */
+  examples: readonly { files: readonly string[]; params: z.input<S> & JsonObject }[];
+  /** Checks that need more than the schema, at submission. Items' `loc` starts with the parameter's name. */
+  check?(params: z.output<S>, inputs: readonly KnownInput[]): ValidationItem[];
+}
+
+type OutputOf<O> = O extends OperationDefinition<infer S> ? z.output<S> : never;
+
+/**
+ * Does the work in a sandbox child: the `run` that an operation's `run.ts` exports.
+ * @throws SheafError with a message for the caller
+ */
+export type Run<O> = (context: OperationContext<OutputOf<O>>) => Promise<RunReport>;
+
+/**
+ * Does parts of a job that runs in another child and has called `parallel`; gives notes for its result. What it does not
+ * get done, for whatever reason, is done by that child. The `assist` of `run.ts`, where the work comes in parts.
+ */
+export type Assist<O> = (context: AssistContext<OutputOf<O>>) => Promise<string[]>;
+
+/** What `run.ts` exports. */
+export interface OperationCode {
+  run: Run<OperationDefinition>;
+  assist?: Assist<OperationDefinition>;
+}
+
+/** The media types that the output of a job can have. */
+export function outputTypes({ produces, archive }: Pick<OperationDefinition, 'produces' | 'archive'>): MediaType[] {
+  return archive === undefined ? [...produces] : ['application/zip', ...produces];
+}
+
+/** Declares an operation; the one default export of its `operation.ts`, which loads no engine. */
+export function defineOperation<S extends z.ZodType>(definition: OperationDefinition<S>): OperationDefinition<S> {
+  return definition;
+}

@@ -1,0 +1,21 @@
+/** The one table of the families of operations; an operation stands in the folder of its family. */
+export interface FamilyEntry {
+  /** What the page calls it, by language. */
+  title: { en: string; de: string };
+  /** Tag of its direct endpoints in the OpenAPI document; null where it has none, such as JSON, whose paths are text tools. */
+  tag: string | null;
+  /** A drawing of the page. */
+  icon: string;
+}
+
+const TABLE = {
+  pdf: { title: { en: 'PDF', de: 'PDF' }, tag: 'PDF', icon: 'file' },
+  image: { title: { en: 'Images', de: 'Bilder' }, tag: 'Images', icon: 'image' },
+  json: { title: { en: 'JSON', de: 'JSON' }, tag: null, icon: 'braces' },
+} as const satisfies Record<string, FamilyEntry>;
+
+export type Family = keyof typeof TABLE;
+
+export const FAMILIES: Readonly<Record<Family, FamilyEntry>> = TABLE;
+
+export const FAMILY_NAMES = Object.keys(TABLE) as [Family, ...Family[]];

@@ -1,0 +1,131 @@
+/**
+ * The one table of the file types that Sheaf knows, by their registered media type: the extensions of their names (the
+ * first is the one that files are stored under), what people call them, and how to tell them from their first bytes.
+ */
+interface MediaTypeEntry {
+  extensions: readonly [string, ...string[]];
+  /** Short, for lists: `PDF`. */
+  label: string;
+  /** In a sentence: `a PDF`. */
+  named: string;
+  /** Whether these are the first bytes of such a file, by a marker at their beginning. */
+  sniff?(head: Buffer): boolean;
+  /** The same for types without such a marker; asked when no other type has its own. */
+  guess?(head: Buffer): boolean;
+}
+
+const MEDIA = {
+  'application/pdf': {
+    extensions: ['pdf'],
+    label: 'PDF',
+    named: 'a PDF',
+    // Readers accept a header within the first kilobyte (ISO 32000-2, implementation note to 7.5.2). A text that begins
+    // as JSON does may speak of it.
+    guess: (head) =>
+      head.subarray(0, 1024 + 5).includes('%PDF-') && !(looksLikeText(head) && /^\s*["[{]/.test(ascii(head, 0, 1024))),
+  },
+  'application/json': {
+    extensions: ['json'],
+    label: 'JSON',
+    named: 'JSON',
+    // It has no marker: any text may be meant as JSON, and the engine says where it is wrong.
+    guess: looksLikeText,
+  },
+  'application/zip': {
+    extensions: ['zip'],
+    label: 'ZIP',
+    named: 'a ZIP',
+    sniff: (head) => /^PK(?:\x03\x04|\x05\x06|\x07\x08)/.test(ascii(head, 0, 4)),
+  },
+  'image/jpeg': {
+    extensions: ['jpg', 'jpeg'],
+    label: 'JPEG',
+    named: 'a JPEG',
+    sniff: (head) => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff,
+  },
+  'image/png': {
+    extensions: ['png'],
+    label: 'PNG',
+    named: 'a PNG',
+    sniff: (head) => ascii(head, 0, 8) === '\x89PNG\r\n\x1a\n',
+  },
+  'image/webp': {
+    extensions: ['webp'],
+    label: 'WebP',
+    named: 'a WebP',
+    sniff: (head) => ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP',
+  },
+  'image/avif': {
+    extensions: ['avif'],
+    label: 'AVIF',
+    named: 'an AVIF',
+    sniff: (head) => brandsOf(head).some((brand) => /^avi[fs]$/.test(brand)),
+  },
+  'image/gif': {
+    extensions: ['gif'],
+    label: 'GIF',
+    named: 'a GIF',
+    sniff: (head) => /^GIF8[79]a/.test(ascii(head, 0, 6)),
+  },
+  'image/tiff': {
+    extensions: ['tiff', 'tif'],
+    label: 'TIFF',
+    named: 'a TIFF',
+    sniff: (head) => ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'].includes(ascii(head, 0, 4)),
+  },
+  'image/heic': {
+    extensions: ['heic', 'heif'],
+    label: 'HEIC',
+    named: 'a HEIC',
+    // What has a brand of AVIF, too, was told above.
+    sniff: (head) => brandsOf(head).some((brand) => /^(?:hei[cxms]|hev[cx]|mif1|msf1)$/.test(brand)),
+  },
+} as const satisfies Record<string, MediaTypeEntry>;
+
+export type MediaType = keyof typeof MEDIA;
+
+export const MEDIA_TYPES: Readonly<Record<MediaType, MediaTypeEntry>> = MEDIA;
+
+export const MEDIA_TYPE_NAMES = Object.keys(MEDIA) as [MediaType, ...MediaType[]];
+
+/** The extension that files of a type are stored under, without the dot. */
+export function extensionOf(type: MediaType): string {
+  return MEDIA_TYPES[type].extensions[0];
+}
+
+/** Bytes at the start of a file that `sniff` wants to see. */
+export const SNIFF_BYTES = 4096;
+
+/** Tells a file's type from its first bytes, never from its name; null when it is none that Sheaf knows. */
+export function sniff(head: Buffer): MediaType | null {
+  if (head.length === 0) return null;
+  return (
+    MEDIA_TYPE_NAMES.find((type) => MEDIA_TYPES[type].sniff?.(head)) ??
+    // Boxes of a type that is none of ours are no text, whatever they hold.
+    (ascii(head, 4, 8) === 'ftyp' ? null : MEDIA_TYPE_NAMES.find((type) => MEDIA_TYPES[type].guess?.(head))) ??
+    null
+  );
+}
+
+function ascii(bytes: Buffer, start: number, end: number): string {
+  return bytes.toString('latin1', start, end);
+}
+
+/** ISO/IEC 14496-12 4.3: major brand, minor version, compatible brands; none where the file does not begin so. */
+function brandsOf(head: Buffer): string[] {
+  if (ascii(head, 4, 8) !== 'ftyp') return [];
+  const end = Math.min(head.readUInt32BE(0), head.length, 256);
+  const brands = [ascii(head, 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(ascii(head, at, at + 4));
+  return brands;
+}
+
+/** Text without control characters that is no markup. */
+function looksLikeText(head: Buffer): boolean {
+  const start = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
+  for (let at = start; at < head.length; at++) {
+    const byte = head[at] as number;
+    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d) return false;
+  }
+  return !/^\s*<(?:!doctype|html|svg|\?xml)/i.test(head.toString('latin1', start, start + 256));
+}

@@ -1,0 +1,45 @@
+/** The languages that operations have words in, besides those of their definition. */
+export const LANGUAGES = ['en', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/**
+ * Words of one operation for people in one language: the default export of its `de.ts`, which has all of them, and of its
+ * `en.ts`, which has those that are to differ from the definition's.
+ */
+export interface OperationTexts {
+  title?: string;
+  /** A few words for the home page. */
+  tagline?: string;
+  description?: string;
+  /** What people search for, besides what stands in the other texts. */
+  keywords?: readonly string[];
+  params?: Record<string, ParameterTexts>;
+}
+
+export interface ParameterTexts {
+  label?: string;
+  help?: string;
+  /** Names of the values that can be chosen. */
+  values?: Record<string, string>;
+}
+
+/** Name under which the texts of a choice between parameters stand; its value `none` is for choosing none of them. */
+export const CHOICE = 'x-choose-one';
+
+export const FORMAT_VALUES = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF', gif: 'GIF', tiff: 'TIFF' };
+
+/** Words of parameters that many operations have. */
+export const EN = {
+  password: { label: 'Password', help: 'Only when the PDF is protected by one.' },
+  format: { label: 'Format', help: 'That of the input when left alone.', values: FORMAT_VALUES },
+  pages: { label: 'Pages', help: 'Click pages, with Shift a whole range, or type them. Empty means all.' },
+} as const satisfies Record<string, ParameterTexts>;
+
+export const DE = {
+  password: { label: 'Passwort', help: 'Nur, wenn das PDF mit einem geschützt ist.' },
+  format: { label: 'Format', help: 'Bleibt, wie es ist, wenn nichts gewählt wird.', values: FORMAT_VALUES },
+  pages: {
+    label: 'Seiten',
+    help: 'Seiten anklicken, mit der Umschalttaste ganze Bereiche, oder eintippen. Leer heißt alle.',
+  },
+} as const satisfies Record<string, ParameterTexts>;

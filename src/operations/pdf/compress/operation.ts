@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { COMPRESS_LEVELS, LEVEL_SETTINGS } from '../../../engines/pdf/compress/levels.ts';
+import { defineOperation } from '../../kit/define.ts';
+import { pdfPassword } from '../../kit/password.ts';
+
+export default defineOperation({
+  name: 'pdf-compress',
+  title: 'Compress a PDF',
+  description:
+    'Makes a PDF smaller: leaves out what is unused or double, packs the rest better, and reduces images as far as the level says. The output is never larger than the input, and links, outlines, forms and text stay as they are.',
+  keywords: ['reduce', 'shrink', 'smaller', 'optimize', 'size', 'e-mail'],
+  family: 'pdf',
+  icon: 'compress',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/pdf'],
+  params: z.strictObject({
+    level: z
+      .enum(COMPRESS_LEVELS)
+      .default('medium')
+      .describe(
+        `How strongly images are reduced. lossless: not at all; ${Object.entries(LEVEL_SETTINGS)
+          .map(([name, { dpi, quality }]) => `${name}: ${dpi} dpi, JPEG quality ${quality}`)
+          .join('; ')}.`,
+      ),
+    target_bytes: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('Target size of the output: resolution and quality go down, from those of the level, until it is met.'),
+    dpi: z.int().min(30).max(1200).optional().describe('Resolution of images in place of that of the level.'),
+    quality: z.int().min(1).max(100).optional().describe('JPEG quality of images in place of that of the level.'),
+    password: pdfPassword,
+  }),
+  limits: { seconds: 240 },
+  examples: [
+    { files: ['features.pdf'], params: { level: 'medium' } },
+    { files: ['three-pages.pdf'], params: { level: 'lossless' } },
+    { files: ['render-features.pdf'], params: { target_bytes: 3000, level: 'low' } },
+  ],
+
+  check(params) {
+    const lossy = params.dpi !== undefined || params.quality !== undefined;
+    if (params.level !== 'lossless' || !lossy) return [];
+    const loc = [params.dpi !== undefined ? 'dpi' : 'quality'];
+    return [{ loc, msg: 'Value should be left out when level is lossless', type: 'value_error' }];
+  },
+});

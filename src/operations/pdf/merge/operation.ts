@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { checkPages } from '../../kit/page-selection.ts';
+import { pdfPassword } from '../../kit/password.ts';
+
+export default defineOperation({
+  name: 'pdf-merge',
+  title: 'Merge PDFs',
+  description:
+    'Joins PDFs, or some pages of each, into one. Bookmarks, links, form fields, comments, page labels, layers, tags and attached files come along; JavaScript and actions that launch programs do not.',
+  keywords: ['join', 'combine', 'unite', 'concatenate', 'append', 'bind'],
+  family: 'pdf',
+  icon: 'merge',
+  accepts: ['application/pdf'],
+  inputs: { min: 2, max: 100 },
+  produces: ['application/pdf'],
+  params: z.strictObject({
+    bookmarks: z
+      .boolean()
+      .default(true)
+      .describe('Give every input a bookmark named after its file, with its own bookmarks below it.'),
+    password: pdfPassword,
+  }),
+  limits: { seconds: 120 },
+  examples: [
+    { files: ['three-pages.pdf', 'features.pdf'], params: {} },
+    { files: ['features.pdf', 'features.pdf', 'three-pages.pdf'], params: { bookmarks: false } },
+  ],
+  check: (_, inputs) =>
+    inputs.flatMap(({ pages, pageCount }, index) =>
+      checkPages('files', pages ?? undefined, pageCount).map((item) => ({ ...item, loc: ['files', index, 'pages'] })),
+    ),
+});

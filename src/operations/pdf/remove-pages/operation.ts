@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { checkPages, pageSelection, resolvePages } from '../../kit/page-selection.ts';
+import { pdfPassword } from '../../kit/password.ts';
+
+export const REMOVES_ALL = 'The selection would remove every page; at least one page must stay.';
+
+export default defineOperation({
+  name: 'pdf-remove-pages',
+  title: 'Remove pages',
+  description:
+    'Takes pages out of a PDF. What belongs to the pages that stay is kept: bookmarks, links, form fields, comments, page labels, layers, tags and attached files. Links to removed pages do nothing any more.',
+  keywords: ['delete', 'drop', 'cut', 'leave out', 'keep'],
+  family: 'pdf',
+  icon: 'remove',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/pdf'],
+  params: z.strictObject({ pages: pageSelection, password: pdfPassword }),
+  limits: { seconds: 60 },
+  examples: [
+    { files: ['three-pages.pdf'], params: { pages: '2' } },
+    { files: ['features.pdf'], params: { pages: [1, 3] } },
+  ],
+  check({ pages }, [input]) {
+    const pageCount = input?.pageCount ?? null;
+    const items = checkPages('pages', pages, pageCount);
+    if (items.length > 0 || pageCount === null) return items;
+    const removed = new Set(resolvePages(pages, pageCount));
+    return removed.size < pageCount ? [] : [{ loc: ['pages'], msg: REMOVES_ALL, type: 'page_selection' }];
+  },
+});

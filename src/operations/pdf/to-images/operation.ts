@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { checkPages, pageSelection } from '../../kit/page-selection.ts';
+import { pdfPassword } from '../../kit/password.ts';
+
+export default defineOperation({
+  name: 'pdf-to-images',
+  title: 'PDF to images',
+  description:
+    'Draws each page of a PDF as an image, with its annotations and form fields, on white. Gives a ZIP archive, or the image itself when there is only one.',
+  keywords: ['convert', 'render', 'export', 'picture', 'png', 'jpeg', 'jpg', 'webp', 'screenshot'],
+  family: 'pdf',
+  icon: 'images',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['image/png', 'image/jpeg', 'image/webp'],
+  archive: 'images',
+  params: z.strictObject({
+    format: z
+      .enum(['png', 'jpeg', 'webp'])
+      .default('png')
+      .describe('Image format: png keeps every pixel, jpeg and webp are smaller.'),
+    dpi: z
+      .int()
+      .min(36)
+      .max(600)
+      .default(150)
+      .describe('Resolution in pixels per inch: 150 for screens, 300 for print.'),
+    quality: z.int().min(1).max(100).default(85).describe('Quality of jpeg and webp images; png is always lossless.'),
+    pages: pageSelection.optional(),
+    password: pdfPassword,
+  }),
+  limits: { seconds: 300 },
+  examples: [
+    { files: ['render-features.pdf'], params: { dpi: 72 } },
+    { files: ['render-features.pdf'], params: { format: 'jpeg', dpi: 72, pages: '1-2' } },
+    { files: ['render-features.pdf'], params: { format: 'webp', dpi: 72, pages: [1] } },
+  ],
+  check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
+});

@@ -1,0 +1,100 @@
+import { writeFile } from 'node:fs/promises';
+import { openRepaired } from '../../../engines/render/open-repaired.ts';
+import { renderPages } from '../../../engines/render/render-pages.ts';
+import type { Assist, Run } from '../../kit/define.ts';
+import { extensionOf } from '../../kit/media-types.ts';
+import { stemOf } from '../../kit/names.ts';
+import { resolvePages } from '../../kit/page-selection.ts';
+import type operation from './operation.ts';
+
+const FORMATS = {
+  png: { type: 'image/png', maxSide: 0x7fffffff },
+  jpeg: { type: 'image/jpeg', maxSide: 65_500 },
+  webp: { type: 'image/webp', maxSide: 16_383 },
+} as const;
+
+export const run: Run<typeof operation> = async (context) => {
+  const { inputs, params, outputs, progress } = context;
+  const { format, dpi } = params;
+  const { type } = FORMATS[format];
+  using drawing = await openDrawing(context);
+  const { pageCount, pages, draw, notes } = drawing;
+  const stem = stemOf(inputs[0].filename);
+  const digits = Math.max(3, `${pageCount}`.length);
+  const whole = pageCount === 1 && pages.length === 1;
+  const nameOf = (page: number) =>
+    `${stem}${whole ? '' : `-${String(page).padStart(digits, '0')}`}.${extensionOf(type)}`;
+  let given = 0;
+  let size = {};
+  const give = (page: number, image: string | Buffer) => {
+    outputs.add(nameOf(page), type, image);
+    given++;
+    progress((Math.min(given + parts.assisted, pages.length) / pages.length) * 100);
+  };
+  const drawHere = async (numbers: Iterable<number> | AsyncIterable<number>) => {
+    for await (const { page, bytes, width, height } of draw(numbers)) {
+      size = { width, height };
+      give(page, bytes);
+    }
+  };
+
+  outputs.expect(pages.length);
+  const parts = context.parallel(pages.length);
+  await drawHere(parts.mine);
+  while (given < pages.length) {
+    const path = parts.made(given);
+    if (path) give(pages[given]!, path);
+    else await drawHere([given]);
+  }
+  return {
+    result: { page_count: pageCount, images: pages.length, format, dpi, ...(pages.length === 1 && size) },
+    notes: [...notes(), ...parts.notes],
+  };
+};
+
+export const assist: Assist<typeof operation> = async (context) => {
+  const { parts, pathOf, made } = context;
+  using drawing = await openDrawing(context);
+  for await (const { part, bytes } of drawing.draw(parts)) {
+    await writeFile(pathOf(part), bytes);
+    made(part);
+  }
+  return drawing.notes();
+};
+
+/** Opens the document for drawing those of its pages that are asked for: page `pages[part]` is a part of the work. */
+async function openDrawing({
+  inputs: [input],
+  params,
+  scratch,
+  limits,
+  signal,
+}: Omit<Parameters<typeof assist>[0], 'parts' | 'pathOf' | 'made'>) {
+  const { format, dpi, quality, password } = params;
+  const maxRenderSide = Math.min(FORMATS[format].maxSide, limits.maxImageSide);
+  using opened = new DisposableStack();
+  const renderer = opened.use(
+    await openRepaired(input.path, { password, scratch, limits: { ...limits, maxRenderSide } }),
+  );
+  const { pageCount, notes } = renderer;
+  const pages = params.pages === undefined ? allPages(pageCount) : resolvePages(params.pages, pageCount);
+
+  async function* draw(parts: Iterable<number> | AsyncIterable<number>) {
+    const drawn: number[] = [];
+    async function* numbers() {
+      for await (const part of parts) {
+        drawn.push(part);
+        yield pages[part]!;
+      }
+    }
+    for await (const image of renderPages(renderer, numbers(), { dpi }, { format, quality, dpi }, signal)) {
+      yield { part: drawn.shift()!, ...image };
+    }
+  }
+  const kept = opened.move();
+  return { pageCount, pages, draw, notes, [Symbol.dispose]: () => kept.dispose() };
+}
+
+function allPages(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}

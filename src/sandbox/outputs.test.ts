@@ -1,0 +1,120 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readZip } from '../../test/helpers/read-zip.ts';
+import type { Outputs } from '../operations/kit/define.ts';
+import { createFinalOutput, createStepFiles } from './outputs.ts';
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sheaf-outputs-'));
+  path = join(folder, '0-output');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const finalOutput = (maxBytes = 1_000_000) => createFinalOutput({ path, maxBytes, archiveName: 'report-split.zip' });
+const entries = () => readZip(path).map(({ name, bytes }) => [name, bytes.toString()]);
+
+async function write(outputs: Outputs, name: string, text: string): Promise<void> {
+  using file = await outputs.open(name, 'application/json');
+  file.write(Buffer.from(text));
+  await file.finish();
+}
+
+describe('the final output', () => {
+  it('is the file itself where there is one, written, given as bytes, or made by an engine', async () => {
+    for (const way of ['written', 'bytes', 'made'] as const) {
+      rmSync(path, { force: true });
+      using output = finalOutput();
+      if (way === 'written') await write(output.outputs, 'a.json', '[1]');
+      else if (way === 'bytes') output.outputs.add('a.json', 'application/json', Buffer.from('[1]'));
+      else {
+        const made = output.outputs.newPath();
+        writeFileSync(made, '[1]');
+        output.outputs.add('a.json', 'application/json', made);
+      }
+      expect(output.finish()).toEqual({ type: 'application/json', filename: 'a.json', bytes: 3 });
+      expect(readFileSync(path, 'utf8')).toBe('[1]');
+      expect(readdirSync(folder)).toEqual(['0-output']);
+    }
+  });
+
+  it('is an archive of stored, uniquely named files where several are expected', async () => {
+    using output = finalOutput();
+    output.outputs.expect(3);
+    await write(output.outputs, 'a.json', '[1]');
+    output.outputs.add('a.json', 'application/json', Buffer.from('[2]'));
+    const made = output.outputs.newPath();
+    writeFileSync(made, '[3]');
+    output.outputs.add('../up/b.json', 'application/json', made);
+    expect(existsSync(made)).toBe(false);
+    const { bytes, ...rest } = output.finish();
+    expect(rest).toEqual({ type: 'application/zip', filename: 'report-split.zip' });
+    expect(bytes).toBe(statSync(path).size);
+    expect(entries()).toEqual([
+      ['a.json', '[1]'],
+      ['a (2).json', '[2]'],
+      ['b.json', '[3]'],
+    ]);
+    expect(readFileSync(path).includes('[2]')).toBe(true);
+  });
+
+  it('becomes an archive with the second file where nobody said how many there would be', async () => {
+    using output = finalOutput();
+    await write(output.outputs, 'a.json', '[1]');
+    await write(output.outputs, 'b.json', '[2]');
+    expect(output.finish().type).toBe('application/zip');
+    expect(entries()).toEqual([
+      ['a.json', '[1]'],
+      ['b.json', '[2]'],
+    ]);
+    expect(readdirSync(folder)).toEqual(['0-output']);
+  });
+
+  it('leaves a file alone that is not its own', () => {
+    const foreign = join(folder, 'input.json');
+    writeFileSync(foreign, '{}');
+    using output = finalOutput();
+    output.outputs.add('a.json', 'application/json', foreign);
+    output.finish();
+    expect(readFileSync(foreign, 'utf8')).toBe('{}');
+    expect(readFileSync(path, 'utf8')).toBe('{}');
+  });
+
+  it('is refused when nothing was given, and when it grows past the limit, whatever the way', async () => {
+    using none = finalOutput();
+    expect(() => none.finish()).toThrow('no file');
+    const tooLarge = expect.objectContaining({ code: 'output_too_large' });
+    for (const count of [1, 2]) {
+      rmSync(path, { force: true });
+      using output = finalOutput(10);
+      output.outputs.expect(count);
+      await write(output.outputs, 'a.json', '123456');
+      await expect(write(output.outputs, 'b.json', '12345')).rejects.toEqual(tooLarge);
+    }
+    using output = finalOutput(10);
+    const add = () => output.outputs.add('a.json', 'application/json', Buffer.alloc(11));
+    expect(add).toThrow(tooLarge);
+  });
+});
+
+describe('the files of a step that others follow', () => {
+  it('are plain files, ready to be inputs', async () => {
+    const { outputs, files } = createStepFiles({ path, maxBytes: 100 });
+    await write(outputs, 'a.json', '[1]');
+    outputs.add('a.json', 'application/json', Buffer.from('[22]'));
+    const made = outputs.newPath();
+    writeFileSync(made, '[333]');
+    outputs.add('c.json', 'application/json', made);
+    expect(files.map(({ filename, type, bytes, path }) => [filename, type, bytes, readFileSync(path, 'utf8')])).toEqual(
+      [
+        ['a.json', 'application/json', 3, '[1]'],
+        ['a (2).json', 'application/json', 4, '[22]'],
+        ['c.json', 'application/json', 5, '[333]'],
+      ],
+    );
+    expect(() => outputs.add('d.json', 'application/json', Buffer.alloc(200))).toThrow('at most 100 bytes');
+  });
+});

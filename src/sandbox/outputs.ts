@@ -1,0 +1,167 @@
+import { closeSync, copyFileSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { createEntryNamer } from '../engines/archive/entry-name.ts';
+import { createZip, type ZipWriter } from '../engines/archive/zip.ts';
+import { createLastingWriter } from '../engines/files/writer.ts';
+import { SheafError } from '../errors.ts';
+import type { OperationInput, OutputFile, Outputs } from '../operations/kit/define.ts';
+import type { MediaType } from '../operations/kit/media-types.ts';
+
+/** What became of all that was given. */
+export interface FinalOutput {
+  type: MediaType;
+  filename: string;
+  bytes: number;
+}
+
+interface OutputOptions {
+  /** Where the output is to stand; other files of the outputs stand beside it, under names that begin so. */
+  path: string;
+  /** Bytes that all files may have together. */
+  maxBytes: number;
+}
+
+/**
+ * The outputs of a job's last step: one file is the output itself; several are a ZIP that they are written straight into,
+ * stored, not deflated. Where it is not said that there will be several, the archive begins with the second.
+ */
+export function createFinalOutput({ path, maxBytes, archiveName }: OutputOptions & { archiveName: string }) {
+  const { spend, counted } = createBudget(maxBytes);
+  const newPath = createPaths(path);
+  let expected = 1;
+  let only: { name: string; type: MediaType; bytes: number } | null = null;
+  let zip: ZipWriter | null = null;
+
+  /** The archive that the next file goes into; null when that file is the output itself. */
+  function archive(): ZipWriter | null {
+    if (zip || (expected < 2 && !only)) return zip;
+    const aside = only && newPath();
+    if (aside) renameSync(path, aside);
+    zip = createZip(path);
+    if (only && aside) zip.add(only.name, aside, { store: true });
+    if (aside) rmSync(aside);
+    return zip;
+  }
+
+  const outputs: Outputs = {
+    expect(count) {
+      expected = count;
+    },
+    newPath,
+    async open(name, type) {
+      const entry = archive()?.open(name, { store: true });
+      // An archive that is given up is closed whole.
+      if (entry) return counted({ write: entry.write, finish: async () => entry.close(), [Symbol.dispose]() {} });
+      const file = await createLastingWriter(path);
+      return counted({
+        write: file.write,
+        async finish() {
+          await file.finish();
+          only = { name, type, bytes: file.position };
+        },
+        [Symbol.dispose]: () => file[Symbol.dispose](),
+      });
+    },
+    add(name, type, source) {
+      const bytes = typeof source === 'string' ? statSync(source).size : source.length;
+      spend(bytes);
+      const target = archive();
+      if (!target) {
+        put(source, path, newPath.gave);
+        only = { name, type, bytes };
+        return;
+      }
+      target.add(name, source, { store: true });
+      if (typeof source === 'string' && newPath.gave(source)) rmSync(source);
+    },
+  };
+  return {
+    outputs,
+    /** Ends the output. @throws Error when nothing was given */
+    finish(): FinalOutput {
+      if (zip) return { type: 'application/zip', filename: archiveName, bytes: zip.finish() };
+      if (!only) throw new Error('the operation gave no file');
+      return { type: only.type, filename: only.name, bytes: only.bytes };
+    },
+    [Symbol.dispose]: () => zip?.[Symbol.dispose](),
+  };
+}
+
+/** The outputs of a step that others follow: plain files, ready to be the inputs of the next. */
+export function createStepFiles({ path, maxBytes }: OutputOptions) {
+  const { spend, counted } = createBudget(maxBytes);
+  const newPath = createPaths(path);
+  const uniqueName = createEntryNamer();
+  const files: OperationInput[] = [];
+
+  const outputs: Outputs = {
+    expect() {},
+    newPath,
+    async open(name, type) {
+      const at = newPath();
+      const file = await createLastingWriter(at);
+      return counted({
+        write: file.write,
+        async finish() {
+          await file.finish();
+          files.push({ path: at, filename: uniqueName(name), type, bytes: file.position });
+        },
+        [Symbol.dispose]: () => file[Symbol.dispose](),
+      });
+    },
+    add(name, type, source) {
+      const bytes = typeof source === 'string' ? statSync(source).size : source.length;
+      spend(bytes);
+      const own = typeof source === 'string' && newPath.gave(source);
+      const at = own ? source : newPath();
+      if (!own) put(source, at, newPath.gave);
+      files.push({ path: at, filename: uniqueName(name), type, bytes });
+    },
+  };
+  return { outputs, files };
+}
+
+/** Counts what is written against the limit. */
+function createBudget(maxBytes: number) {
+  let left = maxBytes;
+  function spend(bytes: number): void {
+    left -= bytes;
+    if (left >= 0) return;
+    throw new SheafError('output_too_large', `The output is too large; at most ${maxBytes} bytes are allowed.`);
+  }
+  return {
+    spend,
+    counted: (file: OutputFile): OutputFile => ({
+      ...file,
+      write(bytes) {
+        spend(bytes.length);
+        file.write(bytes);
+      },
+    }),
+  };
+}
+
+/** Gives out paths beside `path`, and knows them again. */
+function createPaths(path: string) {
+  const given = new Set<string>();
+  const newPath = () => {
+    const next = `${path}-${given.size + 1}`;
+    given.add(next);
+    return next;
+  };
+  return Object.assign(newPath, { gave: (candidate: string) => given.has(candidate) });
+}
+
+/** Puts bytes, or a file, at `path`: the file is moved where it is ours. */
+function put(source: string | Uint8Array, path: string, isOurs: (path: string) => boolean): void {
+  if (typeof source === 'string') {
+    if (isOurs(source)) renameSync(source, path);
+    else copyFileSync(source, path);
+    return;
+  }
+  const fd = openSync(path, 'wx');
+  try {
+    for (let done = 0; done < source.length; ) done += writeSync(fd, source, done);
+  } finally {
+    closeSync(fd);
+  }
+}
