@@ -1,5 +1,5 @@
 import type { ValidationItem } from '../../errors.ts';
-import type { OperationDefinition } from '../../operations/define.ts';
+import type { OperationDefinition } from '../../operations/kit/define.ts';
 
 /** What the flow of files through steps depends on. */
 export type Stage = Pick<OperationDefinition, 'name' | 'accepts' | 'produces' | 'inputs'>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { SheafError } from '../../errors.ts';
-import type { JsonObject } from '../../operations/define.ts';
+import type { JsonObject } from '../../operations/kit/define.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { Tables, WorkflowsTable } from '../../ports/database/tables.ts';
 import { lockUser } from '../accounts/lock-user.ts';
