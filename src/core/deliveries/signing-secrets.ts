@@ -1,16 +1,10 @@
 import type { Database } from '../../ports/database/port.ts';
 import { lockUser } from '../accounts/lock-user.ts';
+import type { Sealer } from '../sealer.ts';
 import { makeSigningSecret } from './standard-webhooks.ts';
 
 /** How long the secret that was replaced signs beside the new one. */
 const BOTH_SIGN_MS = 24 * 3_600_000;
-
-/** Seals what must not lie in the database as it is. */
-export interface Sealer {
-  seal(text: string): string;
-  /** @throws Error when the text was not sealed with this key */
-  open(sealed: string): string;
-}
 
 export type SigningSecrets = ReturnType<typeof createSigningSecrets>;
 

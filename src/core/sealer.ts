@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+/** NIST SP 800-38D, section 8.2.2: 96 random bits. */
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Seals what must be read again, and must not lie in the database as it is. */
+export interface Sealer {
+  seal(text: string): string;
+  /** @throws Error when the text was not sealed with this secret for this purpose, or was changed since */
+  open(sealed: string): string;
+}
+
+/**
+ * Makes a sealer for one purpose: what was sealed for another does not open.
+ * @param secret the one that all nodes share
+ */
+export function createSealer(secret: string, purpose: string): Sealer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `sheaf ${purpose}`, KEY_BYTES));
+  return {
+    seal(text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    open(text) {
+      const bytes = Buffer.from(text, 'base64url');
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      const sealed = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+      return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
+    },
+  };
+}
