@@ -13,13 +13,20 @@ export interface Caller {
 export interface AddressBook {
   /** The real client: the socket's peer, or what trusted proxies say of it. */
   caller(peer: string | undefined, headers: IncomingHttpHeaders): Caller;
-  /** Whether the socket's peer is in a list. A request that says it was forwarded is never this machine's own. */
+  /**
+   * Whether the caller is in a list. This machine's own address counts only for a request that is plainly its own:
+   * addressed to it by a loopback name, through no proxy, and sent by no page of another site. A proxy on the same
+   * machine would else open to the world what is meant for this machine alone.
+   */
   peerIn(list: AddressList, peer: string | undefined, headers: IncomingHttpHeaders): boolean;
 }
 
 export type AddressList = (address: Address) => boolean;
 
-const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host'] as const;
+/** Headers that proxies and content networks add. */
+const FORWARDING =
+  /^(?:via|forwarded|x-forwarded(?:-.*)?|x-real-ip|x-(?:cluster-)?client-ip|client-ip|true-client-ip|(?:cf|fastly)-.*|cdn-loop|x-original-.*|x-envoy-.*|x-amzn?-.*|x-azure-.*|x-appengine-.*|x-proxyuser-ip)$/;
+const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
 /** Makes a test for addresses and CIDR ranges. */
 export function addressList(entries: readonly string[]): AddressList {
@@ -51,13 +58,22 @@ export function createAddressBook(trustedProxies: readonly string[]): AddressBoo
     peerIn(list, peer, headers) {
       const address = parse(peer);
       if (!address) return false;
-      if (FORWARDING.some((name) => headers[name] !== undefined)) {
-        const told = trusted(address) ? parse(this.caller(peer, headers).address) : null;
-        return told ? list(told) : !isLoopback(address) && list(address);
+      if (!Object.keys(headers).some((name) => FORWARDING.test(name))) {
+        return list(address) && (!isLoopback(address) || isOwn(headers));
       }
-      return list(address);
+      if (!trusted(address)) return !isLoopback(address) && list(address);
+      const told = parse(this.caller(peer, headers).address);
+      // A proxy that forwards without saying for whom speaks for anybody.
+      return told !== null && told.toString() !== address.toString() && !isLoopback(told) && list(told);
     },
   };
+}
+
+/** Whether a request that came over loopback was meant for it, by a program or a page of this service. */
+function isOwn({ host = '', origin, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  if (!LOOPBACK_HOST.test(host)) return false;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
 const LOOPBACK = ['127.0.0.0/8', '::1'];

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Client, type Created, createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { HEAVY, heavyImage } from '../helpers/heavy.ts';
+import { openRaw } from '../helpers/raw-http.ts';
 import { type Service, startService } from '../helpers/service.ts';
 import { storedObjects } from '../helpers/stored.ts';
 import { until } from '../helpers/until.ts';
@@ -134,13 +135,19 @@ describe('POST /api/cleanup', () => {
     await until('the file is gone', async () => (await client.get(body.output_file_url as string)).status === 404);
   });
 
-  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
-    'refuses a request that was forwarded (%s) through loopback by someone who is not trusted',
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'cf-connecting-ip', 'origin', 'sec-fetch-site'])(
+    'refuses a request over loopback that was forwarded, or sent by another page (%s)',
     async (header) => {
       const answer = await client.request('/api/cleanup', { method: 'POST', headers: { [header]: '127.0.0.1' } });
       expect(answer).toMatchObject({ status: 403, body: { code: 'not_allowed_here' } });
     },
   );
+
+  it('refuses a request over loopback that names another host, as a proxy passes it on', async () => {
+    const head = 'Host: sheaf.example\r\nConnection: close\r\n';
+    const { answer } = openRaw(service.port, `POST /api/cleanup HTTP/1.1\r\n${head}Content-Length: 0\r\n\r\n`);
+    expect((await answer).status).toBe(403);
+  });
 });
 
 it('judges the address that a trusted proxy tells, by OPS_ALLOW_CIDRS', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, createClient, type Sendable } from '../helpers/client.ts';
 import { encryptedPdf } from '../helpers/encrypted-pdf.ts';
 import { flatPng } from '../helpers/flat-png.ts';
+import { followSocket } from '../helpers/follow.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { formHead, openRaw } from '../helpers/raw-http.ts';
 import { pagesPdf } from '../helpers/raw-pdf.ts';
@@ -337,6 +338,26 @@ describe('addresses and methods', () => {
     expect(answer.status).toBe(status);
     expect(answer.text).toMatch(/connection: close/i);
   });
+});
+
+describe('ids in addresses', () => {
+  it.each(['%00', '%20', "'", '%F0%9F%98%80', 'a'.repeat(900), '1', 'NaN', '9'.repeat(30)])(
+    'that cannot be are answered as unknown ones: %s',
+    async (id) => {
+      const unknown = await client.get('/api/jobs/00000000-0000-4000-8000-000000000000');
+      for (const [method, path] of [
+        ['GET', `/api/jobs/${id}`],
+        ['DELETE', `/api/jobs/${id}`],
+        ['GET', `/api/jobs/${id}/events`],
+      ] as const) {
+        const answer = await client.request(path, { method });
+        expect([path, answer.status, answer.body]).toEqual([path, 404, unknown.body]);
+      }
+      expect((await client.get(`/api/download/${id}`)).status).toBe(404);
+      expect((await followSocket(`${service.wsUrl}/ws/${id}?token=x`)).status).toBe(401);
+      expect((await client.delete(`/api/keys/${id}`)).status).toBe(401);
+    },
+  );
 });
 
 it('answered nothing with 500 or more', () => {

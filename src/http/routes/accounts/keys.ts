@@ -51,7 +51,7 @@ export const keyRoutes: Routes = (app, { accounts, keys, cookie }) => {
     },
   });
 
-  const params = z.object({ key_id: z.int() });
+  const params = z.object({ key_id: z.int().min(1) });
   app.delete<{ Params: z.output<typeof params> }>('/api/keys/:key_id', {
     preValidation: async (request) => void requireSession(request),
     schema: {

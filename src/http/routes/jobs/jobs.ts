@@ -5,14 +5,21 @@ import { SheafError } from '../../../errors.ts';
 import type { HttpContext, Routes } from '../../context.ts';
 import { errorAnswers, jobList, jobView } from '../../schemas.ts';
 
-export const jobParams = z.object({ job_id: z.string() });
+export const jobParams = z.object({ job_id: z.string().meta({ format: 'uuid' }) });
+/** What is no id never reaches the database: not every text could be asked for there. */
+const JOB_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The job of an id from a request, whoever asks. */
+export async function findJob({ jobs }: Pick<HttpContext, 'jobs'>, id: string): Promise<Job | null> {
+  return JOB_ID.test(id) ? jobs.find(id) : null;
+}
 
 /**
  * The job, if the caller may see it.
  * @throws SheafError `job_not_found`, the same for an unknown job and for another's
  */
 export async function requireJob({ jobs }: Pick<HttpContext, 'jobs'>, id: string, caller: Identity): Promise<Job> {
-  const job = await jobs.find(id);
+  const job = await findJob({ jobs }, id);
   if (job && (job.userId === null || job.userId === caller.userId)) return job;
   throw new SheafError('job_not_found', 'There is no such job; it may be over and forgotten.');
 }

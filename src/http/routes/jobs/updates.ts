@@ -7,7 +7,7 @@ import type { App, HttpContext } from '../../context.ts';
 import { isForeign } from '../../hooks/origin.ts';
 import { errorAnswers } from '../../schemas.ts';
 import { type Channel, createFollowers, type Followers } from './followers.ts';
-import { jobParams, requireJob } from './jobs.ts';
+import { findJob, jobParams, requireJob } from './jobs.ts';
 
 const SOCKET_ROUTE = '/ws/:job_id';
 const MAX_MESSAGE_BYTES = 1024;
@@ -72,7 +72,7 @@ export async function updateRoutes(app: App, context: HttpContext): Promise<Foll
     const id = request.params.job_id;
     const token = presentedToken(request);
     const byToken = token !== null && context.tickets.check(token, id);
-    const job = byToken || token === null ? await context.jobs.find(id) : null;
+    const job = byToken || token === null ? await findJob(context, id) : null;
     const bySession = token === null && request.identity.userId !== null && job?.userId === request.identity.userId;
     if (!byToken && !bySession) {
       throw new SheafError('unauthenticated', 'Following a job needs its ws_token, and one that has not expired.');
