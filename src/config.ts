@@ -227,7 +227,16 @@ export const SETTINGS = {
 
   HEADERS_TIMEOUT_SECONDS: setting(whole(1, 3600), '10', 'Request headers must have arrived by then.'),
   REQUEST_TIMEOUT_SECONDS: setting(whole(1, 86_400), '120', 'A whole request must have arrived by then.'),
-  MAX_CONNECTIONS: setting(whole(1, 1e6), '2000', 'Open connections that the service accepts.'),
+  MAX_CONNECTIONS: setting(
+    whole(1, 1e6),
+    '2000',
+    'Open connections that the service accepts; when they run short, those that are idle make room.',
+  ),
+  MAX_CONNECTIONS_PER_CLIENT: setting(
+    whole(1, 1e6),
+    '500',
+    'Open connections of one address (IPv6: /64). Those of TRUSTED_PROXIES are not counted.',
+  ),
 
   SIGNUP: setting(
     oneOf('open', 'hidden', 'off'),

@@ -11,6 +11,8 @@ export interface Caller {
 }
 
 export interface AddressBook {
+  /** Whether the socket's peer is a proxy whose word on its clients is taken. */
+  isProxy(peer: string | undefined): boolean;
   /** The real client: the socket's peer, or what trusted proxies say of it. */
   caller(peer: string | undefined, headers: IncomingHttpHeaders): Caller;
   /**
@@ -44,6 +46,10 @@ function matches(address: Address, range: Address, bits: number): boolean {
 export function createAddressBook(trustedProxies: readonly string[]): AddressBook {
   const trusted = addressList(trustedProxies);
   return {
+    isProxy(peer) {
+      const address = parse(peer);
+      return address !== null && trusted(address);
+    },
     caller(peer, headers) {
       let address = parse(peer);
       const hops = String(headers['x-forwarded-for'] ?? '').split(',');

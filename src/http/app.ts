@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { LogController } from 'fastify';
 import { createAddressBook } from './address.ts';
+import { limitConnections } from './connections.ts';
 import type { App, HttpContext } from './context.ts';
 import { registerBudget } from './hooks/budget.ts';
 import { answerBadAddress, registerErrorHandling } from './hooks/errors.ts';
@@ -64,10 +65,15 @@ export async function createApp(
     frameworkErrors: answerBadAddress,
     clientErrorHandler,
   }) as unknown as App;
-  app.server.maxConnections = config.MAX_CONNECTIONS;
   app.setValidatorCompiler(validatorCompiler as never);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   const addresses = createAddressBook(config.TRUSTED_PROXIES);
+  limitConnections(app.server, {
+    max: config.MAX_CONNECTIONS,
+    maxPerClient: config.MAX_CONNECTIONS_PER_CLIENT,
+    callerOf: (peer) => addresses.caller(peer, {}),
+    isProxy: addresses.isProxy,
+  });
 
   registerErrorHandling(app);
   registerJsonBodies(app);

@@ -10,6 +10,9 @@ import { type Service, startService } from '../helpers/service-process.ts';
 import { storedFiles } from './history.ts';
 import { openHandles, residentBytes } from './processes.ts';
 
+/** All clients come from one address here. */
+const MANY = { ...GENEROUS, MAX_CONNECTIONS_PER_CLIENT: '2000' };
+
 const OUTPUT_BYTES = 8_000_000;
 /** Past what is held back in memory before a file is begun. */
 const MOST_SENT_BYTES = 6_000_000;
@@ -41,7 +44,7 @@ export async function breakOff({ clients, seed }: { clients: number; seed: numbe
   const dataDir = await mkdtemp(join(tmpdir(), 'sheaf-break-off-'));
   try {
     const path = await makeOutput(dataDir);
-    await using service = await startService({ dataDir, env: { ...GENEROUS, ROLE: 'api', SANDBOX_IDLE_SECONDS: '1' } });
+    await using service = await startService({ dataDir, env: { ...MANY, ROLE: 'api', SANDBOX_IDLE_SECONDS: '1' } });
     const client = createClient(service.url);
     const waiting = await client.form('/api/upload', { job_type: 'json-validator' }, { file: 'json-valid.json' });
     const { job_id, ws_token } = waiting.body;
@@ -75,7 +78,7 @@ export async function breakOff({ clients, seed }: { clients: number; seed: numbe
 }
 
 async function makeOutput(dataDir: string): Promise<string> {
-  await using service = await startService({ dataDir, env: GENEROUS });
+  await using service = await startService({ dataDir, env: MANY });
   const file = { name: 'a.json', bytes: JSON.stringify('x'.repeat(OUTPUT_BYTES)) };
   const { body } = await createClient(service.url).job('json-formatter', file, { indent: 0 });
   await service.stop('SIGTERM');

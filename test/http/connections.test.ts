@@ -1,0 +1,74 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createClient } from '../helpers/client.ts';
+import { type Service, startService } from '../helpers/service.ts';
+import { until } from '../helpers/until.ts';
+
+/** Answered with 100 at once, and then at work until a body comes. */
+const HEAD =
+  'POST /api/base64 HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n';
+
+/** Connections from an address of this machine; those that the service closed are counted. */
+async function openFrom(service: Service, localAddress: string, count: number, first = '') {
+  const sockets = Array.from({ length: count }, () =>
+    connect({ port: service.port, host: '127.0.0.1', localAddress }).on('error', () => {}),
+  );
+  for (const socket of sockets) socket.resume();
+  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
+  if (first) for (const socket of sockets) socket.write(first);
+  return { sockets, closed: () => sockets.filter((socket) => socket.destroyed || socket.readableEnded).length };
+}
+const close = (sockets: Socket[]) => {
+  for (const socket of sockets) socket.destroy();
+};
+
+it('lets one client hold no more connections than MAX_CONNECTIONS_PER_CLIENT', async () => {
+  await using service = await startService({ env: { MAX_CONNECTIONS_PER_CLIENT: '20' } });
+  const busy = await openFrom(service, '127.0.0.2', 20, HEAD);
+  await until('all are at work', async () => busy.sockets.every((socket) => socket.bytesRead > 0));
+  const more = await openFrom(service, '127.0.0.2', 5);
+  await until('those beyond are closed', async () => more.closed() === 5);
+  expect(busy.closed()).toBe(0);
+  expect((await createClient(service.url).get('/healthz')).status).toBe(200);
+  close(busy.sockets);
+  await until('there is room again', async () => {
+    const again = await openFrom(service, '127.0.0.2', 1, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await sleep(50);
+    close(again.sockets);
+    return again.closed() === 1 && again.sockets[0]!.bytesRead > 0;
+  });
+});
+
+it('lets idle connections of a client go for its own new ones', async () => {
+  await using service = await startService({ env: { MAX_CONNECTIONS_PER_CLIENT: '20' } });
+  const idle = await openFrom(service, '127.0.0.2', 20);
+  const fresh = await openFrom(service, '127.0.0.2', 5, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  await until('the new ones are answered', async () => fresh.sockets.every((socket) => socket.bytesRead > 0));
+  expect(idle.closed()).toBe(5);
+  close([...idle.sockets, ...fresh.sockets]);
+});
+
+it('takes no more than MAX_CONNECTIONS, and lets the longest idle go first when they run short', async () => {
+  await using service = await startService({ env: { MAX_CONNECTIONS: '40' } });
+  const idle = await openFrom(service, '127.0.0.2', 200);
+  await until('most of them are closed', async () => idle.closed() >= 160);
+  expect(idle.sockets.length - idle.closed()).toBeGreaterThan(20);
+  // Whoever comes then is served all the same.
+  for (let n = 0; n < 10; n++) expect((await createClient(service.url).get('/healthz')).status).toBe(200);
+  close(idle.sockets);
+});
+
+it('refuses what comes beyond MAX_CONNECTIONS when all are at work', async () => {
+  await using service = await startService({ env: { MAX_CONNECTIONS: '10' } });
+  const busy: Awaited<ReturnType<typeof openFrom>>[] = [];
+  for (let n = 0; n < 10; n++) {
+    const one = await openFrom(service, '127.0.0.2', 1, HEAD);
+    busy.push(one);
+    await until('it is at work', async () => one.sockets[0]!.bytesRead > 0);
+  }
+  const more = await openFrom(service, '127.0.0.3', 3);
+  await until('those beyond are closed', async () => more.closed() === 3);
+  expect(busy.map((each) => each.closed())).toEqual(Array(10).fill(0));
+  for (const { sockets } of busy) close(sockets);
+});
