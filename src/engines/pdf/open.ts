@@ -19,8 +19,8 @@ export interface OpenOptions {
 let copies = 0;
 
 /**
- * Opens a PDF for any operation. The core reads it, rebuilding what is broken; an encrypted file, and one that the core
- * cannot make sense of, goes through qpdf once and then through the core.
+ * Opens a PDF for any operation. The core reads it, rebuilding what is broken and decrypting what is encrypted; a file
+ * that the core cannot make sense of goes through qpdf once and then through the core.
  * @throws SheafError `password_required`, `limit_exceeded` or `unprocessable_file`
  */
 export async function openPdf(
@@ -30,9 +30,18 @@ export async function openPdf(
   const documentLimits = { maxPages: limits.maxPdfPages, maxInflatedBytes: limits.maxInflatedBytes, memory };
   let reason: unknown;
   try {
-    const document = openChecked(path, documentLimits);
-    if (document) return document;
-    decrypted?.();
+    const document = openDocument(path, documentLimits);
+    try {
+      if (document.encrypted) {
+        decrypted?.();
+        await unlock(document, password);
+      }
+      document.pages();
+      return document;
+    } catch (error) {
+      document.close();
+      throw error;
+    }
   } catch (error) {
     if (!(error instanceof SheafError) || error.code !== 'unprocessable_file') throw error;
     reason = error;
@@ -42,25 +51,20 @@ export async function openPdf(
   const copy = join(scratch, `${name}.pdf`);
   const whole = mendXref(path, join(scratch, `${name}-mended.pdf`), documentLimits) ?? path;
   await repairWithQpdf(whole, copy, password === undefined ? {} : { password });
-  const document = openChecked(copy, documentLimits);
-  if (!document) throw damaged(reason);
-  return document;
-}
-
-/** Opens a file and reads its pages; null when it is encrypted. */
-function openChecked(path: string, limits: DocumentLimits): PdfDocument | null {
-  const document = openDocument(path, limits);
+  const document = openDocument(copy, { ...documentLimits, copy: true });
   try {
-    if (!document.encrypted) {
-      document.pages();
-      return document;
-    }
+    if (document.encrypted) throw damaged(reason);
+    document.pages();
+    return document;
   } catch (error) {
     document.close();
     throw error;
   }
-  document.close();
-  return null;
+}
+
+async function unlock(document: PdfDocument, password: string | undefined): Promise<void> {
+  const { unlockDocument } = await import('./crypt/unlock.ts');
+  unlockDocument(document, password);
 }
 
 /** Where the cross-reference had to be rebuilt, writes a copy with a right one: qpdf as built here cannot do that. */

@@ -1,10 +1,10 @@
 import { releaseBuffer } from '../../files/release.ts';
 import type { LocatedSpan, PdfDocument } from '../file/document.ts';
 import { cursorAt, readObject } from '../syntax/lexer.ts';
-import { isDict, nameOf, type PdfDict, PdfRef } from '../syntax/objects.ts';
+import { isDict, nameOf, type PdfDict } from '../syntax/objects.ts';
 import { createCopier } from '../write/copy.ts';
+import { copyCatalogOf, copyInfoOf } from '../write/copy-document.ts';
 import { createShareStore } from '../write/deduplicate.ts';
-import { copyPagesToNewTree, newReference } from '../write/page-tree.ts';
 import { createPdfWriter, type Sink } from '../write/writer.ts';
 import { type Piece, runInOrder } from './pipeline.ts';
 import { createReducer, type Reduced, type ReducerOptions, type StreamJob } from './reduce.ts';
@@ -83,9 +83,8 @@ export async function writeReduced(document: PdfDocument, sink: Sink, options: P
     }
   }
 
-  const root = rootNumber();
-  const info = document.trailer.get('Info');
-  const infoNumber = !document.dict(info) ? 0 : info instanceof PdfRef ? copier.copy(info.num) : put(info as PdfDict);
+  const root = copyCatalogOf(document, writer, copier);
+  const infoNumber = copyInfoOf(document, writer, copier);
   while (waiting.length > 0) {
     const limits = { count: AT_WORK, ahead: AHEAD, weight: options.workBytes, signal: options.signal };
     await runInOrder(pieces(), limits);
@@ -94,22 +93,4 @@ export async function writeReduced(document: PdfDocument, sink: Sink, options: P
   const bytes = await writer.finish({ root, info: infoNumber, id });
   const { images } = reducer;
   return { bytes, images: { ...images, kept: images.total - images.recompressed } };
-
-  function rootNumber(): number {
-    const ref = document.trailer.get('Root');
-    if (document.hasSoundPageTree()) return ref instanceof PdfRef ? copier.copy(ref.num) : put(document.catalog);
-    const num = writer.allocate();
-    if (ref instanceof PdfRef) copier.assign(ref.num, num);
-    const catalog: PdfDict = new Map(document.catalog);
-    catalog.set('Type', nameOf('Catalog'));
-    catalog.set('Pages', newReference(copyPagesToNewTree(document, writer, copier)));
-    copier.put(num, catalog);
-    return num;
-  }
-
-  function put(dict: PdfDict): number {
-    const num = writer.allocate();
-    copier.put(num, dict);
-    return num;
-  }
 }

@@ -31,6 +31,8 @@ export interface DocumentLimits {
   maxInflatedBytes: number;
   /** Bytes of the file, and again of object streams, that are kept in memory; 32 MiB where nothing is said. */
   memory?: number;
+  /** True when the file is not what was given but a repaired or decrypted copy. */
+  copy?: boolean;
 }
 
 export const DEFAULT_LIMITS: DocumentLimits = { maxPages: 5000, maxInflatedBytes: 256 * 1024 * 1024 };
@@ -66,6 +68,8 @@ export interface PdfDocument {
   readonly decrypted: boolean;
   /** True when the cross-reference had to be rebuilt. */
   readonly repaired: boolean;
+  /** True when what is read is the file as it was given: neither repaired nor decrypted, nor a copy that was. */
+  readonly original: boolean;
   /** Version of the header or the catalog, whichever is later, such as 1.7. */
   readonly version: string;
   /** The pages in order, with inherited attributes. @throws SheafError when there are none or too many */
@@ -355,6 +359,9 @@ export function readDocument(file: ByteSource, limits: DocumentLimits = DEFAULT_
     },
     get repaired() {
       return repaired;
+    },
+    get original() {
+      return !repaired && !cipher && !limits.copy;
     },
     get version() {
       return versionOf(source, document.catalog);

@@ -37,8 +37,8 @@ export function readXref(source: ByteSource, table: XrefTable, maxBytes: number)
   return trailer?.has('Root') ? trailer : null;
 }
 
-/** The offset that the last `startxref` names. */
-function findStart(source: ByteSource): number | null {
+/** The offset that the last `startxref` names, or null. */
+export function findStart(source: ByteSource): number | null {
   const from = Math.max(0, source.size - TAIL);
   const tail = Buffer.from(source.read(from, source.size));
   const at = tail.lastIndexOf('startxref');

@@ -15,7 +15,7 @@ export const FLAG = {
   SHAREABLE: 32,
   /** Sig, DocTimeStamp */
   SIGNATURE: 64,
-  /** Not a name: the object holds a string. */
+  /** A string, or Crypt: what decryption changes */
   STRING: 128,
 } as const;
 
@@ -38,6 +38,7 @@ const TELLING: Record<string, number> = {
   ExtGState: FLAG.SHAREABLE,
   Sig: FLAG.SIGNATURE,
   DocTimeStamp: FLAG.SIGNATURE,
+  Crypt: FLAG.STRING,
 };
 
 /** Telling names by their first byte and length, which nearly always decide alone. */

@@ -1,7 +1,7 @@
 import { PdfString } from './objects.ts';
 
 /** PDFDocEncoding where it differs from Latin-1 (ISO 32000-2, annex D.3). */
-const PDF_DOC: Record<number, number> = {
+export const PDF_DOC: Record<number, number> = {
   24: 0x02d8,
   25: 0x02c7,
   26: 0x02c6,

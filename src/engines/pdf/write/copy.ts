@@ -16,7 +16,7 @@ import {
 } from '../syntax/serialize.ts';
 import { FLAG } from '../syntax/telling-names.ts';
 import type { ShareStore } from './deduplicate.ts';
-import type { PdfWriter } from './writer.ts';
+import type { ObjectWriter } from './writer.ts';
 
 /**
  * Changes an object on its way: returns what to write in its place, null to leave it out (references to it become
@@ -26,7 +26,7 @@ export type Rewrite = (object: PdfObject, num: number, isStream: boolean) => Pdf
 
 export interface CopyOptions {
   document: PdfDocument;
-  writer: PdfWriter;
+  writer: ObjectWriter;
   /** Objects with one of these flags are parsed and handed to `rewrite`; all others are copied as bytes. */
   flags?: number;
   rewrite?: Rewrite;

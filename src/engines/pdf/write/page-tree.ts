@@ -3,7 +3,7 @@ import { INHERITABLE } from '../file/page-tree.ts';
 import { dictOf, nameOf, type PdfDict, type PdfObject, PdfRaw, PdfRef } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
 import type { Copier } from './copy.ts';
-import type { PdfWriter } from './writer.ts';
+import type { ObjectWriter } from './writer.ts';
 
 const FAN_OUT = 64;
 const LETTER = [0, 0, 612, 792];
@@ -15,7 +15,10 @@ export function completePage(page: PdfDict): void {
 }
 
 /** Lays out a page tree over `pages` (object numbers): returns its root and the parent of each page. */
-export function createPageTree(writer: PdfWriter, pages: number[]): { root: number; parents: number[]; write(): void } {
+export function createPageTree(
+  writer: ObjectWriter,
+  pages: number[],
+): { root: number; parents: number[]; write(): void } {
   const nodes: { num: number; kids: number[]; count: number; parent: number }[] = [];
   const parents: number[] = [];
   let level = pages.map((num, index) => ({
@@ -66,7 +69,7 @@ export function createPageTree(writer: PdfWriter, pages: number[]): { root: numb
  * Writes all pages of a document below a tree of their own, for one whose tree is broken; returns the tree's root. What
  * refers to the old nodes refers to that. To be called before anything else is copied.
  */
-export function copyPagesToNewTree(document: PdfDocument, writer: PdfWriter, copier: Copier): number {
+export function copyPagesToNewTree(document: PdfDocument, writer: ObjectWriter, copier: Copier): number {
   const pages = document.pages();
   const targets = pages.map(() => writer.allocate());
   const tree = createPageTree(writer, targets);

@@ -12,22 +12,43 @@ import {
   type RefMapper,
   serialize,
 } from '../syntax/serialize.ts';
+import { encryptedDict } from './encrypted-dict.ts';
 
 /** Where a document goes: a file, or an entry of an archive. */
 export interface Sink {
   write(bytes: Uint8Array): void;
 }
 
-/** Writes a document from front to back: streams at once, all other objects gathered in object streams at the end. */
-export interface PdfWriter {
+/** What takes objects: a file that is written, or a document that is edited. */
+export interface ObjectWriter {
   /** Gives out the next object number. */
   allocate(): number;
   /** Begins the object `num` (not a stream): put its bytes into the builder before anything else is begun. */
   begin(num: number): ByteBuilder;
-  /** Writes the object `num` (not a stream), with references as they are or mapped. */
-  put(num: number, object: PdfObject, map?: RefMapper): void;
+  /** Writes the object `num` (not a stream). */
+  put(num: number, object: PdfObject): void;
   /** Writes the stream `num`; `dict` are its serialized bytes, with a `Length` that is right. */
   putStream(num: number, dict: Uint8Array, data: ByteRange | Uint8Array): void;
+}
+
+/** Encrypts what is written (ISO 32000-2, 7.6). Objects in object streams are encrypted with these, not by themselves. */
+export interface Encryption {
+  /** The encryption dictionary. */
+  readonly dict: PdfDict;
+  /** Encrypts a string in the dictionary of a stream. */
+  string(bytes: Uint8Array): Uint8Array;
+  /** Length of a stream's data once it is encrypted. */
+  length(length: number): number;
+  /** Encrypts a stream's data and hands it over piece by piece. */
+  stream(data: ByteRange | Uint8Array, take: (bytes: Uint8Array) => void): void;
+  /** False leaves XMP metadata readable without a password. */
+  readonly metadata: boolean;
+}
+
+/** Writes a document from front to back: streams at once, all other objects gathered in object streams at the end. */
+export interface PdfWriter extends ObjectWriter {
+  /** Writes the object `num` (not a stream), with references as they are or mapped. */
+  put(num: number, object: PdfObject, map?: RefMapper): void;
   /** Writes a stream of bytes that are at hand, deflated where that pays and `dict` names no filter. */
   putData(num: number, dict: PdfDict, data: Uint8Array): void;
   /** Writes the object streams and the cross-reference stream; returns the size of the document in bytes. */
@@ -50,7 +71,7 @@ interface Pending {
 }
 
 /** Creates a writer to `sink`. `version` is that of the header, at least 1.5, which object streams need. */
-export function createPdfWriter(sink: Sink, version = '1.7'): PdfWriter {
+export function createPdfWriter(sink: Sink, version = '1.7', encryption: Encryption | null = null): PdfWriter {
   let position = 0;
   let next = 1;
   let kinds = new Uint8Array(1024);
@@ -111,6 +132,21 @@ export function createPdfWriter(sink: Sink, version = '1.7'): PdfWriter {
   }
 
   function putStream(num: number, dict: Uint8Array, data: ByteRange | Uint8Array): void {
+    const locked = encryption && encryptedDict(encryption, dict, data.length);
+    if (!encryption || !locked) putPlain(num, dict, data);
+    else if (locked.asIs) putPlain(num, locked.dict, data);
+    else {
+      const { length } = encryption;
+      const range: ByteRange = {
+        length: length(data.length),
+        read: () => new Uint8Array(),
+        forEach: (take) => encryption.stream(data, take),
+      };
+      putPlain(num, locked.dict, range);
+    }
+  }
+
+  function putPlain(num: number, dict: Uint8Array, data: ByteRange | Uint8Array): void {
     place(num, 1, position, 0);
     head.length = 0;
     putInteger(head, num);
@@ -135,12 +171,16 @@ export function createPdfWriter(sink: Sink, version = '1.7'): PdfWriter {
   }
 
   function putData(num: number, dict: PdfDict, data: Uint8Array): void {
-    const packed = dict.has('Filter') ? null : deflateSync(data, { level: 6 });
-    const pays = packed !== null && packed.length < data.length;
-    const entries = new Map(dict);
-    if (pays) entries.set('Filter', nameOf('FlateDecode'));
-    entries.set('Length', pays ? packed.length : data.length);
-    putStream(num, serialize(entries), pays ? packed : data);
+    const packed = packStream(dict, data);
+    putStream(num, serialize(packed.dict), packed.data);
+  }
+
+  /** Writes the encryption dictionary, which is read before anything can be decrypted. */
+  function putEncryption({ dict }: Encryption): number {
+    const num = next++;
+    place(num, 1, position, 0);
+    write(Buffer.concat([Buffer.from(`${num} 0 obj\n`), serialize(dict), Buffer.from('\nendobj\n')]));
+    return num;
   }
 
   write(Buffer.from(`%PDF-${version < '1.5' ? '1.5' : version}\n%\xe2\xe3\xcf\xd3\n`, 'latin1'));
@@ -164,6 +204,7 @@ export function createPdfWriter(sink: Sink, version = '1.7'): PdfWriter {
         });
         putStream(num, serialize(dict), packed);
       }
+      const encrypt = encryption ? putEncryption(encryption) : 0;
       const xref = next++;
       place(xref, 1, position, 0);
       const start = position;
@@ -182,11 +223,12 @@ export function createPdfWriter(sink: Sink, version = '1.7'): PdfWriter {
         Root: new PdfRef(root),
         Info: info ? new PdfRef(info) : undefined,
         ID: [first, made],
+        Encrypt: encrypt > 0 ? new PdfRef(encrypt) : undefined,
         Filter: pays ? nameOf('FlateDecode') : undefined,
         DecodeParms: pays ? dictOf({ Predictor: 12, Columns: width + 3 }) : undefined,
         Length: packed.length,
       });
-      putStream(xref, serialize(dict), packed);
+      putPlain(xref, serialize(dict), packed);
       write(Buffer.from(`startxref\n${start}\n%%EOF\n`));
       return position;
     },
@@ -194,6 +236,16 @@ export function createPdfWriter(sink: Sink, version = '1.7'): PdfWriter {
       return position;
     },
   };
+}
+
+/** Deflates a stream's data where that pays and `dict` names no filter; gives its whole dictionary. */
+export function packStream(dict: PdfDict, data: Uint8Array): { dict: PdfDict; data: Uint8Array } {
+  const packed = dict.has('Filter') ? null : deflateSync(data, { level: 6 });
+  const pays = packed !== null && packed.length < data.length;
+  const entries = new Map(dict);
+  if (pays) entries.set('Filter', nameOf('FlateDecode'));
+  entries.set('Length', pays ? packed.length : data.length);
+  return { dict: entries, data: pays ? packed : data };
 }
 
 const STREAM_END = Buffer.from('\nendstream\nendobj\n');

@@ -1,0 +1,81 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
+import { dictOf, nameOf, type PdfDict, PdfString } from '../syntax/objects.ts';
+import type { Encryption } from '../write/writer.ts';
+import { aesBlocks, encryptAes, encryptedLength, randomVector } from './aes.ts';
+import { hash256 } from './keys.ts';
+import { preparePassword } from './passwords.ts';
+import { type Permissions, permissionBits } from './permissions.ts';
+
+export interface EncryptionOptions {
+  /** Opens the document; empty: anybody can. */
+  userPassword: string;
+  /** Opens it without limits on what may be done. */
+  ownerPassword: string;
+  permissions: Permissions;
+  encryptMetadata: boolean;
+}
+
+const ZERO = Buffer.alloc(16);
+
+/** Prepares AES-256 encryption of a new document (ISO 32000-2, 7.6.4.4, revision 6), with a key of its own. */
+export function createEncryption(options: EncryptionOptions): Encryption {
+  const { encryptMetadata } = options;
+  const key = randomBytes(32);
+  return {
+    dict: encryptionDict(key, options),
+    metadata: encryptMetadata,
+    string: (bytes) => encryptAes(key, bytes),
+    length: encryptedLength,
+    stream(data, take) {
+      const iv = randomVector();
+      const cipher = createCipheriv('aes-256-cbc', key, iv);
+      take(iv);
+      if (data instanceof Uint8Array) take(cipher.update(data));
+      else data.forEach((piece) => void take(cipher.update(piece)));
+      take(cipher.final());
+    },
+  };
+}
+
+function encryptionDict(key: Uint8Array, options: EncryptionOptions): PdfDict {
+  const bits = permissionBits(options.permissions);
+  const user = lock(key, options.userPassword, new Uint8Array());
+  const owner = lock(key, options.ownerPassword, user.proof);
+  return dictOf({
+    Filter: nameOf('Standard'),
+    V: 5,
+    R: 6,
+    Length: 256,
+    CF: dictOf({
+      StdCF: dictOf({ Type: nameOf('CryptFilter'), CFM: nameOf('AESV3'), AuthEvent: nameOf('DocOpen'), Length: 32 }),
+    }),
+    StmF: nameOf('StdCF'),
+    StrF: nameOf('StdCF'),
+    O: new PdfString(owner.proof),
+    OE: new PdfString(owner.key),
+    U: new PdfString(user.proof),
+    UE: new PdfString(user.key),
+    P: bits,
+    Perms: new PdfString(lockedPermissions(key, bits, options.encryptMetadata)),
+    EncryptMetadata: options.encryptMetadata,
+  });
+}
+
+/** Algorithms 8 and 9: a proof of the password with two salts, and the key locked with what is made of it. */
+function lock(key: Uint8Array, password: string, user: Uint8Array): { proof: Buffer; key: Buffer } {
+  const bytes = Buffer.from(preparePassword(password)).subarray(0, 127);
+  const salts = randomBytes(16);
+  const proof = Buffer.concat([hash256(6, bytes, salts.subarray(0, 8), user), salts]);
+  const own = hash256(6, bytes, salts.subarray(8), user);
+  return { proof, key: aesBlocks('encrypt', own, ZERO, key) };
+}
+
+/** Algorithm 10: the permissions again, locked with the key, so that changing them is noticed. */
+function lockedPermissions(key: Uint8Array, bits: number, encryptMetadata: boolean): Buffer {
+  const block = Buffer.alloc(16, 255);
+  block.writeInt32LE(bits, 0);
+  block.write(encryptMetadata ? 'Tadb' : 'Fadb', 8, 'latin1');
+  randomBytes(4).copy(block, 12);
+  const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);
+  return cipher.update(block);
+}
