@@ -13,6 +13,7 @@ import {
   serialize,
 } from '../syntax/serialize.ts';
 import { encryptedDict } from './encrypted-dict.ts';
+import { createPlaces, predictUp } from './places.ts';
 
 /** Where a document goes: a file, or an entry of an archive. */
 export interface Sink {
@@ -74,9 +75,7 @@ interface Pending {
 export function createPdfWriter(sink: Sink, version = '1.7', encryption: Encryption | null = null): PdfWriter {
   let position = 0;
   let next = 1;
-  let kinds = new Uint8Array(1024);
-  let places = new Float64Array(1024);
-  let indexes = new Uint16Array(1024);
+  const places = createPlaces();
   let body = createBuilder(64 * 1024);
   let nums: number[] = [];
   let offsets: number[] = [];
@@ -89,24 +88,12 @@ export function createPdfWriter(sink: Sink, version = '1.7', encryption: Encrypt
     position += bytes.length;
   }
 
-  function place(num: number, kind: number, at: number, index: number): void {
-    if (num >= kinds.length) {
-      const length = Math.max(num + 1, kinds.length * 2);
-      kinds = grown(kinds, new Uint8Array(length));
-      places = grown(places, new Float64Array(length));
-      indexes = grown(indexes, new Uint16Array(length));
-    }
-    kinds[num] = kind;
-    places[num] = at;
-    indexes[num] = index;
-  }
-
   function flush(): void {
     if (nums.length === 0) return;
     const num = next++;
     const header = createBuilder(nums.length * 12 + 16);
     nums.forEach((entry, index) => {
-      place(entry, 2, num, index);
+      places.set(entry, 2, num, index);
       putInteger(header, entry);
       putText(header, ' ');
       putInteger(header, offsets[index]!);
@@ -147,7 +134,7 @@ export function createPdfWriter(sink: Sink, version = '1.7', encryption: Encrypt
   }
 
   function putPlain(num: number, dict: Uint8Array, data: ByteRange | Uint8Array): void {
-    place(num, 1, position, 0);
+    places.set(num, 1, position, 0);
     head.length = 0;
     putInteger(head, num);
     putText(head, ' 0 obj\n');
@@ -178,7 +165,7 @@ export function createPdfWriter(sink: Sink, version = '1.7', encryption: Encrypt
   /** Writes the encryption dictionary, which is read before anything can be decrypted. */
   function putEncryption({ dict }: Encryption): number {
     const num = next++;
-    place(num, 1, position, 0);
+    places.set(num, 1, position, 0);
     write(Buffer.concat([Buffer.from(`${num} 0 obj\n`), serialize(dict), Buffer.from('\nendobj\n')]));
     return num;
   }
@@ -206,9 +193,9 @@ export function createPdfWriter(sink: Sink, version = '1.7', encryption: Encrypt
       }
       const encrypt = encryption ? putEncryption(encryption) : 0;
       const xref = next++;
-      place(xref, 1, position, 0);
+      places.set(xref, 1, position, 0);
       const start = position;
-      const { rows, width } = xrefRows(kinds, places, indexes, next);
+      const { rows, width } = places.rows(next);
       const data = rows.length > 600 ? predictUp(rows, width + 3) : rows;
       digest.update(data);
       const made = new PdfString(digest.copy().digest().subarray(0, 16));
@@ -250,56 +237,8 @@ export function packStream(dict: PdfDict, data: Uint8Array): { dict: PdfDict; da
 
 const STREAM_END = Buffer.from('\nendstream\nendobj\n');
 
-function grown<T extends Uint8Array | Float64Array | Uint16Array>(old: T, made: T): T {
-  made.set(old);
-  return made;
-}
-
 /** Settings for data of a known size, which need not reserve a window larger than it. */
 function smallDeflate(size: number): { level: number; windowBits: number; memLevel: number } {
   const windowBits = Math.min(15, Math.max(9, Math.ceil(Math.log2(size + 1))));
   return { level: LEVEL, windowBits, memLevel: Math.min(8, Math.max(4, windowBits - 7)) };
-}
-
-/** The rows of the cross-reference stream: kind, place in `width` bytes, index in two. */
-function xrefRows(
-  kinds: Uint8Array,
-  places: Float64Array,
-  indexes: Uint16Array,
-  size: number,
-): { rows: Buffer; width: number } {
-  let highest = 0;
-  for (let num = 1; num < size; num++) if (places[num]! > highest) highest = places[num]!;
-  let width = 1;
-  while (highest >= 256 ** width) width++;
-  const rows = Buffer.alloc(size * (width + 3));
-  for (let num = 0; num < size; num++) {
-    const kind = kinds[num] ?? 0;
-    let place = kind === 0 ? 0 : places[num]!;
-    const index = kind === 2 ? indexes[num]! : num === 0 ? 65535 : 0;
-    const at = num * (width + 3);
-    rows[at] = kind;
-    for (let byte = width; byte > 0; byte--) {
-      rows[at + byte] = place % 256;
-      place = Math.floor(place / 256);
-    }
-    rows[at + width + 1] = index >> 8;
-    rows[at + width + 2] = index & 255;
-  }
-  return { rows, width };
-}
-
-/** Passes rows through the PNG filter Up, which makes them compress well. */
-function predictUp(rows: Buffer, row: number): Buffer {
-  const count = rows.length / row;
-  const data = Buffer.alloc(count * (row + 1));
-  for (let line = 0; line < count; line++) {
-    const to = line * (row + 1);
-    const from = line * row;
-    data[to] = 2;
-    for (let column = 0; column < row; column++) {
-      data[to + 1 + column] = rows[from + column]! - (line > 0 ? rows[from - row + column]! : 0);
-    }
-  }
-  return data;
 }

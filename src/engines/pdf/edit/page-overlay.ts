@@ -1,0 +1,114 @@
+import type { PdfDocument } from '../file/document.ts';
+import { INHERITABLE, type PdfPage } from '../file/page-tree.ts';
+import { isDict, nameOf, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
+import { completePage, createPageTree } from '../write/page-tree.ts';
+import { copyOf, type ObjectOverlay } from './object-overlay.ts';
+
+/** A page for `setPages`: one that was there, or a new one without a reference. */
+export type EditedPage = Pick<PdfPage, 'dict'> & Partial<Pick<PdfPage, 'ref' | 'inherited'>>;
+
+/** The pages of an edited document. */
+export interface PageOverlay {
+  list(): PdfPage[];
+  edit(index: number): PdfDict;
+  set(pages: readonly EditedPage[]): void;
+  /** Hears of an object that was set, which may be a page. */
+  onSet(num: number, object: PdfObject): void;
+  /** Numbers of the nodes of the new tree, where the document got one. */
+  readonly nodes: ReadonlySet<number> | null;
+}
+
+/** Keeps the list of pages in step with what is set; `setRoot` hears of a new page tree. */
+export function createPageOverlay(
+  base: PdfDocument,
+  objects: ObjectOverlay,
+  setRoot: (root: PdfRef) => void,
+): PageOverlay {
+  let pages: PdfPage[] | null = null;
+  let indexes: Map<number, number> | null = null;
+  let nodes: Set<number> | null = null;
+  let distinct = false;
+
+  function list(): PdfPage[] {
+    pages ??= base.pages().map((page) => {
+      const live = page.ref ? objects.live(page.ref.num) : undefined;
+      return isDict(live) ? { ...page, dict: live } : { ...page };
+    });
+    return pages;
+  }
+
+  /** Gives every page an object of its own: some files name one twice, or write it into the tree. */
+  function separate(): void {
+    if (distinct) return;
+    distinct = true;
+    const all = list();
+    const nums = new Set(all.map(({ ref }) => ref?.num));
+    if (nums.size < all.length || nums.has(undefined)) set(all);
+  }
+
+  function set(wanted: readonly EditedPage[]): void {
+    distinct = true;
+    const gone = new Set(list().flatMap(({ ref }) => (ref ? [ref.num] : [])));
+    for (const node of nodes ?? base.pageNodes()) objects.set(node, null);
+    pages = indexes = null;
+    const taken = new Set<number>();
+    const made = wanted.map((page): PdfPage => {
+      const { ref } = page;
+      const num = ref && !taken.has(ref.num) ? ref.num : objects.allocate();
+      taken.add(num);
+      gone.delete(num);
+      return { ref: new PdfRef(num), dict: completed(page), inherited: new Map() };
+    });
+    const first = objects.size;
+    const tree = createPageTree(
+      objects,
+      made.map(({ ref }) => ref!.num),
+    );
+    nodes = new Set(Array.from({ length: objects.size - first }, (_, index) => first + index));
+    made.forEach(({ ref, dict }, index) => {
+      dict.set('Parent', new PdfRef(tree.parents[index]!));
+      objects.set(ref!.num, dict);
+    });
+    tree.write();
+    for (const num of gone) objects.set(num, null);
+    setRoot(new PdfRef(tree.root));
+    pages = made;
+  }
+
+  return {
+    list,
+    set,
+    edit(index) {
+      separate();
+      const page = list()[index]!;
+      const { num } = page.ref!;
+      if (objects.live(num) === undefined) {
+        page.dict = copyOf(page.dict) as PdfDict;
+        objects.set(num, page.dict);
+      }
+      return page.dict;
+    },
+    onSet(num, object) {
+      if (!pages || !isDict(object)) return;
+      indexes ??= new Map(pages.map(({ ref }, index) => [ref?.num ?? 0, index]));
+      // A page that is set must not live on in the list, or what was taken out of it would be there still.
+      const index = indexes.get(num);
+      if (index !== undefined) pages[index]!.dict = object;
+    },
+    get nodes() {
+      return nodes;
+    },
+  };
+}
+
+/** A page that has all it needs by itself. */
+function completed({ dict, inherited }: EditedPage): PdfDict {
+  const own = copyOf(dict) as PdfDict;
+  for (const key of INHERITABLE) {
+    const value = inherited?.get(key);
+    if (!own.has(key) && value !== undefined) own.set(key, copyOf(value));
+  }
+  completePage(own);
+  own.set('Type', nameOf('Page'));
+  return own;
+}
