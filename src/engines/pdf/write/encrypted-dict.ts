@@ -1,7 +1,8 @@
 import { cursorAt, readObject } from '../syntax/lexer.ts';
 import { isDict, isName, nameOf, type PdfDict, type PdfObject, PdfString } from '../syntax/objects.ts';
-import { FLAG, scanObject } from '../syntax/scan.ts';
+import { scanObject } from '../syntax/scan.ts';
 import { serialize } from '../syntax/serialize.ts';
+import { FLAG } from '../syntax/telling-names.ts';
 import type { Encryption } from './writer.ts';
 
 /** Returns the dictionary of a stream whose data will be encrypted; `asIs` says that the data stay as they are. */
