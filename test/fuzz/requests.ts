@@ -40,6 +40,8 @@ const PATHS = [
   `/api/download/users/7/${UUID}.pdf`,
   `/api/download/preview/${UUID}/1.png`,
   `/api/download/${UUID}.zip?filename=a%20b.zip`,
+  '/api/uuid-generator?count=3',
+  '/api/password-generator?length=20',
   '/api/usage',
   '/api/auth/me',
   '/api/keys',
@@ -54,13 +56,12 @@ const BODIES: [path: string, body: unknown][] = [
   ['/api/auth/signup', { email: 'someone@example.org', password: 'a long pass phrase' }],
   ['/api/auth/login', { email: 'someone@example.org', password: 'a long pass phrase' }],
   ['/api/auth/verify-email/confirm', { token: 'x'.repeat(43) }],
-  ['/api/auth/reset-password', { token: 'x'.repeat(43), password: 'another long one' }],
+  ['/api/auth/reset-password', { token: 'x'.repeat(43), new_password: 'another long one' }],
   ['/api/keys', { name: 'a key' }],
   ['/api/json-formatter', { text: '{"a": [1, 2]}', indent: 2, sort_keys: true }],
   ['/api/json-validator', { text: '{"a": [1, 2]}' }],
-  ['/api/text-case-converter?case_type=uppercase', { text: 'some words' }],
-  ['/api/uuid-generator?count=3', {}],
-  ['/api/password-generator?length=20', {}],
+  ['/api/text-case-converter?case_type=upper', { text: 'some words' }],
+  ['/api/base64', { text: 'some words', operation: 'encode' }],
 ];
 const FORMS: [path: string, fields: Record<string, string>, file: { name: string; text: string }][] = [
   ['/api/upload', { job_type: 'json-formatter', parameters: '{"indent":2}' }, { name: 'a.json', text: '{"a":[1,2]}' }],
@@ -71,6 +72,18 @@ const FORMS: [path: string, fields: Record<string, string>, file: { name: string
 const METHODS = ['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'HEAD', 'OPTIONS', 'QUERY'];
 const HEADERS = ['Range: bytes=0-', 'If-Range: x', 'Idempotency-Key: x', 'Prefer: wait=1', 'Cookie: session=x'];
 const MORE_HEADERS = ['Authorization: Bearer x', 'X-API-Key: x', 'X-Forwarded-For: 1.2.3.4', 'Expect: 100-continue'];
+
+/** The requests of a program in order, as they are before anything is damaged. */
+export function wholeRequests(): Buffer[] {
+  return [
+    ...PATHS.map((path) => message('GET', path, [], Buffer.alloc(0))),
+    ...BODIES.map(([path, body]) => jsonMessage(path, JSON.stringify(body), [])),
+    ...FORMS.map(([path, fields, { name, text }]) => {
+      const parts = Object.entries(fields).map(([field, value]) => part(`name="${field}"`, value));
+      return formMessage(path, [...parts, part(`name="file"; filename="${name}"`, text)], []);
+    }),
+  ];
+}
 
 /** Makes one request: well-formed HTTP around hostile content, or bytes that are damaged anywhere. */
 export function makeRequest(random: Random): Buffer {
@@ -90,7 +103,7 @@ function makeJson(random: Random): Buffer {
   const [path, body] = random.pick(BODIES);
   const text =
     random.below(2) === 0 ? JSON.stringify(damageValue(body, random)) : damageText(JSON.stringify(body), random);
-  return message('POST', path, ['Content-Type: application/json', ...headersOf(random)], Buffer.from(text));
+  return jsonMessage(path, text, headersOf(random));
 }
 
 function makeForm(random: Random): Buffer {
@@ -101,8 +114,16 @@ function makeForm(random: Random): Buffer {
   const name = random.below(2) === 0 ? file.name : random.pick(EVIL);
   parts.push(part(`name="${maybe('file', random)}"; filename="${name}"`, maybe(file.text, random)));
   if (random.below(6) === 0) parts.push(random.pick(parts));
+  return formMessage(path, parts, headersOf(random));
+}
+
+function jsonMessage(path: string, text: string, headers: string[]): Buffer {
+  return message('POST', path, ['Content-Type: application/json', ...headers], Buffer.from(text));
+}
+
+function formMessage(path: string, parts: string[], headers: string[]): Buffer {
   const body = Buffer.from(`${parts.join('')}--b--\r\n`);
-  return message('POST', path, ['Content-Type: multipart/form-data; boundary=b', ...headersOf(random)], body);
+  return message('POST', path, ['Content-Type: multipart/form-data; boundary=b', ...headers], body);
 }
 
 const part = (disposition: string, value: string) =>

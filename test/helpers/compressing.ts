@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +7,7 @@ import pdfCompress from '../../src/operations/pdf/compress/operation.ts';
 import { pdftoppm } from './pdftoppm.ts';
 import { psnr } from './pixels.ts';
 import { type OperationRun, runOperation } from './run-operation.ts';
-
-const hasQpdf = spawnSync('qpdf', ['--version']).status === 0;
+import { requireTool } from './tools.ts';
 
 /** Gives a suite a folder for the documents that it makes. Returns how to put one there. */
 export function startFolder(): (name: string, bytes: Uint8Array) => Promise<string> {
@@ -34,7 +33,7 @@ export function compress(
 
 /** Has qpdf judge a document, where it is installed. */
 export function expectSound(path: string): void {
-  if (hasQpdf) execFileSync('qpdf', ['--check', path], { stdio: 'ignore' });
+  if (requireTool('qpdf')) execFileSync('qpdf', ['--check', path], { stdio: 'ignore' });
 }
 
 /** Likeness of a page in dB, as poppler draws it. */

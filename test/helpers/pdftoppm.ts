@@ -1,7 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-
-/** Whether the independent judge of renderings is on this machine. */
-export const hasPdftoppm = spawnSync('pdftoppm', ['-v']).status === 0;
+import { execFileSync } from 'node:child_process';
 
 export interface RgbImage {
   width: number;

@@ -1,8 +1,5 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether the independent judge of structure is on this machine. */
-export const hasQpdf = spawnSync('qpdf', ['--version']).status === 0;
-
 /** What `qpdf --check` finds wrong with a file; empty when it is clean. */
 export function qpdfComplaints(path: string): string {
   const { status, stderr, stdout } = spawnSync('qpdf', ['--check', path], { encoding: 'utf8', maxBuffer: 1 << 26 });

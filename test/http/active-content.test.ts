@@ -9,6 +9,7 @@ import { openRaw } from '../helpers/raw-http.ts';
 import { pagesPdf } from '../helpers/raw-pdf.ts';
 import { readZip } from '../helpers/read-zip.ts';
 import { startSuite } from '../helpers/suite.ts';
+import { requireTool } from '../helpers/tools.ts';
 
 /** Would run in the page's origin wherever it were shown as HTML or SVG. */
 const SCRIPT = '<script>alert(1)</script>';
@@ -22,7 +23,6 @@ const NAMES = [
   'x\r\nContent-Type: text/html\r\n\r\n<b>.xhtml',
   'javascript:alert(1)//.js',
 ];
-const hasQpdf = spawnSync('qpdf', ['--version']).status === 0;
 
 const suite = startSuite();
 
@@ -54,7 +54,7 @@ describe('what a caller puts into a file name', () => {
     const files = [name, `${SCRIPT}.pdf`].map((each) => ({ name: each, bytes: pagesPdf(['']) }));
     const { body: job } = await suite.client.form<Created>('/api/pdf-merge', {}, { files }, { prefer: 'wait=60' });
     const merged = await expectHarmless(job.output_file_url as string, 'application/pdf');
-    if (!hasQpdf) return;
+    if (!requireTool('qpdf')) return;
     const path = join(suite.folder, 'merged.pdf');
     await writeFile(path, merged);
     const { stdout } = spawnSync('qpdf', ['--json', path], { encoding: 'utf8', maxBuffer: 10_000_000 });

@@ -8,6 +8,7 @@ import { followEvents, followSocket } from '../helpers/follow.ts';
 import { pagesPdf } from '../helpers/raw-pdf.ts';
 import { readZip } from '../helpers/read-zip.ts';
 import { startSuite } from '../helpers/suite.ts';
+import { requireTool } from '../helpers/tools.ts';
 import { until } from '../helpers/until.ts';
 
 const suite = startSuite();
@@ -28,7 +29,7 @@ const FLOWS: {
     judge(path) {
       const files = readZip(path);
       expect(files.map(({ name }) => name.endsWith('.pdf'))).toEqual([true, true]);
-      if (hasTool('unzip')) expect(run('unzip', '-t', path)).toContain('No errors detected');
+      if (requireTool('unzip')) expect(run('unzip', '-t', path)).toContain('No errors detected');
     },
   },
   {
@@ -175,20 +176,11 @@ it('tells progress that grows, and the end last', async () => {
 const A4 = { width: 595, height: 842 };
 
 function expectPages(path: string, pages: number): void {
-  if (!hasTool('qpdf')) return;
+  if (!requireTool('qpdf')) return;
   expect(run('qpdf', '--show-npages', path).trim()).toBe(String(pages));
   expect(run('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found');
 }
 
 function run(program: string, ...args: string[]): string {
   return execFileSync(program, args, { encoding: 'utf8' });
-}
-
-function hasTool(program: string): boolean {
-  try {
-    execFileSync('which', [program], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { requireAbility } from '../helpers/tools.ts';
 import { canMakeNetworks, UNSHARE } from './unshare.ts';
 
 const PROGRAM = fileURLToPath(new URL('./in-namespace.ts', import.meta.url));
 
-it.skipIf(!canMakeNetworks())(
+it.runIf(requireAbility(canMakeNetworks(), 'this machine does not let us make a network'))(
   'nothing that the service does sends a packet anywhere, whatever its files ask for',
   async () => {
     const [program = '', ...args] = UNSHARE;

@@ -9,6 +9,7 @@ import { loadRegistry } from '../../src/operations/registry.ts';
 import type { Created } from '../helpers/client.ts';
 import { readZip } from '../helpers/read-zip.ts';
 import { startSuite } from '../helpers/suite.ts';
+import { requireTool } from '../helpers/tools.ts';
 
 /** Every example of every operation, through the whole service; a new operation is judged without a line here. */
 const registry = await loadRegistry();
@@ -121,8 +122,7 @@ async function judgeZip(path: string): Promise<void> {
 }
 
 function judgePdf(path: string): void {
-  // qpdf is the judge where it is installed, not a part of the service.
-  if (!hasQpdf()) return;
+  if (!requireTool('qpdf')) return;
   const report = execFileSync('qpdf', ['--check', path], { encoding: 'utf8' });
   expect(report).toContain('No syntax or stream encoding errors found');
 }
@@ -131,13 +131,4 @@ async function judgeImage(type: MediaType, bytes: Buffer): Promise<void> {
   const { format, width, height } = await sharp(bytes).metadata();
   expect([`image/${format === 'heif' ? 'avif' : format}`, width > 0, height > 0]).toEqual([type, true, true]);
   await sharp(bytes).stats();
-}
-
-function hasQpdf(): boolean {
-  try {
-    execFileSync('qpdf', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
 }

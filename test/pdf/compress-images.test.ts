@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { compress, expectSound, likeness, startFolder } from '../helpers/compressing.ts';
 import { flateImage, imagePdf, type MadeImage, pictureSamples } from '../helpers/image-pdf.ts';
-import { hasPdftoppm } from '../helpers/pdftoppm.ts';
 import { rawPdf } from '../helpers/raw-pdf.ts';
+import { requireTool } from '../helpers/tools.ts';
 
 const SIDE = 480;
 const save = startFolder();
@@ -181,7 +181,7 @@ describe('pdf-compress, images', () => {
       const { images } = run.outcome.result as { images: { total: number; recompressed: number; kept: number } };
       expect(images.recompressed > 0).toBe(reduced);
       expect(images.kept).toBe(images.total - images.recompressed);
-      if (hasPdftoppm) expect(likeness(input, run.outputPath)).toBeGreaterThan(reduced ? 31 : 90);
+      if (requireTool('pdftoppm')) expect(likeness(input, run.outputPath)).toBeGreaterThan(reduced ? 31 : 90);
     });
   }
 
@@ -201,7 +201,7 @@ describe('pdf-compress, images', () => {
     const output = (await readFile(run.outputPath)).toString('latin1');
     expect(output).toMatch(/\/Indexed ?\/DeviceRGB/);
     expect(output.includes('DCTDecode')).toBe(false);
-    if (hasPdftoppm) expect(likeness(input, run.outputPath)).toBeGreaterThan(24);
+    if (requireTool('pdftoppm')) expect(likeness(input, run.outputPath)).toBeGreaterThan(24);
   });
 
   it('packs a drawing that was not packed without loss', async () => {
@@ -214,7 +214,7 @@ describe('pdf-compress, images', () => {
     await using run = await compress(input, { dpi: 300 });
     expectSound(run.outputPath);
     expect(run.outputBytes).toBeLessThan(7000);
-    if (hasPdftoppm) expect(likeness(input, run.outputPath)).toBe(Infinity);
+    if (requireTool('pdftoppm')) expect(likeness(input, run.outputPath)).toBe(Infinity);
   });
 
   it('keeps the resolution that was asked for, and gray images gray', async () => {
@@ -241,7 +241,7 @@ describe('pdf-compress, images', () => {
     const output = (await readFile(run.outputPath)).toString('latin1');
     expect(output).toMatch(new RegExp(`/Width ${SIDE}\\b`));
     expect(output).toMatch(/\/Height 120\b/);
-    if (hasPdftoppm) expect(likeness(input, run.outputPath)).toBeGreaterThan(31);
+    if (requireTool('pdftoppm')) expect(likeness(input, run.outputPath)).toBeGreaterThan(31);
   });
 
   it('does not scale an image that is drawn large elsewhere, and writes a repeated one once', async () => {

@@ -9,12 +9,12 @@ import pdfCompress from '../../src/operations/pdf/compress/operation.ts';
 import { compress, expectSound, likeness, startFolder } from '../helpers/compressing.ts';
 import { flateImage, imagePdf, type MadeImage, pictureSamples } from '../helpers/image-pdf.ts';
 import { pdfFacts } from '../helpers/pdf-facts.ts';
-import { hasPdftoppm, pdftoppm } from '../helpers/pdftoppm.ts';
+import { pdftoppm } from '../helpers/pdftoppm.ts';
 import { pagesPdf, rawPdf } from '../helpers/raw-pdf.ts';
+import { requireTool } from '../helpers/tools.ts';
 
 const FEATURES = fileURLToPath(new URL('../fixtures/features.pdf', import.meta.url));
 const SIDE = 480;
-const hasQpdf = spawnSync('qpdf', ['--version']).status === 0;
 const save = startFolder();
 
 const rgb = pictureSamples(SIDE, 3);
@@ -87,7 +87,7 @@ describe('pdf-compress, documents', () => {
     await using run = await compress(input, { level: 'lossless' });
     expectSound(run.outputPath);
     expect(run.outputBytes).toBeLessThan(image.data.length);
-    if (hasPdftoppm) expect(likeness(input, run.outputPath)).toBe(Infinity);
+    if (requireTool('pdftoppm')) expect(likeness(input, run.outputPath)).toBe(Infinity);
   });
 
   it('leaves the metadata of PDF/A readable, and packs that of others', async () => {
@@ -133,7 +133,7 @@ describe('pdf-compress, documents', () => {
     expect(met.outputBytes).toBeLessThanOrEqual(target);
     expect(met.outputBytes).toBeGreaterThan(target / 3);
     await using generous = await compress(input, { level: 'lossless', target_bytes: 10_000_000 });
-    if (hasPdftoppm) expect(likeness(input, generous.outputPath)).toBe(Infinity);
+    if (requireTool('pdftoppm')) expect(likeness(input, generous.outputPath)).toBe(Infinity);
     await using missed = await compress(input, { target_bytes: 100 });
     expect(missed.outcome.result.notes).toEqual([
       '100 bytes cannot be reached; this is the smallest that could be made.',
@@ -185,11 +185,12 @@ describe('pdf-compress, hard files', () => {
       expect(run.outcome.result.notes, name).toEqual([
         'The PDF is damaged; what could be read of it was put in order first.',
       ]);
-      if (hasQpdf) {
+      if (requireTool('qpdf')) {
         const check = spawnSync('qpdf', ['--check', '--show-npages', run.outputPath], { encoding: 'utf8' });
         expect(check.stdout.trim().split('\n').at(-1), name).toBe('2');
       }
-      if (hasPdftoppm) expect(pdftoppm(run.outputPath, 2, 36).data.includes(Buffer.from([51, 153, 76]))).toBe(true);
+      if (requireTool('pdftoppm'))
+        expect(pdftoppm(run.outputPath, 2, 36).data.includes(Buffer.from([51, 153, 76]))).toBe(true);
     }
   });
 
@@ -201,7 +202,7 @@ describe('pdf-compress, hard files', () => {
     });
   });
 
-  it.runIf(hasQpdf)('opens a protected PDF with its password only', async () => {
+  it.runIf(requireTool('qpdf'))('opens a protected PDF with its password only', async () => {
     const plain = await save('open.pdf', imagePdf([flateImage(SIDE, rgb, '/ColorSpace /DeviceRGB')]));
     const locked = join(dirname(plain), 'locked.pdf');
     execFileSync('qpdf', ['--encrypt', 'secret', 'owner', '256', '--', plain, locked]);
@@ -215,7 +216,7 @@ describe('pdf-compress, hard files', () => {
     await using run = await compress(locked, { password: 'secret' });
     expectSound(run.outputPath);
     expect(run.outcome.result.notes).toEqual(['The output is not protected by a password.']);
-    if (hasPdftoppm) expect(likeness(plain, run.outputPath)).toBeGreaterThan(31);
+    if (requireTool('pdftoppm')) expect(likeness(plain, run.outputPath)).toBeGreaterThan(31);
   });
 
   it('copies streams that inflate past the limit as they are', async () => {

@@ -7,10 +7,11 @@ import remove from '../../src/operations/pdf/remove-pages/operation.ts';
 import split from '../../src/operations/pdf/split/operation.ts';
 import { featuresPdf } from '../helpers/made-pdf.ts';
 import { type PdfFacts, pdfFacts } from '../helpers/pdf-facts.ts';
-import { hasPdftoppm, meanDifference, pdftoppm } from '../helpers/pdftoppm.ts';
-import { hasQpdf, qpdfComplaints } from '../helpers/qpdf-check.ts';
+import { meanDifference, pdftoppm } from '../helpers/pdftoppm.ts';
+import { qpdfComplaints } from '../helpers/qpdf-check.ts';
 import { readZip } from '../helpers/read-zip.ts';
 import { runOperation } from '../helpers/run-operation.ts';
+import { requireTool } from '../helpers/tools.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-fidelity-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,12 +26,12 @@ const four = write('four.pdf', featuresPdf({ pages: 4, label: 'B' }));
 const untagged = write('untagged.pdf', featuresPdf({ pages: 3, label: 'C', tagged: false }));
 
 function expectClean(path: string): void {
-  if (hasQpdf) expect(qpdfComplaints(path)).toBe('');
+  if (requireTool('qpdf')) expect(qpdfComplaints(path)).toBe('');
 }
 
 /** Compares pages of two files as pixels; pages are 1-indexed pairs. */
 function expectSamePixels(before: string, after: string, pairs: [number, number][]): void {
-  if (!hasPdftoppm) return;
+  if (!requireTool('pdftoppm')) return;
   for (const [from, to] of pairs) {
     const [left, right] = [pdftoppm(before, from, 40), pdftoppm(after, to, 40)];
     expect([right.width, right.height]).toEqual([left.width, left.height]);

@@ -7,8 +7,8 @@ import merge from '../../src/operations/pdf/merge/operation.ts';
 import remove from '../../src/operations/pdf/remove-pages/operation.ts';
 import { featuresPdf } from '../helpers/made-pdf.ts';
 import { pdfFacts } from '../helpers/pdf-facts.ts';
-import { hasQpdf } from '../helpers/qpdf-check.ts';
 import { runOperation } from '../helpers/run-operation.ts';
+import { requireTool } from '../helpers/tools.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-protected-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,7 +21,7 @@ function encrypted(name: string, ...options: string[]): string {
   return path;
 }
 
-describe.runIf(hasQpdf)('protected files', () => {
+describe.runIf(requireTool('qpdf'))('protected files', () => {
   test.each([
     ['128-bit AES', ['--encrypt', '', 'owner', '128', '--use-aes=y', '--']],
     ['256-bit AES with object streams', ['--object-streams=generate', '--encrypt', '', 'owner', '256', '--']],

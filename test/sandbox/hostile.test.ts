@@ -9,6 +9,7 @@ import { getPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { childrenOf, residentBytes } from '../../src/sandbox/memory.ts';
+import { requireAbility, requireTool } from '../helpers/tools.ts';
 import { until } from '../helpers/until.ts';
 import { confine, type HostileChild, startHostile, withoutPermissions } from './hostile.ts';
 
@@ -18,7 +19,10 @@ afterAll(() => rm(cacheFolder, { recursive: true }));
 const deep = await confine('auto', cacheFolder);
 const levels = [
   { level: 'permissions', setting: 'off' as const, confinement: await confine('off', cacheFolder) },
-  ...(deep.level === 'bwrap'
+  ...(requireAbility(
+    deep.level === 'bwrap',
+    `children are held at level ${deep.level}: bubblewrap is not installed or may not work here`,
+  )
     ? [
         { level: 'bwrap', setting: 'bwrap' as const, confinement: deep },
         // What is left when native code was taken over, which Node's permissions do not bind.
@@ -214,7 +218,7 @@ describe.each(levels)('a child at level $level', ({ level, setting, confinement 
     await until('nothing of it is left', () => residentBytes(pid) === 0);
   });
 
-  it.runIf(existsSync('/usr/bin/setpriv'))('ends with its parent, busy as it may be', async () => {
+  it.runIf(requireTool('setpriv'))('ends with its parent, busy as it may be', async () => {
     const orphan = new URL('./orphan.ts', import.meta.url).pathname;
     const parent = spawn(process.execPath, [orphan, setting], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];

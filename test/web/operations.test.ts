@@ -1,14 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { loadRegistry } from '../../src/operations/registry.ts';
-import { hasQpdf, qpdfComplaints } from '../helpers/qpdf-check.ts';
+import { qpdfComplaints } from '../helpers/qpdf-check.ts';
 import { readZip } from '../helpers/read-zip.ts';
+import { requireTool } from '../helpers/tools.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start, type Visit } from './helpers/browser.ts';
 import { dropped } from './helpers/files.ts';
 
-const hasFile = spawnSync('file', ['--version']).status === 0;
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 interface Case {
   files: string[];
@@ -19,11 +19,11 @@ interface Case {
 }
 
 const pagesOf = (path: string) => Number(execFileSync('qpdf', ['--show-npages', path]).toString());
-const kindOf = (path: string) => (hasFile ? execFileSync('file', ['--brief', path]).toString() : '');
+const kindOf = (path: string) => execFileSync('file', ['--brief', path]).toString();
 
 /** A PDF that is in order, with so many pages, as qpdf sees it. */
 const isPdf = (pages: number) => (path: string) => {
-  if (!hasQpdf) return;
+  if (!requireTool('qpdf')) return;
   expect(qpdfComplaints(path)).toBe('');
   expect(pagesOf(path)).toBe(pages);
 };
@@ -58,13 +58,13 @@ const CASES: Record<string, Case> = {
       await expect.poll(() => page.getByLabel('Height').inputValue()).toBe('32');
     },
     name: /48x32\.jpg$/,
-    judge: (path) => hasFile && expect(kindOf(path)).toMatch(/JPEG.*48x32/),
+    judge: (path) => requireTool('file') && expect(kindOf(path)).toMatch(/JPEG.*48x32/),
   },
   'image-compress': {
     files: ['photo.png'],
     set: async ({ page }) => void (await page.getByLabel('Format').selectOption('webp')),
     name: /\.webp$/,
-    judge: (path) => hasFile && expect(kindOf(path)).toMatch(/Web\/P/),
+    judge: (path) => requireTool('file') && expect(kindOf(path)).toMatch(/Web\/P/),
   },
   'json-formatter': {
     files: ['json-valid.json'],
@@ -184,7 +184,7 @@ describeWeb('every operation, from drop to opened result', {}, (web) => {
     await start(page);
     expect(await ended(page)).toBe('completed');
     const { path } = await downloadResult(page);
-    if (hasFile) expect(kindOf(path)).toMatch(/JPEG.*x/);
+    if (requireTool('file')) expect(kindOf(path)).toMatch(/JPEG.*x/);
   });
 
   it('runs one job for each of several files', async () => {

@@ -1,12 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { pdfFacts } from '../helpers/pdf-facts.ts';
-import { hasQpdf, qpdfComplaints } from '../helpers/qpdf-check.ts';
+import { qpdfComplaints } from '../helpers/qpdf-check.ts';
+import { requireTool } from '../helpers/tools.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
 import { dropped } from './helpers/files.ts';
-
-const hasPdftotext = spawnSync('pdftotext', ['-v']).status === 0;
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^Pages/ });
 const thumb = (page: Page, number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true });
@@ -110,7 +109,7 @@ describeWeb('choosing pages', {}, (web) => {
     await start(page);
     expect(await ended(page)).toBe('completed');
     const { path } = await downloadResult(page);
-    if (!hasQpdf) return;
+    if (!requireTool('qpdf')) return;
     expect(qpdfComplaints(path)).toBe('');
     expect(pdfFacts(path).pages).toBe(6 + 3 + 2);
   });
@@ -156,8 +155,8 @@ describeWeb('choosing pages', {}, (web) => {
     expect(await ended(page)).toBe('completed');
     const { path } = await downloadResult(page);
     expect(pdfFacts(path).pages).toBe(3);
-    if (hasQpdf) expect(qpdfComplaints(path)).toBe('');
-    if (!hasPdftotext) return;
+    if (requireTool('qpdf')) expect(qpdfComplaints(path)).toBe('');
+    if (!requireTool('pdftotext')) return;
     const text = execFileSync('pdftotext', [path, '-']).toString();
     expect(text.match(/(A page|Page) \d/g)).toEqual(['Page 1', 'A page 1', 'Page 2']);
   });

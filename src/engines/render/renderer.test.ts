@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasPdftoppm, meanDifference, pdftoppm, type RgbImage } from '../../../test/helpers/pdftoppm.ts';
+import { meanDifference, pdftoppm, type RgbImage } from '../../../test/helpers/pdftoppm.ts';
 import { pagesPdf, type RawObject, rawPdf } from '../../../test/helpers/raw-pdf.ts';
+import { requireTool } from '../../../test/helpers/tools.ts';
 import type { Raster } from './pixels.ts';
 import { openRenderer } from './renderer.ts';
 
@@ -74,7 +75,7 @@ describe('openRenderer', () => {
     expect(at(renderer.renderPage(4, { dpi: 72 }), 35, 145)).toEqual([0, 153, 0]);
   });
 
-  it.skipIf(!hasPdftoppm).each([1, 2, 3, 4, 5, 6, 7, 8])('draws page %i like poppler does', async (page) => {
+  it.runIf(requireTool('pdftoppm')).each([1, 2, 3, 4, 5, 6, 7, 8])('draws page %i like poppler does', async (page) => {
     using renderer = await openRenderer(FEATURES, { limits });
     const ours = toRgb(renderer.renderPage(page - 1, { dpi: 144 }));
     const theirs = pdftoppm(FEATURES, page, 144);

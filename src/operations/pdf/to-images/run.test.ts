@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { hasPdftoppm, meanDifference, pdftoppm } from '../../../../test/helpers/pdftoppm.ts';
+import { meanDifference, pdftoppm } from '../../../../test/helpers/pdftoppm.ts';
 import { pagesPdf, rawPdf } from '../../../../test/helpers/raw-pdf.ts';
 import { readZip } from '../../../../test/helpers/read-zip.ts';
 import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { requireTool } from '../../../../test/helpers/tools.ts';
 import pdfToImages from './operation.ts';
 
 const FEATURES = fileURLToPath(new URL('../../../../test/fixtures/render-features.pdf', import.meta.url));
-const hasQpdf = spawnSync('qpdf', ['--version']).status === 0;
 
 let folder: string;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('pdf-to-images', () => {
     expect(run.progress.length).toBe(8);
   });
 
-  it.skipIf(!hasPdftoppm).each([
+  it.runIf(requireTool('pdftoppm')).each([
     ['png', 3],
     ['jpeg', 5],
     ['webp', 5],
@@ -117,7 +117,7 @@ describe('pdf-to-images', () => {
     expect(run.outputBytes).toBeLessThan(side * side * 3 * 0.75);
   });
 
-  it.skipIf(!hasQpdf)('opens a protected PDF with its password only', async () => {
+  it.runIf(requireTool('qpdf'))('opens a protected PDF with its password only', async () => {
     const path = join(folder, 'protected.pdf');
     execFileSync('qpdf', ['--encrypt', 'open sesame', 'owner', '256', '--', FEATURES, path]);
     await using run = await runOperation(pdfToImages, [path], { dpi: 36, password: 'open sesame' });

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { expect } from 'vitest';
+
+/** Programs that judge what comes out or hold what runs, with the Debian package that brings each. The service needs none. */
+const TOOLS = {
+  file: 'file',
+  pdftoppm: 'poppler-utils',
+  pdftotext: 'poppler-utils',
+  python3: 'python3',
+  qpdf: 'qpdf',
+  setpriv: 'util-linux',
+  unzip: 'unzip',
+} as const;
+
+/**
+ * Tells whether a program is on this machine. Where it is not, what it would judge is named as skipped.
+ * @throws Error in CI, where nothing may be skipped
+ */
+export function requireTool(name: keyof typeof TOOLS): boolean {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const found = folders.some((folder) => existsSync(join(folder, name)));
+  return requireAbility(found, `${name} is not installed (Debian: ${TOOLS[name]})`);
+}
+
+/**
+ * Tells whether this machine has what a test needs. Where it has not, the test is named as skipped, and why.
+ * @throws Error in CI, where nothing may be skipped
+ */
+export function requireAbility(has: boolean, lack: string): boolean {
+  if (has) return true;
+  if (process.env.CI) throw new Error(`${lack}, and in CI nothing may be skipped`);
+  const { currentTestName, testPath } = expect.getState();
+  process.stderr.write(`Skipped: ${currentTestName ?? testPath}, since ${lack}\n`);
+  return false;
+}
