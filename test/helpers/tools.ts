@@ -13,6 +13,8 @@ const TOOLS = {
   unzip: 'unzip',
 } as const;
 
+const told = new Set<string>();
+
 /**
  * Tells whether a program is on this machine. Where it is not, what it would judge is named as skipped.
  * @throws Error in CI, where nothing may be skipped
@@ -31,6 +33,8 @@ export function requireAbility(has: boolean, lack: string): boolean {
   if (has) return true;
   if (process.env.CI) throw new Error(`${lack}, and in CI nothing may be skipped`);
   const { currentTestName, testPath } = expect.getState();
-  process.stderr.write(`Skipped: ${currentTestName ?? testPath}, since ${lack}\n`);
+  const sentence = `Skipped: ${currentTestName ?? testPath}, since ${lack}\n`;
+  if (!told.has(sentence)) process.stderr.write(sentence);
+  told.add(sentence);
   return false;
 }

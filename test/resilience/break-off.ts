@@ -17,6 +17,9 @@ const OUTPUT_BYTES = 8_000_000;
 /** Past what is held back in memory before a file is begun. */
 const MOST_SENT_BYTES = 6_000_000;
 const AT_ONCE = 40;
+/** What buffers and garbage may come to. */
+const MEMORY_BYTES = 64 * 1024 * 1024;
+const SETTLED_MS = 90_000;
 const KINDS = ['upload', 'chunked upload', 'preview', 'download', 'socket', 'events', 'handshake'] as const;
 
 interface State {
@@ -63,12 +66,7 @@ export async function breakOff({ clients, seed }: { clients: number; seed: numbe
     const before = await settle(service, dataDir);
     await leave(clients);
     const after = await settle(service, dataDir, before);
-    const wrong: string[] = [];
-    for (const what of ['handles', 'temporary', 'objects', 'rows', 'followers'] as const) {
-      if (after[what] > before[what]) wrong.push(`${what}: ${before[what]} before, ${after[what]} after`);
-    }
-    const grown = after.memory - before.memory;
-    if (grown > 64 * 1024 * 1024) wrong.push(`memory grew by ${grown} bytes`);
+    const wrong = excess(before, after);
     if (before.temporary > 0) wrong.push(`${before.temporary} temporary files of the first clients are left`);
     if ((await client.get('/healthz')).status !== 200) wrong.push('the service does not answer');
     return { clients, before, after, wrong };
@@ -136,27 +134,39 @@ async function breakOne(
   await answer;
 }
 
-/** Waits until nothing moves any more, or nothing is left over `goal`; gives what is there then. */
+/** Waits until nothing moves any more and, with a `goal`, no more is held than it allows; gives what is there then. */
 async function settle(service: Service, dataDir: string, goal?: State): Promise<State> {
   let last = await look(service, dataDir);
-  let same = 0;
-  for (const end = Date.now() + 90_000; Date.now() < end && same < 6; ) {
-    await sleep(1000);
+  let still = 0;
+  for (const end = Date.now() + SETTLED_MS; Date.now() < end && still < 3; ) {
+    await sleep(300);
     const now = await look(service, dataDir);
-    const still = now.handles === last.handles && now.temporary === 0 && now.followers === 0;
-    same =
-      still && (!goal || (now.handles <= goal.handles && now.memory - goal.memory < 32 * 1024 * 1024)) ? same + 1 : 0;
+    const calm = now.handles === last.handles && now.temporary === 0 && now.followers === 0;
+    still = calm && (!goal || excess(goal, now).length === 0) ? still + 1 : 0;
     last = now;
   }
   return last;
 }
 
+/** What is held beyond what was held before, each as a sentence. */
+function excess(before: State, after: State): string[] {
+  const found: string[] = [];
+  for (const what of ['handles', 'temporary', 'objects', 'rows', 'followers'] as const) {
+    if (after[what] > before[what]) found.push(`${what}: ${before[what]} before, ${after[what]} after`);
+  }
+  const grown = after.memory - before.memory;
+  if (grown > MEMORY_BYTES) found.push(`memory grew by ${grown} bytes`);
+  return found;
+}
+
 async function look(service: Service, dataDir: string): Promise<State> {
+  // Before the metrics are asked for: the connection that takes is a handle too.
+  const handles = openHandles(service.pid);
   const { body } = await createClient(service.url).get<string>('/metrics', { connection: 'close' });
   const { outputs, others, strays } = storedFiles(dataDir);
   const temporary = (await readdir(join(dataDir, 'tmp'))).filter((name) => !name.startsWith('ping-'));
   return {
-    handles: openHandles(service.pid),
+    handles,
     temporary: temporary.length,
     objects: outputs + others + strays.length,
     rows: outputs + others,
