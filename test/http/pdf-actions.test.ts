@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { Created } from '../helpers/client.ts';
 import { createPdfMaker } from '../helpers/made-pdf.ts';
 import { startSuite } from '../helpers/suite.ts';
+import { requireTool } from '../helpers/tools.ts';
 
-const hasQpdf = spawnSync('qpdf', ['--version']).status === 0;
 const suite = startSuite();
 
 /** Where an action can stand, and every way of writing one that some reader runs; `{x}` is a reference to object x. */
@@ -99,7 +99,7 @@ function decoded(path: string): string {
   return [stdout, ...streams].join('\n');
 }
 
-describe.skipIf(!hasQpdf)('scripts and launched programs of an input', () => {
+describe.runIf(requireTool('qpdf'))('scripts and launched programs of an input', () => {
   const JOBS = [
     ['pdf-merge', ['input', 'three-pages.pdf'], {}],
     ['pdf-merge', ['three-pages.pdf', 'input'], {}],

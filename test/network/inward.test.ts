@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { requireAbility } from '../helpers/tools.ts';
 import { canMakeNetworks, UNSHARE } from './unshare.ts';
 
 const PROGRAM = fileURLToPath(new URL('./inward.ts', import.meta.url));
 
-it.skipIf(!canMakeNetworks())(
+it.runIf(requireAbility(canMakeNetworks(), 'this machine does not let us make a network'))(
   'no address that a caller names leads inwards, however it is written and whatever its name resolves to',
   () => {
     const [program = '', ...args] = UNSHARE;
