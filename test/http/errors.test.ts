@@ -7,6 +7,7 @@ import { encryptedPdf } from '../helpers/encrypted-pdf.ts';
 import { flatPng } from '../helpers/flat-png.ts';
 import { followSocket } from '../helpers/follow.ts';
 import { GENEROUS } from '../helpers/generous.ts';
+import { logsUntilNow } from '../helpers/logs.ts';
 import { formHead, openRaw } from '../helpers/raw-http.ts';
 import { pagesPdf } from '../helpers/raw-pdf.ts';
 import { type Service, startService } from '../helpers/service.ts';

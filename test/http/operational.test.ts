@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../helpers/client.ts';
 import { followSocket } from '../helpers/follow.ts';
 import { GENEROUS } from '../helpers/generous.ts';
+import { logsUntilNow } from '../helpers/logs.ts';
 import { openRaw } from '../helpers/raw-http.ts';
 import { type Service, startService } from '../helpers/service.ts';
 
