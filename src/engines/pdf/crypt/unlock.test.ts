@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { hasQpdf, qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
+import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
+import { requireTool } from '../../../../test/helpers/tools.ts';
 import { createFileWriter } from '../../files/writer.ts';
 import { rewriteDocument } from '../edit/rewrite-document.ts';
 import { openDocument } from '../file/document.ts';
@@ -34,7 +35,7 @@ async function rewritten(path: string, password?: string, encryption?: ReturnTyp
   }
 }
 
-describe.skipIf(!hasQpdf)('documents that qpdf encrypted', () => {
+describe.runIf(requireTool('qpdf'))('documents that qpdf encrypted', () => {
   test.each([
     ['RC4 with 40 bits', ['40', '--'], 40],
     ['RC4 with 128 bits', ['128', '--use-aes=n', '--'], 128],
@@ -95,7 +96,7 @@ function collect(value: unknown, found: string[]): void {
     for (const [key, item] of Object.entries(value)) if (key !== '/ID' && key !== '/Encrypt') collect(item, found);
 }
 
-describe.skipIf(!hasQpdf)('documents that are encrypted here', () => {
+describe.runIf(requireTool('qpdf'))('documents that are encrypted here', () => {
   test.each([true, false])('qpdf opens them with both passwords, metadata encrypted: %s', async (encryptMetadata) => {
     const permissions = { ...ALL_PERMISSIONS, print: false, copy: false };
     const encryption = createEncryption({ userPassword: 'süß', ownerPassword: 'öwner', permissions, encryptMetadata });
