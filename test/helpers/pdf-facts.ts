@@ -34,12 +34,8 @@ export interface PdfFacts {
 
 /** Counts what a document holds, by walking it with nothing but the reader. */
 export function pdfFacts(path: string): PdfFacts {
-  const document = openDocument(path);
-  try {
-    return countFacts(document);
-  } finally {
-    document.close();
-  }
+  using document = openDocument(path);
+  return countFacts(document);
 }
 
 function countFacts(document: PdfDocument): PdfFacts {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { SheafError } from '../../errors.ts';
 import { appendXref } from './file/append-xref.ts';
 import { type DocumentLimits, openDocument, type PdfDocument } from './file/document.ts';
-import { damaged } from './syntax/damage.ts';
+import { damaged, isOverlapping } from './syntax/damage.ts';
 
 export interface OpenOptions {
   /** Tried when the file is encrypted; the empty password always is. */
@@ -30,20 +30,17 @@ export async function openPdf(
   const documentLimits = { maxPages: limits.maxPdfPages, maxInflatedBytes: limits.maxInflatedBytes, memory };
   let reason: unknown;
   try {
-    const document = openDocument(path, documentLimits);
-    try {
-      if (document.encrypted) {
-        decrypted?.();
-        await unlock(document, password);
-      }
-      document.pages();
-      return document;
-    } catch (error) {
-      document.close();
-      throw error;
+    using opened = new DisposableStack();
+    const document = opened.use(openDocument(path, documentLimits));
+    if (document.encrypted) {
+      decrypted?.();
+      await unlock(document, password);
     }
+    document.pages();
+    opened.move();
+    return document;
   } catch (error) {
-    if (!(error instanceof SheafError) || error.code !== 'unprocessable_file') throw error;
+    if (!(error instanceof SheafError) || error.code !== 'unprocessable_file' || isOverlapping(error)) throw error;
     reason = error;
   }
   const { repairWithQpdf } = await import('./file/qpdf.ts');
@@ -51,15 +48,12 @@ export async function openPdf(
   const copy = join(scratch, `${name}.pdf`);
   const whole = mendXref(path, join(scratch, `${name}-mended.pdf`), documentLimits) ?? path;
   await repairWithQpdf(whole, copy, password === undefined ? {} : { password });
-  const document = openDocument(copy, { ...documentLimits, copy: true });
-  try {
-    if (document.encrypted) throw damaged(reason);
-    document.pages();
-    return document;
-  } catch (error) {
-    document.close();
-    throw error;
-  }
+  using opened = new DisposableStack();
+  const document = opened.use(openDocument(copy, { ...documentLimits, copy: true }));
+  if (document.encrypted) throw damaged(reason);
+  document.pages();
+  opened.move();
+  return document;
 }
 
 async function unlock(document: PdfDocument, password: string | undefined): Promise<void> {
@@ -69,17 +63,16 @@ async function unlock(document: PdfDocument, password: string | undefined): Prom
 
 /** Where the cross-reference had to be rebuilt, writes a copy with a right one: qpdf as built here cannot do that. */
 function mendXref(path: string, copy: string, limits: DocumentLimits): string | null {
-  let document: PdfDocument;
+  using document = tryToOpen(path, limits);
+  if (!document?.repaired || !document.encrypted) return null;
+  appendXref(document, copy);
+  return copy;
+}
+
+function tryToOpen(path: string, limits: DocumentLimits): PdfDocument | null {
   try {
-    document = openDocument(path, limits);
+    return openDocument(path, limits);
   } catch {
     return null;
-  }
-  try {
-    if (!document.repaired || !document.encrypted) return null;
-    appendXref(document, copy);
-    return copy;
-  } finally {
-    document.close();
   }
 }

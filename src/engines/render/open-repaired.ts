@@ -36,14 +36,10 @@ async function rewrite(path: string, { password, scratch, limits }: RepairingOpt
     import('../pdf/assemble/assemble.ts'),
     import('../files/writer.ts'),
   ]);
-  const document = await openPdf(path, { password, scratch, limits });
-  try {
-    const copy = join(scratch, 'repaired.pdf');
-    using file = createFileWriter(copy);
-    await assemble(file, [{ info: readDocumentInfo(document), pages: null, title: null }], { outline: false });
-    file.close();
-    return copy;
-  } finally {
-    document.close();
-  }
+  using document = await openPdf(path, { password, scratch, limits });
+  const copy = join(scratch, 'repaired.pdf');
+  using file = createFileWriter(copy);
+  await assemble(file, [{ info: readDocumentInfo(document), pages: null, title: null }], { outline: false });
+  file.close();
+  return copy;
 }

@@ -47,6 +47,7 @@ export async function assemble(sink: Sink, selections: Selection[], options: Ass
   const note = (sentence: string): void => void notes.add(sentence);
   const writer = createPdfWriter(sink, latestVersion(selections));
   const several = selections.length > 1;
+  for (const { info } of selections) info.document.startPass();
   const { placed, instances } = place(selections, writer, several, note);
   const documentLevel = options.documentLevel ?? true;
 

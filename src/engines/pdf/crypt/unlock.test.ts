@@ -22,17 +22,13 @@ const place = (): string => join(folder, `${count++}.pdf`);
 const qpdf = (...args: string[]): string => execFileSync('qpdf', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
 
 async function rewritten(path: string, password?: string, encryption?: ReturnType<typeof createEncryption>) {
-  const document = openDocument(path);
+  using document = openDocument(path);
   const out = place();
-  try {
-    const facts = document.encrypted ? unlockDocument(document, password) : null;
-    const file = createFileWriter(out);
-    await rewriteDocument(document, file, { encryption });
-    file.close();
-    return { out, facts };
-  } finally {
-    document.close();
-  }
+  const facts = document.encrypted ? unlockDocument(document, password) : null;
+  const file = createFileWriter(out);
+  await rewriteDocument(document, file, { encryption });
+  file.close();
+  return { out, facts };
 }
 
 describe.runIf(requireTool('qpdf'))('documents that qpdf encrypted', () => {
@@ -70,10 +66,9 @@ describe.runIf(requireTool('qpdf'))('documents that qpdf encrypted', () => {
   test('a wrong password, and none, are told apart', () => {
     const locked = place();
     qpdf('--encrypt', 'user', 'owner', '256', '--', FEATURES, locked);
-    const document = openDocument(locked);
+    using document = openDocument(locked);
     expect(() => unlockDocument(document)).toThrow(/send it/);
     expect(() => unlockDocument(document, 'wrong')).toThrow(/does not open/);
-    document.close();
   });
 });
 
@@ -131,11 +126,10 @@ test('strings in the dictionary of a stream are encrypted and decrypted', async 
   );
   const options = { userPassword: 'a', ownerPassword: 'b', permissions: ALL_PERMISSIONS, encryptMetadata: true };
   const { out } = await rewritten(path, undefined, createEncryption(options));
-  const document = openDocument(out);
+  using document = openDocument(out);
   unlockDocument(document, 'a');
   const dict = document.dict(document.catalog.get('Extra'))!;
   expect(decodeText(dict.get('Title') as PdfString)).toBe('secret title');
-  document.close();
 });
 
 test('printing in high quality goes with printing', () => {

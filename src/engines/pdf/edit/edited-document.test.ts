@@ -44,7 +44,7 @@ function checked(bytes: Buffer): PdfDocument {
 const rotations = (document: PdfDocument): unknown[] => document.pages().map(({ dict }) => dict.get('Rotate') ?? null);
 
 test('what was changed is read, written whole and appended; the base stays as it was', async () => {
-  const base = openDocument(FEATURES);
+  using base = openDocument(FEATURES);
   const edited = editDocument(base);
   edited.editPage(1).set('Rotate', 90);
   const before = rotations(base);
@@ -58,7 +58,6 @@ test('what was changed is read, written whole and appended; the base stays as it
   expect(sink.bytes().subarray(0, base.source.size)).toEqual(readFileSync(FEATURES));
   expect(rotations(checked(sink.bytes()))).toEqual(wanted);
   expect(rotations(base)).toEqual(before);
-  base.close();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pagesPdf, rawPdf } from '../../../../test/helpers/raw-pdf.ts';
 import { isName, PdfStream } from '../syntax/objects.ts';
 import { readDocument } from './document.ts';
@@ -46,7 +46,7 @@ test.each(['3', '800', '-1', '99 0 R', '5 0 R'])('finds the end of a stream whos
   expect(contents(open(replaced(/\/Length 8/g, `/Length ${length}`)))).toEqual(ALL);
 });
 
-test('takes the newest of several sections, and the hidden objects of a hybrid file', () => {
+test('takes the newest of several sections', () => {
   const update = `4 0 obj\n<< /Type /Page /Parent 2 0 R /Rotate 90 /Contents 5 0 R >>\nendobj\n`;
   const start = three.length;
   const previous = /startxref\n(\d+)/.exec(three.toString('latin1'))![1];
@@ -55,6 +55,74 @@ test('takes the newest of several sections, and the hidden objects of a hybrid f
   expect(document.pages()[0]!.dict.get('Rotate')).toBe(90);
   expect(document.pages()).toHaveLength(3);
   expect(document.repaired).toBe(false);
+});
+
+test('finds the objects of a hybrid file that its table hides', () => {
+  const text = three.toString('latin1');
+  // The first page's object is marked free in the table, and stands in an object stream (ISO 32000-2, 7.5.8.4).
+  const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Rotate 270/Contents 5 0 R>>';
+  const streamAt = three.length;
+  const objects = `20 0 obj\n<</Type/ObjStm/N 1/First 4/Length ${page.length + 4}>>\nstream\n4 0 ${page}\nendstream\nendobj\n`;
+  const hiddenAt = streamAt + objects.length;
+  const row = Buffer.from([2, 20, 0]).toString('latin1');
+  const hidden = `21 0 obj\n<</Type/XRef/Size 22/W[1 1 1]/Index[4 1]/Length 3>>\nstream\n${row}\nendstream\nendobj\n`;
+  const previous = /startxref\n(\d+)/.exec(text)![1];
+  const start = hiddenAt + hidden.length;
+  const xref =
+    `xref\n4 1\n0000000000 00001 f \n20 1\n${String(streamAt).padStart(10, '0')} 00000 n \n` +
+    `trailer\n<< /Size 22 /Root 1 0 R /Prev ${previous} /XRefStm ${hiddenAt} >>\nstartxref\n${start}\n%%EOF`;
+  const document = open(text + objects + hidden + xref);
+  expect(document.pages().map(({ dict }) => dict.get('Rotate'))).toEqual([270, undefined, undefined]);
+  expect(document.repaired).toBe(false);
+});
+
+describe('work that would never end', () => {
+  const MEGABYTE = 1 << 20;
+  const endless = expect.objectContaining({ code: 'unprocessable_file', cause: 'too much overlapping data' });
+
+  test('is refused where thousands of streams have lost their ends', () => {
+    const streams = Array.from({ length: 20_000 }, (_, index) => `${index + 3} 0 obj\n<</Length 9>>\nstream\n`);
+    const offsets: number[] = [];
+    let at = 9;
+    for (const stream of streams) {
+      offsets.push(at);
+      at += stream.length;
+    }
+    const body = `%PDF-1.7\n${streams.join('')}${' '.repeat(MEGABYTE)}`;
+    const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+    const end = `xref\n3 ${offsets.length}\n${rows}trailer\n<</Root<</Pages 1 0 R>>>>\nstartxref\n${body.length}\n%%EOF`;
+    const document = open(body + end);
+    expect(() => {
+      for (const num of document.numbers()) document.get(num);
+    }).toThrow(endless);
+  });
+
+  test('is refused where cross-reference streams inflate again and again', () => {
+    const data = deflateSync(Buffer.alloc(1 << 20)).toString('latin1');
+    let text = '%PDF-1.7\n';
+    for (let section = 0; section < 300; section++) {
+      const previous = section > 0 ? `/Prev ${text.lastIndexOf('1 0 obj')}` : '';
+      text += `1 0 obj\n<</Type/XRef/Size 9/W[1 1 1]/Filter/FlateDecode/Root 1 0 R${previous}/Length ${data.length}>>\nstream\n${data}\nendstream\nendobj\n`;
+    }
+    expect(() => open(`${text}startxref\n${text.lastIndexOf('1 0 obj')}\n%%EOF`)).toThrow(endless);
+  });
+
+  test('is refused where objects that are searched for never end', () => {
+    const text = `%PDF-1.7\n${'1 0 obj('.repeat(175_000)}`;
+    expect(() => open(text)).toThrow(endless);
+  });
+
+  test('is allowed anew for each document that is made', () => {
+    const document = open(rawPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Kids [] >>', `(${' '.repeat(MEGABYTE)})`]));
+    const read = () => {
+      for (let time = 0; time < 60; time++) document.locate(3);
+    };
+    for (let pass = 0; pass < 3; pass++) {
+      document.startPass();
+      read();
+    }
+    expect(read).toThrow(endless);
+  });
 });
 
 test('enters a page tree that loops only once', () => {

@@ -2,6 +2,7 @@ import { CLASS, isDigit, WHITESPACE } from '../syntax/characters.ts';
 import { cursorAt, readObject } from '../syntax/lexer.ts';
 import { isDict, isName, type PdfDict, PdfRef } from '../syntax/objects.ts';
 import { scanObject } from '../syntax/scan.ts';
+import type { WorkAllowance } from './allowance.ts';
 import type { ByteSource } from './source.ts';
 import { AT_OFFSET, createXrefTable, IN_STREAM, type XrefTable } from './xref-table.ts';
 
@@ -19,7 +20,7 @@ export interface Rebuilt {
  * Rebuilds the cross-reference by scanning the whole file for `n g obj`, as ISO 32000-2, annex C.2 and every reader
  * do: the last definition of a number wins. The trailer is put together from all that are found.
  */
-export function rebuildXref(source: ByteSource): Rebuilt {
+export function rebuildXref(source: ByteSource, { spend }: WorkAllowance): Rebuilt {
   const table = createXrefTable();
   const trailer: PdfDict = new Map();
   const objectStreams: number[] = [];
@@ -33,13 +34,16 @@ export function rebuildXref(source: ByteSource): Rebuilt {
       if (at >= BLOCK && !last) break;
       if (base + at < skipTo) continue;
       if (word === 'trailer') {
-        mergeTrailer(trailer, readObject(cursorAt(block, at + 7)));
+        const cursor = cursorAt(block, at + 7);
+        mergeTrailer(trailer, readObject(cursor));
+        spend(cursor.pos - at);
         continue;
       }
       const header = headerBefore(block, at);
       if (!header) continue;
       table.replace(header.num, AT_OFFSET, base + header.at);
       const span = scanObject(block, at + 3, block.length, true);
+      spend((span?.end ?? block.length) - at);
       if (!span) continue;
       const typed = typeOf(block, span.start, span.end);
       if (typed === 'Catalog') catalog = new PdfRef(header.num);

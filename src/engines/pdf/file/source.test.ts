@@ -39,10 +39,9 @@ test('a document too large for memory is read object by object', () => {
   const images = [1, 2, 3, 4].map(() => ({ dict: '/Type /XObject', data }));
   const long = `[${'(text) 1 0 R '.repeat(100_000)}]`;
   writeFileSync(path, rawPdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Kids [] >>', ...images, long]));
-  const document = openDocument(path, { maxPages: 10, maxInflatedBytes: 1000, memory: 1000 });
+  using document = openDocument(path, { maxPages: 10, maxInflatedBytes: 1000, memory: 1000 });
   for (const num of [3, 4, 5, 6]) expect(bytesOf((document.get(num) as PdfStream).raw).length).toBe(data.length);
   expect(document.array(document.get(7))).toHaveLength(200_000);
   expect(document.locate(7)!.span.refs).toHaveLength(300_000);
   expect(document.repaired).toBe(false);
-  document.close();
 });

@@ -17,9 +17,12 @@ export function streamEndsAt(source: ByteSource, at: number): boolean {
   );
 }
 
-/** Finds where a stream's data ends when its `Length` is wrong: before the next `endstream` or, lacking it, `endobj`. */
-export function findEndOfStream(source: ByteSource, from: number): number {
-  const end = find(source, from, 'endstream') ?? find(source, from, 'endobj');
+/**
+ * Finds where a stream's data ends when its `Length` is wrong: before the next `endstream` or, lacking it, `endobj`.
+ * Each byte that is looked at is paid for with `spend`.
+ */
+export function findEndOfStream(source: ByteSource, from: number, spend: (bytes: number) => void): number {
+  const end = find(source, from, 'endstream', spend) ?? find(source, from, 'endobj', spend);
   if (end === null) return source.size;
   const before = source.read(Math.max(from, end - 2), end);
   if (before.length >= 2 && before[before.length - 2] === 13 && before[before.length - 1] === 10) return end - 2;
@@ -27,10 +30,11 @@ export function findEndOfStream(source: ByteSource, from: number): number {
   return before.length > 0 && (last === 10 || last === 13) ? end - 1 : end;
 }
 
-function find(source: ByteSource, from: number, word: string): number | null {
+function find(source: ByteSource, from: number, word: string, spend: (bytes: number) => void): number | null {
   for (let base = from; base < source.size; base += BLOCK) {
     const bytes = source.read(base, Math.min(source.size, base + BLOCK + word.length));
     const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(word);
+    spend(at >= 0 ? at : bytes.length);
     if (at >= 0) return base + at;
   }
   return null;

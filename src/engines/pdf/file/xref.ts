@@ -3,6 +3,7 @@ import { CLASS, isDigit, startsWith, WHITESPACE } from '../syntax/characters.ts'
 import { cursorAt, Keyword, readObject, readToken } from '../syntax/lexer.ts';
 import { isDict, isName, type PdfDict, type PdfObject } from '../syntax/objects.ts';
 import { scanObject } from '../syntax/scan.ts';
+import type { WorkAllowance } from './allowance.ts';
 import type { ByteSource } from './source.ts';
 import { filtersOf } from './stream-filters.ts';
 import { AT_OFFSET, FREE, IN_STREAM, type XrefTable } from './xref-table.ts';
@@ -13,6 +14,14 @@ const HEAD = 256 * 1024;
 /** Entries of a table that are read at once, whatever count it claims. */
 const CHUNK = 50_000;
 
+/** What reading a section needs: everything it looks at is paid for. */
+interface XrefFile {
+  source: ByteSource;
+  table: XrefTable;
+  maxBytes: number;
+  spend(bytes: number): void;
+}
+
 interface Section {
   trailer: PdfDict;
   prev: number | null;
@@ -22,14 +31,20 @@ interface Section {
  * Reads the cross-reference of a file, newest section first: tables, streams and hybrids (ISO 32000-2, 7.5.4 and
  * 7.5.8). Returns the newest trailer, or null when any part is unreadable, so that the file must be scanned instead.
  */
-export function readXref(source: ByteSource, table: XrefTable, maxBytes: number): PdfDict | null {
+export function readXref(
+  source: ByteSource,
+  table: XrefTable,
+  maxBytes: number,
+  allowance: WorkAllowance,
+): PdfDict | null {
+  const file: XrefFile = { source, table, maxBytes, spend: allowance.spend };
   let next = findStart(source);
   let trailer: PdfDict | null = null;
   const seen = new Set<number>();
   while (next !== null) {
     if (seen.has(next) || seen.size >= MAX_SECTIONS) break;
     seen.add(next);
-    const section = readSection(source, next, table, maxBytes, seen);
+    const section = readSection(file, next, seen);
     if (!section) return null;
     trailer ??= section.trailer;
     next = section.prev;
@@ -47,27 +62,17 @@ export function findStart(source: ByteSource): number | null {
   return typeof value === 'number' && value > 0 && value < source.size ? value : null;
 }
 
-function readSection(
-  source: ByteSource,
-  offset: number,
-  table: XrefTable,
-  maxBytes: number,
-  seen: Set<number>,
-): Section | null {
+function readSection(file: XrefFile, offset: number, seen: Set<number>): Section | null {
+  const { source } = file;
   const { buf, base } = source.window(offset, HEAD);
   let at = offset - base;
   while (CLASS[buf[at]!] === WHITESPACE && at < buf.length) at++;
-  if (!startsWith(buf, at, 'xref')) return readXrefStream(source, base + at, table, maxBytes);
-  return readTable(source, base + at, table, maxBytes, seen);
+  if (!startsWith(buf, at, 'xref')) return readXrefStream(file, base + at);
+  return readTable(file, base + at, seen);
 }
 
-function readTable(
-  source: ByteSource,
-  offset: number,
-  table: XrefTable,
-  maxBytes: number,
-  seen: Set<number>,
-): Section | null {
+function readTable(file: XrefFile, offset: number, seen: Set<number>): Section | null {
+  const { source, table, spend } = file;
   const free: number[] = [];
   let { buf, base } = source.window(offset, HEAD);
   const cursor = { buf, pos: offset - base + 4, end: buf.length };
@@ -89,6 +94,7 @@ function readTable(
       const wanted = Math.min(CHUNK, count - done);
       const block = source.read(here, Math.min(source.size, here + wanted * 21 + 64));
       const used = readEntries(block, start + done, wanted, table, free);
+      spend(used < 0 ? block.length : used);
       if (used < 0) return null;
       here += used;
       if (used < wanted * 10) break;
@@ -96,12 +102,14 @@ function readTable(
     ({ buf, base } = source.window(here, HEAD));
     Object.assign(cursor, { buf, pos: here - base, end: buf.length });
   }
+  const from = cursor.pos;
   const trailer = readObject(cursor);
+  spend(cursor.pos - from);
   if (!isDict(trailer)) return null;
   const hybrid = trailer.get('XRefStm');
   if (typeof hybrid === 'number' && hybrid > 0 && hybrid < source.size && !seen.has(hybrid)) {
     seen.add(hybrid);
-    readXrefStream(source, hybrid, table, maxBytes);
+    readXrefStream(file, hybrid);
   }
   for (const num of free) table.set(num, FREE, 0);
   return { trailer, prev: previous(trailer, source) };
@@ -146,26 +154,30 @@ function digits(buf: Uint8Array, at: number, count: number): number {
   return value;
 }
 
-function readXrefStream(source: ByteSource, offset: number, table: XrefTable, maxBytes: number): Section | null {
+function readXrefStream(file: XrefFile, offset: number): Section | null {
+  const { source, table, maxBytes, spend } = file;
   const { buf, base } = source.window(offset, HEAD);
   const cursor = cursorAt(buf, offset - base);
   const header = [readToken(cursor, 0, false), readToken(cursor, 0, false), readToken(cursor, 0, false)];
   if (typeof header[0] !== 'number' || !(header[2] instanceof Keyword) || header[2].word !== 'obj') return null;
   const span = scanObject(buf, cursor.pos, buf.length, true);
+  spend((span?.end ?? buf.length) - cursor.pos);
   if (!span || span.dataAt < 0) return null;
   const dict = readObject(cursorAt(buf, span.start, span.end));
   if (!isDict(dict) || !isName(dict.get('Type'), 'XRef')) return null;
-  const length = span.lengthIsRef || span.length < 0 ? lengthBySearch(source, base + span.dataAt) : span.length;
+  const length = span.lengthIsRef || span.length < 0 ? lengthBySearch(file, base + span.dataAt) : span.length;
   const raw = source.read(base + span.dataAt, Math.min(source.size, base + span.dataAt + length));
   const direct = (object: PdfObject | undefined): PdfObject => object ?? null;
   const { data } = decodeStream(raw, filtersOf(dict, direct), { maxBytes });
+  spend(raw.length + data.length);
   if (!readStreamEntries(data, dict, table)) return null;
   return { trailer: dict, prev: previous(dict, source) };
 }
 
-function lengthBySearch(source: ByteSource, from: number): number {
+function lengthBySearch({ source, spend }: XrefFile, from: number): number {
   const bytes = Buffer.from(source.read(from, Math.min(source.size, from + 64 * 1024 * 1024)));
   const at = bytes.indexOf('endstream');
+  spend(at < 0 ? bytes.length : at);
   return at < 0 ? bytes.length : at;
 }
 

@@ -9,3 +9,15 @@ export function damaged(cause?: unknown): SheafError {
 export function noPages(): SheafError {
   return new SheafError('unprocessable_file', 'The PDF has no pages.');
 }
+
+const OVERLAPPING = 'too much overlapping data';
+
+/** The failure of a file whose parts claim each other so often that no work on it would end. */
+export function overlapping(): SheafError {
+  return damaged(OVERLAPPING);
+}
+
+/** True when nobody else should try the file either. */
+export function isOverlapping(error: SheafError): boolean {
+  return error.cause === OVERLAPPING;
+}

@@ -12,7 +12,7 @@ export const run: Run<typeof operation> = async (context) => {
   const base = level === 'lossless' ? null : LEVEL_SETTINGS[level];
   const settings = base && { dpi: params.dpi ?? base.dpi, quality: params.quality ?? base.quality };
   let decrypted = false;
-  const document = await openPdf(input.path, {
+  using document = await openPdf(input.path, {
     password,
     scratch,
     limits,
@@ -20,7 +20,6 @@ export const run: Run<typeof operation> = async (context) => {
       decrypted = true;
     },
   });
-  using _ = { [Symbol.dispose]: () => document.close() };
   progress(5);
   const path = outputs.newPath();
   const made = await compressPdf(document, input.path, path, {

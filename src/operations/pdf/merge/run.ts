@@ -18,7 +18,7 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, scra
   const selections = [];
   for (const { path, filename, pages } of inputs) {
     const document = await openPdf(path, { password: params.password, scratch, limits, memory });
-    opened.defer(() => document.close());
+    opened.use(document);
     const info = readDocumentInfo(document);
     const wanted = pages ? resolvePages(pages, info.pages.length).map((page) => page - 1) : null;
     selections.push({ info, pages: wanted, title: params.bookmarks ? stemOf(filename, filename) : null });

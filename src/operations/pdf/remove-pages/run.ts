@@ -9,8 +9,7 @@ import type operation from './operation.ts';
 import { REMOVES_ALL } from './operation.ts';
 
 export const run: Run<typeof operation> = async ({ inputs: [input], params, outputs, scratch, limits, progress }) => {
-  const document = await openPdf(input.path, { password: params.password, scratch, limits });
-  using _ = { [Symbol.dispose]: () => document.close() };
+  using document = await openPdf(input.path, { password: params.password, scratch, limits });
   const info = readDocumentInfo(document);
   const count = info.pages.length;
   const removed = new Set(resolvePages(params.pages, count));

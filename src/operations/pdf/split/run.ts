@@ -13,8 +13,7 @@ const UNSAFE = /[\u0000-\u001f\u007f/\\:*?"<>|]/g;
 const NOTE_FILES = 'Files attached to the document are in the first file.';
 
 export const run: Run<typeof operation> = async ({ inputs: [input], params, outputs, scratch, limits, progress }) => {
-  const document = await openPdf(input.path, { password: params.password, scratch, limits });
-  using _ = { [Symbol.dispose]: () => document.close() };
+  using document = await openPdf(input.path, { password: params.password, scratch, limits });
   const info = readDocumentInfo(document);
   const files = planFiles(info, params, stemOf(input.filename));
   const notes: string[] = [];

@@ -1,0 +1,175 @@
+import { decodeStream } from '../filters/decode.ts';
+import { cursorAt, readObject } from '../syntax/lexer.ts';
+import { type ByteRange, isDict, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
+import { detachSpan, scanObject } from '../syntax/scan.ts';
+import { serialize } from '../syntax/serialize.ts';
+import { FLAG } from '../syntax/telling-names.ts';
+import type { WorkAllowance } from './allowance.ts';
+import { type LocatedSpan, locateAt, parseSpan } from './located.ts';
+import { createObjectStreams } from './object-streams.ts';
+import { type ByteSource, rangeIn } from './source.ts';
+import { findEndOfStream, streamEndsAt } from './stream-end.ts';
+import { filtersOf } from './stream-filters.ts';
+import { AT_OFFSET, IN_STREAM, type XrefTable } from './xref-table.ts';
+
+/** Takes the encryption off what stands in the file itself (ISO 32000-2, 7.6). */
+export interface ObjectCipher {
+  /** Decrypts the strings of an object, which it may change in place. */
+  object(object: PdfObject, num: number, gen: number): PdfObject;
+  /** Decrypts a stream's data; `dict` says which filter to use. */
+  stream(dict: PdfDict, data: ByteRange, num: number, gen: number): ByteRange;
+}
+
+/** Reads single objects by what the cross-reference says; nothing is kept but object streams. */
+export interface ObjectReader {
+  /** Parses the object `num`; null when there is none. Nothing is kept: ask once. */
+  get(num: number): PdfObject;
+  /** Follows references until something else is reached; undefined and endless chains give null. */
+  resolve(object: PdfObject | undefined): PdfObject;
+  /** Resolves to a dictionary, or null. A stream gives its dictionary. */
+  dict(object: PdfObject | undefined): PdfDict | null;
+  /** Resolves to an array, or null. */
+  array(object: PdfObject | undefined): PdfObject[] | null;
+  /** Finds the bytes of the object `num` without parsing it; null when there is none. */
+  locate(num: number): LocatedSpan | null;
+  /** The data of a located stream, as its filters encoded it. */
+  dataOf(located: LocatedSpan): ByteRange;
+  /** Decodes a stream's data through its filters up to an image filter. */
+  decode(stream: PdfStream): Uint8Array;
+}
+
+interface ReaderOptions {
+  /** The file and its cross-reference as they are now: a rebuild replaces the table. */
+  file: { readonly source: ByteSource; readonly table: XrefTable; readonly repaired: boolean };
+  allowance: WorkAllowance;
+  maxInflatedBytes: number;
+  /** Bytes of object streams that may be kept. */
+  memory: number;
+  /** Called when an object is not where the table says, unless the table was rebuilt before. */
+  repair(): void;
+}
+
+/** Creates the reader of a file's objects. `decipher` has it decrypt from then on; `forget` drops what it kept. */
+export function createObjectReader({ file, allowance, maxInflatedBytes, memory, repair }: ReaderOptions) {
+  let cipher: ObjectCipher | null = null;
+  /** Offset of damaged stream data → its end, so that it is looked for once. */
+  const ends = new Map<number, number>();
+  const streams = createObjectStreams({ load: loadObjectStream, memory, allowance });
+
+  function loadObjectStream(num: number): { stream: PdfStream; data: Uint8Array } | null {
+    if (file.table.kind(num) !== AT_OFFSET) return null;
+    const stream = get(num);
+    return stream instanceof PdfStream ? { stream, data: decode(stream) } : null;
+  }
+
+  function locate(num: number): LocatedSpan | null {
+    const { table } = file;
+    const kind = table.kind(num);
+    if (kind === AT_OFFSET) {
+      const located = locateAt(file.source, num, table.place(num), allowance);
+      if (located) return deciphered(located);
+      if (file.repaired) return null;
+      repair();
+      return locate(num);
+    }
+    if (kind !== IN_STREAM) return null;
+    const stream = streams.open(table.place(num));
+    const at = stream?.offsets.get(num);
+    if (!stream || at === undefined) return null;
+    const span = scanObject(stream.data, at, stream.data.length, true)!;
+    allowance.spend(span.end - at);
+    span.dataAt = -1;
+    return { span: streams.evicting ? detachSpan(span).span : span, base: -1, num, gen: 0 };
+  }
+
+  /** The same object with its strings decrypted, where it has any. */
+  function deciphered(located: LocatedSpan): LocatedSpan {
+    const { span, num, gen } = located;
+    if (!cipher || !(span.flags & FLAG.STRING || !span.clean)) return located;
+    const data = span.dataAt < 0 ? undefined : dataOf(located);
+    const buf = serialize(cipher.object(parseSpan(span), num, gen));
+    const own = scanObject(buf, 0, buf.length, true)!;
+    own.dataAt = data ? buf.length : -1;
+    return { span: own, base: -1, num, gen, data };
+  }
+
+  function dataOf(located: LocatedSpan): ByteRange {
+    if (located.data) return located.data;
+    const { span, num, gen } = located;
+    const raw = rawData(located);
+    if (!cipher) return raw;
+    const dict = parseSpan(span);
+    return isDict(dict) ? cipher.stream(dict, raw, num, gen) : raw;
+  }
+
+  /** Where the data of a located stream stands in the file. */
+  function rawData({ span, base }: LocatedSpan): ByteRange {
+    const { source } = file;
+    const offset = base + span.dataAt;
+    const length = span.lengthIsRef ? numberAt(span.length) : span.length;
+    if (length >= 0 && streamEndsAt(source, offset + length)) return rangeIn(source, offset, length);
+    const end = ends.get(offset) ?? findEndOfStream(source, offset, allowance.spend);
+    ends.set(offset, end);
+    return rangeIn(source, offset, end - offset);
+  }
+
+  /** The number that is the object `num`, or -1: for lengths, which must not lead into another stream. */
+  function numberAt(num: number): number {
+    const located = locate(num);
+    if (!located || located.span.dataAt >= 0) return -1;
+    const value = readObject(cursorAt(located.span.buf, located.span.start, located.span.end));
+    return typeof value === 'number' ? value : -1;
+  }
+
+  function get(num: number): PdfObject {
+    const located = locate(num);
+    if (!located) return null;
+    const object = parseSpan(located.span);
+    if (located.span.dataAt < 0 || !isDict(object)) return object;
+    return new PdfStream(object, dataOf(located));
+  }
+
+  function resolve(object: PdfObject | undefined): PdfObject {
+    let current = object ?? null;
+    for (let hops = 0; current instanceof PdfRef; hops++) {
+      if (hops === 32) return null;
+      current = get(current.num);
+    }
+    return current;
+  }
+
+  function decode(stream: PdfStream): Uint8Array {
+    const raw = stream.raw.read(0, stream.raw.length);
+    return decodeStream(raw, filtersOf(stream.dict, resolve), { maxBytes: maxInflatedBytes }).data;
+  }
+
+  const reader: ObjectReader = {
+    get,
+    resolve,
+    dict(object) {
+      const resolved = resolve(object);
+      if (resolved instanceof PdfStream) return resolved.dict;
+      return isDict(resolved) ? resolved : null;
+    },
+    array(object) {
+      const resolved = resolve(object);
+      return Array.isArray(resolved) ? resolved : null;
+    },
+    locate,
+    dataOf,
+    decode,
+  };
+  return {
+    ...reader,
+    /** Numbers of the objects in the object stream `num`. */
+    numbersIn: (num: number): Iterable<number> => streams.open(num)?.offsets.keys() ?? [],
+    forget: () => streams.clear(),
+    decipher(given: ObjectCipher): void {
+      cipher = given;
+      streams.clear();
+    },
+    get deciphers(): boolean {
+      return cipher !== null;
+    },
+  };
+}
