@@ -36,8 +36,8 @@ export async function loadOperation(name: string): Promise<OperationDefinition> 
 }
 
 /** How one operation works, with its engines: for sandbox children alone. @throws Error when there is none of this name */
-export function loadCode(name: string): Promise<OperationCode> {
-  return import(fileOf(name, 'run')) as Promise<OperationCode>;
+export async function loadCode(name: string): Promise<OperationCode> {
+  return (await import(fileOf(name, 'run'))) as OperationCode;
 }
 
 /** The words of every operation in a language, by name; what is missing stands in the definition. */

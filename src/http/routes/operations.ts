@@ -1,24 +1,57 @@
 import { z } from 'zod';
 import { type OperationDefinition, outputTypes } from '../../operations/kit/define.ts';
-import { visibleOperations } from '../../operations/registry.ts';
+import { FAMILIES, FAMILY_NAMES } from '../../operations/kit/families.ts';
+import { MEDIA_TYPE_NAMES, MEDIA_TYPES } from '../../operations/kit/media-types.ts';
+import { LANGUAGES, type Language, type OperationTexts } from '../../operations/kit/texts.ts';
+import { loadTexts, visibleOperations } from '../../operations/registry.ts';
 import type { Routes } from '../context.ts';
+import { errorAnswers } from '../schemas.ts';
+
+const parameterTexts = z
+  .object({
+    label: z.string().optional(),
+    help: z.string().optional(),
+    values: z.record(z.string(), z.string()).optional().describe('Names of the values that can be chosen.'),
+  })
+  .meta({ id: 'ParameterTexts' });
+
+const operationTexts = z
+  .object({
+    title: z.string().optional(),
+    tagline: z.string().optional(),
+    description: z.string().optional(),
+    keywords: z.array(z.string()).readonly().optional(),
+    params: z.record(z.string(), parameterTexts).optional(),
+  })
+  .meta({ id: 'OperationTexts' });
 
 const operationView = z
   .object({
     name: z.string().describe('The job_type.'),
     title: z.string(),
     description: z.string(),
+    keywords: z.array(z.string()).describe('Other words that people search for.'),
     family: z.string(),
+    icon: z.string().describe('Name of a drawing.'),
     accepts: z.array(z.string()).describe('Media types of the inputs, read from their bytes.'),
     inputs: z.object({ min: z.int(), max: z.int() }),
     produces: z.array(z.string()),
     params: z.record(z.string(), z.unknown()).describe('JSON Schema of the parameters, as they are sent.'),
+    texts: operationTexts.optional().describe('With `lang`: words for a form in that language, where they differ.'),
   })
   .meta({ id: 'Operation' });
 
 const operationsBody = z
   .object({
     operations: z.array(operationView),
+    families: z.array(z.object({ name: z.string(), title: z.string() })),
+    media_types: z.array(
+      z.object({
+        type: z.string(),
+        label: z.string().describe('For people, such as `PDF`.'),
+        extensions: z.array(z.string()).describe('Of file names, without the dot; outputs have the first.'),
+      }),
+    ),
     limits: z.object({
       max_file_bytes: z.int(),
       max_request_bytes: z.int(),
@@ -30,8 +63,12 @@ const operationsBody = z
 
 /** GET /api/operations: what the service can do, with everything that a form or a command line needs. */
 export const operationRoutes: Routes = (app, { registry, config }) => {
-  const body = {
-    operations: visibleOperations(registry).map(viewOperation),
+  const operations = visibleOperations(registry).map(viewOperation);
+  const common = {
+    media_types: MEDIA_TYPE_NAMES.map((type) => {
+      const { label, extensions } = MEDIA_TYPES[type];
+      return { type, label, extensions: [...extensions] };
+    }),
     limits: {
       max_file_bytes: config.MAX_FILE_SIZE_BYTES,
       max_request_bytes: config.MAX_REQUEST_BYTES,
@@ -39,23 +76,43 @@ export const operationRoutes: Routes = (app, { registry, config }) => {
       preview_max_pages: config.PREVIEW_MAX_PAGES,
     },
   };
-  app.get('/api/operations', {
+  const texts = new Map<Language, Promise<Map<string, OperationTexts>>>();
+  const textsIn = (language: Language) => {
+    const known = texts.get(language) ?? loadTexts(registry, language);
+    texts.set(language, known);
+    return known;
+  };
+  const query = z.object({
+    lang: z.enum(LANGUAGES).optional().describe('Adds words for people, in this language, to each operation.'),
+  });
+
+  app.get<{ Querystring: z.output<typeof query> }>('/api/operations', {
     schema: {
       summary: 'The operations, with the schemas of their parameters',
       tags: ['Jobs'],
-      response: { 200: operationsBody },
+      querystring: query,
+      response: { 200: operationsBody, ...errorAnswers(422) },
     },
-    handler: async () => body,
+    async handler({ query: { lang } }) {
+      const words = lang && (await textsIn(lang));
+      return {
+        operations: words ? operations.map((view) => ({ ...view, texts: words.get(view.name) })) : operations,
+        families: FAMILY_NAMES.map((name) => ({ name, title: FAMILIES[name].title[lang ?? 'en'] })),
+        ...common,
+      };
+    },
   });
 };
 
 function viewOperation(operation: OperationDefinition): z.input<typeof operationView> {
-  const { name, title, description, family, accepts, inputs, params } = operation;
+  const { name, title, description, keywords, family, accepts, inputs, params } = operation;
   return {
     name,
     title,
     description,
+    keywords: [...keywords],
     family,
+    icon: operation.icon ?? FAMILIES[family].icon,
     accepts: [...accepts],
     inputs,
     produces: outputTypes(operation),

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { call } from './client.ts';
-import type { Operation, Operations } from './schema.gen.ts';
+import type { Operation, Operations, OperationTexts } from './schema.gen.ts';
 
-export type { Operation };
+export type { Operation, OperationTexts };
 
 interface State {
   loaded: Operations | null;
@@ -11,6 +11,7 @@ interface State {
 
 let state: State = { loaded: null, failed: false };
 let started = false;
+let language: 'en' | 'de' = 'en';
 const listeners = new Set<() => void>();
 
 /** What the service can do; asked once, when the first part of the page wants to know. */
@@ -28,12 +29,27 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Has the service tell of operations in a language; those that are shown stay until the new ones are here. */
+export async function speakOfOperations(next: typeof language): Promise<void> {
+  if (language === next) return;
+  language = next;
+  if (state.loaded) await load();
+}
+
+/** The types of files that the service knows; none before it has told. */
+export function mediaTypes(): Operations['media_types'] {
+  return state.loaded?.media_types ?? [];
+}
+
 async function load(): Promise<void> {
-  set({ loaded: null, failed: false });
+  const lang = language;
+  if (state.failed) set({ loaded: null, failed: false });
   try {
-    set({ loaded: await call('GET /api/operations'), failed: false });
+    const loaded = await call('GET /api/operations', { query: { lang } });
+    // Meanwhile another language may have been chosen.
+    if (lang === language) set({ loaded, failed: false });
   } catch {
-    set({ loaded: null, failed: true });
+    if (lang === language) set({ ...state, failed: state.loaded === null });
   }
 }
 

@@ -77,17 +77,32 @@ export type Operation = {
   name: string;
   title: string;
   description: string;
+  keywords: string[];
   family: string;
+  icon: string;
   accepts: string[];
   inputs: { min: number; max: number };
   produces: string[];
   params: Record<string, unknown>;
+  texts?: OperationTexts;
+};
+
+export type OperationTexts = {
+  title?: string;
+  tagline?: string;
+  description?: string;
+  keywords?: string[];
+  params?: Record<string, ParameterTexts>;
 };
 
 export type Operations = {
   operations: Operation[];
+  families: { name: string; title: string }[];
+  media_types: { type: string; label: string; extensions: string[] }[];
   limits: { max_file_bytes: number; max_request_bytes: number; file_ttl_seconds: number; preview_max_pages: number };
 };
+
+export type ParameterTexts = { label?: string; help?: string; values?: Record<string, string> };
 
 export type PasswordReset = { token: string; new_password: string };
 
@@ -150,7 +165,7 @@ export interface Routes {
   'GET /api/keys': { answer: ApiKey[] };
   'POST /api/keys': { body: KeyRequest; answer: ApiKeyCreated };
   'DELETE /api/keys/{key_id}': { path: { key_id: number }; answer: null };
-  'GET /api/operations': { answer: Operations };
+  'GET /api/operations': { query: { lang?: 'en' | 'de' }; answer: Operations };
   'GET /api/password-generator': {
     query: { length?: number; symbols?: boolean; exclude_ambiguous?: boolean };
     answer: { password: string; length: number };

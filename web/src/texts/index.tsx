@@ -1,11 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
-import type { Operation } from '../api/operations.ts';
+import { type Operation, type OperationTexts, speakOfOperations, useOperations } from '../api/operations.ts';
 import { formatDuration, humanize } from '../ui/format.ts';
 import { keep, recall } from '../ui/storage.ts';
 import { en, type Texts } from './en.ts';
-import { enOperations } from './en-operations.ts';
-import type { OperationTexts } from './operation-texts.ts';
 import { type Translate, translator } from './sentences.ts';
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
@@ -13,12 +11,13 @@ export type Language = keyof typeof LANGUAGES;
 
 interface Catalogue {
   t: Texts;
-  /** Texts of operations by name; English ones come from the service itself. */
-  operations: Record<string, OperationTexts>;
   translate: Translate;
 }
 
-const ENGLISH: Catalogue = { t: en, operations: enOperations, translate: (sentence) => sentence };
+/** Name under which the texts of a choice between parameters stand; its value `none` is for choosing none of them. */
+export const CHOICE = 'x-choose-one';
+
+const ENGLISH: Catalogue = { t: en, translate: (sentence) => sentence };
 const Context = createContext<{ catalogue: Catalogue; language: Language; setLanguage(language: Language): void }>({
   catalogue: ENGLISH,
   language: 'en',
@@ -31,15 +30,15 @@ export function preferredLanguage(): Language {
   return (wanted.find((tag) => tag && tag in LANGUAGES) as Language | undefined) ?? 'en';
 }
 
-/** Loads the texts of a language; English is always there. */
+/** Loads the texts of a language; English is always there. Those of operations come from the service. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  if (language === 'en') return ENGLISH;
-  const [{ de }, { deOperations }, { deSentences }] = await Promise.all([
-    import('./de.ts'),
-    import('./de-operations.ts'),
-    import('./de-sentences.ts'),
-  ]);
-  return { t: de, operations: deOperations, translate: translator(deSentences) };
+  const [catalogue] = await Promise.all([language === 'en' ? ENGLISH : loadGerman(), speakOfOperations(language)]);
+  return catalogue;
+}
+
+async function loadGerman(): Promise<Catalogue> {
+  const [{ de }, { deSentences }] = await Promise.all([import('./de.ts'), import('./de-sentences.ts')]);
+  return { t: de, translate: translator(deSentences) };
 }
 
 interface ProviderProps {
@@ -75,9 +74,12 @@ export function useTexts() {
 
 /** How operations and their parameters are called in the language of the page. */
 export function useOperationTexts() {
-  const { catalogue } = useContext(Context);
+  const { loaded } = useOperations();
   return useMemo(() => {
-    const of = (operation: Pick<Operation, 'name'>) => catalogue.operations[operation.name];
+    const texts = new Map(
+      loaded?.operations.map(({ name, texts }): [string, OperationTexts | undefined] => [name, texts]),
+    );
+    const of = (operation: Pick<Operation, 'name'>) => texts.get(operation.name);
     return {
       title: (operation: Operation) => of(operation)?.title ?? operation.title,
       description: (operation: Operation) => of(operation)?.description ?? operation.description,
@@ -91,7 +93,7 @@ export function useOperationTexts() {
       value: (operation: Operation, name: string, value: string) =>
         of(operation)?.params?.[name]?.values?.[value] ?? value,
     };
-  }, [catalogue]);
+  }, [loaded]);
 }
 
 /** A sentence of the service in the language of the page; in English, and marked so, where that does not know it. */

@@ -61,20 +61,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   );
 }
 
-const BY_OPERATION: Record<string, IconName> = {
-  'pdf-split': 'split',
-  'pdf-merge': 'merge',
-  'pdf-remove-pages': 'remove',
-  'pdf-compress': 'compress',
-  'pdf-to-images': 'images',
-  'image-resize': 'resize',
-  'image-compress': 'compress',
-  'json-validator': 'checkList',
-  'json-formatter': 'braces',
-};
-const BY_FAMILY: Record<string, IconName> = { pdf: 'file', image: 'image', json: 'braces' };
-
-/** The drawing of an operation; one that is new gets its family's. */
-export function operationIcon({ name, family }: { name: string; family: string }): IconName {
-  return BY_OPERATION[name] ?? BY_FAMILY[family] ?? 'file';
+/** The drawing that the service names for an operation. */
+export function operationIcon({ icon }: { icon: string }): IconName {
+  return Object.hasOwn(PATHS, icon) ? (icon as IconName) : 'file';
 }

@@ -1,7 +1,6 @@
 import { Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useOperationTexts, useTexts } from '../../texts/index.tsx';
-import { CHOICE } from '../../texts/operation-texts.ts';
+import { CHOICE, useOperationTexts, useTexts } from '../../texts/index.tsx';
 import type { Field } from './fields.ts';
 import classes from './form.module.css';
 import type { FormProps } from './settings-form.tsx';

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { type OperationDefinition, outputTypes } from '../src/operations/kit/define.ts';
+import { MEDIA_TYPES, type MediaType } from '../src/operations/kit/media-types.ts';
+import { loadRegistry, visibleOperations } from '../src/operations/registry.ts';
+import { keepPart } from './readme.ts';
+
+/** More kinds of images than these are just images. */
+const MANY = 3;
+
+/**
+ * Keeps the README's table of operations in step with `src/operations`.
+ * `npm run docs:operations` writes it, and so does `npm test`; with `--check` it only tells whether it is right.
+ */
+if (import.meta.main) keepPart('operations', await operationsTable());
+
+/** The table in Markdown. */
+export async function operationsTable(): Promise<string> {
+  const rows = visibleOperations(await loadRegistry()).map(rowOf);
+  return ['| job type | what it does | input | parameters (default) | output |', '|---|---|---|---|---|', ...rows].join(
+    '\n',
+  );
+}
+
+function rowOf(operation: OperationDefinition): string {
+  const { name, title, inputs, accepts, params } = operation;
+  const many = inputs.max > 1 ? `${inputs.min}–${inputs.max} × ` : '';
+  const cells = [
+    `\`${name}\``,
+    title,
+    many + listTypes(accepts),
+    listParameters(params),
+    listTypes(outputTypes(operation)),
+  ];
+  return `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`;
+}
+
+function listTypes(types: readonly MediaType[]): string {
+  if (types.length > MANY && types.every((type) => type.startsWith('image/'))) return 'image';
+  return types.map((type) => MEDIA_TYPES[type].label).join(', ');
+}
+
+function listParameters(params: z.ZodType): string {
+  const { properties = {}, required = [] } = z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' });
+  const names = Object.entries(properties).map(([name, schema]) => {
+    if (required.includes(name)) return `**\`${name}\`**`;
+    const fallback = (schema as { default?: unknown }).default;
+    return fallback === undefined ? `\`${name}\`` : `\`${name}\` (${String(fallback)})`;
+  });
+  return names.length > 0 ? names.join(', ') : '–';
+}
