@@ -66,3 +66,9 @@ export function requireSession({ identity }: FastifyRequest): number {
   }
   throw new SheafError('unauthenticated', 'This needs an account; sign in first.');
 }
+
+/** The account that the caller acts for, by session or API key. @throws SheafError `unauthenticated` */
+export function requireAccount({ identity }: FastifyRequest): number {
+  if (identity.userId !== null) return identity.userId;
+  throw new SheafError('unauthenticated', 'This needs an account; sign in or send an API key.');
+}
