@@ -24,6 +24,13 @@ const TEXTS: Record<MailPurpose, { subject: string; page: string; lead: string; 
     close:
       'If it was not you, there is nothing to do: nobody got into your account, and we tell you of this once a day at most.',
   },
+  'webhook-off': {
+    subject: 'A webhook was switched off',
+    page: 'account',
+    lead: 'A webhook of your Sheaf account was switched off: its address answered that it is gone, or took no message for five days. Your account lists your webhooks with their last deliveries, and lets you switch it on again:',
+    button: 'Look at your webhooks',
+    close: 'If you do not need it any more, there is nothing to do.',
+  },
 };
 
 /**

@@ -2,9 +2,10 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../ports/database/port.ts';
 import type { MailRequestsTable } from '../../ports/database/tables.ts';
 import { type Mail, MailRefused } from '../../ports/mail.ts';
+import { createDeliveryEngine, type Outbox } from '../deliveries/engine.ts';
 import { writeLetter } from './letters.ts';
 import type { Throttle } from './throttle.ts';
-import type { MailPurpose, TokenStore } from './tokens.ts';
+import type { MailPurpose, TokenPurpose, TokenStore } from './tokens.ts';
 import type { User, UserStore } from './users.ts';
 
 /** Longer than a driver may take to send: another node that comes later than this may try. */
@@ -12,7 +13,6 @@ const HELD_MS = 120_000;
 const FIRST_RETRY_MS = 2000;
 const LAST_RETRY_MS = 5 * 60_000;
 const GIVE_UP_MS = 6 * 3_600_000;
-const LOOK_AT_LEAST_MS = 30_000;
 const AT_ONCE = 4;
 
 interface Log {
@@ -45,54 +45,7 @@ export function createMailer({
   baseUrl(): string;
   log: Log;
 }) {
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | null = null;
-  let again = false;
-  let stopped = false;
-
-  function wake(): void {
-    if (stopped) return;
-    if (round) {
-      again = true;
-      return;
-    }
-    clearTimeout(timer);
-    round = sendDue()
-      .catch((error) => {
-        log.warn({ err: error }, 'mails could not be looked up');
-        return FIRST_RETRY_MS;
-      })
-      .then((waitMs) => {
-        round = null;
-        if (stopped) return;
-        timer = setTimeout(wake, again ? 0 : waitMs);
-        again = false;
-      });
-  }
-
-  /** Sends what is due; resolves to the milliseconds until there is more to do. */
-  async function sendDue(): Promise<number> {
-    for (;;) {
-      const due = await query
-        .selectFrom('mail_requests')
-        .selectAll()
-        .where('due_at', '<=', Date.now())
-        .orderBy('due_at')
-        .limit(AT_ONCE)
-        .execute();
-      if (due.length === 0 || stopped) break;
-      await Promise.all(due.map(attempt));
-    }
-    const next = await query
-      .selectFrom('mail_requests')
-      .select((e) => e.fn.min('due_at').as('at'))
-      .executeTakeFirst();
-    const waitMs = ((next?.at as number | null) ?? Number.POSITIVE_INFINITY) - Date.now();
-    return Math.min(Math.max(waitMs, 0), LOOK_AT_LEAST_MS);
-  }
-
   async function attempt(request: Request): Promise<void> {
-    if (!(await take(request))) return;
     const purpose = request.purpose as MailPurpose;
     const user = await users.findByEmail(request.email);
     if (!user || !wants(user, purpose)) return forget(request);
@@ -102,7 +55,7 @@ export function createMailer({
       return forget(request);
     }
     try {
-      const token = purpose === 'address-taken' ? null : await tokens.issue(user.id, purpose);
+      const token = carriesToken(purpose) ? await tokens.issue(user.id, purpose) : null;
       await mail.send(writeLetter(purpose, { to: user.email, token, baseUrl: baseUrl() }));
       log.info(about, 'mail sent');
     } catch (error) {
@@ -111,17 +64,6 @@ export function createMailer({
       if (!hopeless) return postpone(request);
     }
     await forget(request);
-  }
-
-  /** True for one of all nodes. */
-  async function take({ id, attempts }: Request): Promise<boolean> {
-    const answer = await query
-      .updateTable('mail_requests')
-      .set({ attempts: attempts + 1, due_at: Date.now() + HELD_MS })
-      .where('id', '=', id)
-      .where('attempts', '=', attempts)
-      .executeTakeFirst();
-    return Number(answer.numUpdatedRows) === 1;
   }
 
   async function postpone({ id, attempts }: Request): Promise<void> {
@@ -137,18 +79,38 @@ export function createMailer({
     await query.deleteFrom('mail_requests').where('id', '=', id).execute();
   }
 
-  return {
-    /** Looks for mails to send, now and from here on. */
-    wake,
-    /** Waits for the mails that are under way; the rest is sent after the next start. */
-    async stop(): Promise<void> {
-      stopped = true;
-      clearTimeout(timer);
-      await round;
+  const outbox: Outbox<Request> = {
+    due: (now, count) =>
+      query.selectFrom('mail_requests').selectAll().where('due_at', '<=', now).orderBy('due_at').limit(count).execute(),
+
+    async take({ id, attempts }, heldUntil) {
+      const answer = await query
+        .updateTable('mail_requests')
+        .set({ attempts: attempts + 1, due_at: heldUntil })
+        .where('id', '=', id)
+        .where('attempts', '=', attempts)
+        .executeTakeFirst();
+      return Number(answer.numUpdatedRows) === 1;
     },
+
+    ownerOf: ({ email }) => email,
+
+    async nextDueAt() {
+      const next = await query
+        .selectFrom('mail_requests')
+        .select((e) => e.fn.min('due_at').as('at'))
+        .executeTakeFirst();
+      return (next?.at as number | null | undefined) ?? null;
+    },
+
+    attempt,
   };
+  return createDeliveryEngine({ outbox, atOnce: AT_ONCE, heldMs: HELD_MS, name: 'mails', log });
 }
 
 function wants(user: User, purpose: MailPurpose): boolean {
   return user.isActive && (purpose !== 'verify-email' || !user.emailVerified);
 }
+
+const carriesToken = (purpose: MailPurpose): purpose is TokenPurpose =>
+  purpose === 'verify-email' || purpose === 'reset-password';

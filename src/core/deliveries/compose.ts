@@ -30,8 +30,8 @@ export function composeWebhooks({
   database: Pick<Database, 'query' | 'nonDurable'>;
   outbound: Pick<Outbound, 'post'>;
   sealer: Sealer;
-  /** Tells the owner that a webhook was switched off. */
-  onSwitchedOff(userId: number, url: string): Promise<void>;
+  /** Called when failures switched a webhook off: a mail to its owner waits. */
+  onSwitchedOff(): void;
   onAttempt(ok: boolean, seconds: number): void;
   log: { info(fields: object, text: string): void; warn(fields: object, text: string): void };
 }) {

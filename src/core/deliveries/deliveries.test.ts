@@ -61,12 +61,12 @@ function open() {
     seal: (text) => `sealed ${text}`,
     open: (text) => text.slice('sealed '.length),
   });
-  const switchedOff: string[] = [];
+  const mails = () => database.query.selectFrom('mail_requests').select(['email', 'purpose']).execute();
   const outbox = createWebhookOutbox({
     deliveries,
     secrets,
     post: async (to, { headers, body }) => fetch(to, { method: 'POST', headers, body }),
-    onSwitchedOff: async (_user, at) => void switchedOff.push(at),
+    onSwitchedOff: () => {},
     onAttempt: () => {},
     log: { info: () => {}, warn: () => {} },
   });
@@ -84,7 +84,7 @@ function open() {
   };
   const record = (webhookUrl: string | null = null, now = Date.now()) =>
     database.query.transaction().execute((tx) => recordJobEnd(tx, { userId, webhookUrl, view }, now));
-  return { store, deliveries, secrets, outbox, start, record, switchedOff };
+  return { store, deliveries, secrets, outbox, start, record, mails };
 }
 
 const hook = (events = ['job.completed'] as const) => ({ url, events: [...events], description: null });
@@ -155,7 +155,7 @@ describe('webhooks', () => {
   });
 
   it('are switched off by 410, and what waits for them is dropped', async () => {
-    const { store, record, start, deliveries, switchedOff } = open();
+    const { store, record, start, deliveries, mails } = open();
     const { id } = await store.create(userId, hook());
     await record();
     answer = 410;
@@ -163,12 +163,12 @@ describe('webhooks', () => {
     engine.wake();
     await until('it is off', async () => (await store.find(userId, id))?.disabledAt !== null);
     expect((await deliveries.list(id))[0]).toMatchObject({ status: 'failed', response_status: 410 });
-    expect(switchedOff).toEqual([url]);
+    expect(await mails()).toEqual([{ email: expect.stringContaining('@'), purpose: 'webhook-off' }]);
     expect(await record()).toBe(0);
   });
 
   it('are switched off by five days of failures, and not by fewer or by failures with a success between', async () => {
-    const { store, record, deliveries, switchedOff } = open();
+    const { store, record, deliveries, mails } = open();
     const { id } = await store.create(userId, hook());
     const fail = async (at: number, ok = false) => {
       await record(null, at);
@@ -183,9 +183,10 @@ describe('webhooks', () => {
     expect(await fail(start + 11 * DAY)).toBe(false);
     expect(await fail(start + 11 * DAY + 1)).toBe(true);
     expect((await store.find(userId, id))?.disabledAt).not.toBeNull();
+    expect(await mails()).toHaveLength(1);
     await store.change(userId, id, { isActive: true });
     expect(await fail(start + 12 * DAY)).toBe(false);
-    expect(switchedOff).toEqual([]);
+    expect(await mails()).toHaveLength(1);
   });
 
   it('of one account with many deliveries do not keep those of others waiting', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../ports/database/port.ts';
 import type { DeliveriesTable, Tables } from '../../ports/database/tables.ts';
+import { noteMailRequest } from '../accounts/mail-requests.ts';
 import type { WebhookEvent } from './webhook-store.ts';
 
 /** Milliseconds to wait after each failed attempt. When they are used up the delivery has failed. */
@@ -171,7 +172,8 @@ export function createWebhookDeliveries({ query, nonDurable }: Pick<Database, 'q
   };
 }
 
-/** A webhook fails from its first failure until the next success; after five days of it, or a 410, it is switched off. */
+/** A webhook fails from its first failure until the next success; after five days of it, or a 410, it is switched off, and
+ * its owner gets a mail. */
 async function judgeWebhook(tx: Kysely<Tables>, id: string, ok: boolean, gone: boolean, now: number): Promise<boolean> {
   if (ok) {
     await tx.updateTable('webhooks').set({ failing_since: null }).where('id', '=', id).execute();
@@ -190,7 +192,15 @@ async function judgeWebhook(tx: Kysely<Tables>, id: string, ok: boolean, gone: b
     .where('disabled_at', 'is', null)
     .$if(!gone, (q) => q.where('failing_since', '<', now - GIVE_UP_MS))
     .executeTakeFirst();
-  return Number(answer.numUpdatedRows) === 1;
+  if (Number(answer.numUpdatedRows) !== 1) return false;
+  const owner = await tx
+    .selectFrom('users')
+    .innerJoin('webhooks', 'webhooks.user_id', 'users.id')
+    .select('users.email')
+    .where('webhooks.id', '=', id)
+    .executeTakeFirstOrThrow();
+  await noteMailRequest(tx, owner.email, 'webhook-off', now);
+  return true;
 }
 
 export interface NewDelivery {

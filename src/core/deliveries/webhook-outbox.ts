@@ -30,8 +30,8 @@ export function createWebhookOutbox({
   deliveries: WebhookDeliveries;
   secrets: SigningSecrets;
   post: Post;
-  /** Called when failures switched a webhook off, to tell its owner. */
-  onSwitchedOff(userId: number, url: string): Promise<void>;
+  /** Called when failures switched a webhook off: a mail to its owner waits. */
+  onSwitchedOff(): void;
   /** For the metrics. */
   onAttempt(ok: boolean, seconds: number): void;
   log: Log;
@@ -77,7 +77,7 @@ export function createWebhookOutbox({
       const switchedOff = await deliveries.settle(delivery, outcome);
       if (!switchedOff) return;
       log.warn({ user_id: delivery.user_id, webhook_id: delivery.webhook_id }, 'webhook switched off');
-      await onSwitchedOff(delivery.user_id, delivery.url);
+      onSwitchedOff();
     },
   };
 }
