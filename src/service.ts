@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { composePorts } from './compose.ts';
 import type { Config } from './config.ts';
 import { composeAccounts } from './core/accounts/compose.ts';
+import { composeWebhooks } from './core/deliveries/compose.ts';
 import { createCleaner } from './core/files/clean.ts';
 import { createDownloads } from './core/files/download.ts';
 import { createIntake } from './core/files/intake.ts';
@@ -15,6 +16,7 @@ import { createSubmitter } from './core/jobs/submit.ts';
 import { createTickets } from './core/jobs/ticket.ts';
 import { createWatcher } from './core/jobs/watch.ts';
 import { createPreviewer } from './core/preview.ts';
+import { createSealer } from './core/sealer.ts';
 import { sharedSecret } from './core/shared-secret.ts';
 import { createUsage } from './core/usage.ts';
 import { createApp } from './http/app.ts';
@@ -97,6 +99,7 @@ export async function startService(config: Config): Promise<void> {
     confinement: confinement.level,
     databasePool: database.pool,
     openSockets: () => openSockets(),
+    deliveries: () => webhooks.deliveries.counts(),
   });
   const checks = {
     database: database.ping,
@@ -105,6 +108,19 @@ export async function startService(config: Config): Promise<void> {
   };
   const stops: (() => Promise<void>)[] = [];
   const compiling = new AbortController();
+
+  const sealingSecret = config.SECRET_KEY ?? (await sharedSecret(database, 'sealing'));
+  let wakeMailer = () => {};
+  const webhooks = composeWebhooks({
+    database,
+    outbound: ports.outbound,
+    sealer: createSealer(sealingSecret, 'webhooks'),
+    onSwitchedOff: () => wakeMailer(),
+    onAttempt: metrics.countDelivery,
+    log,
+  });
+  webhooks.start();
+  stops.push(webhooks.stop);
 
   let worker: Worker | null = null;
   if (works) {
@@ -175,6 +191,7 @@ export async function startService(config: Config): Promise<void> {
         side: config.PREVIEW_SIDE,
       }),
       usage: createUsage({ counters, overrides: config.USAGE_LIMITS }),
+      webhooks,
       ...people,
       cookie: createSessionCookie(config),
       checks,
@@ -184,6 +201,7 @@ export async function startService(config: Config): Promise<void> {
     await app.listen({ host: config.HOST, port: config.PORT });
     port = (app.server.address() as AddressInfo).port;
     startAccounts();
+    wakeMailer = people.wakeMailer;
     stops.push(async () => {
       // What was published last, such as a job that went back to the queue, is delivered in the next turn.
       await setImmediate();

@@ -27,6 +27,7 @@ import { operationalRoutes } from './routes/operational/operational.ts';
 import { rootRoutes } from './routes/operational/root.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { helperRoutes } from './routes/text-tools.ts';
+import { webhookRoutes } from './routes/webhooks/webhooks.ts';
 import { validatorCompiler } from './validation.ts';
 
 /** Bodies other than forms; a route that needs more says so. */
@@ -114,6 +115,7 @@ export async function createApp(
     jobRoutes,
     authRoutes,
     keyRoutes,
+    webhookRoutes,
     downloadRoutes,
     previewRoutes,
     operationRoutes,

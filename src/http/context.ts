@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifySchema } from 'fastify';
 import type { Config } from '../config.ts';
 import type { AccountParts } from '../core/accounts/compose.ts';
+import type { Webhooks } from '../core/deliveries/compose.ts';
 import type { Cleaner } from '../core/files/clean.ts';
 import type { createDownloads } from '../core/files/download.ts';
 import type { Intake } from '../core/files/intake.ts';
@@ -36,6 +37,7 @@ export interface HttpContext {
   sessions: AccountParts['sessions'];
   keys: AccountParts['keys'];
   throttle: AccountParts['throttle'];
+  webhooks: Webhooks;
   cookie: SessionCookie;
   metrics: Metrics;
   /** Names of the parts behind the service and how to ask each whether it is there. */

@@ -4,6 +4,7 @@ import type { JobEnd } from '../core/jobs/run.ts';
 export interface Metrics {
   countRequest(method: string, route: string, status: number, seconds: number): void;
   countJob(type: string, end: JobEnd, seconds: number): void;
+  countDelivery(ok: boolean, seconds: number): void;
   /** The Prometheus text format, and its media type. */
   render(): Promise<{ type: string; text: string }>;
 }
@@ -18,6 +19,8 @@ export interface MetricsSources {
   confinement: string;
   databasePool(): { open: number; idle: number };
   openSockets(): number;
+  /** Messages to webhooks that wait. */
+  deliveries(): Promise<{ pending: number; oldestAt: number | null }>;
 }
 
 export function createMetrics(sources: MetricsSources): Metrics {
@@ -72,6 +75,22 @@ export function createMetrics(sources: MetricsSources): Metrics {
     return oldestAt === null ? 0 : (Date.now() - oldestAt) / 1000;
   });
   gauge('sheaf_running_jobs', 'Jobs that are being worked on.', async () => (await queue).running);
+  const deliveries = new Histogram({
+    name: 'sheaf_webhook_attempt_seconds',
+    help: 'Time that receivers of webhooks took, by whether they took the message.',
+    labelNames: ['ok'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers,
+  });
+  let waiting = Promise.resolve({ pending: 0, oldestAt: null as number | null });
+  gauge('sheaf_webhook_deliveries_pending', 'Messages to webhooks that wait for an attempt.', async () => {
+    waiting = sources.deliveries().catch(() => ({ pending: Number.NaN, oldestAt: null }));
+    return (await waiting).pending;
+  });
+  gauge('sheaf_webhook_deliveries_oldest_seconds', 'Age of the message that has waited longest.', async () => {
+    const { oldestAt } = await waiting;
+    return oldestAt === null ? 0 : (Date.now() - oldestAt) / 1000;
+  });
   gauge('sheaf_storage_bytes', 'Bytes in storage, told by the node that ran the last cycle.', sources.storageBytes);
   gauge('sheaf_sandbox_children_busy', 'Sandbox children at work.', () => sources.sandbox().busy);
   gauge('sheaf_sandbox_children_idle', 'Sandbox children kept warm.', () => sources.sandbox().idle);
@@ -95,6 +114,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
       jobs.inc({ type, end });
       jobDurations.observe({ type }, seconds);
     },
+    countDelivery: (ok, seconds) => deliveries.observe({ ok: String(ok) }, seconds),
     async render() {
       return { type: registry.contentType, text: await registry.metrics() };
     },

@@ -65,6 +65,7 @@ export function composeAccounts({
     sessions,
     keys,
     throttle,
+    wakeMailer: mailer.wake,
     start(): void {
       mailer.wake();
       void sweep();

@@ -161,13 +161,13 @@ export function createWebhookDeliveries({ query, nonDurable }: Pick<Database, 'q
     },
 
     /** Deliveries by status, for the metrics. */
-    async counts(): Promise<{ pending: number; oldestDueAt: number | null }> {
+    async counts(): Promise<{ pending: number; oldestAt: number | null }> {
       const row = await query
         .selectFrom('deliveries')
         .select((e) => [e.fn.countAll<number>().as('pending'), e.fn.min('created_at').as('oldest')])
         .where('due_at', 'is not', null)
         .executeTakeFirstOrThrow();
-      return { pending: Number(row.pending), oldestDueAt: row.oldest as number | null };
+      return { pending: Number(row.pending), oldestAt: row.oldest as number | null };
     },
   };
 }
