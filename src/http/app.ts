@@ -27,6 +27,7 @@ import { operationalRoutes } from './routes/operational/operational.ts';
 import { rootRoutes } from './routes/operational/root.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { helperRoutes } from './routes/text-tools.ts';
+import { webhookDeliveryRoutes, webhookSecretRoutes } from './routes/webhooks/deliveries.ts';
 import { webhookRoutes } from './routes/webhooks/webhooks.ts';
 import { validatorCompiler } from './validation.ts';
 
@@ -116,6 +117,8 @@ export async function createApp(
     authRoutes,
     keyRoutes,
     webhookRoutes,
+    webhookDeliveryRoutes,
+    webhookSecretRoutes,
     downloadRoutes,
     previewRoutes,
     operationRoutes,

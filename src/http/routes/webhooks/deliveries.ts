@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { Webhooks } from '../../../core/deliveries/compose.ts';
+import type { App } from '../../context.ts';
+import { requireSession } from '../../hooks/identity.ts';
+import { errorAnswers } from '../../schemas.ts';
+import {
+  type OutboundSetting,
+  webhookParams as params,
+  preValidation,
+  requireOutbound,
+  requireWebhook,
+} from './require.ts';
+import { deliveryBody, secretBody, viewDelivery } from './schemas.ts';
+
+const deliveryParams = params.extend({ delivery_id: z.string().max(60) });
+
+/** What was sent to webhooks, and sending it again. */
+export function webhookDeliveryRoutes(
+  app: App,
+  { webhooks, config }: { webhooks: Webhooks; config: OutboundSetting },
+): void {
+  const { store, deliveries } = webhooks;
+
+  app.post<{ Params: z.output<typeof params> }>('/api/webhooks/:id/test', {
+    preValidation,
+    config: { counted: true },
+    schema: {
+      summary: 'Send a message of type webhook.test now',
+      description: 'Answers when the receiver has answered, with how it went.',
+      tags: ['Webhooks'],
+      params,
+      response: { 200: deliveryBody, ...errorAnswers(401, 403, 404, 422, 429) },
+    },
+    async handler(request) {
+      requireOutbound(config);
+      return viewDelivery(await webhooks.test(await requireWebhook(store, request)));
+    },
+  });
+
+  app.get<{ Params: z.output<typeof params> }>('/api/webhooks/:id/deliveries', {
+    preValidation,
+    schema: {
+      summary: 'The last 100 deliveries of a webhook, newest first',
+      description: 'Deliveries are kept for seven days.',
+      tags: ['Webhooks'],
+      params,
+      response: { 200: z.array(deliveryBody), ...errorAnswers(401, 404, 422) },
+    },
+    handler: async (request) => (await deliveries.list((await requireWebhook(store, request)).id)).map(viewDelivery),
+  });
+
+  app.post<{ Params: z.output<typeof deliveryParams> }>('/api/webhooks/:id/deliveries/:delivery_id/retry', {
+    preValidation,
+    config: { counted: true },
+    schema: {
+      summary: 'Send a delivery once more',
+      description: 'Under the same id, so that a receiver can tell that it has seen it.',
+      tags: ['Webhooks'],
+      params: deliveryParams,
+      response: { 200: deliveryBody, ...errorAnswers(401, 403, 404, 422, 429) },
+    },
+    async handler(request) {
+      requireOutbound(config);
+      return viewDelivery(await webhooks.retry(await requireWebhook(store, request), request.params.delivery_id));
+    },
+  });
+}
+
+/** The secret that signs the messages of an account. Keys do not get to see it. */
+export function webhookSecretRoutes(app: App, { webhooks: { secrets } }: { webhooks: Webhooks }): void {
+  app.get('/api/webhooks/secret', {
+    preValidation: async (request) => void requireSession(request),
+    schema: {
+      summary: 'The secret that signs your messages',
+      tags: ['Webhooks'],
+      response: { 200: secretBody, ...errorAnswers(401, 403) },
+      security: [{ session: [] }],
+    },
+    async handler(request, reply) {
+      reply.header('cache-control', 'no-store');
+      return { secret: await secrets.current(requireSession(request)) };
+    },
+  });
+
+  app.post('/api/webhooks/secret/rotate', {
+    preValidation: async (request) => void requireSession(request),
+    schema: {
+      summary: 'Put a new secret in the place of the old one',
+      description: 'For 24 hours both sign, so that receivers can be changed in between.',
+      tags: ['Webhooks'],
+      response: { 200: secretBody, ...errorAnswers(401, 403) },
+      security: [{ session: [] }],
+    },
+    async handler(request, reply) {
+      const userId = requireSession(request);
+      request.log.info({ user_id: userId }, 'webhook secret rotated');
+      reply.header('cache-control', 'no-store');
+      return { secret: await secrets.rotate(userId) };
+    },
+  });
+}
