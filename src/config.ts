@@ -153,6 +153,11 @@ export const SETTINGS = {
     undefined,
     'Largest request with several files. Unset: 10 × MAX_FILE_SIZE_BYTES.',
   ),
+  MAX_OUTPUT_BYTES: setting(
+    whole(1, 1024 ** 5).optional(),
+    undefined,
+    'Largest output of a job. Unset: 20 × MAX_REQUEST_BYTES.',
+  ),
   PREVIEW_MAX_PAGES: setting(whole(1, 5000), '50', 'Most pages that a preview renders.'),
   PREVIEW_SIDE: setting(whole(32, 2048), '320', 'Longer side of a preview image, in pixels.'),
   MAX_IMAGE_PIXELS: setting(
@@ -262,7 +267,11 @@ export const SETTINGS = {
 
 type Settings = typeof SETTINGS;
 type Values = { readonly [K in keyof Settings]: z.output<Settings[K]['schema']> };
-export type Config = Values & { readonly PUBLIC_URL: string | undefined; readonly MAX_REQUEST_BYTES: number };
+export type Config = Values & {
+  readonly PUBLIC_URL: string | undefined;
+  readonly MAX_REQUEST_BYTES: number;
+  readonly MAX_OUTPUT_BYTES: number;
+};
 
 export class ConfigError extends Error {
   constructor(problems: string[]) {
@@ -287,6 +296,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (problems.length > 0) throw new ConfigError(problems);
   values.DATA_DIR = resolve(values.DATA_DIR as string);
   values.MAX_REQUEST_BYTES ??= (values.MAX_FILE_SIZE_BYTES as number) * 10;
+  values.MAX_OUTPUT_BYTES ??= (values.MAX_REQUEST_BYTES as number) * 20;
   values.PUBLIC_URL = (values.PUBLIC_URL as string | undefined)?.replace(/\/+$/, '');
   return Object.freeze(values) as Config;
 }

@@ -70,6 +70,8 @@ export async function startService(config: Config): Promise<void> {
     idleMs: config.SANDBOX_IDLE_SECONDS * 1000,
     tasksPerChild: config.ISOLATION === 'job' ? 1 : config.SANDBOX_JOBS_PER_CHILD,
     memoryBytes: config.SANDBOX_MEMORY_BYTES,
+    // The output, and repaired or decrypted copies of the inputs.
+    maxDiskBytes: config.MAX_OUTPUT_BYTES + 2 * config.MAX_REQUEST_BYTES,
     confinement,
   });
   const sandbox = createSandboxRunner({

@@ -4,11 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { isErrorCode, SheafError } from '../errors.ts';
 import { CHANNEL_FD, createChannel } from './channel.ts';
 import type { Confinement } from './confinement.ts';
-import { residentBytes } from './memory.ts';
+import { diskBytes, measureProcesses } from './measure.ts';
 import type { ChildTask, FromChild, SharedOut, Sharer, ToChild } from './protocol.ts';
 
 const PROGRAM = new URL('./child-main.mjs', import.meta.url);
 const MEMORY_EVERY_MS = 100;
+const DISK_EVERY_MS = 500;
+/** Those that set a child up stay beside it. */
+const MAX_PROCESSES = 8;
 const START_TIMEOUT_MS = 20_000;
 const ABORT_GRACE_MS = 100;
 /** With more work at hand a child is told of both at once, what to delete and what to do. */
@@ -42,22 +45,25 @@ export interface RunOptions {
 
 /**
  * Starts a child that knows nothing of the environment but `folder`, where it works, and `inputs`, where it reads, and is
- * held by `confinement`. It is killed whole when a task passes its time or its memory.
+ * held by `confinement`. It is killed whole when a task passes its time, its memory or its room on the disk.
  */
 export async function startChild({
   folder,
   inputs,
   memoryBytes,
+  maxDiskBytes,
   confinement,
   program = PROGRAM,
 }: {
   folder: string;
   inputs: string;
   memoryBytes: number;
+  /** What it may keep on the disk at any time, and the size of any one file. */
+  maxDiskBytes: number;
   confinement: Confinement;
   program?: URL;
 }): Promise<SandboxChild> {
-  const { execPath, execArgv } = confinement.command({ folder, inputs, memoryBytes });
+  const { execPath, execArgv } = confinement.command({ folder, inputs, memoryBytes, maxFileBytes: maxDiskBytes });
   const { cacheFolder } = confinement;
   const child = spawn(execPath, [...execArgv, fileURLToPath(program), ...(cacheFolder ? [cacheFolder] : [])], {
     cwd: folder,
@@ -134,8 +140,14 @@ export async function startChild({
         child.once('exit', exit);
         const timeout = setTimeout(() => end(timedOut(timeoutMs)), timeoutMs);
         const watch = setInterval(() => {
-          if (residentBytes(child.pid as number) > memoryBytes) end(outOfMemory());
+          const { bytes, processes } = measureProcesses(child.pid as number);
+          if (bytes > memoryBytes) end(outOfMemory());
+          else if (processes > MAX_PROCESSES) end(crashed(stderr));
         }, MEMORY_EVERY_MS);
+        const watchDisk = setInterval(async () => {
+          const kept = await diskBytes(child.pid as number, folder, maxDiskBytes);
+          if (kept > maxDiskBytes) end(tooMuchWritten());
+        }, DISK_EVERY_MS);
         let grace: NodeJS.Timeout | undefined;
         const abort = () => {
           send({ type: 'abort' });
@@ -151,6 +163,7 @@ export async function startChild({
           () => clearTimeout(timeout),
           () => clearTimeout(grace),
           () => clearInterval(watch),
+          () => clearInterval(watchDisk),
           () => signal.removeEventListener('abort', abort),
         );
         channel.renew();
@@ -228,6 +241,10 @@ function crashed(stderr: string): SheafError {
 function timedOut(ms: number): SheafError {
   const seconds = Math.max(1, Math.round(ms / 1000));
   return new SheafError('timed_out', `The work on the file took longer than the ${seconds} s that are allowed.`);
+}
+
+function tooMuchWritten(): SheafError {
+  return new SheafError('output_too_large', 'The work on the file wrote more than is allowed.');
 }
 
 function outOfMemory(): SheafError {

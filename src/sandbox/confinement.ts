@@ -19,6 +19,8 @@ export interface ChildBounds {
   folder: string;
   inputs: string;
   memoryBytes: number;
+  /** Size that no file may pass. */
+  maxFileBytes: number;
 }
 
 export interface Confinement {
@@ -41,6 +43,10 @@ const OPEN_FILES = 512;
 const NICE = 5;
 const YOUNG_MIB = 4;
 const MiB = 1024 * 1024;
+/** What a shell counts the size of files in (POSIX, ulimit). */
+const BLOCK_BYTES = 512;
+/** Limits for trying whether a confinement works. */
+const TRIED = { memoryBytes: 1024 * MiB, maxFileBytes: 1024 * MiB };
 
 /**
  * Finds the deepest confinement that works on this machine.
@@ -65,7 +71,7 @@ export async function findConfinement({
   const make = (level: ConfinementLevel, bwrap: string | null): Confinement => ({
     level,
     cacheFolder,
-    command({ folder, inputs, memoryBytes }) {
+    command({ folder, inputs, memoryBytes, maxFileBytes }) {
       const node = [
         process.execPath,
         ...permissions([...readable, ...real([inputs])], [folder, ...(cacheFolder ? [cacheFolder] : [])]),
@@ -74,15 +80,15 @@ export async function findConfinement({
         `--max-semi-space-size=${YOUNG_MIB}`,
       ];
       const inner = bwrap ? [bwrap, ...namespaces(readable, { folder, inputs, cacheFolder }), '--', ...node] : node;
-      const [execPath, ...execArgv] = guard ? [...guard(memoryBytes, !bwrap), ...inner] : inner;
+      const [execPath, ...execArgv] = guard
+        ? [...guard({ memoryBytes, maxFileBytes, noNewPrivileges: !bwrap }), ...inner]
+        : inner;
       return { execPath: execPath as string, execArgv };
     },
   });
   const bwrap = setting === 'off' ? null : findProgram('bwrap');
   const deep = bwrap ? make('bwrap', bwrap) : null;
-  const fault = deep
-    ? await probe(deep.command({ folder, inputs: folder, memoryBytes: 1024 * MiB }), folder)
-    : 'it is not installed';
+  const fault = deep ? await probe(deep.command({ folder, inputs: folder, ...TRIED }), folder) : 'it is not installed';
   if (deep && fault === null) return deep;
   if (setting === 'bwrap') {
     throw new StartError(
@@ -115,7 +121,8 @@ function namespaces(
   return [
     // No new session: a child is started in one of its own, and its priority would be lost with that.
     ...['--unshare-all', '--unshare-user', '--disable-userns', '--die-with-parent'],
-    ...['--cap-drop', 'ALL', '--proc', '/proc', '--dev', '/dev'],
+    // What is mounted for devices could be written to, and would be kept in memory.
+    ...['--cap-drop', 'ALL', '--proc', '/proc', '--dev', '/dev', '--remount-ro', '/dev'],
     ...LIBRARIES.flatMap((path) => bind('--ro-bind-try', path)),
     ...FONTS.flatMap((path) => bind('--ro-bind-try', path)),
     ...read.flatMap((path) => bind('--ro-bind', path)),
@@ -130,12 +137,12 @@ function namespaces(
   ];
 }
 
-type Guard = (memoryBytes: number, noNewPrivileges: boolean) => string[];
+type Guard = (limits: { memoryBytes: number; maxFileBytes: number; noNewPrivileges: boolean }) => string[];
 
 /**
  * Limits of the kernel: a hard one on memory for what grows faster than the watch looks (writable private memory, as
- * WebAssembly reserves far more address space than it uses), no core dumps, few open files, a low
- * priority, and an end with the parent.
+ * WebAssembly reserves far more address space than it uses), one on the size of a file, no core dumps, few open files, a
+ * low priority, and an end with the parent.
  */
 async function findGuard(folder: string): Promise<Guard | null> {
   if (process.platform !== 'linux') return null;
@@ -143,16 +150,26 @@ async function findGuard(folder: string): Promise<Guard | null> {
   const nice = findProgram('nice');
   // Where Linux shares processors among sessions, a process's priority counts within its session alone, which has its own.
   const low = `{ echo ${NICE} >/proc/self/autogroup; } 2>/dev/null`;
-  const script = `${low}; ulimit -c 0 && ulimit -n ${OPEN_FILES} && ulimit -d "$0" && exec "$@"`;
+  const limits = `ulimit -c 0 && ulimit -n ${OPEN_FILES} && ulimit -d "$0" && ulimit -f "$1"`;
+  const script = `${low}; ${limits} && shift && exec "$@"`;
   const make =
     (tool: string | null): Guard =>
-    (memoryBytes, noNewPrivileges) => {
+    ({ memoryBytes, maxFileBytes, noNewPrivileges }) => {
       const kilobytes = Math.ceil((memoryBytes * 1.5 + 512 * MiB) / 1024);
       const end = tool ? [tool, '--pdeathsig', 'KILL', ...(noNewPrivileges ? ['--no-new-privs'] : [])] : [];
-      return ['/bin/sh', '-c', script, String(kilobytes), ...(nice ? [nice, '-n', String(NICE)] : []), ...end];
+      const blocks = Math.ceil(maxFileBytes / BLOCK_BYTES);
+      return [
+        '/bin/sh',
+        '-c',
+        script,
+        String(kilobytes),
+        String(blocks),
+        ...(nice ? [nice, '-n', String(NICE)] : []),
+        ...end,
+      ];
     };
   for (const guard of setpriv ? [make(setpriv), make(null)] : [make(null)]) {
-    const [execPath = '', ...execArgv] = [...guard(1024 * MiB, true), process.execPath];
+    const [execPath = '', ...execArgv] = [...guard({ ...TRIED, noNewPrivileges: true }), process.execPath];
     if ((await probe({ execPath, execArgv }, folder)) === null) return guard;
   }
   return null;

@@ -60,6 +60,7 @@ export function createExecutor({ pool, limits, log }: { pool: Pool; limits: Oper
     } catch (error) {
       log.warn({ err: error }, 'a sandbox child gave an answer that is none');
       await child.kill();
+      if (error instanceof SheafError) throw error;
       throw new SheafError('internal_error', 'The file could not be processed.', { cause: error });
     }
   }

@@ -20,6 +20,8 @@ export interface PoolOptions {
   /** Good tasks after which a child is replaced, at twice as many in any case; 1 gives every task a child of its own. */
   tasksPerChild: number;
   memoryBytes: number;
+  /** What a child may keep on the disk. */
+  maxDiskBytes: number;
   confinement: Confinement;
 }
 
@@ -68,6 +70,7 @@ export function createPool(options: PoolOptions) {
         folder,
         inputs,
         memoryBytes: options.memoryBytes,
+        maxDiskBytes: options.maxDiskBytes,
         confinement: options.confinement,
       });
       return { child, home, loans: 0, idleSince: Date.now(), successor: null, retired: false };

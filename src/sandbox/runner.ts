@@ -58,6 +58,21 @@ export function createSandboxRunner({
   const previewReserve = createSlots(previewsAtOnce > 0 ? PREVIEW_RESERVE : 0);
   const execute = createExecutor({ pool, limits, log });
 
+  /** Takes files over as long as they are not too large together; what a child counts itself is not believed. */
+  function createTaking() {
+    let bytes = 0;
+    return (from: string, to: string): number => {
+      const taken = takeFile(from, to);
+      bytes += taken;
+      if (bytes <= limits.maxOutputBytes) return taken;
+      rmSync(to, { force: true });
+      throw new SheafError(
+        'output_too_large',
+        `The output is too large; at most ${limits.maxOutputBytes} bytes are allowed.`,
+      );
+    };
+  }
+
   /** Who waits behind long work gets the place beside it, once that is free. */
   async function takeSlot(places: Slots, beside: Slots, signal: AbortSignal, owner?: string): Promise<Slots> {
     if (places.tryTake(owner)) return places;
@@ -81,6 +96,7 @@ export function createSandboxRunner({
    */
   function shareOut(task: RunTask, placePart: (part: number) => string) {
     const until = Date.now() + task.timeoutMs;
+    const takePart = createTaking();
     const sharing = createSharing(({ hear, signal }) => {
       if (!jobSlots.tryTake()) return null;
       let prefix = '';
@@ -99,7 +115,7 @@ export function createSandboxRunner({
           onSharing: (message, answer) =>
             hear(message, answer, (part) => {
               const path = placePart(part);
-              takeFile(`${prefix}${part}`, path);
+              takePart(`${prefix}${part}`, path);
               return path;
             }),
         },
@@ -147,7 +163,7 @@ export function createSandboxRunner({
         },
         take(answer, files) {
           const outcome = checkOutcome(answer);
-          return { ...outcome, bytes: takeFile(files.outputPath, kept) };
+          return { ...outcome, bytes: createTaking()(files.outputPath, kept) };
         },
         control: { ...task, onSharing: sharing.hear },
       });
@@ -184,9 +200,10 @@ export function createSandboxRunner({
           makeTask: (files) => ({ kind: 'preview', maxPages, side, drawMs: PREVIEW_DRAW_MS, ...files }),
           take(answer, files) {
             const preview = checkPreview(answer, files.scratch, maxPages);
+            const takePage = createTaking();
             const pages = preview.pages.map((page) => {
               const kept = join(root, `preview-${randomUUID()}`);
-              const bytes = takeFile(page.path, kept);
+              const bytes = takePage(page.path, kept);
               taken.push(kept);
               return { ...page, file: { path: kept, bytes } };
             });

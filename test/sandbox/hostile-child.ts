@@ -9,12 +9,15 @@ import {
   copyFileSync,
   globSync,
   linkSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   truncateSync,
+  unlinkSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -166,6 +169,12 @@ const deeds = {
   grow: () => {
     for (const held: Buffer[] = []; ; ) held.push(Buffer.alloc(16 * 1024 * 1024, 1));
   },
+  /** Grows to a size and stays there. */
+  hold: async (megabytes: string) => {
+    const held = Array.from({ length: Number(megabytes) }, () => Buffer.alloc(1024 * 1024, 1));
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
+    return held.length;
+  },
   growAtOnce: () => Buffer.alloc(3.5 * 1024 ** 3, 1).length,
   growWebAssembly: () => {
     const memory = new Memory({ initial: 1, maximum: 65_536 });
@@ -173,6 +182,25 @@ const deeds = {
       const before = memory.grow(1024);
       new Uint8Array(memory.buffer, before * 65_536).fill(1);
     }
+  },
+  writeOneFile: () => writeWithoutEnd(() => openSync('large', 'w')),
+  writeManyFiles: () => {
+    for (let file = 0; ; file++) writeFileSync(`many-${file}`, Buffer.alloc(1024 * 1024));
+  },
+  /** What has no name any more stays on the disk as long as it is open. */
+  writeUnnamedFiles: () => {
+    for (;;) {
+      const descriptor = openSync('unnamed', 'w');
+      unlinkSync('unnamed');
+      for (let part = 0; part < 20; part++) writeSync(descriptor, Buffer.alloc(1024 * 1024));
+    }
+  },
+  startManyPrograms: async () => {
+    const { spawn } = require('node:child_process') as typeof import('node:child_process');
+    const wait = ['-e', 'setTimeout(() => {}, 60000)'];
+    const starts = Array.from({ length: 20 }, () => once(spawn(process.execPath, wait), 'spawn'));
+    await Promise.all(starts);
+    await new Promise(() => {});
   },
   /** Says something to the service that is no answer, again and again, and does not stop. */
   say: (text: string) => flood(socket, text),
@@ -196,6 +224,10 @@ const { send } = createChannel<ToChild, object>(socket, {
   onFault: () => process.exit(),
 });
 send({ type: 'ready' });
+
+function writeWithoutEnd(open: () => number): never {
+  for (const descriptor = open(); ; ) writeSync(descriptor, Buffer.alloc(1024 * 1024));
+}
 
 async function flood(stream: Writable, text: string): Promise<never> {
   for (;;) if (!stream.write(text)) await once(stream, 'drain');

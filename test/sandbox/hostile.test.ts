@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { getPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { childrenOf, residentBytes } from '../../src/sandbox/memory.ts';
+import { childrenOf, residentBytes } from '../../src/sandbox/measure.ts';
 import { requireAbility, requireTool } from '../helpers/tools.ts';
 import { until } from '../helpers/until.ts';
 import { confine, type HostileChild, startHostile, withoutPermissions } from './hostile.ts';
@@ -194,6 +194,34 @@ describe.each(levels)('a child at level $level', ({ level, setting, confinement 
     else denied(outcome);
     expect(most).toBeLessThan(1024 * MiB);
     if (outcome instanceof Error) expect(greedy.child.reusable).toBe(false);
+  });
+
+  it('is killed as soon as it has grown past its limit, though the kernel would let it grow on', async () => {
+    await using greedy = await startHostile(confinement, 256 * MiB);
+    await expect(greedy.does('hold', 330)).rejects.toMatchObject({ code: 'out_of_memory' });
+  });
+
+  it('cannot write a file that is larger than it may be', async () => {
+    await using greedy = await startHostile(confinement);
+    expect(await greedy.does('writeOneFile')).toEqual({ denied: 'EFBIG' });
+    expect(statSync(join(greedy.folder, 'large')).size).toBe(64 * MiB);
+  });
+
+  it.each(['writeManyFiles', 'writeUnnamedFiles'] as const)('is killed when it fills the disk: %s', async (deed) => {
+    await using greedy = await startHostile(confinement);
+    await expect(greedy.does(deed)).rejects.toMatchObject({ code: 'output_too_large' });
+    expect(greedy.child.reusable).toBe(false);
+  });
+
+  it('cannot write where devices stand', async () => {
+    for (const path of ['/dev/shm/planted', '/dev/planted']) denied(await hostile.does('write', path));
+  });
+
+  it.runIf(level === 'bwrap alone')('is killed with all of them when it starts many programs', async () => {
+    await using busy = await startHostile(confinement);
+    const { pid } = busy.child;
+    await expect(busy.does('startManyPrograms')).rejects.toMatchObject({ code: 'operation_crashed' });
+    await until('nothing of it is left', () => residentBytes(pid) === 0);
   });
 
   it.each([

@@ -31,14 +31,18 @@ export async function confine(
 }
 
 /** Starts a child that does what the tests name. */
-export async function startHostile(confinement: Confinement, memoryBytes = 256 * MiB): Promise<HostileChild> {
+export async function startHostile(
+  confinement: Confinement,
+  memoryBytes = 256 * MiB,
+  maxDiskBytes = 64 * MiB,
+): Promise<HostileChild> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'sheaf-hostile-')));
   const [folder, inputs] = [join(root, 'child'), join(root, 'inputs')];
   await mkdir(folder);
   await mkdir(inputs);
   await writeFile(join(inputs, 'given'), 'as it was given');
   const program = new URL('./hostile-child.ts', import.meta.url);
-  const child = await startChild({ folder, inputs, memoryBytes, confinement, program });
+  const child = await startChild({ folder, inputs, memoryBytes, maxDiskBytes, confinement, program });
   return {
     child,
     folder,

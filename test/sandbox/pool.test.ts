@@ -22,7 +22,16 @@ afterEach(async () => {
 
 async function createRunner(tasksPerChild: number) {
   const confinement = await findConfinement({ setting: 'auto', cacheFolder: null, folder: root });
-  const options = { size: 1, root, keepWarm: 0, idleMs: 60_000, tasksPerChild, memoryBytes: 2 ** 30, confinement };
+  const options = {
+    size: 1,
+    root,
+    keepWarm: 0,
+    idleMs: 60_000,
+    tasksPerChild,
+    memoryBytes: 2 ** 30,
+    maxDiskBytes: 2 ** 30,
+    confinement,
+  };
   pool = createPool(options);
   const limits = TEST_LIMITS;
   return createSandboxRunner({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findConfinement } from '../../src/sandbox/confinement.ts';
-import { childrenOf } from '../../src/sandbox/memory.ts';
+import { childrenOf } from '../../src/sandbox/measure.ts';
 import { createPool } from '../../src/sandbox/pool.ts';
 import { createSandboxRunner } from '../../src/sandbox/runner.ts';
 import { pagesPdf } from '../helpers/raw-pdf.ts';
@@ -28,7 +28,15 @@ afterAll(() => rm(root, { recursive: true }));
 async function startRunner(size: number) {
   const folder = await mkdtemp(join(root, 'pool-'));
   const confinement = await findConfinement({ setting: 'auto', cacheFolder: null, folder });
-  const options = { size, root: folder, keepWarm: 0, idleMs: 60_000, tasksPerChild: 100, memoryBytes: 2 ** 30 };
+  const options = {
+    size,
+    root: folder,
+    keepWarm: 0,
+    idleMs: 60_000,
+    tasksPerChild: 100,
+    memoryBytes: 2 ** 30,
+    maxDiskBytes: 2 ** 30,
+  };
   const pool = createPool({ ...options, confinement });
   const log = { warn() {} };
   const runner = createSandboxRunner({

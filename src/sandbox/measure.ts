@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { opendir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const PAGE_BYTES = 4096;
+/** Files in a child's folder that are looked at, at most; no work leaves so many. */
+const MAX_ENTRIES = 200_000;
+
+/**
+ * Resident memory of a process and of those it started, in bytes, and how many these are; nothing where the system does
+ * not tell (no /proc) or the process is gone.
+ */
+export function measureProcesses(pid: number): { bytes: number; processes: number } {
+  const sum = { bytes: 0, processes: 0 };
+  try {
+    sum.bytes = Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * PAGE_BYTES;
+    sum.processes = 1;
+    for (const child of childrenOf(pid)) {
+      const more = measureProcesses(child);
+      sum.bytes += more.bytes;
+      sum.processes += more.processes;
+    }
+  } catch {
+    // It ended meanwhile.
+  }
+  return sum;
+}
+
+/** Resident memory of a process and of those it started, in bytes. */
+export const residentBytes = (pid: number): number => measureProcesses(pid).bytes;
+
+/** The processes that a process started, in any of its threads. */
+export function childrenOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'latin1').split(' ').filter(Boolean).map(Number),
+    );
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Bytes that a process keeps on the disk: in `folder`, and in files that it has open and that have no name any more.
+ * Stops counting past `limit`; more files than any work leaves count as more than that.
+ */
+export async function diskBytes(pid: number, folder: string, limit: number): Promise<number> {
+  let bytes = await unnamedBytes(pid);
+  let entries = 0;
+  const folders = [folder];
+  for (let path = folders.pop(); path !== undefined; path = folders.pop()) {
+    const found = await opendir(path).catch(() => null);
+    if (!found) continue;
+    for await (const entry of found) {
+      if (++entries > MAX_ENTRIES) return Number.POSITIVE_INFINITY;
+      if (entry.isDirectory()) folders.push(join(path, entry.name));
+      else bytes += (await stat(join(path, entry.name)).catch(() => null))?.size ?? 0;
+      if (bytes > limit) return bytes;
+    }
+  }
+  return bytes;
+}
+
+async function unnamedBytes(pid: number): Promise<number> {
+  let bytes = 0;
+  for (const child of childrenOf(pid)) bytes += await unnamedBytes(child);
+  for (const fd of await readdir(`/proc/${pid}/fd`).catch(() => [])) {
+    const facts = await stat(`/proc/${pid}/fd/${fd}`).catch(() => null);
+    if (facts?.isFile() && facts.nlink === 0) bytes += facts.size;
+  }
+  return bytes;
+}
