@@ -32,8 +32,6 @@ import { createSandboxRunner, PREVIEW_RESERVE } from './sandbox/runner.ts';
 import { RESERVE_SLOTS, startWorker, type Worker } from './worker/worker.ts';
 
 const IDLE_SWEEP_MS = 100;
-/** How many times the largest request an output may be. */
-const OUTPUT_FACTOR = 20;
 
 /** Starts everything that this process's role asks for; stops it on SIGTERM and SIGINT. */
 export async function startService(config: Config): Promise<void> {
@@ -87,7 +85,7 @@ export async function startService(config: Config): Promise<void> {
       maxPdfPages: config.MAX_PDF_PAGES,
       maxRenderPixels: config.MAX_RENDER_PIXELS,
       maxInflatedBytes: config.MAX_INFLATED_BYTES,
-      maxOutputBytes: OUTPUT_FACTOR * config.MAX_REQUEST_BYTES,
+      maxOutputBytes: config.MAX_OUTPUT_BYTES,
     },
   });
 
@@ -143,6 +141,7 @@ export async function startService(config: Config): Promise<void> {
       concurrency: config.WORKER_CONCURRENCY,
       leaseMs: config.JOB_LEASE_SECONDS * 1000,
       ttlMs,
+      aloneAt: database.aloneAt,
       log,
       onEnd: (job, end, seconds) => metrics.countJob(job.type, end, seconds),
     });

@@ -18,6 +18,8 @@ const ABORT_GRACE_MS = 100;
 const CLEAN_AFTER_MS = 20;
 /** What a child may say in one task: an answer of full size, and progress for hours. */
 const MAX_SAID_BYTES = 8 * 1024 * 1024;
+/** Statuses of errors that are about a file. */
+const OF_FILES: ReadonlySet<number> = new Set([413, 415, 422]);
 const KEPT_STDERR = 4000;
 const KEPT_DETAIL = 4000;
 const KEPT_MESSAGE = 1000;
@@ -130,7 +132,7 @@ export async function startChild({
           else if (message.type === 'failed') {
             if (message.detail) onDetail(String(message.detail).slice(0, KEPT_DETAIL));
             const text = String(message.message).slice(0, KEPT_MESSAGE);
-            end(new SheafError(isErrorCode(message.code) ? message.code : 'internal_error', text));
+            end(failure(message.code, text));
           } else if (message.type !== 'ready') onSharing?.(message, send);
         };
         const exit = () => {
@@ -223,6 +225,13 @@ async function started(
   throw new SheafError('operation_crashed', 'The service could not start work on the file; try again.', {
     cause: new Error(`sandbox child ${answer}: ${stderr()}`),
   });
+}
+
+/** What a child says went wrong: something about the file, or that the disk is full. It speaks for no other part. */
+function failure(code: string, text: string): SheafError {
+  const error = isErrorCode(code) ? new SheafError(code, text) : null;
+  const mayBe = error && (OF_FILES.has(error.status) || code === 'storage_full');
+  return mayBe ? error : new SheafError('internal_error', error ? 'The file could not be processed.' : text);
 }
 
 function killGroup(child: ChildProcess): void {

@@ -14,7 +14,8 @@ import { assistStep, runSteps } from './steps.ts';
 const PROGRESS_EVERY_MS = 40;
 const UNKNOWN = {
   any: { code: 'internal_error', message: 'The file could not be processed.' },
-  full: { code: 'storage_full', message: 'The storage of the service is full; try again later.' },
+  ENOSPC: { code: 'storage_full', message: 'The storage of the service is full; try again later.' },
+  EFBIG: { code: 'output_too_large', message: 'The work on the file wrote more than is allowed.' },
 } as const;
 type Send = (message: FromChild) => void;
 
@@ -60,7 +61,7 @@ async function handle(task: ChildTask, send: Send, signal: AbortSignal, parts: P
     const known = error instanceof SheafError;
     const { code, message } = known
       ? error
-      : UNKNOWN[(error as { code?: unknown })?.code === 'ENOSPC' ? 'full' : 'any'];
+      : (UNKNOWN[(error as { code?: 'ENOSPC' | 'EFBIG' })?.code ?? 'any'] ?? UNKNOWN.any);
     send({ type: 'failed', code, message, detail: describe(known ? error.cause : error) });
   }
 }

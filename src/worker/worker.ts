@@ -1,88 +1,89 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CANCEL_TOPIC, type Job, jobTopic, viewJob, WAKE_TOPIC } from '../core/jobs/model.ts';
-import { CANCELLED, DRAINING, type JobEnd, type JobRunner, LEASE_LOST, MAX_ATTEMPTS } from '../core/jobs/run.ts';
+import { CANCELLED, DRAINING, type JobEnd, type JobRunner, MAX_ATTEMPTS } from '../core/jobs/run.ts';
 import type { JobStore } from '../core/jobs/store.ts';
 import type { Events } from '../ports/events.ts';
+import type { Log } from '../ports/log.ts';
+import { createRuns, type Run } from './runs.ts';
 
 /** A lost wake-up costs at most this long. */
 const POLL_MS = 1000;
 const AFTER_TROUBLE_MS = 1000;
 /** Work that is shorter is worth a claim ahead. */
 const SHORT_WORK_MS = 100;
-/** When every place has been taken for this long, somebody else's job runs beside them. */
+/** When every slot has been taken for this long, somebody else's job runs in the reserve slot. */
 const LONG_WORK_MS = 5000;
-/** Jobs beside those in the places. */
+/** Slots beside the others. */
 export const RESERVE_SLOTS = 1;
 
-interface Log {
-  info(fields: object, text: string): void;
-  warn(fields: object, text: string): void;
-}
+/**
+ * The states of a worker.
+ *
+ * WAITING    for a wake-up, the next poll, or a slot that gets free       → CLAIMING, DRAINING
+ * CLAIMING   asks for jobs as long as there are slots and jobs            → WAITING, DRAINING
+ * DRAINING   claims nothing more and waits for its runs to end            → STOPPED
+ * STOPPED    holds nothing
+ */
+type State = 'WAITING' | 'CLAIMING' | 'DRAINING' | 'STOPPED';
 
 export interface Worker {
+  state(): State;
   running(): number;
   /** Stops claiming; gives running jobs `drainMs`, then puts the rest back into the queue. */
   stop(drainMs: number): Promise<void>;
 }
 
-/** Claims jobs as long as there are free places, keeps their leases alive, and takes up what silent workers left. */
-export async function startWorker({
-  jobs,
-  runner,
-  events,
-  concurrency,
-  leaseMs,
-  ttlMs,
-  log,
-  onEnd = () => {},
-}: {
+export interface WorkerOptions {
   jobs: JobStore;
   runner: JobRunner;
   events: Events;
   concurrency: number;
   leaseMs: number;
   ttlMs: number;
+  /** When nobody else can have held a job, in epoch milliseconds; null when others may. */
+  aloneAt: number | null;
   log: Log;
   onEnd?: (job: Job, end: JobEnd, seconds: number) => void;
-}): Promise<Worker> {
-  const holder = randomUUID();
-  /** Jobs whose lease is ours; those at work in a child are in `working` too. */
-  const running = new Map<string, AbortController>();
-  const working = new Map<string, { startedAt: number; beside: boolean }>();
-  const placed = () => [...working.values()].filter(({ beside }) => !beside);
+}
+
+/** Claims jobs as long as there are free slots, keeps their leases alive, and takes up what silent workers left. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { jobs, runner, events, concurrency, leaseMs, ttlMs, log, onEnd = () => {} } = options;
+  const id = randomUUID();
+  const runs = createRuns();
   const ends = new Set<Promise<void>>();
+  let state: State = 'WAITING';
+  let claiming: Promise<void> = Promise.resolve();
+  // A wake-up that comes while it claims makes it look once more.
+  let wakened = false;
+  // This worker may hold jobs that it does not run: their end failed, or the answer to a claim was lost.
+  let unsure = false;
+  let claims = 0;
   // How long work takes of late. Where that is less than a claim costs, the next job is claimed before a child is free.
   let workMs = SHORT_WORK_MS;
-  const places = () => (workMs < SHORT_WORK_MS ? 2 * concurrency : concurrency);
-  let stopping = false;
-  let claiming: Promise<void> | null = null;
-  let again = false;
-  // Set when this worker may hold jobs that it does not run: their end failed, or the answer to a claim was lost.
-  let unsure = false;
+  const slots = () => (workMs < SHORT_WORK_MS ? 2 * concurrency : concurrency);
+  const free = () => slots() - runs.inSlot('shared').length;
+  const stopping = () => state === 'DRAINING' || state === 'STOPPED';
 
-  /** Fills the free places; a wake-up that comes while it is at it makes it look once more. */
-  function fill(): void {
-    again = true;
-    claiming ??= claimAll().finally(() => {
-      claiming = null;
+  function wake(): void {
+    wakened = true;
+    if (state !== 'WAITING') return;
+    state = 'CLAIMING';
+    claiming = fillSlots().finally(() => {
+      if (state === 'CLAIMING') state = 'WAITING';
     });
   }
 
-  async function claimAll(): Promise<void> {
+  async function fillSlots(): Promise<void> {
     try {
-      while (again && !stopping) {
-        again = false;
-        if (unsure) {
-          const found = await jobs.releaseOthers(holder, [...running.keys()]);
-          unsure = false;
-          if (found > 0) log.info({ found }, 'gave back jobs that are not run here');
+      while (wakened && state === 'CLAIMING') {
+        wakened = false;
+        if (unsure) await giveBackUnknown();
+        while (free() > 0 && state === 'CLAIMING') {
+          if ((await claim('shared', { count: free() })) === 0) break;
         }
-        while (placed().length < places() && !stopping) {
-          const claimed = await jobs.claim(holder, leaseMs, { count: places() - placed().length });
-          if (claimed.length === 0) break;
-          begin(claimed);
-        }
-        await claimForReserve();
+        if (mayUseReserve()) await claim('reserve', { idleOnly: true });
       }
     } catch (error) {
       unsure = true;
@@ -90,58 +91,62 @@ export async function startWorker({
     }
   }
 
+  /** Claims jobs and begins to run them. Each claim has a name of its own: a job that is claimed again is told apart. */
+  async function claim(slot: 'shared' | 'reserve', which: { count?: number; idleOnly?: boolean }): Promise<number> {
+    const holder = `${id}/${++claims}`;
+    const claimed = await jobs.claim(holder, leaseMs, which);
+    // Given back at the end: nobody waits for a job that begins after the stop.
+    if (stopping()) unsure ||= claimed.length > 0;
+    else for (const job of claimed) begin(runs.begin(job, holder, slot));
+    return claimed.length;
+  }
+
   /** Long jobs of some must not keep everybody else waiting: one of somebody who has none running runs beside them. */
-  async function claimForReserve(): Promise<void> {
-    const taken = placed();
-    if (stopping || working.size - taken.length >= RESERVE_SLOTS || taken.length < concurrency) return;
-    if (taken.some(({ startedAt }) => Date.now() - startedAt < LONG_WORK_MS)) return;
-    begin(await jobs.claim(holder, leaseMs, { idleOnly: true }), true);
+  function mayUseReserve(): boolean {
+    const shared = runs.inSlot('shared');
+    if (state !== 'CLAIMING' || shared.length < concurrency) return false;
+    if (runs.inSlot('reserve').length >= RESERVE_SLOTS) return false;
+    return shared.every(({ startedAt }) => Date.now() - startedAt >= LONG_WORK_MS);
   }
 
-  function begin(claimed: readonly Job[], beside = false): void {
-    // Given back below: nobody waits for a job that begins after the stop.
-    if (stopping) unsure ||= claimed.length > 0;
-    else for (const job of claimed) beginOne(job, beside);
-  }
-
-  function beginOne(job: Job, beside: boolean): void {
-    const controller = new AbortController();
-    running.set(job.id, controller);
-    const startedAt = Date.now();
-    working.set(job.id, { startedAt, beside });
-    const makePlace = () => {
-      if (!working.delete(job.id)) return;
-      workMs += (Date.now() - startedAt - workMs) / 8;
-      fill();
+  function begin(run: Run): void {
+    const freeSlot = () => {
+      if (run.slot === null) return;
+      run.slot = null;
+      workMs += (Date.now() - run.startedAt - workMs) / 8;
+      wake();
     };
-    const end = execute(job, controller, makePlace).finally(() => {
-      running.delete(job.id);
+    const end = bringToEnd(run, freeSlot).finally(() => {
+      runs.end(run);
       ends.delete(end);
-      makePlace();
+      freeSlot();
     });
     ends.add(end);
   }
 
-  async function execute(job: Job, controller: AbortController, onWorked: () => void): Promise<void> {
-    const startedAt = Date.now();
+  async function bringToEnd({ job, claim, controller, startedAt }: Run, onWorked: () => void): Promise<void> {
     try {
-      const end = await runner.execute(job, holder, controller.signal, onWorked);
+      const end = await runner.bringToEnd(job, claim, controller.signal, onWorked);
       onEnd(job, end, (Date.now() - startedAt) / 1000);
       log.info({ job_id: job.id, job_type: job.type, end, ms: Date.now() - startedAt }, 'job ended');
     } catch (error) {
       // A part behind the service is away: the job goes back once the database can be asked.
       log.warn({ job_id: job.id, err: error }, 'job could not be brought to its end; it will be tried again');
-      await new Promise((resolve) => setTimeout(resolve, AFTER_TROUBLE_MS));
+      await sleep(AFTER_TROUBLE_MS);
       unsure = true;
     }
   }
 
-  async function keepLeases(): Promise<void> {
+  async function giveBackUnknown(): Promise<void> {
+    const found = await jobs.releaseOthers(id, runs.claims());
+    unsure = false;
+    if (found > 0) log.info({ found }, 'gave back jobs that are not run here');
+  }
+
+  async function keepLeases(aloneAt: number | null = null): Promise<void> {
     try {
-      for (const id of await jobs.renew(holder, [...running.keys()], leaseMs)) {
-        running.get(id)?.abort(LEASE_LOST);
-      }
-      const { requeued, failed } = await jobs.recoverExpired(MAX_ATTEMPTS);
+      runs.abortLost(await jobs.renew(runs.claims(), leaseMs));
+      const { requeued, failed } = await jobs.recoverExpired(MAX_ATTEMPTS, { startedBefore: aloneAt });
       for (const job of await jobs.findMany(failed)) {
         events.publish(jobTopic(job.id), JSON.stringify(viewJob(job, ttlMs)));
       }
@@ -154,30 +159,28 @@ export async function startWorker({
     }
   }
 
-  const stopListening = await events.subscribe(WAKE_TOPIC, fill);
-  const stopCancelling = await events.subscribe(CANCEL_TOPIC, (id) => running.get(id)?.abort(CANCELLED));
-  const poll = setInterval(fill, POLL_MS);
+  const stopListening = await events.subscribe(WAKE_TOPIC, wake);
+  const stopCancelling = await events.subscribe(CANCEL_TOPIC, (jobId) => runs.abort(jobId, CANCELLED));
+  const poll = setInterval(wake, POLL_MS);
   const heartbeat = setInterval(() => void keepLeases(), leaseMs / 3);
-  await keepLeases();
-  fill();
+  await keepLeases(options.aloneAt);
+  wake();
 
   return {
-    running: () => running.size,
+    state: () => state,
+    running: runs.count,
     async stop(drainMs) {
-      stopping = true;
+      state = 'DRAINING';
       clearInterval(poll);
       stopListening();
-      const timeout = setTimeout(() => {
-        for (const controller of running.values()) controller.abort(DRAINING);
-      }, drainMs);
+      const timeout = setTimeout(() => runs.abortAll(DRAINING), drainMs);
       await claiming;
       await Promise.all(ends);
       clearTimeout(timeout);
       clearInterval(heartbeat);
       stopCancelling();
-      if (unsure) {
-        await jobs.releaseOthers(holder, []).catch((error) => log.warn({ err: error }, 'could not give jobs back'));
-      }
+      if (unsure) await giveBackUnknown().catch((error) => log.warn({ err: error }, 'could not give jobs back'));
+      state = 'STOPPED';
     },
   };
 }

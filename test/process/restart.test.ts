@@ -53,7 +53,7 @@ it('finds everything again after SIGKILL: outputs, accounts, tokens, and the job
   const repeated = await again.form('/api/image-compress', HEAVY, { file: heavyImage(4000) }, key);
   expect(repeated.body.job_id).toBe(running.job_id);
   for (const { body } of waiting) expect((await ended(again, body.job_id)).status).toBe('completed');
-  // Its lease runs out, then it is taken up once more.
+  // Nobody waits for its lease: the process that had it is known to be gone.
   expect(await ended(again, running.job_id)).toMatchObject({ status: 'completed', error_message: null });
   const { code } = await followSocket(`${after.wsUrl}/ws/${running.job_id}?token=${running.ws_token}`);
   expect(code).toBe(1000);
@@ -124,3 +124,22 @@ function isAlive(pid: number): boolean {
     return false;
   }
 }
+
+it('takes its jobs up at once after SIGKILL when it is alone with its database, and leaves those of others alone', async () => {
+  const long = { ...env, JOB_LEASE_SECONDS: '600' };
+  const before = await startService({ dataDir, env: long });
+  const client = createClient(before.url);
+  const { body: job } = await client.form('/api/image-compress', HEAVY, { file: heavyImage(4000) });
+  await until('it runs', async () => (await state(client, job.job_id)).status === 'processing');
+  // Somebody else has the database open: nobody knows whose job it is.
+  const other = await startService({ dataDir, env: { ...long, ROLE: 'worker' } });
+  expect((await state(client, job.job_id)).status).toBe('processing');
+  await before.stop('SIGKILL');
+  const third = await startService({ dataDir, env: long });
+  const held = await state(createClient(third.url), job.job_id);
+  expect(held.status).toBe('processing');
+  await Promise.all([third, other].map((each) => each.stop('SIGKILL')));
+
+  await using after = await startService({ dataDir, env: long });
+  expect(await ended(createClient(after.url), job.job_id)).toMatchObject({ status: 'completed' });
+});

@@ -14,6 +14,7 @@ export interface CompletedOutput {
 /** The claim that a worker has on a job: only its holder, in this attempt, may end the job. */
 export interface Claim {
   jobId: string;
+  /** The worker and the number of the claim, joined by a slash: a worker that claims a job twice is told apart. */
   holder: string;
   attempt: number;
 }
@@ -72,19 +73,18 @@ export function createClaims({ query, nonDurable, engine }: Pick<Database, 'quer
       return [];
     },
 
-    /** Extends the leases that `holder` still has on `claims`; resolves to the ids it has lost. */
-    async renew(holder: string, ids: readonly string[], leaseMs: number, now = Date.now()): Promise<string[]> {
-      if (ids.length === 0) return [];
+    /** Extends the leases of `claims`; resolves to those that are lost. */
+    async renew(claims: readonly Claim[], leaseMs: number, now = Date.now()): Promise<Claim[]> {
+      if (claims.length === 0) return [];
       const kept = await nonDurable
         .updateTable('jobs')
         .set({ lease_until: now + leaseMs })
-        .where('id', 'in', ids)
         .where('status', '=', 'processing')
-        .where('lease_holder', '=', holder)
-        .returning('id')
+        .where((e) => e.or(claims.map((one) => e.and({ id: one.jobId, lease_holder: one.holder }))))
+        .returning(['id', 'lease_holder'])
         .execute();
-      const still = new Set(kept.map((row) => row.id));
-      return ids.filter((id) => !still.has(id));
+      const still = new Set(kept.map((row) => `${row.id} ${row.lease_holder}`));
+      return claims.filter(({ jobId, holder }) => !still.has(`${jobId} ${holder}`));
     },
 
     async setProgress(claim: Claim, progress: number): Promise<void> {
@@ -147,10 +147,8 @@ export function createClaims({ query, nonDurable, engine }: Pick<Database, 'quer
         .execute();
     },
 
-    /**
-     * Gives back, untried, what `holder` holds besides `ids`. Resolves to how many there were.
-     */
-    async releaseOthers(holder: string, ids: readonly string[]): Promise<number> {
+    /** Gives back, untried, what a worker holds besides `claims`. Resolves to how many jobs there were. */
+    async releaseOthers(worker: string, claims: readonly Claim[]): Promise<number> {
       const answer = await query
         .updateTable('jobs')
         .set((e) => ({
@@ -162,15 +160,26 @@ export function createClaims({ query, nonDurable, engine }: Pick<Database, 'quer
           attempt: e('attempt', '-', 1),
         }))
         .where('status', '=', 'processing')
-        .where('lease_holder', '=', holder)
-        .$if(ids.length > 0, (q) => q.where('id', 'not in', ids))
+        .where('lease_holder', 'like', `${worker}/%`)
+        .where((e) =>
+          e.not(e.or([e.lit(false), ...claims.map((one) => e.and({ id: one.jobId, lease_holder: one.holder }))])),
+        )
         .executeTakeFirst();
       return Number(answer.numUpdatedRows);
     },
 
-    /** Puts jobs of silent workers back into the queue, and fails those that have used up their attempts. */
-    async recoverExpired(maxAttempts: number, now = Date.now()): Promise<{ requeued: number; failed: string[] }> {
-      const expired = query.updateTable('jobs').where('status', '=', 'processing').where('lease_until', '<', now);
+    /**
+     * Puts jobs of silent workers back into the queue, and fails those that have used up their attempts.
+     * @param startedBefore workers that began a job before this time (epoch milliseconds) are known to be gone
+     */
+    async recoverExpired(
+      maxAttempts: number,
+      { startedBefore = null, now = Date.now() }: { startedBefore?: number | null; now?: number } = {},
+    ): Promise<{ requeued: number; failed: string[] }> {
+      const expired = query
+        .updateTable('jobs')
+        .where('status', '=', 'processing')
+        .where((e) => e.or([e('lease_until', '<', now), e('started_at', '<', startedBefore ?? 0)]));
       const failed = await expired
         .where('attempt', '>=', maxAttempts)
         .set({

@@ -3,6 +3,7 @@ import { SheafError } from '../../errors.ts';
 import type { JsonObject, OperationDefinition, OperationOutcome } from '../../operations/kit/define.ts';
 import type { MediaType } from '../../operations/kit/media-types.ts';
 import type { Events } from '../../ports/events.ts';
+import type { Log } from '../../ports/log.ts';
 import type { LocalFile, Storage } from '../../ports/storage.ts';
 import { cleanFilename, makeObjectName } from '../files/names.ts';
 import type { Claim, CompletedOutput } from './claims.ts';
@@ -42,9 +43,10 @@ export interface RunnerResult extends OperationOutcome {
 export interface JobRunner {
   /**
    * Runs a claimed job to its end, whatever that is. Never rejects for the job's own faults.
-   * @param onWorked called when the work itself is over and only the books are left: a place for the next job
+   * @param claim its attempt counts up when another one begins under the same lease
+   * @param onWorked called when the work itself is over and only its end is left to be written: a slot for the next job
    */
-  execute(job: Job, holder: string, signal: AbortSignal, onWorked: () => void): Promise<JobEnd>;
+  bringToEnd(job: Job, claim: Claim, signal: AbortSignal, onWorked: () => void): Promise<JobEnd>;
 }
 
 /** How a run ended; `lost` means another holds the job now, `released` that it went back to the queue. */
@@ -72,7 +74,7 @@ export function createJobRunner({
   findOperation(name: string): OperationDefinition | undefined;
   ttlMs: number;
   maxJobMs: number;
-  log: { info(fields: object, text: string): void; error(fields: object, text: string): void };
+  log: Log;
 }): JobRunner {
   const announce = (job: Job) => events.publish(jobTopic(job.id), JSON.stringify(viewJob(job, ttlMs)));
 
@@ -174,13 +176,12 @@ export function createJobRunner({
   }
 
   return {
-    async execute(claimed, holder, signal, onWorked) {
+    async bringToEnd(claimed, claim, signal, onWorked) {
       const inputs = await jobs.inputsOf(claimed.id);
       const job = { ...claimed, inputFilename: inputs[0]?.filename ?? null };
       announce(job);
       const seconds = findOperation(job.type)?.limits.seconds ?? 1;
       const deadline = Date.now() + Math.min(seconds * 1000, maxJobMs);
-      let claim: Claim = { jobId: job.id, holder, attempt: job.attempt };
       for (;;) {
         try {
           const output = await runOnce(job, inputs, claim, deadline, signal);
@@ -212,7 +213,7 @@ export function createJobRunner({
             );
           }
           if (!(await jobs.nextAttempt(claim))) return 'lost';
-          claim = { ...claim, attempt: claim.attempt + 1 };
+          claim.attempt++;
           job.progress = 0;
         }
       }

@@ -34,6 +34,7 @@ export async function createPostgresDatabase(options: { url: string; poolSize: n
     // The server can fall and lose them while the service that wrote them goes on.
     nonDurable: query,
     engine: 'postgres',
+    aloneAt: null,
     async ping() {
       await pool.query('select 1').catch(rethrow);
     },

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,6 +19,7 @@ const BUSY_MS = 5000;
 export async function createSqliteDatabase({ path }: { path: string }): Promise<Database> {
   mkdirSync(dirname(path), { recursive: true });
   const connection = new DatabaseSync(path, { timeout: BUSY_MS, enableForeignKeyConstraints: true });
+  const aloneAt = findAlone(connection, path);
   await enterWal(connection);
   connection.exec('pragma synchronous = normal; pragma cache_size = -8000;');
   const log = path === ':memory:' ? null : createSqliteLog(path);
@@ -29,6 +30,7 @@ export async function createSqliteDatabase({ path }: { path: string }): Promise<
     query,
     nonDurable: new Kysely<Tables>({ dialect: dialectOf(nonDurable) }),
     engine: 'sqlite',
+    aloneAt,
     async ping() {
       connection.prepare('select 1').get();
     },
@@ -55,6 +57,23 @@ class TurnTakingAdapter extends SqliteAdapter {
   /** Migrations run in one transaction, which others that start at the same moment wait for and a crash undoes. */
   override get supportsTransactionalDdl(): boolean {
     return true;
+  }
+}
+
+/**
+ * Tells, after a crash, whether anybody else has the database open: only alone can one leave the write-ahead log, which a
+ * process that was killed left behind. Whoever has read from it once has it locked until its process ends.
+ */
+function findAlone(connection: DatabaseSync, path: string): number | null {
+  if (!existsSync(`${path}-wal`)) return null;
+  try {
+    connection.exec('pragma busy_timeout = 0');
+    connection.exec('pragma journal_mode = delete');
+    return Date.now();
+  } catch {
+    return null;
+  } finally {
+    connection.exec(`pragma busy_timeout = ${BUSY_MS}`);
   }
 }
 

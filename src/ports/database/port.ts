@@ -17,6 +17,8 @@ export interface Database {
    */
   nonDurable: Kysely<Tables>;
   engine: 'sqlite' | 'postgres';
+  /** When nobody else had the database open, though somebody had died with it; null where that cannot be told. */
+  aloneAt: number | null;
   ping(): Promise<void>;
   /** Open and idle connections, for the metrics. */
   pool(): { open: number; idle: number };

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { until } from '../../test/helpers/until.ts';
+import type { Claim } from '../core/jobs/claims.ts';
+import { WAKE_TOPIC } from '../core/jobs/model.ts';
+import type { JobRunner } from '../core/jobs/run.ts';
+import { LEASE_LOST } from '../core/jobs/run.ts';
+import { createJobStore, type JobStore } from '../core/jobs/store.ts';
+import { createSqliteDatabase } from '../drivers/database/sqlite.ts';
+import { createInProcessEvents } from '../drivers/events/in-process.ts';
+import type { Database } from '../ports/database/port.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+const LEASE_MS = 600;
+const log = { info() {}, warn() {}, error() {} };
+
+let database: Database;
+let jobs: JobStore;
+let worker: Worker | null = null;
+beforeEach(async () => {
+  database = await createSqliteDatabase({ path: ':memory:' });
+  jobs = createJobStore(database);
+});
+afterEach(async () => {
+  await worker?.stop(0);
+  worker = null;
+  await database.close();
+});
+
+/** Attempts that end when the test says so, and hear at once or never that they were aborted. */
+function createAttempts() {
+  const attempts: { claim: Claim; signal: AbortSignal; end: () => void }[] = [];
+  const runner: JobRunner = {
+    async bringToEnd(_job, claim, signal) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      attempts.push({ claim, signal, end: resolve });
+      await promise;
+      const file = outputOf(claim);
+      return (await jobs.complete(claim, { file, result: {} })) ? 'completed' : 'lost';
+    },
+  };
+  return { attempts, runner };
+}
+
+let outputs = 0;
+const outputOf = (claim: Claim) => ({
+  object_name: `anon/${claim.jobId}-${outputs++}`,
+  owner_user_id: null,
+  kind: 'output',
+  content_type: 'application/json',
+  bytes: 1,
+  filename: 'out.json',
+  page_count: null,
+  created_at: 1,
+  expires_at: 2,
+  marked_at: null,
+});
+
+const newJob = (id: string, owner = 'ip:1') => ({
+  id,
+  type: 'json-formatter',
+  userId: null,
+  owner,
+  params: {},
+  inputs: [{ objectName: `anon/${id}`, filename: 'in.json', type: 'application/json' as const, bytes: 1, pages: null }],
+  uploads: [{ ...outputOf({ jobId: id, holder: '', attempt: 0 }), object_name: `anon/${id}`, kind: 'input' }],
+  idempotencyHash: null,
+});
+const row = (id: string) =>
+  database.query.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function start(runner: JobRunner, concurrency = 1) {
+  const events = createInProcessEvents();
+  const options = { jobs, runner, events, concurrency, leaseMs: LEASE_MS, ttlMs: 60_000, aloneAt: null, log };
+  worker = await startWorker(options);
+  return events;
+}
+
+/** As another node does once the lease has run out. */
+const takeAway = (id: string) =>
+  database.query
+    .updateTable('jobs')
+    .set({ status: 'queued', lease_holder: null, lease_until: null, started_at: null })
+    .where('id', '=', id)
+    .execute();
+
+describe('a worker that lost a lease and claims the same job again', () => {
+  it('ends its old attempt, keeps the lease of the new one, and completes the job once', async () => {
+    const { attempts, runner } = createAttempts();
+    const events = await start(runner, 2);
+    await jobs.insert(newJob('a'));
+    events.publish(WAKE_TOPIC, '');
+    await until('it is at it', () => attempts.length === 1);
+    await takeAway('a');
+    events.publish(WAKE_TOPIC, '');
+    await until('it claimed it again', () => attempts.length === 2);
+    const [old, now] = attempts as [(typeof attempts)[0], (typeof attempts)[0]];
+    expect(old.signal.aborted && old.signal.reason).toBe(LEASE_LOST);
+    expect(now.signal.aborted).toBe(false);
+    old.end();
+    await until('the old attempt is over', () => worker?.running() === 1);
+    const before = (await row('a')).lease_until as number;
+    await until(
+      'the lease of the new one is kept',
+      async () => ((await row('a')).lease_until as number) > before + LEASE_MS / 2,
+    );
+    expect(attempts.length).toBe(2);
+    expect(now.signal.aborted).toBe(false);
+    now.end();
+    await until('it is completed', async () => (await row('a')).status === 'completed');
+    expect(await database.query.selectFrom('files').selectAll().where('kind', '=', 'output').execute()).toHaveLength(1);
+    expect(await row('a')).toMatchObject({ attempt: 2, error_code: null });
+  });
+
+  it('hears of it by its heartbeat when another has the job', async () => {
+    const { attempts, runner } = createAttempts();
+    const events = await start(runner);
+    await jobs.insert(newJob('a'));
+    events.publish(WAKE_TOPIC, '');
+    await until('it is at it', () => attempts.length === 1);
+    await takeAway('a');
+    await jobs.claim('another/1', 60_000);
+    await until('the attempt is ended', () => attempts[0]?.signal.aborted);
+    attempts[0]?.end();
+    await until('it holds nothing', () => worker?.running() === 0);
+    expect(await row('a')).toMatchObject({ status: 'processing', lease_holder: 'another/1' });
+  });
+});
+
+describe('an end of a job', () => {
+  it('is refused to who held it before, though nobody has ended it yet', async () => {
+    await jobs.insert(newJob('a'));
+    await jobs.claim('one/1', 1, { now: 1000 });
+    await jobs.recoverExpired(3, { now: 5000 });
+    await jobs.claim('two/1', 60_000);
+    const late = { jobId: 'a', holder: 'one/1', attempt: 1 };
+    expect(await jobs.complete(late, { file: outputOf(late), result: {} })).toBe(false);
+    expect(await jobs.fail(late, { code: 'x', message: 'y' })).toBe(false);
+    // The same holder in an attempt that is over.
+    const over = { jobId: 'a', holder: 'two/1', attempt: 1 };
+    expect(await jobs.complete(over, { file: outputOf(over), result: {} })).toBe(false);
+    expect(await database.query.selectFrom('files').selectAll().where('kind', '=', 'output').execute()).toEqual([]);
+    const held = { jobId: 'a', holder: 'two/1', attempt: 2 };
+    expect(await jobs.complete(held, { file: outputOf(held), result: {} })).toBe(true);
+  });
+});
+
+describe('the reserve slot', () => {
+  it('is for one job of an owner of whom none runs, once all slots have been taken for long', async () => {
+    const { attempts, runner } = createAttempts();
+    const events = await start(runner);
+    for (const id of ['a1', 'a2']) await jobs.insert(newJob(id, 'ip:a'));
+    await jobs.insert(newJob('b1', 'ip:b'));
+    await jobs.insert(newJob('b2', 'ip:b'));
+    events.publish(WAKE_TOPIC, '');
+    await until('the first is at work', () => attempts.length === 1);
+    await until('another owner’s runs beside it', () => attempts.length === 2, 20);
+    const [first, second] = attempts.map(({ claim }) => claim.jobId[0]);
+    expect(first).not.toBe(second);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(attempts.length).toBe(2);
+    for (const attempt of attempts) attempt.end();
+    await until('the others follow', () => attempts.length >= 3);
+    for (const attempt of attempts) attempt.end();
+    await until('the last follows', () => attempts.length === 4);
+    attempts.at(-1)?.end();
+  }, 40_000);
+});
+
+it('names its states', async () => {
+  const { attempts, runner } = createAttempts();
+  const events = await start(runner);
+  await until('it waits', () => worker?.state() === 'WAITING');
+  await jobs.insert(newJob('a'));
+  events.publish(WAKE_TOPIC, '');
+  await until('it is at it', () => attempts.length === 1);
+  const stopped = worker?.stop(10_000);
+  expect(worker?.state()).toBe('DRAINING');
+  attempts[0]?.end();
+  await stopped;
+  expect(worker?.state()).toBe('STOPPED');
+  expect(await row('a')).toMatchObject({ status: 'completed' });
+});
