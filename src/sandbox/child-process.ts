@@ -132,7 +132,7 @@ export async function startChild({
           else if (message.type === 'failed') {
             if (message.detail) onDetail(String(message.detail).slice(0, KEPT_DETAIL));
             const text = String(message.message).slice(0, KEPT_MESSAGE);
-            end(failure(message.code, text));
+            end(failureOf(message.code, text));
           } else if (message.type !== 'ready') onSharing?.(message, send);
         };
         const exit = () => {
@@ -228,7 +228,7 @@ async function started(
 }
 
 /** What a child says went wrong: something about the file, or that the disk is full. It speaks for no other part. */
-function failure(code: string, text: string): SheafError {
+export function failureOf(code: string, text: string): SheafError {
   const error = isErrorCode(code) ? new SheafError(code, text) : null;
   const mayBe = error && (OF_FILES.has(error.status) || code === 'storage_full');
   return mayBe ? error : new SheafError('internal_error', error ? 'The file could not be processed.' : text);
