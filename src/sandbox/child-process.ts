@@ -1,25 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { isErrorCode, SheafError } from '../errors.ts';
+import { SheafError } from '../errors.ts';
 import { CHANNEL_FD, createChannel } from './channel.ts';
 import type { Confinement } from './confinement.ts';
-import { diskBytes, measureProcesses } from './measure.ts';
+import { crashed, failureOf, timedOut } from './failures.ts';
 import type { ChildTask, FromChild, SharedOut, Sharer, ToChild } from './protocol.ts';
+import { watchChild } from './watch.ts';
 
 const PROGRAM = new URL('./child-main.mjs', import.meta.url);
-const MEMORY_EVERY_MS = 100;
-const DISK_EVERY_MS = 500;
-/** Those that set a child up stay beside it. */
-const MAX_PROCESSES = 8;
 const START_TIMEOUT_MS = 20_000;
 const ABORT_GRACE_MS = 100;
 /** With more work at hand a child is told of both at once, what to delete and what to do. */
 const CLEAN_AFTER_MS = 20;
 /** What a child may say in one task: an answer of full size, and progress for hours. */
 const MAX_SAID_BYTES = 8 * 1024 * 1024;
-/** Statuses of errors that are about a file. */
-const OF_FILES: ReadonlySet<number> = new Set([413, 415, 422]);
 const KEPT_STDERR = 4000;
 const KEPT_DETAIL = 4000;
 const KEPT_MESSAGE = 1000;
@@ -141,15 +136,7 @@ export async function startChild({
         };
         child.once('exit', exit);
         const timeout = setTimeout(() => end(timedOut(timeoutMs)), timeoutMs);
-        const watch = setInterval(() => {
-          const { bytes, processes } = measureProcesses(child.pid as number);
-          if (bytes > memoryBytes) end(outOfMemory());
-          else if (processes > MAX_PROCESSES) end(crashed(stderr));
-        }, MEMORY_EVERY_MS);
-        const watchDisk = setInterval(async () => {
-          const kept = await diskBytes(child.pid as number, folder, maxDiskBytes);
-          if (kept > maxDiskBytes) end(tooMuchWritten());
-        }, DISK_EVERY_MS);
+        const stopWatching = watchChild({ pid: child.pid as number, folder, memoryBytes, maxDiskBytes }, end);
         let grace: NodeJS.Timeout | undefined;
         const abort = () => {
           send({ type: 'abort' });
@@ -164,8 +151,7 @@ export async function startChild({
           () => child.off('exit', exit),
           () => clearTimeout(timeout),
           () => clearTimeout(grace),
-          () => clearInterval(watch),
-          () => clearInterval(watchDisk),
+          stopWatching,
           () => signal.removeEventListener('abort', abort),
         );
         channel.renew();
@@ -227,35 +213,10 @@ async function started(
   });
 }
 
-/** What a child says went wrong: something about the file, or that the disk is full. It speaks for no other part. */
-export function failureOf(code: string, text: string): SheafError {
-  const error = isErrorCode(code) ? new SheafError(code, text) : null;
-  const mayBe = error && (OF_FILES.has(error.status) || code === 'storage_full');
-  return mayBe ? error : new SheafError('internal_error', error ? 'The file could not be processed.' : text);
-}
-
 function killGroup(child: ChildProcess): void {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   } catch {
     child.kill('SIGKILL');
   }
-}
-
-function crashed(stderr: string): SheafError {
-  if (/heap out of memory|Array buffer allocation failed/.test(stderr)) return outOfMemory();
-  return new SheafError('operation_crashed', 'The file could not be processed: the work on it broke off.');
-}
-
-function timedOut(ms: number): SheafError {
-  const seconds = Math.max(1, Math.round(ms / 1000));
-  return new SheafError('timed_out', `The work on the file took longer than the ${seconds} s that are allowed.`);
-}
-
-function tooMuchWritten(): SheafError {
-  return new SheafError('output_too_large', 'The work on the file wrote more than is allowed.');
-}
-
-function outOfMemory(): SheafError {
-  return new SheafError('out_of_memory', 'The work on the file needed more memory than is allowed.');
 }

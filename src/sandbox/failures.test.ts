@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureOf } from './child-process.ts';
+import { failureOf } from './failures.ts';
 
 it.each(['unavailable', 'queue_full', 'cancelled', 'timed_out', 'operation_crashed', 'unauthenticated', 'nonsense'])(
   'a child that says "%s" speaks for another part, and is not believed',

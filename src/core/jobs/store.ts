@@ -5,6 +5,7 @@ import type { MediaType } from '../../operations/kit/media-types.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { FilesTable, Tables } from '../../ports/database/tables.ts';
 import { createClaims } from './claims.ts';
+import { createLeases } from './leases.ts';
 import type { Job, JobInput, JobStatus } from './model.ts';
 import { ended, firstInput, toJob } from './rows.ts';
 
@@ -38,6 +39,7 @@ export function createJobStore(database: Pick<Database, 'query' | 'nonDurable' |
 
   return {
     ...createClaims(database),
+    ...createLeases(database),
 
     find: (id: string) => find(id),
 

@@ -1,0 +1,71 @@
+import type { Database } from '../../ports/database/port.ts';
+import type { Claim } from './claims.ts';
+import { ended } from './rows.ts';
+
+/** What keeps the leases of workers on jobs, and takes over those of silent workers. */
+export function createLeases({ query, nonDurable }: Pick<Database, 'query' | 'nonDurable'>) {
+  return {
+    /** Extends the leases of `claims`; resolves to those that are lost. */
+    async renew(claims: readonly Claim[], leaseMs: number, now = Date.now()): Promise<Claim[]> {
+      if (claims.length === 0) return [];
+      const kept = await nonDurable
+        .updateTable('jobs')
+        .set({ lease_until: now + leaseMs })
+        .where('status', '=', 'processing')
+        .where((e) => e.or(claims.map((one) => e.and({ id: one.jobId, lease_holder: one.holder }))))
+        .returning(['id', 'lease_holder'])
+        .execute();
+      const still = new Set(kept.map((row) => `${row.id} ${row.lease_holder}`));
+      return claims.filter(({ jobId, holder }) => !still.has(`${jobId} ${holder}`));
+    },
+
+    /** Gives back, untried, what a worker holds besides `claims`. Resolves to how many jobs there were. */
+    async releaseOthers(worker: string, claims: readonly Claim[]): Promise<number> {
+      const answer = await query
+        .updateTable('jobs')
+        .set((e) => ({
+          status: 'queued',
+          lease_holder: null,
+          lease_until: null,
+          started_at: null,
+          progress: 0,
+          attempt: e('attempt', '-', 1),
+        }))
+        .where('status', '=', 'processing')
+        .where('lease_holder', 'like', `${worker}/%`)
+        .where((e) =>
+          e.not(e.or([e.lit(false), ...claims.map((one) => e.and({ id: one.jobId, lease_holder: one.holder }))])),
+        )
+        .executeTakeFirst();
+      return Number(answer.numUpdatedRows);
+    },
+
+    /**
+     * Puts jobs of silent workers back into the queue, and fails those that have used up their attempts.
+     * @param startedBefore workers that began a job before this time (epoch milliseconds) are known to be gone
+     */
+    async recoverExpired(
+      maxAttempts: number,
+      { startedBefore = null, now = Date.now() }: { startedBefore?: number | null; now?: number } = {},
+    ): Promise<{ requeued: number; failed: string[] }> {
+      const expired = query
+        .updateTable('jobs')
+        .where('status', '=', 'processing')
+        .where((e) => e.or([e('lease_until', '<', now), e('started_at', '<', startedBefore ?? 0)]));
+      const failed = await expired
+        .where('attempt', '>=', maxAttempts)
+        .set({
+          ...ended('failed', now),
+          error_code: 'operation_crashed',
+          error_message: 'The job could not be finished: its worker stopped each time it was tried.',
+        })
+        .returning('id')
+        .execute();
+      const requeued = await expired
+        .where('attempt', '<', maxAttempts)
+        .set({ status: 'queued', lease_holder: null, lease_until: null, started_at: null, progress: 0 })
+        .executeTakeFirst();
+      return { requeued: Number(requeued.numUpdatedRows), failed: failed.map((row) => row.id) };
+    },
+  };
+}

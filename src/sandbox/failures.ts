@@ -1,0 +1,29 @@
+import { isErrorCode, SheafError } from '../errors.ts';
+
+/** Statuses of errors that are about a file. */
+const OF_FILES: ReadonlySet<number> = new Set([413, 415, 422]);
+
+/** What a child says went wrong: something about the file, or that the disk is full. It speaks for no other part. */
+export function failureOf(code: string, text: string): SheafError {
+  const error = isErrorCode(code) ? new SheafError(code, text) : null;
+  const mayBe = error && (OF_FILES.has(error.status) || code === 'storage_full');
+  return mayBe ? error : new SheafError('internal_error', error ? 'The file could not be processed.' : text);
+}
+
+export function crashed(stderr: string): SheafError {
+  if (/heap out of memory|Array buffer allocation failed/.test(stderr)) return outOfMemory();
+  return new SheafError('operation_crashed', 'The file could not be processed: the work on it broke off.');
+}
+
+export function timedOut(ms: number): SheafError {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  return new SheafError('timed_out', `The work on the file took longer than the ${seconds} s that are allowed.`);
+}
+
+export function tooMuchWritten(): SheafError {
+  return new SheafError('output_too_large', 'The work on the file wrote more than is allowed.');
+}
+
+export function outOfMemory(): SheafError {
+  return new SheafError('out_of_memory', 'The work on the file needed more memory than is allowed.');
+}

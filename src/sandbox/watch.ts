@@ -1,0 +1,35 @@
+import type { SheafError } from '../errors.ts';
+import { crashed, outOfMemory, tooMuchWritten } from './failures.ts';
+import { diskBytes, measureProcesses } from './measure.ts';
+
+const MEMORY_EVERY_MS = 100;
+const DISK_EVERY_MS = 500;
+/** Those that set a child up stay beside it. */
+const MAX_PROCESSES = 8;
+
+interface Watched {
+  pid: number;
+  /** Where it may write. */
+  folder: string;
+  memoryBytes: number;
+  maxDiskBytes: number;
+}
+
+/** Looks from outside at what a child uses, and tells `onBreach` when it is more than it may. Returns what ends that. */
+export function watchChild(
+  { pid, folder, memoryBytes, maxDiskBytes }: Watched,
+  onBreach: (error: SheafError) => void,
+): () => void {
+  const memory = setInterval(() => {
+    const { bytes, processes } = measureProcesses(pid);
+    if (bytes > memoryBytes) onBreach(outOfMemory());
+    else if (processes > MAX_PROCESSES) onBreach(crashed(''));
+  }, MEMORY_EVERY_MS);
+  const disk = setInterval(async () => {
+    if ((await diskBytes(pid, folder, maxDiskBytes)) > maxDiskBytes) onBreach(tooMuchWritten());
+  }, DISK_EVERY_MS);
+  return () => {
+    clearInterval(memory);
+    clearInterval(disk);
+  };
+}
