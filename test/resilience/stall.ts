@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { childrenOf } from '../../src/sandbox/memory.ts';
+import { childrenOf } from '../../src/sandbox/measure.ts';
 import { sandboxChildren } from '../helpers/children.ts';
 import { type Client, type Created, createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
