@@ -88,7 +88,7 @@ export function withoutAssistants(count: number): ParallelParts {
 async function describeInput(file: InputFile): Promise<OperationInput> {
   const given = typeof file === 'string' ? { path: file } : file;
   const { size } = await stat(given.path);
-  return { bytes: size, type: typeOf(given.path), filename: basename(given.path), ...given };
+  return { bytes: size, type: given.type ?? typeOf(given.path), filename: basename(given.path), ...given };
 }
 
 function typeOf(path: string): MediaType {

@@ -33,7 +33,7 @@ describe.each(EXAMPLES)('$name $example.params on $example.files', ({ operation,
     expect(body.output_filename).toMatch(new RegExp(`^[^/\\\\]+\\.${extensionOf(type)}$`));
     expect(bytes.length).toBe(body.output_bytes);
     expect(bytes.length).toBeGreaterThan(0);
-    await judge(type, bytes);
+    await judge(type, bytes, (example.params as { user_password?: string }).user_password);
   });
 });
 
@@ -102,11 +102,11 @@ async function start(many: boolean, name: string, { files, params }: (typeof EXA
   );
 }
 
-async function judge(type: MediaType, bytes: Buffer): Promise<void> {
+async function judge(type: MediaType, bytes: Buffer, password?: string): Promise<void> {
   const path = join(suite.folder, `output.${extensionOf(type)}`);
   await writeFile(path, bytes);
   if (type === 'application/json') JSON.parse(await readFile(path, 'utf8'));
-  else if (type === 'application/pdf') judgePdf(path);
+  else if (type === 'application/pdf') judgePdf(path, password);
   else if (type === 'application/zip') await judgeZip(path);
   else await judgeImage(type, bytes);
 }
@@ -122,9 +122,9 @@ async function judgeZip(path: string): Promise<void> {
   }
 }
 
-function judgePdf(path: string): void {
+function judgePdf(path: string, password = ''): void {
   if (!requireTool('qpdf')) return;
-  const report = execFileSync('qpdf', ['--check', path], { encoding: 'utf8' });
+  const report = execFileSync('qpdf', ['--check', `--password=${password}`, path], { encoding: 'utf8' });
   expect(report).toContain('No syntax or stream encoding errors found');
 }
 

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { pdfPassword } from '../../kit/password.ts';
+
+const text = z.string().max(4000);
+const date = z.union([z.literal(''), z.iso.datetime({ offset: true, local: true }), z.iso.date()]);
+const said = 'An empty text takes it away; what is left out stays.';
+
+export default defineOperation({
+  name: 'pdf-metadata',
+  title: 'Edit PDF properties',
+  description:
+    'Shows and changes what a PDF says of itself: title, author, subject, keywords, programs and dates. The information dictionary and XMP are kept as one. Without a change it gives all of it as JSON; "clear" takes out everything, in the document and in its parts.',
+  keywords: ['title', 'author', 'properties', 'info', 'xmp', 'remove', 'privacy', 'document information'],
+  family: 'pdf',
+  icon: 'file',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/pdf', 'application/json'],
+  params: z.strictObject({
+    title: text.optional().describe(`Title of the document. ${said}`),
+    author: text.optional().describe(`Who wrote it. ${said}`),
+    subject: text.optional().describe(`What it is about. ${said}`),
+    keywords: text.optional().describe(`Keywords, separated by commas. ${said}`),
+    creator: text.optional().describe(`Program in which it was written. ${said}`),
+    producer: text.optional().describe(`Program that made the PDF. ${said}`),
+    created: date.optional().describe(`When it was written, such as 2026-11-21 or 2026-11-21T09:30:00Z. ${said}`),
+    clear: z
+      .boolean()
+      .default(false)
+      .describe('Take out all metadata first, with thumbnails and what programs keep for themselves.'),
+    password: pdfPassword,
+  }),
+  limits: { seconds: 60 },
+  examples: [
+    { files: ['features.pdf'], params: {} },
+    { files: ['features.pdf'], params: { title: 'Annual report', author: 'Ada Lovelace', created: '2026-11-21' } },
+    { files: ['three-pages.pdf'], params: { clear: true } },
+  ],
+});

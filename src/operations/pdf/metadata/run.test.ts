@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { hasPdfTools, pdfInfo, pdfSource } from '../../../../test/helpers/pdf-tools.ts';
+import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
+import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { readMetadata } from '../../../engines/pdf/edit/metadata.ts';
+import { openDocument } from '../../../engines/pdf/file/document.ts';
+import operation from './operation.ts';
+
+const FEATURES = join(import.meta.dirname, '../../../../test/fixtures/features.pdf');
+
+describe.skipIf(!hasPdfTools)('pdf-metadata', () => {
+  test('what is set stands in the information dictionary and in XMP, what is not named stays', async () => {
+    const params = {
+      title: 'Jahresbericht <2026> & mehr',
+      author: 'Ada Lovelace',
+      created: '2026-11-21T09:30:00+01:00',
+    };
+    await using made = await runOperation(operation, [FEATURES], params);
+    expect(qpdfComplaints(made.outputPath)).toBe('');
+    const info = pdfInfo(made.outputPath);
+    expect(info).toMatchObject({ Title: params.title, Author: params.author, CreationDate: '2026-11-21T09:30:00+01' });
+    expect(pdfSource(made.outputPath)).toContain('Jahresbericht &lt;2026&gt; &amp; mehr');
+    await using again = await runOperation(
+      operation,
+      [{ path: made.outputPath, type: 'application/pdf', filename: 'a.pdf' }],
+      {
+        title: '',
+        subject: 'Zahlen',
+      },
+    );
+    expect(pdfInfo(again.outputPath)).toMatchObject({ Author: params.author, Subject: 'Zahlen' });
+    expect(pdfInfo(again.outputPath).Title).toBeUndefined();
+    expect(pdfSource(again.outputPath)).not.toContain('Jahresbericht');
+    expect(pdfSource(again.outputPath).match(/<dc:description>/g)).toHaveLength(1);
+  });
+
+  test('without a change it tells all of it as JSON', async () => {
+    await using set = await runOperation(operation, [FEATURES], { title: 'Tïtle', keywords: 'a, b' });
+    await using shown = await runOperation(operation, [
+      { path: set.outputPath, type: 'application/pdf', filename: 'x.pdf' },
+    ]);
+    expect(shown.outcome).toMatchObject({ type: 'application/json', filename: 'x-metadata.json' });
+    expect(JSON.parse(readFileSync(shown.outputPath, 'utf8'))).toMatchObject({
+      title: 'Tïtle',
+      keywords: 'a, b',
+      custom: {},
+    });
+  });
+
+  test('clearing leaves nothing, in no revision', async () => {
+    await using set = await runOperation(operation, [FEATURES], { title: 'Secret title', author: 'Secret author' });
+    const input = { path: set.outputPath, type: 'application/pdf' as const, filename: 'x.pdf' };
+    await using made = await runOperation(operation, [input], { clear: true });
+    const source = pdfSource(made.outputPath);
+    expect(source).not.toMatch(/Secret|\/Info |\/Metadata|\/PieceInfo|xpacket/);
+    const document = openDocument(made.outputPath);
+    expect(readMetadata(document)).toEqual({ custom: {} });
+    document.close();
+  });
+
+  test('a date that is none is refused', () => {
+    expect(operation.params.safeParse({ created: 'yesterday' }).success).toBe(false);
+    expect(operation.params.safeParse({ created: '2026-13-01' }).success).toBe(false);
+  });
+});

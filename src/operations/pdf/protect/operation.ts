@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { pdfPassword, SECRET } from '../../kit/password.ts';
+
+const newPassword = (description: string) =>
+  z
+    .string()
+    .max(127)
+    .optional()
+    .meta({ description, [SECRET]: true });
+
+/** What a PDF's owner can let others do. */
+export const PERMISSIONS = ['print', 'modify', 'copy', 'annotate', 'fill', 'assemble'] as const;
+
+export default defineOperation({
+  name: 'pdf-protect',
+  title: 'Protect a PDF',
+  description:
+    'Encrypts a PDF with a password (AES-256). One password opens it; another, the owner’s, opens it without the limits that you set on printing, copying and changing. Everything in the document stays as it is.',
+  keywords: ['encrypt', 'password', 'lock', 'secure', 'AES', 'permissions', 'restrict'],
+  family: 'pdf',
+  icon: 'lock',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/pdf'],
+  params: z.strictObject({
+    user_password: newPassword('Password that is needed to open the PDF. Without it anybody can open it.'),
+    owner_password: newPassword(
+      'Password that lifts the limits. Left out, there is none that does, and the limits stay.',
+    ),
+    permissions: z
+      .array(z.enum(PERMISSIONS))
+      .max(PERMISSIONS.length)
+      .default([...PERMISSIONS])
+      .describe(
+        'What those may do who open it without the owner’s password: print, modify, copy text and pictures, annotate, fill in forms, assemble pages. Readers keep to it of their own accord.',
+      ),
+    encrypt_metadata: z
+      .boolean()
+      .default(true)
+      .describe('Encrypt the XMP metadata, too; otherwise search engines can read title and author.'),
+    password: pdfPassword,
+  }),
+  limits: { seconds: 60 },
+  examples: [
+    { files: ['features.pdf'], params: { user_password: 'correct horse' } },
+    { files: ['three-pages.pdf'], params: { owner_password: 'battery staple', permissions: ['print'] } },
+  ],
+  check({ user_password, owner_password, permissions }) {
+    if (user_password || owner_password || permissions.length < PERMISSIONS.length) return [];
+    return [{ loc: ['user_password'], msg: NOTHING_TO_DO, type: 'missing' }];
+  },
+});
+
+export const NOTHING_TO_DO = 'Give a password to open the PDF, or one for its owner, or fewer permissions.';

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { hasPdfTools, pdfInfo, pdfPictures, pdfText } from '../../../../test/helpers/pdf-tools.ts';
+import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { SheafError } from '../../../errors.ts';
+import { secretParameters } from '../../kit/password.ts';
+import unlock from '../unlock/operation.ts';
+import operation from './operation.ts';
+
+const FIXTURES = join(import.meta.dirname, '../../../../test/fixtures');
+const FEATURES = join(FIXTURES, 'features.pdf');
+const folder = mkdtempSync(join(tmpdir(), 'sheaf-protect-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'done',
+    (error: unknown) => (error instanceof SheafError ? error.code : String(error)),
+  );
+const asInput = (path: string) => ({ path, type: 'application/pdf' as const, filename: 'in.pdf' });
+
+describe.skipIf(!hasPdfTools)('pdf-protect and pdf-unlock', () => {
+  test('what is protected opens with either password alone, and comes back as it was', async () => {
+    const params = { user_password: 'pass wörd', owner_password: 'own', permissions: ['copy' as const] };
+    await using locked = await runOperation(operation, [FEATURES], params);
+    expect(() => execFileSync('pdftotext', [locked.outputPath, '-'], { stdio: 'pipe' })).toThrow();
+    const seen = pdfInfo(locked.outputPath, '-upw', 'pass wörd');
+    expect(seen.Encrypted).toMatch(/^yes \(print:no copy:yes change:no addNotes:no algorithm:AES-256\)/);
+    expect(await codeOf(runOperation(unlock, [asInput(locked.outputPath)], {}))).toBe('password_required');
+    expect(await codeOf(runOperation(unlock, [asInput(locked.outputPath)], { password: 'no' }))).toBe(
+      'password_required',
+    );
+    for (const password of ['pass wörd', 'own']) {
+      await using opened = await runOperation(unlock, [asInput(locked.outputPath)], { password });
+      expect(pdfInfo(opened.outputPath).Encrypted).toBe('no');
+      expect(pdfText(opened.outputPath)).toBe(pdfText(FEATURES));
+      expect(pdfPictures(opened.outputPath, folder)).toEqual(pdfPictures(FEATURES, folder));
+    }
+  });
+
+  test('limits alone need no password to open', async () => {
+    await using locked = await runOperation(operation, [FEATURES], { permissions: ['print'] });
+    expect(pdfInfo(locked.outputPath).Encrypted).toMatch(/print:yes copy:no change:no addNotes:no/);
+    expect(execFileSync('qpdf', ['--show-encryption', locked.outputPath], { encoding: 'utf8' })).toMatch(
+      /Supplied password is user password/,
+    );
+  });
+
+  test('a protected document can be protected anew', async () => {
+    const input = asInput(join(FIXTURES, 'protected.pdf'));
+    await using made = await runOperation(operation, [input], { password: 'correct horse', user_password: 'other' });
+    expect(pdfInfo(made.outputPath, '-upw', 'other').Pages).toBe('3');
+    expect(() => pdfInfo(made.outputPath, '-upw', 'correct horse')).toThrow();
+  });
+
+  test('nothing to protect with is refused, and passwords are secrets', async () => {
+    expect(await codeOf(runOperation(operation, [FEATURES], {}))).toBe('invalid_parameter');
+    expect(secretParameters(operation)).toEqual(['user_password', 'owner_password', 'password']);
+  });
+
+  test('unlocking what is open gives the file as it is', async () => {
+    await using made = await runOperation(unlock, [FEATURES], {});
+    expect(made.outcome.result).toMatchObject({ protected_before: false });
+    expect(execFileSync('cmp', [made.outputPath, FEATURES]).length).toBe(0);
+  });
+});

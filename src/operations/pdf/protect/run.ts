@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { createEncryption } from '../../../engines/pdf/crypt/encryption.ts';
+import { rewriteDocument } from '../../../engines/pdf/edit/rewrite-document.ts';
+import { isSigned } from '../../../engines/pdf/edit/save.ts';
+import { openPdf } from '../../../engines/pdf/open.ts';
+import { SheafError } from '../../../errors.ts';
+import type { Run } from '../../kit/define.ts';
+import { stemOf } from '../../kit/names.ts';
+import { NOTE_SIGNED } from '../edit-pdf.ts';
+import type operation from './operation.ts';
+import { NOTHING_TO_DO, PERMISSIONS } from './operation.ts';
+
+export const run: Run<typeof operation> = async ({ inputs: [input], params, outputs, scratch, limits, progress }) => {
+  const { user_password: user = '', owner_password: owner, permissions } = params;
+  if (!user && !owner && permissions.length === PERMISSIONS.length) {
+    throw new SheafError('invalid_parameter', NOTHING_TO_DO);
+  }
+  const document = await openPdf(input.path, { password: params.password, scratch, limits });
+  using _ = { [Symbol.dispose]: () => document.close() };
+  progress(20);
+  const encryption = createEncryption({
+    userPassword: user,
+    // The owner's password must never be the user's, or everybody would be the owner.
+    ownerPassword: owner || randomBytes(24).toString('base64'),
+    permissions: {
+      print: permissions.includes('print'),
+      modify: permissions.includes('modify'),
+      copy: permissions.includes('copy'),
+      annotate: permissions.includes('annotate'),
+      fill: permissions.includes('fill'),
+      assemble: permissions.includes('assemble'),
+    },
+    encryptMetadata: params.encrypt_metadata,
+  });
+  using file = await outputs.open(`${stemOf(input.filename)}-protected.pdf`, 'application/pdf');
+  await rewriteDocument(document, file, { encryption });
+  await file.finish();
+  const notes = isSigned(document) ? [NOTE_SIGNED] : [];
+  if (owner && owner === user) notes.push('Both passwords are the same, so whoever opens the PDF can lift its limits.');
+  return {
+    result: { page_count: document.pages().length, encryption: 'AES-256', permissions, bytes_before: input.bytes },
+    notes,
+  };
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { pdfPassword } from '../../kit/password.ts';
+
+export default defineOperation({
+  name: 'pdf-unlock',
+  title: 'Unlock a PDF',
+  description:
+    'Takes the password and the limits on printing, copying and changing off a PDF that you can open. Needs the password where one is asked for on opening; everything in the document stays as it is.',
+  keywords: ['decrypt', 'remove password', 'unprotect', 'permissions', 'restrictions', 'open'],
+  family: 'pdf',
+  icon: 'lock',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/pdf'],
+  params: z.strictObject({ password: pdfPassword }),
+  limits: { seconds: 60 },
+  examples: [{ files: ['protected.pdf'], params: { password: 'correct horse' } }],
+});

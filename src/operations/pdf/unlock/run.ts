@@ -1,0 +1,25 @@
+import { rewriteDocument } from '../../../engines/pdf/edit/rewrite-document.ts';
+import { openPdf } from '../../../engines/pdf/open.ts';
+import type { Run } from '../../kit/define.ts';
+import { stemOf } from '../../kit/names.ts';
+import type operation from './operation.ts';
+
+const NOT_PROTECTED = 'The PDF was not protected; the output is the input as it was.';
+
+export const run: Run<typeof operation> = async ({ inputs: [input], params, outputs, scratch, limits, progress }) => {
+  let protectedBefore = false;
+  const decrypted = () => {
+    protectedBefore = true;
+  };
+  const document = await openPdf(input.path, { password: params.password, scratch, limits, decrypted });
+  using _ = { [Symbol.dispose]: () => document.close() };
+  progress(20);
+  using file = await outputs.open(`${stemOf(input.filename)}-unlocked.pdf`, 'application/pdf');
+  if (protectedBefore) await rewriteDocument(document, file);
+  else document.source.forEach(0, document.source.size, (bytes) => file.write(bytes));
+  await file.finish();
+  return {
+    result: { page_count: document.pages().length, protected_before: protectedBefore, bytes_before: input.bytes },
+    notes: protectedBefore ? [] : [NOT_PROTECTED],
+  };
+};

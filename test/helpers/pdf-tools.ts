@@ -1,0 +1,46 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Whether the programs that read outputs back are on this machine. */
+export const hasPdfTools = ['qpdf', 'pdfinfo', 'pdftotext', 'pdftoppm'].every(
+  (name) => spawnSync(name, ['-v']).error === undefined,
+);
+
+const run = (program: string, args: string[]): string =>
+  execFileSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
+
+/** What pdfinfo says of a document, by the words before its colons. */
+export function pdfInfo(path: string, ...options: string[]): Record<string, string> {
+  const lines = run('pdfinfo', ['-isodates', ...options, path]).split('\n');
+  return Object.fromEntries(
+    lines.flatMap((line) =>
+      line.includes(':') ? [[line.split(':')[0]!.trim(), line.slice(line.indexOf(':') + 1).trim()]] : [],
+    ),
+  );
+}
+
+/** The text of a page, or of all, as it is laid out. */
+export function pdfText(path: string, page?: number): string {
+  const only = page === undefined ? [] : ['-f', String(page), '-l', String(page)];
+  return run('pdftotext', ['-layout', ...only, path, '-']);
+}
+
+/** Pictures of pages as raw PPM or PGM bytes. */
+export function pdfPictures(path: string, folder: string, options: string[] = ['-r', '40']): Buffer[] {
+  const stem = join(folder, `picture-${process.pid}-${pictures++}`);
+  run('pdftoppm', [...options, path, stem]);
+  const listed = run('sh', ['-c', `ls ${stem}*`])
+    .trim()
+    .split('\n');
+  return listed.map((name) => readFileSync(name));
+}
+let pictures = 0;
+
+/** The document with its streams readable and objects in a fixed order, as text. */
+export function pdfSource(path: string, ...options: string[]): string {
+  return execFileSync('qpdf', [...options, '--qdf', '--object-streams=disable', path, '-'], {
+    encoding: 'latin1',
+    maxBuffer: 1 << 28,
+  });
+}
