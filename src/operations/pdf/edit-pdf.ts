@@ -31,8 +31,7 @@ export async function editPdf(
   ending: string,
   change: (edited: EditedDocument) => Changed | Promise<Changed>,
 ): Promise<RunReport> {
-  const document = await openPdf(input.path, { password: params.password, scratch, limits });
-  using _ = { [Symbol.dispose]: () => document.close() };
+  using document = await openPdf(input.path, { password: params.password, scratch, limits });
   progress(20);
   const edited = editDocument(document);
   const { result = {}, notes = [], whole = false } = await change(edited);

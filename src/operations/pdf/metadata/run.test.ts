@@ -55,9 +55,8 @@ describe.skipIf(!hasPdfTools)('pdf-metadata', () => {
     await using made = await runOperation(operation, [input], { clear: true });
     const source = pdfSource(made.outputPath);
     expect(source).not.toMatch(/Secret|\/Info |\/Metadata|\/PieceInfo|xpacket/);
-    const document = openDocument(made.outputPath);
+    using document = openDocument(made.outputPath);
     expect(readMetadata(document)).toEqual({ custom: {} });
-    document.close();
   });
 
   test('a date that is none is refused', () => {

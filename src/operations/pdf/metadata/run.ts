@@ -18,8 +18,7 @@ export const run: Run<typeof operation> = async (context) => {
 };
 
 const show: Run<typeof operation> = async ({ inputs: [input], params, outputs, scratch, limits }) => {
-  const document = await openPdf(input.path, { password: params.password, scratch, limits });
-  using _ = { [Symbol.dispose]: () => document.close() };
+  using document = await openPdf(input.path, { password: params.password, scratch, limits });
   const metadata = readMetadata(document) as unknown as JsonObject;
   const text = `${JSON.stringify(metadata, null, 2)}\n`;
   outputs.add(`${stemOf(input.filename)}-metadata.json`, 'application/json', Buffer.from(text));

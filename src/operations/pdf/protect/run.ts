@@ -15,8 +15,7 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   if (!user && !owner && permissions.length === PERMISSIONS.length) {
     throw new SheafError('invalid_parameter', NOTHING_TO_DO);
   }
-  const document = await openPdf(input.path, { password: params.password, scratch, limits });
-  using _ = { [Symbol.dispose]: () => document.close() };
+  using document = await openPdf(input.path, { password: params.password, scratch, limits });
   progress(20);
   const encryption = createEncryption({
     userPassword: user,

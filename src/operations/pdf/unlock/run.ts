@@ -11,8 +11,7 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   const decrypted = () => {
     protectedBefore = true;
   };
-  const document = await openPdf(input.path, { password: params.password, scratch, limits, decrypted });
-  using _ = { [Symbol.dispose]: () => document.close() };
+  using document = await openPdf(input.path, { password: params.password, scratch, limits, decrypted });
   progress(20);
   using file = await outputs.open(`${stemOf(input.filename)}-unlocked.pdf`, 'application/pdf');
   if (protectedBefore) await rewriteDocument(document, file);
