@@ -87,7 +87,7 @@ export const SETTINGS = {
   ENVIRONMENT: setting(
     oneOf('development', 'production', 'test'),
     'development',
-    'Outside development `/metrics` is closed to other hosts unless listed.',
+    'Anything but `development` closes `/metrics` to other hosts, except those in METRICS_ALLOW_CIDRS.',
   ),
   HOST: setting(text('an address to listen on, such as 127.0.0.1'), '0.0.0.0', 'Address to listen on.'),
   PORT: setting(whole(0, 65535), '8000', 'Port to listen on; 0 takes any free one.'),
@@ -99,32 +99,32 @@ export const SETTINGS = {
   PUBLIC_URL: setting(
     url('http:', 'https:').optional(),
     undefined,
-    'The address people use, with a path if there is one; links in mails and the cookie follow it. Unset: `http://localhost:PORT`.',
+    'The address that people use, including a path if there is one; links in mails and the cookie depend on it. Unset: `http://localhost:PORT`.',
   ),
   DATA_DIR: setting(text('a folder'), './data', 'Folder for the database, files and mails.'),
   LOG_LEVEL: setting(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
-    'Least level logged.',
+    'Minimum level to log.',
   ),
   SECRET_KEY: setting(
     z.string().min(32).optional().meta({ expected: 'at least 32 characters' }),
     undefined,
-    'Signs WebSocket tokens; the same on every node. Unset: made once and kept in the database.',
+    'Signs WebSocket tokens; must be the same on every node. Unset: generated once and kept in the database.',
     true,
   ),
 
   DATABASE_URL: setting(
     url('postgres:', 'postgresql:').optional(),
     undefined,
-    'PostgreSQL. Unset: SQLite in the data folder.',
+    'PostgreSQL server. Unset: SQLite in the data folder.',
     true,
   ),
-  DATABASE_POOL_SIZE: setting(whole(1, 200), '10', 'Connections to PostgreSQL that one process may hold.'),
+  DATABASE_POOL_SIZE: setting(whole(1, 200), '10', 'Maximum number of connections to PostgreSQL for each process.'),
   REDIS_URL: setting(
     url('redis:', 'rediss:').optional(),
     undefined,
-    'Redis for events and counters. Unset: inside the process.',
+    'Redis server for events and counters. Unset: they stay in the process.',
     true,
   ),
   S3_BUCKET: setting(text('the name of a bucket').optional(), undefined, 'S3 bucket. Unset: files in the data folder.'),
@@ -133,86 +133,102 @@ export const SETTINGS = {
   S3_ACCESS_KEY_ID: setting(
     text('a key id').optional(),
     undefined,
-    'S3 access key. Unset: the SDK looks for one.',
+    'S3 access key. Unset: found by the SDK, as on AWS.',
     true,
   ),
   S3_SECRET_ACCESS_KEY: setting(text('a secret').optional(), undefined, 'S3 secret key.', true),
-  S3_FORCE_PATH_STYLE: setting(flag, 'true', 'Bucket in the path instead of the host name.'),
+  S3_FORCE_PATH_STYLE: setting(flag, 'true', 'Put the bucket in the path instead of the host name.'),
   S3_PREFIX: setting(
     z
       .string()
       .regex(/^$|^[\w.-]+(?:\/[\w.-]+)*\/$/)
       .meta({ expected: 'empty, or a folder such as sheaf/' }),
     '',
-    'Put before every object name in the bucket.',
+    'Prefix of every object name in the bucket.',
   ),
 
-  MAX_FILE_SIZE_BYTES: setting(whole(1, 1024 ** 5), String(50 * MiB), 'Largest file of an upload or preview.'),
+  MAX_FILE_SIZE_BYTES: setting(
+    whole(1, 1024 ** 5),
+    String(50 * MiB),
+    'Maximum size of a file in an upload or preview.',
+  ),
   MAX_REQUEST_BYTES: setting(
     whole(1, 1024 ** 5).optional(),
     undefined,
-    'Largest request with several files. Unset: 10 × MAX_FILE_SIZE_BYTES.',
+    'Maximum size of a request with several files. Unset: 10 × MAX_FILE_SIZE_BYTES.',
   ),
   MAX_OUTPUT_BYTES: setting(
     whole(1, 1024 ** 5).optional(),
     undefined,
-    'Largest output of a job. Unset: 20 × MAX_REQUEST_BYTES.',
+    'Maximum size of the output of a job. Unset: 20 × MAX_REQUEST_BYTES.',
   ),
-  PREVIEW_MAX_PAGES: setting(whole(1, 5000), '50', 'Most pages that a preview renders.'),
-  PREVIEW_SIDE: setting(whole(32, 2048), '320', 'Longer side of a preview image, in pixels.'),
+  PREVIEW_MAX_PAGES: setting(whole(1, 5000), '50', 'Maximum number of pages that a preview renders.'),
+  PREVIEW_SIDE: setting(whole(32, 2048), '320', 'Longer side of preview images, in pixels.'),
   MAX_IMAGE_PIXELS: setting(
     whole(1, 1e9),
     '50000000',
-    'Most pixels that an input image may have, all frames together.',
+    'Maximum number of pixels in an input image, all frames together.',
   ),
-  MAX_IMAGE_SIDE: setting(whole(1, 65535), '16384', 'Longest side of an output image, in pixels.'),
-  MAX_PDF_PAGES: setting(whole(1, 1e6), '5000', 'Most pages that a document may have.'),
-  MAX_RENDER_PIXELS: setting(whole(10_000, 1e9), '50000000', 'Most pixels that one rendered page may have.'),
+  MAX_IMAGE_SIDE: setting(whole(1, 65535), '16384', 'Maximum width and height of an output image, in pixels.'),
+  MAX_PDF_PAGES: setting(whole(1, 1e6), '5000', 'Maximum number of pages in a document.'),
+  MAX_RENDER_PIXELS: setting(whole(10_000, 1e9), '50000000', 'Maximum number of pixels in a rendered page.'),
   MAX_INFLATED_BYTES: setting(
     whole(MiB, 1024 ** 4),
     String(256 * MiB),
-    'Most bytes that one compressed stream inside a document may inflate to.',
+    'Maximum size of one compressed stream inside a document once it is inflated.',
   ),
 
   FILE_TTL_SECONDS: setting(whole(10, 31_536_000), '900', 'How long files are kept.'),
-  CLEANUP_INTERVAL_SECONDS: setting(whole(1, 86_400), '300', 'Seconds between two cleanup cycles.'),
+  CLEANUP_INTERVAL_SECONDS: setting(whole(1, 86_400), '300', 'Seconds between cleanup cycles.'),
   STORAGE_WARNING_BYTES: setting(
     whole(1, 1024 ** 5),
     String(10 * 1024 * MiB),
-    'A cycle that finds more than this in storage logs a warning.',
+    'A cleanup cycle that finds more than this in storage logs a warning.',
   ),
   MIN_FREE_BYTES: setting(
     whole(0, 1024 ** 5),
     String(256 * MiB),
-    'Uploads are refused (507) when the disk of the data folder has less than this left.',
+    'Uploads are refused (507) while the disk of the data folder has less free space than this.',
   ),
 
-  WORKER_CONCURRENCY: setting(whole(1, 256), cores, 'Jobs that run at once in one process. Default: number of cores.'),
-  MAX_QUEUED_JOBS: setting(whole(1, 1e7), '10000', 'Jobs that may wait; past it new ones are answered 503.'),
-  JOB_LEASE_SECONDS: setting(whole(2, 3600), '30', 'A worker that is silent this long loses its job to another.'),
-  DRAIN_SECONDS: setting(whole(0, 3600), '30', 'How long running jobs may go on after SIGTERM.'),
-  MAX_JOB_SECONDS: setting(whole(1, 86_400), '600', 'Upper bound of the time limits that operations declare.'),
+  WORKER_CONCURRENCY: setting(
+    whole(1, 256),
+    cores,
+    'Number of jobs that run at once in one process. Default: the number of cores.',
+  ),
+  MAX_QUEUED_JOBS: setting(
+    whole(1, 1e7),
+    '10000',
+    'Maximum number of waiting jobs; beyond it, new ones are answered with 503.',
+  ),
+  JOB_LEASE_SECONDS: setting(whole(2, 3600), '30', 'A worker that is silent for this long loses its jobs to others.'),
+  DRAIN_SECONDS: setting(whole(0, 3600), '30', 'How long running jobs may continue after SIGTERM.'),
+  MAX_JOB_SECONDS: setting(
+    whole(1, 86_400),
+    '600',
+    'Maximum running time of a job, whatever limit its operation declares.',
+  ),
   ISOLATION: setting(
     oneOf('reuse', 'job'),
     'reuse',
-    '`reuse`: a sandbox child runs several good jobs; `job`: every job has a child of its own.',
+    '`reuse`: a sandbox child runs many jobs as long as they end well; `job`: every job gets a child of its own.',
   ),
   SANDBOX: setting(
     oneOf('auto', 'bwrap', 'off'),
     'auto',
-    'What holds children besides Node’s permission model: `bwrap`: namespaces by bubblewrap, or no start; `auto`: those where they work; `off`: nothing.',
+    'What confines children besides Node’s permission model: `bwrap`: bubblewrap, without which the service does not start; `auto`: bubblewrap where it works; `off`: nothing.',
   ),
   SANDBOX_KEEP_WARM: setting(whole(0, 256), '0', 'Children kept ready when there is no work.'),
-  SANDBOX_IDLE_SECONDS: setting(whole(1, 86_400), '60', 'A child without work is let go after this time.'),
-  SANDBOX_JOBS_PER_CHILD: setting(whole(1, 1e6), '1000', 'A child is replaced after this many good jobs.'),
+  SANDBOX_IDLE_SECONDS: setting(whole(1, 86_400), '60', 'An idle child is stopped after this time.'),
+  SANDBOX_JOBS_PER_CHILD: setting(whole(1, 1e6), '1000', 'A child is replaced after this many jobs.'),
   SANDBOX_MEMORY_BYTES: setting(
     whole(128 * MiB, 1024 ** 4),
     String(1024 * MiB),
-    'A child that uses more memory than this is killed and its job fails.',
+    'A child that uses more memory than this is killed, and its job fails.',
   ),
 
-  USAGE_LIMITS: setting(usageLimits, '{}', 'Request budgets by tier and window, laid over the defaults.'),
-  TRUSTED_PROXIES: setting(cidrs, '', 'Peers whose `X-Forwarded-For` is believed.'),
+  USAGE_LIMITS: setting(usageLimits, '{}', 'Request budgets by tier and window; they replace the defaults they name.'),
+  TRUSTED_PROXIES: setting(cidrs, '', 'Proxies whose `X-Forwarded-For` is trusted.'),
   METRICS_ALLOW_CIDRS: setting(
     cidrs,
     '',
@@ -231,8 +247,8 @@ export const SETTINGS = {
     'Addresses that such requests may reach although they are not public, such as those of your own network.',
   ),
 
-  HEADERS_TIMEOUT_SECONDS: setting(whole(1, 3600), '10', 'Request headers must have arrived by then.'),
-  REQUEST_TIMEOUT_SECONDS: setting(whole(1, 86_400), '120', 'A whole request must have arrived by then.'),
+  HEADERS_TIMEOUT_SECONDS: setting(whole(1, 3600), '10', 'Time for the headers of a request to arrive.'),
+  REQUEST_TIMEOUT_SECONDS: setting(whole(1, 86_400), '120', 'Time for a whole request to arrive.'),
   MAX_CONNECTIONS: setting(
     whole(1, 1e6),
     '2000',
@@ -253,16 +269,16 @@ export const SETTINGS = {
   PASSWORD_MEMORY_KIB: setting(
     whole(19_456, 4 * 1024 * 1024),
     '19456',
-    'Memory that hashing one password takes (argon2id). Raised: stored hashes follow at the next login.',
+    'Memory for hashing a password (argon2id). After a change, stored hashes follow at the next login.',
   ),
-  PASSWORD_PASSES: setting(whole(2, 100), '2', 'Passes over that memory.'),
+  PASSWORD_PASSES: setting(whole(2, 100), '2', 'Number of passes over that memory.'),
   SMTP_URL: setting(
     url('smtp:', 'smtps:').optional(),
     undefined,
-    'Mail server. Unset: mails are files in the data folder.',
+    'Mail server. Unset: mails are written as files to the data folder.',
     true,
   ),
-  MAIL_FROM: setting(text('a sender'), 'Sheaf <sheaf@localhost>', 'Sender of mails.'),
+  MAIL_FROM: setting(text('a sender'), 'Sheaf <sheaf@localhost>', 'Sender of the mails.'),
 } satisfies Record<string, Setting>;
 
 type Settings = typeof SETTINGS;
