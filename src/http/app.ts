@@ -5,6 +5,7 @@ import fastify, { LogController } from 'fastify';
 import { createAddressBook } from './address.ts';
 import { limitConnections } from './connections.ts';
 import type { App, HttpContext } from './context.ts';
+import { registerBodyMemory } from './hooks/body-memory.ts';
 import { registerBudget } from './hooks/budget.ts';
 import { answerBadAddress, registerErrorHandling } from './hooks/errors.ts';
 import { registerIdentity } from './hooks/identity.ts';
@@ -26,7 +27,7 @@ import { uploadRoutes } from './routes/jobs/upload.ts';
 import { operationalRoutes } from './routes/operational/operational.ts';
 import { rootRoutes } from './routes/operational/root.ts';
 import { operationRoutes } from './routes/operations.ts';
-import { helperRoutes } from './routes/text-tools.ts';
+import { textToolRoutes } from './routes/text-tools/routes.ts';
 import { webhookDeliveryRoutes, webhookSecretRoutes } from './routes/webhooks/deliveries.ts';
 import { webhookRoutes } from './routes/webhooks/webhooks.ts';
 import { validatorCompiler } from './validation.ts';
@@ -106,6 +107,7 @@ export async function createApp(
   registerIdentity(app, { addresses, ...context });
   registerOriginRule(app, config);
   registerBudget(app, context);
+  registerBodyMemory(app);
   await registerOpenApi(app, config.PUBLIC_URL);
 
   const updates = await updateRoutes(app, context);
@@ -122,7 +124,7 @@ export async function createApp(
     downloadRoutes,
     previewRoutes,
     operationRoutes,
-    helperRoutes,
+    textToolRoutes,
   ]) {
     routes(app, context);
   }

@@ -22,7 +22,7 @@ export function registerJsonBodies(app: App): void {
 }
 
 /** A parser of JSON bodies. @throws ValidationError `json_invalid`, SheafError `body_too_large` */
-function createJsonParser(app: App): (body: Buffer) => Promise<unknown> {
+export function createJsonParser(app: App): (body: Buffer) => Promise<unknown> {
   const parse = app.getDefaultJsonParser('error', 'error') as unknown as (
     request: null,
     body: string,

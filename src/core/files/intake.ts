@@ -15,6 +15,8 @@ import { cleanFilename, makeObjectName } from './names.ts';
 
 /** Bytes of an upload that are held back until its type is known or it ends: what is refused never touches the disk. */
 const SPOOL_BYTES = 4 * 1024 * 1024;
+/** The same of all uploads together; past it they go to the disk as soon as their type is known. */
+const ALL_SPOOLED_BYTES = 64 * 1024 * 1024;
 const PDF_MARKER_WITHIN = 16;
 /** How long one look at the free space serves. */
 const FREE_FOR_MS = 500;
@@ -41,6 +43,7 @@ export function createIntake({
 }) {
   let free: number | null = null;
   let freeAt = 0;
+  let spooled = 0;
 
   /** @throws SheafError `storage_full` when the disk is, or was a moment ago, below its reserve */
   async function requireSpace(): Promise<void> {
@@ -78,6 +81,13 @@ export function createIntake({
     await requireSpace();
     const chunks = limit(source, maxBytes)[Symbol.asyncIterator]();
     const held: Buffer[] = [];
+    let own = 0;
+    const spool = (bytes: number) => {
+      own += bytes;
+      spooled += bytes;
+      return spooled < ALL_SPOOLED_BYTES;
+    };
+    const release = () => void spool(-own);
     try {
       const ended = await hold(chunks, held, SNIFF_BYTES);
       const head = held.length === 1 ? (held[0] as Buffer) : Buffer.concat(held);
@@ -88,9 +98,9 @@ export function createIntake({
         throw new SheafError('unsupported_file_type', 'The file is not a PDF; it must begin with %PDF-.');
       }
       requireType(type, accepts);
-      if (!ended) await hold(chunks, held, SPOOL_BYTES);
+      if (!ended) await hold(chunks, held, SPOOL_BYTES, spool);
       const name = makeObjectName(owner.userId, type, randomUUID());
-      const { bytes } = await storage.put(name, replay(held, chunks), signal);
+      const { bytes } = await storage.put(name, replay(held, chunks, release), signal);
       const now = Date.now();
       return {
         type,
@@ -110,6 +120,8 @@ export function createIntake({
     } catch (error) {
       await chunks.return?.(undefined);
       throw error;
+    } finally {
+      release();
     }
   }
 
@@ -146,19 +158,29 @@ export function tooLarge(maxBytes: number): SheafError {
   return new SheafError('file_too_large', `The file is too large; at most ${maxBytes} bytes are accepted.`);
 }
 
-/** Reads on until `held` has `bytes`; true when the source has ended. */
-async function hold(chunks: AsyncIterator<Buffer>, held: Buffer[], bytes: number): Promise<boolean> {
+/**
+ * Reads on until `held` has `bytes`; true when the source has ended.
+ * @param spool told how many bytes came, and says whether more may be held
+ */
+async function hold(
+  chunks: AsyncIterator<Buffer>,
+  held: Buffer[],
+  bytes: number,
+  spool = (_bytes: number) => true,
+): Promise<boolean> {
   let have = held.reduce((sum, chunk) => sum + chunk.length, 0);
   while (have < bytes) {
     const { value, done } = await chunks.next();
     if (done) return true;
     held.push(value);
     have += value.length;
+    if (!spool(value.length)) return false;
   }
   return false;
 }
 
-async function* replay(held: Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* replay(held: Buffer[], rest: AsyncIterator<Buffer>, release: () => void): AsyncGenerator<Buffer> {
   yield* held.splice(0);
+  release();
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }

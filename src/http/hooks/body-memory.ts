@@ -1,0 +1,66 @@
+import { SheafError } from '../../errors.ts';
+import type { App } from '../context.ts';
+
+/** Bodies up to this size are not counted: they take no more than their connection. */
+const SMALL_BYTES = 64 * 1024;
+const TOTAL_BYTES = 64 * 1024 * 1024;
+const NETWORK_BYTES = 16 * 1024 * 1024;
+const WAIT_MS = 10_000;
+
+/**
+ * Bounds the memory that bodies take while they come and are worked on: what passes it waits unread, and whoever sends
+ * slowly holds up their own network alone. Forms are not counted: they stream.
+ */
+export function registerBodyMemory(app: App): void {
+  const held = new Map<string, number>();
+  const waiting = new Set<() => void>();
+  let total = 0;
+
+  const fits = (network: string, bytes: number) =>
+    total + bytes <= TOTAL_BYTES && (held.get(network) ?? 0) + bytes <= NETWORK_BYTES;
+
+  function add(network: string, bytes: number): void {
+    total += bytes;
+    const left = (held.get(network) ?? 0) + bytes;
+    if (left > 0) held.set(network, left);
+    else held.delete(network);
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { headers, network, gone } = request;
+    const limit = request.routeOptions.bodyLimit ?? SMALL_BYTES;
+    if (limit <= SMALL_BYTES || /^multipart\//i.test(headers['content-type'] ?? '')) return;
+    const length = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : limit;
+    // One that is too large is refused before it is read.
+    if (!(length > SMALL_BYTES) || length > limit) return;
+    const until = Date.now() + WAIT_MS;
+    while (!gone.aborted && !fits(network, length)) {
+      if (Date.now() >= until) throw busy();
+      await change(until - Date.now(), gone);
+    }
+    if (gone.aborted) throw new SheafError('cancelled', 'The caller went away.');
+    add(network, length);
+    reply.raw.once('close', () => {
+      add(network, -length);
+      for (const wake of waiting) wake();
+    });
+  });
+
+  /** Waits until some body has gone, the time is over or the client is. */
+  function change(ms: number, gone: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        waiting.delete(end);
+        gone.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      waiting.add(end);
+      gone.addEventListener('abort', end);
+    });
+  }
+}
+
+const busy = () =>
+  new SheafError('queue_full', 'Too many large requests are under way; send fewer at once.', { retryAfter: 2 });

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { generatePassword, PASSWORD_LENGTH } from '../../../text-tools/password.ts';
+import { CASE_TYPES } from '../../../text-tools/text-case.ts';
+import { generateUuids, UUID_COUNT, UUID_VERSIONS } from '../../../text-tools/uuid.ts';
+import type { App, Routes } from '../../context.ts';
+import { createJsonParser } from '../../json-body.ts';
+import { errorAnswers } from '../../schemas.ts';
+import { validatorCompiler } from '../../validation.ts';
+import { createTextThread } from './text-thread.ts';
+import { TEXT_TOOLS, type TextToolName } from './tools.ts';
+
+const errors = errorAnswers(401, 413, 422, 429);
+/** 1 MiB of text takes six times as much when every character is escaped. */
+const BODY_LIMIT = 7 * 1024 * 1024;
+/** What is larger is read and worked on in a thread. */
+const LARGE_BYTES = 16 * 1024;
+
+/** Small tools that answer at once; larger inputs go through a job. */
+export const textToolRoutes: Routes = (app) => {
+  registerTextTools(app);
+  registerGenerators(app);
+};
+
+const TOOLS: Record<TextToolName, { summary: string; description?: string; answer: z.ZodType }> = {
+  'json-formatter': {
+    summary: 'Format JSON',
+    description: 'Number literals, escapes and repeated keys stay as they were written.',
+    answer: z.object({ formatted: z.string() }),
+  },
+  'json-validator': {
+    summary: 'Validate JSON (RFC 8259)',
+    answer: z.looseObject({
+      valid: z.boolean(),
+      error: z
+        .object({ message: z.string(), line: z.int(), column: z.int(), offset: z.int() })
+        .nullish()
+        .describe('Where the text stops being JSON.'),
+    }),
+  },
+  'text-case-converter': {
+    summary: 'Convert the case of a text',
+    answer: z.object({ result: z.string(), case_type: z.enum(CASE_TYPES) }),
+  },
+  base64: {
+    summary: 'Encode text as Base64, or decode it',
+    description:
+      'Decoding takes the standard and the URL-safe alphabet, with or without padding; the bytes must be UTF-8.',
+    answer: z.object({ result: z.string() }),
+  },
+};
+
+function registerTextTools(root: App): void {
+  const thread = createTextThread();
+  root.addHook('onClose', async () => thread.close());
+  void root.register(async (app) => {
+    const parse = createJsonParser(app);
+    app.removeContentTypeParser('application/json');
+    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
+      body.length > LARGE_BYTES ? body : parse(body),
+    );
+    for (const [name, { answer, ...words }] of Object.entries(TOOLS)) addTool(app, name as TextToolName, words, answer);
+  });
+
+  function addTool(app: App, name: TextToolName, words: { summary: string }, answer: z.ZodType): void {
+    const tool = TEXT_TOOLS[name];
+    app.post(`/api/${name}`, {
+      config: { counted: true },
+      bodyLimit: BODY_LIMIT,
+      schema: {
+        ...words,
+        tags: ['Text'],
+        ...(Object.keys((tool.query as z.ZodObject).shape).length > 0 ? { querystring: tool.query } : {}),
+        body: tool.body,
+        response: { 200: answer, ...errors },
+      },
+      // A large body is checked where it is read.
+      validatorCompiler: ((route: { schema: z.ZodType; httpPart: string }) => {
+        const validate = validatorCompiler(route as never) as (data: unknown) => object;
+        return (data: unknown) => (Buffer.isBuffer(data) ? { value: data } : validate(data));
+      }) as never,
+      async handler({ body, query, identity, gone }, reply) {
+        if (!Buffer.isBuffer(body)) return tool.run(body, query);
+        const task = { tool: name, body: new Uint8Array(body), query };
+        const json = await thread.run(task, identity.owner, gone);
+        return reply.type('application/json; charset=utf-8').send(Buffer.from(json.buffer));
+      },
+    });
+  }
+}
+
+/** What makes something out of nothing; its cost is bounded by its parameters. */
+function registerGenerators(app: App): void {
+  const config = { counted: true };
+  const tags = ['Text'];
+
+  const uuidQuery = z.object({
+    count: z.int().min(UUID_COUNT.min).max(UUID_COUNT.max).default(UUID_COUNT.default),
+    version: z.literal(UUID_VERSIONS).default(4).describe('4: random; 7: sorts by time.'),
+  });
+  app.get<{ Querystring: z.output<typeof uuidQuery> }>('/api/uuid-generator', {
+    config,
+    schema: {
+      summary: 'Make UUIDs (RFC 9562)',
+      tags,
+      querystring: uuidQuery,
+      response: { 200: z.object({ uuids: z.array(z.string()), count: z.int() }), ...errors },
+    },
+    handler: async ({ query }) => generateUuids(query.count, query.version),
+  });
+
+  const passwordQuery = z.object({
+    length: z.int().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max).default(PASSWORD_LENGTH.default),
+    symbols: z.boolean().default(true),
+    exclude_ambiguous: z.boolean().default(false).describe('Leaves out characters that look alike.'),
+  });
+  app.get<{ Querystring: z.output<typeof passwordQuery> }>('/api/password-generator', {
+    config,
+    schema: {
+      summary: 'Make a password',
+      tags,
+      querystring: passwordQuery,
+      response: { 200: z.object({ password: z.string(), length: z.int() }), ...errors },
+    },
+    async handler({ query }, reply) {
+      reply.header('cache-control', 'no-store');
+      return generatePassword({
+        length: query.length,
+        symbols: query.symbols,
+        excludeAmbiguous: query.exclude_ambiguous,
+      });
+    },
+  });
+}
