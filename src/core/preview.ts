@@ -14,6 +14,7 @@ export interface PreviewRunner {
     side: number;
     owner: string;
     signal: AbortSignal;
+    password?: string | undefined;
   }): Promise<{
     pageCount: number;
     truncated: boolean;
@@ -47,14 +48,14 @@ export function createPreviewer({
 }) {
   return {
     /** Previews a new file. @throws SheafError when the PDF cannot be read; the caller then discards the upload */
-    upload: ({ file }: Upload, caller: Identity, signal: AbortSignal): Promise<Preview> =>
-      render(file, caller, signal, (pageCount, images) =>
+    upload: ({ file }: Upload, caller: Identity, signal: AbortSignal, password?: string): Promise<Preview> =>
+      render(file, { caller, signal, password }, (pageCount, images) =>
         files.insert([{ ...file, page_count: pageCount }, ...images]),
       ),
 
     /** Previews a file that is here already, such as the output of a job. @throws SheafError when it cannot be read */
-    stored: (file: FilesTable, caller: Identity, signal: AbortSignal): Promise<Preview> =>
-      render(file, caller, signal, async (pageCount, images) => {
+    stored: (file: FilesTable, caller: Identity, signal: AbortSignal, password?: string): Promise<Preview> =>
+      render(file, { caller, signal, password }, async (pageCount, images) => {
         // Asked for a second time, the images have their rows.
         await Promise.all(images.map(files.adopt));
         await files.setPageCount(file.object_name, pageCount);
@@ -63,8 +64,7 @@ export function createPreviewer({
 
   async function render(
     file: FilesTable,
-    caller: Identity,
-    signal: AbortSignal,
+    { caller, signal, password }: { caller: Identity; signal: AbortSignal; password: string | undefined },
     record: (pageCount: number, images: FilesTable[]) => Promise<void>,
   ): Promise<Preview> {
     const fileId = idOf(file.object_name);
@@ -76,6 +76,7 @@ export function createPreviewer({
       side,
       owner: caller.owner,
       signal,
+      password,
     });
     const stored: FilesTable[] = [];
     try {

@@ -10,6 +10,7 @@ import { registerBudget } from './hooks/budget.ts';
 import { answerBadAddress, registerErrorHandling } from './hooks/errors.ts';
 import { registerIdentity } from './hooks/identity.ts';
 import { registerLingering } from './hooks/lingering.ts';
+import { collectMethods } from './hooks/methods.ts';
 import { registerOriginRule } from './hooks/origin.ts';
 import { registerSecurityHeaders } from './hooks/security-headers.ts';
 import { registerJsonBodies } from './json-body.ts';
@@ -78,7 +79,7 @@ export async function createApp(
     isProxy: addresses.isProxy,
   });
 
-  registerErrorHandling(app);
+  registerErrorHandling(app, collectMethods(app));
   registerJsonBodies(app);
   registerLingering(app);
   app.decorateRequest('gone', null as unknown as AbortSignal);
@@ -131,12 +132,15 @@ export async function createApp(
   operationalRoutes(app, context, addresses);
   rootRoutes(app, context);
   await registerPage(app, context);
-  await registerDocs(app);
+  await registerDocs(app, publicPath);
   return { app, openSockets: updates.open, closeSockets: updates.close };
 }
 
 /** Requests that are no HTTP, or that took too long to arrive. */
 function clientErrorHandler(error: Error & { code?: string }, socket: import('node:net').Socket): void {
+  // What comes behind a request that is still being answered must not end up in the midst of its answer.
+  const { _httpMessage: current } = socket as { _httpMessage?: { headersSent: boolean; writableFinished: boolean } };
+  if (current?.headersSent && !current.writableFinished) return void socket.destroy();
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const [status, code, detail] =
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT'

@@ -45,6 +45,7 @@ export interface PreviewTask extends TaskFiles {
   maxPages: number;
   side: number;
   drawMs: number;
+  password?: string | undefined;
 }
 
 /** What a child says about parallel parts: how many parts there are, that it is ready for more, that it has made one. */

@@ -186,8 +186,9 @@ export function createSandboxRunner({
       /** Whose it is: places are shared out fairly among owners. */
       owner: string;
       signal: AbortSignal;
+      password?: string | undefined;
     }) {
-      const { filename, bytes, maxPages, side, owner, signal } = task;
+      const { filename, bytes, maxPages, side, owner, signal, password } = task;
       const places = await takePreviewSlot(signal, owner);
       const taken: string[] = [];
       const remove = () => {
@@ -197,7 +198,7 @@ export function createSandboxRunner({
         const { value, dispose } = await execute({
           inputs: [{ filename, type: 'application/pdf', bytes }],
           fetchInput: (_index, path) => task.fetchInput(path),
-          makeTask: (files) => ({ kind: 'preview', maxPages, side, drawMs: PREVIEW_DRAW_MS, ...files }),
+          makeTask: (files) => ({ kind: 'preview', maxPages, side, drawMs: PREVIEW_DRAW_MS, password, ...files }),
           take(answer, files) {
             const preview = checkPreview(answer, files.scratch, maxPages);
             const takePage = createTaking();

@@ -83,19 +83,23 @@ describe('a download', () => {
   });
 
   it.each([
-    ['report.pdf', `attachment; filename="report.pdf"; filename*=UTF-8''report.pdf`],
-    ['Übersicht.pdf', `attachment; filename="Ubersicht.pdf"; filename*=UTF-8''%C3%9Cbersicht.pdf`],
+    ['report.json', `attachment; filename="report.json"; filename*=UTF-8''report.json`],
+    ['report.pdf', `attachment; filename="report.pdf.json"; filename*=UTF-8''report.pdf.json`],
+    ['Übersicht.pdf', `attachment; filename="Ubersicht.pdf.json"; filename*=UTF-8''%C3%9Cbersicht.pdf.json`],
     ['日本.json', `attachment; filename="download.json"; filename*=UTF-8''%E6%97%A5%E6%9C%AC.json`],
-    ['a"b;c.txt', `attachment; filename="a_b_c.txt"; filename*=UTF-8''a%22b%3Bc.txt`],
-    ['a\r\nSet-Cookie: x=1', `attachment; filename="aSet-Cookie: x=1"; filename*=UTF-8''aSet-Cookie%3A%20x%3D1`],
-    ['../../etc/passwd', `attachment; filename="passwd"; filename*=UTF-8''passwd`],
-    ['..\\..\\boot.ini', `attachment; filename="boot.ini"; filename*=UTF-8''boot.ini`],
-    ['a%22b', `attachment; filename="a_22b"; filename*=UTF-8''a%2522b`],
-    ["it's(1)*!.txt", `attachment; filename="it's(1)*!.txt"; filename*=UTF-8''it%27s%281%29%2A%21.txt`],
+    ['a"b;c.txt', `attachment; filename="a_b_c.txt.json"; filename*=UTF-8''a%22b%3Bc.txt.json`],
+    [
+      'a\r\nSet-Cookie: x=1',
+      `attachment; filename="aSet-Cookie: x=1.json"; filename*=UTF-8''aSet-Cookie%3A%20x%3D1.json`,
+    ],
+    ['../../etc/passwd', `attachment; filename="passwd.json"; filename*=UTF-8''passwd.json`],
+    ['..\\..\\boot.ini', `attachment; filename="boot.ini.json"; filename*=UTF-8''boot.ini.json`],
+    ['a%22b', `attachment; filename="a_22b.json"; filename*=UTF-8''a%2522b.json`],
+    ["it's(1)*!.txt", `attachment; filename="it's(1)*!.txt.json"; filename*=UTF-8''it%27s%281%29%2A%21.txt.json`],
     ['\u202egnp.exe', `attachment; filename="gnp.exe.json"; filename*=UTF-8''gnp.exe.json`],
     ['page.HTML', `attachment; filename="page.HTML.json"; filename*=UTF-8''page.HTML.json`],
-    ['picture.svg. ', `attachment; filename="picture.svg..json"; filename*=UTF-8''picture.svg..json`],
-    ['\ud800', `attachment; filename="download"; filename*=UTF-8''%EF%BF%BD`],
+    ['picture.svg. ', `attachment; filename="picture.svg.json"; filename*=UTF-8''picture.svg.json`],
+    ['\ud800', `attachment; filename="download.json"; filename*=UTF-8''%EF%BF%BD.json`],
     ['..', `attachment; filename="a-formatted.json"; filename*=UTF-8''a-formatted.json`],
     ['', `attachment; filename="a-formatted.json"; filename*=UTF-8''a-formatted.json`],
   ])('is saved under the name that was asked for, made harmless: %j', async (filename, disposition) => {
@@ -261,4 +265,38 @@ describe('marking', () => {
     expect(bytes).toBe(made.bytes.length);
     expect((await client.get(made.path)).status).toBe(404);
   });
+});
+
+it('is always saved under an extension of its type', async () => {
+  const { body } = await client.form(
+    '/api/upload',
+    { job_type: 'pdf-remove-pages', parameters: '{"pages":"1"}' },
+    { file: 'three-pages.pdf' },
+    { prefer: 'wait=60' },
+  );
+  const path = (body.output_file_url as string).split('?')[0];
+  const savedAs = async (name: string) => {
+    const { headers } = await client.request(`${path}?filename=${encodeURIComponent(name)}`, { method: 'HEAD' });
+    return decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '');
+  };
+  for (const [name, saved] of [
+    ['invoice.reg', 'invoice.reg.pdf'],
+    ['invoice.scf', 'invoice.scf.pdf'],
+    ['invoice.PDF', 'invoice.PDF'],
+    ['invoice', 'invoice.pdf'],
+    ['invoice.v2', 'invoice.v2.pdf'],
+    ['invoice.pdf.exe. ', 'invoice.pdf.exe.pdf'],
+    ['.pdf', 'pdf.pdf'],
+  ] as const) {
+    expect(await savedAs(name)).toBe(saved);
+  }
+});
+
+it('keeps every extension of a type', async () => {
+  const { body } = await client.job('image-compress', 'photo.jpg');
+  const path = (body.output_file_url as string).split('?')[0];
+  for (const name of ['a.jpg', 'a.jpeg', 'a.jpe', 'a.JPG']) {
+    const { headers } = await client.request(`${path}?filename=${name}`, { method: 'HEAD' });
+    expect(headers.get('content-disposition')).toContain(`filename="${name}"`);
+  }
 });

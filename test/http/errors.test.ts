@@ -265,7 +265,10 @@ describe('files that cannot be worked on', () => {
     ['damaged', noisyPdf(), 'unprocessable_file'],
   ])('shows no preview of one that is %s: 422', async (_, bytes, code) => {
     const answer = await client.form('/api/preview/pdf', {}, { file: { name: 'a.pdf', bytes } });
-    expect({ status: answer.status, body: answer.body }).toMatchObject({ status: 422, body: { code } });
+    expect({ status: answer.status, body: answer.body }).toMatchObject({
+      status: 422,
+      body: { code, detail: [{ loc: ['body'], msg: expect.any(String), type: code }] },
+    });
   });
 });
 
@@ -278,6 +281,14 @@ describe('JSON bodies', () => {
       const answer = await send(path, json, body);
       expect([body, answer.status]).toEqual([body, 422]);
       expect(answer.body.detail).toMatchObject([{ loc: ['body', 0], type: 'json_invalid', msg: expect.any(String) }]);
+    }
+  });
+
+  it.each(JSON_ROUTES)('that are no UTF-8 are 422: %s', async (path) => {
+    for (const filler of ['', ' '.repeat(30_000)]) {
+      const body = Buffer.concat([Buffer.from(`{"text":"${filler}a`), Buffer.of(0xff, 0xc3), Buffer.from('"}')]);
+      const answer = await client.request(path, { method: 'POST', headers: json, body });
+      expect(answer).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 0], type: 'json_invalid' }] } });
     }
   });
 
@@ -306,11 +317,7 @@ describe('addresses and methods', () => {
     ['GET', '/nowhere'],
     ['GET', '/api'],
     ['GET', '/api/nowhere'],
-    ['POST', '/api/pdf-rotate'],
-    ['GET', '/api/upload'],
-    ['PUT', '/api/jobs/1'],
-    ['PATCH', '/api/process'],
-    ['OPTIONS', '/api/upload'],
+    ['POST', '/api/pdf-fold'],
     ['GET', '/%zz'],
     ['GET', '/api/download/%c0%af'],
     ['GET', `/${'a'.repeat(3000)}`],
@@ -321,6 +328,51 @@ describe('addresses and methods', () => {
     expect(status).toBe(404);
     expect(body).toMatchObject({ code: 'not_found', detail: expect.any(String) });
     expect(headers.get('x-request-id')).toBeTruthy();
+  });
+
+  it.each([
+    ['GET', '/api/upload', 'OPTIONS, POST'],
+    ['HEAD', '/api/upload', 'OPTIONS, POST'],
+    ['PUT', '/api/jobs/1', 'DELETE, GET, HEAD, OPTIONS'],
+    ['PATCH', '/api/process', 'OPTIONS, POST'],
+    ['GET', '/api/pdf-split', 'OPTIONS, POST'],
+    ['DELETE', '/api/image-resize', 'OPTIONS, POST'],
+    ['POST', '/healthz', 'GET, HEAD, OPTIONS'],
+    ['POST', '/', 'GET, HEAD, OPTIONS'],
+    ['PUT', '/api/keys/7', 'DELETE, OPTIONS'],
+    ['POST', '/api/download/anon/x.pdf', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/api/uuid-generator', 'GET, HEAD, OPTIONS'],
+  ])('answers 405 to %s %s and names what it takes: %s', async (method, path, allow) => {
+    const { status, body, headers } = await client.request(path, { method });
+    expect([status, headers.get('allow')]).toEqual([405, allow]);
+    if (method !== 'HEAD') expect(body).toMatchObject({ code: 'method_not_allowed', detail: expect.any(String) });
+    const options = await client.request(path, { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow')]).toEqual([204, allow]);
+  });
+
+  it('answers HEAD wherever it answers GET', async () => {
+    for (const path of ['/', '/healthz', '/api/usage', '/api/operations', '/openapi.json']) {
+      const { status, headers, body } = await client.request(path, { method: 'HEAD' });
+      expect([path, status, body]).toEqual([path, 200, '']);
+      expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
+    }
+  });
+
+  it('breaks off in place of writing an error into an answer that is under way', async () => {
+    const bytes = Buffer.concat([Buffer.from('['), Buffer.alloc(20_000_000, '1'), Buffer.from(']')]);
+    const { body } = await client.job('json-formatter', { name: 'a.json', bytes });
+    const { socket, answer } = openRaw(service.port);
+    socket.pause();
+    socket.write(`GET ${body.output_file_url} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await sleep(300);
+    socket.write('no HTTP at all\r\n\r\n');
+    await sleep(300);
+    socket.resume();
+    const { text, status } = await answer;
+    expect(status).toBe(200);
+    expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(text).not.toContain('bad_request');
+    expect(text.length).toBeLessThan(20_000_000);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, createClient, type Sendable } from '../helpers/client.ts';
+import { encryptedPdf } from '../helpers/encrypted-pdf.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { pagesPdf } from '../helpers/raw-pdf.ts';
 import { type Service, startService } from '../helpers/service.ts';
@@ -111,5 +112,50 @@ describe('POST /api/preview/pdf', () => {
       expect((await user.download(path)).status).toBe(200);
       expect((await client.get(path)).status).toBe(403);
     }
+  });
+});
+
+describe('an encrypted PDF', () => {
+  const file = { name: 'a.pdf', bytes: encryptedPdf('secret') };
+  const send = (path: string, fields: Record<string, string>) =>
+    client.form<Preview & { status: string }>(path, fields, { file }, { prefer: 'wait=60' });
+
+  it('is previewed with its password, also once it is stored', async () => {
+    const { status, body } = await send('/api/preview/pdf', { password: 'secret' });
+    expect(status).toBe(200);
+    expect(body.pages.length).toBeGreaterThan(0);
+    const stored = (password?: string) =>
+      client.post<Preview>('/api/preview/stored', { storage_url: body.storage_url, password });
+    expect(await stored('secret')).toMatchObject({ status: 200, body: { page_count: body.page_count } });
+    expect(await stored()).toMatchObject({ status: 422, body: { code: 'password_required' } });
+  });
+
+  it.each([{}, { password: 'wrong' }])('is refused with a 422 that has the list form: %o', async (fields) => {
+    const answer = await send('/api/preview/pdf', fields as Record<string, string>);
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        code: 'password_required',
+        detail: [{ loc: ['body'], msg: expect.stringMatching(/password/), type: 'password_required' }],
+      },
+    });
+  });
+
+  it('is uploaded with its password as a field of the form', async () => {
+    expect((await send('/api/upload', { job_type: 'pdf-split', password: 'secret' })).body.status).toBe('completed');
+    expect((await send('/api/pdf-split', { password: 'secret' })).body.status).toBe('completed');
+    const parameters = '{"password":"secret"}';
+    expect(await send('/api/upload', { job_type: 'pdf-split', password: 'secret', parameters })).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'password'], type: 'value_error' }] },
+    });
+  });
+
+  it('has a password that an operation on other files does not take', async () => {
+    const fields = { job_type: 'image-compress', password: 'x' };
+    expect(await client.form('/api/upload', fields, { file: 'photo.png' })).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'password'], type: 'extra_forbidden' }] },
+    });
   });
 });

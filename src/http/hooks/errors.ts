@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SheafError, ValidationError } from '../../errors.ts';
+import { type AllowedMethods, noRouteError } from './methods.ts';
 
 /** Errors of the framework, by its code, in the words of the catalogue. */
 const FRAMEWORK: Record<string, () => SheafError | ValidationError> = {
@@ -28,13 +29,17 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
 }
 
 /** Gives every failure one of the two shapes of the contract, and keeps private reasons in the log. */
-export function registerErrorHandling(app: FastifyInstance): void {
+export function registerErrorHandling(app: FastifyInstance, allowedMethods: AllowedMethods): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) =>
     answer(translate(error, request.gone?.aborted), request, reply),
   );
-  app.setNotFoundHandler((request, reply) =>
-    answer(new SheafError('not_found', 'There is nothing at this address; see /docs.'), request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const allowed = allowedMethods(path);
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '));
+    if (allowed.length > 0 && request.method === 'OPTIONS') return reply.status(204).send();
+    return answer(noRouteError(request, allowed), request, reply);
+  });
 }
 
 function translate(error: FastifyError | Error, gone: boolean): SheafError | ValidationError {
@@ -62,7 +67,12 @@ function answer(error: SheafError | ValidationError, request: FastifyRequest, re
   // RFC 9110 section 15.5.2: a 401 names a way to say who one is.
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   reply.status(status).type('application/json; charset=utf-8');
-  return reply.send(
-    error instanceof ValidationError ? { detail: error.items } : { detail: error.message, code: error.code },
-  );
+  return reply.send(bodyOf(error, status));
+}
+
+/** Whatever is answered 422 has the list form, with a code beside it where there is one. */
+function bodyOf(error: SheafError | ValidationError, status: number): object {
+  if (error instanceof ValidationError) return { detail: error.items };
+  const { code, message } = error;
+  return { detail: status === 422 ? [{ loc: ['body'], msg: message, type: code }] : message, code };
 }

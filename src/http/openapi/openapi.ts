@@ -88,10 +88,11 @@ const DOCS_POLICY = {
 };
 
 /** The page at /docs, with all its parts from this service. Loaded when it is asked for the first time. */
-export async function registerDocs(app: App): Promise<void> {
+export async function registerDocs(app: App, publicPath: string): Promise<void> {
   const { default: swaggerUi } = await import('@fastify/swagger-ui');
   await app.register(swaggerUi, {
     routePrefix: '/docs',
+    ...(publicPath ? { indexPrefix: publicPath } : {}),
     staticCSP: DOCS_POLICY,
     transformSpecification: (document) => finishDocument(document) as typeof document,
     uiConfig: { deepLinking: true, validatorUrl: null },

@@ -38,7 +38,7 @@ const MEDIA = {
     sniff: (head) => /^PK(?:\x03\x04|\x05\x06|\x07\x08)/.test(ascii(head, 0, 4)),
   },
   'image/jpeg': {
-    extensions: ['jpg', 'jpeg'],
+    extensions: ['jpg', 'jpeg', 'jpe'],
     label: 'JPEG',
     named: 'a JPEG',
     sniff: (head) => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff,

@@ -14,6 +14,7 @@ export interface PreviewRequest {
   side: number;
   /** After this long no further page is drawn. */
   drawMs: number;
+  password?: string | undefined;
   limits: OperationLimits;
   progress(percent: number): void;
 }
@@ -32,8 +33,8 @@ export interface RenderedPreview {
  * @throws SheafError `password_required`, `unprocessable_file`, `limit_exceeded`
  */
 export async function renderPreview(request: PreviewRequest): Promise<RenderedPreview> {
-  const { input, scratch, maxPages, side, drawMs, limits, progress } = request;
-  using renderer = await openRepaired(input.path, { scratch, limits });
+  const { input, scratch, maxPages, side, drawMs, password, limits, progress } = request;
+  using renderer = await openRepaired(input.path, { password, scratch, limits });
   const { pageCount } = renderer;
   const count = Math.min(pageCount, maxPages);
   const pages: RenderedPreview['pages'] = [];

@@ -4,7 +4,12 @@
  */
 export const BASE = location.pathname.slice(0, location.pathname.lastIndexOf('/') + 1);
 
-/** The address of something that the API names from its own root, such as `/api/download/…`. */
+/** An address that an answer names, such as `/api/download/…`: with the path of the service where it knows its own. */
+export function addressNamed(path: string): string {
+  return path.startsWith(`${BASE}api/`) ? path : addressOf(path);
+}
+
+/** The address of something that the page names from the root of the service. */
 export function addressOf(path: string): string {
   return BASE + path.replace(/^\//, '');
 }

@@ -47,6 +47,9 @@ export function readError(status: number, text: string, retryAfter: string | nul
   }
   if (Array.isArray(body.detail)) {
     const problems = body.detail as Problem[];
+    if (typeof body.code === 'string') {
+      return new ApiError(status, body.code, problems.map(({ msg }) => msg).join(' '), problems, wait);
+    }
     return new ApiError(status, 'validation', problems.map(sentenceOf).join('; '), problems, wait);
   }
   const message = typeof body.detail === 'string' ? body.detail : '';

@@ -1,13 +1,12 @@
-/** What a browser or a desktop would run or render with scripts when a person opens the saved file. */
-const ACTIVE =
-  /\.(?:[sx]?html?|xht|mht(?:ml)?|svgz?|xml|xslt?|m?js|jse|vb[es]|ws[fh]|hta|exe|com|scr|msi|bat|cmd|ps1|lnk|url|desktop|sh|jar|swf)$/i;
-
 /**
- * The name that a file is saved under: whatever the caller or a link asks for, a file never gets an extension under
- * which it would be run or shown as a page; it gets its own behind it.
+ * The name that a file is saved under: whatever the caller or a link asks for, it ends in an extension of what the bytes
+ * are, so that nothing opens the file as something else.
+ * @param extensions those of the file's type, the usual one first
  */
-export function nameForSaving(filename: string, extension: string): string {
-  return ACTIVE.test(filename.replace(/[\s.]+$/, '')) ? `${filename}.${extension}` : filename;
+export function nameForSaving(filename: string, extensions: readonly [string, ...string[]]): string {
+  const name = filename.replace(/[\s.]+$/, '');
+  const [, given = ''] = /\.([^.]+)$/.exec(name) ?? [];
+  return extensions.includes(given.toLowerCase()) ? name : `${name || 'download'}.${extensions[0]}`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Download } from '../../../core/files/download.ts';
 import { cleanFilename } from '../../../core/files/names.ts';
 import { SheafError } from '../../../errors.ts';
-import { extensionOf } from '../../../operations/kit/media-types.ts';
+import { MEDIA_TYPES } from '../../../operations/kit/media-types.ts';
 import type { Routes } from '../../context.ts';
 import { errorAnswers } from '../../schemas.ts';
 import { disposition, nameForSaving } from './disposition.ts';
@@ -18,7 +18,7 @@ export const downloadRoutes: Routes = (app, context) => {
       .max(2000)
       .optional()
       .describe(
-        'Name to save the file under; one that a browser or desktop would run, such as page.html, gets the file’s own extension behind it.',
+        'Name to save the file under; unless it ends in an extension of the file’s type, that is put behind it.',
       ),
   });
   type Request = FastifyRequest<{ Params: z.output<typeof params>; Querystring: z.output<typeof query> }>;
@@ -59,7 +59,7 @@ export const downloadRoutes: Routes = (app, context) => {
   });
 
   function setHeaders(reply: FastifyReply, file: Download, wanted: string | undefined): void {
-    const filename = nameForSaving(cleanFilename(wanted, file.filename), extensionOf(file.type));
+    const filename = nameForSaving(cleanFilename(wanted, file.filename), MEDIA_TYPES[file.type].extensions);
     reply.headers({
       'content-type': file.type,
       'content-disposition': disposition(file.inline ? 'inline' : 'attachment', filename),

@@ -4,13 +4,18 @@ import { requireType, type Upload } from '../../../core/files/intake.ts';
 import { ValidationError } from '../../../errors.ts';
 import type { MediaType } from '../../../operations/kit/media-types.ts';
 import type { Routes } from '../../context.ts';
+import { createLinks } from '../../links.ts';
 import { readForm } from '../../multipart.ts';
 import { binary, errorAnswers, previewBody } from '../../schemas.ts';
 import { check } from '../../validation.ts';
 
 /** POST /api/preview/pdf: stores a PDF for later jobs and shows its first pages; /stored does it for one that is here. */
 export const previewRoutes: Routes = (app, { intake, files, preview, config, registry }) => {
-  const body = z.strictObject({ file: binary });
+  const links = createLinks(config);
+  const options = z.strictObject({
+    password: z.string().max(1000).optional().describe('Of a PDF that is protected by one.'),
+  });
+  const body = options.extend({ file: binary });
   const accepts = registry.get('pdf-to-images')?.accepts ?? ['application/pdf'];
   app.post('/api/preview/pdf', {
     config: { counted: true },
@@ -33,17 +38,17 @@ export const previewRoutes: Routes = (app, { intake, files, preview, config, reg
         maxTotalBytes: config.MAX_REQUEST_BYTES,
       });
       try {
-        check(z.strictObject({}), fields, ['body']);
+        const { password } = check(options, fields, ['body']);
         if (uploads.length === 0)
           throw new ValidationError([{ loc: ['body', 'file'], msg: 'Field required', type: 'missing' }]);
-        return await preview.upload(uploads[0] as Upload, request.identity, request.gone);
+        return links.inPreview(await preview.upload(uploads[0] as Upload, request.identity, request.gone, password));
       } catch (error) {
         await intake.discard(uploads);
         throw error;
       }
     },
   });
-  const reference = z.strictObject({
+  const reference = options.extend({
     storage_url: z.string().max(200).describe('A storage_url as a completed job or a preview gave it.'),
   });
   app.post<{ Body: z.output<typeof reference> }>('/api/preview/stored', {
@@ -55,10 +60,10 @@ export const previewRoutes: Routes = (app, { intake, files, preview, config, reg
       body: reference,
       response: { 200: previewBody, ...errorAnswers(401, 403, 404, 415, 422, 429, 503, 507) },
     },
-    async handler({ body: { storage_url }, identity, gone }) {
+    async handler({ body: { storage_url, password }, identity, gone }) {
       const file = await findStored(files, storage_url, identity, ['body', 'storage_url']);
       requireType(file.content_type as MediaType, accepts);
-      return preview.stored(file, identity, gone);
+      return links.inPreview(await preview.stored(file, identity, gone, password));
     },
   });
 };

@@ -1,5 +1,6 @@
 import { isTerminal } from '../../../core/jobs/model.ts';
 import type { Watcher } from '../../../core/jobs/watch.ts';
+import type { Links } from '../../links.ts';
 import { createNewestMessage } from './newest-message.ts';
 
 const BEAT_MS = 20_000;
@@ -26,7 +27,15 @@ export interface Channel {
 export type Followers = ReturnType<typeof createFollowers>;
 
 /** Tells those who follow jobs each new state until the job or the connection ends. */
-export function createFollowers(watcher: Watcher, log: { warn(fields: object, text: string): void }) {
+export function createFollowers({
+  watcher,
+  links,
+  log,
+}: {
+  watcher: Watcher;
+  links: Links;
+  log: { warn(fields: object, text: string): void };
+}) {
   const open = new Set<Channel>();
 
   /** Call it without an `await` after whatever looked at the connection: one that closes meanwhile is not heard. */
@@ -46,7 +55,7 @@ export function createFollowers(watcher: Watcher, log: { warn(fields: object, te
     });
     try {
       handle = await watcher.watch(jobId, (view) => {
-        newest.push(JSON.stringify({ type: 'status', ...view }));
+        newest.push(JSON.stringify({ type: 'status', ...links.inJob(view) }));
         if (isTerminal(view.status)) newest.end(channel.end);
       });
     } catch (error) {

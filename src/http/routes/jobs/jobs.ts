@@ -3,6 +3,7 @@ import type { Identity } from '../../../core/identity.ts';
 import { isTerminal, JOB_STATUSES, type Job, viewJob } from '../../../core/jobs/model.ts';
 import { SheafError } from '../../../errors.ts';
 import type { HttpContext, Routes } from '../../context.ts';
+import { createLinks } from '../../links.ts';
 import { errorAnswers, jobList, jobView } from '../../schemas.ts';
 
 export const jobParams = z.object({ job_id: z.string().meta({ format: 'uuid' }) });
@@ -26,6 +27,8 @@ export async function requireJob({ jobs }: Pick<HttpContext, 'jobs'>, id: string
 
 export const jobRoutes: Routes = (app, context) => {
   const ttlMs = context.config.FILE_TTL_SECONDS * 1000;
+  const links = createLinks(context.config);
+  const show = (job: Job) => links.inJob(viewJob(job, ttlMs));
 
   const query = z.object({
     limit: z.int().min(1).max(100).default(20),
@@ -46,7 +49,7 @@ export const jobRoutes: Routes = (app, context) => {
       }
       const { limit, offset } = request.query;
       const { jobs, total } = await context.jobs.list(userId, request.query);
-      return { jobs: jobs.map((job) => viewJob(job, ttlMs)), total, limit, offset };
+      return { jobs: jobs.map(show), total, limit, offset };
     },
   });
 
@@ -58,7 +61,7 @@ export const jobRoutes: Routes = (app, context) => {
       response: { 200: jobView, ...errorAnswers(401, 404) },
     },
     async handler(request) {
-      return viewJob(await requireJob(context, request.params.job_id, request.identity), ttlMs);
+      return show(await requireJob(context, request.params.job_id, request.identity));
     },
   });
 

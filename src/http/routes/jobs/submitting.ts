@@ -4,6 +4,7 @@ import { viewJob } from '../../../core/jobs/model.ts';
 import type { Submission } from '../../../core/jobs/submit.ts';
 import { SheafError } from '../../../errors.ts';
 import type { HttpContext } from '../../context.ts';
+import { createLinks } from '../../links.ts';
 
 const MAX_WAIT_SECONDS = 60;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
@@ -58,8 +59,9 @@ async function answerCreated(
   if (seconds === null) return created;
   const ttlMs = context.config.FILE_TTL_SECONDS * 1000;
   const view = (await context.watcher.waitFor(job.id, seconds * 1000, request.gone)) ?? viewJob(job, ttlMs);
+  const shown = createLinks(context.config).inJob(view);
   reply.header('preference-applied', `wait=${seconds}`);
-  return { ...created, ...view, message: MESSAGES[view.status] };
+  return { ...created, ...shown, message: MESSAGES[view.status] };
 }
 
 const MESSAGES = {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { SheafError } from '../../../errors.ts';
 import type { App, HttpContext } from '../../context.ts';
 import { isForeign } from '../../hooks/origin.ts';
+import { createLinks } from '../../links.ts';
 import { errorAnswers } from '../../schemas.ts';
 import { type Channel, createFollowers, type Followers } from './followers.ts';
 import { findJob, jobParams, requireJob } from './jobs.ts';
@@ -17,7 +18,7 @@ type Params = { Params: z.output<typeof jobParams>; Querystring: Record<string, 
 
 /** Follow a job over /ws/<job_id> or as Server-Sent Events; both tell the same. */
 export async function updateRoutes(app: App, context: HttpContext): Promise<Followers> {
-  const followers = createFollowers(context.watcher, context.log);
+  const followers = createFollowers({ ...context, links: createLinks(context.config) });
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } });
   // Any other route would take the handshake and close at once.
   app.addHook('onRequest', async (request) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ValidationError } from '../../../errors.ts';
 import type { JsonObject, OperationDefinition } from '../../../operations/kit/define.ts';
 import { visibleOperations } from '../../../operations/registry.ts';
 import type { Routes } from '../../context.ts';
@@ -20,6 +21,7 @@ export const uploadRoutes: Routes = (app, context) => {
       .optional()
       .describe('Parameters of the operation as a JSON object.')
       .meta({ examples: ['{"pages":"1-3"}'] }),
+    password: z.string().max(1000).optional().describe('The password of a protected PDF; the same as in `parameters`.'),
   });
   const fields = body.omit({ file: true });
   // Missing fields are told together: an upload without a file fails here.
@@ -44,9 +46,12 @@ export const uploadRoutes: Routes = (app, context) => {
           accepts: ({ job_type }) => (job_type === undefined ? null : (registry.get(job_type)?.accepts ?? null)),
         });
         try {
-          const { job_type, parameters } = check(uploads.length === 0 ? withoutFile : fields, given, ['body']);
+          const { job_type, parameters, password } = check(uploads.length === 0 ? withoutFile : fields, given, [
+            'body',
+          ]);
           const operation = registry.get(job_type) as OperationDefinition;
-          const params = check(operation.params, readParameters(parameters), ['body', 'parameters']) as JsonObject;
+          const merged = withPassword(operation, readParameters(parameters), password);
+          const params = check(operation.params, merged, ['body', 'parameters']) as JsonObject;
           return { operation, params, uploads, references: [], inputsLoc: ['body', 'file'] };
         } catch (error) {
           await intake.discard(uploads);
@@ -59,4 +64,15 @@ export const uploadRoutes: Routes = (app, context) => {
 /** The JSON text of the `parameters` field. @throws ValidationError */
 function readParameters(text: string | undefined): unknown {
   return text === undefined || text.trim() === '' ? {} : parseJsonText(text, ['body', 'parameters']);
+}
+
+/** @throws ValidationError when the operation takes no password, or it stands in both places */
+function withPassword(operation: OperationDefinition, parameters: unknown, password: string | undefined): unknown {
+  if (password === undefined || typeof parameters !== 'object' || parameters === null) return parameters;
+  const taken = Object.hasOwn((operation.params as z.ZodObject).shape ?? {}, 'password');
+  if (taken && !Object.hasOwn(parameters, 'password')) return { ...parameters, password };
+  const [type, msg] = taken
+    ? ['value_error', 'Value error, the password stands in parameters too']
+    : ['extra_forbidden', 'Extra inputs are not permitted'];
+  throw new ValidationError([{ loc: ['body', 'password'], msg, type }]);
 }

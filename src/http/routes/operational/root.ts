@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import type { Routes } from '../../context.ts';
+import { createLinks } from '../../links.ts';
 import { publicPathOf, sendPage, wantsPage } from '../../page.ts';
 import { VERSION } from '../../version.ts';
 
 /** GET /: what this is, for programs; the page for browsers. */
 export const rootRoutes: Routes = (app, { config }) => {
   const publicPath = publicPathOf(config.PUBLIC_URL);
+  const { below } = createLinks(config);
   const about = {
     name: 'Sheaf',
     version: VERSION,
     links: {
-      documentation: '/docs',
-      openapi: '/openapi.json',
-      usage: '/api/usage',
-      health: '/healthz',
-      readiness: '/readyz',
+      documentation: below('/docs'),
+      openapi: below('/openapi.json'),
+      usage: below('/api/usage'),
+      health: below('/healthz'),
+      readiness: below('/readyz'),
     },
   };
   app.get('/', {

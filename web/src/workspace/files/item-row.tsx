@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { addressOf } from '../../api/base.ts';
+import { addressNamed } from '../../api/base.ts';
 import { useErrorTexts, useTexts } from '../../texts/index.tsx';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -85,7 +85,7 @@ function Thumbnail({ item }: { item: Item }) {
   return (
     <span className={classes.thumb}>
       {first ? (
-        <img src={addressOf(first.preview_url)} alt="" />
+        <img src={addressNamed(first.preview_url)} alt="" />
       ) : local ? (
         <img src={local.address} alt="" />
       ) : (

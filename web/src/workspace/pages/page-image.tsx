@@ -1,4 +1,4 @@
-import { addressOf } from '../../api/base.ts';
+import { addressNamed } from '../../api/base.ts';
 import type { Preview } from '../../api/schema.gen.ts';
 import classes from './pages.module.css';
 
@@ -8,7 +8,7 @@ export function PageImage({ image }: { image: Preview['pages'][number] | undefin
     <span className={classes.paper}>
       {image ? (
         <img
-          src={addressOf(image.preview_url)}
+          src={addressNamed(image.preview_url)}
           width={image.width}
           height={image.height}
           alt=""

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { addressOf } from '../../api/base.ts';
+import { addressNamed } from '../../api/base.ts';
 import type { Operation } from '../../api/operations.ts';
 import type { Job } from '../../api/schema.gen.ts';
 import { carry } from '../../app/carried.ts';
@@ -31,7 +31,7 @@ export function Result({ job, inputBytes, onRetry }: Props) {
   // A size says something only beside that of the same kind of file.
   const alike = job.input_filename !== null && typeOfName(job.input_filename) === type;
   const before = inputBytes ?? asNumber(job.result?.bytes_before);
-  const address = output_file_url === null ? null : addressOf(output_file_url);
+  const address = output_file_url === null ? null : addressNamed(output_file_url);
 
   /** Asks first whether the file is still there: a link alone would save an error message under the file's name. */
   const download = async () => {

@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts';
+import type { JobView } from '../core/jobs/model.ts';
+import type { Preview } from '../core/preview.ts';
+import { publicPathOf } from './page.ts';
+
+export type Links = ReturnType<typeof createLinks>;
+
+/** Puts the path of PUBLIC_URL before the addresses that answers name, so that they resolve where people are. */
+export function createLinks({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) {
+  const path = publicPathOf(PUBLIC_URL);
+  const below = (address: string) => path + address;
+  return {
+    below,
+    inJob: (view: JobView): JobView => ({
+      ...view,
+      output_file_url: view.output_file_url === null ? null : below(view.output_file_url),
+    }),
+    inPreview: (preview: Preview): Preview => ({
+      ...preview,
+      pages: preview.pages.map((page) => ({ ...page, preview_url: below(page.preview_url) })),
+    }),
+  };
+}
