@@ -1,0 +1,49 @@
+import { scanContent } from '../compress/content.ts';
+import type { PdfDocument } from '../file/document.ts';
+import type { PdfPage } from '../file/page-tree.ts';
+import { type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
+
+/** The streams of a page's content, in order (ISO 32000-2, 7.8.2). */
+export function contentStreams(document: PdfDocument, { dict }: Pick<PdfPage, 'dict'>): PdfStream[] {
+  const contents = document.resolve(dict.get('Contents'));
+  const list = Array.isArray(contents) ? contents : [contents];
+  return list.map((item) => document.resolve(item)).filter((item) => item instanceof PdfStream);
+}
+
+/** The content of a page as one; streams end between two tokens. */
+export function contentOfPage(document: PdfDocument, page: Pick<PdfPage, 'dict'>): Uint8Array {
+  const parts = contentStreams(document, page).flatMap((stream) => [document.decode(stream), NEWLINE]);
+  return parts.length === 2 ? parts[0]! : Buffer.concat(parts);
+}
+
+/** What the entry `Contents` has, as a list that can be added to. */
+export function contentsList(document: PdfDocument, contents: PdfObject | undefined): PdfObject[] {
+  const resolved = document.resolve(contents);
+  if (Array.isArray(resolved)) return [...resolved];
+  return contents instanceof PdfRef && resolved instanceof PdfStream ? [contents] : [];
+}
+
+/** How content leaves the stack of graphics states: saved and not restored, and restored without having been saved. */
+export interface Balance {
+  open: number;
+  missing: number;
+}
+
+export function balanceOf(content: Uint8Array): Balance {
+  const balance = { open: 0, missing: 0 };
+  scanContent(content, {
+    save() {
+      balance.open++;
+    },
+    restore() {
+      if (balance.open > 0) balance.open--;
+      else balance.missing++;
+    },
+    transform() {},
+    draw() {},
+    state() {},
+  });
+  return balance;
+}
+
+const NEWLINE = Buffer.from('\n');

@@ -1,0 +1,73 @@
+import type { EditedDocument } from '../edit/edited-document.ts';
+import type { Matrix } from '../edit/geometry.ts';
+import { type PdfDict, PdfRef } from '../syntax/objects.ts';
+import { numberText } from '../syntax/serialize.ts';
+import { balanceOf, contentOfPage, contentsList } from './page-content.ts';
+
+/** Something to be painted on a page: operators, and the form XObjects that they name. */
+export interface Painting {
+  /** Content in which `{name}` stands for each form of `forms`. */
+  content: string;
+  forms?: Readonly<Record<string, PdfRef>>;
+}
+
+/** Paints on pages without changing how what is there looks. */
+export interface Painter {
+  /** Paints on the page with this index, in its own coordinates, under and over what is there. */
+  paint(index: number, painting: { under?: Painting; over?: Painting }): void;
+}
+
+/** Creates a painter; streams that are the same for many pages are written once. */
+export function createPainter(edited: EditedDocument): Painter {
+  const streams = new Map<string, PdfRef>();
+
+  function streamOf(content: string): PdfRef {
+    const known = streams.get(content);
+    if (known) return known;
+    const made = edited.addStream(new Map(), Buffer.from(content, 'latin1'));
+    streams.set(content, made);
+    return made;
+  }
+
+  return {
+    paint(index, { under, over }) {
+      const page = edited.pages()[index]!;
+      const { open, missing } = over ? balanceOf(contentOfPage(edited, page)) : { open: 0, missing: 0 };
+      const dict = edited.editPage(index);
+      const forms = [...Object.entries(under?.forms ?? {}), ...Object.entries(over?.forms ?? {})];
+      const names = new Map<string, string>();
+      if (forms.length > 0) {
+        const resources = edited.own(dict, 'Resources', page.inherited.get('Resources'));
+        const objects = edited.own(resources, 'XObject');
+        for (const [name, ref] of forms) names.set(name, addResource(objects, ref));
+      }
+      const content = ({ content: text }: Painting): string =>
+        text.replace(/\{(\w+)\}/g, (_, name: string) => `/${names.get(name) ?? name}`);
+      const own = contentsList(edited, dict.get('Contents'));
+      const parts = own;
+      if (over) {
+        // What the page leaves open must not reach what is painted over it, nor what it restores without having saved.
+        parts.unshift(streamOf('q '.repeat(1 + missing)));
+        parts.push(streamOf(`${'Q '.repeat(1 + open)}${content(over)}`));
+      }
+      if (under) parts.unshift(streamOf(content(under)));
+      dict.set('Contents', parts);
+    },
+  };
+}
+
+/** Puts a resource under a name that is free, or under the one it has; returns the name. */
+export function addResource(resources: PdfDict, ref: PdfRef, prefix = 'Sheaf'): string {
+  for (let count = 0; ; count++) {
+    const name = `${prefix}${count}`;
+    const there = resources.get(name);
+    if (there === undefined) resources.set(name, ref);
+    else if (!(there instanceof PdfRef) || there.num !== ref.num) continue;
+    return name;
+  }
+}
+
+/** The operators that draw the form `name` (a key of a painting's `forms`) where `matrix` puts it. */
+export function drawForm(name: string, matrix: Matrix): string {
+  return `q ${matrix.map(numberText).join(' ')} cm {${name}} Do Q\n`;
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFileWriter } from '../src/engines/files/writer.ts';
+import { createEncryption } from '../src/engines/pdf/crypt/encryption.ts';
+import { ALL_PERMISSIONS } from '../src/engines/pdf/crypt/permissions.ts';
+import { unlockDocument } from '../src/engines/pdf/crypt/unlock.ts';
+import { appendChanges, canAppend } from '../src/engines/pdf/edit/append-changes.ts';
+import { type EditedDocument, editDocument } from '../src/engines/pdf/edit/edited-document.ts';
+import { multiply } from '../src/engines/pdf/edit/geometry.ts';
+import { setMetadata } from '../src/engines/pdf/edit/metadata.ts';
+import { rewriteDocument } from '../src/engines/pdf/edit/rewrite-document.ts';
+import { openDocument } from '../src/engines/pdf/file/document.ts';
+import { openPdf } from '../src/engines/pdf/open.ts';
+import { flattenAnnotations } from '../src/engines/pdf/paint/flatten.ts';
+import { createPageForms } from '../src/engines/pdf/paint/page-forms.ts';
+import { createPainter, drawForm } from '../src/engines/pdf/paint/painter.ts';
+import { SheafError } from '../src/errors.ts';
+import type { EditAnswer, EditTask } from './corpus-edits.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'sheaf-edits-child-'));
+const limits = { maxPdfPages: 5000, maxInflatedBytes: 256 * 1024 * 1024 };
+process.on('disconnect', () => process.exit());
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+
+/** Ways to change a document; false where one does not apply to it. */
+const changes: Record<string, (edited: EditedDocument, output: string) => Promise<boolean> | boolean> = {
+  rewrite: (edited, output) => write(edited, output),
+  append(edited, output) {
+    edited.editPage(0).set('SheafTest', 1);
+    if (!canAppend(edited)) return false;
+    using file = createFileWriter(output);
+    appendChanges(edited, file);
+    file.close();
+    return true;
+  },
+  metadata(edited, output) {
+    setMetadata(edited, { title: 'Ünïcode', author: 'A & B' }, '2026-11-21T10:00:00Z');
+    return write(edited, output);
+  },
+  async protect(edited, output) {
+    const locked = join(scratch, 'locked.pdf');
+    rmSync(locked, { force: true });
+    const encryption = createEncryption({
+      userPassword: 'u',
+      ownerPassword: 'o',
+      permissions: ALL_PERMISSIONS,
+      encryptMetadata: false,
+    });
+    using file = createFileWriter(locked);
+    await rewriteDocument(edited, file, { encryption });
+    file.close();
+    using document = openDocument(locked);
+    unlockDocument(document, 'u');
+    return await write(document, output);
+  },
+  form(edited, output) {
+    const forms = createPageForms(edited, edited);
+    for (const index of [...edited.pages().keys()].slice(0, 3)) {
+      const { ref, geometry } = forms.of(index);
+      const { unit, fromUpright } = geometry;
+      const content = drawForm('P', multiply([1 / unit, 0, 0, 1 / unit, 0, 0], fromUpright));
+      edited.editPage(index).delete('Contents');
+      createPainter(edited).paint(index, { under: { content, forms: { P: ref } } });
+    }
+    return write(edited, output);
+  },
+  stamp(edited, output) {
+    const painter = createPainter(edited);
+    for (const index of edited.pages().keys()) painter.paint(index, { over: { content: 'q Q' } });
+    return write(edited, output);
+  },
+  flatten(edited, output) {
+    flattenAnnotations(edited, { fields: true, annotations: true });
+    return write(edited, output);
+  },
+};
+
+async function write(document: Parameters<typeof rewriteDocument>[0], output: string): Promise<boolean> {
+  using file = createFileWriter(output);
+  await rewriteDocument(document, file);
+  file.close();
+  return true;
+}
+
+process.on('message', async ({ change, input, output }: EditTask) => {
+  const answer = await edit(change, input, output).then(
+    (done): EditAnswer => ({ outcome: done ? 'done' : 'left out', message: '' }),
+    (error: unknown): EditAnswer =>
+      error instanceof SheafError
+        ? { outcome: 'refused', message: error.message }
+        : { outcome: 'crashed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+  );
+  process.send!(answer);
+});
+
+async function edit(change: string, input: string, output: string): Promise<boolean> {
+  const make = changes[change];
+  if (!make) return false;
+  using document = await openPdf(input, { scratch, limits });
+  return await make(editDocument(document), output);
+}
