@@ -23,6 +23,10 @@ interface Log {
   warn(fields: object, text: string): void;
 }
 
+/** How long a start waits for a server without a word, and how long from one word to the next. */
+const SILENCE_MS = 1000;
+const REMINDER_MS = 10_000;
+
 /**
  * Picks one driver for each port by the settings. Drivers are imported only when chosen.
  * @throws StartError when the settings of several nodes cannot work together
@@ -30,9 +34,9 @@ interface Log {
 export async function composePorts(config: Config, log: Log): Promise<Ports> {
   checkNodes(config, log);
   const [database, storage, events, counters, mail] = await Promise.all([
-    openDatabase(config),
-    openStorage(config),
-    openEvents(config, log),
+    announced(openDatabase(config), server('PostgreSQL', 'DATABASE_URL', config.DATABASE_URL), log),
+    announced(openStorage(config), config.S3_BUCKET ? s3(config) : null, log),
+    announced(openEvents(config, log), server('Redis', 'REDIS_URL', config.REDIS_URL), log),
     openCounters(config),
     openMail(config, log),
   ]);
@@ -49,6 +53,42 @@ export async function composePorts(config: Config, log: Log): Promise<Ports> {
       await database.close();
     },
   };
+}
+
+/** A server that a start waits for. */
+interface Awaited {
+  what: string;
+  setting: string;
+  address: string;
+}
+
+const server = (what: string, setting: string, url: string | undefined): Awaited | null =>
+  url === undefined ? null : { what, setting, address: new URL(url).host };
+
+const s3 = ({ S3_ENDPOINT, S3_REGION }: Config): Awaited => ({
+  what: 'the object storage',
+  setting: S3_ENDPOINT ? 'S3_ENDPOINT' : 'S3_BUCKET',
+  address: S3_ENDPOINT ? new URL(S3_ENDPOINT).host : S3_REGION,
+});
+
+/** Says what a start waits for when it does not come at once, again from time to time, and when it came. */
+async function announced<T>(opening: Promise<T>, awaited: Awaited | null, log: Log): Promise<T> {
+  if (!awaited) return opening;
+  const { what, ...where } = awaited;
+  let told = false;
+  const tell = () => {
+    told = true;
+    log.warn(where, `waiting for ${what}: it does not answer at the address in ${where.setting}`);
+    timer = setTimeout(tell, REMINDER_MS);
+  };
+  let timer = setTimeout(tell, SILENCE_MS);
+  try {
+    const opened = await opening;
+    if (told) log.info(where, `no longer waiting for ${what}`);
+    return opened;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Nodes with roles of their own meet in the database, whatever else they share. */

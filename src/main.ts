@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { StartError } from './errors.ts';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -12,18 +13,19 @@ if (major < 24 || (major === 24 && minor < 7)) {
 
 try {
   const config = readConfig();
+  const openToOthers = prepareDataFolder(config.DATA_DIR);
   // Compiled code is kept beside the data: the next start reads it instead of compiling again.
   enableCompileCache(join(config.DATA_DIR, 'cache'));
   const { startService } = await import('./service.ts');
-  await startService(config);
+  await startService(config, { openToOthers });
 } catch (error) {
   if (error instanceof ConfigError) fail(`Sheaf cannot start with these settings:\n${error.message}`);
   if (error instanceof StartError) fail(`Sheaf cannot start: ${error.message}`);
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') fail(`PORT is taken: ${message}. Stop the other program or set PORT to another port.`);
-  if (code === 'EEXIST' || code === 'ENOTDIR') fail(`DATA_DIR must be a folder: ${message}.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') fail(`HOST must be an address of this machine: ${message}.`);
-  if (code === 'EACCES' || code === 'EROFS') fail(`DATA_DIR or PORT cannot be used: ${message}.`);
+  if (code === 'EACCES')
+    fail(`PORT cannot be used: ${message}. Ports below 1024 need rights that this user does not have.`);
   throw error;
 }
 

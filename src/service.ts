@@ -34,8 +34,11 @@ import { RESERVE_SLOTS, startWorker, type Worker } from './worker/worker.ts';
 const IDLE_SWEEP_MS = 100;
 
 /** Starts everything that this process's role asks for; stops it on SIGTERM and SIGINT. */
-export async function startService(config: Config): Promise<void> {
+export async function startService(config: Config, { openToOthers }: { openToOthers: string[] }): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
+  if (openToOthers.length > 0) {
+    log.warn({ paths: openToOthers }, 'other users of this machine can read these, and this user may not change that');
+  }
   const [serves, works] = [config.ROLE !== 'worker', config.ROLE !== 'api'];
   const cacheFolder = await makeChildCache(config.DATA_DIR);
   const [ports, registry, confinement] = await Promise.all([

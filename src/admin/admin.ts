@@ -5,6 +5,8 @@ import { createUserRemover } from '../core/accounts/remove-user.ts';
 import { createTokenStore } from '../core/accounts/tokens.ts';
 import { createUserStore, normalizeEmail, type User } from '../core/accounts/users.ts';
 import { USER_TIERS, type UserTier } from '../core/identity.ts';
+import { prepareDataFolder } from '../data-folder.ts';
+import { StartError } from '../errors.ts';
 import { createLog } from '../log.ts';
 
 /**
@@ -33,7 +35,9 @@ async function main([command, ...given]: string[]): Promise<void> {
   if (command === undefined || command === 'help' || command === '--help') return print(USAGE);
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!run) throw new Refused(`There is no command ${JSON.stringify(command)}.\n\n${USAGE}`);
-  const ports = await composePorts(readConfig(), createLog('warn'));
+  const config = readConfig();
+  prepareDataFolder(config.DATA_DIR);
+  const ports = await composePorts(config, createLog('warn'));
   try {
     await run(ports, given);
   } finally {
@@ -135,7 +139,9 @@ async function findUser(database: Ports['database'], who: string | undefined): P
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof Refused) && !(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const told = [Refused, ConfigError, StartError].some((kind) => error instanceof kind);
+  if (!told) throw error;
+
+  process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
 }

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../helpers/client.ts';
 import { startService } from '../helpers/service-process.ts';
@@ -38,15 +35,6 @@ describe('a wrong setting', () => {
     );
     expect(error.message).toMatch(/PORT must[^\n]*\nLOG_LEVEL must[^\n]*\nSECRET_KEY must/);
     expect(error.message).not.toMatch(/hunter2|\bat .*:\d+:\d+/);
-  });
-
-  it('DATA_DIR that is a file is named', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sheaf-settings-'));
-    await writeFile(join(folder, 'file'), '');
-    for (const dataDir of [join(folder, 'file'), join(folder, 'file', 'below')]) {
-      await expect(startService({ dataDir })).rejects.toThrow(/DATA_DIR must be a folder/);
-    }
-    await rm(folder, { recursive: true });
   });
 
   it('PORT that is taken is named', async () => {

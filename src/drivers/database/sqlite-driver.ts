@@ -159,7 +159,8 @@ export function createSqliteDrivers(
       await settled(leave(connection as Connection, 'release work'), durable);
     },
     async rollbackTransaction(connection) {
-      leave(connection as Connection, 'rollback to work; release work');
+      // A commit that failed has left already.
+      if ((connection as Connection).transaction) leave(connection as Connection, 'rollback to work; release work');
     },
     async destroy() {
       await turns.take();

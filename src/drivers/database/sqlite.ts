@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dialect, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import { SheafError } from '../../errors.ts';
+import { SheafError, StartError } from '../../errors.ts';
 import { type Database, migrate } from '../../ports/database/port.ts';
 import type { Tables } from '../../ports/database/tables.ts';
 import { createSqliteDrivers } from './sqlite-driver.ts';
@@ -15,17 +15,13 @@ const BUSY_MS = 5000;
 /**
  * Opens (or makes) the embedded database: one file, write-ahead log, every commit flushed to the disk.
  * @param path file of the database; its folder is made when missing
+ * @throws StartError that names DATA_DIR when the file is no database or cannot be written
  */
 export async function createSqliteDatabase({ path }: { path: string }): Promise<Database> {
   mkdirSync(dirname(path), { recursive: true });
-  const connection = new DatabaseSync(path, { timeout: BUSY_MS, enableForeignKeyConstraints: true });
-  const aloneAt = findAlone(connection, path);
-  await enterWal(connection);
-  connection.exec('pragma synchronous = normal; pragma cache_size = -8000;');
-  const log = path === ':memory:' ? null : createSqliteLog(path);
-  const { durable, nonDurable } = createSqliteDrivers(connection, log, guard);
+  const { connection, aloneAt, durable, nonDurable } = await open(path).catch((error) => explain(path, error));
   const query = new Kysely<Tables>({ dialect: dialectOf(durable) });
-  await migrate(query);
+  await migrate(query).catch((error) => explain(path, error));
   return {
     query,
     nonDurable: new Kysely<Tables>({ dialect: dialectOf(nonDurable) }),
@@ -37,6 +33,23 @@ export async function createSqliteDatabase({ path }: { path: string }): Promise<
     pool: () => ({ open: 1, idle: 1 }),
     close: () => query.destroy(),
   };
+}
+
+async function open(path: string) {
+  const connection = new DatabaseSync(path, { timeout: BUSY_MS, enableForeignKeyConstraints: true });
+  const aloneAt = findAlone(connection, path);
+  await enterWal(connection);
+  connection.exec('pragma synchronous = normal; pragma cache_size = -8000;');
+  const log = path === ':memory:' ? null : createSqliteLog(path);
+  return { connection, aloneAt, ...createSqliteDrivers(connection, log, guard) };
+}
+
+function explain(path: string, error: unknown): never {
+  const full = primaryCode(error) === SQLITE_FULL || (error instanceof SheafError && error.code === 'storage_full');
+  if (full) throw new StartError(`DATA_DIR is on a disk that is full: free some room for ${path}.`, error);
+  const cause = error instanceof SheafError ? error.cause : error;
+  if (primaryCode(cause) === undefined) throw error;
+  throw new StartError(`DATA_DIR holds a database that cannot be used, ${path}: ${(cause as Error).message}.`, error);
 }
 
 function dialectOf(driver: Driver): Dialect {
@@ -117,6 +130,6 @@ function guard<T>(run: () => T): T {
 
 /** The engine's result code without the particulars in its upper bits. */
 function primaryCode(error: unknown): number | undefined {
-  const code = (error as { errcode?: number }).errcode;
+  const code = (error as { errcode?: number } | undefined)?.errcode;
   return code === undefined ? undefined : code & 0xff;
 }
