@@ -47,6 +47,16 @@ const cidrs = z
   .refine((list) => list.every(isRange))
   .meta({ expected: 'addresses or CIDR ranges separated by commas, such as 10.0.0.0/8,::1' });
 
+const origins = z
+  .string()
+  .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+  .refine((list) =>
+    list.every(
+      (each) => URL.canParse(each) && /^https?:$/.test(new URL(each).protocol) && new URL(each).origin === each,
+    ),
+  )
+  .meta({ expected: 'origins separated by commas, such as https://app.example.org' });
+
 const limitsOfTier = z.strictObject({
   minute: z.int().min(1).optional(),
   hour: z.int().min(1).optional(),
@@ -229,6 +239,11 @@ export const SETTINGS = {
 
   USAGE_LIMITS: setting(usageLimits, '{}', 'Request budgets by tier and window; they replace the defaults they name.'),
   TRUSTED_PROXIES: setting(cidrs, '', 'Proxies whose `X-Forwarded-For` is trusted.'),
+  CORS_ORIGINS: setting(
+    origins,
+    '',
+    'Pages of other sites that may use the service from a browser, by their exact origins, with the session of the visitor. Empty: none.',
+  ),
   METRICS_ALLOW_CIDRS: setting(
     cidrs,
     '',

@@ -7,6 +7,7 @@ import { limitConnections } from './connections.ts';
 import type { App, HttpContext } from './context.ts';
 import { registerBodyMemory } from './hooks/body-memory.ts';
 import { registerBudget } from './hooks/budget.ts';
+import { registerCors } from './hooks/cors.ts';
 import { answerBadAddress, registerErrorHandling } from './hooks/errors.ts';
 import { registerIdentity } from './hooks/identity.ts';
 import { registerLingering } from './hooks/lingering.ts';
@@ -79,7 +80,8 @@ export async function createApp(
     isProxy: addresses.isProxy,
   });
 
-  registerErrorHandling(app, collectMethods(app));
+  const allowedMethods = collectMethods(app);
+  registerErrorHandling(app, allowedMethods);
   registerJsonBodies(app);
   registerLingering(app);
   app.decorateRequest('gone', null as unknown as AbortSignal);
@@ -103,6 +105,7 @@ export async function createApp(
     );
   });
   registerSecurityHeaders(app, https);
+  registerCors(app, config, allowedMethods);
   await app.register(cookie);
   await app.register(multipart);
   registerIdentity(app, { addresses, ...context });

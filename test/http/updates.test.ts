@@ -158,7 +158,7 @@ describe('GET /api/jobs/{job_id}/events', () => {
       service.port,
       `HEAD /api/jobs/${job.job_id}/events HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
     );
-    expect((await raw.answer).status).toBe(404);
+    expect((await raw.answer).status).toBe(405);
     await client.delete(`/api/jobs/${job.job_id}`);
   });
 });

@@ -37,6 +37,7 @@ export function createFileStore({ query }: Pick<Database, 'query'>) {
         .set({ marked_at: now })
         .where('object_name', '=', name)
         .where('marked_at', 'is', null)
+        .where('keep', '=', 0)
         .execute();
     },
 

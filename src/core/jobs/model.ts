@@ -24,6 +24,8 @@ export interface Job {
   status: JobStatus;
   userId: number | null;
   params: JsonObject;
+  /** Whether its output stays after a download, to the end of its time. */
+  keepOutput: boolean;
   createdAt: number;
   startedAt: number | null;
   completedAt: number | null;

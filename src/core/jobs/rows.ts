@@ -14,6 +14,7 @@ export function toJob(row: Selectable<JobsTable> & { input_filename: string | nu
     status: row.status as JobStatus,
     userId: row.owner_user_id,
     params: JSON.parse(row.params) as JsonObject,
+    keepOutput: row.keep_output === 1,
     createdAt: row.created_at,
     startedAt: row.started_at,
     completedAt: row.completed_at,

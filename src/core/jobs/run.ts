@@ -151,6 +151,7 @@ export function createJobRunner({
       created_at: now,
       expires_at: now + ttlMs,
       marked_at: null,
+      keep: job.keepOutput ? 1 : 0,
     };
     if (!(await complete(claim, { file, result: output.result }, now, signal))) {
       await storage.remove([name]);

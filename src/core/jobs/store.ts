@@ -15,6 +15,7 @@ export interface NewJob {
   userId: number | null;
   owner: string;
   params: JsonObject;
+  keepOutput?: boolean;
   inputs: JobInput[];
   /** Uploads that come with this job: they exist from the moment the job does. */
   uploads: FilesTable[];
@@ -69,6 +70,7 @@ export function createJobStore(database: Pick<Database, 'query' | 'nonDurable' |
           owner_user_id: job.userId,
           owner_key: job.owner,
           params: JSON.stringify(job.params),
+          keep_output: job.keepOutput ? 1 : 0,
           created_at: now,
           progress: 0,
           attempt: 0,
@@ -218,6 +220,7 @@ function fresh(job: NewJob, now: number): Job {
     params: job.params,
     createdAt: now,
     startedAt: null,
+    keepOutput: job.keepOutput ?? false,
     completedAt: null,
     progress: 0,
     attempt: 0,

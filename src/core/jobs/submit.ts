@@ -22,6 +22,8 @@ export interface Reference {
 export interface Submission {
   operation: OperationDefinition;
   params: JsonObject;
+  /** Whether the output stays after a download, to the end of its time. */
+  keepOutput?: boolean;
   uploads: readonly Upload[];
   references: readonly Reference[];
   /** Where the inputs stand in the request, for the error when there are too few or too many. */
@@ -90,6 +92,7 @@ export function createSubmitter({
         userId: caller.userId,
         owner: caller.owner,
         params,
+        keepOutput: submission.keepOutput ?? false,
         inputs: known,
         uploads: uploads.map((upload) => upload.file),
         idempotencyHash: submission.idempotencyKey === null ? null : hashKey(caller, submission.idempotencyKey),

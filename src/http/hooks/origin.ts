@@ -7,10 +7,11 @@ import type { App } from '../context.ts';
  * Whether a browser says that the request comes from a page of another site (`Origin`, `Sec-Fetch-Site`). Requests
  * without these headers come from programs and are nobody's page.
  */
-export function isForeign(request: FastifyRequest, config: Pick<Config, 'PUBLIC_URL'>): boolean {
+export function isForeign(request: FastifyRequest, config: Pick<Config, 'PUBLIC_URL' | 'CORS_ORIGINS'>): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined) return isForeignSite(request);
   if (origin === 'null' || !URL.canParse(origin)) return true;
+  if (config.CORS_ORIGINS.includes(origin)) return false;
   const given = new URL(origin);
   const own = config.PUBLIC_URL ? new URL(config.PUBLIC_URL) : null;
   // Our own host over the other protocol is somebody on the way who changes pages.
@@ -29,11 +30,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Refuses what another site's page would do in a visitor's name: writes with a session cookie, and signing in, which
  * would put the visitor into somebody else's account. Register after the identity.
  */
-export function registerOriginRule(app: App, config: Pick<Config, 'PUBLIC_URL'>): void {
+export function registerOriginRule(app: App, config: Pick<Config, 'PUBLIC_URL' | 'CORS_ORIGINS'>): void {
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method)) return;
     if (request.identity.kind !== 'user' && !request.routeOptions.config.signsIn) return;
-    if (isForeign(request, config) || isForeignSite(request)) {
+    const listed = config.CORS_ORIGINS.includes(request.headers.origin ?? '');
+    if (!listed && (isForeign(request, config) || isForeignSite(request))) {
       throw new SheafError('foreign_origin', 'This can be done from the pages of this service only.');
     }
   });

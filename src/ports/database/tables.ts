@@ -38,6 +38,8 @@ export interface FilesTable {
   expires_at: number;
   /** Set once the file was downloaded whole: the next cycle deletes it. */
   marked_at: number | null;
+  /** 1: a download does not mark it. Absent: 0. */
+  keep?: number;
 }
 
 /** One run of an operation. The row is the queue entry. */
@@ -66,6 +68,8 @@ export interface JobsTable {
   error_message: string | null;
   /** An address that hears of this job's end, besides its owner's webhooks. */
   webhook_url: string | null;
+  /** 1: its output is one that downloads do not mark. Absent: 0. */
+  keep_output?: number;
 }
 
 export interface JobInputsTable {

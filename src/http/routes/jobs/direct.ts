@@ -5,9 +5,11 @@ import { FAMILIES } from '../../../operations/kit/families.ts';
 import { visibleOperations } from '../../../operations/registry.ts';
 import type { Routes } from '../../context.ts';
 import { readForm } from '../../multipart.ts';
-import { binary, errorAnswers, jobCreated } from '../../schemas.ts';
+import { binary, errorAnswers, jobCreated, keepField } from '../../schemas.ts';
 import { checkForm } from '../../validation.ts';
 import { createJob } from './submitting.ts';
+
+const keptForm = z.strictObject({ keep: keepField });
 
 /** POST /api/<operation> for every operation of a family that has such endpoints: file and parameters as fields of one form. */
 export const directRoutes: Routes = (app, context) => {
@@ -51,8 +53,11 @@ export const directRoutes: Routes = (app, context) => {
                 missing.map((name) => ({ loc: ['body', name], msg: 'Field required', type: 'missing' })),
               );
             }
-            const params = checkForm(operation.params, fields) as JsonObject;
-            return { operation, params, uploads, references: [], inputsLoc: ['body', fileField], paramsLoc: ['body'] };
+            const { keep, ...given } = fields;
+            const { keep: keepOutput = false } = checkForm(keptForm, keep === undefined ? {} : { keep });
+            const params = checkForm(operation.params, given) as JsonObject;
+            const inputsLoc = ['body', fileField];
+            return { operation, params, keepOutput, uploads, references: [], inputsLoc, paramsLoc: ['body'] };
           } catch (error) {
             await intake.discard(uploads);
             throw error;
@@ -74,5 +79,5 @@ function describeForm(
     required.includes(name) && field instanceof z.ZodOptional ? field.unwrap() : field,
   ]);
   const file = many ? z.array(binary).min(operation.inputs.min).max(operation.inputs.max) : binary;
-  return z.strictObject({ [fileField]: file, ...Object.fromEntries(fields) });
+  return z.strictObject({ [fileField]: file, ...keptForm.shape, ...Object.fromEntries(fields) });
 }

@@ -4,7 +4,7 @@ import { ValidationError } from '../../../errors.ts';
 import type { JsonObject, OperationDefinition } from '../../../operations/kit/define.ts';
 import { visibleOperations } from '../../../operations/registry.ts';
 import type { Routes } from '../../context.ts';
-import { errorAnswers, jobCreated } from '../../schemas.ts';
+import { errorAnswers, jobCreated, keepField } from '../../schemas.ts';
 import { check } from '../../validation.ts';
 import { createJob } from './submitting.ts';
 
@@ -38,6 +38,7 @@ export const processRoutes: Routes = (app, context) => {
     .strictObject({
       job_type: z.enum(names),
       storage_url: storageUrl.nullish().describe('The input of a job on one file.'),
+      keep: keepField,
       parameters: z.record(z.string(), z.unknown()).nullish().describe('Parameters of the operation.'),
       files: z.array(fileSpec).max(1000).nullish().describe('The inputs of a job on several files.'),
     })
@@ -67,6 +68,7 @@ export const processRoutes: Routes = (app, context) => {
         return {
           operation,
           params,
+          keepOutput: request.body.keep ?? false,
           uploads: [],
           references: referencesOf(request.body, many),
           inputsLoc: ['body', many ? 'files' : 'storage_url'],

@@ -5,8 +5,8 @@ import { visibleOperations } from '../../../operations/registry.ts';
 import type { Routes } from '../../context.ts';
 import { parseJsonText } from '../../json-body.ts';
 import { readForm } from '../../multipart.ts';
-import { binary, errorAnswers, jobCreated } from '../../schemas.ts';
-import { check } from '../../validation.ts';
+import { binary, errorAnswers, jobCreated, keepField } from '../../schemas.ts';
+import { check, checkForm } from '../../validation.ts';
 import { createJob } from './submitting.ts';
 
 /** POST /api/upload: a file, what to do with it, and how. */
@@ -21,6 +21,7 @@ export const uploadRoutes: Routes = (app, context) => {
       .optional()
       .describe('Parameters of the operation as a JSON object.')
       .meta({ examples: ['{"pages":"1-3"}'] }),
+    keep: keepField,
     password: z.string().max(1000).optional().describe('The password of a protected PDF; the same as in `parameters`.'),
   });
   const fields = body.omit({ file: true });
@@ -46,13 +47,12 @@ export const uploadRoutes: Routes = (app, context) => {
           accepts: ({ job_type }) => (job_type === undefined ? null : (registry.get(job_type)?.accepts ?? null)),
         });
         try {
-          const { job_type, parameters, password } = check(uploads.length === 0 ? withoutFile : fields, given, [
-            'body',
-          ]);
+          const form = uploads.length === 0 ? withoutFile : fields;
+          const { job_type, parameters, password, keep } = checkForm(form, given);
           const operation = registry.get(job_type) as OperationDefinition;
           const merged = withPassword(operation, readParameters(parameters), password);
           const params = check(operation.params, merged, ['body', 'parameters']) as JsonObject;
-          return { operation, params, uploads, references: [], inputsLoc: ['body', 'file'] };
+          return { operation, params, keepOutput: keep ?? false, uploads, references: [], inputsLoc: ['body', 'file'] };
         } catch (error) {
           await intake.discard(uploads);
           throw error;

@@ -3,6 +3,7 @@ import * as files_and_jobs from './0001-files-and-jobs.ts';
 import * as accounts from './0002-accounts.ts';
 import * as webhooks from './0009-webhooks.ts';
 import * as workflows from './0010-workflows.ts';
+import * as kept_outputs from './0011-kept-outputs.ts';
 
 /** In order; a migration that has been released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-accounts': accounts,
   '0009-webhooks': webhooks,
   '0010-workflows': workflows,
+  '0011-kept-outputs': kept_outputs,
 };
