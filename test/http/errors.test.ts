@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, createClient, type Sendable } from '../helpers/client.ts';
 import { encryptedPdf } from '../helpers/encrypted-pdf.ts';
