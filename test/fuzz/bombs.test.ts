@@ -28,6 +28,16 @@ const QUICK: Record<string, string> = {
   'jpeg-and-zip.jpg': 'image-',
   'gif-and-script.gif': 'image-',
   'png-and-html.png': 'image-',
+  'hard-jpeg-and-html.jpg': 'image-compress',
+  'hard-webp-and-html.webp': 'image-compress',
+  'hard-png-and-zip.png': 'image-compress',
+  'hard-gif-and-html.gif': 'image-compress',
+  'hard-tiff-and-html.tiff': 'image-compress',
+  'hard-avif-and-html.avif': 'image-compress',
+  'hard-jpeg-with-xmp.jpg': 'image-compress',
+  'hard-webp-with-xmp.webp': 'image-compress',
+  'hard-avif-with-xmp.avif': 'image-compress',
+  'hard-tiff-with-fields.tiff': 'image-compress',
   'deep-objects.json': 'json-',
 };
 

@@ -1,11 +1,12 @@
 import { copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SheafError } from '../../errors.ts';
 import { encodeAs } from './encode.ts';
 import type { ImageFormat } from './formats.ts';
 import { checkOutput, keptFrames } from './geometry.ts';
 import type { WrittenImage } from './resize.ts';
-import { failPipeline, type ImageLimits, type ImageSource } from './source.ts';
-import { stripMetadata } from './strip-metadata.ts';
+import { failPipeline, framesOf, type ImageLimits, type ImageSource } from './source.ts';
+import { stripMetadata } from './strip/strip-metadata.ts';
 
 export interface CompressOptions {
   format: ImageFormat;
@@ -29,9 +30,13 @@ const PALETTE_MUST_SAVE = 0.9;
 /** Each lossy encoding costs a little looks: for less than this it is not worth it. */
 const ENCODING_MUST_SAVE = 0.98;
 
+const PAGES_DIFFER =
+  'The pages of the TIFF differ in size, and its metadata cannot be taken out around them: send strip_metadata false to keep it.';
+const NOTE_LARGER = 'The metadata could only be taken out by encoding the image anew, which made it larger.';
+
 /**
- * Writes `source` to `outputPath` in fewer bytes. In the same format the output is never larger than the input: where
- * little is gained the input is kept, without its metadata where that can be taken out around the pixels.
+ * Writes `source` to `outputPath` in fewer bytes. Where little is gained the input is kept, without its metadata. In the
+ * same format the output is larger only where the metadata must go and cannot be taken out around the pixels.
  * @throws SheafError `limit_exceeded`, `unprocessable_file`
  */
 export async function compressImage(
@@ -44,20 +49,22 @@ export async function compressImage(
   const { frames, notes } = keptFrames(source, format);
   const kept = format === source.format ? await keepInput(source, options.stripMetadata) : null;
   // Writing the first page of several alone would throw the others away.
-  if (kept && frames < source.frames) {
+  if (format === source.format && frames < source.frames) {
+    if (!kept) throw new SheafError('unprocessable_file', PAGES_DIFFER);
     const note = 'Its pages differ in size, so they were left as they are.';
     return writeKept(source, kept, outputPath, [note]);
   }
   checkOutput(size, frames, format, limits);
   const best = await encodeBest(source, options, frames > 1);
   progress?.(0.9);
-  if (kept && best.bytes > kept.threshold) {
+  if (kept && best.bytes > kept.threshold && (!kept.stripped || (await source.isWhole(kept.stripped)))) {
     await rm(best.path);
     return writeKept(source, kept, outputPath, ['The pixels are compressed well already and were left as they are.']);
   }
   await rename(best.path, outputPath);
+  if (format === source.format && best.bytes > source.bytes) notes.push(NOTE_LARGER);
   if (best.palette) notes.push('The colours were reduced to a palette of at most 256; quality 100 keeps all of them.');
-  return { ...size, bytes: best.bytes, frames, notes, unchanged: false };
+  return { ...size, bytes: best.bytes, frames: await framesOf(outputPath, frames), notes, unchanged: false };
 }
 
 interface Candidate {
@@ -95,18 +102,14 @@ interface KeptInput {
   notes: string[];
 }
 
-async function keepInput(source: ImageSource, strip: boolean): Promise<KeptInput> {
+async function keepInput(source: ImageSource, strip: boolean): Promise<KeptInput | null> {
   const kept = (bytes: number, stripped: Buffer | null, notes: string[]): KeptInput => {
     return { bytes, threshold: bytes * ENCODING_MUST_SAVE, stripped, notes };
   };
-  if (!strip || !source.hasMetadata) return kept(source.bytes, null, []);
+  if (!strip) return kept(source.bytes, null, []);
   const stripped = stripMetadata(await readFile(source.path), source.format, source.orientation);
-  if (stripped && stripped.length <= source.bytes) {
-    return kept(stripped.length, stripped, ['The metadata was taken out.']);
-  }
-  // Here only an encoding takes the metadata out, so any that is not larger is welcome.
-  const note = 'The metadata could not be taken out without making it larger.';
-  return { ...kept(source.bytes, null, [note]), threshold: source.bytes };
+  if (!stripped) return null;
+  return kept(stripped.length, stripped, source.hasMetadata ? ['The metadata was taken out.'] : []);
 }
 
 async function writeKept(

@@ -19,7 +19,11 @@ const THOROUGH_PIXELS = 2_000_000;
 export function encodeAs(image: SharpImage, source: ImageSource, encoding: Encoding): SharpImage {
   const { format, keepMetadata } = encoding;
   image.toColourspace(colourspace(source, format));
-  if (keepMetadata) image.keepMetadata();
+  if (keepMetadata) {
+    image.keepMetadata();
+    // The pixels become RGB, so their profile must: by the profile that they had.
+    if (source.cmyk) image.withIccProfile('srgb');
+  }
   if (format === 'jpeg') image.flatten({ background: '#ffffff' });
   return setFormat(image, source, encoding);
 }

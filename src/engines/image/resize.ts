@@ -1,7 +1,7 @@
 import { encodeAs } from './encode.ts';
 import { IMAGE_FORMATS, type ImageFormat } from './formats.ts';
 import { checkOutput, type Fit, keptFrames, type Size, targetSize } from './geometry.ts';
-import { failPipeline, type ImageLimits, type ImageSource } from './source.ts';
+import { failPipeline, framesOf, type ImageLimits, type ImageSource } from './source.ts';
 
 export interface ResizeOptions {
   width?: number;
@@ -42,7 +42,7 @@ export async function resizeImage(
   });
   try {
     const written = await encodeAs(image, source, { format, quality }).toFile(outputPath);
-    return { ...size, bytes: written.size, frames, notes };
+    return { ...size, bytes: written.size, frames: await framesOf(outputPath, frames), notes };
   } catch (cause) {
     return failPipeline(cause, source.format);
   }

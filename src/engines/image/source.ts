@@ -25,6 +25,7 @@ export interface ImageSource {
   /** Whether all frames can be worked on together: pages of a TIFF may differ in size, and then cannot. */
   readonly uniform: boolean;
   readonly gray: boolean;
+  readonly cmyk: boolean;
   readonly alpha: boolean;
   /** More than 8 bits a channel. */
   readonly deep: boolean;
@@ -35,6 +36,8 @@ export interface ImageSource {
   readonly orientation: number;
   /** Starts a pipeline over the pixels, upright; with all frames or the first alone. */
   open(options: { allFrames: boolean }): SharpImage;
+  /** Whether `file`, made of this one, decodes to the end without a complaint: nothing that it needs was taken out. */
+  isWhole(file: Buffer): Promise<boolean>;
 }
 
 /**
@@ -79,6 +82,7 @@ export async function openImage(path: string, type: string, limits: ImageLimits)
     height: turned ? metadata.width : metadata.height,
     frames,
     uniform,
+    cmyk: metadata.space === 'cmyk',
     gray: metadata.space === 'b-w' || metadata.space === 'grey16',
     alpha: metadata.hasAlpha,
     deep: metadata.depth !== 'uchar',
@@ -86,8 +90,24 @@ export async function openImage(path: string, type: string, limits: ImageLimits)
     palette: metadata.isPalette,
     hasMetadata: Boolean(metadata.exif ?? metadata.xmp ?? metadata.iptc ?? metadata.comments),
     orientation: metadata.orientation ?? 1,
+    async isWhole(file) {
+      const image = sharp(file, { ...options, failOn: 'warning', animated: frames > 1 && uniform });
+      // The small picture is thrown away; to make it all data must be read.
+      return image
+        .resize(16, 16, { fit: 'fill' })
+        .raw()
+        .toBuffer()
+        .then(Boolean, () => false);
+    },
     open: ({ allFrames }) => sharp(path, { ...options, animated: allFrames && frames > 1, autoOrient: true }),
   };
+}
+
+/** Frames of the image that was written to `path`: encoders of animations put equal ones together. */
+export async function framesOf(path: string, expected: number): Promise<number> {
+  if (expected === 1) return 1;
+  const sharp = await loadSharp();
+  return (await sharp(path).metadata()).pages ?? 1;
 }
 
 /** Turns what a pipeline throws into the words for a caller. @throws SheafError always */

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
 import { pagesPdf } from '../../helpers/raw-pdf.ts';
+import { withTiffField } from '../../helpers/tiff-field.ts';
 import { type Bomb, bombsOf } from './bomb.ts';
 
 /** Stands in what hangs on to a file, and must be in nothing that comes out of it. */
@@ -25,12 +27,28 @@ export function polyglots(): Bomb[] {
         'tiff-and-html.tiff': () => joined(fixture('photo.tiff'), html),
         'avif-and-html.avif': () => joined(fixture('photo.avif'), html),
         'animated-gif-and-html.gif': () => joined(fixture('animated.gif'), html),
+        // Packed so well that no encoding is smaller: what hangs on must go all the same.
+        'hard-jpeg-and-html.jpg': async () => joined(await tiny().jpeg({ quality: 1, mozjpeg: true }).toBuffer(), html),
+        'hard-webp-and-html.webp': async () => joined(await tiny().webp({ quality: 1, effort: 6 }).toBuffer(), html),
+        'hard-png-and-zip.png': async () => joined(await tiny().png({ palette: true, colours: 2 }).toBuffer(), zip),
+        'hard-gif-and-html.gif': async () => joined(await tiny().gif({ colours: 2 }).toBuffer(), html),
+        'hard-tiff-and-html.tiff': () => joined(fixture('bilevel.tiff'), html),
+        'hard-avif-and-html.avif': async () => joined(await tiny().avif({ quality: 1 }).toBuffer(), html),
+        'hard-jpeg-with-xmp.jpg': () => described(tiny()).jpeg({ quality: 1 }).toBuffer(),
+        'hard-webp-with-xmp.webp': () => described(tiny()).webp({ quality: 1 }).toBuffer(),
+        'hard-avif-with-xmp.avif': () => described(tiny()).avif({ quality: 1 }).toBuffer(),
+        'hard-tiff-with-fields.tiff': () => withTiffField(fixture('bilevel.tiff'), 270, TAIL),
       },
       TAIL,
     ),
   ];
 }
 
+const tiny = () => sharp(fixture('photo.jpg')).resize(12);
+const described = (image: Sharp) =>
+  image
+    .withExif({ IFD0: { ImageDescription: TAIL } })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${TAIL}</x:xmpmeta>`);
 const joined = (...parts: Buffer[]) => Buffer.concat(parts);
 
 /** An archive with one entry (APPNOTE 6.3.10), which readers find from the end of whatever it hangs on to. */

@@ -10,8 +10,10 @@ export const deSentences: Record<string, string> = {
   'The pixels are compressed well already and were left as they are.':
     'Die Pixel sind schon gut gepackt und blieben, wie sie sind.',
   'The metadata was taken out.': 'Die Metadaten wurden entfernt.',
-  'The metadata could not be taken out without making it larger.':
-    'Die Metadaten ließen sich nicht entfernen, ohne dass die Datei größer würde.',
+  'The metadata could only be taken out by encoding the image anew, which made it larger.':
+    'Die Metadaten ließen sich nur entfernen, indem das Bild neu gepackt wurde; dadurch wurde es größer.',
+  'The pages of the TIFF differ in size, and its metadata cannot be taken out around them: send strip_metadata false to keep it.':
+    'Die Seiten des TIFF sind verschieden groß, und seine Metadaten lassen sich nicht einzeln entfernen: Mit strip_metadata false bleiben sie erhalten.',
   'The image has {0} pages; only the first was used.': 'Das Bild hat {0} Seiten; nur die erste wurde verwendet.',
   'The image has {0} frames; only the first was used.': 'Das Bild hat {0} Einzelbilder; nur das erste wurde verwendet.',
   'The PDF is damaged; what could be read of it was put in order first.':

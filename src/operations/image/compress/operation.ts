@@ -6,7 +6,7 @@ export default defineOperation({
   name: 'image-compress',
   title: 'Compress an image',
   description:
-    'Makes an image file smaller, and gives it another format where asked. In the same format the output is never larger than the input.',
+    'Makes an image file smaller, and gives it another format where asked. In the same format the output is larger than the input only where metadata can be taken out in no other way.',
   keywords: ['reduce', 'shrink', 'smaller', 'optimize', 'convert', 'metadata', 'exif', 'picture', 'photo'],
   family: 'image',
   icon: 'compress',
@@ -26,7 +26,9 @@ export default defineOperation({
     strip_metadata: z
       .boolean()
       .default(true)
-      .describe('Take out place, camera, comments and the like, and convert the colours to sRGB.'),
+      .describe(
+        'Take out place, camera, comments, thumbnails and what hangs on behind the picture, and convert the colours to sRGB. Where this needs a new encoding, it is made even if it is larger; a picture that is kept as it is keeps its colour profile.',
+      ),
   }),
   limits: { seconds: 120 },
   examples: [

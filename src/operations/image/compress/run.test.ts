@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { flatPng } from '../../../../test/helpers/flat-png.ts';
 import { psnr, readPixels } from '../../../../test/helpers/pixels.ts';
 import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { withTiffField } from '../../../../test/helpers/tiff-field.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import imageCompress from './operation.ts';
 
@@ -139,6 +140,53 @@ describe('image-compress', () => {
       }
     },
   );
+
+  it('encodes an AVIF anew to take its metadata out, larger or not', async () => {
+    const photo = sharp(fixture('photo.png'))
+      .resize(24)
+      .withExif({ IFD0: { Make: 'Secret maker' } });
+    const bytes = await photo.avif({ quality: 1 }).toBuffer();
+    const path = await save('secret.avif', bytes);
+    await using run = await runOperation(imageCompress, [path], { quality: 100 });
+    expect((await readFile(run.outputPath)).includes('Secret maker')).toBe(false);
+    expect((await sharp(run.outputPath).metadata()).exif).toBeUndefined();
+    expect(run.outputBytes).toBeGreaterThan(bytes.length);
+    expect(String(run.outcome.result.notes)).toMatch(/could only be taken out by encoding/);
+  });
+
+  it('takes the fields out of a TIFF in Group 4', async () => {
+    const bytes = withTiffField(await readFile(fixture('bilevel.tiff')), 33432, 'Secret maker');
+    expect((await sharp(bytes).metadata()).width).toBeGreaterThan(0);
+    await using run = await runOperation(imageCompress, [await save('secret.tiff', bytes)]);
+    expect((await readFile(run.outputPath)).includes('Secret maker')).toBe(false);
+    expect(psnr(await readPixels(bytes), await readPixels(run.outputPath))).toBe(Infinity);
+  });
+
+  it('converts the colours of CMYK by their profile when metadata is kept', async () => {
+    const cmyk = await sharp(fixture('photo.png')).withIccProfile('cmyk').jpeg({ quality: 95 }).toBuffer();
+    expect(await sharp(cmyk).metadata()).toMatchObject({ space: 'cmyk', hasProfile: true });
+    const path = await save('cmyk-profile.jpg', cmyk);
+    await using run = await runOperation(imageCompress, [path], { quality: 80, strip_metadata: false });
+    const reference = await sharp(cmyk).toColourspace('srgb').png().toBuffer();
+    expect(run.outcome.result.unchanged).toBe(false);
+    expect(psnr(await readPixels(reference), await readPixels(run.outputPath))).toBeGreaterThan(30);
+  });
+
+  it('counts the frames that are in the output', async () => {
+    const frame = (shade: number) => ({
+      create: { width: 8, height: 8, channels: 3 as const, background: { r: shade, g: 0, b: 0 } },
+    });
+    const shades = [0, 0, 0, 200, 200, 90];
+    const frames = await Promise.all(shades.map((shade) => sharp(frame(shade)).png().toBuffer()));
+    const bytes = await sharp(frames, { join: { animated: true } })
+      .webp({ lossless: true, minSize: false })
+      .toBuffer();
+    const path = await save('equal.webp', bytes);
+    for (const format of ['gif', 'webp']) {
+      await using run = await runOperation(imageCompress, [path], { format, quality: 60 });
+      expect(run.outcome.result.frames).toBe((await sharp(run.outputPath).metadata()).pages ?? 1);
+    }
+  });
 
   it('keeps the side that is up when it only takes metadata out of a JPEG', async () => {
     const bytes = await sharp(fixture('photo.png'))
