@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { OperationOutcome } from '../operations/kit/define.ts';
 import { MEDIA_TYPE_NAMES } from '../operations/kit/media-types.ts';
+import type { Note } from '../operations/kit/notes.ts';
 import type { RenderedPreview } from './tasks/preview.ts';
 
 /**
@@ -16,7 +17,10 @@ const outcomeSchema = z.object({
   filename: z.string().max(4096),
   result: z.record(z.string(), z.json()),
 });
-const notesSchema = z.array(z.string().max(1000)).max(100);
+const noteSchema = z
+  .record(z.string().max(100), z.union([z.string().max(1000), z.number()]))
+  .and(z.object({ code: z.string().max(100) }));
+const notesSchema = z.array(noteSchema).max(100);
 const side = z.int().min(1).max(65_535);
 const previewSchema = z.object({
   pageCount: z.int().min(0),
@@ -42,9 +46,9 @@ export function checkPreview(value: unknown, scratch: string, maxPages: number):
   return { ...preview, pages };
 }
 
-/** Sentences of an assistant. @throws Error when they are none */
-export function checkNotes(value: unknown): string[] {
-  return notesSchema.parse(value);
+/** Notes of an assistant. @throws Error when they are none */
+export function checkNotes(value: unknown): Note[] {
+  return notesSchema.parse(value) as Note[];
 }
 
 /**

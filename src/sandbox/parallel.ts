@@ -1,3 +1,4 @@
+import type { Note } from '../operations/kit/notes.ts';
 import type { SharedOut, Sharer } from './protocol.ts';
 
 /** Parts that make it worth while to have another child read the file too. */
@@ -27,10 +28,10 @@ export interface Help {
  * or be sent away, at any moment: what it has not handed over is left to the child that shared.
  * @param startHelper gives the helper's notes when it is through, or null at once when there is no place for one
  */
-export function createSharing(startHelper: (help: Help) => Promise<string[]> | null) {
+export function createSharing(startHelper: (help: Help) => Promise<Note[]> | null) {
   const helpers = new Set<Promise<void>>();
   const made = new Map<number, string>();
-  const notes = new Set<string>();
+  const notes: Note[] = [];
   const away = new AbortController();
   let sendingAway: NodeJS.Timeout | undefined;
   let shared = false;
@@ -65,7 +66,7 @@ export function createSharing(startHelper: (help: Help) => Promise<string[]> | n
     const helper = through
       .then(
         (said) => {
-          for (const note of said) notes.add(note);
+          notes.push(...said);
         },
         () => {},
       )

@@ -1,4 +1,5 @@
 import type { ParallelParts } from '../operations/kit/define.ts';
+import type { Note } from '../operations/kit/notes.ts';
 import type { FromChild, SharedOut } from './protocol.ts';
 
 export type Parts = ReturnType<typeof createParts>;
@@ -9,7 +10,7 @@ export function createParts(send: (message: FromChild) => void) {
   let wake = () => {};
   let assisted = 0;
   let made = new Map<number, string>();
-  let notes: string[] = [];
+  let notes: Note[] = [];
 
   async function nextAnswer(): Promise<SharedOut> {
     for (;;) {

@@ -1,4 +1,5 @@
 import type { OperationInput, OperationLimits, OperationOutcome } from '../operations/kit/define.ts';
+import type { Note } from '../operations/kit/notes.ts';
 import type { Step } from './steps.ts';
 import type { RenderedPreview } from './tasks/preview.ts';
 
@@ -15,7 +16,7 @@ export type SharedOut =
   /** The parts `from` to `to` are the child's; `helped` were done by assistants so far. */
   | { type: 'parts'; from: number; to: number; helped: number }
   /** There are no more. To the child that has the job, once its assistants are through: what they made, and their notes. */
-  | { type: 'shared'; made: [part: number, path: string][]; notes: string[] };
+  | { type: 'shared'; made: [part: number, path: string][]; notes: Note[] };
 
 export type ChildTask = OperationTask | AssistTask | PreviewTask;
 
@@ -56,6 +57,6 @@ export type FromChild =
   | { type: 'ready' }
   | { type: 'progress'; percent: number }
   | Sharer
-  | { type: 'done'; value: OperationOutcome | RenderedPreview | string[] }
+  | { type: 'done'; value: OperationOutcome | RenderedPreview | readonly Note[] }
   /** `detail` is for the log alone. */
   | { type: 'failed'; code: string; message: string; detail: string | null };

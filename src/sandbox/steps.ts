@@ -8,6 +8,7 @@ import type {
   RunReport,
 } from '../operations/kit/define.ts';
 import { stemOf } from '../operations/kit/names.ts';
+import { type Note, type NoteWords, sayNote } from '../operations/kit/notes.ts';
 import { loadCode, loadOperation } from '../operations/registry.ts';
 import { createFinalOutput, type FinalOutput } from './outputs.ts';
 
@@ -37,7 +38,7 @@ export async function runSteps(
   });
   const report = await runStep(step, definition, context, output.outputs);
   const made = output.finish();
-  return { type: made.type, filename: made.filename, result: resultOf(report, made) };
+  return { type: made.type, filename: made.filename, result: resultOf(report, made, definition.notes) };
 }
 
 /** Does one step: its parameters go through the operation's schema, its files to `outputs`. */
@@ -56,16 +57,25 @@ export async function runStep(
 export async function assistStep(
   { operation, params }: Step,
   context: Omit<AssistContext<unknown>, 'params'>,
-): Promise<string[]> {
+): Promise<readonly Note[]> {
   const [definition, { assist }] = await Promise.all([loadOperation(operation), loadCode(operation)]);
   return (await assist?.(Object.assign(context, { params: definition.params.parse(params) }))) ?? [];
 }
 
-/** The facts of a run, with the size of what it made where it told that of its inputs, and each note once. */
-function resultOf({ result, notes }: RunReport, { bytes }: FinalOutput): OperationOutcome['result'] {
+/**
+ * The facts of a run, with the size of what it made where it told that of its inputs, and each note once: in English, and
+ * as it was given, for those who put it into words of another language.
+ */
+function resultOf(
+  { result, notes }: RunReport,
+  { bytes }: FinalOutput,
+  words: NoteWords | undefined,
+): OperationOutcome['result'] {
+  const bySentence = new Map(notes?.map((note) => [sayNote(note, 'en', words), note]));
   return {
     ...result,
     ...('bytes_before' in result && { bytes_after: bytes }),
-    ...(notes && { notes: [...new Set(notes)] }),
+    ...(notes && { notes: [...bySentence.keys()] }),
+    ...(bySentence.size > 0 && { note_codes: [...bySentence.values()] }),
   };
 }

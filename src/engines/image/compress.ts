@@ -4,6 +4,7 @@ import { SheafError } from '../../errors.ts';
 import { encodeAs } from './encode.ts';
 import type { ImageFormat } from './formats.ts';
 import { checkOutput, keptFrames } from './geometry.ts';
+import type { ImageNote } from './notes.ts';
 import type { WrittenImage } from './resize.ts';
 import { failPipeline, framesOf, type ImageLimits, type ImageSource } from './source.ts';
 import { stripMetadata } from './strip/strip-metadata.ts';
@@ -32,7 +33,6 @@ const ENCODING_MUST_SAVE = 0.98;
 
 const PAGES_DIFFER =
   'The pages of the TIFF differ in size, and its metadata cannot be taken out around them: send strip_metadata false to keep it.';
-const NOTE_LARGER = 'The metadata could only be taken out by encoding the image anew, which made it larger.';
 
 /**
  * Writes `source` to `outputPath` in fewer bytes. Where little is gained the input is kept, without its metadata. In the
@@ -51,19 +51,18 @@ export async function compressImage(
   // Writing the first page of several alone would throw the others away.
   if (format === source.format && frames < source.frames) {
     if (!kept) throw new SheafError('unprocessable_file', PAGES_DIFFER);
-    const note = 'Its pages differ in size, so they were left as they are.';
-    return writeKept(source, kept, outputPath, [note]);
+    return writeKept(source, kept, outputPath, [{ code: 'page_sizes_differ' }]);
   }
   checkOutput(size, frames, format, limits);
   const best = await encodeBest(source, options, frames > 1);
   progress?.(0.9);
   if (kept && best.bytes > kept.threshold && (!kept.stripped || (await source.isWhole(kept.stripped)))) {
     await rm(best.path);
-    return writeKept(source, kept, outputPath, ['The pixels are compressed well already and were left as they are.']);
+    return writeKept(source, kept, outputPath, [{ code: 'pixels_kept' }]);
   }
   await rename(best.path, outputPath);
-  if (format === source.format && best.bytes > source.bytes) notes.push(NOTE_LARGER);
-  if (best.palette) notes.push('The colours were reduced to a palette of at most 256; quality 100 keeps all of them.');
+  if (format === source.format && best.bytes > source.bytes) notes.push({ code: 'larger_without_metadata' });
+  if (best.palette) notes.push({ code: 'palette_reduced' });
   return { ...size, bytes: best.bytes, frames: await framesOf(outputPath, frames), notes, unchanged: false };
 }
 
@@ -99,24 +98,24 @@ interface KeptInput {
   /** An encoding of more bytes than this is not taken instead. */
   threshold: number;
   stripped: Buffer | null;
-  notes: string[];
+  notes: ImageNote[];
 }
 
 async function keepInput(source: ImageSource, strip: boolean): Promise<KeptInput | null> {
-  const kept = (bytes: number, stripped: Buffer | null, notes: string[]): KeptInput => {
+  const kept = (bytes: number, stripped: Buffer | null, notes: ImageNote[]): KeptInput => {
     return { bytes, threshold: bytes * ENCODING_MUST_SAVE, stripped, notes };
   };
   if (!strip) return kept(source.bytes, null, []);
   const stripped = stripMetadata(await readFile(source.path), source.format, source.orientation);
   if (!stripped) return null;
-  return kept(stripped.length, stripped, source.hasMetadata ? ['The metadata was taken out.'] : []);
+  return kept(stripped.length, stripped, source.hasMetadata ? [{ code: 'metadata_removed' }] : []);
 }
 
 async function writeKept(
   source: ImageSource,
   { bytes, stripped, notes }: KeptInput,
   outputPath: string,
-  reasons: string[],
+  reasons: ImageNote[],
 ): Promise<CompressedImage> {
   if (stripped) await writeFile(outputPath, stripped);
   else await copyFile(source.path, outputPath);

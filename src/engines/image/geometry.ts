@@ -1,5 +1,6 @@
 import { SheafError } from '../../errors.ts';
 import { IMAGE_FORMATS, type ImageFormat } from './formats.ts';
+import type { ImageNote } from './notes.ts';
 import type { ImageLimits, ImageSource } from './source.ts';
 
 export type Fit = 'inside' | 'cover' | 'contain' | 'fill';
@@ -42,12 +43,12 @@ export function checkOutput({ width, height }: Size, frames: number, format: Ima
   }
 }
 
-/** How many frames of `source` an output in `format` holds, with a sentence where some are left out. */
-export function keptFrames(source: ImageSource, format: ImageFormat): { frames: number; notes: string[] } {
+/** How many frames of `source` an output in `format` holds, with a note where some are left out. */
+export function keptFrames(source: ImageSource, format: ImageFormat): { frames: number; notes: ImageNote[] } {
   if (source.frames === 1) return { frames: 1, notes: [] };
   // A page of a TIFF is no frame of an animation.
   const same = source.format === 'tiff' || format === 'tiff' ? source.format === format : true;
   if (IMAGE_FORMATS[format].frames && same && source.uniform) return { frames: source.frames, notes: [] };
-  const words = source.format === 'tiff' ? 'pages' : 'frames';
-  return { frames: 1, notes: [`The image has ${source.frames} ${words}; only the first was used.`] };
+  const code = source.format === 'tiff' ? 'first_page_only' : 'first_frame_only';
+  return { frames: 1, notes: [{ code, count: source.frames }] };
 }

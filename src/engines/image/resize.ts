@@ -1,6 +1,7 @@
 import { encodeAs } from './encode.ts';
 import { IMAGE_FORMATS, type ImageFormat } from './formats.ts';
 import { checkOutput, type Fit, keptFrames, type Size, targetSize } from './geometry.ts';
+import type { ImageNote } from './notes.ts';
 import { failPipeline, framesOf, type ImageLimits, type ImageSource } from './source.ts';
 
 export interface ResizeOptions {
@@ -16,7 +17,7 @@ export interface WrittenImage extends Size {
   bytes: number;
   frames: number;
   /** Sentences about what was left out. */
-  notes: string[];
+  notes: ImageNote[];
 }
 
 /**

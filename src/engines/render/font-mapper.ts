@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { charsetOf, chooseFont, type FontRequest, scriptOf } from './font-choice.ts';
+import type { RenderNote } from './notes.ts';
 import type { PdfiumInstance, PdfiumMemory } from './pdfium.ts';
 import { listSystemFonts, readTables, type SystemFont } from './system-fonts.ts';
 
@@ -12,8 +13,8 @@ const MAX_FACE_BYTES = 256;
 const MAX_NOTES = 10;
 
 export interface FontMapper {
-  /** What happened to fonts that the document does not embed, as sentences for the caller. */
-  notes(): string[];
+  /** What happened to fonts that the document does not embed. */
+  notes(): RenderNote[];
 }
 
 /**
@@ -23,7 +24,8 @@ export interface FontMapper {
 export function installFontMapper(instance: PdfiumInstance): FontMapper {
   const { memory } = instance;
   const handles: { font: SystemFont; charset: number }[] = [];
-  const notes = new Set<string>();
+  const notes = new Map<string, RenderNote>();
+  const note = (said: RenderNote) => void notes.set(JSON.stringify(said), said);
 
   function mapFont(request: FontRequest): number {
     const font = chooseFont(listSystemFonts(), request);
@@ -31,10 +33,10 @@ export function installFontMapper(instance: PdfiumInstance): FontMapper {
     const script = scriptOf(charset);
     const face = printable(request.face);
     if (!font) {
-      if (script) notes.add(missing(face, script));
+      if (script) note({ code: 'font_missing', font: face, script });
       return 0;
     }
-    if (script) notes.add(`The font "${face}" is not embedded in the PDF; "${font.family}" was used for its text.`);
+    if (script) note({ code: 'font_replaced', font: face, used: font.family });
     return handles.push({ font, charset });
   }
 
@@ -81,11 +83,7 @@ export function installFontMapper(instance: PdfiumInstance): FontMapper {
     memory.view.setUint32(info + 4 + index * 4, address, true);
   });
   instance.call((library) => library.FPDF_SetSystemFontInfo(info));
-  return { notes: () => [...notes].slice(0, MAX_NOTES) };
-}
-
-function missing(face: string, script: string): string {
-  return `The font "${face}" is not embedded in the PDF and this server has no ${script} font: its text may be missing.`;
+  return { notes: () => [...notes.values()].slice(0, MAX_NOTES) };
 }
 
 /** Answers a request for a whole file (tag 0, or `ttcf` for a collection) or for one table; returns its size. */

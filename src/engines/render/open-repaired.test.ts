@@ -24,7 +24,7 @@ describe('openRepaired', () => {
     expect(renderer.pageCount).toBe(2);
     const { data, channels } = renderer.renderPage(0, { dpi: 72 });
     expect([...data.subarray(100 * 200 * channels, 100 * 200 * channels + 3)]).toEqual([255, 0, 0]);
-    expect(renderer.notes()).toEqual(['The PDF is damaged; what could be read of it was put in order first.']);
+    expect(renderer.notes()).toEqual([{ code: 'repaired' }]);
   });
 
   it('says what the renderer said when nothing can be read', async () => {

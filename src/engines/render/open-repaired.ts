@@ -9,8 +9,6 @@ export interface RepairingOptions extends RendererOptions {
   limits: RenderLimits & { maxPdfPages: number; maxInflatedBytes: number };
 }
 
-const NOTE = 'The PDF is damaged; what could be read of it was put in order first.';
-
 /**
  * Opens a PDF for drawing as `openRenderer` does, but lets the structure core write a damaged file anew first: it reads
  * files that the renderer gives up on.
@@ -25,7 +23,7 @@ export async function openRepaired(path: string, options: RepairingOptions): Pro
       throw error;
     });
     const renderer = await openRenderer(copy, { limits: options.limits });
-    return { ...renderer, notes: () => [NOTE, ...renderer.notes()] };
+    return { ...renderer, notes: () => [{ code: 'repaired' }, ...renderer.notes()] };
   }
 }
 

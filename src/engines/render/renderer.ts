@@ -2,6 +2,7 @@ import { SheafError } from '../../errors.ts';
 import { passwordRequired } from '../files/password.ts';
 import { openFileAccess } from './file-access.ts';
 import { installFontMapper } from './font-mapper.ts';
+import type { RenderNote } from './notes.ts';
 import { createPdfium, type Pdfium, type PdfiumInstance } from './pdfium.ts';
 import { createPixelPacker, type Raster } from './pixels.ts';
 import { type PageSize, planRender, type RenderLimits, type RenderScale } from './scale.ts';
@@ -43,7 +44,7 @@ export interface Renderer {
    */
   renderPage(index: number, scale: RenderScale): Raster;
   /** Sentences about what could not be drawn as the document asks; complete once all pages are drawn. */
-  notes(): string[];
+  notes(): RenderNote[];
   close(): void;
   [Symbol.dispose](): void;
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ValidationItem } from '../../errors.ts';
 import type { Family } from './families.ts';
 import type { MediaType } from './media-types.ts';
+import type { Note, NoteWords } from './notes.ts';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type JsonObject = { [key: string]: JsonValue };
@@ -82,7 +83,7 @@ export interface ParallelParts {
   /** Once `mine` has ended: the file that an assistant made of a part, or null when it is to be done here after all. */
   made(part: number): string | null;
   /** Once `mine` has ended: what the assistants have to say, for `notes`. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** What an assistant needs of the job that it does parts of. */
@@ -100,8 +101,8 @@ export interface AssistContext<P>
 export interface RunReport {
   /** Small facts shown with the job: page counts, sizes. With `bytes_before` in it, `bytes_after` is put beside it. */
   result: JsonObject;
-  /** What people should know of the output, in sentences; each is told once. */
-  notes?: readonly string[];
+  /** What people should know of the output; each is told once. */
+  notes?: readonly Note[];
 }
 
 /** What a job comes to: one file, or an archive of several. */
@@ -140,6 +141,8 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   /** A strict object schema: unknown parameters are errors. Describe every field: people read it. */
   params: S;
   limits: { seconds: number };
+  /** Words for the notes that are its own, and no engine's. */
+  notes?: NoteWords;
   /** Not shown to people, and no job type. */
   hidden?: boolean;
   /** Parameters that the direct endpoint demands although a job may leave them out. */
@@ -162,7 +165,7 @@ export type Run<O> = (context: OperationContext<OutputOf<O>>) => Promise<RunRepo
  * Does parts of a job that runs in another child and has called `parallel`; gives notes for its result. What it does not
  * get done, for whatever reason, is done by that child. The `assist` of `run.ts`, where the work comes in parts.
  */
-export type Assist<O> = (context: AssistContext<OutputOf<O>>) => Promise<string[]>;
+export type Assist<O> = (context: AssistContext<OutputOf<O>>) => Promise<readonly Note[]>;
 
 /** What `run.ts` exports. */
 export interface OperationCode {

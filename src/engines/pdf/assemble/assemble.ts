@@ -1,5 +1,6 @@
 import type { DocumentInfo } from '../read/document-info.ts';
 import { labelTree, type PageLabel, plainLabel } from '../read/page-labels.ts';
+import type { PdfNote, PdfNoteCode } from '../syntax/notes.ts';
 import { nameOf, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { createShareStore } from '../write/deduplicate.ts';
 import { createPageTree } from '../write/page-tree.ts';
@@ -34,8 +35,8 @@ export interface AssembleOptions {
 export interface Assembled {
   pages: number;
   bytes: number;
-  /** Sentences on what could not be kept. */
-  notes: string[];
+  /** What could not be kept. */
+  notes: PdfNote[];
 }
 
 /**
@@ -43,8 +44,8 @@ export interface Assembled {
  * @throws SheafError when an input turns out to be unreadable
  */
 export async function assemble(sink: Sink, selections: Selection[], options: AssembleOptions = {}): Promise<Assembled> {
-  const notes = new Set<string>();
-  const note = (sentence: string): void => void notes.add(sentence);
+  const notes = new Set<PdfNote['code']>();
+  const note = (code: PdfNoteCode): void => void notes.add(code);
   const writer = createPdfWriter(sink, latestVersion(selections));
   const several = selections.length > 1;
   for (const { info } of selections) info.document.startPass();
@@ -102,7 +103,7 @@ export async function assemble(sink: Sink, selections: Selection[], options: Ass
   writer.put(catalogNum, catalog);
   const id = several ? undefined : (instances[0]!.info.document.trailer.get('ID') ?? undefined);
   const bytes = await writer.finish({ root: catalogNum, info, id });
-  return { pages: placed.length, bytes, notes: [...notes] };
+  return { pages: placed.length, bytes, notes: [...notes].map((code) => ({ code }) as PdfNote) };
 }
 
 /** Deals the pages out to parts, so that within a part no page comes twice. */
@@ -110,7 +111,7 @@ function place(
   selections: Selection[],
   writer: ReturnType<typeof createPdfWriter>,
   several: boolean,
-  note: (sentence: string) => void,
+  note: (code: PdfNoteCode) => void,
 ): { placed: PlacedPage[]; instances: Instance[] } {
   const plans: { info: DocumentInfo; pages: number[]; title: string | null; repeat: boolean }[] = [];
   const order: { plan: number; page: number }[] = [];

@@ -1,5 +1,6 @@
+import type { PdfNoteCode } from '../syntax/notes.ts';
 import { isDict, type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfStream } from '../syntax/objects.ts';
-import { actionKind, hasRunningScheme, NOTE_AUTOMATIC, NOTE_SCRIPTS, reachesOut } from '../write/actions.ts';
+import { actionKind, hasRunningScheme, reachesOut } from '../write/actions.ts';
 import type { PdfWriter } from '../write/writer.ts';
 import type { Selection } from './assemble.ts';
 import { copyOf, type Instance } from './instance.ts';
@@ -22,14 +23,14 @@ export function copyCatalog(
   writer: PdfWriter,
   instances: Instance[],
   catalog: PdfDict,
-  note: (sentence: string) => void,
+  note: (code: PdfNoteCode) => void,
 ): number {
   const first = instances[0]!;
   const { document } = first.info;
   for (const key of FROM_FIRST) {
     const value = document.catalog.get(key);
     if (value === undefined) continue;
-    if (key === 'URI' && hasRunningScheme(document, document.dict(value)?.get('Base'))) note(NOTE_SCRIPTS);
+    if (key === 'URI' && hasRunningScheme(document, document.dict(value)?.get('Base'))) note('scripts_removed');
     else set(catalog, key, bringEntry(first, value));
   }
   const start = document.resolve(document.catalog.get('OpenAction'));
@@ -44,9 +45,9 @@ export function copyCatalog(
       if (brought) files.push(brought);
     }
     const scripts = dict(own.get('Names'))?.has('JavaScript') || own.has('AA');
-    if (scripts) note(NOTE_SCRIPTS);
+    if (scripts) note('scripts_removed');
     if (own.has('Threads') && instance.whole) joinThreads(instance, catalog);
-    else if (own.has('Threads')) note('Article threads were removed, since not all of their pages were kept.');
+    else if (own.has('Threads')) note('threads_removed');
   }
   if (files.length > 0) catalog.set('AF', files);
 
@@ -70,12 +71,12 @@ function bringEntry(instance: Instance, value: PdfObject): PdfObject {
 }
 
 /** The place at which the document opens, where its page is still there; actions of other kinds are cleaned. */
-function openAction(instance: Instance, action: PdfObject, note: (sentence: string) => void): PdfObject {
+function openAction(instance: Instance, action: PdfObject, note: (code: PdfNoteCode) => void): PdfObject {
   if (action instanceof PdfStream) return null;
   const { document } = instance.info;
   const isAction = isDict(action);
   if (isAction && reachesOut(document, action)) {
-    note(NOTE_AUTOMATIC);
+    note('automatic_actions_removed');
     return null;
   }
   const target = isAction ? action.get('D') : action;

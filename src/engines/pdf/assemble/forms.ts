@@ -7,8 +7,6 @@ import type { PdfWriter } from '../write/writer.ts';
 import { copyOf, type Instance } from './instance.ts';
 import { createNames } from './unique.ts';
 
-export const NOTE_XFA = 'An XFA form was removed; the fields that are drawn on the pages were kept.';
-
 interface PreparedForm {
   instance: Instance;
   form: FormTree;
@@ -167,7 +165,7 @@ export function writeForm(writer: PdfWriter, forms: PreparedForm[], shared: Shar
       if (num > 0) order.push(new PdfRef(num));
     }
     needAppearances ||= info.document.resolve(form.dict.get('NeedAppearances')) === true;
-    if (form.dict.has('XFA')) changes.note(NOTE_XFA);
+    if (form.dict.has('XFA')) changes.note('xfa_removed');
   }
   if (forms.length === 0) return null;
   const dict: PdfDict = new Map([['Fields', fields]]);

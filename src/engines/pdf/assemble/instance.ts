@@ -1,4 +1,5 @@
 import type { DocumentInfo } from '../read/document-info.ts';
+import type { PdfNoteCode } from '../syntax/notes.ts';
 import { isDict, type PdfDict, type PdfObject, PdfRaw } from '../syntax/objects.ts';
 import { type Copier, createCopier } from '../write/copy.ts';
 import type { ShareStore } from '../write/deduplicate.ts';
@@ -41,7 +42,7 @@ export function createInstance(
   part: Part,
   writer: PdfWriter,
   share: ShareStore | undefined,
-  note: (sentence: string) => void,
+  note: (code: PdfNoteCode) => void,
 ): Instance {
   const { info } = part;
   const pageNumbers = new Map<number, number>();

@@ -1,3 +1,4 @@
+import type { PdfNoteCode } from '../syntax/notes.ts';
 import { isDict, isName, nameOf, type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfStream } from '../syntax/objects.ts';
 import type { Instance } from './instance.ts';
 
@@ -7,7 +8,7 @@ const CONFIG_LISTS = ['ON', 'OFF', 'Locked'] as const;
  * Joins the optional content of all parts (ISO 32000-2, 8.11.4): their groups and default configurations, without the
  * groups that no kept page uses. Runs after the pages were copied. Returns null when there are no groups.
  */
-export function joinLayers(instances: Instance[], note: (sentence: string) => void): PdfObject {
+export function joinLayers(instances: Instance[], note: (code: PdfNoteCode) => void): PdfObject {
   const groups: PdfObject[] = [];
   const config: PdfDict = new Map();
   let named = false;
@@ -60,7 +61,7 @@ export function joinLayers(instances: Instance[], note: (sentence: string) => vo
         ]),
       ]);
     }
-    if (document.resolve(properties.get('Configs')) !== null) note('Alternative layer configurations were removed.');
+    if (document.resolve(properties.get('Configs')) !== null) note('layer_configurations_removed');
   }
   if (groups.length === 0) return null;
   return new Map<string, PdfObject>([

@@ -1,4 +1,5 @@
 import { readTree } from '../read/tree.ts';
+import type { PdfNoteCode } from '../syntax/notes.ts';
 import { isDict, type PdfDict, type PdfObject, PdfRaw, PdfRef } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
 import { writeTree } from '../write/tree.ts';
@@ -61,7 +62,6 @@ function bringDestination(instance: Instance, value: PdfObject): PdfRaw | null {
 const KEPT_TREES = ['EmbeddedFiles', 'AP', 'Renditions'];
 /** Those that are of use only together with scripts, with all pages, or with the web sites they came from. */
 const LOST_TREES = ['Pages', 'Templates', 'IDS', 'URLS', 'AlternatePresentations'];
-const NOTE_TREES = 'Page templates, slide shows and records of captured web pages were removed.';
 
 /** Joins a name tree of the parts, such as that of embedded files; equal names are told apart. */
 function joinTree(instances: Instance[], key: string): [string, PdfObject][] {
@@ -85,7 +85,7 @@ export function writeNames(
   writer: PdfWriter,
   destinations: [string, PdfObject][],
   instances: Instance[],
-  { documentLevel, note }: { documentLevel: boolean; note(sentence: string): void },
+  { documentLevel, note }: { documentLevel: boolean; note(code: PdfNoteCode): void },
 ): PdfObject {
   const dict: PdfDict = new Map();
   const kept = documentLevel ? KEPT_TREES : [];
@@ -101,7 +101,8 @@ export function writeNames(
   }
   for (const { info } of instances) {
     const trees = info.document.dict(info.document.catalog.get('Names'));
-    if (LOST_TREES.some((key) => readTree(info.document, trees?.get(key), 'Names').length > 0)) note(NOTE_TREES);
+    if (LOST_TREES.some((key) => readTree(info.document, trees?.get(key), 'Names').length > 0))
+      note('page_templates_removed');
   }
   return dict.size > 0 ? dict : null;
 }

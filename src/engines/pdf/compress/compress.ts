@@ -2,6 +2,7 @@ import { copyFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLastingWriter } from '../../files/writer.ts';
 import type { PdfDocument } from '../file/document.ts';
+import type { PdfNote } from '../syntax/notes.ts';
 import type { Sink } from '../write/writer.ts';
 import type { ImageSettings } from './levels.ts';
 import { type PassResult, writeReduced } from './pass.ts';
@@ -28,7 +29,7 @@ export interface CompressResult {
   images: PassResult['images'];
   /** True when no way was smaller and the output is the input as it was. */
   unchanged: boolean;
-  notes: string[];
+  notes: PdfNote[];
 }
 
 /** Images at work together take memory: what a job may take grows with its input, so small ones do one after the other. */
@@ -46,11 +47,11 @@ export async function compressPdf(
   options: CompressOptions,
 ): Promise<CompressResult> {
   const inputBytes = statSync(inputPath).size;
-  const notes: string[] = [];
+  const notes: PdfNote[] = [];
   const lossy = options.settings !== null || options.targetBytes !== undefined;
   const usage = lossy ? measureImages(document) : null;
   if (usage && !usage.complete) {
-    notes.push('The document is too intricate to measure its images; their resolution was kept.');
+    notes.push({ code: 'images_not_measured' });
   }
   const base = {
     usage,
@@ -77,14 +78,14 @@ export async function compressPdf(
     rmSync(join(options.scratch, 'attempt.pdf'), { force: true });
     const smallest = Math.min(result.bytes, inputBytes);
     if (smallest > options.targetBytes) {
-      notes.push(`${options.targetBytes} bytes cannot be reached; this is the smallest that could be made.`);
+      notes.push({ code: 'target_not_reached', bytes: options.targetBytes });
     }
   }
 
   const unchanged = result.bytes >= inputBytes;
   if (unchanged) {
     copyFileSync(inputPath, outputPath);
-    notes.push('No smaller file could be made; the output is the input as it was.');
+    notes.push({ code: 'not_smaller' });
     return {
       bytes: inputBytes,
       images: { ...result.images, recompressed: 0, kept: result.images.total },
@@ -93,10 +94,10 @@ export async function compressPdf(
     };
   }
   if (document.repaired || !document.hasSoundPageTree()) {
-    notes.push('The PDF is damaged; what could be read of it was put in order first.');
+    notes.push({ code: 'repaired' });
   }
-  if (options.decrypted) notes.push('The output is not protected by a password.');
-  if (isSigned(document)) notes.push('The digital signatures no longer match, since the file has changed.');
+  if (options.decrypted) notes.push({ code: 'not_protected' });
+  if (isSigned(document)) notes.push({ code: 'signatures_broken' });
   return { bytes: result.bytes, images: result.images, unchanged, notes };
 }
 

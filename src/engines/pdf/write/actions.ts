@@ -1,9 +1,7 @@
 import type { PdfDocument } from '../file/document.ts';
 import { latin1Of } from '../read/tree.ts';
+import type { PdfNoteCode } from '../syntax/notes.ts';
 import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
-
-export const NOTE_SCRIPTS = 'JavaScript and actions that launch programs were removed.';
-export const NOTE_AUTOMATIC = 'Actions that open other files or addresses without a click were removed.';
 
 /** Schemes that a reader hands to a script engine or to the system's launcher instead of a browser. */
 const RUNNING_SCHEME = /^(?:javascript|vbscript|livescript|data|jar|file|shell|search-ms|ms-[a-z-]+):/;
@@ -58,11 +56,11 @@ export function successorOf(document: Resolver, action: PdfDict): PdfDict | PdfR
 }
 
 /** Takes out of additional actions (`AA`) what runs code, and what reaches out of the document without a click. */
-export function keepHarmless(document: Resolver, triggers: PdfDict, note: (sentence: string) => void): void {
+export function keepHarmless(document: Resolver, triggers: PdfDict, note: (code: PdfNoteCode) => void): void {
   for (const [trigger, action] of triggers) {
     const dict = document.resolve(action);
-    if (isDict(dict) && runsCode(document, dict) && !successorOf(document, dict)) note(NOTE_SCRIPTS);
-    else if (!CLICKS.has(trigger) && reachesOut(document, action)) note(NOTE_AUTOMATIC);
+    if (isDict(dict) && runsCode(document, dict) && !successorOf(document, dict)) note('scripts_removed');
+    else if (!CLICKS.has(trigger) && reachesOut(document, action)) note('automatic_actions_removed');
     else continue;
     triggers.delete(trigger);
   }

@@ -1,6 +1,7 @@
 import { goToDestination } from '../read/destinations.ts';
 import type { DocumentInfo } from '../read/document-info.ts';
 import { latin1Of } from '../read/tree.ts';
+import type { PdfNoteCode } from '../syntax/notes.ts';
 import {
   isDict,
   isName,
@@ -12,7 +13,7 @@ import {
   PdfString,
 } from '../syntax/objects.ts';
 import { FLAG } from '../syntax/telling-names.ts';
-import { actionKind, keepHarmless, NOTE_SCRIPTS, runsCode, successorOf } from './actions.ts';
+import { actionKind, keepHarmless, runsCode, successorOf } from './actions.ts';
 
 /** What must change in the objects of a document on their way into the new one. */
 export interface Changes {
@@ -30,10 +31,8 @@ export interface Changes {
   renamedFonts: Map<string, string>;
   /** Changes to single objects, by their number. */
   edits: Map<number, (dict: PdfDict) => void>;
-  note(sentence: string): void;
+  note(code: PdfNoteCode): void;
 }
-
-export const NOTE_SIGNATURES = 'Digital signatures were removed, since a changed document does not carry them.';
 
 /** The flags of objects that these changes concern. */
 export function flagsFor(changes: Changes): number {
@@ -84,7 +83,7 @@ export function createRewriter(changes: Changes): (object: PdfObject, num?: numb
     if (isName(dict.get('FT'), 'Sig') && dict.has('V')) {
       dict.delete('V');
       dict.delete('Lock');
-      changes.note(NOTE_SIGNATURES);
+      changes.note('signatures_removed');
     }
     return dict;
   }
@@ -121,7 +120,7 @@ export function createRewriter(changes: Changes): (object: PdfObject, num?: numb
   }
 
   function dropScript(): null {
-    changes.note(NOTE_SCRIPTS);
+    changes.note('scripts_removed');
     return null;
   }
 
@@ -129,7 +128,7 @@ export function createRewriter(changes: Changes): (object: PdfObject, num?: numb
   function cleanAction(dict: PdfDict): PdfObject {
     const kind = actionKind(document, dict);
     if (runsCode(document, dict, kind)) {
-      changes.note(NOTE_SCRIPTS);
+      changes.note('scripts_removed');
       const next = successorOf(document, dict);
       return isDict(next) ? clean(next) : next;
     }

@@ -36,6 +36,12 @@ export default defineOperation({
   archive: 'split',
   params,
   limits: { seconds: 120 },
+  notes: {
+    attachments_in_first: {
+      en: 'Files attached to the document are in the first file.',
+      de: 'Die Anhänge des Dokuments sind in der ersten Datei.',
+    },
+  },
   examples: [
     { files: ['three-pages.pdf'], params: {} },
     { files: ['three-pages.pdf'], params: { pages: '1-2' } },

@@ -5,18 +5,18 @@ import { openPdf } from '../../../engines/pdf/open.ts';
 import { type DocumentInfo, readDocumentInfo } from '../../../engines/pdf/read/document-info.ts';
 import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
+import type { Note } from '../../kit/notes.ts';
 import { resolvePageRanges } from '../../kit/page-selection.ts';
 import type operation from './operation.ts';
 
 /** Characters of a bookmark that no file's name can hold. */
 const UNSAFE = /[\u0000-\u001f\u007f/\\:*?"<>|]/g;
-const NOTE_FILES = 'Files attached to the document are in the first file.';
 
 export const run: Run<typeof operation> = async ({ inputs: [input], params, outputs, scratch, limits, progress }) => {
   using document = await openPdf(input.path, { password: params.password, scratch, limits });
   const info = readDocumentInfo(document);
   const files = planFiles(info, params, stemOf(input.filename));
-  const notes: string[] = [];
+  const notes: Note[] = [];
 
   outputs.expect(files.length);
   for (const [index, { pages, name }] of files.entries()) {
@@ -28,7 +28,8 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
     await file.finish();
     notes.push(...written.notes);
   }
-  if (files.length > 1 && document.dict(document.catalog.get('Names'))?.has('EmbeddedFiles')) notes.push(NOTE_FILES);
+  if (files.length > 1 && document.dict(document.catalog.get('Names'))?.has('EmbeddedFiles'))
+    notes.push({ code: 'attachments_in_first' });
   return {
     result: { page_count: info.pages.length, files: files.length, bytes_before: input.bytes },
     notes,
