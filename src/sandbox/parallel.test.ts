@@ -4,7 +4,7 @@ import type { SharedOut } from './protocol.ts';
 
 /** Work shared by a child that can have `places` helpers, which do as the test says. */
 function startSharing(places: number) {
-  const helpers: (Help & { end(notes?: string[]): void; fail(): void })[] = [];
+  const helpers: (Help & { end(notes?: { code: string }[]): void; fail(): void })[] = [];
   const sharing = createSharing((help) => {
     if (helpers.length === places) return null;
     const { promise, resolve, reject } = Promise.withResolvers<string[]>();
@@ -41,8 +41,8 @@ it('gives parts from both ends, and what helpers made when they are through', as
   for (let part = 1; part < 11; part++) expect(await next()).toMatchObject({ from: part, to: part, helped: 1 });
   expect(await helperNext(0)).toMatchObject({ type: 'shared' });
   const last = next();
-  helpers[0]!.end(['A note.']);
-  expect(await last).toEqual({ type: 'shared', made: [[11, 'file of 11']], notes: ['A note.'] });
+  helpers[0]!.end([{ code: 'a_note' }]);
+  expect(await last).toEqual({ type: 'shared', made: [[11, 'file of 11']], notes: [{ code: 'a_note' }] });
 });
 
 it('leaves what a helper did not hand over, and all the rest, to the child that shared', async () => {

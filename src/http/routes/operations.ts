@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { type OperationDefinition, outputTypes } from '../../operations/kit/define.ts';
 import { FAMILIES, FAMILY_NAMES } from '../../operations/kit/families.ts';
 import { MEDIA_TYPE_NAMES, MEDIA_TYPES } from '../../operations/kit/media-types.ts';
+import { ENGINE_NOTES, type NoteWords } from '../../operations/kit/notes.ts';
 import { LANGUAGES, type Language, type OperationTexts } from '../../operations/kit/texts.ts';
-import { loadTexts, visibleOperations } from '../../operations/registry.ts';
+import { loadTexts, type Registry, visibleOperations } from '../../operations/registry.ts';
 import type { Routes } from '../context.ts';
 import { errorAnswers } from '../schemas.ts';
 
@@ -45,6 +46,12 @@ const operationsBody = z
   .object({
     operations: z.array(operationView),
     families: z.array(z.object({ name: z.string(), title: z.string() })),
+    notes: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe(
+        'With `lang`: sentences for the codes in `note_codes` of a result; `{name}` stands for a value of the note.',
+      ),
     media_types: z.array(
       z.object({
         type: z.string(),
@@ -98,11 +105,18 @@ export const operationRoutes: Routes = (app, { registry, config }) => {
       return {
         operations: words ? operations.map((view) => ({ ...view, texts: words.get(view.name) })) : operations,
         families: FAMILY_NAMES.map((name) => ({ name, title: FAMILIES[name].title[lang ?? 'en'] })),
+        ...(lang && { notes: notesIn(registry, lang) }),
         ...common,
       };
     },
   });
 };
+
+/** The sentences of all notes in a language, by their codes. */
+function notesIn(registry: Registry, language: Language): Record<string, string> {
+  const all = Object.assign({}, ENGINE_NOTES, ...visibleOperations(registry).map(({ notes }) => notes)) as NoteWords;
+  return Object.fromEntries(Object.entries(all).map(([code, words]) => [code, words[language]]));
+}
 
 function viewOperation(operation: OperationDefinition): z.input<typeof operationView> {
   const { name, title, description, keywords, family, accepts, inputs, params } = operation;

@@ -3,21 +3,17 @@ import { isSigned, saveDocument } from '../../engines/pdf/edit/save.ts';
 import { openPdf } from '../../engines/pdf/open.ts';
 import type { JsonObject, OperationContext, RunReport } from '../kit/define.ts';
 import { stemOf } from '../kit/names.ts';
+import type { Note } from '../kit/notes.ts';
 
 type Context = Pick<
   OperationContext<{ password?: string }>,
   'inputs' | 'params' | 'outputs' | 'scratch' | 'limits' | 'progress'
 >;
 
-export const NOTE_APPENDED = 'The changes were added behind the signed document, so its signatures stay as they were.';
-export const NOTE_DECRYPTED = 'The output is not protected by a password.';
-export const NOTE_SIGNED = 'The digital signatures no longer match, since the file has changed.';
-const NOTE_REPAIRED = 'The PDF is damaged; what could be read of it was put in order first.';
-
 /** What a change to a document has to tell; all of it may be left out. */
 export interface Changed {
   result?: JsonObject;
-  notes?: readonly string[];
+  notes?: readonly Note[];
   /** True where nothing of the document as it was may stay in the file. */
   whole?: boolean;
 }
@@ -46,11 +42,11 @@ export async function editPdf(
 }
 
 /** What people should know of a document that did not come as it was given, or was signed. */
-function notesOn({ base }: EditedDocument, appended: boolean): string[] {
-  const notes: string[] = [];
-  if (base.decrypted) notes.push(NOTE_DECRYPTED);
-  if (base.repaired) notes.push(NOTE_REPAIRED);
-  if (appended) notes.push(NOTE_APPENDED);
-  else if (isSigned(base)) notes.push(NOTE_SIGNED);
+function notesOn({ base }: EditedDocument, appended: boolean): Note[] {
+  const notes: Note[] = [];
+  if (base.decrypted) notes.push({ code: 'not_protected' });
+  if (base.repaired) notes.push({ code: 'repaired' });
+  if (appended) notes.push({ code: 'signatures_kept' });
+  else if (isSigned(base)) notes.push({ code: 'signatures_broken' });
   return notes;
 }

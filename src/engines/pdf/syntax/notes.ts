@@ -20,6 +20,10 @@ export const PDF_NOTES = {
     en: 'The digital signatures no longer match, since the file has changed.',
     de: 'Die digitalen Signaturen passen nicht mehr, denn die Datei hat sich geändert.',
   },
+  signatures_kept: {
+    en: 'The changes were added behind the signed document, so its signatures stay as they were.',
+    de: 'Die Änderungen stehen hinter dem signierten Dokument; seine Signaturen sind geblieben, wie sie waren.',
+  },
   not_protected: {
     en: 'The output is not protected by a password.',
     de: 'Das Ergebnis ist nicht durch ein Passwort geschützt.',

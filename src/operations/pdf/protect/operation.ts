@@ -42,6 +42,12 @@ export default defineOperation({
     password: pdfPassword,
   }),
   limits: { seconds: 60 },
+  notes: {
+    same_passwords: {
+      en: 'Both passwords are the same, so whoever opens the PDF can lift its limits.',
+      de: 'Beide Passwörter sind gleich; wer das PDF öffnet, kann seine Beschränkungen aufheben.',
+    },
+  },
   examples: [
     { files: ['features.pdf'], params: { user_password: 'correct horse' } },
     { files: ['three-pages.pdf'], params: { owner_password: 'battery staple', permissions: ['print'] } },

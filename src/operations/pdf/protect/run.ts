@@ -6,7 +6,7 @@ import { openPdf } from '../../../engines/pdf/open.ts';
 import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
-import { NOTE_SIGNED } from '../edit-pdf.ts';
+import type { Note } from '../../kit/notes.ts';
 import type operation from './operation.ts';
 import { NOTHING_TO_DO, PERMISSIONS } from './operation.ts';
 
@@ -34,8 +34,8 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   using file = await outputs.open(`${stemOf(input.filename)}-protected.pdf`, 'application/pdf');
   await rewriteDocument(document, file, { encryption });
   await file.finish();
-  const notes = isSigned(document) ? [NOTE_SIGNED] : [];
-  if (owner && owner === user) notes.push('Both passwords are the same, so whoever opens the PDF can lift its limits.');
+  const notes: Note[] = isSigned(document) ? [{ code: 'signatures_broken' }] : [];
+  if (owner && owner === user) notes.push({ code: 'same_passwords' });
   return {
     result: { page_count: document.pages().length, encryption: 'AES-256', permissions, bytes_before: input.bytes },
     notes,

@@ -15,5 +15,11 @@ export default defineOperation({
   produces: ['application/pdf'],
   params: z.strictObject({ password: pdfPassword }),
   limits: { seconds: 60 },
+  notes: {
+    was_not_protected: {
+      en: 'The PDF was not protected; the output is the input as it was.',
+      de: 'Das PDF war nicht geschützt; das Ergebnis ist die Eingabe, wie sie war.',
+    },
+  },
   examples: [{ files: ['protected.pdf'], params: { password: 'correct horse' } }],
 });

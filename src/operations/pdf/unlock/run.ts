@@ -4,8 +4,6 @@ import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import type operation from './operation.ts';
 
-const NOT_PROTECTED = 'The PDF was not protected; the output is the input as it was.';
-
 export const run: Run<typeof operation> = async ({ inputs: [input], params, outputs, scratch, limits, progress }) => {
   let protectedBefore = false;
   const decrypted = () => {
@@ -19,6 +17,6 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   await file.finish();
   return {
     result: { page_count: document.pages().length, protected_before: protectedBefore, bytes_before: input.bytes },
-    notes: protectedBefore ? [] : [NOT_PROTECTED],
+    notes: protectedBefore ? [] : [{ code: 'was_not_protected' }],
   };
 };
