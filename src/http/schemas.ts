@@ -40,7 +40,9 @@ const jobFields = {
   result: z
     .record(z.string(), z.unknown())
     .nullable()
-    .describe('Small facts of the operation, such as sizes and page counts.'),
+    .describe(
+      'Small facts of the operation, such as sizes and page counts. `notes` are sentences in English; `note_codes` are the same in their order, as codes with values, whose words in other languages `GET /api/operations?lang=` gives.',
+    ),
 };
 
 const OUTPUT = 'anon/5d2f5cbe-1f0a-4c35-8b0e-6f2f3b0a9d11.zip';

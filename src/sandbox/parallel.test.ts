@@ -7,7 +7,7 @@ function startSharing(places: number) {
   const helpers: (Help & { end(notes?: { code: string }[]): void; fail(): void })[] = [];
   const sharing = createSharing((help) => {
     if (helpers.length === places) return null;
-    const { promise, resolve, reject } = Promise.withResolvers<string[]>();
+    const { promise, resolve, reject } = Promise.withResolvers<{ code: string }[]>();
     helpers.push({ ...help, end: (notes = []) => resolve(notes), fail: () => reject(new Error('killed')) });
     help.signal.addEventListener('abort', () => reject(new Error('sent away')));
     return promise;

@@ -98,6 +98,7 @@ export type OperationTexts = {
 export type Operations = {
   operations: Operation[];
   families: { name: string; title: string }[];
+  notes?: Record<string, string>;
   media_types: { type: string; label: string; extensions: string[] }[];
   limits: { max_file_bytes: number; max_request_bytes: number; file_ttl_seconds: number; preview_max_pages: number };
 };
@@ -171,11 +172,12 @@ export interface Routes {
     answer: { password: string; length: number };
   };
   'POST /api/preview/pdf': { answer: Preview };
-  'POST /api/preview/stored': { body: { storage_url: string }; answer: Preview };
+  'POST /api/preview/stored': { body: { password?: string; storage_url: string }; answer: Preview };
   'POST /api/process': {
     body: {
       job_type: string;
       storage_url?: string | null;
+      keep?: boolean;
       parameters?: Record<string, unknown> | null;
       files?: MergeFileSpec[] | null;
     };

@@ -96,6 +96,23 @@ export function useOperationTexts() {
   }, [loaded]);
 }
 
+/** What a result has to say, in the language of the page; in English, and marked so, where there are no other words. */
+export function useNotes() {
+  const { language } = useContext(Context);
+  const { loaded } = useOperations();
+  return ({ notes, note_codes: codes }: Record<string, unknown>): { text: string; lang: Language }[] => {
+    const sentences = Array.isArray(notes) ? notes.map(String) : [];
+    return sentences.map((sentence, index) => {
+      const note = (Array.isArray(codes) ? codes[index] : undefined) as
+        | ({ code: string } & Record<string, unknown>)
+        | undefined;
+      const words = note && loaded?.notes?.[note.code];
+      if (words === undefined) return { text: sentence, lang: 'en' };
+      return { text: words.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(note?.[name] ?? '')), lang: language };
+    });
+  };
+}
+
 /** A sentence of the service in the language of the page; in English, and marked so, where that does not know it. */
 export function useSentences() {
   const { catalogue, language } = useContext(Context);

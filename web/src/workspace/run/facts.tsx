@@ -1,4 +1,4 @@
-import { useSentences, useTexts } from '../../texts/index.tsx';
+import { useNotes, useTexts } from '../../texts/index.tsx';
 import { formatBytes, humanize } from '../../ui/format.ts';
 import classes from './run.module.css';
 
@@ -12,8 +12,7 @@ const USUAL: Record<string, unknown> = { unchanged: false, frames: 1 };
 /** The small facts that an operation tells of its work, and its notes in sentences. */
 export function Facts({ result }: { result: Record<string, unknown> }) {
   const { t, language } = useTexts();
-  const sayInOwn = useSentences();
-  const notes = Array.isArray(result.notes) ? result.notes.map(String) : [];
+  const notes = useNotes()(result);
   const rows = rowsOf(result)
     .filter(([name, value]) => name !== 'notes' && !SHOWN_ABOVE.test(name) && USUAL[name] !== value)
     .slice(0, MOST);
@@ -26,7 +25,7 @@ export function Facts({ result }: { result: Record<string, unknown> }) {
     <>
       {notes.length > 0 && (
         <ul className={classes.notes}>
-          {notes.map(sayInOwn).map(({ text, lang }) => (
+          {notes.map(({ text, lang }) => (
             <li key={text} lang={lang}>
               {text}
             </li>
