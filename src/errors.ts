@@ -2,7 +2,7 @@
  * The catalogue of everything that can go wrong and be told to a caller. Code matches on `code`; people read
  * `message`, which never holds a path, a stack or the name of a library. The private reason travels as `cause`.
  */
-const STATUS = {
+export const ERROR_STATUS = {
   bad_request: 400,
   malformed_multipart: 400,
   truncated_body: 400,
@@ -27,6 +27,7 @@ const STATUS = {
   body_too_large: 413,
   unsupported_file_type: 415,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   /** The file is of an accepted type but cannot be worked on: damaged, protected, too many pages or pixels. */
   unprocessable_file: 422,
   password_required: 422,
@@ -47,7 +48,7 @@ const STATUS = {
   storage_full: 507,
 } as const;
 
-export type ErrorCode = keyof typeof STATUS;
+export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** One item of the 422 array form. `loc` starts with `body`, `query` or `path`. */
 export interface ValidationItem {
@@ -75,7 +76,7 @@ export class SheafError extends Error {
   }
 
   get status(): number {
-    return STATUS[this.code];
+    return ERROR_STATUS[this.code];
   }
 }
 
@@ -119,5 +120,5 @@ export class StartError extends Error {
 }
 
 export function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(STATUS, code);
+  return Object.hasOwn(ERROR_STATUS, code);
 }

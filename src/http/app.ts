@@ -112,7 +112,7 @@ export async function createApp(
   registerOriginRule(app, config);
   registerBudget(app, context);
   registerBodyMemory(app);
-  await registerOpenApi(app, config.PUBLIC_URL);
+  await registerOpenApi(app, context.registry, config.PUBLIC_URL);
 
   const updates = await updateRoutes(app, context);
   for (const routes of [
@@ -135,7 +135,7 @@ export async function createApp(
   operationalRoutes(app, context, addresses);
   rootRoutes(app, context);
   await registerPage(app, context);
-  await registerDocs(app, publicPath);
+  await registerDocs(app, context.registry, publicPath);
   return { app, openSockets: updates.open, closeSockets: updates.close };
 }
 

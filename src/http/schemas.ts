@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { JOB_STATUSES } from '../core/jobs/model.ts';
+import { ERROR_CODES } from './openapi/error-codes.ts';
 
 /** Answers of the API, for the description of the interface. */
-export const errorBody = z.object({ detail: z.string(), code: z.string() }).meta({
+export const errorBody = z.object({ detail: z.string(), code: z.enum(ERROR_CODES) }).meta({
   id: 'Error',
   examples: [{ detail: 'There is no such job; it may be over and forgotten.', code: 'job_not_found' }],
   description: 'What was wrong and what would be right, and a code that programs match on.',
@@ -11,6 +12,7 @@ export const errorBody = z.object({ detail: z.string(), code: z.string() }).meta
 export const validationErrorBody = z
   .object({
     detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.int()])), msg: z.string(), type: z.string() })),
+    code: z.enum(ERROR_CODES).optional().describe('Where it is not one field that is wrong.'),
   })
   .meta({
     id: 'ValidationError',
@@ -184,7 +186,5 @@ export const keepField = z
 
 /** Errors that a route of this kind can answer with. */
 export function errorAnswers(...statuses: number[]): Record<number, z.ZodType> {
-  return Object.fromEntries(
-    statuses.map((status) => [status, status === 422 ? z.union([validationErrorBody, errorBody]) : errorBody]),
-  );
+  return Object.fromEntries(statuses.map((status) => [status, status === 422 ? validationErrorBody : errorBody]));
 }

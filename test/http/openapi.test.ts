@@ -1,5 +1,7 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERROR_STATUS } from '../../src/errors.ts';
 import { type Client, type Created, createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { type Service, startService } from '../helpers/service.ts';
@@ -152,10 +154,43 @@ describe('/openapi.json', () => {
     }
   });
 
+  it('is what a validator of OpenAPI takes', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document) as never);
+    expect(errors ?? []).toEqual([]);
+    expect(valid).toBe(true);
+  });
+
   it('tells how a job is followed', () => {
-    const { description } = document.tags.find(({ name }) => name === 'Jobs') ?? {};
-    expect(description).toMatch(/\/ws\/<job_id>/);
+    const { description, responses } = document.paths['/ws/{job_id}']!.get as Operation & { description: string };
     expect(description).toMatch(/ws_token/);
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['101', '401', '403']));
+  });
+
+  it('lists every error code with its status and what it means', () => {
+    for (const [code, status] of Object.entries(ERROR_STATUS)) {
+      expect(document.info.description).toMatch(new RegExp(`^\\| \`${code}\` \\| ${status} \\| .{10,} \\|$`, 'm'));
+    }
+  });
+
+  it('knows the parameters of each operation by its job_type', () => {
+    const validate = ajv.getSchema(
+      `api#/paths/${pointer('/api/process')}/post/requestBody/content/${pointer('application/json')}/schema`,
+    );
+    const storage_url = 'storage://anon/0b6c1c9e-6a0f-4b1e-9a53-0b9b54a1d9c1.pdf';
+    expect(validate?.({ job_type: 'pdf-split', storage_url, parameters: { every: 2 } })).toBe(true);
+    expect(validate?.({ job_type: 'pdf-split', storage_url, parameters: { width: 2 } })).toBe(false);
+    expect(validate?.({ job_type: 'pdf-merge', storage_url })).toBe(false);
+    expect(validate?.({ job_type: 'pdf-merge', files: [{ storage_url }, { storage_url, pages: [1] }] })).toBe(true);
+  });
+
+  it('declares headers, methods and parts of files', () => {
+    const upload = document.paths['/api/upload']?.post as Operation;
+    expect(JSON.stringify(upload)).toMatch(/parameters\/Prefer.*parameters\/IdempotencyKey/);
+    expect(JSON.stringify(upload.responses)).toMatch(/X-RateLimit-Remaining.*Retry-After/s);
+    const download = document.paths['/api/download/{file_id}']?.get as Operation;
+    expect(Object.keys(download.responses)).toEqual(expect.arrayContaining(['200', '206', '405', '416']));
+    const file = upload.requestBody?.content['multipart/form-data']?.schema as { properties: Record<string, object> };
+    expect(file.properties.file).toMatchObject({ type: 'string', format: 'binary' });
   });
 });
 

@@ -1,4 +1,6 @@
 import { STATUS_CODES } from 'node:http';
+import type { OperationDefinition } from '../../operations/kit/define.ts';
+import { addToDocument } from './additions.ts';
 
 type Json = Record<string, unknown>;
 interface Operation {
@@ -18,7 +20,7 @@ const PREFIX = '#/components/schemas/';
 const REF = /"#\/components\/schemas\/([^"]+)"/g;
 
 /** Finishes the generated document: names for what the generator leaves nameless, and nothing that nobody refers to. */
-export function finishDocument(generated: object): object {
+export function finishDocument(generated: object, operations: Iterable<OperationDefinition>): object {
   const document = structuredClone(generated) as Document;
   const paths: Document['paths'] = {};
   for (const [path, operations] of Object.entries(document.paths)) {
@@ -29,6 +31,7 @@ export function finishDocument(generated: object): object {
     paths[named] = operations;
   }
   document.paths = paths;
+  addToDocument(document as never, operations);
   keepReferenced(document);
   return renameInputs(document);
 }

@@ -2,8 +2,10 @@ import swagger from '@fastify/swagger';
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { FAMILIES } from '../../operations/kit/families.ts';
+import { type Registry, visibleOperations } from '../../operations/registry.ts';
 import type { App } from '../context.ts';
 import { finishDocument } from './document.ts';
+import { errorTable } from './error-codes.ts';
 
 /** Of what callers rely on; the program has a version of its own. */
 const INTERFACE_VERSION = '1.0.0';
@@ -11,16 +13,17 @@ const INTERFACE_VERSION = '1.0.0';
 const DESCRIPTION = `Send a file, follow the job, fetch the result.
 
 Errors are \`{"detail": "…", "code": "…"}\`; requests that do not fit their schema get 422 with a list of what is wrong.
+A 422 always has the list form, with \`code\` beside it where what is wrong is not one field.
+
+${errorTable()}
+
 Files are temporary: they go after their time is over, or in the next cleanup cycle after they were downloaded.
 
 Requests that create a job take \`Prefer: wait=N\` (at most 60 seconds) to answer when the job ends, and
 \`Idempotency-Key\`, under which the same caller gets the same job for 24 hours.`;
 
 const FOLLOWING = `Start work on files and follow it: by asking for the job, as Server-Sent Events, or over a WebSocket at
-\`/ws/<job_id>\`. Its handshake takes the \`ws_token\` of the job create response as \`?token=\` (or \`?ws_token=\`), or as the
-subprotocol \`token.<ws_token>\`; the session cookie of the job's owner serves too. On opening and on every change there is
-one message, \`{"type": "status", …}\` with all fields of the job status; after the last one the server closes with 1000. A
-token that is missing, wrong or over ten minutes old is refused with 401, an \`Origin\` of another site with 403.`;
+\`/ws/<job_id>\`, which the \`ws_token\` of the job create response opens.`;
 
 /** The tags of families that have direct endpoints. */
 function directTags() {
@@ -29,7 +32,8 @@ function directTags() {
 }
 
 /** Describes the interface (OpenAPI 3.1) from the schemas that validate it. Register before the routes. */
-export async function registerOpenApi(app: App, publicUrl: string | undefined): Promise<void> {
+export async function registerOpenApi(app: App, registry: Registry, publicUrl: string | undefined): Promise<void> {
+  const https = publicUrl?.startsWith('https:') ?? false;
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -52,7 +56,7 @@ export async function registerOpenApi(app: App, publicUrl: string | undefined): 
       security: [{}, { session: [] }, { bearer: [] }, { apiKey: [] }],
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'session' },
+          session: { type: 'apiKey', in: 'cookie', name: https ? '__Host-session' : 'session' },
           bearer: { type: 'http', scheme: 'bearer', description: 'An API key.' },
           apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
         },
@@ -71,7 +75,7 @@ export async function registerOpenApi(app: App, publicUrl: string | undefined): 
   app.get('/openapi.json', {
     schema: { hide: true } as object,
     handler: (_request, reply) => {
-      document ??= JSON.stringify(finishDocument(app.swagger()));
+      document ??= JSON.stringify(finishDocument(app.swagger(), visibleOperations(registry)));
       return reply.type('application/json; charset=utf-8').send(document);
     },
   });
@@ -88,13 +92,13 @@ const DOCS_POLICY = {
 };
 
 /** The page at /docs, with all its parts from this service. Loaded when it is asked for the first time. */
-export async function registerDocs(app: App, publicPath: string): Promise<void> {
+export async function registerDocs(app: App, registry: Registry, publicPath: string): Promise<void> {
   const { default: swaggerUi } = await import('@fastify/swagger-ui');
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     ...(publicPath ? { indexPrefix: publicPath } : {}),
     staticCSP: DOCS_POLICY,
-    transformSpecification: (document) => finishDocument(document) as typeof document,
+    transformSpecification: (document) => finishDocument(document, visibleOperations(registry)) as typeof document,
     uiConfig: { deepLinking: true, validatorUrl: null },
     logLevel: 'warn',
   });

@@ -9,6 +9,10 @@ import { errorAnswers } from '../../schemas.ts';
 import { disposition, nameForSaving } from './disposition.ts';
 import { parseRange } from './range.ts';
 
+const BYTES = {
+  'application/octet-stream': { schema: z.custom<never>().meta({ type: 'string', format: 'binary' }) },
+};
+
 /** GET and HEAD /api/download/<object name>: streams a stored file through the service. */
 export const downloadRoutes: Routes = (app, context) => {
   const params = z.object({ '*': z.string().describe('Object name, with its slashes.') });
@@ -34,13 +38,9 @@ export const downloadRoutes: Routes = (app, context) => {
       params,
       querystring: query,
       response: {
-        200: {
-          description: 'The file.',
-          content: {
-            'application/octet-stream': { schema: z.custom<never>().meta({ type: 'string', format: 'binary' }) },
-          },
-        } as never,
-        ...errorAnswers(401, 403, 404),
+        200: { description: 'The file.', content: BYTES } as never,
+        206: { description: 'The part of it that `Range` asked for.', content: BYTES } as never,
+        ...errorAnswers(401, 403, 404, 416),
       },
     },
     async handler(untyped, reply) {
@@ -79,7 +79,7 @@ export const downloadRoutes: Routes = (app, context) => {
         .header('content-range', `bytes */${file.bytes}`)
         .removeHeader('content-disposition')
         .removeHeader('etag')
-        .type('application/json')
+        .type('application/json; charset=utf-8')
         .send({ detail: `The range lies outside the file of ${file.bytes} bytes.`, code: 'range_not_satisfiable' });
     }
     const slice = range === 'whole' ? undefined : range;
