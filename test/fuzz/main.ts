@@ -1,12 +1,14 @@
 /** Sends hostile requests and files to a service and tells what came of them. Run: npm run fuzz -- <kind> [options] */
 import { parseArgs } from 'node:util';
 import { tellBombs } from './tell-bombs.ts';
+import { tellBudget } from './tell-budget.ts';
 import { tellFiles } from './tell-files.ts';
 import { tellRequests } from './tell-requests.ts';
 
 const USAGE = `usage: npm run fuzz -- <kind> [options]
   pdf, images, json  [--count 10000] [--seed 1] [--minutes 600]  damaged files, through everything that takes them
   requests           [--count 10000] [--seed 1] [--minutes 600]  hostile forms, JSON, addresses, names, headers, damaged HTTP
+  budget             [--minutes 5] [--seed 1]  one client inside its budget that tries to cost the most
   bombs              [--at-once 20] [--only text]  files that cost far more than they should, beside honest jobs
 `;
 const { positionals, values } = parseArgs({
@@ -25,6 +27,7 @@ const kinds: Record<string, () => Promise<boolean>> = {
   images: () => tellFiles('image', count, seed, minutes),
   json: () => tellFiles('json', count, seed, minutes),
   requests: () => tellRequests(count, seed, minutes),
+  budget: () => tellBudget(values.minutes === '600' ? 5 : minutes, seed),
   bombs: () => tellBombs(Number(values['at-once']), values.only),
 };
 // A run that is broken off takes its service along.
