@@ -58,7 +58,8 @@ async function send(
   attack: Attack,
   report: Pick<BudgetReport, 'answers' | 'largestAnswer'>,
 ): Promise<void> {
-  const statuses = (report.answers[name] ??= {});
+  const statuses = report.answers[name] ?? {};
+  report.answers[name] = statuses;
   const { status, bytes } = await attack(service)
     .then(async (response) => ({ status: response.status, bytes: (await response.arrayBuffer()).byteLength }))
     .catch(() => ({ status: 0, bytes: 0 }));

@@ -49,6 +49,7 @@ export async function registerOpenApi(app: App, registry: Registry, publicUrl: s
         { name: 'Files', description: 'Previews and downloads.' },
         ...directTags(),
         { name: 'Text', description: 'Small helpers that answer at once.' },
+        { name: 'Webhooks', description: 'Messages to your own addresses when jobs end.' },
         { name: 'Account', description: 'Who you are, your keys, your budget.' },
         { name: 'Operation', description: 'For those who run the service.' },
       ],
