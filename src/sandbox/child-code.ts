@@ -10,7 +10,7 @@ const SOURCES = join(import.meta.dirname, '..');
 const CODE = [
   'sandbox/child.ts',
   'sandbox/tasks/*.ts',
-  'operations/kit/*.ts',
+  'operations/*/*.ts',
   'operations/*/*/{operation,run}.ts',
   'engines/**/*.ts',
 ];
