@@ -1,0 +1,10 @@
+import { EN, type OperationTexts } from '../../kit/texts.ts';
+
+export default {
+  tagline: 'Turns all pages, or some of them, the right way up.',
+  params: {
+    angle: { label: 'Turn', help: 'Clockwise.', values: { 90: 'Right', 180: 'Upside down', 270: 'Left' } },
+    pages: EN.pages,
+    password: EN.password,
+  },
+} satisfies OperationTexts;

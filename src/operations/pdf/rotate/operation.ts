@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { checkPages, pageSelection } from '../../kit/page-selection.ts';
+import { pdfPassword } from '../../kit/password.ts';
+
+export default defineOperation({
+  name: 'pdf-rotate',
+  title: 'Rotate pages',
+  description:
+    'Turns pages of a PDF by right angles, clockwise. Nothing is drawn anew: text, images, links, form fields and bookmarks stay as they are and turn with their page.',
+  keywords: ['turn', 'orientation', 'landscape', 'portrait', 'upside down', 'sideways', 'degrees'],
+  family: 'pdf',
+  icon: 'retry',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/pdf'],
+  params: z.strictObject({
+    angle: z.literal([90, 180, 270]).default(90).describe('Degrees to turn by, clockwise: 90, 180 or 270.'),
+    pages: pageSelection.optional(),
+    password: pdfPassword,
+  }),
+  limits: { seconds: 60 },
+  examples: [
+    { files: ['three-pages.pdf'], params: {} },
+    { files: ['features.pdf'], params: { angle: 180, pages: '2-' } },
+    { files: ['features.pdf'], params: { angle: 270, pages: [1, 3] } },
+  ],
+  check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
+});

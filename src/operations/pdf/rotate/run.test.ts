@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encryptedPdf } from '../../../../test/helpers/encrypted-pdf.ts';
+import { pdftoppm, type RgbImage } from '../../../../test/helpers/pdftoppm.ts';
+import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
+import { rawPdf } from '../../../../test/helpers/raw-pdf.ts';
+import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { requireTool } from '../../../../test/helpers/tools.ts';
+import rotate from './operation.ts';
+
+const fixture = (name: string) => join(import.meta.dirname, '../../../../test/fixtures', name);
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sheaf-rotate-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Two pages that inherit a rotation by 90; the second has a broken one of its own. */
+const INHERITED = rawPdf([
+  '<< /Type /Catalog /Pages 2 0 R >>',
+  '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /Rotate 90 /MediaBox [0 0 100 200] >>',
+  '<< /Type /Page /Parent 2 0 R >>',
+  '<< /Type /Page /Parent 2 0 R /Rotate 45 >>',
+]);
+
+/** The rotation of each page, as qpdf sees it. */
+function rotationsOf(path: string): number[] {
+  const { pages, qpdf } = JSON.parse(
+    execFileSync('qpdf', ['--json', '--json-key=pages', '--json-key=qpdf', path]).toString(),
+  );
+  return pages.map(({ object }: { object: string }) => qpdf[1][`obj:${object}`].value['/Rotate'] ?? 0);
+}
+
+/** A picture turned clockwise by right angles, `turns` times. */
+function turned(image: RgbImage, turns: number): RgbImage {
+  if (turns === 0) return image;
+  const { width, height, data } = image;
+  const out = Buffer.alloc(data.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      data.copy(out, 3 * (x * height + (height - 1 - y)), 3 * (y * width + x), 3 * (y * width + x) + 3);
+    }
+  }
+  return turned({ width: height, height: width, data: out }, turns - 1);
+}
+
+/** The share of pixels that differ much. */
+function difference(a: RgbImage, b: RgbImage): number {
+  expect([a.width, a.height]).toEqual([b.width, b.height]);
+  let much = 0;
+  for (let at = 0; at < a.data.length; at++) if (Math.abs(a.data[at]! - b.data[at]!) > 64) much++;
+  return much / a.data.length;
+}
+
+describe('pdf-rotate', () => {
+  it.each([90, 180, 270])('turns every page by %i degrees as it is seen, and nothing else', async (angle) => {
+    await using run = await runOperation(rotate, [fixture('render-features.pdf')], { angle });
+    expect(run.outcome).toMatchObject({ type: 'application/pdf', filename: 'render-features-rotated.pdf' });
+    if (!requireTool('qpdf') || !requireTool('pdftoppm')) return;
+    expect(qpdfComplaints(run.outputPath)).toBe('');
+    for (const page of [1, 2, 3, 4]) {
+      const before = pdftoppm(fixture('render-features.pdf'), page, 72);
+      expect(difference(turned(before, angle / 90), pdftoppm(run.outputPath, page, 72))).toBeLessThan(0.02);
+    }
+  });
+
+  it('turns the pages that are named, once, and keeps the text of all', async () => {
+    await using run = await runOperation(rotate, [fixture('three-pages.pdf')], { pages: '2,2-3,3' });
+    if (!requireTool('qpdf') || !requireTool('pdftotext')) return;
+    expect(rotationsOf(run.outputPath)).toEqual([0, 90, 90]);
+    const words = (path: string) => execFileSync('pdftotext', ['-raw', path, '-']).toString().split(/\s+/);
+    expect(words(run.outputPath)).toEqual(words(fixture('three-pages.pdf')));
+  });
+
+  it('goes on from the rotation that a page has or inherits, a broken one aside', async () => {
+    const path = join(folder, 'inherited.pdf');
+    await writeFile(path, INHERITED);
+    await using run = await runOperation(rotate, [path], { angle: 270 });
+    if (!requireTool('qpdf')) return;
+    expect(rotationsOf(run.outputPath)).toEqual([0, 270]);
+  });
+
+  it('opens a protected PDF with its password, and says what becomes of that', async () => {
+    const path = join(folder, 'protected.pdf');
+    await writeFile(path, encryptedPdf('open sesame'));
+    await expect(runOperation(rotate, [path], {})).rejects.toMatchObject({ code: 'password_required' });
+    await using run = await runOperation(rotate, [path], { password: 'open sesame' });
+    expect(run.outcome.result.notes).toEqual(['The output is not protected by a password.']);
+    expect(run.outcome.result.note_codes).toEqual([{ code: 'not_protected' }]);
+    if (requireTool('qpdf')) expect(rotationsOf(run.outputPath)).toEqual([90]);
+  });
+
+  it('refuses other angles, and pages that are not there', async () => {
+    expect(rotate.params.safeParse({ angle: 45 }).success).toBe(false);
+    await expect(runOperation(rotate, [fixture('three-pages.pdf')], { pages: '4' })).rejects.toMatchObject({
+      code: 'invalid_parameter',
+    });
+  });
+});
