@@ -4,6 +4,7 @@ import { openPdf } from '../../engines/pdf/open.ts';
 import type { JsonObject, OperationContext, RunReport } from '../kit/define.ts';
 import { stemOf } from '../kit/names.ts';
 import type { Note } from '../kit/notes.ts';
+import { type PageSelection, resolvePages } from '../kit/page-selection.ts';
 
 type Context = Pick<
   OperationContext<{ password?: string }>,
@@ -49,4 +50,11 @@ function notesOn({ base }: EditedDocument, appended: boolean): Note[] {
   if (appended) notes.push({ code: 'signatures_kept' });
   else if (isSigned(base)) notes.push({ code: 'signatures_broken' });
   return notes;
+}
+
+/** Indexes of the pages that a selection names, each once, in order; all where there is none. */
+export function selectedPages(edited: EditedDocument, selection: PageSelection | undefined): number[] {
+  const count = edited.pages().length;
+  if (selection === undefined) return Array.from({ length: count }, (_, index) => index);
+  return [...new Set(resolvePages(selection, count))].map((page) => page - 1).sort((left, right) => left - right);
 }

@@ -115,9 +115,11 @@ function place(
 ): { placed: PlacedPage[]; instances: Instance[] } {
   const plans: { info: DocumentInfo; pages: number[]; title: string | null; repeat: boolean }[] = [];
   const order: { plan: number; page: number }[] = [];
+  // Selections of one document go together, whatever stands between them.
+  const used = new Map<DocumentInfo, { rounds: number[]; uses: Map<number, number> }>();
   for (const { info, pages, title } of selections) {
-    const rounds: number[] = [];
-    const uses = new Map<number, number>();
+    const { rounds, uses } = used.get(info) ?? { rounds: [], uses: new Map<number, number>() };
+    used.set(info, { rounds, uses });
     for (const page of pages ?? info.pages.keys()) {
       const { ref } = info.pages[page]!;
       const identity = ref ? (info.pageIndex(ref.num) ?? page) : page;

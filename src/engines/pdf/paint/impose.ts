@@ -21,7 +21,7 @@ export interface Sheet {
 }
 
 /** Where a page went: the sheet's object and the matrix from the page's own coordinates. */
-interface Target {
+export interface Target {
   sheet: PdfRef;
   matrix: Matrix;
 }
@@ -86,7 +86,7 @@ function linksOf(edited: EditedDocument, page: PdfDict, matrix: Matrix): PdfObje
   return links;
 }
 
-function transformPoints(matrix: Matrix, values: number[]): number[] {
+export function transformPoints(matrix: Matrix, values: number[]): number[] {
   const points: number[] = [];
   for (let index = 0; index + 1 < values.length; index += 2)
     points.push(...apply(matrix, values[index]!, values[index + 1]!));
@@ -94,7 +94,7 @@ function transformPoints(matrix: Matrix, values: number[]): number[] {
 }
 
 /** Has every destination that names an old page, by its object or its number, lead to its place on a sheet. */
-function retarget(
+export function retarget(
   edited: EditedDocument,
   targets: ReadonlyMap<number, Target>,
   before: readonly (PdfRef | null)[],

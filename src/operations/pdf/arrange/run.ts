@@ -1,0 +1,96 @@
+import { assemble, type Selection } from '../../../engines/pdf/assemble/assemble.ts';
+import { type EditedDocument, editDocument } from '../../../engines/pdf/edit/edited-document.ts';
+import { rotatePages } from '../../../engines/pdf/edit/rotation.ts';
+import { openPdf } from '../../../engines/pdf/open.ts';
+import { blankDocument } from '../../../engines/pdf/paint/blank.ts';
+import { type DocumentInfo, readDocumentInfo } from '../../../engines/pdf/read/document-info.ts';
+import { SheafError } from '../../../errors.ts';
+import type { Run } from '../../kit/define.ts';
+import { stemOf } from '../../kit/names.ts';
+import { resolvePages } from '../../kit/page-selection.ts';
+import { type Paper, paperSize } from '../../kit/paper.ts';
+import type operation from './operation.ts';
+
+export const run: Run<typeof operation> = async ({ inputs, params, outputs, scratch, limits, progress }) => {
+  using documents = new DisposableStack();
+  const files: EditedDocument[] = [];
+  for (const input of inputs) {
+    files.push(editDocument(documents.use(await openPdf(input.path, { password: params.password, scratch, limits }))));
+  }
+  progress(15);
+  const first = files[0]!.pages().length;
+  const list =
+    typeof params.pages === 'string'
+      ? resolvePages(params.pages, first).map((page) => ({ file: 1, page, rotate: 0 as const }))
+      : params.pages;
+  if (list.length > limits.maxPdfPages) {
+    throw new SheafError('limit_exceeded', `A document may have at most ${limits.maxPdfPages} pages.`);
+  }
+  const placed = list.map((entry): { file: number; page: number } | { blank: Paper } =>
+    'blank' in entry ? entry : { file: entry.file - 1, page: turned(files, entry) },
+  );
+
+  const infos = new Map<EditedDocument, DocumentInfo>();
+  const infoOf = (edited: EditedDocument): DocumentInfo => {
+    const info = infos.get(edited) ?? readDocumentInfo(edited);
+    infos.set(edited, info);
+    return info;
+  };
+  const selections = placed.map((entry): Selection => {
+    if (!('blank' in entry)) return { info: infoOf(files[entry.file]!), pages: [entry.page], title: null };
+    return { info: readDocumentInfo(blankDocument(paperSize(entry.blank))), pages: [0], title: null };
+  });
+  using file = await outputs.open(`${stemOf(inputs[0].filename)}-arranged.pdf`, 'application/pdf');
+  const { pages, notes } = await assemble(file, selections, {
+    onPage: (done) => progress(20 + (done / list.length) * 80),
+  });
+  await file.finish();
+  return { result: { page_count: pages, bytes_before: inputs.reduce((sum, { bytes }) => sum + bytes, 0) }, notes };
+};
+
+/** The index of a page that lies as asked for; where the page itself is turned another way already, that of a copy. */
+function turned(
+  files: EditedDocument[],
+  { file, page, rotate }: { file: number; page: number; rotate: number },
+): number {
+  const edited = files[file - 1];
+  if (!edited) throw new SheafError('invalid_parameter', `There is no input ${file}: ${files.length} were sent.`);
+  const turns = turnsOf(edited);
+  if (page > turns.count) {
+    throw new SheafError(
+      'invalid_parameter',
+      `Page ${page} of input ${file} does not exist: it has ${turns.count} pages.`,
+    );
+  }
+  const key = `${page} ${rotate}`;
+  const known = turns.places.get(key);
+  if (known !== undefined) return known;
+  const used = turns.places.has(`${page}`);
+  let index = page - 1;
+  if (used) {
+    index = edited.pages().length;
+    const { dict, inherited } = turns.originals[page - 1]!;
+    edited.setPages([...edited.pages(), { dict, inherited }]);
+  }
+  turns.places.set(`${page}`, page - 1).set(key, index);
+  if (rotate !== 0) rotatePages(edited, [index], rotate);
+  return index;
+}
+
+/** What is known of a document's pages: how they lay, and where those that were turned stand. */
+interface Turns {
+  count: number;
+  originals: ReturnType<EditedDocument['pages']>;
+  places: Map<string, number>;
+}
+const known = new WeakMap<EditedDocument, Turns>();
+
+function turnsOf(edited: EditedDocument): Turns {
+  const turns = known.get(edited) ?? {
+    count: edited.pages().length,
+    originals: edited.base.pages(),
+    places: new Map<string, number>(),
+  };
+  known.set(edited, turns);
+  return turns;
+}

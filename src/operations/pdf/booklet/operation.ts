@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { paper } from '../../kit/paper.ts';
+import { pdfPassword } from '../../kit/password.ts';
+
+export default defineOperation({
+  name: 'pdf-booklet',
+  title: 'Make a booklet',
+  description:
+    'Orders pages so that sheets printed on both sides (flipped on the short edge) and folded in the middle make a booklet. Empty pages fill up to a multiple of four.',
+  keywords: ['brochure', 'fold', 'imposition', 'saddle stitch', 'print', 'zine', 'duplex'],
+  family: 'pdf',
+  icon: 'split',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/pdf'],
+  params: z.strictObject({
+    paper: paper.default('a4').describe('Size of the sheets before they are folded.'),
+    rtl: z.boolean().default(false).describe('For books that are read from right to left.'),
+    password: pdfPassword,
+  }),
+  limits: { seconds: 60 },
+  examples: [
+    { files: ['features.pdf'], params: {} },
+    { files: ['three-pages.pdf'], params: { rtl: true, paper: 'a3' } },
+  ],
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { pdfPassword } from '../../kit/password.ts';
+
+export const NOTHING = 'Choose form fields, comments, or both.';
+
+export default defineOperation({
+  name: 'pdf-flatten',
+  title: 'Flatten a PDF',
+  description:
+    'Makes form fields and comments part of the pages, as a reader shows them, so that nobody changes them by hand and every printer prints them. Links and bookmarks stay.',
+  keywords: ['form', 'fields', 'annotations', 'comments', 'burn in', 'merge layers', 'print', 'fix'],
+  family: 'pdf',
+  icon: 'file',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/pdf'],
+  params: z.strictObject({
+    fields: z.boolean().default(true).describe('Make form fields part of the pages.'),
+    annotations: z.boolean().default(true).describe('Make comments, stamps and drawings part of the pages.'),
+    password: pdfPassword,
+  }),
+  limits: { seconds: 60 },
+  examples: [
+    { files: ['features.pdf'], params: {} },
+    { files: ['features.pdf'], params: { annotations: false } },
+  ],
+  check: ({ fields, annotations }) =>
+    fields || annotations ? [] : [{ loc: ['fields'], msg: NOTHING, type: 'missing' }],
+});

@@ -1,0 +1,17 @@
+import { flattenAnnotations } from '../../../engines/pdf/paint/flatten.ts';
+import { SheafError } from '../../../errors.ts';
+import type { Run } from '../../kit/define.ts';
+import { editPdf } from '../edit-pdf.ts';
+import type operation from './operation.ts';
+import { NOTHING } from './operation.ts';
+
+export const run: Run<typeof operation> = (context) => {
+  const { fields, annotations } = context.params;
+  if (!fields && !annotations) throw new SheafError('invalid_parameter', NOTHING);
+  return editPdf(context, 'flat', (edited) => {
+    const { drawn, removed, kept } = flattenAnnotations(edited, { fields, annotations });
+    const notes =
+      kept > 0 ? [`${kept} of the fields and comments have no appearance of their own and stayed as they were.`] : [];
+    return { result: { flattened: drawn, removed, kept }, notes, whole: true };
+  });
+};

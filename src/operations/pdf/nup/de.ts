@@ -1,0 +1,18 @@
+import { PAPER_VALUES } from '../../kit/paper.ts';
+import { DE, type OperationTexts } from '../../kit/texts.ts';
+
+export default {
+  title: 'Mehrere Seiten auf ein Blatt',
+  tagline: '2 bis 16 Seiten je Blatt.',
+  description:
+    'Setzt 2 bis 16 Seiten auf jedes Blatt, in Reihen, so groß, wie sie passen. Text bleibt Text und Verweise bleiben Verweise; Formularfelder und Kommentare werden Teil der Seite.',
+  keywords: ['n-up', 'Handzettel', 'Papier sparen', 'zwei Seiten', 'vier Seiten', 'Ausschießen', 'Übersicht'],
+  params: {
+    n: { label: 'Seiten je Blatt' },
+    paper: { label: 'Papier', values: PAPER_VALUES },
+    border: { label: 'Rahmen', help: 'Eine Linie um jede Seite.' },
+    margin: { label: 'Rand (mm)' },
+    gap: { label: 'Abstand (mm)' },
+    password: DE.password,
+  },
+} satisfies OperationTexts;

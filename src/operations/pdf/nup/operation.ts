@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { paper } from '../../kit/paper.ts';
+import { pdfPassword } from '../../kit/password.ts';
+
+export default defineOperation({
+  name: 'pdf-nup',
+  title: 'Several pages on a sheet',
+  description:
+    'Puts 2 to 16 pages on each sheet, in rows, as large as they fit. Text stays text and links stay links; form fields and comments become part of the page.',
+  keywords: ['n-up', 'two up', 'four up', 'handout', 'imposition', 'save paper', 'thumbnails', 'contact sheet'],
+  family: 'pdf',
+  icon: 'images',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/pdf'],
+  params: z.strictObject({
+    n: z.int().min(2).max(16).default(2).describe('Pages on a sheet, 2 to 16.'),
+    paper: paper.default('a4').describe('Size of the sheets, which lie the way that shows pages larger.'),
+    border: z.boolean().default(false).describe('Draw a line around each page.'),
+    margin: z.number().min(0).max(50).default(5).describe('Millimetres left free around the sheet.'),
+    gap: z.number().min(0).max(50).default(5).describe('Millimetres between pages.'),
+    password: pdfPassword,
+  }),
+  limits: { seconds: 60 },
+  examples: [
+    { files: ['features.pdf'], params: { n: 2 } },
+    { files: ['three-pages.pdf'], params: { n: 4, border: true, paper: 'letter' } },
+  ],
+});

@@ -1,0 +1,23 @@
+import { flattenAnnotations } from '../../../engines/pdf/paint/flatten.ts';
+import { imposePages } from '../../../engines/pdf/paint/impose.ts';
+import { gridSheets, sizesOf } from '../../../engines/pdf/paint/layouts.ts';
+import type { Run } from '../../kit/define.ts';
+import { POINTS_PER_MM, paperSize } from '../../kit/paper.ts';
+import { editPdf } from '../edit-pdf.ts';
+import type operation from './operation.ts';
+
+export const run: Run<typeof operation> = (context) =>
+  editPdf(context, `${context.params.n}-up`, (edited) => {
+    const { n, paper, border, margin, gap } = context.params;
+    const before = edited.pages().length;
+    flattenAnnotations(edited, { fields: true, annotations: true });
+    const sheets = gridSheets(sizesOf(edited), {
+      count: n,
+      paper: paperSize(paper),
+      margin: margin * POINTS_PER_MM,
+      gap: gap * POINTS_PER_MM,
+      border,
+    });
+    imposePages(edited, sheets);
+    return { result: { pages_before: before }, whole: true };
+  });

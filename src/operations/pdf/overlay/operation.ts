@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { checkPages, pageSelection } from '../../kit/page-selection.ts';
+import { pdfPassword } from '../../kit/password.ts';
+
+export default defineOperation({
+  name: 'pdf-overlay',
+  title: 'Overlay a PDF',
+  description:
+    'Lays the pages of a second PDF over (or under) those of the first: letterheads, stamps, watermarks, forms. Each is drawn once in the file, upright, as large as it fits, in the middle; all else stays as it is.',
+  keywords: ['letterhead', 'stamp', 'watermark', 'background', 'underlay', 'superimpose', 'stationery'],
+  family: 'pdf',
+  icon: 'merge',
+  accepts: ['application/pdf'],
+  inputs: { min: 2, max: 2 },
+  produces: ['application/pdf'],
+  params: z.strictObject({
+    under: z.boolean().default(false).describe('Lay the second PDF under what is on the pages, as a background.'),
+    repeat: z
+      .boolean()
+      .default(true)
+      .describe('Begin again with its first page when it has fewer; otherwise the other pages stay as they are.'),
+    pages: pageSelection.optional().describe('Pages of the first PDF to draw on; all when left out.'),
+    password: pdfPassword,
+  }),
+  limits: { seconds: 60 },
+  examples: [
+    { files: ['features.pdf', 'three-pages.pdf'], params: {} },
+    { files: ['three-pages.pdf', 'render-features.pdf'], params: { under: true, repeat: false, pages: '2-3' } },
+  ],
+  check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
+});

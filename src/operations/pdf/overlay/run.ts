@@ -1,0 +1,29 @@
+import { editDocument } from '../../../engines/pdf/edit/edited-document.ts';
+import { openPdf } from '../../../engines/pdf/open.ts';
+import { flattenAnnotations } from '../../../engines/pdf/paint/flatten.ts';
+import { overlayPages } from '../../../engines/pdf/paint/overlay.ts';
+import type { Run } from '../../kit/define.ts';
+import { editPdf, selectedPages } from '../edit-pdf.ts';
+import type operation from './operation.ts';
+
+export const run: Run<typeof operation> = async (context) => {
+  const { inputs, params, scratch, limits } = context;
+  const second = inputs[1]!;
+  using other = await openPdf(second.path, { password: params.password, scratch, limits });
+  const source = editDocument(other);
+  // Only what is on a page is drawn: what is fixed to it, such as a stamp, must be on it first.
+  flattenAnnotations(source, { fields: true, annotations: true });
+  const count = source.pages().length;
+  return await editPdf(context, 'overlaid', (edited) => {
+    const places = new Map(selectedPages(edited, params.pages).map((page, place) => [page, place]));
+    const painted = overlayPages(edited, source, {
+      under: params.under,
+      pageFor(index) {
+        const place = places.get(index);
+        if (place === undefined || (!params.repeat && place >= count)) return null;
+        return place % count;
+      },
+    });
+    return { result: { pages_overlaid: painted } };
+  });
+};

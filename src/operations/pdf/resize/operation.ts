@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { checkPages, pageSelection } from '../../kit/page-selection.ts';
+import { paper } from '../../kit/paper.ts';
+import { pdfPassword } from '../../kit/password.ts';
+
+export default defineOperation({
+  name: 'pdf-resize',
+  title: 'Change the page size',
+  description:
+    'Gives pages the size of a paper, with all that is on them as large as it fits, in the middle: text stays text, and form fields, comments, links and bookmarks move along.',
+  keywords: ['scale', 'A4', 'Letter', 'paper', 'format', 'fit', 'enlarge', 'shrink'],
+  family: 'pdf',
+  icon: 'resize',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/pdf'],
+  params: z.strictObject({
+    paper: paper.default('a4').describe('Size of the pages.'),
+    orientation: z
+      .enum(['auto', 'portrait', 'landscape'])
+      .default('auto')
+      .describe('How the paper lies: auto keeps wide pages wide and high ones high.'),
+    pages: pageSelection.optional().describe('Pages to change; all when left out.'),
+    password: pdfPassword,
+  }),
+  limits: { seconds: 60 },
+  examples: [
+    { files: ['features.pdf'], params: { paper: 'a5' } },
+    { files: ['three-pages.pdf'], params: { paper: 'letter', orientation: 'landscape', pages: '2-' } },
+  ],
+  check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
+});
