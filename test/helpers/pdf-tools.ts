@@ -26,6 +26,16 @@ export function pdfText(path: string, page?: number): string {
   return run('pdftotext', ['-layout', ...only, path, '-']);
 }
 
+/** The words of a page and where they begin, in points from the upper left corner. */
+export function pdfWords(path: string, page: number): { text: string; x: number; y: number }[] {
+  const html = run('pdftotext', ['-bbox', '-f', String(page), '-l', String(page), path, '-']);
+  return [...html.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)"[^>]*>([^<]*)</g)].map(([, x, y, text]) => ({
+    text: text!,
+    x: Number(x),
+    y: Number(y),
+  }));
+}
+
 /** Pictures of pages as raw PPM or PGM bytes. */
 export function pdfPictures(path: string, folder: string, options: string[] = ['-r', '40']): Buffer[] {
   const stem = join(folder, `picture-${process.pid}-${pictures++}`);

@@ -21,6 +21,12 @@ export default defineOperation({
     password: pdfPassword,
   }),
   limits: { seconds: 60 },
+  notes: {
+    without_appearance: {
+      en: '{count} of the fields and comments have no appearance of their own and stayed as they were.',
+      de: '{count} der Felder und Kommentare haben kein eigenes Aussehen und blieben, wie sie waren.',
+    },
+  },
   examples: [
     { files: ['features.pdf'], params: {} },
     { files: ['features.pdf'], params: { annotations: false } },

@@ -10,8 +10,7 @@ export const run: Run<typeof operation> = (context) => {
   if (!fields && !annotations) throw new SheafError('invalid_parameter', NOTHING);
   return editPdf(context, 'flat', (edited) => {
     const { drawn, removed, kept } = flattenAnnotations(edited, { fields, annotations });
-    const notes =
-      kept > 0 ? [`${kept} of the fields and comments have no appearance of their own and stayed as they were.`] : [];
+    const notes = kept > 0 ? [{ code: 'without_appearance', count: kept }] : [];
     return { result: { flattened: drawn, removed, kept }, notes, whole: true };
   });
 };

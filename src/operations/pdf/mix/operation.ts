@@ -18,5 +18,11 @@ export default defineOperation({
     password: pdfPassword,
   }),
   limits: { seconds: 60 },
+  notes: {
+    uneven: {
+      en: 'The first PDF has {first} pages and the second {second}; what is left over stands at the end.',
+      de: 'Das erste PDF hat {first} Seiten und das zweite {second}; was übrig ist, steht am Ende.',
+    },
+  },
   examples: [{ files: ['three-pages.pdf', 'features.pdf'], params: { reverse_second: true } }],
 });

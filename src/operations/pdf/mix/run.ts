@@ -24,9 +24,6 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, scra
     onPage: (done) => progress(20 + (done / selections.length) * 80),
   });
   await file.finish();
-  const uneven =
-    first === second
-      ? []
-      : [`The first PDF has ${first} pages and the second ${second}; what is left over stands at the end.`];
+  const uneven = first === second ? [] : [{ code: 'uneven', first, second }];
   return { result: { page_count: pages, bytes_before: front.bytes + back.bytes }, notes: [...notes, ...uneven] };
 };

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { pdfFacts } from '../../../../test/helpers/pdf-facts.ts';
+import { hasPdfTools, pdfInfo, pdfText } from '../../../../test/helpers/pdf-tools.ts';
+import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
+import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import type { JsonValue } from '../../kit/define.ts';
+import mix from '../mix/operation.ts';
+import operation from './operation.ts';
+
+const FIXTURES = join(import.meta.dirname, '../../../../test/fixtures');
+const FEATURES = join(FIXTURES, 'features.pdf');
+const THREE = join(FIXTURES, 'three-pages.pdf');
+/** The words of each page. */
+const wordsOf = (path: string): string[] =>
+  Array.from({ length: Number(pdfInfo(path).Pages) }, (_, index) =>
+    pdfText(path, index + 1)
+      .trim()
+      .split('\n')[0]!
+      .trim(),
+  );
+
+describe.skipIf(!hasPdfTools)('pdf-arrange', () => {
+  test('pages of two documents stand in the order asked for, turned, repeated, with an empty one between', async () => {
+    const [features, three] = [wordsOf(FEATURES), wordsOf(THREE)];
+    const pages: JsonValue = [
+      { file: 2, page: 3, rotate: 90 },
+      { file: 1, page: 2 },
+      { blank: 'a5' },
+      { file: 2, page: 3 },
+      { file: 1, page: 1, rotate: 180 },
+    ];
+    await using made = await runOperation(operation, [FEATURES, THREE], { pages });
+    expect(qpdfComplaints(made.outputPath)).toBe('');
+    expect(wordsOf(made.outputPath)).toEqual([three[2], features[1], '', three[2], features[0]]);
+    const info = pdfInfo(made.outputPath, '-f', '1', '-l', '5');
+    expect([1, 2, 3, 4, 5].map((page) => info[`Page    ${page} rot`])).toEqual(['90', '0', '0', '0', '180']);
+    expect(info['Page    3 size']).toMatch(/419\.5\d* x 595\.2/);
+  });
+
+  test('what is backwards in the text is backwards in the document, and its bookmarks come along', async () => {
+    await using made = await runOperation(operation, [FEATURES], { pages: '6-1' });
+    expect(wordsOf(made.outputPath)).toEqual(wordsOf(FEATURES).reverse());
+    const [before, after] = [pdfFacts(FEATURES), pdfFacts(made.outputPath)];
+    expect(after.outline.length).toBe(before.outline.length);
+    expect(after.fields).toEqual(before.fields);
+  });
+
+  test.each([
+    [[{ page: 4 }], /Page 4 of input 1 does not exist: it has 3 pages/],
+    [[{ page: 1, file: 2 }], /no input 2/],
+  ])('%j is refused', async (pages, message) => {
+    await expect(runOperation(operation, [THREE], { pages })).rejects.toThrow(message);
+  });
+});
+
+describe.skipIf(!hasPdfTools)('pdf-mix', () => {
+  test('fronts and the reversed backs alternate, what is left over stands at the end', async () => {
+    const [fronts, backs] = [wordsOf(FEATURES), wordsOf(THREE)];
+    await using made = await runOperation(mix, [FEATURES, THREE], {});
+    expect(qpdfComplaints(made.outputPath)).toBe('');
+    const wanted = fronts.flatMap((word, index) => [word, ...(index < 3 ? [backs[2 - index]] : [])]);
+    expect(wordsOf(made.outputPath)).toEqual(wanted);
+    expect(JSON.stringify(made.outcome.result)).toMatch(/6/);
+    const [before, after] = [pdfFacts(FEATURES), pdfFacts(made.outputPath)];
+    expect(after.outline.length).toBe(before.outline.length);
+  });
+});
