@@ -211,6 +211,16 @@ export const SETTINGS = {
     '10000',
     'Maximum number of waiting jobs; beyond it, new ones are answered with 503.',
   ),
+  MAX_QUEUED_JOBS_PER_OWNER: setting(
+    whole(1, 1e7).optional(),
+    undefined,
+    'Maximum number of waiting jobs of one account or network. Unset: half of MAX_QUEUED_JOBS.',
+  ),
+  MAX_STORED_BYTES_PER_OWNER: setting(
+    whole(1, 1024 ** 5).optional(),
+    undefined,
+    'Uploads of an account or network are refused (507) while its files take up this much. Unset: 2 × MAX_OUTPUT_BYTES.',
+  ),
   JOB_LEASE_SECONDS: setting(whole(2, 3600), '30', 'A worker that is silent for this long loses its jobs to others.'),
   DRAIN_SECONDS: setting(whole(0, 3600), '30', 'How long running jobs may continue after SIGTERM.'),
   MAX_JOB_SECONDS: setting(
@@ -302,6 +312,8 @@ export type Config = Values & {
   readonly PUBLIC_URL: string | undefined;
   readonly MAX_REQUEST_BYTES: number;
   readonly MAX_OUTPUT_BYTES: number;
+  readonly MAX_QUEUED_JOBS_PER_OWNER: number;
+  readonly MAX_STORED_BYTES_PER_OWNER: number;
 };
 
 export class ConfigError extends Error {
@@ -328,6 +340,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   values.DATA_DIR = resolve(values.DATA_DIR as string);
   values.MAX_REQUEST_BYTES ??= (values.MAX_FILE_SIZE_BYTES as number) * 10;
   values.MAX_OUTPUT_BYTES ??= (values.MAX_REQUEST_BYTES as number) * 20;
+  values.MAX_STORED_BYTES_PER_OWNER ??= (values.MAX_OUTPUT_BYTES as number) * 2;
+  values.MAX_QUEUED_JOBS_PER_OWNER ??= Math.ceil((values.MAX_QUEUED_JOBS as number) / 2);
   values.PUBLIC_URL = (values.PUBLIC_URL as string | undefined)?.replace(/\/+$/, '');
   return Object.freeze(values) as Config;
 }

@@ -11,6 +11,7 @@ import { createIntake } from './core/files/intake.ts';
 import { createFileStore } from './core/files/store.ts';
 import { createJobRemover } from './core/jobs/remove.ts';
 import { createJobRunner } from './core/jobs/run.ts';
+import { createSealing } from './core/jobs/sealing.ts';
 import { createJobStore } from './core/jobs/store.ts';
 import { createSubmitter } from './core/jobs/submit.ts';
 import { createTickets } from './core/jobs/ticket.ts';
@@ -18,6 +19,7 @@ import { createWatcher } from './core/jobs/watch.ts';
 import { createPreviewer } from './core/preview.ts';
 import { createSealer } from './core/sealer.ts';
 import { sharedSecret } from './core/shared-secret.ts';
+import { createStorageShare } from './core/shares.ts';
 import { createUsage } from './core/usage.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -32,6 +34,8 @@ import { createSandboxRunner, PREVIEW_RESERVE } from './sandbox/runner.ts';
 import { RESERVE_SLOTS, startWorker, type Worker } from './worker/worker.ts';
 
 const IDLE_SWEEP_MS = 100;
+/** The row of a stored object is written within this time after its request has come, or its job's work is done. */
+const ROW_WITHIN_MS = 8000;
 
 /** Starts everything that this process's role asks for; stops it on SIGTERM and SIGINT. */
 export async function startService(config: Config, { openToOthers }: { openToOthers: string[] }): Promise<void> {
@@ -51,12 +55,14 @@ export async function startService(config: Config, { openToOthers }: { openToOth
 
   const jobs = createJobStore(database);
   const files = createFileStore(database);
+  const sealing = createSealing(config.SECRET_KEY ?? (await sharedSecret(database, 'job-parameters')));
   const cleaner = createCleaner({
     database,
     files,
     storage,
     ttlMs,
     maxJobMs,
+    maxArrivalMs: config.REQUEST_TIMEOUT_SECONDS * 1000 + ROW_WITHIN_MS,
     intervalMs: config.CLEANUP_INTERVAL_SECONDS * 1000,
     warnBytes: config.STORAGE_WARNING_BYTES,
     log,
@@ -132,6 +138,7 @@ export async function startService(config: Config, { openToOthers }: { openToOth
       storage,
       events,
       runner: sandbox,
+      sealing,
       findOperation: (name) => registry.get(name),
       ttlMs,
       maxJobMs,
@@ -176,13 +183,21 @@ export async function startService(config: Config, { openToOthers }: { openToOth
       metrics,
       cleaner,
       log,
-      submitter: createSubmitter({ jobs, files, events, maxQueued: config.MAX_QUEUED_JOBS }),
+      submitter: createSubmitter({
+        jobs,
+        files,
+        events,
+        sealing,
+        maxQueued: config.MAX_QUEUED_JOBS,
+        maxQueuedPerOwner: config.MAX_QUEUED_JOBS_PER_OWNER,
+      }),
       tickets: createTickets(config.SECRET_KEY ?? (await sharedSecret(database, 'job-updates'))),
       removeJob: createJobRemover({ jobs, files, storage, events, ttlMs }),
       intake: createIntake({
         storage,
         maxBytes: config.MAX_FILE_SIZE_BYTES,
         minFreeBytes: config.MIN_FREE_BYTES,
+        requireShare: createStorageShare(files, config.MAX_STORED_BYTES_PER_OWNER),
         ttlMs,
       }),
       openDownload: createDownloads({ storage, files, ttlMs }),

@@ -48,19 +48,28 @@ export function createPreviewer({
 }) {
   return {
     /** Previews a new file. @throws SheafError when the PDF cannot be read; the caller then discards the upload */
-    upload: ({ file }: Upload, caller: Identity, signal: AbortSignal, password?: string): Promise<Preview> =>
-      render(file, { caller, signal, password }, (pageCount, images) =>
-        files.insert([{ ...file, page_count: pageCount }, ...images]),
-      ),
+    async upload({ file }: Upload, caller: Identity, signal: AbortSignal, password?: string): Promise<Preview> {
+      // Before the pages are drawn, which takes a while: an object without a row would be swept away.
+      await files.insert([file]);
+      try {
+        return await stored(file, caller, signal, password);
+      } catch (error) {
+        await files.remove([file.object_name]).catch(() => {});
+        throw error;
+      }
+    },
 
     /** Previews a file that is here already, such as the output of a job. @throws SheafError when it cannot be read */
-    stored: (file: FilesTable, caller: Identity, signal: AbortSignal, password?: string): Promise<Preview> =>
-      render(file, { caller, signal, password }, async (pageCount, images) => {
-        // Asked for a second time, the images have their rows.
-        await Promise.all(images.map(files.adopt));
-        await files.setPageCount(file.object_name, pageCount);
-      }),
+    stored,
   };
+
+  function stored(file: FilesTable, caller: Identity, signal: AbortSignal, password?: string): Promise<Preview> {
+    return render(file, { caller, signal, password }, async (pageCount, images) => {
+      // Asked for a second time, the images have their rows.
+      await Promise.all(images.map(files.adopt));
+      await files.setPageCount(file.object_name, pageCount);
+    });
+  }
 
   async function render(
     file: FilesTable,

@@ -11,9 +11,12 @@ const MAX_FIELDS = 64;
 /** Files that have come and are being flushed to the disk while the next one comes. */
 const MAX_STORING = 4;
 
-export interface Form {
+/** What a form brought. At its end (`await using`) its uploads are deleted again, unless they were kept. */
+export interface Form extends AsyncDisposable {
   fields: Record<string, string>;
   uploads: Upload[];
+  /** The uploads belong to something now. */
+  keep(): void;
 }
 
 export interface FormRules {
@@ -61,13 +64,33 @@ export async function readForm(request: FastifyRequest, intake: Intake, rules: F
     }
     // A part after the last boundary was cut off: the parser ends quietly when the connection does.
     if (!request.raw.complete) throw new SheafError('truncated_body', 'The body broke off; send it whole.');
-    return { fields, uploads: await files.stored() };
+    return ownForm(fields, await files.stored(), discard);
   } catch (error) {
-    const uploads = await files.settled();
-    await intake.discard(uploads).catch((cause) => request.log.warn({ err: cause }, 'could not discard uploads'));
+    await discard(await files.settled());
     throw translate(error, request);
   }
+
+  async function discard(uploads: readonly Upload[]): Promise<void> {
+    await intake.discard(uploads).catch((cause) => request.log.warn({ err: cause }, 'could not discard uploads'));
+  }
 }
+
+function ownForm(fields: Form['fields'], uploads: Upload[], discard: (uploads: Upload[]) => Promise<void>): Form {
+  let kept = false;
+  return {
+    fields,
+    uploads,
+    keep() {
+      kept = true;
+    },
+    async [Symbol.asyncDispose]() {
+      if (!kept) await discard(uploads);
+    },
+  };
+}
+
+/** The form of a request that has none. */
+export const NO_FORM: Form = { fields: {}, uploads: [], keep() {}, async [Symbol.asyncDispose]() {} };
 
 /** The files of a form in order: each is flushed to the disk while those behind it come. */
 function createFileQueue(maxTotalBytes: number) {
@@ -179,6 +202,7 @@ async function addFile(
       kind: rules.kind,
       accepts: rules.accepts(fields),
       strictPdf: rules.strictPdf,
+      digest: request.headers['idempotency-key'] !== undefined,
       signal: request.gone,
     }),
   );

@@ -45,6 +45,7 @@ let outputs = 0;
 const outputOf = (claim: Claim) => ({
   object_name: `anon/${claim.jobId}-${outputs++}`,
   owner_user_id: null,
+  owner_key: null,
   kind: 'output',
   content_type: 'application/json',
   bytes: 1,

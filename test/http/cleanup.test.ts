@@ -32,7 +32,8 @@ describe('with FILE_TTL_SECONDS=10', () => {
   let service: Service;
   let client: Client;
   beforeAll(async () => {
-    const env = { ...GENEROUS, FILE_TTL_SECONDS: '10', WORKER_CONCURRENCY: '1', STORAGE_WARNING_BYTES: '1' };
+    const times = { FILE_TTL_SECONDS: '10', REQUEST_TIMEOUT_SECONDS: '2' };
+    const env = { ...GENEROUS, ...times, WORKER_CONCURRENCY: '1', STORAGE_WARNING_BYTES: '1' };
     service = await startService({ env });
     client = createClient(service.url);
   });

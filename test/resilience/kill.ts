@@ -13,6 +13,7 @@ import { contradictions, storedFiles } from './history.ts';
 import { freePort } from './ports.ts';
 import { orphans } from './processes.ts';
 
+const REQUEST_SECONDS = 5;
 const LEASE_SECONDS = 2;
 const LONGEST_LIFE_MS = 1000;
 const JOBS_PER_LIFE = 4;
@@ -66,6 +67,7 @@ export async function killRounds({
     FILE_TTL_SECONDS: String(ttlSeconds),
     CLEANUP_INTERVAL_SECONDS: '1',
     MAX_JOB_SECONDS: '20',
+    REQUEST_TIMEOUT_SECONDS: String(REQUEST_SECONDS),
     WORKER_CONCURRENCY: '2',
     // Children without work go before the end is looked at: what is left then is left for good.
     SANDBOX_IDLE_SECONDS: '1',
@@ -111,7 +113,8 @@ export async function killRounds({
     }
     const { outputs } = storedFiles(dataDir);
     if (outputs > report.completed) report.wrong.push(`${outputs} outputs for ${report.completed} completed jobs`);
-    await sleep(ttlSeconds * 1000);
+    // Objects that no row knows are kept for as long as their request may be arriving.
+    await sleep(Math.max(ttlSeconds, REQUEST_SECONDS + 10) * 1000);
     report.left = await cleanAndLook(dataDir, port);
     return report;
   } finally {

@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../ports/database/port.ts';
+import type { Log } from '../../ports/log.ts';
 import type { ObjectFacts, Storage } from '../../ports/storage.ts';
 import { acquireLease, takeTurn } from '../lease.ts';
 import type { FileStore } from './store.ts';
@@ -33,6 +34,7 @@ export function createCleaner({
   storage,
   ttlMs,
   maxJobMs,
+  maxArrivalMs,
   intervalMs,
   warnBytes,
   log,
@@ -42,10 +44,12 @@ export function createCleaner({
   storage: Storage;
   ttlMs: number;
   maxJobMs: number;
+  /** The longest that a stored object may wait for its row: a whole request, and work on what it brought. */
+  maxArrivalMs: number;
   /** Time between two cycles of all nodes together. */
   intervalMs: number;
   warnBytes: number;
-  log: { warn(fields: object, text: string): void; info(fields: object, text: string): void };
+  log: Log;
 }) {
   const holder = randomUUID();
   let running: Promise<CleaningReport> | null = null;
@@ -79,7 +83,8 @@ export function createCleaner({
       report.storage_bytes -= bytes;
       batch = [];
     };
-    const oldest = Date.now() - ttlMs;
+    // Inputs of a form have no row before all of it has come.
+    const oldest = Date.now() - Math.max(ttlMs, maxArrivalMs);
     for await (const object of storage.list()) {
       report.storage_bytes += object.bytes;
       if (object.modifiedAt > oldest) continue;

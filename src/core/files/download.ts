@@ -65,6 +65,7 @@ function legacyRow(name: string, extension: string, bytes: number, now: number, 
   return {
     object_name: name,
     owner_user_id: null,
+    owner_key: null,
     kind: 'output',
     content_type: typeOfExtension(extension),
     bytes,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { SheafError } from '../../errors.ts';
 import {
   extensionOf,
@@ -25,6 +25,8 @@ export interface Upload {
   /** The row of the stored object; written with the job or preview that it belongs to. */
   file: FilesTable;
   type: MediaType;
+  /** SHA-256 of the content, where it was asked for. */
+  digest: string | null;
 }
 
 export type Intake = ReturnType<typeof createIntake>;
@@ -34,11 +36,14 @@ export function createIntake({
   storage,
   maxBytes,
   minFreeBytes,
+  requireShare,
   ttlMs,
 }: {
   storage: Storage;
   maxBytes: number;
   minFreeBytes: number;
+  /** @throws SheafError `storage_full` when the files of an owner take up all of their share */
+  requireShare(owner: string): Promise<void>;
   ttlMs: number;
 }) {
   let free: number | null = null;
@@ -69,17 +74,21 @@ export function createIntake({
       kind,
       accepts = null,
       strictPdf = false,
+      digest = false,
       signal,
     }: {
       filename: string | undefined;
       kind: 'input' | 'source';
       accepts?: readonly MediaType[] | null;
       strictPdf?: boolean;
+      /** Whether the content is to be hashed as it arrives. */
+      digest?: boolean;
       signal?: AbortSignal;
     },
   ): Promise<Upload> {
-    await requireSpace();
-    const chunks = limit(source, maxBytes)[Symbol.asyncIterator]();
+    await Promise.all([requireSpace(), requireShare(owner.owner)]);
+    const hash = digest ? createHash('sha256') : null;
+    const chunks = limit(source, maxBytes, hash)[Symbol.asyncIterator]();
     const held: Buffer[] = [];
     let own = 0;
     const spool = (bytes: number) => {
@@ -104,9 +113,11 @@ export function createIntake({
       const now = Date.now();
       return {
         type,
+        digest: hash?.digest('base64url') ?? null,
         file: {
           object_name: name,
           owner_user_id: owner.userId,
+          owner_key: owner.owner,
           kind,
           content_type: type,
           bytes,
@@ -145,11 +156,12 @@ export function requireType(type: MediaType | null, accepts: readonly MediaType[
   );
 }
 
-async function* limit(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+async function* limit(source: AsyncIterable<Buffer>, maxBytes: number, hash: Hash | null): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of source) {
     bytes += chunk.length;
     if (bytes > maxBytes) throw tooLarge(maxBytes);
+    hash?.update(chunk);
     yield chunk;
   }
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../ports/database/port.ts';
 import type { FilesTable, Tables } from '../../ports/database/tables.ts';
 
@@ -12,6 +12,25 @@ export function createFileStore({ query }: Pick<Database, 'query'>) {
   const unneeded = sql<boolean>`not exists (
     select 1 from job_inputs i join jobs j on j.id = i.job_id
     where i.object_name = files.object_name and j.status in ('queued', 'processing'))`;
+
+  function take(due: RawBuilder<boolean>) {
+    return query.transaction().execute(async (tx) => {
+      const rows = await tx
+        .deleteFrom('files')
+        .where('object_name', 'in', (e) =>
+          e.selectFrom('files').select('object_name').where(due).where(unneeded).limit(BATCH),
+        )
+        .where(due)
+        .where(unneeded)
+        .returning(['object_name', 'bytes', 'expires_at'])
+        .execute();
+      await forgetOutputs(
+        tx,
+        rows.map((row) => row.object_name),
+      );
+      return rows;
+    });
+  }
 
   return {
     async insert(files: FilesTable[]): Promise<void> {
@@ -29,6 +48,16 @@ export function createFileStore({ query }: Pick<Database, 'query'>) {
 
     async find(name: string): Promise<FilesTable | null> {
       return (await query.selectFrom('files').selectAll().where('object_name', '=', name).executeTakeFirst()) ?? null;
+    },
+
+    /** Bytes that the files of an owner take up. */
+    async bytesOf(owner: string): Promise<number> {
+      const row = await query
+        .selectFrom('files')
+        .select((e) => e.fn.sum<number | null>('bytes').as('bytes'))
+        .where('owner_key', '=', owner)
+        .executeTakeFirstOrThrow();
+      return Number(row.bytes ?? 0);
     },
 
     async mark(name: string, now = Date.now()): Promise<void> {
@@ -50,20 +79,10 @@ export function createFileStore({ query }: Pick<Database, 'query'>) {
      * before objects, so that no new job can refer to an object that is about to be deleted.
      */
     async takeRemovable(now = Date.now()): Promise<{ name: string; bytes: number; expired: boolean }[]> {
-      return query.transaction().execute(async (tx) => {
-        const due = sql<boolean>`(expires_at <= ${now} or marked_at is not null) and ${unneeded}`;
-        const rows = await tx
-          .deleteFrom('files')
-          .where('object_name', 'in', (e) => e.selectFrom('files').select('object_name').where(due).limit(BATCH))
-          .where(due)
-          .returning(['object_name', 'bytes', 'expires_at'])
-          .execute();
-        await forgetOutputs(
-          tx,
-          rows.map((row) => row.object_name),
-        );
-        return rows.map((row) => ({ name: row.object_name, bytes: row.bytes, expired: row.expires_at <= now }));
-      });
+      // Each by its own index: asked for together, all files would be read.
+      const expired = await take(sql<boolean>`expires_at <= ${now}`);
+      const rows = expired.length > 0 ? expired : await take(sql<boolean>`marked_at > 0`);
+      return rows.map((row) => ({ name: row.object_name, bytes: row.bytes, expired: row.expires_at <= now }));
     },
 
     /** Which of these names have no row. */

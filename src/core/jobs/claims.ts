@@ -91,11 +91,8 @@ export function createClaims({ query, nonDurable, engine }: Pick<Database, 'quer
         const answer = await tx
           .updateTable('jobs')
           .set({
-            status: 'completed',
-            completed_at: now,
+            ...ended('completed', now),
             progress: 100,
-            lease_holder: null,
-            lease_until: null,
             output_name: file.object_name,
             output_filename: file.filename,
             output_bytes: file.bytes,

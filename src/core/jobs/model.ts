@@ -23,9 +23,12 @@ export interface Job {
   type: string;
   status: JobStatus;
   userId: number | null;
+  owner: string;
   params: JsonObject;
   /** Whether its output stays after a download, to the end of its time. */
   keepOutput: boolean;
+  /** The parameters that are secrets, encrypted; null where there are none, or none any more. */
+  sealedParams: string | null;
   createdAt: number;
   startedAt: number | null;
   completedAt: number | null;

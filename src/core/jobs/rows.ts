@@ -13,8 +13,10 @@ export function toJob(row: Selectable<JobsTable> & { input_filename: string | nu
     type: row.job_type,
     status: row.status as JobStatus,
     userId: row.owner_user_id,
+    owner: row.owner_key,
     params: JSON.parse(row.params) as JsonObject,
     keepOutput: row.keep_output === 1,
+    sealedParams: row.sealed_params,
     createdAt: row.created_at,
     startedAt: row.started_at,
     completedAt: row.completed_at,
@@ -36,4 +38,5 @@ export const ended = (status: JobStatus, now: number) => ({
   completed_at: now,
   lease_holder: null,
   lease_until: null,
+  sealed_params: null,
 });

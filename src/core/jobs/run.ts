@@ -8,6 +8,7 @@ import type { LocalFile, Storage } from '../../ports/storage.ts';
 import { cleanFilename, makeObjectName } from '../files/names.ts';
 import type { Claim, CompletedOutput } from './claims.ts';
 import { type Job, type JobInput, jobTopic, viewJob } from './model.ts';
+import type { Sealing } from './sealing.ts';
 import type { JobStore } from './store.ts';
 
 /** Attempts for a job that kills its child or its worker. */
@@ -62,6 +63,7 @@ export function createJobRunner({
   storage,
   events,
   runner,
+  sealing,
   findOperation,
   ttlMs,
   maxJobMs,
@@ -71,6 +73,7 @@ export function createJobRunner({
   storage: Storage;
   events: Events;
   runner: Runner;
+  sealing: Sealing;
   findOperation(name: string): OperationDefinition | undefined;
   ttlMs: number;
   maxJobMs: number;
@@ -94,7 +97,7 @@ export function createJobRunner({
     let [told, written] = [0, Date.now()];
     return runner.run({
       operation: job.type,
-      params: job.params,
+      params: { ...job.params, ...(job.sealedParams && sealing.open(job.id, job.sealedParams)) },
       inputs,
       async fetchInput(index, path) {
         if (await storage.fetchTo((inputs[index] as { objectName: string }).objectName, path, signal)) return;
@@ -143,6 +146,7 @@ export function createJobRunner({
     const file = {
       object_name: name,
       owner_user_id: job.userId,
+      owner_key: job.owner,
       kind: 'output',
       content_type: output.type,
       bytes,

@@ -16,11 +16,17 @@ export interface NewJob {
   owner: string;
   params: JsonObject;
   keepOutput?: boolean;
+  sealedParams?: string | null;
   inputs: JobInput[];
   /** Uploads that come with this job: they exist from the moment the job does. */
   uploads: FilesTable[];
   idempotencyHash: string | null;
+  /** What the request asks for: its key stands for that alone. */
+  requestHash?: string | null;
 }
+
+/** How long an idempotency key stands for its request. */
+export const KEY_LIFETIME_MS = 86_400_000;
 
 export type JobStore = ReturnType<typeof createJobStore>;
 
@@ -47,18 +53,29 @@ export function createJobStore(database: Pick<Database, 'query' | 'nonDurable' |
     /**
      * Writes a job with its uploads in one transaction: from here on it is accepted.
      * Resolves to the earlier job instead when the caller's idempotency key is taken.
+     * @throws SheafError `idempotency_conflict` when it was taken for another request
      */
     async insert(job: NewJob, now = Date.now()): Promise<{ job: Job; created: boolean }> {
       return query.transaction().execute(async (tx) => {
         if (job.idempotencyHash) {
+          await tx
+            .deleteFrom('idempotency_keys')
+            .where('key_hash', '=', job.idempotencyHash)
+            .where('created_at', '<=', now - KEY_LIFETIME_MS)
+            .execute();
           const taken = await tx
             .insertInto('idempotency_keys')
-            .values({ key_hash: job.idempotencyHash, job_id: job.id, created_at: now })
+            .values({
+              key_hash: job.idempotencyHash,
+              job_id: job.id,
+              request_hash: job.requestHash ?? null,
+              created_at: now,
+            })
             .onConflict((conflict) => conflict.column('key_hash').doNothing())
             .executeTakeFirst();
           if (Number(taken.numInsertedOrUpdatedRows ?? 0) === 0) {
-            const earlier = await findByIdempotencyHash(tx, job.idempotencyHash);
-            if (earlier) return { job: earlier, created: false };
+            const earlier = await findByIdempotencyHash(tx, job.idempotencyHash, now);
+            if (earlier) return { job: sameRequest(earlier, job.requestHash ?? null), created: false };
           }
         }
         await holdReferences(tx, job, now);
@@ -71,6 +88,7 @@ export function createJobStore(database: Pick<Database, 'query' | 'nonDurable' |
           owner_key: job.owner,
           params: JSON.stringify(job.params),
           keep_output: job.keepOutput ? 1 : 0,
+          sealed_params: job.sealedParams ?? null,
           created_at: now,
           progress: 0,
           attempt: 0,
@@ -94,7 +112,29 @@ export function createJobStore(database: Pick<Database, 'query' | 'nonDurable' |
       });
     },
 
-    findByIdempotencyHash: (hash: string) => findByIdempotencyHash(query, hash),
+    /**
+     * The job that a key stands for, or null.
+     * @throws SheafError `idempotency_conflict` when it stands for another request
+     */
+    async findRepeated(idempotencyHash: string, requestHash: string): Promise<Job | null> {
+      const earlier = await findByIdempotencyHash(query, idempotencyHash, Date.now());
+      return earlier && sameRequest(earlier, requestHash);
+    },
+
+    /** Whether a key stands for any request. */
+    isKeyTaken: async (idempotencyHash: string): Promise<boolean> =>
+      (await findByIdempotencyHash(query, idempotencyHash, Date.now())) !== null,
+
+    /** How many jobs of an owner wait. */
+    async waitingOf(owner: string): Promise<number> {
+      const row = await query
+        .selectFrom('jobs')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .where('status', '=', 'queued')
+        .where('owner_key', '=', owner)
+        .executeTakeFirstOrThrow();
+      return Number(row.n);
+    },
 
     async list(
       userId: number,
@@ -114,6 +154,12 @@ export function createJobStore(database: Pick<Database, 'query' | 'nonDurable' |
         .execute();
       const counted = await mine.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
       return { jobs: rows.map(toJob), total: Number(counted.n) };
+    },
+
+    /** How far several jobs are; unknown ids are left out. */
+    async progressOf(ids: readonly string[]): Promise<{ id: string; status: string; progress: number }[]> {
+      if (ids.length === 0) return [];
+      return query.selectFrom('jobs').select(['id', 'status', 'progress']).where('id', 'in', ids).execute();
     },
 
     /** Current state of several jobs at once; unknown ids are left out. */
@@ -200,15 +246,28 @@ async function holdReferences(tx: Kysely<Tables>, job: NewJob, now: number): Pro
   }
 }
 
-async function findByIdempotencyHash(db: Kysely<Tables>, hash: string): Promise<Job | null> {
+async function findByIdempotencyHash(
+  db: Kysely<Tables>,
+  hash: string,
+  now: number,
+): Promise<{ job: Job; requestHash: string | null } | null> {
   const row = await db
     .selectFrom('idempotency_keys')
     .innerJoin('jobs', 'jobs.id', 'idempotency_keys.job_id')
     .selectAll('jobs')
-    .select(firstInput.as('input_filename'))
+    .select(['request_hash', firstInput.as('input_filename')])
     .where('key_hash', '=', hash)
+    .where('idempotency_keys.created_at', '>', now - KEY_LIFETIME_MS)
     .executeTakeFirst();
-  return row ? toJob(row) : null;
+  return row ? { job: toJob(row), requestHash: row.request_hash } : null;
+}
+
+function sameRequest({ job, requestHash }: { job: Job; requestHash: string | null }, asked: string | null): Job {
+  if (requestHash === null || requestHash === asked) return job;
+  throw new SheafError(
+    'idempotency_conflict',
+    'This Idempotency-Key stands for another request; send a new key with a new request.',
+  );
 }
 
 function fresh(job: NewJob, now: number): Job {
@@ -217,7 +276,9 @@ function fresh(job: NewJob, now: number): Job {
     type: job.type,
     status: 'queued',
     userId: job.userId,
+    owner: job.owner,
     params: job.params,
+    sealedParams: job.sealedParams ?? null,
     createdAt: now,
     startedAt: null,
     keepOutput: job.keepOutput ?? false,

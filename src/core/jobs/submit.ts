@@ -2,13 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import { SheafError, ValidationError } from '../../errors.ts';
 import type { JsonObject, KnownInput, OperationDefinition } from '../../operations/kit/define.ts';
 import type { MediaType } from '../../operations/kit/media-types.ts';
+import { secretParameters } from '../../operations/kit/password.ts';
 import type { Events } from '../../ports/events.ts';
 import { findStored } from '../files/find-stored.ts';
 import { requireType, type Upload } from '../files/intake.ts';
 import { cleanFilename } from '../files/names.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Identity } from '../identity.ts';
+import { createMeter } from '../shares.ts';
 import { type Job, type JobInput, WAKE_TOPIC } from './model.ts';
+import type { Sealing } from './sealing.ts';
 import type { JobStore } from './store.ts';
 
 /** A stored file that a request refers to. `loc` is where in the request it stands, for the error. */
@@ -40,34 +43,48 @@ export function createSubmitter({
   jobs,
   files,
   events,
+  sealing,
   maxQueued,
+  maxQueuedPerOwner,
 }: {
   jobs: JobStore;
   files: FileStore;
   events: Events;
+  sealing: Sealing;
   maxQueued: number;
+  /** Jobs of one owner that may wait. */
+  maxQueuedPerOwner: number;
 }) {
   const queueIsFull = watchQueue(jobs, maxQueued);
+  const waitingOf = createMeter(jobs.waitingOf);
 
   return {
-    /** The job that this caller's idempotency key already stands for. */
-    async findEarlier(caller: Identity, key: string | null): Promise<Job | null> {
-      return key === null ? null : jobs.findByIdempotencyHash(hashKey(caller, key));
-    },
-
-    /** @throws SheafError `queue_full` */
-    async requirePlace(): Promise<void> {
-      if (await queueIsFull()) {
-        throw new SheafError('queue_full', 'Too many jobs are waiting; try again shortly.', { retryAfter: 10 });
-      }
+    /**
+     * Looks whether there is room for one more job, before anything of it is taken in. A key that stands for a job needs
+     * none.
+     * @throws SheafError `queue_full`
+     */
+    async requireRoom(caller: Identity, key: string | null): Promise<void> {
+      const full = (await queueIsFull())
+        ? 'Too many jobs are waiting; try again shortly.'
+        : (await waitingOf(caller.owner)) >= maxQueuedPerOwner
+          ? 'Too many of your jobs are waiting; try again when some are done.'
+          : null;
+      if (full === null || (key !== null && (await jobs.isKeyTaken(hashKey(caller, key))))) return;
+      throw new SheafError('queue_full', full, { retryAfter: 10 });
     },
 
     /**
-     * Writes one row: the job, queued, with its inputs.
-     * @throws SheafError, ValidationError; the caller then discards the uploads
+     * Writes one row: the job, queued, with its inputs. Resolves to the earlier job for a request that is repeated with
+     * its idempotency key.
+     * @throws SheafError (`idempotency_conflict` when the key stands for another request), ValidationError
      */
     async submit(caller: Identity, submission: Submission): Promise<{ job: Job; created: boolean }> {
-      const { operation, params, uploads, references } = submission;
+      const { operation, params, uploads, references, idempotencyKey } = submission;
+      const idempotencyHash = idempotencyKey === null ? null : hashKey(caller, idempotencyKey);
+      const requestHash = idempotencyHash && sealing.fingerprint(describe(submission));
+      const earlier = idempotencyHash && requestHash && (await jobs.findRepeated(idempotencyHash, requestHash));
+      if (earlier) return { job: earlier, created: false };
       requireCount(operation, uploads.length + references.length, submission.inputsLoc);
       for (const upload of uploads) requireType(upload.type, operation.accepts);
       const known: (JobInput & KnownInput)[] = [
@@ -86,16 +103,20 @@ export function createSubmitter({
         const prefix = submission.paramsLoc ?? ['body', 'parameters'];
         throw new ValidationError(problems.map((item) => ({ ...item, loc: [...prefix, ...item.loc] })));
       }
+      const id = randomUUID();
+      const { open, secret } = parted(operation, params);
       const answer = await jobs.insert({
-        id: randomUUID(),
+        id,
         type: operation.name,
         userId: caller.userId,
         owner: caller.owner,
-        params,
+        params: open,
+        sealedParams: secret && sealing.seal(id, secret),
         keepOutput: submission.keepOutput ?? false,
         inputs: known,
         uploads: uploads.map((upload) => upload.file),
-        idempotencyHash: submission.idempotencyKey === null ? null : hashKey(caller, submission.idempotencyKey),
+        idempotencyHash,
+        requestHash,
       });
       if (answer.created) events.publish(WAKE_TOPIC, '');
       return answer;
@@ -134,6 +155,26 @@ function requireCount({ inputs: { min, max } }: OperationDefinition, count: numb
     count < min ? (['too_short', `at least ${min}`] as const) : (['too_long', `at most ${max}`] as const);
   const msg = `List should have ${bound} item${bound.endsWith(' 1') ? '' : 's'} after validation, not ${count}`;
   throw new ValidationError([{ loc, msg, type }]);
+}
+
+/** Everything that makes a request the one that it is. */
+function describe({ operation, params, uploads, references, keepOutput = false }: Submission): unknown {
+  return {
+    operation: operation.name,
+    params,
+    keepOutput,
+    uploads: uploads.map(({ digest, file }) => [digest, file.filename]),
+    references: references.map(({ storageUrl, pages, filename }) => [storageUrl, pages ?? null, filename ?? null]),
+  };
+}
+
+/** Parts the parameters that are secrets from the others; null where there are none. */
+function parted(operation: OperationDefinition, params: JsonObject): { open: JsonObject; secret: JsonObject | null } {
+  const names = new Set(secretParameters(operation));
+  const entries = Object.entries(params).filter(([, value]) => value !== undefined);
+  const secret = entries.filter(([name]) => names.has(name));
+  if (secret.length === 0) return { open: params, secret: null };
+  return { open: Object.fromEntries(entries.filter(([name]) => !names.has(name))), secret: Object.fromEntries(secret) };
 }
 
 function hashKey(caller: Identity, key: string): string {

@@ -5,21 +5,38 @@ import type { JobStore } from './store.ts';
 /** How often watched jobs are looked up all the same: events may be lost, the row is the truth. */
 const LOOK_UP_MS = 3000;
 
+/** Jobs that one look-up asks for at once: the statement is the same each time, and the event loop is free in between. */
+const BATCH = 500;
+
+interface Follower {
+  hear(view: JobView): void;
+  /** What was told last. */
+  told(): JobView | null;
+}
+
 export type Watcher = ReturnType<typeof createWatcher>;
 
 /** Follows jobs wherever they run: by events, and by a slow look-up of all that are watched. */
 export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events: Events; ttlMs: number }) {
-  const watched = new Map<string, Set<(view: JobView) => void>>();
+  const watched = new Map<string, Set<Follower>>();
   /** Ends the waits that are under way. */
   const waits = new Set<() => void>();
   const timer = setInterval(() => void lookUp().catch(() => {}), LOOK_UP_MS);
   timer.unref();
 
+  /** Reads of all watched jobs how far they are, and the whole of those alone whose followers have not heard it. */
   async function lookUp(): Promise<void> {
-    if (watched.size === 0) return;
-    for (const job of await jobs.findMany([...watched.keys()])) {
-      const view = viewJob(job, ttlMs);
-      for (const tell of watched.get(job.id) ?? []) tell(view);
+    const ids = [...watched.keys()];
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const changed = (await jobs.progressOf(ids.slice(at, at + BATCH))).filter(({ id, status, progress }) =>
+        [...(watched.get(id) ?? [])].some(
+          ({ told }) => told()?.status !== status || progress > (told()?.progress ?? -1),
+        ),
+      );
+      for (const job of await jobs.findMany(changed.map(({ id }) => id))) {
+        const view = viewJob(job, ttlMs);
+        for (const { hear } of watched.get(job.id) ?? []) hear(view);
+      }
     }
   }
 
@@ -35,7 +52,7 @@ export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events:
       over = true;
       unsubscribe();
       const others = watched.get(id);
-      others?.delete(hear);
+      others?.delete(follower);
       if (others?.size === 0) watched.delete(id);
     };
     const hear = (view: JobView) => {
@@ -44,10 +61,11 @@ export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events:
       if (isTerminal(view.status)) stop();
       tell(view);
     };
+    const follower: Follower = { hear, told: () => last };
     // Subscribed before the row is read, so that no change falls between the two.
     unsubscribe = await events.subscribe(jobTopic(id), (message) => hear(JSON.parse(message) as JobView));
     const set = watched.get(id) ?? new Set();
-    watched.set(id, set.add(hear));
+    watched.set(id, set.add(follower));
     const job = await jobs.find(id).catch((error) => {
       stop();
       throw error;

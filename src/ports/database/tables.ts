@@ -27,6 +27,8 @@ export interface Tables {
 export interface FilesTable {
   object_name: string;
   owner_user_id: number | null;
+  /** Whose share of the storage it takes up; null for files of an earlier version. */
+  owner_key: string | null;
   /** `input` (uploaded with a job), `source` (uploaded for a preview), `output` or `preview` (an image of a page). */
   kind: string;
   content_type: string;
@@ -52,6 +54,8 @@ export interface JobsTable {
   /** Whose turn it is: jobs are shared out fairly between these. */
   owner_key: string;
   params: string;
+  /** The parameters that are secrets, encrypted; gone once the job has ended. */
+  sealed_params: string | null;
   created_at: number;
   started_at: number | null;
   completed_at: number | null;
@@ -87,6 +91,8 @@ export interface IdempotencyKeysTable {
   /** The caller's bucket and the key it sent, hashed together. */
   key_hash: string;
   job_id: string;
+  /** What was asked for; null for requests to an earlier version. */
+  request_hash: string | null;
   created_at: number;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findStored } from '../../../core/files/find-stored.ts';
-import { requireType, type Upload } from '../../../core/files/intake.ts';
+import { requireType } from '../../../core/files/intake.ts';
 import { ValidationError } from '../../../errors.ts';
 import type { MediaType } from '../../../operations/kit/media-types.ts';
 import type { Routes } from '../../context.ts';
@@ -29,7 +29,7 @@ export const previewRoutes: Routes = (app, { intake, files, preview, config, reg
     },
     validatorCompiler: () => () => true,
     async handler(request) {
-      const { fields, uploads } = await readForm(request, intake, {
+      await using form = await readForm(request, intake, {
         fileField: 'file',
         maxFiles: 1,
         kind: 'source',
@@ -37,15 +37,12 @@ export const previewRoutes: Routes = (app, { intake, files, preview, config, reg
         accepts: () => accepts,
         maxTotalBytes: config.MAX_REQUEST_BYTES,
       });
-      try {
-        const { password } = check(options, fields, ['body']);
-        if (uploads.length === 0)
-          throw new ValidationError([{ loc: ['body', 'file'], msg: 'Field required', type: 'missing' }]);
-        return links.inPreview(await preview.upload(uploads[0] as Upload, request.identity, request.gone, password));
-      } catch (error) {
-        await intake.discard(uploads);
-        throw error;
-      }
+      const { password } = check(options, form.fields, ['body']);
+      const [upload] = form.uploads;
+      if (!upload) throw new ValidationError([{ loc: ['body', 'file'], msg: 'Field required', type: 'missing' }]);
+      const shown = await preview.upload(upload, request.identity, request.gone, password);
+      form.keep();
+      return links.inPreview(shown);
     },
   });
   const reference = options.extend({

@@ -4,7 +4,7 @@ import type { JsonObject, OperationDefinition } from '../../../operations/kit/de
 import { FAMILIES } from '../../../operations/kit/families.ts';
 import { visibleOperations } from '../../../operations/registry.ts';
 import type { Routes } from '../../context.ts';
-import { readForm } from '../../multipart.ts';
+import type { FormRules } from '../../multipart.ts';
 import { binary, errorAnswers, jobCreated, keepField } from '../../schemas.ts';
 import { checkForm } from '../../validation.ts';
 import { createJob } from './submitting.ts';
@@ -19,10 +19,16 @@ export const directRoutes: Routes = (app, context) => {
   }
 
   function addRoute(operation: OperationDefinition, tag: string): void {
-    const { intake, config } = context;
     const many = operation.inputs.max > 1;
     const fileField = many ? 'files' : 'file';
     const required = operation.directRequires ?? [];
+    const rules: FormRules = {
+      fileField,
+      maxFiles: operation.inputs.max,
+      kind: 'input',
+      accepts: () => operation.accepts,
+      maxTotalBytes: context.config.MAX_REQUEST_BYTES,
+    };
     app.post(`/api/${operation.name}`, {
       config: { counted: true },
       schema: {
@@ -35,33 +41,21 @@ export const directRoutes: Routes = (app, context) => {
       },
       validatorCompiler: () => () => true,
       handler: (request, reply) =>
-        createJob(context, request, reply, async () => {
-          const { fields, uploads } = await readForm(request, intake, {
-            fileField,
-            maxFiles: operation.inputs.max,
-            kind: 'input',
-            accepts: () => operation.accepts,
-            maxTotalBytes: config.MAX_REQUEST_BYTES,
-          });
-          try {
-            const missing = [
-              ...(uploads.length === 0 ? [fileField] : []),
-              ...required.filter((name) => !(name in fields)),
-            ];
-            if (missing.length > 0) {
-              throw new ValidationError(
-                missing.map((name) => ({ loc: ['body', name], msg: 'Field required', type: 'missing' })),
-              );
-            }
-            const { keep, ...given } = fields;
-            const { keep: keepOutput = false } = checkForm(keptForm, keep === undefined ? {} : { keep });
-            const params = checkForm(operation.params, given) as JsonObject;
-            const inputsLoc = ['body', fileField];
-            return { operation, params, keepOutput, uploads, references: [], inputsLoc, paramsLoc: ['body'] };
-          } catch (error) {
-            await intake.discard(uploads);
-            throw error;
+        createJob(context, request, reply, rules, ({ fields, uploads }) => {
+          const missing = [
+            ...(uploads.length === 0 ? [fileField] : []),
+            ...required.filter((name) => !(name in fields)),
+          ];
+          if (missing.length > 0) {
+            throw new ValidationError(
+              missing.map((name) => ({ loc: ['body', name], msg: 'Field required', type: 'missing' })),
+            );
           }
+          const { keep, ...given } = fields;
+          const { keep: keepOutput = false } = checkForm(keptForm, keep === undefined ? {} : { keep });
+          const params = checkForm(operation.params, given) as JsonObject;
+          const inputsLoc = ['body', fileField];
+          return { operation, params, keepOutput, uploads, references: [], inputsLoc, paramsLoc: ['body'] };
         }),
     });
   }

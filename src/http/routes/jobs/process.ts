@@ -61,7 +61,7 @@ export const processRoutes: Routes = (app, context) => {
       response: { 200: jobCreated, ...errorAnswers(401, 403, 404, 415, 422, 429, 503) },
     },
     handler: (request, reply) =>
-      createJob(context, request, reply, async () => {
+      createJob(context, request, reply, null, () => {
         const operation = registry.get(request.body.job_type) as OperationDefinition;
         const params = check(operation.params, request.body.parameters ?? {}, ['body', 'parameters']) as JsonObject;
         const many = operation.inputs.max > 1;

@@ -5,42 +5,44 @@ import type { Submission } from '../../../core/jobs/submit.ts';
 import { SheafError } from '../../../errors.ts';
 import type { HttpContext } from '../../context.ts';
 import { createLinks } from '../../links.ts';
+import { type Form, type FormRules, NO_FORM, readForm } from '../../multipart.ts';
 
 const MAX_WAIT_SECONDS = 60;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
  * The common way of all requests that create a job: the caller's earlier job for a repeated `Idempotency-Key`, else the
- * one that `prepare` describes; then the answer, at once or (with `Prefer: wait=N`) when the job ends.
+ * one that `describe` makes of the form; then the answer, at once or (with `Prefer: wait=N`) when the job ends.
+ * @param rules what the request's form may bring; null for a request without one
  */
 export async function createJob(
   context: HttpContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  prepare: () => Promise<Omit<Submission, 'idempotencyKey'>>,
+  rules: FormRules | null,
+  describe: (form: Form) => Omit<Submission, 'idempotencyKey'>,
 ): Promise<object> {
-  const { submitter, intake, log } = context;
+  const { submitter, intake } = context;
   const idempotencyKey = readIdempotencyKey(request);
-  let job: Job | null = await submitter.findEarlier(request.identity, idempotencyKey);
-  if (!job) {
-    await submitter.requirePlace();
-    const prepared = await prepare();
+  await submitter.requireRoom(request.identity, idempotencyKey);
+  const job = await submit();
+  request.log.info({ job_id: job.id, job_type: job.type }, 'job accepted');
+  return answerCreated(context, request, reply, job);
+
+  async function submit(): Promise<Job> {
+    await using form = rules ? await readForm(request, intake, rules) : NO_FORM;
+    const submission = { ...describe(form), idempotencyKey };
     try {
-      const answer = await submitter.submit(request.identity, { ...prepared, idempotencyKey });
-      job = answer.job;
-      if (!answer.created) await intake.discard(prepared.uploads);
+      const { job, created } = await submitter.submit(request.identity, submission);
+      if (created) form.keep();
+      return job;
     } catch (error) {
       // With the database gone in mid-answer the job may have been written: its input must stay. If it was not, the
       // cleanup cycle finds an object that no row knows.
-      const unsure = error instanceof SheafError && error.code === 'unavailable';
-      if (!unsure) {
-        await intake.discard(prepared.uploads).catch((cause) => log.warn({ err: cause }, 'could not discard uploads'));
-      }
+      if (error instanceof SheafError && error.code === 'unavailable') form.keep();
       throw error;
     }
   }
-  request.log.info({ job_id: job.id, job_type: job.type }, 'job accepted');
-  return answerCreated(context, request, reply, job);
 }
 
 async function answerCreated(

@@ -4,14 +4,14 @@ import type { JsonObject, OperationDefinition } from '../../../operations/kit/de
 import { visibleOperations } from '../../../operations/registry.ts';
 import type { Routes } from '../../context.ts';
 import { parseJsonText } from '../../json-body.ts';
-import { readForm } from '../../multipart.ts';
+import type { FormRules } from '../../multipart.ts';
 import { binary, errorAnswers, jobCreated, keepField } from '../../schemas.ts';
 import { check, checkForm } from '../../validation.ts';
 import { createJob } from './submitting.ts';
 
 /** POST /api/upload: a file, what to do with it, and how. */
 export const uploadRoutes: Routes = (app, context) => {
-  const { registry, intake, config } = context;
+  const { registry, config } = context;
   const names = visibleOperations(registry).map(({ name }) => name) as [string, ...string[]];
   const body = z.strictObject({
     file: binary,
@@ -27,6 +27,13 @@ export const uploadRoutes: Routes = (app, context) => {
   const fields = body.omit({ file: true });
   // Missing fields are told together: an upload without a file fails here.
   const withoutFile = body.extend({ file: z.never() });
+  const rules: FormRules = {
+    fileField: 'file',
+    maxFiles: 1,
+    kind: 'input',
+    maxTotalBytes: config.MAX_REQUEST_BYTES,
+    accepts: ({ job_type }) => (job_type === undefined ? null : (registry.get(job_type)?.accepts ?? null)),
+  };
   app.post('/api/upload', {
     config: { counted: true },
     schema: {
@@ -38,25 +45,13 @@ export const uploadRoutes: Routes = (app, context) => {
     },
     validatorCompiler: () => () => true,
     handler: (request, reply) =>
-      createJob(context, request, reply, async () => {
-        const { fields: given, uploads } = await readForm(request, intake, {
-          fileField: 'file',
-          maxFiles: 1,
-          kind: 'input',
-          maxTotalBytes: config.MAX_REQUEST_BYTES,
-          accepts: ({ job_type }) => (job_type === undefined ? null : (registry.get(job_type)?.accepts ?? null)),
-        });
-        try {
-          const form = uploads.length === 0 ? withoutFile : fields;
-          const { job_type, parameters, password, keep } = checkForm(form, given);
-          const operation = registry.get(job_type) as OperationDefinition;
-          const merged = withPassword(operation, readParameters(parameters), password);
-          const params = check(operation.params, merged, ['body', 'parameters']) as JsonObject;
-          return { operation, params, keepOutput: keep ?? false, uploads, references: [], inputsLoc: ['body', 'file'] };
-        } catch (error) {
-          await intake.discard(uploads);
-          throw error;
-        }
+      createJob(context, request, reply, rules, ({ fields: given, uploads }) => {
+        const form = uploads.length === 0 ? withoutFile : fields;
+        const { job_type, parameters, password, keep } = checkForm(form, given);
+        const operation = registry.get(job_type) as OperationDefinition;
+        const merged = withPassword(operation, readParameters(parameters), password);
+        const params = check(operation.params, merged, ['body', 'parameters']) as JsonObject;
+        return { operation, params, keepOutput: keep ?? false, uploads, references: [], inputsLoc: ['body', 'file'] };
       }),
   });
 };

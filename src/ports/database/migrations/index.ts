@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import * as files_and_jobs from './0001-files-and-jobs.ts';
 import * as accounts from './0002-accounts.ts';
+import * as owners_and_secrets from './0003-owners-and-secrets.ts';
 import * as webhooks from './0009-webhooks.ts';
 import * as workflows from './0010-workflows.ts';
 import * as kept_outputs from './0011-kept-outputs.ts';
@@ -9,6 +10,7 @@ import * as kept_outputs from './0011-kept-outputs.ts';
 export const migrations: Record<string, Migration> = {
   '0001-files-and-jobs': files_and_jobs,
   '0002-accounts': accounts,
+  '0003-owners-and-secrets': owners_and_secrets,
   '0009-webhooks': webhooks,
   '0010-workflows': workflows,
   '0011-kept-outputs': kept_outputs,

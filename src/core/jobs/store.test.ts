@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSqliteDatabase } from '../../drivers/database/sqlite.ts';
+import { createInProcessEvents } from '../../drivers/events/in-process.ts';
+import type { Database } from '../../ports/database/port.ts';
+import { createFileStore } from '../files/store.ts';
+import type { JobView } from './model.ts';
+import { createSealing } from './sealing.ts';
+import { createJobStore, type JobStore } from './store.ts';
+import { createWatcher } from './watch.ts';
+
+const DAY = 86_400_000;
+const NOW = Date.UTC(2030, 0, 1);
+
+let database: Database;
+let jobs: JobStore;
+beforeEach(async () => {
+  database = await createSqliteDatabase({ path: ':memory:' });
+  jobs = createJobStore(database);
+});
+afterEach(() => database.close());
+
+const file = (name: string, more: object = {}) => ({
+  object_name: name,
+  owner_user_id: null,
+  owner_key: 'ip:1',
+  kind: 'input',
+  content_type: 'application/json',
+  bytes: 10,
+  filename: 'a.json',
+  page_count: null,
+  created_at: NOW,
+  expires_at: NOW + DAY * 400,
+  marked_at: null,
+  ...more,
+});
+const input = (objectName: string) => ({
+  objectName,
+  filename: 'a.json',
+  type: 'application/json' as const,
+  bytes: 10,
+  pages: null,
+});
+const newJob = (id: string, more: object = {}) => ({
+  id,
+  type: 'json-formatter',
+  userId: null,
+  owner: 'ip:1',
+  params: {},
+  inputs: [input(`anon/${id}`)],
+  uploads: [file(`anon/${id}`)],
+  idempotencyHash: null,
+  ...more,
+});
+
+describe('an idempotency key', () => {
+  const repeated = (id: string, requestHash = 'r') => newJob(id, { idempotencyHash: 'k', requestHash });
+
+  it('stands for its request for 24 hours, and then for the next one', async () => {
+    expect(await jobs.insert(repeated('a'), NOW)).toMatchObject({ created: true });
+    const late = NOW + DAY - 1;
+    expect(await jobs.insert(repeated('b'), late)).toMatchObject({ created: false, job: { id: 'a' } });
+    await expect(jobs.insert(repeated('b', 'another'), late)).rejects.toMatchObject({ code: 'idempotency_conflict' });
+    expect(await jobs.insert(repeated('c', 'another'), NOW + DAY)).toMatchObject({ created: true });
+    expect(await jobs.insert(repeated('d', 'another'), NOW + DAY + 1)).toMatchObject({ job: { id: 'c' } });
+  });
+
+  it('of an earlier version of the service, which kept no request, stands for any', async () => {
+    await jobs.insert(newJob('a', { idempotencyHash: 'k', requestHash: null }), NOW);
+    expect(await jobs.insert(repeated('b'), NOW + 1)).toMatchObject({ created: false, job: { id: 'a' } });
+  });
+});
+
+describe('secrets of a job', () => {
+  const sealing = createSealing('a secret of the service, long enough');
+  const claimed = async (id: string) => {
+    const [job] = await jobs.claim('w/1', 60_000);
+    return { jobId: id, holder: 'w/1', attempt: job?.attempt ?? 0 };
+  };
+  const sealed = async () => {
+    const { rows } = await sql<{ sealed_params: string | null }>`select sealed_params from jobs`.execute(
+      database.query,
+    );
+    return rows.map((row) => row.sealed_params);
+  };
+  beforeEach(() => jobs.insert(newJob('a', { sealedParams: sealing.seal('a', { password: 'hunter2' }) })));
+
+  it('are unreadable in the row, and open for their job alone', async () => {
+    const [text] = (await sealed()) as [string];
+    expect(text).not.toContain('hunter2');
+    expect(Buffer.from(text, 'base64url').toString('latin1')).not.toContain('hunter2');
+    expect(sealing.open('a', text)).toEqual({ password: 'hunter2' });
+    expect(() => sealing.open('b', text)).toThrow(/can no longer be read/);
+    expect(() => createSealing('another secret of a service').open('a', text)).toThrow(/can no longer be read/);
+    expect(sealing.seal('a', { password: 'hunter2' })).not.toBe(text);
+  });
+
+  it.each([
+    [
+      'completed',
+      async () => jobs.complete(await claimed('a'), { file: file('anon/out', { kind: 'output' }), result: {} }),
+    ],
+    ['failed', async () => jobs.fail(await claimed('a'), { code: 'x', message: 'y' })],
+    ['cancelled', () => jobs.cancel('a')],
+    [
+      'failed for a worker that stopped',
+      async () => {
+        await jobs.claim('w/1', 1, { now: 1 });
+        await jobs.recoverExpired(1);
+      },
+    ],
+  ])('are gone once it is %s', async (_end, end) => {
+    expect(await sealed()).toEqual([expect.any(String)]);
+    await end();
+    expect(await sealed()).toEqual([null]);
+  });
+
+  it('are kept while it goes back to the queue', async () => {
+    await jobs.claim('w/1', 1, { now: 1 });
+    await jobs.recoverExpired(2);
+    expect(await sealed()).toEqual([expect.any(String)]);
+  });
+});
+
+describe('files', () => {
+  it('that were downloaded stay when a new job refers to them', async () => {
+    const files = createFileStore(database);
+    await files.insert([file('anon/x', { marked_at: NOW })]);
+    await jobs.insert(newJob('a', { inputs: [input('anon/x')], uploads: [] }), NOW);
+    expect(await files.takeRemovable(NOW)).toEqual([]);
+    await jobs.cancel('a');
+    // The mark is gone for good: its time alone ends it now.
+    expect(await files.takeRemovable(NOW)).toEqual([]);
+    expect(await files.takeRemovable(NOW + DAY * 401)).toEqual([{ name: 'anon/x', bytes: 10, expired: true }]);
+  });
+
+  it('whose time is over are found by index, however many there are', async () => {
+    const seen: string[] = [];
+    const files = createFileStore(database);
+    await files.insert(Array.from({ length: 50 }, (_, n) => file(`anon/${n}`)));
+    await sql`analyze`.execute(database.query);
+    for (const due of [sql`expires_at <= ${NOW}`, sql`marked_at > 0`]) {
+      const { rows } = await sql<{ detail: string }>`explain query plan select object_name from files where ${due} and
+        not exists (select 1 from job_inputs i join jobs j on j.id = i.job_id
+          where i.object_name = files.object_name and j.status in ('queued', 'processing')) limit 500`.execute(
+        database.query,
+      );
+      seen.push(...rows.map(({ detail }) => detail));
+    }
+    expect(seen.filter((detail) => /^SCAN/.test(detail))).toEqual([]);
+  });
+
+  it('are counted for each owner', async () => {
+    const files = createFileStore(database);
+    await files.insert([file('anon/x'), file('anon/y'), file('anon/z', { owner_key: 'ip:2', bytes: 2 ** 40 })]);
+    expect(await Promise.all(['ip:1', 'ip:2', 'ip:3'].map(files.bytesOf))).toEqual([20, 2 ** 40, 0]);
+  });
+});
+
+it('jobs that ended a day ago are forgotten once their output is gone, with their inputs and keys', async () => {
+  const files = createFileStore(database);
+  for (const id of ['old', 'new']) {
+    await jobs.insert(newJob(id, { idempotencyHash: id }), NOW);
+    await jobs.cancel(id, id === 'old' ? NOW - 1 : NOW + 1);
+  }
+  expect(await files.forgetJobs(NOW)).toBe(1);
+  expect(await jobs.find('old')).toBeNull();
+  expect(await jobs.find('new')).not.toBeNull();
+  const left = await database.query.selectFrom('job_inputs').select('job_id').execute();
+  expect(left).toEqual([{ job_id: 'new' }]);
+});
+
+it('followers hear of what they missed while no event comes, and of nothing twice', async () => {
+  const asked: string[][] = [];
+  const counting = {
+    ...jobs,
+    findMany: (ids: readonly string[]) => {
+      asked.push([...ids]);
+      return jobs.findMany(ids);
+    },
+  };
+  const watcher = createWatcher({ jobs: counting, events: createInProcessEvents(), ttlMs: DAY });
+  const heard: JobView[] = [];
+  for (const id of ['a', 'b']) await jobs.insert(newJob(id));
+  await watcher.watch('a', (view) => heard.push(view));
+  await watcher.watch('b', () => {});
+  expect(heard.map(({ status }) => status)).toEqual(['queued']);
+  // The row changes and nobody publishes it.
+  await jobs.cancel('a');
+  await new Promise((resolve) => setTimeout(resolve, 7000));
+  expect(heard.map(({ status }) => status)).toEqual(['queued', 'cancelled']);
+  expect(asked.filter((ids) => ids.length > 0)).toEqual([['a']]);
+  watcher.close();
+}, 20_000);

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** What a request asked for, so that its key stands for nothing else; secrets of jobs; how much of the storage is whose. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('idempotency_keys').addColumn('request_hash', 'text').execute();
+  await db.schema.alterTable('jobs').addColumn('sealed_params', 'text').execute();
+  await db.schema.alterTable('files').addColumn('owner_key', 'text').execute();
+  await sql`create index files_owner on files (owner_key, bytes) where owner_key is not null`.execute(db);
+}
