@@ -7,6 +7,8 @@ import type { FilesTable, Tables } from '../../ports/database/tables.ts';
 import { createClaims } from './claims.ts';
 import { createLeases } from './leases.ts';
 import type { Job, JobInput, JobStatus } from './model.ts';
+import { createQueueCounts } from './queue.ts';
+import { createRepeats, takeKey } from './repeats.ts';
 import { ended, firstInput, toJob } from './rows.ts';
 
 export interface NewJob {
@@ -24,9 +26,6 @@ export interface NewJob {
   /** What the request asks for: its key stands for that alone. */
   requestHash?: string | null;
 }
-
-/** How long an idempotency key stands for its request. */
-export const KEY_LIFETIME_MS = 86_400_000;
 
 export type JobStore = ReturnType<typeof createJobStore>;
 
@@ -47,6 +46,8 @@ export function createJobStore(database: Pick<Database, 'query' | 'nonDurable' |
   return {
     ...createClaims(database),
     ...createLeases(database),
+    ...createQueueCounts(database),
+    ...createRepeats(database),
 
     find: (id: string) => find(id),
 
@@ -58,25 +59,8 @@ export function createJobStore(database: Pick<Database, 'query' | 'nonDurable' |
     async insert(job: NewJob, now = Date.now()): Promise<{ job: Job; created: boolean }> {
       return query.transaction().execute(async (tx) => {
         if (job.idempotencyHash) {
-          await tx
-            .deleteFrom('idempotency_keys')
-            .where('key_hash', '=', job.idempotencyHash)
-            .where('created_at', '<=', now - KEY_LIFETIME_MS)
-            .execute();
-          const taken = await tx
-            .insertInto('idempotency_keys')
-            .values({
-              key_hash: job.idempotencyHash,
-              job_id: job.id,
-              request_hash: job.requestHash ?? null,
-              created_at: now,
-            })
-            .onConflict((conflict) => conflict.column('key_hash').doNothing())
-            .executeTakeFirst();
-          if (Number(taken.numInsertedOrUpdatedRows ?? 0) === 0) {
-            const earlier = await findByIdempotencyHash(tx, job.idempotencyHash, now);
-            if (earlier) return { job: sameRequest(earlier, job.requestHash ?? null), created: false };
-          }
+          const earlier = await takeKey(tx, { ...job, idempotencyHash: job.idempotencyHash }, now);
+          if (earlier) return { job: earlier, created: false };
         }
         await holdReferences(tx, job, now);
         if (job.uploads.length > 0) await tx.insertInto('files').values(job.uploads).execute();
@@ -110,30 +94,6 @@ export function createJobStore(database: Pick<Database, 'query' | 'nonDurable' |
           .execute();
         return { created: true, job: fresh(job, now) };
       });
-    },
-
-    /**
-     * The job that a key stands for, or null.
-     * @throws SheafError `idempotency_conflict` when it stands for another request
-     */
-    async findRepeated(idempotencyHash: string, requestHash: string): Promise<Job | null> {
-      const earlier = await findByIdempotencyHash(query, idempotencyHash, Date.now());
-      return earlier && sameRequest(earlier, requestHash);
-    },
-
-    /** Whether a key stands for any request. */
-    isKeyTaken: async (idempotencyHash: string): Promise<boolean> =>
-      (await findByIdempotencyHash(query, idempotencyHash, Date.now())) !== null,
-
-    /** How many jobs of an owner wait. */
-    async waitingOf(owner: string): Promise<number> {
-      const row = await query
-        .selectFrom('jobs')
-        .select((e) => e.fn.countAll<number>().as('n'))
-        .where('status', '=', 'queued')
-        .where('owner_key', '=', owner)
-        .executeTakeFirstOrThrow();
-      return Number(row.n);
     },
 
     async list(
@@ -208,21 +168,6 @@ export function createJobStore(database: Pick<Database, 'query' | 'nonDurable' |
         await tx.deleteFrom('jobs').where('id', '=', id).execute();
       });
     },
-
-    /** How many jobs wait, and since when the oldest does. */
-    async queue(): Promise<{ waiting: number; running: number; oldestAt: number | null }> {
-      const row = await query
-        .selectFrom('jobs')
-        .select((e) => [e.fn.countAll<number>().as('waiting'), e.fn.min('created_at').as('oldest')])
-        .where('status', '=', 'queued')
-        .executeTakeFirstOrThrow();
-      const running = await query
-        .selectFrom('jobs')
-        .select((e) => e.fn.countAll<number>().as('n'))
-        .where('status', '=', 'processing')
-        .executeTakeFirstOrThrow();
-      return { waiting: Number(row.waiting), running: Number(running.n), oldestAt: row.oldest as number | null };
-    },
   };
 }
 
@@ -244,30 +189,6 @@ async function holdReferences(tx: Kysely<Tables>, job: NewJob, now: number): Pro
   if (Number(held.numUpdatedRows) !== names.length) {
     throw new SheafError('file_not_found', 'The file is not there any more; upload it again.');
   }
-}
-
-async function findByIdempotencyHash(
-  db: Kysely<Tables>,
-  hash: string,
-  now: number,
-): Promise<{ job: Job; requestHash: string | null } | null> {
-  const row = await db
-    .selectFrom('idempotency_keys')
-    .innerJoin('jobs', 'jobs.id', 'idempotency_keys.job_id')
-    .selectAll('jobs')
-    .select(['request_hash', firstInput.as('input_filename')])
-    .where('key_hash', '=', hash)
-    .where('idempotency_keys.created_at', '>', now - KEY_LIFETIME_MS)
-    .executeTakeFirst();
-  return row ? { job: toJob(row), requestHash: row.request_hash } : null;
-}
-
-function sameRequest({ job, requestHash }: { job: Job; requestHash: string | null }, asked: string | null): Job {
-  if (requestHash === null || requestHash === asked) return job;
-  throw new SheafError(
-    'idempotency_conflict',
-    'This Idempotency-Key stands for another request; send a new key with a new request.',
-  );
 }
 
 function fresh(job: NewJob, now: number): Job {

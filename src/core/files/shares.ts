@@ -1,5 +1,5 @@
-import { SheafError } from '../errors.ts';
-import type { FileStore } from './files/store.ts';
+import { SheafError } from '../../errors.ts';
+import type { FileStore } from './store.ts';
 
 /** How long one count serves: counting for each request would cost more than the answer is worth. */
 const FRESH_MS = 500;
