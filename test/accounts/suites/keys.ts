@@ -164,8 +164,8 @@ export function describeKeys(service: () => Service): void {
     it.each([
       ['abc', 422],
       ['1.5', 422],
-      ['0', 404],
-      ['-1', 404],
+      ['0', 422],
+      ['-1', 422],
       ['99999999999999999999', 422],
     ])('with the id %s are %i', async (id, status) => {
       expect((await (await createUser(service())).delete(`/api/keys/${id}`)).status).toBe(status);
