@@ -23,7 +23,8 @@ export async function operationsTable(): Promise<string> {
 
 function rowOf(operation: OperationDefinition): string {
   const { name, title, inputs, accepts, params } = operation;
-  const many = inputs.max > 1 ? `${inputs.min}–${inputs.max} × ` : '';
+  const count = inputs.min === inputs.max ? `${inputs.max}` : `${inputs.min}–${inputs.max}`;
+  const many = inputs.max > 1 ? `${count} × ` : '';
   const cells = [
     `\`${name}\``,
     title,
