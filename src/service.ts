@@ -168,6 +168,8 @@ export async function startService(config: Config, { openToOthers }: { openToOth
       database,
       counters,
       mail: ports.mail,
+      storage,
+      events,
       baseUrl: () => config.PUBLIC_URL ?? `http://localhost:${port ?? config.PORT}`,
       cores: availableParallelism(),
       signup: config.SIGNUP,

@@ -19,6 +19,7 @@ import { registerDocs, registerOpenApi } from './openapi/openapi.ts';
 import { publicPathOf, registerPage, stripPublicPath } from './page.ts';
 import { authRoutes } from './routes/accounts/auth.ts';
 import { keyRoutes } from './routes/accounts/keys.ts';
+import { ownAccountRoutes } from './routes/accounts/own-account.ts';
 import { downloadRoutes } from './routes/files/download.ts';
 import { previewRoutes } from './routes/files/preview.ts';
 import { directRoutes } from './routes/jobs/direct.ts';
@@ -121,6 +122,7 @@ export async function createApp(
     directRoutes,
     jobRoutes,
     authRoutes,
+    ownAccountRoutes,
     keyRoutes,
     webhookRoutes,
     webhookDeliveryRoutes,

@@ -43,6 +43,7 @@ export interface KeyView {
   created_at: string | null;
   last_used_at: string | null;
   revoked_at: string | null;
+  expires_at: string | null;
 }
 
 export const newAddress = () => `u${randomUUID()}@example.org`;
@@ -103,7 +104,9 @@ export function createVisitor({ url }: { url: string }, extra: Record<string, st
     }) as typeof client.form,
     signup: (email = newAddress(), password = PASSWORD) => send('POST', '/api/auth/signup', { email, password }),
     login: (email: string, password = PASSWORD) => send('POST', '/api/auth/login', { email, password }),
-    async makeKey(more: { name?: string | null; env?: string } = {}): Promise<KeyView & { key: string }> {
+    async makeKey(
+      more: { name?: string | null; env?: string; expires_at?: string } = {},
+    ): Promise<KeyView & { key: string }> {
       const answer = await send('POST', '/api/keys', more);
       if (answer.status !== 201) throw new Error(`no key: ${answer.text}`);
       secret(answer.body.key);

@@ -16,7 +16,7 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheaf-data-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 /** What a start that fails says, besides its log. */
 async function refusal(dataDir: string, prefix: string[] = []): Promise<string> {

@@ -3,9 +3,10 @@ import type { Database } from '../../ports/database/port.ts';
 import type { KeyStore } from './keys.ts';
 import { noteMailRequest } from './mail-requests.ts';
 import type { Passwords } from './passwords.ts';
+import type { createUserRemover } from './remove-user.ts';
 import type { SessionStore } from './sessions.ts';
 import type { MailPurpose, TokenStore } from './tokens.ts';
-import { normalizeEmail, type UserStore } from './users.ts';
+import { normalizeEmail, type User, type UserStore } from './users.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -17,6 +18,7 @@ export function createAccounts({
   keys,
   tokens,
   passwords,
+  removeUser,
   wakeMailer,
 }: {
   database: Pick<Database, 'query'>;
@@ -25,9 +27,11 @@ export function createAccounts({
   keys: KeyStore;
   tokens: TokenStore;
   passwords: Passwords;
+  removeUser: ReturnType<typeof createUserRemover>;
   /** Called when there is a mail to send. */
   wakeMailer(): void;
 }) {
+  const wrongPassword = () => new SheafError('bad_credentials', 'The password is wrong.');
   const badToken = () =>
     new SheafError('invalid_token', 'The link is wrong, was used before, or is too old; ask for a new one.');
 
@@ -35,6 +39,35 @@ export function createAccounts({
     find: users.find,
 
     logout: sessions.end,
+
+    /** Ends all sessions of a user but the one of this cookie. */
+    endOtherSessions: (userId: number, session: string) => sessions.endOthers(query, userId, session),
+
+    /**
+     * Replaces the password by who knows it. All sessions but the caller's end, mailed links for a new one are void, and the
+     * owner gets a mail; API keys stay.
+     * @param session cookie of the caller
+     * @throws SheafError `bad_credentials`
+     */
+    async changePassword(userId: number, session: string, old: string, password: string): Promise<void> {
+      const user = await checked(userId, old);
+      const passwordHash = await passwords.hash(password);
+      await query.transaction().execute(async (tx) => {
+        if (!(await users.replaceHash(tx, userId, user.passwordHash as string, passwordHash))) throw wrongPassword();
+        await sessions.endOthers(tx, userId, session);
+        await tx.deleteFrom('tokens').where('user_id', '=', userId).where('purpose', '=', 'reset-password').execute();
+        await noteMailRequest(tx, user.email, 'password-changed');
+      });
+      wakeMailer();
+    },
+
+    /** Deletes an account with its sessions, keys, jobs and files, by who knows its password. @throws SheafError `bad_credentials` */
+    async remove(userId: number, password: string): Promise<void> {
+      await checked(userId, password);
+      // First nobody acts for the user any more, so that nothing new is made meanwhile.
+      await users.deactivate(userId);
+      await removeUser(userId);
+    },
 
     /** Notes that somebody asked for a mail. The same work for every address; who gets one is found out later. */
     async requestMail(address: string, purpose: MailPurpose): Promise<void> {
@@ -82,4 +115,12 @@ export function createAccounts({
       }
     },
   };
+
+  /** The user, whose password this is. @throws SheafError `bad_credentials` */
+  async function checked(userId: number, password: string): Promise<User> {
+    const user = await users.find(userId);
+    const { right } = await passwords.verify(user?.passwordHash ?? null, password);
+    if (!user || !right) throw wrongPassword();
+    return user;
+  }
 }

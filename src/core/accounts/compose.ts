@@ -1,11 +1,14 @@
 import type { Counters } from '../../ports/counters.ts';
 import type { Database } from '../../ports/database/port.ts';
+import type { Events } from '../../ports/events.ts';
 import type { Mail } from '../../ports/mail.ts';
+import type { Storage } from '../../ports/storage.ts';
 import { createAccounts } from './accounts.ts';
 import { createGate } from './gate.ts';
 import { createKeyStore } from './keys.ts';
 import { createMailer } from './mailer.ts';
 import { createPasswords } from './passwords.ts';
+import { createUserRemover } from './remove-user.ts';
 import { createSessionStore } from './sessions.ts';
 import { createSignIn, type SignupMode } from './sign-in.ts';
 import { createThrottle } from './throttle.ts';
@@ -24,6 +27,8 @@ export function composeAccounts({
   database,
   counters,
   mail,
+  storage,
+  events,
   baseUrl,
   cores,
   signup,
@@ -34,6 +39,8 @@ export function composeAccounts({
   database: Database;
   counters: Counters;
   mail: Mail;
+  storage: Storage;
+  events: Events;
   /** Address of the service without a slash at its end, for links in mails. */
   baseUrl(): string;
   cores: number;
@@ -51,7 +58,10 @@ export function composeAccounts({
   const passwords = createPasswords({ ...passwordCosts, parallelism: 1 }, gate);
   const mailer = createMailer({ database, users, tokens, throttle, mail, baseUrl, log });
   const parts = { database, users, sessions, passwords, wakeMailer: mailer.wake };
-  const accounts = { ...createSignIn({ ...parts, signup }), ...createAccounts({ ...parts, keys, tokens }) };
+  const accounts = {
+    ...createSignIn({ ...parts, signup }),
+    ...createAccounts({ ...parts, keys, tokens, removeUser: createUserRemover({ database, storage, events }) }),
+  };
   let timer: NodeJS.Timeout | undefined;
 
   async function sweep(): Promise<void> {

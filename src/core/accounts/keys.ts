@@ -18,6 +18,8 @@ export interface ApiKey {
   createdAt: number;
   lastUsedAt: number | null;
   revokedAt: number | null;
+  /** From then on it is refused; null for never. */
+  expiresAt: number | null;
 }
 
 export type KeyStore = ReturnType<typeof createKeyStore>;
@@ -32,7 +34,12 @@ export function createKeyStore({ query }: Pick<Database, 'query'>) {
      */
     async create(
       userId: number,
-      { name, env, session }: { name: string | null; env: KeyEnvironment; session: string },
+      {
+        name,
+        env,
+        expiresAt,
+        session,
+      }: { name: string | null; env: KeyEnvironment; expiresAt: number | null; session: string },
       now = Date.now(),
     ): Promise<{ key: string; entry: ApiKey }> {
       const key = makeKey(env);
@@ -55,6 +62,7 @@ export function createKeyStore({ query }: Pick<Database, 'query'>) {
           .select((e) => e.fn.countAll<number>().as('n'))
           .where('user_id', '=', userId)
           .where('revoked_at', 'is', null)
+          .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
           .executeTakeFirstOrThrow();
         if (Number(active.n) >= MAX_ACTIVE_KEYS) {
           throw new SheafError(
@@ -64,7 +72,15 @@ export function createKeyStore({ query }: Pick<Database, 'query'>) {
         }
         return tx
           .insertInto('api_keys')
-          .values({ user_id: userId, key_hash: hashSecret(key), prefix: prefixOf(key), name, env, created_at: now })
+          .values({
+            user_id: userId,
+            key_hash: hashSecret(key),
+            prefix: prefixOf(key),
+            name,
+            env,
+            created_at: now,
+            expires_at: expiresAt,
+          })
           .returningAll()
           .executeTakeFirstOrThrow();
       });
@@ -101,7 +117,7 @@ export function createKeyStore({ query }: Pick<Database, 'query'>) {
         .execute();
     },
 
-    /** Who a key acts for; null when it is no key, revoked, or its user is not active. */
+    /** Who a key acts for; null when it is no key, revoked, expired, or its user is not active. */
     async resolve(
       key: string,
       now = Date.now(),
@@ -113,6 +129,7 @@ export function createKeyStore({ query }: Pick<Database, 'query'>) {
         .select(['api_keys.id', 'api_keys.user_id', 'api_keys.env', 'api_keys.last_used_at', 'users.tier'])
         .where('key_hash', '=', hashSecret(key))
         .where('revoked_at', 'is', null)
+        .where((e) => e.or([e('api_keys.expires_at', 'is', null), e('api_keys.expires_at', '>', now)]))
         .where('users.is_active', '=', 1)
         .executeTakeFirst();
       if (!row) return null;
@@ -133,5 +150,6 @@ function toKey(row: Selectable<ApiKeysTable>): ApiKey {
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     revokedAt: row.revoked_at,
+    expiresAt: row.expires_at,
   };
 }

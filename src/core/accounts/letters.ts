@@ -16,6 +16,13 @@ const TEXTS: Record<MailPurpose, { subject: string; page: string; lead: string; 
     button: 'Choose a new password',
     close: 'If it was not you, there is nothing to do: your password, sessions and keys stay as they are.',
   },
+  'password-changed': {
+    subject: 'Your password was changed',
+    page: 'forgot-password',
+    lead: 'The password of your Sheaf account was changed, and all other sessions were ended. If it was you, there is nothing to do. If not, choose a new password at once, which also revokes all API keys:',
+    button: 'Choose a new password',
+    close: 'You get this mail whenever the password is changed on your account page.',
+  },
   'address-taken': {
     subject: 'You already have an account',
     page: 'login',

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../ports/database/port.ts';
 import type { Tables } from '../../ports/database/tables.ts';
 import type { UserTier } from '../identity.ts';
@@ -9,7 +9,21 @@ const IDLE_MS = 7 * DAY_MS;
 export const SESSION_LIFETIME_MS = 30 * DAY_MS;
 /** How exactly the last use is known; a write for every request would be too dear. */
 const SEEN_WITHIN_MS = 5 * 60_000;
+const USER_AGENT_CHARACTERS = 300;
+const ID_CHARACTERS = 16;
+const MOST_LISTED = 100;
 const FORM = /^[\w-]{43}$/;
+
+export interface SessionFacts {
+  /** The first characters of the stored hash: enough to tell sessions apart, and nothing that signs anybody in. */
+  id: string;
+  createdAt: number;
+  seenAt: number;
+  expiresAt: number;
+  userAgent: string | null;
+  /** The session of the caller itself. */
+  isCurrent: boolean;
+}
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
@@ -17,7 +31,12 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 export function createSessionStore({ query }: Pick<Database, 'query'>) {
   return {
     /** Starts a session and gives the secret for the cookie. */
-    async start(db: Kysely<Tables>, userId: number, now = Date.now()): Promise<string> {
+    async start(
+      db: Kysely<Tables>,
+      userId: number,
+      userAgent: string | null = null,
+      now = Date.now(),
+    ): Promise<string> {
       const secret = makeSecret();
       await db
         .insertInto('sessions')
@@ -27,6 +46,7 @@ export function createSessionStore({ query }: Pick<Database, 'query'>) {
           created_at: now,
           seen_at: now,
           expires_at: now + SESSION_LIFETIME_MS,
+          user_agent: userAgent?.slice(0, USER_AGENT_CHARACTERS) ?? null,
         })
         .execute();
       return secret;
@@ -54,6 +74,48 @@ export function createSessionStore({ query }: Pick<Database, 'query'>) {
 
     async end(secret: string): Promise<void> {
       if (FORM.test(secret)) await query.deleteFrom('sessions').where('token_hash', '=', hashSecret(secret)).execute();
+    },
+
+    /** The sessions of a user that are not over, last used first; at most 100. @param current cookie of the caller */
+    async list(userId: number, current: string, now = Date.now()): Promise<SessionFacts[]> {
+      const rows = await query
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', now)
+        .where('seen_at', '>', now - IDLE_MS)
+        .orderBy('seen_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .limit(MOST_LISTED)
+        .execute();
+      const own = hashSecret(current);
+      return rows.map((row) => ({
+        id: row.token_hash.slice(0, ID_CHARACTERS),
+        createdAt: row.created_at,
+        seenAt: row.seen_at,
+        expiresAt: Math.min(row.expires_at, row.seen_at + IDLE_MS),
+        userAgent: row.user_agent,
+        isCurrent: row.token_hash === own,
+      }));
+    },
+
+    /** Ends a session of this user by its id. False when the user has no such session. */
+    async endById(userId: number, id: string): Promise<boolean> {
+      const answer = await query
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where(sql<string>`substr(token_hash, 1, ${sql.lit(ID_CHARACTERS)})`, '=', id)
+        .executeTakeFirst();
+      return Number(answer.numDeletedRows) > 0;
+    },
+
+    /** Ends all sessions of a user but the one of this cookie. */
+    async endOthers(db: Kysely<Tables>, userId: number, current: string): Promise<void> {
+      await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('token_hash', '!=', hashSecret(current))
+        .execute();
     },
 
     /** Forgets sessions that are over. */

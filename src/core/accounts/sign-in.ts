@@ -56,7 +56,7 @@ export function createSignIn({
      * Null with sign-up `hidden`: the same for every address, after the same work; the mail says how to go on.
      * @throws SheafError `already_exists`, unless sign-up is hidden; `signup_closed` when it is off
      */
-    async signup(address: string, password: string): Promise<SignedIn | null> {
+    async signup(address: string, password: string, userAgent: string | null): Promise<SignedIn | null> {
       if (mode === 'off') throw new SheafError('signup_closed', 'This service does not take new accounts.');
       const email = normalizeEmail(address);
       if (mode === 'open' && (await users.findByEmail(email))) return refuse(email);
@@ -64,7 +64,7 @@ export function createSignIn({
       const made = await query.transaction().execute(async (tx) => {
         const user = await users.insert(tx, email, passwordHash);
         await noteMailRequest(tx, email, user ? 'verify-email' : 'address-taken');
-        return user && { user, session: mode === 'open' ? await sessions.start(tx, user.id) : '' };
+        return user && { user, session: mode === 'open' ? await sessions.start(tx, user.id, userAgent) : '' };
       });
       wakeMailer();
       if (mode === 'hidden') return null;
@@ -74,17 +74,21 @@ export function createSignIn({
 
     /**
      * Starts a session.
-     * @param previous cookie that the caller still had; its session ends
+     * @param caller `previous`: cookie that it still had; its session ends
      * @throws SheafError `bad_credentials`: one answer, after the same time, whatever was wrong
      */
-    async login(address: string, password: string, previous: string | undefined): Promise<SignedIn> {
+    async login(
+      address: string,
+      password: string,
+      { previous, userAgent }: { previous: string | undefined; userAgent: string | null },
+    ): Promise<SignedIn> {
       const email = normalizeEmail(address);
       for (let attempt = 0; attempt < MOST_LOGINS; attempt++) {
         const user = await users.findByEmail(email);
         const { right, outdated } = await passwords.verify(user?.passwordHash ?? null, password);
         if (!user || !right || !user.isActive || (mode === 'hidden' && !user.emailVerified)) break;
         const hash = outdated ? await rehash(user, password) : (user.passwordHash as string);
-        const session = await startSession(user.id, hash);
+        const session = await startSession(user.id, hash, userAgent);
         if (!session) continue;
         if (previous) await sessions.end(previous);
         return { user, session };
@@ -104,10 +108,10 @@ export function createSignIn({
    * Starts a session if the hash that was checked is still the user's. Null when it is not: a reset that happens at the same
    * moment ends every session that the old password opened, this one too.
    */
-  function startSession(userId: number, hash: string): Promise<string | null> {
+  function startSession(userId: number, hash: string, userAgent: string | null): Promise<string | null> {
     return query
       .transaction()
-      .execute(async (tx) => ((await users.holdHash(tx, userId, hash)) ? sessions.start(tx, userId) : null));
+      .execute(async (tx) => ((await users.holdHash(tx, userId, hash)) ? sessions.start(tx, userId, userAgent) : null));
   }
 
   /** Stores the password at today's costs, and gives the hash that stands now. A busy moment is no reason to refuse the login. */

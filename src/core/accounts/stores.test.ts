@@ -20,7 +20,7 @@ afterAll(() => database.close());
 describe('sessions over time', () => {
   it('end after seven days without use', async () => {
     const sessions = createSessionStore(database);
-    const secret = await sessions.start(database.query, userId, NOW);
+    const secret = await sessions.start(database.query, userId, null, NOW);
     expect(await sessions.resolve(secret, NOW + 7 * DAY - 1)).toMatchObject({ userId });
     expect(await sessions.resolve(secret, NOW + 14 * DAY - 2)).toMatchObject({ userId });
     expect(await sessions.resolve(secret, NOW + 21 * DAY)).toBeNull();
@@ -28,7 +28,7 @@ describe('sessions over time', () => {
 
   it('end after thirty days however much they are used', async () => {
     const sessions = createSessionStore(database);
-    const secret = await sessions.start(database.query, userId, NOW);
+    const secret = await sessions.start(database.query, userId, null, NOW);
     for (let day = 1; day < 30; day++) expect(await sessions.resolve(secret, NOW + day * DAY)).not.toBeNull();
     expect(await sessions.resolve(secret, NOW + 30 * DAY - 1)).not.toBeNull();
     expect(await sessions.resolve(secret, NOW + 30 * DAY)).toBeNull();
@@ -37,8 +37,8 @@ describe('sessions over time', () => {
   it('are forgotten once they are over', async () => {
     const sessions = createSessionStore(database);
     await database.query.deleteFrom('sessions').execute();
-    const old = await sessions.start(database.query, userId, NOW - 8 * DAY);
-    const fresh = await sessions.start(database.query, userId, NOW);
+    const old = await sessions.start(database.query, userId, null, NOW - 8 * DAY);
+    const fresh = await sessions.start(database.query, userId, null, NOW);
     await sessions.sweep(NOW);
     expect(await sessions.resolve(old, NOW - 8 * DAY)).toBeNull();
     expect(await sessions.resolve(fresh, NOW)).not.toBeNull();
@@ -46,7 +46,7 @@ describe('sessions over time', () => {
 
   it('are stored as hashes alone', async () => {
     const sessions = createSessionStore(database);
-    const secret = await sessions.start(database.query, userId, NOW);
+    const secret = await sessions.start(database.query, userId, null, NOW);
     const rows = await database.query.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(secret);
   });

@@ -3,8 +3,8 @@ import { hashSecret, makeSecret } from './secrets.ts';
 
 /** What a mailed token is good for. */
 export type TokenPurpose = 'verify-email' | 'reset-password';
-/** Why a mail is sent: to bring a token, or to tell of an address used to sign up again, or a webhook switched off. */
-export type MailPurpose = TokenPurpose | 'address-taken' | 'webhook-off';
+/** Why a mail is sent: to bring a token, or to tell of what happened. */
+export type MailPurpose = TokenPurpose | 'address-taken' | 'password-changed' | 'webhook-off';
 
 const MINUTE_MS = 60_000;
 export const TOKEN_LIFETIME_MS: Record<TokenPurpose, number> = {

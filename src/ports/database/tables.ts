@@ -143,6 +143,8 @@ export interface SessionsTable {
   seen_at: number;
   /** The end of its longest life; it ends earlier when it is not used. */
   expires_at: number;
+  /** What the browser called itself when it signed in. */
+  user_agent: string | null;
 }
 
 export interface ApiKeysTable {
@@ -157,6 +159,7 @@ export interface ApiKeysTable {
   created_at: number;
   last_used_at: number | null;
   revoked_at: number | null;
+  expires_at: number | null;
 }
 
 /** What was mailed to a user to prove that the mailbox is theirs. */

@@ -4,6 +4,7 @@ import { findSecretsInLogs } from '../visitor.ts';
 import { describeKeys } from './keys.ts';
 import { describeMails } from './mails.ts';
 import { describeMatrix } from './matrix.ts';
+import { describeOwnAccount } from './own-account.ts';
 import { describeSessions } from './sessions.ts';
 
 /** Everything about accounts over HTTP, on one running service. */
@@ -18,6 +19,7 @@ export function describeAccounts(): void {
     describeSessions(() => service);
     describeMails(() => service);
     describeKeys(() => service);
+    describeOwnAccount(() => service);
     describeMatrix(() => service);
 
     it('wrote no password, token, cookie or key into its log', () => {

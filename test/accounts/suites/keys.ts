@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Service } from '../../helpers/service.ts';
-import { createProgram, createUser, createVisitor, type KeyView, secret } from '../visitor.ts';
+import { createProgram, createUser, createVisitor, type KeyView, PASSWORD, secret } from '../visitor.ts';
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
@@ -23,6 +23,7 @@ export function describeKeys(service: () => Service): void {
         created_at: expect.stringMatching(TIME),
         last_used_at: null,
         revoked_at: null,
+        expires_at: null,
       });
       const list = await visitor.get('/api/keys');
       expect(list.body).toEqual([view]);
@@ -127,8 +128,13 @@ export function describeKeys(service: () => Service): void {
         await program.post('/api/keys', {}),
         await program.delete(`/api/keys/${id}`),
         await program.post('/api/auth/verify-email/resend'),
+        await program.post('/api/auth/password', { old_password: PASSWORD, new_password: `${PASSWORD}!` }),
+        await program.get('/api/auth/sessions'),
+        await program.delete('/api/auth/sessions'),
+        await program.delete('/api/auth/sessions/x'),
+        await program.send('DELETE', '/api/auth/me', { password: PASSWORD }),
       ];
-      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([403, 'session_required']));
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(9).fill([403, 'session_required']));
       expect((await createVisitor(service()).get('/api/keys')).status).toBe(401);
       expect((await createVisitor(service()).post('/api/keys', {})).status).toBe(401);
       expect((await createVisitor(service()).delete('/api/keys/1')).status).toBe(401);

@@ -5,7 +5,7 @@ import { PlaceHeading } from '../app/heading.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { Failure } from '../ui/failure.tsx';
 
-const MIN_PASSWORD = 12;
+export const MIN_PASSWORD = 12;
 
 interface Props {
   title: string;

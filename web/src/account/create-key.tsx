@@ -6,16 +6,23 @@ import { useTexts } from '../texts/index.tsx';
 import { Failure } from '../ui/failure.tsx';
 import classes from './account.module.css';
 
+const LIFETIMES = ['7', '30', '90', '365'];
+
+const expiresAt = (days: string) => (days ? new Date(Date.now() + Number(days) * 86_400_000).toISOString() : null);
+
 export function CreateKey({ onCreated }: { onCreated(key: ApiKeyCreated): void }) {
   const { t } = useTexts();
   const [name, setName] = useState('');
   const [env, setEnv] = useState('live');
+  const [days, setDays] = useState('');
   const [error, setError] = useState<unknown>(null);
   const create = async (event: FormEvent) => {
     event.preventDefault();
     setError(null);
     try {
-      onCreated(await call('POST /api/keys', { body: { name: name.trim() || null, env } }));
+      onCreated(
+        await call('POST /api/keys', { body: { name: name.trim() || null, env, expires_at: expiresAt(days) } }),
+      );
     } catch (thrown) {
       setError(thrown);
     }
@@ -39,6 +46,15 @@ export function CreateKey({ onCreated }: { onCreated(key: ApiKeyCreated): void }
           data={[
             { value: 'live', label: t.keys.live },
             { value: 'test', label: t.keys.test },
+          ]}
+        />
+        <NativeSelect
+          label={t.keys.expires}
+          value={days}
+          onChange={(event) => setDays(event.currentTarget.value)}
+          data={[
+            { value: '', label: t.keys.neverExpires },
+            ...LIFETIMES.map((each) => ({ value: each, label: t.keys.afterDays(each) })),
           ]}
         />
         <Button type="submit">{t.keys.create}</Button>

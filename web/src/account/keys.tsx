@@ -72,9 +72,14 @@ function KeyRow({ view, onRevoked, onError }: { view: ApiKey; onRevoked(): void;
           <span>
             {t.keys.lastUsed}: {used}
           </span>
+          {view.expires_at && (
+            <span>
+              {t.keys.expires}: {formatDate(view.expires_at, language)}
+            </span>
+          )}
         </div>
         <Badge variant="light" color={view.is_active ? 'leaf' : 'gray'}>
-          {view.is_active ? t.keys.active : t.keys.revoked}
+          {view.is_active ? t.keys.active : view.revoked_at ? t.keys.revoked : t.keys.expired}
         </Badge>
         {view.is_active && !asking && (
           <Button size="xs" variant="default" aria-label={t.keys.revokeName(name)} onClick={() => setAsking(true)}>

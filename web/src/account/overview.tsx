@@ -6,11 +6,15 @@ import { useTexts } from '../texts/index.tsx';
 import { Icon } from '../ui/icons.tsx';
 import classes from './account.module.css';
 import { AccountPage } from './account-page.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { setIdentity, useIdentity } from './identity.ts';
+import { Sessions } from './sessions.tsx';
 
 export default function Overview() {
   const { t } = useTexts();
   const { me } = useIdentity();
+  const [version, setVersion] = useState(0);
   const signOut = async () => {
     await call('POST /api/auth/logout').catch(() => {});
     setIdentity(null);
@@ -40,6 +44,9 @@ export default function Overview() {
               {t.account.signOut}
             </Button>
           </div>
+          <Sessions version={version} />
+          <ChangePassword onChanged={() => setVersion(version + 1)} />
+          <DeleteAccount />
         </>
       )}
     </AccountPage>

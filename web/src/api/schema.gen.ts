@@ -1,5 +1,7 @@
 // Generated from /openapi.json by web/generate-client.ts; do not edit.
 
+export type AccountRemoval = { password: string };
+
 export type Address = { email: string };
 
 export type ApiKey = {
@@ -11,6 +13,7 @@ export type ApiKey = {
   created_at: string | null;
   last_used_at: string | null;
   revoked_at: string | null;
+  expires_at: string | null;
 };
 
 export type ApiKeyCreated = {
@@ -22,6 +25,7 @@ export type ApiKeyCreated = {
   created_at: string | null;
   last_used_at: string | null;
   revoked_at: string | null;
+  expires_at: string | null;
   key: string;
 };
 
@@ -65,7 +69,7 @@ export type JobCreated = {
 
 export type JobList = { jobs: Job[]; total: number; limit: number; offset: number };
 
-export type KeyRequest = { name?: string | null; env?: string };
+export type KeyRequest = { name?: string | null; env?: string; expires_at?: string | null };
 
 export type Login = { email: string; password: string };
 
@@ -105,6 +109,8 @@ export type Operations = {
 
 export type ParameterTexts = { label?: string; help?: string; values?: Record<string, string> };
 
+export type PasswordChange = { old_password: string; new_password: string };
+
 export type PasswordReset = { token: string; new_password: string };
 
 export type Preview = {
@@ -114,6 +120,15 @@ export type Preview = {
   page_count: number;
   truncated: boolean;
   pages: { page_number: number; preview_url: string; width: number; height: number }[];
+};
+
+export type Session = {
+  id: string;
+  created_at: string;
+  last_seen_at: string;
+  expires_at: string;
+  user_agent: string | null;
+  is_current: boolean;
 };
 
 export type Signup = { email: string; password: string };
@@ -143,7 +158,12 @@ export interface Routes {
   'POST /api/auth/login': { body: Login; answer: User };
   'POST /api/auth/logout': { answer: null };
   'GET /api/auth/me': { answer: User };
+  'DELETE /api/auth/me': { body: AccountRemoval; answer: null };
+  'POST /api/auth/password': { body: PasswordChange; answer: Message };
   'POST /api/auth/reset-password': { body: PasswordReset; answer: Message };
+  'GET /api/auth/sessions': { answer: Session[] };
+  'DELETE /api/auth/sessions': { answer: null };
+  'DELETE /api/auth/sessions/{session_id}': { path: { session_id: string }; answer: null };
   'POST /api/auth/signup': { body: Signup; answer: User | Message };
   'POST /api/auth/verify-email/confirm': { body: Token; answer: Verified };
   'POST /api/auth/verify-email/request': { body: Address; answer: Message };

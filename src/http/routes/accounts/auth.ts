@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { User } from '../../../core/accounts/users.ts';
 import { SheafError } from '../../../errors.ts';
@@ -35,7 +36,7 @@ export const authRoutes: Routes = (app, { accounts, throttle, cookie }) => {
     },
     async handler(request, reply) {
       const { email, password } = request.body;
-      const made = await throttle.signup(request.network, () => accounts.signup(email, password));
+      const made = await throttle.signup(request.network, () => accounts.signup(email, password, userAgentOf(request)));
       if (!made) return reply.status(201).send(LOOK_INTO_MAIL);
       const { user, session } = made;
       cookie.set(reply, session);
@@ -57,7 +58,10 @@ export const authRoutes: Routes = (app, { accounts, throttle, cookie }) => {
     async handler(request, reply) {
       await throttle.attempt(request.network);
       const { email, password } = request.body;
-      const { user, session } = await accounts.login(email, password, cookie.read(request));
+      const { user, session } = await accounts.login(email, password, {
+        previous: cookie.read(request),
+        userAgent: userAgentOf(request),
+      });
       cookie.set(reply, session);
       request.log.info({ user_id: user.id }, 'user signed in');
       return viewUser(user);
@@ -170,6 +174,8 @@ export const authRoutes: Routes = (app, { accounts, throttle, cookie }) => {
     },
   });
 };
+
+const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent'] ?? null;
 
 function viewUser(user: User): z.output<typeof userBody> {
   return {

@@ -40,9 +40,14 @@ export const keyRoutes: Routes = (app, { accounts, keys, cookie }) => {
     async handler(request, reply) {
       const user = await accounts.find(requireSession(request));
       if (!user) throw new SheafError('unauthenticated', 'This needs an account; sign in first.');
-      const { name, env } = request.body;
+      const { name, env, expires_at } = request.body;
       const session = cookie.read(request) ?? '';
-      const { key, entry } = await keys.create(user.id, { name: name || null, env: env as KeyEnvironment, session });
+      const { key, entry } = await keys.create(user.id, {
+        name: name || null,
+        env: env as KeyEnvironment,
+        expiresAt: expires_at ? Date.parse(expires_at) : null,
+        session,
+      });
       request.log.info({ user_id: user.id, key_id: entry.id }, 'API key made');
       return reply
         .status(201)
@@ -80,9 +85,10 @@ function view(key: ApiKey, user: User): z.output<typeof keyView> {
     prefix: key.prefix,
     name: key.name,
     tier: key.env === 'test' ? 'test' : user.tier,
-    is_active: key.revokedAt === null && user.isActive,
+    is_active: key.revokedAt === null && (key.expiresAt ?? Infinity) > Date.now() && user.isActive,
     created_at: at(key.createdAt),
     last_used_at: at(key.lastUsedAt),
     revoked_at: at(key.revokedAt),
+    expires_at: at(key.expiresAt),
   };
 }

@@ -45,6 +45,34 @@ export const addressBody = z.strictObject({ email }).meta({ id: 'Address' });
 export const tokenBody = z.strictObject({ token }).meta({ id: 'Token' });
 export const resetBody = z.strictObject({ token, new_password: newPassword }).meta({ id: 'PasswordReset' });
 
+export const passwordBody = z
+  .strictObject({ old_password: password, new_password: newPassword })
+  .meta({ id: 'PasswordChange' });
+export const removalBody = z.strictObject({ password }).meta({ id: 'AccountRemoval' });
+
+export const sessionView = z
+  .object({
+    id: z.string().describe('For ending it; it signs nobody in.'),
+    created_at: z.iso.datetime(),
+    last_seen_at: z.iso.datetime().describe('Within five minutes.'),
+    expires_at: z.iso.datetime().describe('When it ends unless it is used again, or in any case.'),
+    user_agent: z.string().nullable().describe('What the browser called itself when it signed in.'),
+    is_current: z.boolean().describe('The session that asks.'),
+  })
+  .meta({
+    id: 'Session',
+    examples: [
+      {
+        id: 'k3Jr0aVb9QxZ1mTe',
+        created_at: '2030-01-01T12:00:00.000Z',
+        last_seen_at: '2030-01-02T08:30:00.000Z',
+        expires_at: '2030-01-09T08:30:00.000Z',
+        user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+        is_current: true,
+      },
+    ],
+  });
+
 export const userBody = z
   .object({
     user_id: z.int(),
@@ -61,6 +89,7 @@ export const userBody = z
 export const messageBody = z.object({ message: z.string() }).meta({ id: 'Message' });
 export const verifiedBody = messageBody.extend({ email_verified: z.boolean() }).meta({ id: 'Verified' });
 
+const LATEST_EXPIRY = Date.UTC(10_000, 0);
 const KEY_NAME = /^\P{Cc}*$/u;
 export const keyRequest = z
   .strictObject({
@@ -81,6 +110,15 @@ export const keyRequest = z
       .regex(new RegExp(`^(${KEY_ENVIRONMENTS.join('|')})$`))
       .default('live')
       .describe('`test` keys have a budget of their own.'),
+    expires_at: z.iso
+      .datetime({ offset: true })
+      .check(({ value, issues }) => {
+        const at = Date.parse(value);
+        if (at > Date.now() && at < LATEST_EXPIRY) return;
+        issues.push({ code: 'custom', message: 'Value error, the time must be in the future', input: value });
+      })
+      .nullish()
+      .describe('From then on the key is refused. Without it, it is good until it is revoked.'),
   })
   .meta({ id: 'KeyRequest', examples: [{ name: 'build server', env: 'live' }] });
 
@@ -94,6 +132,7 @@ const keyFields = {
   created_at: time,
   last_used_at: time.describe('Within a minute.'),
   revoked_at: time,
+  expires_at: time,
 };
 const keyExample = {
   id: 1,
@@ -104,6 +143,7 @@ const keyExample = {
   created_at: '2030-01-01T12:00:00.000Z',
   last_used_at: null,
   revoked_at: null,
+  expires_at: null,
 };
 export const keyView = z.object(keyFields).meta({ id: 'ApiKey', examples: [keyExample] });
 export const keyCreated = z

@@ -5,6 +5,7 @@ import * as owners_and_secrets from './0003-owners-and-secrets.ts';
 import * as webhooks from './0009-webhooks.ts';
 import * as workflows from './0010-workflows.ts';
 import * as kept_outputs from './0011-kept-outputs.ts';
+import * as keys_and_sessions from './0012-keys-and-sessions.ts';
 
 /** In order; a migration that has been released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0009-webhooks': webhooks,
   '0010-workflows': workflows,
   '0011-kept-outputs': kept_outputs,
+  '0012-keys-and-sessions': keys_and_sessions,
 };

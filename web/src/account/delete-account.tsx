@@ -1,0 +1,56 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { call } from '../api/client.ts';
+import { navigate } from '../app/router.tsx';
+import { useTexts } from '../texts/index.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { setIdentity } from './identity.ts';
+
+export function DeleteAccount() {
+  const { t } = useTexts();
+  const [asking, setAsking] = useState(false);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const remove = async (event: FormEvent) => {
+    event.preventDefault();
+    setError(null);
+    try {
+      await call('DELETE /api/auth/me', { body: { password } });
+      setIdentity(null);
+      navigate('');
+    } catch (thrown) {
+      setError(thrown);
+    }
+  };
+  if (!asking) {
+    return (
+      <div>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t.account.deleteAccount}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form className="panel stack" onSubmit={remove} aria-labelledby="delete-account">
+      <h2 id="delete-account">{t.account.deleteAccount}</h2>
+      <p>{t.account.deleteWarning}</p>
+      {error !== null && <Failure error={error} />}
+      <PasswordInput
+        label={t.account.password}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        autoFocus
+      />
+      <div className="row">
+        <Button type="submit" color="red.9" disabled={password === ''}>
+          {t.account.deleteForGood}
+        </Button>
+        <Button variant="default" onClick={() => setAsking(false)}>
+          {t.common.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
