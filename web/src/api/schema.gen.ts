@@ -31,6 +31,36 @@ export type ApiKeyCreated = {
 
 export type Base64Input = { text: string; operation: 'encode' | 'decode' };
 
+export type ImageCompressParameters = {
+  quality?: number;
+  format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
+  strip_metadata?: boolean;
+};
+
+export type ImageCompressRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  parameters?: ImageCompressParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type ImageResizeParameters = {
+  width?: number;
+  height?: number;
+  fit?: 'inside' | 'cover' | 'contain' | 'fill';
+  format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
+  quality?: number;
+};
+
+export type ImageResizeRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  parameters?: ImageResizeParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type Job = {
   job_id: string;
   job_type: string;
@@ -68,6 +98,26 @@ export type JobCreated = {
 };
 
 export type JobList = { jobs: Job[]; total: number; limit: number; offset: number };
+
+export type JsonFormatterParameters = { indent?: number | 'tab'; sort_keys?: boolean };
+
+export type JsonFormatterRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  parameters?: JsonFormatterParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type JsonValidatorParameters = Record<string, unknown>;
+
+export type JsonValidatorRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  parameters?: JsonValidatorParameters | null;
+  files?: MergeFileSpec[] | null;
+};
 
 export type KeyRequest = { name?: string | null; env?: string; expires_at?: string | null };
 
@@ -112,6 +162,124 @@ export type ParameterTexts = { label?: string; help?: string; values?: Record<st
 export type PasswordChange = { old_password: string; new_password: string };
 
 export type PasswordReset = { token: string; new_password: string };
+
+export type PdfCompressParameters = {
+  level?: 'lossless' | 'low' | 'medium' | 'high';
+  target_bytes?: number;
+  dpi?: number;
+  quality?: number;
+  password?: string;
+};
+
+export type PdfCompressRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  parameters?: PdfCompressParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfMergeParameters = { bookmarks?: boolean; password?: string };
+
+export type PdfMergeRequest = {
+  job_type: string;
+  storage_url?: string | null;
+  keep?: boolean;
+  parameters?: PdfMergeParameters | null;
+  files: MergeFileSpec[] | null;
+};
+
+export type PdfMetadataParameters = {
+  title?: string;
+  author?: string;
+  subject?: string;
+  keywords?: string;
+  creator?: string;
+  producer?: string;
+  created?: '' | string | string;
+  clear?: boolean;
+  password?: string;
+};
+
+export type PdfMetadataRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  parameters?: PdfMetadataParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfProtectParameters = {
+  user_password?: string;
+  owner_password?: string;
+  permissions?: ('print' | 'modify' | 'copy' | 'annotate' | 'fill' | 'assemble')[];
+  encrypt_metadata?: boolean;
+  password?: string;
+};
+
+export type PdfProtectRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  parameters?: PdfProtectParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfRemovePagesParameters = { pages: number[] | string; password?: string };
+
+export type PdfRemovePagesRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  parameters?: PdfRemovePagesParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfRotateParameters = { angle?: 90 | 180 | 270; pages?: number[] | string; password?: string };
+
+export type PdfRotateRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  parameters?: PdfRotateParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfSplitParameters = { pages?: number[] | string; every?: number; bookmarks?: number; password?: string };
+
+export type PdfSplitRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  parameters?: PdfSplitParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfToImagesParameters = {
+  format?: 'png' | 'jpeg' | 'webp';
+  dpi?: number;
+  quality?: number;
+  pages?: number[] | string;
+  password?: string;
+};
+
+export type PdfToImagesRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  parameters?: PdfToImagesParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfUnlockParameters = { password?: string };
+
+export type PdfUnlockRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  parameters?: PdfUnlockParameters | null;
+  files?: MergeFileSpec[] | null;
+};
 
 export type Preview = {
   file_id: string;
@@ -194,13 +362,20 @@ export interface Routes {
   'POST /api/preview/pdf': { answer: Preview };
   'POST /api/preview/stored': { body: { password?: string; storage_url: string }; answer: Preview };
   'POST /api/process': {
-    body: {
-      job_type: string;
-      storage_url?: string | null;
-      keep?: boolean;
-      parameters?: Record<string, unknown> | null;
-      files?: MergeFileSpec[] | null;
-    };
+    body:
+      | ImageCompressRequest
+      | ImageResizeRequest
+      | JsonFormatterRequest
+      | JsonValidatorRequest
+      | PdfCompressRequest
+      | PdfMergeRequest
+      | PdfMetadataRequest
+      | PdfProtectRequest
+      | PdfRemovePagesRequest
+      | PdfRotateRequest
+      | PdfSplitRequest
+      | PdfToImagesRequest
+      | PdfUnlockRequest;
     answer: JobCreated;
   };
   'POST /api/text-case-converter': {
