@@ -1,4 +1,4 @@
-// Generated from /openapi.json by web/generate-client.ts; do not edit.
+// Generated from /openapi.json by web/generate-client.ts; do not edit. More than 300 lines: it is generated.
 
 export type AccountRemoval = { password: string };
 
