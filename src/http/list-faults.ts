@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Elements that are judged at once. */
-const BLOCK = 50;
+const BLOCK = 100;
 
 /** A list that holds more than its schema takes, whatever stands in it. */
 export class ListTooLong extends Error {
@@ -61,9 +61,13 @@ function cutList(schema: Schema, element: Schema, list: unknown[], path: Path): 
   let changed = false;
   const kept: unknown[] = [];
   for (let at = 0; at < list.length; at += BLOCK) {
-    const bounded = list.slice(at, at + BLOCK).map((item, index) => cut(element, item, [...path, at + index]) ?? item);
-    changed ||= bounded.some((item, index) => item !== list[at + index]);
-    for (const item of bounded) kept.push(item);
+    const bounded = list.slice(at, at + BLOCK);
+    for (const [index, item] of bounded.entries()) {
+      if (item === null || typeof item !== 'object') continue;
+      bounded[index] = cut(element, item, [...path, at + index]) ?? item;
+      changed ||= bounded[index] !== item;
+    }
+    kept.push(...bounded);
     if (kept.length < list.length && !block.safeParse(bounded).success) return kept;
   }
   return changed ? kept : list;

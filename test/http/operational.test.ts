@@ -166,3 +166,12 @@ it('sends the headers that keep pages of others out', async () => {
   expect(headers.get('strict-transport-security')).toBeNull();
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
+
+it('tells browsers to stay with https where people reach it so, and only there', async () => {
+  await using secure = await startService({ env: { PUBLIC_URL: 'https://files.example.org' } });
+  for (const path of ['/', '/healthz', '/nowhere', '/api/usage']) {
+    const { headers } = await createClient(secure.url).get(path);
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}; includeSubDomains$/);
+    expect((await client.get(path)).headers.get('strict-transport-security')).toBeNull();
+  }
+});

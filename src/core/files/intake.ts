@@ -16,7 +16,7 @@ import { cleanFilename, makeObjectName } from './names.ts';
 /** Bytes of an upload that are held back until its type is known or it ends: what is refused never touches the disk. */
 const SPOOL_BYTES = 4 * 1024 * 1024;
 /** The same of all uploads together; past it they go to the disk as soon as their type is known. */
-const ALL_SPOOLED_BYTES = 64 * 1024 * 1024;
+const ALL_SPOOLED_BYTES = 32 * 1024 * 1024;
 const PDF_MARKER_WITHIN = 16;
 /** How long one look at the free space serves. */
 const FREE_FOR_MS = 500;

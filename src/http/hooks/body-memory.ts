@@ -3,7 +3,7 @@ import type { App } from '../context.ts';
 
 /** Bodies up to this size are not counted: they take no more than their connection. */
 const SMALL_BYTES = 64 * 1024;
-const TOTAL_BYTES = 64 * 1024 * 1024;
+const TOTAL_BYTES = 32 * 1024 * 1024;
 const NETWORK_BYTES = 16 * 1024 * 1024;
 const WAIT_MS = 10_000;
 

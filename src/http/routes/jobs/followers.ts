@@ -1,9 +1,12 @@
+import type { ServerResponse } from 'node:http';
+import type { WebSocket } from '@fastify/websocket';
 import { isTerminal } from '../../../core/jobs/model.ts';
 import type { Watcher } from '../../../core/jobs/watch.ts';
 import type { Links } from '../../links.ts';
 import { createNewestMessage } from './newest-message.ts';
 
 const BEAT_MS = 20_000;
+const TRY_AGAIN_LATER = 1013;
 
 /** One open connection to somebody who follows a job, of whatever kind. */
 export interface Channel {
@@ -72,5 +75,45 @@ export function createFollowers({
     close() {
       for (const channel of open) channel.shut();
     },
+  };
+}
+
+/** The channel of a WebSocket. */
+export function socketChannel(socket: WebSocket): Channel {
+  let alive = true;
+  socket.on('pong', () => {
+    alive = true;
+  });
+  socket.on('error', () => socket.terminate());
+  return {
+    write: (text) => socket.send(text),
+    waitingBytes: () => socket.bufferedAmount,
+    beat() {
+      if (!alive) return socket.terminate();
+      alive = false;
+      socket.ping();
+    },
+    end: () => socket.close(1000),
+    shut: () => socket.close(1001, 'going away'),
+    giveUp: () => socket.close(TRY_AGAIN_LATER, 'not reading'),
+    fail: () => socket.close(1011),
+    isClosed: () => socket.readyState === socket.CLOSED,
+    onClose: (listener) => void socket.on('close', listener),
+  };
+}
+
+/** The channel of a stream of Server-Sent Events, whose head was written. */
+export function streamChannel(raw: ServerResponse): Channel {
+  return {
+    write: (text) => raw.write(`event: status\ndata: ${text}\n\n`),
+    waitingBytes: () => raw.writableLength,
+    beat: () => void raw.write(': still here\n\n'),
+    end: () => void raw.end(),
+    shut: () => void raw.end(),
+    giveUp: () => void raw.destroy(),
+    // The answer has begun: a break is all that can still be told.
+    fail: () => void raw.destroy(),
+    isClosed: () => raw.destroyed || raw.closed,
+    onClose: (listener) => void raw.on('close', listener),
   };
 }

@@ -1,5 +1,4 @@
-import type { ServerResponse } from 'node:http';
-import websocket, { type WebSocket } from '@fastify/websocket';
+import websocket from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SheafError } from '../../../errors.ts';
@@ -7,12 +6,11 @@ import type { App, HttpContext } from '../../context.ts';
 import { isForeign } from '../../hooks/origin.ts';
 import { createLinks } from '../../links.ts';
 import { errorAnswers } from '../../schemas.ts';
-import { type Channel, createFollowers, type Followers } from './followers.ts';
+import { createFollowers, type Followers, socketChannel, streamChannel } from './followers.ts';
 import { findJob, jobParams, requireJob } from './jobs.ts';
 
 const SOCKET_ROUTE = '/ws/:job_id';
 const MAX_MESSAGE_BYTES = 1024;
-const TRY_AGAIN_LATER = 1013;
 
 type Params = { Params: z.output<typeof jobParams>; Querystring: Record<string, string | undefined> };
 
@@ -82,44 +80,6 @@ export async function updateRoutes(app: App, context: HttpContext): Promise<Foll
   }
 
   return followers;
-}
-
-function socketChannel(socket: WebSocket): Channel {
-  let alive = true;
-  socket.on('pong', () => {
-    alive = true;
-  });
-  socket.on('error', () => socket.terminate());
-  return {
-    write: (text) => socket.send(text),
-    waitingBytes: () => socket.bufferedAmount,
-    beat() {
-      if (!alive) return socket.terminate();
-      alive = false;
-      socket.ping();
-    },
-    end: () => socket.close(1000),
-    shut: () => socket.close(1001, 'going away'),
-    giveUp: () => socket.close(TRY_AGAIN_LATER, 'not reading'),
-    fail: () => socket.close(1011),
-    isClosed: () => socket.readyState === socket.CLOSED,
-    onClose: (listener) => void socket.on('close', listener),
-  };
-}
-
-function streamChannel(raw: ServerResponse): Channel {
-  return {
-    write: (text) => raw.write(`event: status\ndata: ${text}\n\n`),
-    waitingBytes: () => raw.writableLength,
-    beat: () => void raw.write(': still here\n\n'),
-    end: () => void raw.end(),
-    shut: () => void raw.end(),
-    giveUp: () => void raw.destroy(),
-    // The answer has begun: a break is all that can still be told.
-    fail: () => void raw.destroy(),
-    isClosed: () => raw.destroyed || raw.closed,
-    onClose: (listener) => void raw.on('close', listener),
-  };
 }
 
 /** `?token=`, `?ws_token=`, or the subprotocol `token.<ws_token>`. */

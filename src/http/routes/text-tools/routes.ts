@@ -80,12 +80,17 @@ function registerTextTools(root: App): void {
       }) as never,
       async handler({ body, query, identity, gone }, reply) {
         if (!Buffer.isBuffer(body)) return tool.run(body, query);
-        const task = { tool: name, body: new Uint8Array(body), query };
+        const task = { tool: name, body: ownBytes(body), query };
         const json = await thread.run(task, identity.owner, gone);
         return reply.type('application/json; charset=utf-8').send(Buffer.from(json.buffer));
       },
     });
   }
+}
+
+/** The bytes in a buffer that can be handed over to a thread, copied only where others share it. */
+function ownBytes(body: Buffer): Uint8Array<ArrayBuffer> {
+  return body.length === body.buffer.byteLength ? new Uint8Array(body.buffer as ArrayBuffer) : new Uint8Array(body);
 }
 
 /** What makes something out of nothing; its cost is bounded by its parameters. */
