@@ -21,12 +21,15 @@ import { createPreviewer } from './core/preview.ts';
 import { createSealer } from './core/sealer.ts';
 import { sharedSecret } from './core/shared-secret.ts';
 import { createUsage } from './core/usage.ts';
+import { createExpander } from './core/workflows/expand.ts';
+import { createWorkflowStore } from './core/workflows/store.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { startProbes } from './http/routes/operational/probes.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { createLog } from './log.ts';
 import { loadRegistry } from './operations/registry.ts';
+import { jobTypesOf } from './operations/workflow/job-types.ts';
 import { compileChildCode, makeChildCache } from './sandbox/child-code.ts';
 import { findConfinement } from './sandbox/confinement.ts';
 import { createPool } from './sandbox/pool.ts';
@@ -95,6 +98,7 @@ export async function startService(config: Config, { openToOthers }: { openToOth
       maxRenderPixels: config.MAX_RENDER_PIXELS,
       maxInflatedBytes: config.MAX_INFLATED_BYTES,
       maxOutputBytes: config.MAX_OUTPUT_BYTES,
+      maxWorkflowRuns: config.MAX_WORKFLOW_RUNS,
     },
   });
 
@@ -177,9 +181,12 @@ export async function startService(config: Config, { openToOthers }: { openToOth
       passwordCosts: { memory: config.PASSWORD_MEMORY_KIB, passes: config.PASSWORD_PASSES },
       log,
     });
+    const workflows = createWorkflowStore(database);
     const { app, ...sockets } = await createApp({
+      workflows,
       config,
       registry,
+      jobTypes: jobTypesOf(registry),
       jobs,
       watcher,
       metrics,
@@ -189,6 +196,7 @@ export async function startService(config: Config, { openToOthers }: { openToOth
         jobs,
         files,
         events,
+        expand: createExpander(workflows),
         sealing,
         maxQueued: config.MAX_QUEUED_JOBS,
         maxQueuedPerOwner: config.MAX_QUEUED_JOBS_PER_OWNER,

@@ -50,6 +50,6 @@ async function run({ operation, files, params, folder }: CorpusTask): Promise<Om
     signal: new AbortController().signal,
     parallel: withoutAssistants,
   };
-  const { type } = await runSteps([{ operation, params }], context, output);
+  const { type } = await runSteps({ steps: [{ operation, params }], onError: 'stop' }, context, output);
   return { outcome: 'done', message: '', type };
 }

@@ -16,6 +16,8 @@ const DEFAULT_LIMITS: Record<Tier, LimitsOfTier> = {
 export interface Usage {
   /** Counts one hit and gives the windows. @throws SheafError `budget_exceeded`, with the windows as its cause */
   hit(identity: Identity): Promise<WindowState[]>;
+  /** Counts more hits for one request, or none when not all of them fit. @throws SheafError `budget_exceeded` */
+  hitMore(identity: Identity, count: number): Promise<void>;
   /** The windows as they stand. */
   read(identity: Identity): Promise<WindowState[]>;
 }
@@ -35,17 +37,29 @@ export function createUsage({
     ]),
   ) as Record<Tier, Window[]>;
 
+  const hit: Usage['hit'] = async (identity) => {
+    const answer = await counters.consume(identity.bucket, windows[identity.tier]);
+    if (answer.allowed) return answer.windows;
+    throw spent(answer.windows, answer.retryMs);
+  };
+
   return {
-    async hit(identity) {
-      const answer = await counters.consume(identity.bucket, windows[identity.tier]);
-      if (answer.allowed) return answer.windows;
-      throw new SheafError('budget_exceeded', 'The request budget is spent; try again when the window has passed.', {
-        cause: answer.windows,
-        retryAfter: Math.max(1, Math.ceil(answer.retryMs / 1000)),
-      });
+    hit,
+    async hitMore(identity, count) {
+      const states = await counters.read(identity.bucket, windows[identity.tier]);
+      const full = states.filter((state) => state.count + count > state.limit);
+      if (full.length > 0) throw spent(states, Math.max(...full.map(({ resetMs }) => resetMs)));
+      for (let left = count; left > 0; left--) await hit(identity);
     },
     read: (identity) => counters.read(identity.bucket, windows[identity.tier]),
   };
+}
+
+function spent(windows: WindowState[], retryMs: number): SheafError {
+  return new SheafError('budget_exceeded', 'The request budget is spent; try again when the window has passed.', {
+    cause: windows,
+    retryAfter: Math.max(1, Math.ceil(retryMs / 1000)),
+  });
 }
 
 function windowsOf(limits: LimitsOfTier): Window[] {

@@ -33,6 +33,7 @@ import { operationRoutes } from './routes/operations.ts';
 import { textToolRoutes } from './routes/text-tools/routes.ts';
 import { webhookDeliveryRoutes, webhookSecretRoutes } from './routes/webhooks/deliveries.ts';
 import { webhookRoutes } from './routes/webhooks/webhooks.ts';
+import { workflowRoutes } from './routes/workflows/workflows.ts';
 import { validatorCompiler } from './validation.ts';
 
 /** Bodies other than forms; a route that needs more says so. */
@@ -125,6 +126,7 @@ export async function createApp(
     ownAccountRoutes,
     keyRoutes,
     webhookRoutes,
+    workflowRoutes,
     webhookDeliveryRoutes,
     webhookSecretRoutes,
     downloadRoutes,

@@ -14,7 +14,9 @@ import type { Tickets } from '../core/jobs/ticket.ts';
 import type { Watcher } from '../core/jobs/watch.ts';
 import type { createPreviewer } from '../core/preview.ts';
 import type { Usage } from '../core/usage.ts';
+import type { WorkflowStore } from '../core/workflows/store.ts';
 import type { Registry } from '../operations/registry.ts';
+import type { JobTypes } from '../operations/workflow/job-types.ts';
 import type { Metrics } from './metrics.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
@@ -22,6 +24,7 @@ import type { SessionCookie } from './session-cookie.ts';
 export interface HttpContext {
   config: Config;
   registry: Registry;
+  jobTypes: JobTypes;
   jobs: JobStore;
   submitter: Submitter;
   watcher: Watcher;
@@ -38,6 +41,7 @@ export interface HttpContext {
   keys: AccountParts['keys'];
   throttle: AccountParts['throttle'];
   webhooks: Webhooks;
+  workflows: WorkflowStore;
   cookie: SessionCookie;
   metrics: Metrics;
   /** Names of the parts behind the service and how to ask each whether it is there. */

@@ -5,7 +5,7 @@ import { collectLarge } from './collect.ts';
 import { openChannel } from './fence.mjs';
 import { createParts, type Parts } from './parts.ts';
 import type { AssistTask, ChildTask, FromChild, OperationTask, ToChild } from './protocol.ts';
-import { assistStep, runSteps } from './steps.ts';
+import { assistSteps, runSteps } from './steps.ts';
 
 /**
  * The program of a sandbox child: runs one task after another, holds no credential and no connection. It gets files in
@@ -71,10 +71,10 @@ async function runTask(task: ChildTask, send: Send, signal: AbortSignal, parts: 
   const context = contextOf(task, signal);
   if (task.kind === 'operation') {
     const { parallel } = parts;
-    return runSteps(task.steps, Object.assign(context, { progress: reporter(send), parallel }), task.outputPath);
+    return runSteps(task.workflow, Object.assign(context, { progress: reporter(send), parallel }), task.outputPath);
   }
   const pathOf = (part: number) => `${task.partPath}${part}`;
-  return assistStep(task.step, Object.assign(context, { parts: parts.given(), pathOf, made: parts.made }));
+  return assistSteps(task.workflow, Object.assign(context, { parts: parts.given(), pathOf, made: parts.made }));
 }
 
 function contextOf(task: OperationTask | AssistTask, signal: AbortSignal) {

@@ -1,7 +1,7 @@
 import type { OperationInput, OperationLimits, OperationOutcome } from '../operations/kit/define.ts';
 import type { Note } from '../operations/kit/notes.ts';
-import type { Step } from './steps.ts';
 import type { RenderedPreview } from './tasks/preview.ts';
+import type { Workflow } from './workflow/workflow.ts';
 
 /** What the service sends to a child. One task at a time; before it, what earlier ones left is deleted. */
 export type ToChild =
@@ -32,13 +32,14 @@ export interface TaskFiles {
 
 export interface OperationTask extends TaskFiles {
   kind: 'operation';
-  steps: [Step];
+  /** A single operation is a workflow of one step. */
+  workflow: Workflow;
 }
 
 /** Doing parts of a job that runs in another child. */
 export interface AssistTask extends TaskFiles {
   kind: 'assist';
-  step: Step;
+  workflow: Workflow;
 }
 
 export interface PreviewTask extends TaskFiles {

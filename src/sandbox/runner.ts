@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SheafError } from '../errors.ts';
-import type { JsonObject, OperationLimits } from '../operations/kit/define.ts';
+import type { OperationLimits } from '../operations/kit/define.ts';
 import type { MediaType } from '../operations/kit/media-types.ts';
 import { checkNotes, checkOutcome, checkPreview, takeFile } from './answers.ts';
 import { createExecutor, type Log } from './execute.ts';
 import { createSharing, type Sharing } from './parallel.ts';
 import type { Loan, Pool } from './pool.ts';
 import { createSlots, type Slots } from './slots.ts';
+import type { Workflow } from './workflow/workflow.ts';
 
 /** How long who waits for one of the places waits before they may run beside them. */
 const BESIDE_AFTER_MS = 1000;
@@ -21,8 +22,7 @@ const PREVIEW_WAIT_MS = 30_000;
 export const PREVIEW_RESERVE = 1;
 
 interface RunTask {
-  operation: string;
-  params: JsonObject;
+  workflow: Workflow;
   inputs: { filename: string; type: MediaType; bytes: number; pages: number[] | null }[];
   fetchInput(index: number, path: string): Promise<void>;
   timeoutMs: number;
@@ -105,7 +105,7 @@ export function createSandboxRunner({
         fetchInput: task.fetchInput,
         makeTask(files) {
           prefix = files.partPath;
-          return { kind: 'assist', step: { operation: task.operation, params: task.params }, ...files };
+          return { kind: 'assist', workflow: task.workflow, ...files };
         },
         take: checkNotes,
         control: {
@@ -159,7 +159,7 @@ export function createSandboxRunner({
         fetchInput: task.fetchInput,
         makeTask(files, loan) {
           borrowed = loan;
-          return { kind: 'operation', steps: [{ operation: task.operation, params: task.params }], ...files };
+          return { kind: 'operation', workflow: task.workflow, ...files };
         },
         take(answer, files) {
           const outcome = checkOutcome(answer);

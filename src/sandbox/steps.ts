@@ -11,6 +11,7 @@ import { stemOf } from '../operations/kit/names.ts';
 import { type Note, type NoteWords, sayNote } from '../operations/kit/notes.ts';
 import { loadCode, loadOperation } from '../operations/registry.ts';
 import { createFinalOutput, type FinalOutput } from './outputs.ts';
+import type { Workflow } from './workflow/workflow.ts';
 
 /** One operation with its parameters. */
 export interface Step {
@@ -26,11 +27,16 @@ export type StepContext = Omit<OperationContext<unknown>, 'params' | 'outputs'>;
  * @throws SheafError with a message for the caller
  */
 export async function runSteps(
-  [step]: readonly [Step],
+  workflow: Workflow,
   context: StepContext,
   outputPath: string,
 ): Promise<OperationOutcome> {
+  const { steps } = workflow;
+  const [step] = steps as [Step];
   const definition = await loadOperation(step.operation);
+  if (steps.length > 1 || (context.inputs.length > 1 && definition.inputs.max === 1)) {
+    return (await import('./workflow/workflow.ts')).runWorkflow(workflow, context, outputPath);
+  }
   using output = createFinalOutput({
     path: outputPath,
     maxBytes: context.limits.maxOutputBytes,
@@ -53,6 +59,16 @@ export async function runStep(
   return run(Object.assign(context, { params: definition.params.parse(params), outputs }));
 }
 
+/** Does parts of a job that runs in another child. */
+export async function assistSteps(
+  workflow: Workflow,
+  context: Omit<AssistContext<unknown>, 'params'>,
+): Promise<readonly Note[]> {
+  const [step] = workflow.steps as [Step];
+  if (workflow.steps.length === 1 && context.inputs.length === 1) return assistStep(step, context);
+  return (await import('./workflow/workflow.ts')).assistWorkflow(workflow, context);
+}
+
 /** Does parts of a step that runs in another child. */
 export async function assistStep(
   { operation, params }: Step,
@@ -62,20 +78,24 @@ export async function assistStep(
   return (await assist?.(Object.assign(context, { params: definition.params.parse(params) }))) ?? [];
 }
 
-/**
- * The facts of a run, with the size of what it made where it told that of its inputs, and each note once: in English, and
- * as it was given, for those who put it into words of another language.
- */
+/** The facts of a run, with the size of what it made where it told that of its inputs. */
 function resultOf(
   { result, notes }: RunReport,
   { bytes }: FinalOutput,
   words: NoteWords | undefined,
 ): OperationOutcome['result'] {
-  const bySentence = new Map(notes?.map((note) => [sayNote(note, 'en', words), note]));
   return {
     ...result,
     ...('bytes_before' in result && { bytes_after: bytes }),
-    ...(notes && { notes: [...bySentence.keys()] }),
-    ...(bySentence.size > 0 && { note_codes: [...bySentence.values()] }),
+    ...(notes && tellNotes(notes, words)),
   };
+}
+
+/**
+ * Each note once: in English, and as it was given, for those who put it into words of another language.
+ * @param words the operation's own
+ */
+export function tellNotes(notes: readonly Note[], words: NoteWords | undefined): OperationOutcome['result'] {
+  const bySentence = new Map(notes.map((note) => [sayNote(note, 'en', words), note]));
+  return { notes: [...bySentence.keys()], ...(bySentence.size > 0 && { note_codes: [...bySentence.values()] }) };
 }

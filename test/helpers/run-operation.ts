@@ -20,6 +20,7 @@ export const TEST_LIMITS: OperationLimits = {
   maxRenderPixels: 50_000_000,
   maxInflatedBytes: 256 * 1024 * 1024,
   maxOutputBytes: 20 * 500 * 1024 * 1024,
+  maxWorkflowRuns: 2000,
 };
 
 export type InputFile = string | (Partial<OperationInput> & { path: string });
@@ -68,7 +69,11 @@ export async function runOperation(
       signal,
       parallel: withoutAssistants,
     };
-    const outcome = await runSteps([{ operation: definition.name, params }], context, outputPath);
+    const outcome = await runSteps(
+      { steps: [{ operation: definition.name, params }], onError: 'stop' },
+      context,
+      outputPath,
+    );
     const { size } = await stat(outputPath);
     return { outcome, outputPath, outputBytes: size, progress, scratch, [Symbol.asyncDispose]: remove };
   } catch (error) {

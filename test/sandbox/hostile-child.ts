@@ -213,7 +213,7 @@ const { send } = createChannel<ToChild, object>(socket, {
   maxBytes: Infinity,
   async onMessage(message) {
     if (message.type !== 'run') return;
-    const [{ operation, params }] = (message.task as OperationTask).steps;
+    const { operation, params } = (message.task as OperationTask).workflow.steps[0]!;
     try {
       const value = await deeds[operation as Deed](String(params.argument));
       send({ type: 'done', value: { done: value ?? null } });

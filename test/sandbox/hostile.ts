@@ -48,7 +48,10 @@ export async function startHostile(
     folder,
     inputs,
     does(deed, argument = '', timeoutMs = 20_000) {
-      const task = { kind: 'operation', steps: [{ operation: deed, params: { argument: String(argument) } }] };
+      const task = {
+        kind: 'operation',
+        workflow: { steps: [{ operation: deed, params: { argument: String(argument) } }], onError: 'stop' },
+      };
       return child.run<Outcome>(task as unknown as ChildTask, {
         timeoutMs,
         signal: new AbortController().signal,

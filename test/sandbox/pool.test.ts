@@ -45,8 +45,7 @@ async function createRunner(tasksPerChild: number) {
 }
 
 const formatJson = (text: string) => ({
-  operation: 'json-formatter',
-  params: {},
+  workflow: { steps: [{ operation: 'json-formatter', params: {} }], onError: 'stop' as const },
   inputs: [{ filename: 'a.json', type: 'application/json' as const, bytes: text.length, pages: null }],
   async fetchInput(_index: number, path: string) {
     writeFileSync(path, text);

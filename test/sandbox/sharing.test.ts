@@ -59,8 +59,7 @@ function drawing(
   writeFileSync(path, pdf);
   const { params = {}, signal = new AbortController().signal, onProgress = () => {} } = more;
   return {
-    operation: 'pdf-to-images',
-    params: { dpi: 150, ...params },
+    workflow: { steps: [{ operation: 'pdf-to-images', params: { dpi: 150, ...params } }], onError: 'stop' as const },
     inputs: [{ filename: 'a.pdf', type: 'application/pdf' as const, bytes: pdf.length, pages: null }],
     fetchInput: async (_index: number, to: string) => linkSync(path, to),
     timeoutMs: 60_000,
@@ -70,8 +69,7 @@ function drawing(
 }
 
 const json = {
-  operation: 'json-formatter',
-  params: {},
+  workflow: { steps: [{ operation: 'json-formatter', params: {} }], onError: 'stop' as const },
   inputs: [{ filename: 'a.json', type: 'application/json' as const, bytes: 2, pages: null }],
   fetchInput: async (_index: number, path: string) => writeFileSync(path, '{}'),
   timeoutMs: 60_000,

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SheafError } from '../../errors.ts';
-import type { JsonObject, OperationDefinition, OperationOutcome } from '../../operations/kit/define.ts';
+import type { OperationDefinition, OperationOutcome } from '../../operations/kit/define.ts';
 import type { MediaType } from '../../operations/kit/media-types.ts';
+import { type JobWorkflow, secondsOf, workflowOf } from '../../operations/workflow/steps.ts';
 import type { Events } from '../../ports/events.ts';
 import type { Log } from '../../ports/log.ts';
 import type { LocalFile, Storage } from '../../ports/storage.ts';
@@ -24,8 +25,7 @@ export interface Runner {
 }
 
 export interface RunnerTask {
-  operation: string;
-  params: JsonObject;
+  workflow: JobWorkflow;
   inputs: { filename: string; type: MediaType; bytes: number; pages: number[] | null }[];
   /** Puts input `index` at `path`. */
   fetchInput(index: number, path: string): Promise<void>;
@@ -93,11 +93,14 @@ export function createJobRunner({
     deadline: number,
     signal: AbortSignal,
   ): Promise<RunnerResult> {
-    if (!findOperation(job.type)) throw new SheafError('internal_error', 'This kind of job is not known here.');
+    if (secondsOf(workflowOf(job), 1, findOperation) === null)
+      throw new SheafError('internal_error', 'This kind of job is not known here.');
     let [told, written] = [0, Date.now()];
     return runner.run({
-      operation: job.type,
-      params: { ...job.params, ...(job.sealedParams && sealing.open(job.id, job.sealedParams)) },
+      workflow: workflowOf({
+        type: job.type,
+        params: { ...job.params, ...(job.sealedParams && sealing.open(job.id, job.sealedParams)) },
+      }),
       inputs,
       async fetchInput(index, path) {
         if (await storage.fetchTo((inputs[index] as { objectName: string }).objectName, path, signal)) return;
@@ -185,7 +188,7 @@ export function createJobRunner({
       const inputs = await jobs.inputsOf(claimed.id);
       const job = { ...claimed, inputFilename: inputs[0]?.filename ?? null };
       announce(job);
-      const seconds = findOperation(job.type)?.limits.seconds ?? 1;
+      const seconds = secondsOf(workflowOf(job), inputs.length, findOperation) ?? 1;
       const deadline = Date.now() + Math.min(seconds * 1000, maxJobMs);
       for (;;) {
         try {

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { SheafError, ValidationError } from '../../errors.ts';
-import type { JsonObject, KnownInput, OperationDefinition } from '../../operations/kit/define.ts';
+import type { JsonObject, KnownInput } from '../../operations/kit/define.ts';
 import type { MediaType } from '../../operations/kit/media-types.ts';
-import { secretParameters } from '../../operations/kit/password.ts';
+import type { JobType } from '../../operations/workflow/job-types.ts';
 import type { Events } from '../../ports/events.ts';
 import { findStored } from '../files/find-stored.ts';
 import { requireType, type Upload } from '../files/intake.ts';
@@ -10,6 +10,7 @@ import { cleanFilename } from '../files/names.ts';
 import { createMeter } from '../files/shares.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Identity } from '../identity.ts';
+import type { Expander } from '../workflows/expand.ts';
 import { type Job, type JobInput, WAKE_TOPIC } from './model.ts';
 import type { Sealing } from './sealing.ts';
 import type { JobStore } from './store.ts';
@@ -23,7 +24,7 @@ export interface Reference {
 }
 
 export interface Submission {
-  operation: OperationDefinition;
+  operation: JobType;
   params: JsonObject;
   /** Whether the output stays after a download, to the end of its time. */
   keepOutput?: boolean;
@@ -43,6 +44,7 @@ export function createSubmitter({
   jobs,
   files,
   events,
+  expand,
   sealing,
   maxQueued,
   maxQueuedPerOwner,
@@ -50,6 +52,8 @@ export function createSubmitter({
   jobs: JobStore;
   files: FileStore;
   events: Events;
+  /** Puts the steps of saved workflows in the place of their names. */
+  expand: Expander;
   sealing: Sealing;
   maxQueued: number;
   /** Jobs of one owner that may wait. */
@@ -80,13 +84,15 @@ export function createSubmitter({
      * @throws SheafError (`idempotency_conflict` when the key stands for another request), ValidationError
      */
     async submit(caller: Identity, submission: Submission): Promise<{ job: Job; created: boolean }> {
-      const { operation, params, uploads, references, idempotencyKey } = submission;
+      const { operation, uploads, references, idempotencyKey, paramsLoc = ['body', 'parameters'] } = submission;
       const idempotencyHash = idempotencyKey === null ? null : hashKey(caller, idempotencyKey);
       const requestHash = idempotencyHash && sealing.fingerprint(describe(submission));
       const earlier = idempotencyHash && requestHash && (await jobs.findRepeated(idempotencyHash, requestHash));
       if (earlier) return { job: earlier, created: false };
+      const params = await expand(operation, submission.params, caller.userId, paramsLoc);
       requireCount(operation, uploads.length + references.length, submission.inputsLoc);
-      for (const upload of uploads) requireType(upload.type, operation.accepts);
+      const accepts = operation.acceptsFor?.(params) ?? operation.accepts;
+      for (const upload of uploads) requireType(upload.type, accepts);
       const known: (JobInput & KnownInput)[] = [
         ...uploads.map(({ file, type }) => ({
           objectName: file.object_name,
@@ -96,12 +102,11 @@ export function createSubmitter({
           pages: null,
           pageCount: null,
         })),
-        ...(await Promise.all(references.map((reference) => resolve(reference, operation, caller)))),
+        ...(await Promise.all(references.map((reference) => resolve(reference, accepts, caller)))),
       ];
       const problems = operation.check?.(params, known) ?? [];
       if (problems.length > 0) {
-        const prefix = submission.paramsLoc ?? ['body', 'parameters'];
-        throw new ValidationError(problems.map((item) => ({ ...item, loc: [...prefix, ...item.loc] })));
+        throw new ValidationError(problems.map((item) => ({ ...item, loc: [...paramsLoc, ...item.loc] })));
       }
       const id = randomUUID();
       const { open, secret } = parted(operation, params);
@@ -125,12 +130,12 @@ export function createSubmitter({
 
   async function resolve(
     { storageUrl, pages = null, filename, loc }: Reference,
-    operation: OperationDefinition,
+    accepts: readonly MediaType[],
     caller: Identity,
   ): Promise<JobInput & KnownInput> {
     const row = await findStored(files, storageUrl, caller, loc);
     const type = row.content_type as MediaType;
-    requireType(type, operation.accepts);
+    requireType(type, accepts);
     if (pages && row.page_count !== null) {
       const past = pages.find((page) => page > (row.page_count as number));
       if (past !== undefined) {
@@ -149,7 +154,7 @@ export function createSubmitter({
   }
 }
 
-function requireCount({ inputs: { min, max } }: OperationDefinition, count: number, loc: (string | number)[]): void {
+function requireCount({ inputs: { min, max } }: JobType, count: number, loc: (string | number)[]): void {
   if (count >= min && count <= max) return;
   const [type, bound] =
     count < min ? (['too_short', `at least ${min}`] as const) : (['too_long', `at most ${max}`] as const);
@@ -169,8 +174,8 @@ function describe({ operation, params, uploads, references, keepOutput = false }
 }
 
 /** Parts the parameters that are secrets from the others; null where there are none. */
-function parted(operation: OperationDefinition, params: JsonObject): { open: JsonObject; secret: JsonObject | null } {
-  const names = new Set(secretParameters(operation));
+function parted(operation: JobType, params: JsonObject): { open: JsonObject; secret: JsonObject | null } {
+  const names = new Set(operation.secretsOf(params));
   const entries = Object.entries(params).filter(([, value]) => value !== undefined);
   const secret = entries.filter(([name]) => names.has(name));
   if (secret.length === 0) return { open: params, secret: null };

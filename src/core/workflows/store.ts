@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { SheafError } from '../../errors.ts';
-import type { JsonObject } from '../../operations/kit/define.ts';
+import type { OnError, WorkflowStep } from '../../operations/workflow/steps.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { Tables, WorkflowsTable } from '../../ports/database/tables.ts';
 import { lockUser } from '../accounts/lock-user.ts';
 
 export const MAX_WORKFLOWS = 100;
-export const ON_ERROR = ['stop', 'skip'] as const;
-export type OnError = (typeof ON_ERROR)[number];
-
-/** One step as its author wrote it. */
-export interface WorkflowStep {
-  job_type: string;
-  parameters: JsonObject;
-}
-
 /** A workflow that an account keeps under a name. Times are epoch milliseconds. */
 export interface SavedWorkflow {
   id: string;

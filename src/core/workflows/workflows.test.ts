@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSqliteDatabase } from '../../drivers/database/sqlite.ts';
+import { checkFlow, type Stage } from '../../operations/workflow/flow.ts';
 import type { Database } from '../../ports/database/port.ts';
 import { createUserStore } from '../accounts/users.ts';
-import { checkFlow, type Stage } from './flow.ts';
 import { createWorkflowStore, MAX_WORKFLOWS } from './store.ts';
 
 let database: Database;

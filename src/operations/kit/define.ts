@@ -30,6 +30,8 @@ export interface OperationLimits {
   maxInflatedBytes: number;
   /** Bytes that the files of one run may have together. */
   maxOutputBytes: number;
+  /** Runs of steps that one workflow may need. */
+  maxWorkflowRuns: number;
 }
 
 /** The files that an operation gives: what becomes of them, the output itself, an archive or the next step's input, is not its concern. */

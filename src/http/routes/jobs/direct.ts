@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ValidationError } from '../../../errors.ts';
-import type { JsonObject, OperationDefinition } from '../../../operations/kit/define.ts';
-import { FAMILIES } from '../../../operations/kit/families.ts';
-import { visibleOperations } from '../../../operations/registry.ts';
+import type { JsonObject } from '../../../operations/kit/define.ts';
+import type { JobType } from '../../../operations/workflow/job-types.ts';
 import type { Routes } from '../../context.ts';
 import type { FormRules } from '../../multipart.ts';
 import { binary, errorAnswers, jobCreated, keepField } from '../../schemas.ts';
@@ -13,12 +12,9 @@ const keptForm = z.strictObject({ keep: keepField });
 
 /** POST /api/<operation> for every operation of a family that has such endpoints: file and parameters as fields of one form. */
 export const directRoutes: Routes = (app, context) => {
-  for (const operation of visibleOperations(context.registry)) {
-    const { tag } = FAMILIES[operation.family];
-    if (tag !== null) addRoute(operation, tag);
-  }
+  for (const operation of context.jobTypes.values()) if (operation.tag !== null) addRoute(operation, operation.tag);
 
-  function addRoute(operation: OperationDefinition, tag: string): void {
+  function addRoute(operation: JobType, tag: string): void {
     const many = operation.inputs.max > 1;
     const fileField = many ? 'files' : 'file';
     const required = operation.directRequires ?? [];
@@ -61,12 +57,7 @@ export const directRoutes: Routes = (app, context) => {
   }
 };
 
-function describeForm(
-  operation: OperationDefinition,
-  fileField: string,
-  many: boolean,
-  required: readonly string[],
-): z.ZodType {
+function describeForm(operation: JobType, fileField: string, many: boolean, required: readonly string[]): z.ZodType {
   const { shape } = operation.params as z.ZodObject;
   const fields = Object.entries(shape).map(([name, field]) => [
     name,

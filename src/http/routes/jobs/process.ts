@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Reference } from '../../../core/jobs/submit.ts';
 import { ValidationError } from '../../../errors.ts';
-import type { JsonObject, OperationDefinition } from '../../../operations/kit/define.ts';
-import { visibleOperations } from '../../../operations/registry.ts';
+import type { JsonObject } from '../../../operations/kit/define.ts';
+import type { JobType } from '../../../operations/workflow/job-types.ts';
 import type { Routes } from '../../context.ts';
 import { errorAnswers, jobCreated, keepField } from '../../schemas.ts';
 import { check } from '../../validation.ts';
@@ -20,8 +20,8 @@ const MAX_PAGES = 100_000;
 
 /** POST /api/process: a job on files that are already here. */
 export const processRoutes: Routes = (app, context) => {
-  const { registry } = context;
-  const names = visibleOperations(registry).map(({ name }) => name) as [string, ...string[]];
+  const { jobTypes } = context;
+  const names = [...jobTypes.keys()] as [string, ...string[]];
   const fileSpec = z
     .strictObject({
       storage_url: storageUrl,
@@ -62,7 +62,7 @@ export const processRoutes: Routes = (app, context) => {
     },
     handler: (request, reply) =>
       createJob(context, request, reply, null, () => {
-        const operation = registry.get(request.body.job_type) as OperationDefinition;
+        const operation = jobTypes.get(request.body.job_type) as JobType;
         const params = check(operation.params, request.body.parameters ?? {}, ['body', 'parameters']) as JsonObject;
         const many = operation.inputs.max > 1;
         return {

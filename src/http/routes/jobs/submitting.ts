@@ -3,6 +3,7 @@ import type { Job } from '../../../core/jobs/model.ts';
 import { viewJob } from '../../../core/jobs/model.ts';
 import type { Submission } from '../../../core/jobs/submit.ts';
 import { SheafError } from '../../../errors.ts';
+import { WORKFLOW } from '../../../operations/workflow/steps.ts';
 import type { HttpContext } from '../../context.ts';
 import { createLinks } from '../../links.ts';
 import { type Form, type FormRules, NO_FORM, readForm } from '../../multipart.ts';
@@ -22,7 +23,7 @@ export async function createJob(
   rules: FormRules | null,
   describe: (form: Form) => Omit<Submission, 'idempotencyKey'>,
 ): Promise<object> {
-  const { submitter, intake } = context;
+  const { submitter, intake, usage } = context;
   const idempotencyKey = readIdempotencyKey(request);
   await submitter.requireRoom(request.identity, idempotencyKey);
   const job = await submit();
@@ -32,6 +33,8 @@ export async function createJob(
   async function submit(): Promise<Job> {
     await using form = rules ? await readForm(request, intake, rules) : NO_FORM;
     const submission = { ...describe(form), idempotencyKey };
+    const files = submission.uploads.length + submission.references.length;
+    if (submission.operation.name === WORKFLOW && files > 1) await usage.hitMore(request.identity, files - 1);
     try {
       const { job, created } = await submitter.submit(request.identity, submission);
       if (created) form.keep();

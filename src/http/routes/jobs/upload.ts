@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ValidationError } from '../../../errors.ts';
-import type { JsonObject, OperationDefinition } from '../../../operations/kit/define.ts';
-import { visibleOperations } from '../../../operations/registry.ts';
+import type { JsonObject } from '../../../operations/kit/define.ts';
+import type { JobType } from '../../../operations/workflow/job-types.ts';
 import type { Routes } from '../../context.ts';
 import { parseJsonText } from '../../json-body.ts';
 import type { FormRules } from '../../multipart.ts';
@@ -11,8 +11,8 @@ import { createJob } from './submitting.ts';
 
 /** POST /api/upload: a file, what to do with it, and how. */
 export const uploadRoutes: Routes = (app, context) => {
-  const { registry, config } = context;
-  const names = visibleOperations(registry).map(({ name }) => name) as [string, ...string[]];
+  const { jobTypes, config } = context;
+  const names = [...jobTypes.keys()] as [string, ...string[]];
   const body = z.strictObject({
     file: binary,
     job_type: z.enum(names).describe('What to do with the file.'),
@@ -32,7 +32,7 @@ export const uploadRoutes: Routes = (app, context) => {
     maxFiles: 1,
     kind: 'input',
     maxTotalBytes: config.MAX_REQUEST_BYTES,
-    accepts: ({ job_type }) => (job_type === undefined ? null : (registry.get(job_type)?.accepts ?? null)),
+    accepts: ({ job_type }) => (job_type === undefined ? null : (jobTypes.get(job_type)?.accepts ?? null)),
   };
   app.post('/api/upload', {
     config: { counted: true },
@@ -48,7 +48,7 @@ export const uploadRoutes: Routes = (app, context) => {
       createJob(context, request, reply, rules, ({ fields: given, uploads }) => {
         const form = uploads.length === 0 ? withoutFile : fields;
         const { job_type, parameters, password, keep } = checkForm(form, given);
-        const operation = registry.get(job_type) as OperationDefinition;
+        const operation = jobTypes.get(job_type) as JobType;
         const merged = withPassword(operation, readParameters(parameters), password);
         const params = check(operation.params, merged, ['body', 'parameters']) as JsonObject;
         return { operation, params, keepOutput: keep ?? false, uploads, references: [], inputsLoc: ['body', 'file'] };
@@ -62,7 +62,7 @@ function readParameters(text: string | undefined): unknown {
 }
 
 /** @throws ValidationError when the operation takes no password, or it stands in both places */
-function withPassword(operation: OperationDefinition, parameters: unknown, password: string | undefined): unknown {
+function withPassword(operation: JobType, parameters: unknown, password: string | undefined): unknown {
   if (password === undefined || typeof parameters !== 'object' || parameters === null) return parameters;
   const taken = Object.hasOwn((operation.params as z.ZodObject).shape ?? {}, 'password');
   if (taken && !Object.hasOwn(parameters, 'password')) return { ...parameters, password };

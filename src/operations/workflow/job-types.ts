@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { ValidationItem } from '../../errors.ts';
+import type { JsonObject, KnownInput, OperationDefinition } from '../../operations/kit/define.ts';
+import { FAMILIES } from '../../operations/kit/families.ts';
+import { MEDIA_TYPE_NAMES, type MediaType } from '../../operations/kit/media-types.ts';
+import { type Registry, visibleOperations } from '../../operations/registry.ts';
+import { secretParameters } from '../kit/password.ts';
+import { checkFlow, takesAll } from './flow.ts';
+import { ON_ERROR, WORKFLOW, type WorkflowStep, workflowOf } from './steps.ts';
+
+const MAX_STEPS = 20;
+const MAX_FILES = 500;
+
+/** What a job can be of: an operation, or the workflow. */
+export interface JobType
+  extends Pick<
+    OperationDefinition,
+    'name' | 'title' | 'description' | 'accepts' | 'inputs' | 'params' | 'directRequires'
+  > {
+  /** Tag of its direct endpoint in the OpenAPI document; null where it has none. */
+  tag: string | null;
+  /** Names of the parameters that hold secrets. */
+  secretsOf(params: JsonObject): readonly string[];
+  /** The types that its files may have, where that depends on the parameters. */
+  acceptsFor?(params: JsonObject): readonly MediaType[];
+  check?(params: JsonObject, inputs: readonly KnownInput[]): ValidationItem[];
+}
+
+export type JobTypes = ReadonlyMap<string, JobType>;
+
+/** All that jobs can be of, by name. */
+export function jobTypesOf(registry: Registry): JobTypes {
+  const operations = visibleOperations(registry);
+  const types = operations.map((operation): [string, JobType] => [
+    operation.name,
+    { ...operation, tag: FAMILIES[operation.family].tag, secretsOf: () => secretParameters(operation) } as JobType,
+  ]);
+  return new Map([...types, [WORKFLOW, describeWorkflow(operations, registry)]]);
+}
+
+/** Steps as people write them, each with the parameters of its operation. */
+export function stepsSchema(operations: readonly OperationDefinition[]) {
+  const step = z
+    .discriminatedUnion(
+      'job_type',
+      operations.map(({ name, params }) =>
+        z.strictObject({ job_type: z.literal(name), parameters: params.prefault({}) }),
+      ) as unknown as [z.ZodObject<{ job_type: z.ZodLiteral<string> }>],
+    )
+    .meta({ id: 'WorkflowStep' });
+  return z
+    .array(step)
+    .min(1)
+    .max(MAX_STEPS)
+    .describe('What is done, one after the other: an operation that takes one file is done for each.')
+    .meta({ examples: [[{ job_type: 'pdf-split', parameters: { every: 10 } }, { job_type: 'pdf-compress' }]] });
+}
+
+export const onErrorSchema = z
+  .enum(ON_ERROR)
+  .default('stop')
+  .describe('stop: the first file that fails fails the job; skip: it is left out, and the result says so.');
+
+function describeWorkflow(operations: readonly OperationDefinition[], registry: Registry): JobType {
+  const params = z
+    .strictObject({
+      steps: stepsSchema(operations).optional(),
+      workflow: z.string().min(1).max(80).optional().describe('Name of a saved workflow, in place of the steps.'),
+      on_error: onErrorSchema,
+    })
+    .refine(({ steps, workflow }) => (steps === undefined) !== (workflow === undefined), {
+      error: 'One of steps and workflow is required, and not both',
+      path: ['steps'],
+    });
+  const stagesOf = (given: JsonObject) => (given.steps as unknown as WorkflowStep[]).map(stageOf);
+  const stageOf = ({ job_type }: WorkflowStep) => registry.get(job_type) as OperationDefinition;
+
+  return {
+    name: WORKFLOW,
+    title: 'Run a workflow',
+    description:
+      'Lets a list of files flow through steps: a step whose operation takes one file is done for each of them, one that takes several is done once for all, in order. What a step gives, the next one takes; what comes out at the end is the output: one file as it is, several as a ZIP.',
+    tag: 'Workflows',
+    accepts: MEDIA_TYPE_NAMES.filter((type) => operations.some(({ accepts }) => accepts.includes(type))),
+    inputs: { min: 1, max: MAX_FILES },
+    params,
+    // Of a step with a secret, all are sealed.
+    secretsOf: ({ steps }) =>
+      (steps as unknown as WorkflowStep[]).some((step) => secretsIn(step, stageOf(step)).length > 0) ? ['steps'] : [],
+    acceptsFor: (given) => (stagesOf(given)[0] as OperationDefinition).accepts,
+
+    check(given, inputs) {
+      const problems = checkFlow(stagesOf(given)).map((item) => ({ ...item, loc: ['steps', ...item.loc] }));
+      return [...problems, ...checkFirst(given, stagesOf(given)[0] as OperationDefinition, inputs)];
+    },
+  };
+}
+
+/** What the first step says of the files that are known. */
+function checkFirst(given: JsonObject, first: OperationDefinition, inputs: readonly KnownInput[]): ValidationItem[] {
+  const [step] = workflowOf({ type: WORKFLOW, params: given }).steps;
+  if (!step || !first.check) return [];
+  const groups = takesAll(first) ? [inputs] : inputs.map((input) => [input]);
+  const items = groups.flatMap((group) => first.check?.(step.params, group) ?? []);
+  return items.slice(0, 1).map((item) => ({ ...item, loc: ['steps', 0, 'parameters', ...item.loc] }));
+}
+
+/** The names of a step's parameters that are secrets and are given. */
+export function secretsIn({ parameters }: WorkflowStep, operation: OperationDefinition): string[] {
+  return secretParameters(operation).filter((name) => parameters[name] !== undefined);
+}

@@ -1,0 +1,224 @@
+import { SheafError } from '../../errors.ts';
+import type {
+  AssistContext,
+  JsonObject,
+  OperationContext,
+  OperationInput,
+  OperationOutcome,
+} from '../../operations/kit/define.ts';
+import { stemOf } from '../../operations/kit/names.ts';
+import type { Note } from '../../operations/kit/notes.ts';
+import { loadOperation } from '../../operations/registry.ts';
+import type { OnError } from '../../operations/workflow/steps.ts';
+import { createFinalOutput } from '../outputs.ts';
+import { assistStep, type Step, type StepContext, tellNotes } from '../steps.ts';
+import { type BundledFile, copyOut, extract, readBundle, writeBundle } from './bundle.ts';
+import { createChain, type SkippedFile, type Stage, type StepReport, takesAll } from './chain.ts';
+
+/** Steps that a list of files flows through. */
+export interface Workflow {
+  steps: readonly Step[];
+  onError: OnError;
+}
+
+/** A file on its way: on its own, or still in the bundle of an assistant. */
+type Flowing = OperationInput | BundledFile;
+
+/** What an assistant tells of one input. */
+interface Told {
+  reports: StepReport[];
+  skipped: SkippedFile[];
+  runs: number;
+  failed: { code: string; message: string } | null;
+}
+
+/** Whether several children may each take whole files through the first steps. */
+function isBatch(inputs: readonly unknown[], [first]: readonly Stage[]): boolean {
+  return inputs.length > 1 && first !== undefined && !takesAll(first);
+}
+
+/** How many steps each file goes through by itself, before one takes all. */
+function headOf(stages: readonly Stage[]): number {
+  const first = stages.findIndex(takesAll);
+  return first === -1 ? stages.length : first;
+}
+
+const loadStages = (steps: readonly Step[]): Promise<Stage[]> =>
+  Promise.all(steps.map(async (step) => ({ ...step, definition: await loadOperation(step.operation) })));
+
+/**
+ * Lets all inputs flow through the steps; what the last one gives is the output, at `outputPath`: one file as it is, several
+ * as a ZIP.
+ * @throws SheafError that names the step and the file; with `skip`, only when nothing comes out
+ */
+export async function runWorkflow(
+  { steps, onError }: Workflow,
+  context: StepContext,
+  outputPath: string,
+): Promise<OperationOutcome> {
+  const stages = await loadStages(steps);
+  let runs = 0;
+  const countRuns = (more: number) => {
+    runs += more;
+    if (runs <= context.limits.maxWorkflowRuns) return;
+    const text = `The workflow needs more than ${context.limits.maxWorkflowRuns} runs of its steps; take fewer files at once.`;
+    throw new SheafError('limit_exceeded', text);
+  };
+  const chain = createChain({ stages, onError, context, name: 'all', onRun: () => countRuns(1) });
+  chain.keep(context.inputs);
+  const progressAt = (index: number) => (done: number) => context.progress(((index + done) / stages.length) * 100);
+
+  let files: Flowing[] = [...context.inputs];
+  let index = 0;
+  if (isBatch(files, stages)) {
+    index = headOf(stages);
+    files = await runBatch(chain, { stages, index, context, countRuns });
+  }
+  for (; index < stages.length && files.length > 0; index++) {
+    const whole = files.map((file, at) => ownFile(file, `${context.scratch}/own-${index}-${at}`));
+    files = await chain.runStage(index, whole, progressAt(index), index === 0 ? context.parallel : undefined);
+  }
+  if (files.length === 0) throw nothingLeft(chain.skipped);
+  const { inputs } = context;
+  const archiveName = inputs.length === 1 ? `${stemOf(inputs[0].filename)}-workflow.zip` : 'files.zip';
+  return give(files, { outputPath, archiveName, context, chain, stages });
+}
+
+/** Takes each input through the steps before `index`, in parallel where children are free; gives what came out, in order. */
+async function runBatch(
+  chain: ReturnType<typeof createChain>,
+  {
+    stages,
+    index,
+    context,
+    countRuns,
+  }: { stages: readonly Stage[]; index: number; context: StepContext; countRuns(more: number): void },
+): Promise<Flowing[]> {
+  const { inputs } = context;
+  const done: Flowing[][] = inputs.map(() => []);
+  const parallel = context.parallel(inputs.length);
+  let mine = 0;
+  const takeThrough = async (part: number) => {
+    const through = (share: number) =>
+      context.progress(((mine + parallel.assisted + share) / inputs.length) * (index / stages.length) * 100);
+    let files = [inputs[part] as OperationInput];
+    for (let at = 0; at < index && files.length > 0; at++) {
+      files = await chain.runStage(at, files, (share) => through((at + share) / index));
+    }
+    done[part] = files;
+    mine++;
+  };
+  let next = 0;
+  for await (const part of parallel.mine) {
+    await takeThrough(part);
+    next = part + 1;
+  }
+  for (let part = next; part < inputs.length; part++) {
+    const path = parallel.made(part);
+    if (path === null) {
+      await takeThrough(part);
+      continue;
+    }
+    const { told, files } = readBundle<Told>(path);
+    countRuns(told.runs);
+    if (told.failed) throw new SheafError(told.failed.code as SheafError['code'], told.failed.message);
+    for (const [at, report] of told.reports.entries()) addReport(chain.reports[at] as StepReport, report);
+    chain.skipped.push(...told.skipped);
+    done[part] = files;
+  }
+  return done.flat();
+}
+
+/** Does parts of a workflow that runs in another child: whole inputs, or parts of the first step's own work. */
+export async function assistWorkflow(
+  { steps, onError }: Workflow,
+  context: Omit<AssistContext<unknown>, 'params'>,
+): Promise<readonly Note[]> {
+  const stages = await loadStages(steps);
+  const [first] = steps;
+  if (!first) return [];
+  if (!isBatch(context.inputs, stages)) return assistStep(first, context);
+  const head = headOf(stages);
+  for await (const part of context.parts) {
+    const chain = createChain({ stages, onError, context, name: `part-${part}`, onRun: () => {} });
+    chain.keep(context.inputs);
+    let files: OperationInput[] = [context.inputs[part] as OperationInput];
+    let failed: Told['failed'] = null;
+    try {
+      for (let at = 0; at < head && files.length > 0; at++) files = await chain.runStage(at, files, () => {});
+    } catch (error) {
+      // The child that has the job tells of it, and does not try again.
+      if (!(error instanceof SheafError) || context.signal.aborted) throw error;
+      failed = { code: error.code, message: error.message };
+      files = [];
+    }
+    const told: Told = { reports: chain.reports, skipped: chain.skipped, runs: chain.runs, failed };
+    writeBundle(context.pathOf(part), files, told);
+    context.made(part);
+  }
+  return [];
+}
+
+async function give(
+  files: readonly Flowing[],
+  {
+    outputPath,
+    archiveName,
+    context,
+    chain: { reports, skipped },
+    stages,
+  }: {
+    outputPath: string;
+    archiveName: string;
+    context: Pick<OperationContext<unknown>, 'limits' | 'inputs'>;
+    chain: ReturnType<typeof createChain>;
+    stages: readonly Stage[];
+  },
+): Promise<OperationOutcome> {
+  using output = createFinalOutput({ path: outputPath, maxBytes: context.limits.maxOutputBytes, archiveName });
+  const { outputs } = output;
+  outputs.expect(files.length);
+  for (const flowing of files) {
+    if (!('offset' in flowing)) outputs.add(flowing.filename, flowing.type, flowing.path);
+    else {
+      using file = await outputs.open(flowing.filename, flowing.type);
+      copyOut(flowing, file.write);
+      await file.finish();
+    }
+  }
+  const { type, filename, bytes } = output.finish();
+  const result: JsonObject = {
+    files: files.length,
+    bytes_before: context.inputs.reduce((sum, input) => sum + input.bytes, 0),
+    bytes_after: bytes,
+    steps: reports.map(({ notes, seconds, ...counts }, at) => ({
+      job_type: (stages[at] as Stage).operation,
+      ...counts,
+      seconds: Math.round(seconds * 1000) / 1000,
+      ...tellNotes(notes, (stages[at] as Stage).definition.notes),
+    })),
+    ...(skipped.length > 0 && { errors: skipped.map((each) => ({ ...each })) }),
+  };
+  return { type, filename, result };
+}
+
+/** A file of its own for a step that reads it. */
+function ownFile(file: Flowing, path: string): OperationInput {
+  if (!('offset' in file)) return file;
+  extract(file, path);
+  return { path, bytes: file.bytes, type: file.type, filename: file.filename };
+}
+
+function addReport(to: StepReport, more: StepReport): void {
+  to.files_in += more.files_in;
+  to.files_out += more.files_out;
+  to.seconds += more.seconds;
+  to.notes.push(...more.notes);
+}
+
+function nothingLeft(skipped: readonly SkippedFile[]): SheafError {
+  const [first] = skipped;
+  if (!first) return new SheafError('unprocessable_file', 'Nothing came out of the steps.');
+  const text = `Nothing came out: all files were left out, the first at step ${first.step}, ${first.file}: ${first.message}`;
+  return new SheafError(first.code as SheafError['code'], text);
+}
