@@ -8,11 +8,11 @@ export default {
     'Setzt 2 bis 16 Seiten auf jedes Blatt, in Reihen, so groß, wie sie passen. Text bleibt Text und Verweise bleiben Verweise; Formularfelder und Kommentare werden Teil der Seite.',
   keywords: ['n-up', 'Handzettel', 'Papier sparen', 'zwei Seiten', 'vier Seiten', 'Ausschießen', 'Übersicht'],
   params: {
-    n: { label: 'Seiten je Blatt' },
-    paper: { label: 'Papier', values: PAPER_VALUES },
+    n: { label: 'Seiten je Blatt', help: 'Von 2 bis 16.' },
+    paper: { label: 'Papier', help: 'Es liegt so, dass die Seiten größer werden.', values: PAPER_VALUES },
     border: { label: 'Rahmen', help: 'Eine Linie um jede Seite.' },
-    margin: { label: 'Rand (mm)' },
-    gap: { label: 'Abstand (mm)' },
+    margin: { label: 'Rand (mm)', help: 'Bleibt ringsum frei.' },
+    gap: { label: 'Abstand (mm)', help: 'Zwischen den Seiten.' },
     password: DE.password,
   },
 } satisfies OperationTexts;

@@ -8,7 +8,7 @@ export default {
     'Gibt Seiten die Größe eines Papiers, mit allem darauf so groß, wie es passt, in der Mitte: Text bleibt Text, und Formularfelder, Kommentare, Verweise und Lesezeichen wandern mit.',
   keywords: ['skalieren', 'A4', 'A5', 'Papierformat', 'verkleinern', 'vergrößern', 'anpassen'],
   params: {
-    paper: { label: 'Papier', values: PAPER_VALUES },
+    paper: { label: 'Papier', help: 'Die Größe, die die Seiten bekommen.', values: PAPER_VALUES },
     orientation: {
       label: 'Ausrichtung',
       help: 'Von selbst: Breites bleibt breit, Hohes hoch.',
