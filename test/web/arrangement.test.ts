@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import type { Item } from '../../web/src/workspace/files/use-items.ts';
+import type { Item } from '../../web/src/tray/item.ts';
 import { canArrange, movePage, partsOfMerge, withItems } from '../../web/src/workspace/pages/arrangement.ts';
 
 const item = (id: number, pageCount: number, pages = ''): Item =>
-  ({ id, state: 'ready', pages, preview: { page_count: pageCount } }) as Item;
+  ({ id: String(id), state: 'ready', pages, preview: { page_count: pageCount } }) as unknown as Item;
 
 const START = { pages: [], items: [] };
 const told = (items: Item[], arrangement: Parameters<typeof partsOfMerge>[1]) =>
-  partsOfMerge(items, arrangement).map((part) => [part.item.id, part.pages]);
+  partsOfMerge(items, arrangement).map((part) => [Number(part.item.id), part.pages]);
 
 it('starts with the pages chosen in each file, and takes up files that come later at the end', () => {
   const [a, b, c] = [item(1, 3), item(2, 9, '4, 2-3'), item(3, 1)];

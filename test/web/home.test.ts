@@ -27,7 +27,7 @@ async function findFreePort(): Promise<number> {
 }
 
 describeWeb('the home page', {}, (web) => {
-  it('lists every operation by family, and finds tools by typing', async () => {
+  it('lists every operation by what it is for, and finds tools by typing', async () => {
     await using visit = await web.visit();
     const { page } = visit;
     const { operations } = (await (await fetch(`${web.service.url}/api/operations`)).json()) as {
@@ -111,7 +111,7 @@ describeWeb('the home page', {}, (web) => {
     await dropFiles(page, [dropped('photo.jpg')]);
     await page.getByRole('heading', { name: 'What should happen to this file?' }).waitFor();
     const names = await page
-      .locator('[data-tool]')
+      .locator('[data-suggested] [data-tool]')
       .evaluateAll((tools) => tools.map((tool) => (tool as HTMLElement).dataset.tool));
     expect(names.sort()).toEqual(['image-compress', 'image-resize']);
     await page.locator('[data-tool=image-compress]').click();
@@ -119,6 +119,7 @@ describeWeb('the home page', {}, (web) => {
     await page.locator('aside button[aria-describedby=start-reason]').click();
     await ended(page);
     await page.getByRole('link', { name: 'Sheaf' }).click();
+    await page.getByRole('button', { name: 'Remove all' }).click();
     await page.getByRole('heading', { name: 'Used recently' }).waitFor();
     expect(await page.locator('[data-tool]').first().getAttribute('data-tool')).toBe('image-compress');
   });
@@ -190,7 +191,7 @@ describeWeb('below a path of a proxy', { env: { PORT: String(port), PUBLIC_URL: 
     await page.reload();
     expect(await ended(page)).toBe('completed');
     await page.getByRole('link', { name: 'Tools' }).first().click();
-    await page.getByRole('heading', { name: 'What do you want to do?' }).waitFor();
+    await page.getByRole('heading', { name: 'What should happen to this file?' }).waitFor();
     expect(page.url()).toBe(`${publicUrl}/`);
     const bare = await fetch(publicUrl, { headers: { accept: 'text/html' }, redirect: 'manual' });
     expect(bare.headers.get('location')).toBe('/tools/sheaf/');

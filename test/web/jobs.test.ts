@@ -144,9 +144,8 @@ describeWeb('a job', {}, (web) => {
     await using visit = await web.visit('pdf-compress', { expect: /422/ });
     const { page } = visit;
     await dropFiles(page, [made('secret.pdf', encryptedPdf('open sesame'))]);
-    await filesSettled(page, 1);
-    await page.getByText('The pages cannot be shown').waitFor();
-    await page.getByLabel('Password', { exact: true }).fill('open sesame');
+    await page.locator('[data-item][data-state=locked]').waitFor();
+    await page.getByLabel('Password of the file').fill('open sesame');
     await start(page);
     expect(await ended(page)).toBe('completed');
   });

@@ -144,26 +144,26 @@ describeWeb('every operation, from drop to opened result', {}, (web) => {
     isPdf(5)((await downloadResult(page)).path);
   });
 
-  it('comes back to the settings with the size that came out, and makes it smaller', async () => {
+  it('shows the settings beside the result, and keeps what came out before', async () => {
     await using visit = await web.visit('image-compress');
     const { page } = visit;
     await dropFiles(page, [dropped('photo.jpg')]);
     await filesSettled(page, 1);
-    await start(page);
-    expect(await ended(page)).toBe('completed');
-    await page.getByRole('button', { name: 'Change settings' }).click();
-    const last = page.getByText('Last result: ');
-    const first = await last.textContent();
-    await page.getByRole('textbox', { name: 'Quality' }).fill('5');
-    await start(page);
-    expect(await ended(page)).toBe('completed');
-    await page.getByRole('button', { name: 'Change settings' }).click();
-    await expect.poll(() => last.textContent()).not.toBe(first);
-    const bytes = (text: string | null) => {
-      const [, figure, unit] = /([\d.]+) (kB|B)$/.exec(text ?? '') ?? [];
+    const bytes = async (from: string) => {
+      const text = await page.locator(from).first().textContent();
+      const [, figure, unit] = /→ ([\d.]+) (kB|B)/.exec(text ?? '') ?? [];
       return Number(figure) * (unit === 'kB' ? 1000 : 1);
     };
-    expect(bytes(await last.textContent())).toBeLessThan(bytes(first));
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    const first = await bytes('[data-run]');
+    await page.getByRole('textbox', { name: 'Quality' }).fill('5');
+    await page.waitForTimeout(800);
+    await start(page);
+    await page.getByRole('heading', { name: 'Earlier results' }).waitFor();
+    expect(await ended(page)).toBe('completed');
+    expect(await bytes('[data-run]')).toBeLessThan(first);
+    expect(await bytes('[data-row="photo.jpg"]')).toBe(first);
   });
 
   it('sends the size that a PDF is to have, in the unit that was chosen', async () => {

@@ -5,15 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { colorSchemeManager, resolveVariables, theme } from './app/theme.ts';
 import { loadCatalogue, preferredLanguage, TextsProvider } from './texts/index.tsx';
+import { restoreTray } from './tray/tray.ts';
+import { restoreRuns } from './workspace/run/runs.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
-
-// A tab that was open over an upgrade asks for parts that are no more: it starts anew, once.
-addEventListener('vite:preloadError', (event) => {
-  if (performance.now() < 5000) return;
-  event.preventDefault();
-  location.reload();
-});
 
 async function start(): Promise<void> {
   const language = preferredLanguage();
@@ -21,6 +16,9 @@ async function start(): Promise<void> {
     (catalogue) => ({ language, catalogue }),
     async () => ({ language: 'en' as const, catalogue: await loadCatalogue('en') }),
   );
+  // What this tab worked on before a reload; jobs need their files.
+  await restoreTray();
+  restoreRuns();
   createRoot(document.getElementById('root') as HTMLElement).render(
     <MantineProvider
       theme={theme}

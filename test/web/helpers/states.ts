@@ -81,7 +81,7 @@ async function fill(page: Page, files: string[]): Promise<void> {
 
 async function fillProtected(page: Page): Promise<void> {
   await dropFiles(page, [made('secret.pdf', encryptedPdf('open sesame'))]);
-  await filesSettled(page, 1);
+  await page.locator('[data-item][data-state=locked]').waitFor();
 }
 
 async function pickPages(page: Page): Promise<void> {

@@ -35,6 +35,10 @@ export function AuthForm({ title, lead, submit, email = false, password, onSubmi
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    if (badEmail || badPassword) {
+      const form = event.currentTarget as HTMLElement;
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    }
     if (badEmail || badPassword || busy) return;
     setBusy(true);
     setError(null);

@@ -20,6 +20,12 @@ export function useOperations(): State & { retry(): void } {
   return { ...now, retry: load };
 }
 
+/** One operation by its name, once the service has told what it can do. */
+export async function knownOperation(name: string): Promise<Operation | null> {
+  if (!state.loaded) await load();
+  return state.loaded?.operations.find((operation) => operation.name === name) ?? null;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (!started) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/index.tsx';
+import { addToTray } from '../tray/tray.ts';
 import { Icon } from '../ui/icons.tsx';
-import { carry } from './carried.ts';
 import { navigate } from './router.tsx';
 import classes from './shell.module.css';
 
@@ -48,7 +48,7 @@ export function DropAnywhere() {
       if (files.length === 0) return;
       if (taker) taker(files);
       else {
-        carry(files.map((file) => ({ kind: 'local', file })));
+        addToTray(files.filter(({ size }) => size > 0).map((file) => ({ kind: 'local', file })));
         navigate('');
       }
     };

@@ -59,7 +59,11 @@ export function Link({ to, onClick, ...rest }: { to: string } & AnchorHTMLAttrib
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (event.defaultPrevented || !plain) return;
     event.preventDefault();
-    navigate(to);
+    // Who is there already is led to its beginning, and hears where they are.
+    if (to === current.name) {
+      scrollTo(0, 0);
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    } else navigate(to);
   };
   return <a href={BASE + to} onClick={follow} {...rest} />;
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useIdentity } from '../account/identity.ts';
 import { addressOf } from '../api/base.ts';
 import { useOperations } from '../api/operations.ts';
@@ -10,12 +10,15 @@ import { DropAnywhere } from './drop-anywhere.tsx';
 import { Link, usePlace } from './router.tsx';
 import classes from './shell.module.css';
 
+const Palette = lazy(() => import('../find/palette.tsx'));
+
 /** What stands around every place: the way home, the account, language and colors. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const { loaded } = useOperations();
   const { me } = useIdentity();
   const { name } = usePlace();
+  const palette = usePalette(name === '');
   const current = (...places: string[]) => (places.includes(name) ? 'page' : undefined);
   return (
     <div className={classes.shell}>
@@ -26,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={classes.bar}>
           <Link to="" className={classes.brand}>
             <Mark />
-            {t.common.appName}
+            <span>{t.common.appName}</span>
           </Link>
           <nav aria-label={t.shell.menu} className={classes.nav}>
             <Link to="" aria-current={current('')} className={classes.wide}>
@@ -42,17 +45,28 @@ export function Shell({ children }: { children: ReactNode }) {
             </a>
           </nav>
           <div className={classes.tools}>
-            <LanguageChoice />
+            <button
+              type="button"
+              className={classes.find}
+              aria-label={t.home.search}
+              aria-keyshortcuts="Control+K"
+              aria-haspopup="dialog"
+              onClick={palette.show}
+            >
+              <Icon name="search" size={18} />
+              <span className={classes.wide}>{t.shell.find}</span>
+              <kbd className={classes.wide}>Ctrl K</kbd>
+            </button>
             <SchemeToggle />
             {me ? (
               <Link to="account" className={classes.account} aria-current={current('account', 'keys', 'usage')}>
                 <Icon name="user" size={18} />
-                {t.shell.account}
+                <span className={classes.label}>{t.shell.account}</span>
               </Link>
             ) : (
               <Link to="login" className={classes.account} aria-current={current('login', 'signup')}>
                 <Icon name="user" size={18} />
-                {t.shell.signIn}
+                <span className={classes.label}>{t.shell.signIn}</span>
               </Link>
             )}
           </div>
@@ -63,10 +77,43 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <footer className={classes.footer}>
         <p>{loaded ? t.shell.footer(formatDuration(loaded.limits.file_ttl_seconds)) : ' '}</p>
+        <div className={classes.footerTools}>
+          <a href={addressOf('docs')}>{t.shell.api}</a>
+          {me && <Link to="history">{t.shell.history}</Link>}
+          <LanguageChoice />
+        </div>
       </footer>
       <DropAnywhere />
+      {palette.open && (
+        <Suspense>
+          <Palette onClose={palette.hide} />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+/** Opens the palette by Ctrl+K, and by `/` where there is no search field that it would lead to. */
+function usePalette(atHome: boolean) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const command = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k';
+      const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
+      if (!command && !slash) return;
+      event.preventDefault();
+      const field = document.querySelector<HTMLElement>('[data-search]');
+      if (slash && atHome && field) field.focus();
+      else setOpen(true);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [atHome]);
+  return { open, show: () => setOpen(true), hide: () => setOpen(false) };
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 }
 
 function LanguageChoice() {
@@ -90,7 +137,7 @@ function SchemeToggle() {
   return (
     <ActionIcon
       variant="default"
-      size={30}
+      size={36}
       aria-label={dark ? t.shell.toLight : t.shell.toDark}
       title={dark ? t.shell.toLight : t.shell.toDark}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}

@@ -1,32 +1,50 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { useOperations } from '../api/operations.ts';
-import { carry } from '../app/carried.ts';
 import { useTexts } from '../texts/index.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { acceptOf } from '../workspace/source.ts';
 import classes from './home.module.css';
 
+interface Props {
+  types: string[];
+  /** There are files already: a small button will do. */
+  more?: boolean;
+  onFiles(files: File[]): void;
+}
+
 /** The way in for those who have a file rather than a tool in mind. */
-export function ChooseFiles() {
+export function ChooseFiles({ types, more = false, onFiles }: Props) {
   const { t } = useTexts();
-  const { loaded } = useOperations();
   const input = useRef<HTMLInputElement>(null);
-  const types = [...new Set(loaded?.operations.flatMap((operation) => operation.accepts))];
+  const open = () => input.current?.click();
+  const chooser = (
+    <input
+      ref={input}
+      type="file"
+      multiple
+      hidden
+      accept={acceptOf(types)}
+      data-choose
+      onChange={({ currentTarget }) => {
+        onFiles([...(currentTarget.files ?? [])]);
+        currentTarget.value = '';
+      }}
+    />
+  );
+  if (more) {
+    return (
+      <>
+        {chooser}
+        <Button variant="default" leftSection={<Icon name="plus" size={16} />} onClick={open}>
+          {t.workspace.addFiles}
+        </Button>
+      </>
+    );
+  }
   return (
     <div className={classes.choose}>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={acceptOf(types)}
-        data-choose
-        onChange={({ currentTarget: { files } }) => {
-          if (files && files.length > 0) carry([...files].map((file) => ({ kind: 'local', file })));
-        }}
-      />
-      <Button size="md" leftSection={<Icon name="upload" size={18} />} onClick={() => input.current?.click()}>
+      {chooser}
+      <Button size="md" leftSection={<Icon name="upload" size={18} />} onClick={open}>
         {t.home.chooseFiles}
       </Button>
       <p>

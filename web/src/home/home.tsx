@@ -1,44 +1,46 @@
 import { Loader } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useOperations } from '../api/operations.ts';
-import { useCarried } from '../app/carried.ts';
+import { useDropTaker } from '../app/drop-anywhere.tsx';
 import { PlaceHeading } from '../app/heading.tsx';
-import { useOperationTexts, useTexts } from '../texts/index.tsx';
+import { INTENTS } from '../find/intents.ts';
+import type { Tool } from '../find/tools.ts';
+import { useTools } from '../find/use-tools.ts';
+import { useTexts } from '../texts/index.tsx';
+import { addToTray, useTray } from '../tray/tray.ts';
 import { Failure } from '../ui/failure.tsx';
-import { CarriedFiles } from './carried-files.tsx';
+import { judge, type Refusal, Refusals } from '../workspace/files/refusals.tsx';
+import { fits } from '../workspace/source.ts';
 import { ChooseFiles } from './choose-files.tsx';
+import { useFavourites } from './favourites.ts';
 import classes from './home.module.css';
 import { recentTools } from './recent.ts';
 import { SearchField } from './search-field.tsx';
+import { suggest } from './suggest.ts';
 import { ToolGrid } from './tool-grid.tsx';
-import { matches, type Tool, toolsOf } from './tools.ts';
+import { TrayStrip } from './tray-strip.tsx';
 
-const FAMILIES = ['pdf', 'image', 'json', 'helpers'];
-
-/** All tools by family, found by typing or by dropping a file. */
+/** All tools by what people come for, found by typing or by dropping a file. */
 export function Home() {
   const { t } = useTexts();
-  const texts = useOperationTexts();
   const { loaded, failed, retry } = useOperations();
-  const carried = useCarried();
+  const { tools, index } = useTools();
+  const items = useTray();
   const [query, setQuery] = useState('');
-
-  const tools = loaded ? toolsOf(loaded.operations, texts, t) : [];
-  if (carried.length > 0 && loaded) return <CarriedFiles sources={carried} tools={tools} />;
-
-  const found = tools.filter((tool) => matches(tool, query));
-  const recent = recentTools()
-    .map((name) => tools.find((tool) => tool.name === name))
-    .filter((tool): tool is Tool => tool !== undefined);
-  const others = [...new Set(tools.map((tool) => tool.family))].filter((family) => !FAMILIES.includes(family));
+  const { refusals, take, types } = useIntake();
+  const found = query.trim() === '' ? [] : index.search(query);
+  const searching = query.trim() !== '';
 
   return (
     <div className={classes.home}>
-      <section className={classes.hero}>
-        <PlaceHeading title={null}>{t.home.title}</PlaceHeading>
-        <p className={classes.lead}>{t.home.lead}</p>
-        <ChooseFiles />
-      </section>
+      <Hero count={items.filter(({ resting }) => !resting).length}>
+        {items.length > 0 ? (
+          <TrayStrip items={items} types={types} onFiles={take} />
+        ) : (
+          <ChooseFiles types={types} onFiles={take} />
+        )}
+      </Hero>
+      {loaded && <Refusals refusals={refusals} limits={loaded.limits} />}
       <SearchField query={query} onChange={setQuery} count={found.length} first={found[0]?.name} />
       {failed && <Failure onRetry={retry} />}
       {!loaded && !failed && (
@@ -46,15 +48,90 @@ export function Home() {
           <Loader size="sm" aria-label={t.common.loading} />
         </div>
       )}
-      {query === '' && recent.length > 0 && <ToolGrid title={t.home.recent} tools={recent} compact />}
-      {query !== '' && loaded && found.length === 0 && <p className={classes.none}>{t.home.noMatch(query)}</p>}
-      {[...FAMILIES, ...others].map((family) => (
-        <ToolGrid
-          key={family}
-          title={t.home.families[family] ?? family.toUpperCase()}
-          tools={found.filter((tool) => tool.family === family)}
-        />
-      ))}
+      {searching && loaded && found.length === 0 && <p className={classes.none}>{t.home.noMatch(query)}</p>}
+      {searching ? <ToolGrid title={t.home.results(found.length)} tools={found} /> : <AllTools tools={tools} />}
     </div>
   );
+}
+
+/** What the page is about: choosing a tool, or what should happen to the files that are at hand. */
+function Hero({ count, children }: { count: number; children: React.ReactNode }) {
+  const { t } = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > 0 && before.current === 0) heading.current?.focus();
+    before.current = count;
+  }, [count]);
+  return (
+    <section className={classes.hero}>
+      <PlaceHeading title={null} ref={heading}>
+        {count > 0 ? t.home.carried(count) : t.home.title}
+      </PlaceHeading>
+      {count === 0 && <p className={classes.lead}>{t.home.lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+function AllTools({ tools }: { tools: Tool[] }) {
+  const { t } = useTexts();
+  const items = useTray();
+  const favourites = useFavourites();
+  const byName = (name: string) => tools.find((tool) => tool.name === name) ?? [];
+  const recent = recentTools();
+  const suggestions = suggest(tools, items, recent);
+  const fitting = suggestions.map(({ tool }) => tool);
+  const rest = tools.filter((tool) => !fitting.includes(tool));
+  const someOf = (tool: Tool) => suggestions.find((suggestion) => suggestion.tool === tool)?.some ?? null;
+  const active = items.some(({ resting }) => !resting);
+  return (
+    <>
+      {active && fitting.length === 0 && tools.length > 0 && <p>{t.home.carriedNone}</p>}
+      <ToolGrid
+        title={t.home.fitting}
+        tools={fitting}
+        data-suggested
+        noteOf={(tool) => {
+          const some = someOf(tool);
+          return some && <span className={classes.takes}>{t.tray.takes(some.join(', '))}</span>;
+        }}
+      />
+      {!active && (
+        <>
+          <ToolGrid title={t.home.favourites} tools={favourites.flatMap(byName)} compact />
+          <ToolGrid title={t.home.recent} tools={recent.flatMap(byName)} compact />
+        </>
+      )}
+      {INTENTS.map((intent) => (
+        <ToolGrid
+          key={intent}
+          title={t.home.intents[intent]}
+          tools={rest.filter((tool) => tool.intent === intent)}
+          data-intent={intent}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Takes files that are chosen or dropped here, as far as any tool works on them. */
+function useIntake() {
+  const { loaded } = useOperations();
+  const [refusals, setRefusals] = useState<Refusal[]>([]);
+  const take = useCallback(
+    (files: File[]) => {
+      if (!loaded) return;
+      const sources = files.map((file) => ({ kind: 'local' as const, file }));
+      const judged = judge(sources, loaded.limits, (source) =>
+        loaded.operations.some((operation) => fits(operation, source)),
+      );
+      setRefusals(judged.refusals);
+      addToTray(judged.fitting);
+    },
+    [loaded],
+  );
+  useDropTaker(loaded ? take : null);
+  const types = useMemo(() => [...new Set(loaded?.operations.flatMap(({ accepts }) => accepts))], [loaded]);
+  return { refusals, take, types };
 }

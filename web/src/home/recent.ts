@@ -1,15 +1,11 @@
-import { keep, recall } from '../ui/storage.ts';
+import { keep, recallJson } from '../ui/storage.ts';
 
 const MOST = 4;
 
 /** Names of the tools used last, newest first. */
 export function recentTools(): string[] {
-  try {
-    const names: unknown = JSON.parse(recall('recent') ?? '[]');
-    return Array.isArray(names) ? names.filter((name) => typeof name === 'string').slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
+  const names = recallJson<unknown>('recent', []);
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string').slice(0, MOST) : [];
 }
 
 export function rememberTool(name: string): void {

@@ -20,10 +20,6 @@ export function SearchField({ query, onChange, count, first }: Props) {
 
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key === '/' && !isTyping(event.target)) {
-        event.preventDefault();
-        input.current?.focus();
-      }
       // The field itself has answered the arrow that leads from it to the first tool.
       if (!event.defaultPrevented && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) moveBetweenTools(event);
     };
@@ -54,16 +50,13 @@ export function SearchField({ query, onChange, count, first }: Props) {
         leftSection={<Icon name="search" size={18} />}
         rightSection={<kbd className={classes.key}>/</kbd>}
         aria-keyshortcuts="/"
+        data-search
       />
       <span role="status" className="offscreen">
         {query !== '' ? t.home.results(count) : ''}
       </span>
     </div>
   );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 }
 
 /** Up and down go through the tools in the order of the page. */
@@ -74,5 +67,5 @@ function moveBetweenTools(event: globalThis.KeyboardEvent): void {
   const step = event.key === 'ArrowDown' ? 1 : -1;
   event.preventDefault();
   if (at + step >= 0) tools[at + step]?.focus();
-  else document.querySelector<HTMLElement>('input[type=search]')?.focus();
+  else document.querySelector<HTMLElement>('[data-search]')?.focus();
 }

@@ -1,18 +1,29 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from '../app/router.tsx';
+import type { Tool } from '../find/tools.ts';
+import { useTexts } from '../texts/index.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { toggleFavourite, useFavourites } from './favourites.ts';
 import classes from './home.module.css';
-import type { Tool } from './tools.ts';
 
-export function ToolGrid({ title, tools, compact = false }: { title: string; tools: Tool[]; compact?: boolean }) {
+interface Props {
+  title: string;
+  tools: Tool[];
+  compact?: boolean;
+  /** What is to be said of a tool besides, such as which files it takes. */
+  noteOf?: (tool: Tool) => ReactNode;
+  [data: `data-${string}`]: string | boolean | undefined;
+}
+
+export function ToolGrid({ title, tools, compact = false, noteOf, ...rest }: Props) {
   const id = useId();
   if (tools.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={classes.family}>
+    <section aria-labelledby={id} className={classes.group} {...rest}>
       <h2 id={id}>{title}</h2>
       <ul className={compact ? classes.compactGrid : classes.grid} data-tools>
         {tools.map((tool) => (
-          <li key={tool.name} data-family={tool.family}>
+          <li key={tool.name} data-family={tool.family} className={classes.tool}>
             <Link to={tool.name} className={classes.card} data-tool={tool.name}>
               <span className="tile">
                 <Icon name={tool.icon} size={compact ? 20 : 24} />
@@ -20,11 +31,30 @@ export function ToolGrid({ title, tools, compact = false }: { title: string; too
               <span className={classes.words}>
                 <strong>{tool.title}</strong>
                 {!compact && <span className={classes.description}>{tool.description}</span>}
+                {noteOf?.(tool)}
               </span>
             </Link>
+            {!compact && <Star tool={tool} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Star({ tool }: { tool: Tool }) {
+  const { t } = useTexts();
+  const favourite = useFavourites().includes(tool.name);
+  return (
+    <button
+      type="button"
+      className={classes.star}
+      aria-pressed={favourite}
+      aria-label={t.home.favourite(tool.title)}
+      title={t.home.favourite(tool.title)}
+      onClick={() => toggleFavourite(tool.name)}
+    >
+      <Icon name="star" size={18} />
+    </button>
   );
 }

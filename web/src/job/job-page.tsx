@@ -7,8 +7,8 @@ import type { Job } from '../api/schema.gen.ts';
 import { PlaceHeading } from '../app/heading.tsx';
 import { Link, usePlace } from '../app/router.tsx';
 import { useOperationTexts, useTexts } from '../texts/index.tsx';
+import { makeRun, type Run } from '../workspace/run/run.ts';
 import { RunCard } from '../workspace/run/run-card.tsx';
-import type { Run } from '../workspace/run/use-runs.ts';
 
 /** One job by its id, as the history and other people's links lead to it. */
 export default function JobPage() {
@@ -41,15 +41,9 @@ export default function JobPage() {
 
   const operation = loaded?.operations.find(({ name }) => name === job?.job_type) ?? null;
   const run: Run = {
-    id: 0,
-    key: '',
+    ...makeRun({ operation: job?.job_type ?? '', items: [], parts: [], parameters: {} }, id),
     title: job?.input_filename ?? '',
-    items: [],
-    parts: [],
-    parameters: {},
     phase: error || (job && isEnded(job)) ? 'ended' : 'following',
-    share: 1,
-    inputBytes: null,
     jobId: id,
     job: error ? null : job,
     error,
@@ -60,11 +54,10 @@ export default function JobPage() {
       <PlaceHeading>{operation ? texts.title(operation) : t.job.title}</PlaceHeading>
       <RunCard
         run={run}
-        operation={operation}
         onCancel={() => void call('DELETE /api/jobs/{job_id}', { path: { job_id: id } }).catch(() => {})}
       />
       <p>
-        <Link to={operation?.name ?? ''}>{operation ? t.workspace.startOver : t.common.toHome}</Link>
+        <Link to={operation?.name ?? ''}>{operation ? t.job.another : t.common.toHome}</Link>
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { type Operation, type OperationTexts, speakOfOperations, useOperations } from '../api/operations.ts';
 import { formatDuration, humanize } from '../ui/format.ts';
@@ -90,7 +90,7 @@ export function useOperationTexts() {
         of(operation)?.params?.[name]?.label ?? given ?? humanize(name),
       help: (operation: Operation, name: string, given: string | undefined) =>
         of(operation)?.params?.[name]?.help ?? given,
-      value: (operation: Operation, name: string, value: string) =>
+      value: (operation: Pick<Operation, 'name'>, name: string, value: string) =>
         of(operation)?.params?.[name]?.values?.[value] ?? value,
     };
   }, [loaded]);
@@ -116,10 +116,13 @@ export function useNotes() {
 /** A sentence of the service in the language of the page; in English, and marked so, where that does not know it. */
 export function useSentences() {
   const { catalogue, language } = useContext(Context);
-  return (sentence: string): { text: string; lang: Language } => {
-    const own = catalogue.translate(sentence);
-    return own === null ? { text: sentence, lang: 'en' } : { text: own, lang: language };
-  };
+  return useCallback(
+    (sentence: string): { text: string; lang: Language } => {
+      const own = catalogue.translate(sentence);
+      return own === null ? { text: sentence, lang: 'en' } : { text: own, lang: language };
+    },
+    [catalogue, language],
+  );
 }
 
 /** Errors of which the service speaks in the terms of its API: people find the same thing in the form. */

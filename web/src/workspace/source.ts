@@ -3,7 +3,17 @@ import { mediaTypes, type Operation } from '../api/operations.ts';
 /** What a job works on: a file of this computer, or one that the service still has from an earlier job. */
 export type Source =
   | { kind: 'local'; file: File }
-  | { kind: 'stored'; storageUrl: string; name: string; bytes: number; type: string };
+  | {
+      kind: 'stored';
+      storageUrl: string;
+      name: string;
+      bytes: number;
+      type: string;
+      /** Where the browser can get it. */
+      address?: string | null;
+      /** The same bytes, once the browser has them too: they can be sent again when the service has forgotten them. */
+      file?: File;
+    };
 
 export function nameOf(source: Source): string {
   return source.kind === 'local' ? source.file.name : source.name;

@@ -1,19 +1,37 @@
-import { useCallback, useState } from 'react';
-import type { ApiError } from '../api/errors.ts';
-import type { Operation } from '../api/operations.ts';
-import type { Part, Values } from './form/fields.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { keep, recallJson } from '../ui/storage.ts';
+import { fieldsOf, type Part, type Values } from './form/fields.ts';
 
 export type Settings = ReturnType<typeof useSettings>;
 
-/** What is set in the form, and what the service found wrong with it. */
-export function useSettings(_operation: Operation, parts: Part[]) {
-  const [values, setValues] = useState<Values>({});
-  const [choice, setChoice] = useState<string | null>(() => {
-    const part = parts.find(({ kind }) => kind === 'choice');
-    return part?.kind === 'choice' ? (part.fields[0]?.name ?? null) : null;
-  });
-  const [error, setError] = useState<ApiError | null>(null);
-  const set = useCallback((name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value })), []);
-  const choose = useCallback((name: string) => setChoice(name === '' ? null : name), []);
-  return { values, set, choice, choose, error, rejected: setError };
+interface Kept {
+  values: Values;
+  choice: string | null;
+}
+
+/** What is set in the form; kept in this tab, but for passwords. */
+export function useSettings(operation: string, parts: Part[]) {
+  const key = `settings-${operation}`;
+  const [{ values, choice }, setState] = useState<Kept>(() =>
+    recallJson(key, { values: {}, choice: firstChoice(parts) }, 'tab'),
+  );
+  useEffect(() => {
+    const secret = new Set(
+      parts.flatMap((part) => fieldsOf(part)).flatMap(({ kind, name }) => (kind === 'password' ? name : [])),
+    );
+    const open = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
+    keep(key, JSON.stringify({ values: open, choice }), 'tab');
+  }, [key, parts, values, choice]);
+  const set = useCallback(
+    (name: string, value: unknown) =>
+      setState((before) => ({ ...before, values: { ...before.values, [name]: value } })),
+    [],
+  );
+  const choose = useCallback((name: string) => setState((before) => ({ ...before, choice: name || null })), []);
+  return { values, set, choice, choose };
+}
+
+function firstChoice(parts: Part[]): string | null {
+  const part = parts.find(({ kind }) => kind === 'choice');
+  return part?.kind === 'choice' ? (part.fields[0]?.name ?? null) : null;
 }

@@ -1,166 +1,97 @@
 import { Button } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Operation } from '../api/operations.ts';
 import type { Operations } from '../api/schema.gen.ts';
-import { takeCarried } from '../app/carried.ts';
 import { useDropTaker } from '../app/drop-anywhere.tsx';
-import { navigate, usePlace } from '../app/router.tsx';
 import { ToolHeading } from '../app/tool-heading.tsx';
 import { rememberTool } from '../home/recent.ts';
 import { useOperationTexts, useTexts } from '../texts/index.tsx';
-import { formatBytes } from '../ui/format.ts';
 import { operationIcon } from '../ui/icons.tsx';
 import { AddFiles } from './files/add-files.tsx';
-import { ItemList } from './files/item-list.tsx';
 import { useLocalImage } from './files/local-image.ts';
+import { OtherFiles } from './files/other-files.tsx';
 import { Refusals } from './files/refusals.tsx';
-import { useItems } from './files/use-items.ts';
+import { useFiles } from './files/use-files.ts';
 import { type JsonSchema, parametersOf, partsOf } from './form/fields.ts';
 import { SettingsForm } from './form/settings-form.tsx';
-import { type Arrangement, canArrange, partsOfMerge, withItems } from './pages/arrangement.ts';
-import { PageBoard } from './pages/page-board.tsx';
-import { MOST_CELLS } from './pages/page-picker.tsx';
-import { PagesPanel } from './pages/pages-panel.tsx';
-import { RunList } from './run/run-list.tsx';
-import { useRuns } from './run/use-runs.ts';
+import { useFaults } from './form/use-faults.ts';
+import { useArrangement } from './pages/use-arrangement.ts';
+import { Results } from './run/results.tsx';
+import { startBatch, useBatches } from './run/runs.ts';
+import { useJobsInAddress } from './run/use-jobs-in-address.ts';
+import { Surface } from './surface.tsx';
 import { useSettings } from './use-settings.ts';
 import classes from './workspace.module.css';
 
-const MOST_SINGLE_JOBS = 50;
+const TWICE_MS = 700;
 
-/** The one workspace of all operations: files in, settings, job, result. */
-export default function Workspace({ operation, limits }: { operation: Operation; limits: Operations['limits'] }) {
-  const { t, language } = useTexts();
+interface Props {
+  operation: Operation;
+  limits: Operations['limits'];
+}
+
+/** The one frame of all operations: what is worked on and the settings side by side, what comes of it below. */
+export default function Workspace({ operation, limits }: Props) {
+  const { t } = useTexts();
   const texts = useOperationTexts();
-  const { query } = usePlace();
-  const many = operation.inputs.max > 1;
-  const items = useItems(operation, limits, many ? operation.inputs.max : MOST_SINGLE_JOBS);
-  const runs = useRuns(operation);
+  const files = useFiles(operation, limits);
   const parts = useMemo(() => partsOf(operation.params as JsonSchema), [operation]);
-  const settings = useSettings(operation, parts);
-  const [arranged, setArranged] = useState<Arrangement | null>(null);
-  const [showRuns, setShowRuns] = useState(false);
-  const [last, setLast] = useState<string | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const image = useLocalImage(items.items.length === 1 ? items.items[0]?.source : undefined);
+  const settings = useSettings(operation.name, parts);
+  const batches = useBatches(operation.name);
+  useJobsInAddress(operation.name, batches);
+  const usable = files.items.filter(({ state }) => state !== 'failed');
+  const board = useArrangement(operation, usable);
+  const { faults, check } = useFaults({ operation, parts, settings, items: usable, newest: batches[0] });
+  const image = useLocalImage(files.items.length === 1 ? files.items[0]?.source : undefined);
+  const results = useRef<HTMLHeadingElement>(null);
+  const startedAt = useRef(-TWICE_MS);
+  /** Said when a job could not be started, of as many files as there were. */
+  const [refusal, setRefusal] = useState<{ reason: string; files: number } | null>(null);
 
-  const { add } = items;
-  const { resume } = runs;
-  const jobAtStart = useRef(query.get('job'));
-  useEffect(() => {
-    const carried = takeCarried();
-    if (carried.length > 0) add(carried);
-    else if (jobAtStart.current !== null) {
-      resume(jobAtStart.current);
-      setShowRuns(true);
-    }
-    jobAtStart.current = null;
-  }, [add, resume]);
+  const { add } = files;
+  const takeDrop = useCallback((dropped: File[]) => add(dropped.map((file) => ({ kind: 'local', file }))), [add]);
+  useDropTaker(takeDrop);
+  const said = refusal?.files === files.items.length ? refusal.reason : null;
 
-  const takeDrop = useCallback((files: File[]) => add(files.map((file) => ({ kind: 'local', file }))), [add]);
-  useDropTaker(showRuns ? null : takeDrop);
-
-  // A single job stands in the address, so that it is found again after a reload.
-  const jobId = showRuns && runs.runs.length === 1 ? runs.runs[0]?.jobId : null;
-  useEffect(() => {
-    if (jobId) navigate(`${operation.name}?job=${encodeURIComponent(jobId)}`, { replace: true });
-  }, [jobId, operation.name]);
+  const many = operation.inputs.max > 1;
+  const reason = usable.length < operation.inputs.min ? t.workspace.needsMore(operation.inputs.min) : board.fault;
 
   const start = () => {
+    setRefusal(reason === null ? null : { reason, files: files.items.length });
+    if (reason !== null) return;
+    // One press is one start, though the finger or mouse may press twice.
+    if (!check() || performance.now() - startedAt.current < TWICE_MS) return;
+    startedAt.current = performance.now();
     rememberTool(operation.name);
-    settings.rejected(null);
-    const ready = items.items.filter(({ state }) => state === 'ready');
-    runs.start(ready, partsOfMerge(ready, arrangement), parametersOf(parts, settings.values, settings.choice));
-    setShowRuns(true);
-    requestAnimationFrame(() => heading.current?.focus());
+    const parameters = parametersOf(parts, settings.values, settings.choice);
+    const groups = many ? [usable] : usable.map((item) => [item]);
+    startBatch(groups.map((items) => ({ operation: operation.name, items, parts: board.partsOf(items), parameters })));
+    requestAnimationFrame(() => {
+      results.current?.focus({ preventScroll: true });
+      results.current?.closest('section')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    });
   };
-  const backToSettings = () => {
-    settings.rejected(runs.runs.find(({ error }) => error?.code === 'validation')?.error ?? null);
-    const bytes = runs.runs.length === 1 ? runs.runs[0]?.job?.output_bytes : null;
-    setLast(bytes ? formatBytes(bytes, language) : null);
-    runs.clear();
-    setShowRuns(false);
-    navigate(operation.name, { replace: true });
-  };
-  const startOver = () => {
-    items.clear();
-    setArranged(null);
-    backToSettings();
-    setLast(null);
-  };
-
-  const untouched = items.items.length === 0 && !showRuns;
-  const usable = items.items.filter(({ state }) => state !== 'failed');
-  const busy = usable.some(({ state }) => state !== 'ready');
-  const arrangement = arranged && canArrange(usable, MOST_CELLS) ? withItems(arranged, usable) : null;
-  const parted = arrangement ? partsOfMerge(usable, arrangement).length : null;
-  const unfit =
-    parted === null
-      ? null
-      : parted < operation.inputs.min
-        ? t.order.tooFewPages(operation.inputs.min)
-        : parted > operation.inputs.max
-          ? t.order.tooMixed(operation.inputs.max)
-          : null;
-  const tooFew = usable.length < operation.inputs.min;
-  const reason =
-    tooFew && operation.inputs.min > 1 ? t.workspace.needsMore(operation.inputs.min) : busy ? t.workspace.wait : unfit;
 
   return (
     <div className={classes.workspace} data-family={operation.family}>
       <ToolHeading
-        ref={heading}
         icon={operationIcon(operation)}
         title={texts.title(operation)}
-        about={untouched ? texts.description(operation) : texts.tagline(operation)}
+        about={files.items.length === 0 ? texts.description(operation) : texts.tagline(operation)}
       />
-
-      {showRuns ? (
-        <RunList
-          runs={runs}
-          operation={operation}
-          canChange={items.items.length > 0}
-          onChange={backToSettings}
-          onOver={startOver}
-        />
-      ) : items.items.length === 0 ? (
-        <>
-          <Refusals refusals={items.refusals} limits={limits} max={operation.inputs.max} />
-          <AddFiles operation={operation} maxBytes={limits.max_file_bytes} more={false} onAdd={add} />
-        </>
+      <Refusals refusals={files.refusals} limits={limits} max={files.max} />
+      {files.items.length === 0 ? (
+        <AddFiles operation={operation} maxBytes={limits.max_file_bytes} more={false} onAdd={add} />
       ) : (
         <div className={classes.columns}>
-          <section className={classes.files} aria-label={t.workspace.files}>
-            <Refusals refusals={items.refusals} limits={limits} max={operation.inputs.max} />
-            {arrangement ? (
-              <PageBoard
-                items={usable}
-                pages={arrangement.pages}
-                onChange={(pages) => setArranged({ ...arrangement, pages })}
-              />
-            ) : (
-              <ItemList
-                items={items.items}
-                ordered={many}
-                onRemove={items.remove}
-                onMove={items.move}
-                onPatch={items.patch}
-                onSort={items.sortByName}
-              />
-            )}
-            <div className="row">
-              <AddFiles operation={operation} maxBytes={limits.max_file_bytes} more onAdd={add} />
-              {many && (arrangement || canArrange(usable, MOST_CELLS)) && (
-                <Button variant="default" onClick={() => setArranged(arrangement ? null : { pages: [], items: [] })}>
-                  {arrangement ? t.order.arrangeFiles : t.order.arrange}
-                </Button>
-              )}
-              {!many && usable.length > 1 && <span className="soft small">{t.workspace.each(usable.length)}</span>}
-            </div>
-            <PagesPanel operation={operation} parts={parts} settings={settings} items={usable} />
+          <section className={classes.files} aria-labelledby="surface-title">
+            <h2 id="surface-title" className="offscreen">
+              {t.workspace.files}
+            </h2>
+            <Surface {...{ operation, limits, parts, settings, files, usable, board, faults }} />
           </section>
-          <aside className={`panel ${classes.side}`} aria-label={t.workspace.options}>
-            <h2>{t.workspace.options}</h2>
+          <aside className={`panel ${classes.side}`} aria-labelledby="options-title">
+            <h2 id="options-title">{t.workspace.options}</h2>
             <SettingsForm
               operation={operation}
               parts={parts}
@@ -168,26 +99,29 @@ export default function Workspace({ operation, limits }: { operation: Operation;
               onChange={settings.set}
               choice={settings.choice}
               onChoice={settings.choose}
-              error={settings.error}
+              faults={faults}
               imageSize={image}
-              needsPassword={usable.some(({ error }) => error?.code === 'password_required')}
             />
-            <Button
-              size="lg"
-              fullWidth
-              onClick={start}
-              disabled={tooFew || busy || unfit !== null}
-              aria-describedby="start-reason"
-            >
-              {texts.title(operation)}
-            </Button>
-            {last && <p className="soft small">{t.workspace.lastResult(last)}</p>}
-            <p id="start-reason" role="status" className="soft small">
-              {reason ?? ''}
-            </p>
+            <div className={classes.go}>
+              <Button
+                size="lg"
+                fullWidth
+                onClick={start}
+                data-start
+                aria-disabled={reason !== null || undefined}
+                aria-describedby="start-reason"
+              >
+                {texts.title(operation)}
+              </Button>
+              <p id="start-reason" role="status" className="soft small" data-said={said !== null || undefined}>
+                {said ?? reason ?? (!many && usable.length > 1 ? t.workspace.each(usable.length) : '')}
+              </p>
+            </div>
           </aside>
         </div>
       )}
+      <OtherFiles items={files.others} operation={operation} />
+      <Results operation={operation} batches={batches} heading={results} />
     </div>
   );
 }

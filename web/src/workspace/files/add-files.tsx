@@ -40,7 +40,7 @@ export function AddFiles({ operation, maxBytes, more, onAdd }: Props) {
     return (
       <>
         {chooser}
-        <Button variant="default" leftSection={<Icon name="plus" size={16} />} onClick={open}>
+        <Button variant="default" leftSection={<Icon name="plus" size={16} />} onClick={open} data-add-button>
           {t.workspace.addFiles}
         </Button>
       </>
@@ -52,7 +52,7 @@ export function AddFiles({ operation, maxBytes, more, onAdd }: Props) {
       <span className={classes.zoneIcon}>
         <Icon name="upload" size={30} />
       </span>
-      <Button size="lg" onClick={open}>
+      <Button size="lg" onClick={open} data-add-button>
         {many ? t.workspace.chooseFiles : t.workspace.chooseFile}
       </Button>
       <p className="soft">{many ? t.workspace.dropFiles : t.workspace.dropFile}</p>

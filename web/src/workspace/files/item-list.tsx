@@ -1,26 +1,29 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/index.tsx';
+import type { Item } from '../../tray/item.ts';
+import { removeFromTray, renewItem } from '../../tray/tray.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PagePicker } from '../pages/page-picker.tsx';
 import { nameOf } from '../source.ts';
 import { useDragOrder } from './drag-order.ts';
 import classes from './files.module.css';
 import { ItemRow } from './item-row.tsx';
-import type { Item } from './use-items.ts';
 
 interface Props {
   items: Item[];
   /** Several files make one job: their order and pages count. */
   ordered: boolean;
-  onRemove(id: number): void;
-  onMove(id: number, to: number): void;
-  onPatch(id: number, change: Partial<Item>): void;
+  /** Said at a file whose password is missing. */
+  needsPassword: string | null;
+  onMove(id: string, to: number): void;
+  onPatch(id: string, change: Partial<Item>): void;
   onSort(): void;
 }
 
 /** The files of the workspace; with `ordered`, in an order that is changed by dragging or with the keyboard. */
-export function ItemList({ items, ordered, onRemove, onMove, onPatch, onSort }: Props) {
+export function ItemList({ items, ordered, needsPassword, onMove, onPatch, onSort }: Props) {
   const { t } = useTexts();
   const [said, setSaid] = useState('');
   const sortable = ordered && items.length > 1;
@@ -29,12 +32,26 @@ export function ItemList({ items, ordered, onRemove, onMove, onPatch, onSort }: 
     onMove(item.id, to);
     setSaid(t.order.moved(nameOf(item.source), to + 1, items.length));
   };
+  const box = useRef<HTMLDivElement>(null);
+  /** The focus goes on to the next file, or to the way to add one, and never gets lost. */
+  const remove = (item: Item, index: number) => {
+    const around = box.current?.closest('main');
+    flushSync(() => {
+      removeFromTray(item.id);
+      setSaid(t.tray.removed(nameOf(item.source)));
+    });
+    requestAnimationFrame(() => {
+      const left = around?.querySelectorAll<HTMLElement>('[data-remove]');
+      const next = left?.[Math.min(index, left.length - 1)] ?? around?.querySelector<HTMLElement>('[data-add-button]');
+      next?.focus();
+    });
+  };
   const drag = useDragOrder(items.length, (from, to) => {
     const item = items[from];
     if (item) move(item, to);
   });
   return (
-    <div className="stack">
+    <div className="stack" ref={box}>
       {sortable && (
         <div className={`row apart ${classes.orderHead}`}>
           <p className="soft small">{t.order.help}</p>
@@ -48,8 +65,8 @@ export function ItemList({ items, ordered, onRemove, onMove, onPatch, onSort }: 
           <li key={item.id} style={drag.styleOf(index)} data-dragged={drag.dragged === index || undefined}>
             <ItemRow
               item={item}
-              onRemove={() => onRemove(item.id)}
-              onRetry={() => onPatch(item.id, { state: 'waiting', error: null })}
+              onRemove={() => remove(item, index)}
+              needsPassword={needsPassword}
               before={
                 sortable && (
                   <Grip
@@ -160,7 +177,13 @@ function PagesOfItem({ item, onChange }: { item: Item; onChange(pages: string): 
         <span className="soft small">{item.pages === '' ? t.order.allPages : item.pages}</span>
       </div>
       {open && (
-        <PagePicker preview={item.preview} value={item.pages} onChange={onChange} help={t.pages.emptyMeansAll} />
+        <PagePicker
+          preview={item.preview}
+          value={item.pages}
+          onChange={onChange}
+          help={t.pages.emptyMeansAll}
+          onLost={() => renewItem(item.id)}
+        />
       )}
     </div>
   );

@@ -1,27 +1,28 @@
-import { ActionIcon, Button, Progress } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { addressNamed } from '../../api/base.ts';
+import { ActionIcon, Button, PasswordInput, Progress } from '@mantine/core';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { useErrorTexts, useTexts } from '../../texts/index.tsx';
+import type { Item } from '../../tray/item.ts';
+import { patchItem, renewItem, retryItem } from '../../tray/tray.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { PageImage } from '../pages/page-image.tsx';
 import { nameOf, sizeOf } from '../source.ts';
 import classes from './files.module.css';
 import { useLocalImage } from './local-image.ts';
-import type { Item } from './use-items.ts';
 
 interface Props {
   item: Item;
   onRemove(): void;
-  onRetry(): void;
+  /** Said when a job was to be started without the password of this file. */
+  needsPassword: string | null;
   before?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
 }
 
 /** One file: what it is, how far its upload is, and what is wrong with it. */
-export function ItemRow({ item, onRemove, onRetry, before, actions, children }: Props) {
+export function ItemRow({ item, onRemove, needsPassword, before, actions, children }: Props) {
   const { t, language } = useTexts();
-  const describe = useErrorTexts();
   const name = nameOf(item.source);
   const percent = Math.floor(item.share * 100);
   const busy = item.state === 'sending' || item.state === 'waiting';
@@ -45,37 +46,80 @@ export function ItemRow({ item, onRemove, onRetry, before, actions, children }: 
           color="gray"
           size={36}
           aria-label={busy ? `${t.common.cancel}: ${name}` : t.workspace.removeFile(name)}
+          data-remove
           onClick={onRemove}
         >
           <Icon name="close" size={18} />
         </ActionIcon>
       </div>
-      {busy && (
+      {item.state === 'sending' && (
         <div className={classes.progress}>
           <Progress
             value={item.share === 1 ? 100 : percent}
             animated={item.share === 1}
             aria-label={`${t.job.uploading}: ${name}`}
+            aria-hidden={item.share === 1 || undefined}
             size="sm"
           />
           <span className="soft small">{item.share === 1 ? t.workspace.reading : t.workspace.uploading(percent)}</span>
         </div>
       )}
-      {item.error && (
-        <div className={item.state === 'failed' ? classes.fault : classes.note} role="alert">
-          <Icon name={item.state === 'failed' ? 'warning' : 'info'} size={16} />
-          <span>
-            {describe(item.error).message} {item.state === 'ready' && t.workspace.noThumbnails}
-          </span>
-          {item.state === 'failed' && (
-            <Button size="compact-sm" variant="default" onClick={onRetry}>
-              {t.common.retry}
-            </Button>
-          )}
-        </div>
+      {item.state === 'locked' ? (
+        <Password item={item} error={needsPassword} />
+      ) : (
+        item.error && <Fault item={item} error={item.error} />
       )}
       {children}
     </div>
+  );
+}
+
+function Fault({ item, error }: { item: Item; error: NonNullable<Item['error']> }) {
+  const { t } = useTexts();
+  const describe = useErrorTexts();
+  const failed = item.state === 'failed';
+  const inaptPassword = error.problems.some(({ loc }) => loc.includes('password'));
+  return (
+    <div className={failed ? classes.fault : classes.note} role={failed ? 'alert' : 'status'}>
+      <Icon name={failed ? 'warning' : 'info'} size={16} />
+      <span>
+        {!inaptPassword && describe(error).message} {!failed && t.workspace.noThumbnails}
+      </span>
+      {failed && (
+        <Button size="compact-sm" variant="default" onClick={() => retryItem(item.id)}>
+          {t.common.retry}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Asks for what opens a file, where the file is. */
+function Password({ item, error }: { item: Item; error: string | null }) {
+  const { t } = useTexts();
+  const id = useId();
+  const wrong = item.triedPassword !== '' && item.triedPassword === item.password;
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    if (item.password !== '') retryItem(item.id);
+  };
+  return (
+    <form className={classes.password} onSubmit={open}>
+      <PasswordInput
+        id={id}
+        label={t.tray.password}
+        description={t.tray.protected}
+        value={item.password}
+        onChange={(event) => patchItem(item.id, { password: event.currentTarget.value })}
+        error={wrong ? t.tray.wrongPassword : item.password === '' ? error : null}
+        autoComplete="off"
+        name="file-password"
+        className={classes.grow}
+      />
+      <Button type="submit" variant="default">
+        {t.tray.open}
+      </Button>
+    </form>
   );
 }
 
@@ -85,11 +129,11 @@ function Thumbnail({ item }: { item: Item }) {
   return (
     <span className={classes.thumb}>
       {first ? (
-        <img src={addressNamed(first.preview_url)} alt="" />
+        <PageImage image={first} onLost={() => renewItem(item.id)} bare />
       ) : local ? (
         <img src={local.address} alt="" />
       ) : (
-        <Icon name="file" size={22} />
+        <Icon name={item.state === 'locked' ? 'lock' : 'file'} size={22} />
       )}
     </span>
   );

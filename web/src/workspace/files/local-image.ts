@@ -12,7 +12,7 @@ const MAX_BYTES = 60_000_000;
 /** A picture of this computer with its size, as far as the browser can show it; null for anything else. */
 export function useLocalImage(source: Source | undefined): LocalImage | null {
   const [image, setImage] = useState<LocalImage | null>(null);
-  const file = source?.kind === 'local' ? source.file : null;
+  const file = source?.file ?? null;
   useEffect(() => {
     setImage(null);
     if (!file?.type.startsWith('image/') || file.type === 'image/svg+xml' || file.size > MAX_BYTES) return;

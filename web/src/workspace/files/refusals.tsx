@@ -2,22 +2,42 @@ import type { Operations } from '../../api/schema.gen.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { nameOf, type Source, sizeOf } from '../source.ts';
 import classes from './files.module.css';
-import type { Refusal } from './use-items.ts';
+
+export type Refusal = { reason: 'type' | 'size' | 'empty'; name: string } | { reason: 'count' };
+
+/** Parts files that can be worked on from those that cannot, with the reason. */
+export function judge(
+  sources: readonly Source[],
+  limits: Operations['limits'],
+  takes: (source: Source) => boolean,
+): { fitting: Source[]; refusals: Refusal[] } {
+  const refusals: Refusal[] = [];
+  const fitting = sources.filter((source) => {
+    const name = nameOf(source);
+    if (sizeOf(source) === 0) refusals.push({ reason: 'empty', name });
+    else if (!takes(source)) refusals.push({ reason: 'type', name });
+    else if (sizeOf(source) > limits.max_file_bytes) refusals.push({ reason: 'size', name });
+    else return true;
+    return false;
+  });
+  return { fitting, refusals };
+}
 
 /** Files that were not taken, and why. */
 export function Refusals({
   refusals,
   limits,
-  max,
+  max = 0,
 }: {
   refusals: Refusal[];
   limits: Operations['limits'];
-  max: number;
+  max?: number;
 }) {
   const { t, language } = useTexts();
   const textOf = (refusal: Refusal) => {
-    if (refusal.reason === 'count') return t.workspace.tooMany(max > 1 ? max : 50);
+    if (refusal.reason === 'count') return t.workspace.tooMany(max);
     if (refusal.reason === 'empty') return t.workspace.emptyFile(refusal.name);
     if (refusal.reason === 'size') {
       return t.workspace.tooLarge(refusal.name, formatBytes(limits.max_file_bytes, language));

@@ -13,7 +13,9 @@ export interface JsonSchema {
   format?: string;
   minimum?: number;
   maximum?: number;
+  minLength?: number;
   maxLength?: number;
+  pattern?: string;
   /** Names of parameters of which only one may be given; stands at the object. */
   'x-choose-one'?: string[];
 }
@@ -31,7 +33,13 @@ interface Common {
 /** One control of the form. What it is follows from the schema alone, so that new operations need no code here. */
 export type Field = Common &
   (
-    | { kind: 'pages' | 'switch' | 'text' | 'password' | 'json' }
+    | { kind: 'pages' | 'switch' | 'json' }
+    | {
+        kind: 'text' | 'password';
+        minLength: number | undefined;
+        maxLength: number | undefined;
+        pattern: string | undefined;
+      }
     | { kind: 'options'; options: { value: unknown; label: string }[] }
     | { kind: 'slider'; min: number; max: number }
     | { kind: 'number' | 'bytes'; min: number | undefined; max: number | undefined; integer: boolean }
@@ -91,7 +99,13 @@ export function fieldOf(name: string, schema: JsonSchema, required: boolean): Fi
     case 'number':
       return numberField(common, schema);
     case 'string':
-      return { ...common, kind: name.endsWith('password') || schema.format === 'password' ? 'password' : 'text' };
+      return {
+        ...common,
+        kind: name.endsWith('password') || schema.format === 'password' ? 'password' : 'text',
+        minLength: schema.minLength,
+        maxLength: schema.maxLength,
+        pattern: schema.pattern,
+      };
     default:
       return { ...common, kind: 'json' };
   }
@@ -125,7 +139,7 @@ function optionsOf({ const: constant, enum: values, type, minimum, maximum }: Js
 /** What is sent: everything that was set and differs from what would hold anyway. */
 export function parametersOf(parts: Part[], values: Values, choice: string | null): Values {
   const parameters: Values = {};
-  for (const field of parts.flatMap((part) => fieldsOf(part, choice))) {
+  for (const field of parts.flatMap((part) => chosenFields(part, choice))) {
     const value = values[field.name];
     if (value === undefined || value === '' || value === null) continue;
     if (value === field.fallback) continue;
@@ -134,10 +148,15 @@ export function parametersOf(parts: Part[], values: Values, choice: string | nul
   return parameters;
 }
 
-function fieldsOf(part: Part, choice: string | null): Field[] {
+/** All fields of a part. */
+export function fieldsOf(part: Part): Field[] {
   if (part.kind === 'field') return [part.field];
-  if (part.kind === 'size') return [part.width, part.height];
-  return part.fields.filter(({ name }) => name === choice);
+  return part.kind === 'size' ? [part.width, part.height] : part.fields;
+}
+
+/** The fields of a part that count: of a choice, the chosen one. */
+export function chosenFields(part: Part, choice: string | null): Field[] {
+  return part.kind === 'choice' ? part.fields.filter(({ name }) => name === choice) : fieldsOf(part);
 }
 
 function parseLoosely(value: unknown): unknown {

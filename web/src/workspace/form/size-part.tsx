@@ -9,7 +9,7 @@ import type { FormProps } from './settings-form.tsx';
 type Props = FormProps & { part: { width: Field; height: Field } };
 
 /** Width and height; with the lock closed, one follows the other in the proportions of the image. */
-export function SizePart({ part, operation, values, onChange, error, imageSize }: Props) {
+export function SizePart({ part, operation, values, onChange, faults, imageSize }: Props) {
   const { t } = useTexts();
   const texts = useOperationTexts();
   const [locked, setLocked] = useState(true);
@@ -32,7 +32,7 @@ export function SizePart({ part, operation, values, onChange, error, imageSize }
       clampBehavior="blur"
       rightSection={<span className="soft small">{t.form.pixels}</span>}
       placeholder={field.required ? undefined : t.form.follows}
-      error={error?.problemOf(field.name) ?? null}
+      error={faults[field.name] ?? null}
       className={classes.grow}
     />
   );

@@ -1,9 +1,9 @@
-import type { Item } from '../files/use-items.ts';
+import type { Item } from '../../tray/item.ts';
 import { parseSelection } from './selection.ts';
 
 /** One page of one of the files. */
 export interface PageRef {
-  item: number;
+  item: string;
   page: number;
 }
 
@@ -11,7 +11,7 @@ export interface PageRef {
 export interface Arrangement {
   pages: PageRef[];
   /** Files whose pages are in it, or were taken out one by one. */
-  items: number[];
+  items: string[];
 }
 
 /** Pages of one file that come one after the other in the result; null: all of them. */

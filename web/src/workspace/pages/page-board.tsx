@@ -2,19 +2,22 @@ import { ActionIcon } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/index.tsx';
+import type { Item } from '../../tray/item.ts';
+import { renewItem } from '../../tray/tray.ts';
 import { Icon } from '../../ui/icons.tsx';
-import type { Item } from '../files/use-items.ts';
 import { nameOf } from '../source.ts';
 import { movePage, type PageRef } from './arrangement.ts';
 import { columnsOf, stepOf } from './grid-keys.ts';
 import { PageImage } from './page-image.tsx';
 import classes from './pages.module.css';
 import { useGridDrag } from './use-grid-drag.ts';
+import type { History } from './use-history.ts';
 
 interface Props {
   items: Item[];
   pages: PageRef[];
   onChange(pages: PageRef[]): void;
+  history: History;
 }
 
 /** The pages of all files, put in order one by one: by dragging, or with Shift and the arrow keys. */
@@ -84,7 +87,7 @@ export function PageBoard({ items, pages, onChange }: Props) {
               data-dragged={drag?.to === index || undefined}
               onPointerDown={(event) => event.pointerType === 'mouse' && grab(event, index)}
             >
-              <PageImage image={image} />
+              <PageImage image={image} onLost={() => renewItem(ref.item)} />
               <button
                 type="button"
                 className={classes.handle}

@@ -2,22 +2,30 @@ import { addressNamed } from '../../api/base.ts';
 import type { Preview } from '../../api/schema.gen.ts';
 import classes from './pages.module.css';
 
+interface Props {
+  image: Preview['pages'][number] | undefined;
+  /** The picture is not on the service any more. */
+  onLost?: () => void;
+  /** Without the paper around it. */
+  bare?: boolean;
+  /** Degrees clockwise. */
+  turned?: number;
+}
+
 /** The picture of a page, or a blank sheet where there is none. Whatever it stands in says which page it is. */
-export function PageImage({ image }: { image: Preview['pages'][number] | undefined }) {
-  return (
-    <span className={classes.paper}>
-      {image ? (
-        <img
-          src={addressNamed(image.preview_url)}
-          width={image.width}
-          height={image.height}
-          alt=""
-          loading="lazy"
-          draggable={false}
-        />
-      ) : (
-        <span className={classes.blank} />
-      )}
-    </span>
+export function PageImage({ image, onLost, bare = false, turned = 0 }: Props) {
+  const picture = image && (
+    <img
+      src={addressNamed(image.preview_url)}
+      width={image.width}
+      height={image.height}
+      alt=""
+      loading="lazy"
+      draggable={false}
+      data-turned={turned || undefined}
+      {...(onLost && { onError: onLost })}
+    />
   );
+  if (bare) return picture ?? null;
+  return <span className={classes.paper}>{picture ?? <span className={classes.blank} />}</span>;
 }

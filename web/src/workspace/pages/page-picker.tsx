@@ -20,10 +20,12 @@ interface Props {
   error?: string | null;
   /** Chosen pages are taken out rather than kept. */
   removing?: boolean;
+  /** A picture is not on the service any more. */
+  onLost?: () => void;
 }
 
 /** Pages chosen by click, by range with Shift, or by typing; both stay in step. */
-export function PagePicker({ preview, value, onChange, label, help, error, removing = false }: Props) {
+export function PagePicker({ preview, value, onChange, label, help, error, removing = false, onLost }: Props) {
   const { t } = useTexts();
   const total = preview?.page_count ?? null;
   const parsed = parseSelection(value, total);
@@ -72,11 +74,15 @@ export function PagePicker({ preview, value, onChange, label, help, error, remov
           selected={selected}
           onChange={(pages) => onChange(formatSelection(pages, breaksOf(value)))}
           removing={removing}
+          onLost={onLost}
         />
       )}
-      {preview?.truncated && preview.page_count > MOST_CELLS && (
-        <p className="soft small">{t.workspace.truncated(MOST_CELLS)}</p>
+      {preview && preview.pages.length < Math.min(preview.page_count, MOST_CELLS) && (
+        <p className="soft small" data-unseen>
+          {t.pages.unseen(preview.pages.length)}
+        </p>
       )}
+      {preview && preview.page_count > MOST_CELLS && <p className="soft small">{t.workspace.truncated(MOST_CELLS)}</p>}
     </div>
   );
 }
@@ -94,9 +100,10 @@ interface GridProps {
   selected: ReadonlySet<number>;
   onChange(pages: Set<number>): void;
   removing: boolean;
+  onLost: (() => void) | undefined;
 }
 
-function PageGrid({ preview, selected, onChange, removing }: GridProps) {
+function PageGrid({ preview, selected, onChange, removing, onLost }: GridProps) {
   const { t } = useTexts();
   const anchor = useRef<number | null>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -146,7 +153,7 @@ function PageGrid({ preview, selected, onChange, removing }: GridProps) {
             onClick={(event) => onClick(event, page)}
             onFocus={() => setCurrent(page)}
           >
-            <PageImage image={preview.pages[index]} />
+            <PageImage image={preview.pages[index]} {...(onLost && { onLost })} />
             <span className={classes.number}>{page}</span>
           </button>
         );

@@ -1,7 +1,9 @@
 import type { Operation } from '../../api/operations.ts';
 import { useOperationTexts, useTexts } from '../../texts/index.tsx';
-import type { Item } from '../files/use-items.ts';
+import type { Item } from '../../tray/item.ts';
+import { renewItem } from '../../tray/tray.ts';
 import type { Field, Part } from '../form/fields.ts';
+import type { Faults } from '../form/validate.ts';
 import type { Settings } from '../use-settings.ts';
 import { PagePicker } from './page-picker.tsx';
 
@@ -10,10 +12,11 @@ interface Props {
   parts: Part[];
   settings: Settings;
   items: Item[];
+  faults: Faults;
 }
 
 /** The page picker of an operation that takes a selection; thumbnails when there is one document. */
-export function PagesPanel({ operation, parts, settings, items }: Props) {
+export function PagesPanel({ operation, parts, settings, items, faults }: Props) {
   const { t } = useTexts();
   const texts = useOperationTexts();
   const field = pagesField(parts, settings.choice);
@@ -29,7 +32,8 @@ export function PagesPanel({ operation, parts, settings, items }: Props) {
         // In a choice the parameter's name stands at the choice already.
         label={settings.choice === field.name ? t.pages.label : texts.label(operation, field.name, field.title)}
         help={texts.help(operation, field.name, field.help)}
-        error={settings.error?.problemOf(field.name) ?? null}
+        error={faults[field.name] ?? null}
+        onLost={() => only && renewItem(only.id)}
         removing={/remove|delete/.test(operation.name)}
       />
     </div>

@@ -25,7 +25,7 @@ export function ArchiveEntries({ address, size }: { address: string; size: numbe
   if (!entries) return null;
   return (
     <section className={classes.entries} aria-label={t.job.entries(entries.length)}>
-      <h3>{t.job.entries(entries.length)}</h3>
+      <h4>{t.job.entries(entries.length)}</h4>
       <ul>
         {(all ? entries : entries.slice(0, FEW)).map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an archive may hold one name twice, and never changes.

@@ -1,4 +1,4 @@
-import { useNotes, useTexts } from '../../texts/index.tsx';
+import { useNotes, useOperationTexts, useSentences, useTexts } from '../../texts/index.tsx';
 import { formatBytes, humanize } from '../../ui/format.ts';
 import classes from './run.module.css';
 
@@ -10,15 +10,18 @@ const SHOWN_ABOVE = /^(?:bytes|saved_percent|(?:input|output)_bytes|bytes_(?:bef
 const USUAL: Record<string, unknown> = { unchanged: false, frames: 1 };
 
 /** The small facts that an operation tells of its work, and its notes in sentences. */
-export function Facts({ result }: { result: Record<string, unknown> }) {
+export function Facts({ result, jobType }: { result: Record<string, unknown>; jobType: string }) {
+  const { value: nameOfValue } = useOperationTexts();
   const { t, language } = useTexts();
+  const sayInOwn = useSentences();
   const notes = useNotes()(result);
   const rows = rowsOf(result)
     .filter(([name, value]) => name !== 'notes' && !SHOWN_ABOVE.test(name) && USUAL[name] !== value)
     .slice(0, MOST);
   const show = (name: string, value: unknown) => {
     if (typeof value === 'boolean') return value ? t.facts.yes : t.facts.no;
-    if (typeof value !== 'number') return String(value);
+    if (name === 'message') return sayInOwn(String(value)).text;
+    if (typeof value !== 'number') return nameOfValue({ name: jobType }, name, String(value));
     return /(?:^|_)bytes$/.test(name) ? formatBytes(value, language) : value.toLocaleString(language);
   };
   return (

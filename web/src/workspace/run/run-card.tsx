@@ -1,92 +1,116 @@
 import { Badge, Button, Progress } from '@mantine/core';
-import type { Operation } from '../../api/operations.ts';
+import type { ReactNode } from 'react';
 import { useErrorTexts, useTexts } from '../../texts/index.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Result } from './result.tsx';
 import classes from './run.module.css';
-import type { Run } from './use-runs.ts';
+import { percentOf, type Run, type RunState, stateOf } from './run.ts';
 
 interface Props {
   run: Run;
-  operation: Operation | null;
   onCancel(): void;
   /** Starts the same job anew; absent when its files are not at hand. */
   onRetry?: (() => void) | undefined;
+  children?: ReactNode;
 }
 
-const COLORS: Record<string, string> = { completed: 'leaf', failed: 'red', cancelled: 'gray' };
+const COLORS: Partial<Record<RunState, string>> = {
+  completed: 'leaf',
+  failed: 'red',
+  invalid: 'red',
+  cancelled: 'gray',
+};
 
 /** A job: how far it is, and what came of it. */
-export function RunCard({ run, operation, onCancel, onRetry }: Props) {
+export function RunCard({ run, onCancel, onRetry, children }: Props) {
   const { t } = useTexts();
-  const { job, phase } = run;
-  const ended = phase === 'ended';
-  const state = ended
-    ? (job?.status ?? (run.error?.code === 'cancelled' ? 'cancelled' : 'failed'))
-    : (job?.status ?? null);
+  const { job } = run;
+  const state = stateOf(run);
   const title = run.title || job?.input_filename || t.job.title;
-  const label = state
-    ? (t.job.status[state] ?? state)
-    : phase === 'sending' && run.share < 1
-      ? t.job.uploading
-      : t.job.starting;
+  const label = useStateText(run);
   return (
-    <article className="panel" data-run={state ?? phase} aria-label={title}>
+    <article className="panel" data-run={state === 'invalid' ? 'completed' : state} aria-label={title}>
       <div className={classes.head}>
-        <strong className="name">{title}</strong>
-        <Badge variant="light" color={COLORS[state ?? ''] ?? 'blue'} autoContrast>
+        <h3 className="name">{title}</h3>
+        <Badge variant="light" color={COLORS[state] ?? 'blue'} autoContrast data-state-word={state}>
           {label}
         </Badge>
       </div>
-      {!ended && <Running run={run} label={`${label}: ${title}`} onCancel={onCancel} />}
-      {ended && job?.status === 'completed' && (
-        <Result job={job} operation={operation} inputBytes={run.inputBytes} onRetry={onRetry} />
-      )}
-      {ended && job?.status !== 'completed' && <Fault run={run} onRetry={onRetry} />}
+      {run.phase !== 'ended' && <Running run={run} label={`${label}: ${title}`} onCancel={onCancel} />}
+      {run.phase === 'ended' && job?.status === 'completed' && <Result run={run} job={job} onRetry={onRetry} />}
+      {run.phase === 'ended' && job?.status !== 'completed' && <Fault run={run} onRetry={onRetry} />}
+      {children}
     </article>
   );
 }
 
+/** How a run stands, for people. */
+export function useStateText(run: Run): string {
+  const { t } = useTexts();
+  const state = stateOf(run);
+  if (state === 'sending') return run.share < 1 ? t.job.uploading : t.job.starting;
+  return t.job.status[state === 'waiting' ? 'queued' : state] ?? state;
+}
+
 function Running({ run, label, onCancel }: { run: Run; label: string; onCancel(): void }) {
   const { t } = useTexts();
-  const sending = run.phase === 'sending';
-  const percent = sending ? Math.floor(run.share * 100) : (run.job?.progress ?? 0);
-  const unknown = !sending && percent === 0;
   return (
     <div className={classes.running}>
       <div className={classes.bar}>
-        <Progress
-          value={unknown ? 100 : percent}
-          animated={unknown || (sending && run.share === 1)}
-          size="lg"
-          aria-label={label}
-          className={classes.track}
-        />
-        <span className={classes.percent}>{t.job.progress(percent)}</span>
-        <Button variant="default" size="xs" onClick={onCancel}>
+        <RunBar run={run} label={label} />
+        <span className={classes.percent}>{t.job.progress(percentOf(run) ?? 0)}</span>
+        <Button variant="default" size="sm" onClick={onCancel}>
           {t.job.cancel}
         </Button>
       </div>
-      {run.connection === 'lost' && (
-        <p className={classes.lost} role="status">
-          <Icon name="warning" size={16} /> {t.job.lost}
-        </p>
-      )}
+      {run.connection === 'lost' && <Lost />}
     </div>
   );
 }
 
-function Fault({ run, onRetry }: { run: Run; onRetry: (() => void) | undefined }) {
+/** How far a run is. One that waits has an empty bar; one that works and cannot say how far has a moving one. */
+export function RunBar({ run, label, thin = false }: { run: Run; label: string; thin?: boolean }) {
+  const percent = percentOf(run);
+  return (
+    <Progress.Root size={thin ? 'sm' : 'lg'} className={classes.track}>
+      <Progress.Section
+        value={percent ?? 100}
+        animated={percent === null}
+        aria-label={label}
+        {...(percent === null && { withAria: false, role: 'progressbar' })}
+      />
+    </Progress.Root>
+  );
+}
+
+export function Lost() {
+  const { t } = useTexts();
+  return (
+    <p className={classes.lost} role="status">
+      <Icon name="warning" size={16} /> {t.job.lost}
+    </p>
+  );
+}
+
+/** What went wrong with a run, in words. */
+export function useFaultText(run: Run): { message: string; detail: string | null } {
   const { t } = useTexts();
   const describe = useErrorTexts();
   const { job, error } = run;
-  const cancelled = job?.status === 'cancelled' || error?.code === 'cancelled';
-  const { message, detail } = job?.error_message
-    ? describe({ code: job.error_code ?? 'unknown', message: job.error_message })
-    : describe(error);
+  const code = job?.error_message ? (job.error_code ?? 'unknown') : error?.code;
+  // The same answer to a missing password and to a wrong one: here it is known which it was.
+  if (code === 'password_required' && run.items.some(({ password }) => password !== '')) {
+    return { message: t.tray.wrongPassword, detail: null };
+  }
+  return job?.error_message ? describe({ code: code as string, message: job.error_message }) : describe(error);
+}
+
+function Fault({ run, onRetry }: { run: Run; onRetry: (() => void) | undefined }) {
+  const { t } = useTexts();
+  const { message, detail } = useFaultText(run);
   return (
     <div className={classes.fault}>
-      {!cancelled && (
+      {stateOf(run) !== 'cancelled' && (
         <div role="alert" className={classes.message}>
           <Icon name="warning" size={20} />
           <div>

@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeWeb, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
+import { dropped, made } from './helpers/files.ts';
+
+/** Requests that create a job. */
+function countStarts(page: Page): string[] {
+  const starts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/api\/(?:process|upload|pdf-|image-)/.test(request.url()))
+      starts.push(request.url());
+  });
+  return starts;
+}
+
+describeWeb('a start', {}, (web) => {
+  async function open(place: string, ...files: string[]) {
+    const visit = await web.visit(place);
+    await dropFiles(visit.page, files.map(dropped));
+    await filesSettled(visit.page, files.length);
+    return visit;
+  }
+
+  it.each([
+    ['nothing chosen', '', 'Choose the pages.'],
+    ['a page that is not there', '2, 99', 'Page 99 does not exist: there are 3.'],
+    ['every page', '1-3', 'At least one page must stay.'],
+    ['no pages at all', 'x', 'Write pages such as 1-3, 5, 8-'],
+  ])('of a removal is refused with %s, beside the field', async (_name, typed, fault) => {
+    await using visit = await open('pdf-remove-pages', 'three-pages.pdf');
+    const { page } = visit;
+    const starts = countStarts(page);
+    const field = page.getByRole('textbox', { name: /^Pages/ });
+    await field.fill(typed);
+    await start(page);
+    await page.getByText(fault, { exact: true }).waitFor();
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await field.fill('2');
+    await page.getByText(fault, { exact: true }).waitFor({ state: 'detached' });
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    expect(starts).toHaveLength(1);
+  });
+
+  it('of a split into parts of no length is refused, and gives no single pages', async () => {
+    await using visit = await open('pdf-split', 'three-pages.pdf');
+    const { page } = visit;
+    const starts = countStarts(page);
+    await start(page);
+    await page.getByText('Choose the pages.').waitFor();
+    await page.getByLabel('Into equal parts').check();
+    await start(page);
+    await page.getByText('Fill this in.').waitFor();
+    expect(starts).toEqual([]);
+    await page.getByLabel('Into single pages').check();
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+  });
+
+  it('of a resize without a size is refused', async () => {
+    await using visit = await open('image-resize', 'photo.jpg');
+    const { page } = visit;
+    const starts = countStarts(page);
+    await start(page);
+    await page.getByText('Give a width, a height or both.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    expect(starts).toEqual([]);
+  });
+
+  it('with too few files says so', async () => {
+    await using visit = await open('pdf-merge', 'three-pages.pdf');
+    const { page } = visit;
+    await page.locator('#start-reason', { hasText: 'Add at least 2 files.' }).waitFor();
+    await page.locator('[data-start]').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#start-reason[data-said]').waitFor();
+    expect(await page.locator('[data-run]').count()).toBe(0);
+  });
+
+  it('waits for no thumbnail', async () => {
+    await using visit = await web.visit('pdf-merge', { expect: /ERR_FAILED/ });
+    const { page } = visit;
+    // No picture of a page ever comes.
+    await page.route(/\/api\/preview\//, () => {});
+    await dropFiles(page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
+    await page.locator('[data-item][data-state=sending]').first().waitFor();
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+  });
+});
+
+describeWeb('what is said', {}, (web) => {
+  it('of a job that waits is that it waits: its bar is empty', async () => {
+    await using visit = await web.visit('json-formatter');
+    const { page } = visit;
+    const job = { job_id: 'x', job_type: 'json-formatter', status: 'queued', progress: 0 };
+    await page.routeWebSocket(/\/ws\//, (socket) => socket.send(JSON.stringify(job)));
+    await dropFiles(page, [dropped('json-valid.json')]);
+    await filesSettled(page, 1);
+    await start(page);
+    await page.locator('[data-run=queued]').waitFor();
+    expect(await page.locator('[data-run] [role=progressbar]').getAttribute('aria-valuenow')).toBe('0');
+  });
+
+  it('of JSON that is not valid is that it is not, and nothing of sizes', async () => {
+    await using visit = await web.visit('json-validator', { locale: 'de-DE' });
+    const { page } = visit;
+    await dropFiles(page, [dropped('json-invalid.json')]);
+    await filesSettled(page, 1);
+    await start(page);
+    await ended(page);
+    expect(await page.locator('[data-state-word]').textContent()).toBe('Nicht gültig');
+    expect(await page.locator('[data-run]').textContent()).not.toMatch(/größer|kleiner/);
+    await page.getByText('Auf ein Komma muss ein weiteres Element folgen').waitFor();
+  });
+
+  it('of a compression is said in German, words of the service too', async () => {
+    await using visit = await web.visit('pdf-compress', { locale: 'de-DE' });
+    const { page } = visit;
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await filesSettled(page, 1);
+    await start(page);
+    await ended(page);
+    const facts = (await page.locator('[data-run] dl').textContent()) ?? '';
+    expect(facts).toMatch(/Mittel/);
+    expect(facts).not.toMatch(/Total|Recompressed|Kept|medium/);
+  });
+
+  it('where the network is gone names it, and what to do', async () => {
+    await using visit = await web.visit('', { expect: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+    const { page } = visit;
+    await page.locator('[data-tool]').first().waitFor();
+    await page.context().setOffline(true);
+    await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown')));
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByText('The service cannot be reached. Check the connection and try again.').waitFor();
+  });
+
+  it('is in order of headings on every screen', async () => {
+    await using visit = await web.visit('pdf-split');
+    const { page } = visit;
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await filesSettled(page, 1);
+    await page.getByLabel('Into single pages').check();
+    await start(page);
+    await ended(page);
+    await page.getByText('3 files in the archive').first().waitFor();
+    const levels = await page
+      .locator('h1, h2, h3, h4')
+      .evaluateAll((all) => all.map((heading) => Number(heading.tagName[1])));
+    expect(levels[0]).toBe(1);
+    for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+  });
+
+  it('of pages without a picture is that they have none', async () => {
+    await using visit = await web.visit('pdf-remove-pages');
+    const { page } = visit;
+    const pages = Array.from({ length: 2 }, (_, index) => ({
+      page_number: index + 1,
+      preview_url: '/assets/icon.svg',
+      width: 10,
+      height: 10,
+    }));
+    const preview = {
+      file_id: 'x',
+      original_filename: 'long.pdf',
+      storage_url: 'storage://anon/x.pdf',
+      page_count: 60,
+    };
+    await page.route(/\/api\/preview\/pdf/, (route) => route.fulfill({ json: { ...preview, truncated: true, pages } }));
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await filesSettled(page, 1);
+    await page.getByText('Only the first 2 pages have pictures').waitFor();
+  });
+});
+
+describeWeb('the focus', {}, (web) => {
+  const focused = (page: Page) =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+
+  it('stays among the files when one is removed, and goes to the way to add one after the last', async () => {
+    await using visit = await web.visit('json-formatter');
+    const { page } = visit;
+    await dropFiles(page, [made('a.json', '1'), made('b.json', '2'), made('c.json', '3')]);
+    await filesSettled(page, 3);
+    await page.getByRole('button', { name: 'Remove b.json' }).click();
+    await expect.poll(() => focused(page)).toBe('Remove c.json');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Remove a.json');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Choose a file');
+  });
+
+  it('goes to the first field that is wrong after a sign-up that cannot be', async () => {
+    await using visit = await web.visit('signup');
+    const { page } = visit;
+    await page.getByLabel('E-mail address').fill('ann');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('email');
+  });
+});
+
+describeWeb('a small window', {}, (web) => {
+  it.each([
+    ['en-US', 320],
+    ['de-DE', 320],
+    ['de-DE', 360],
+  ])('shows everything without scrolling sideways: %s, %i px', async (locale, width) => {
+    await using visit = await web.visit('', { locale, viewport: { width, height: 640 } });
+    const { page } = visit;
+    for (const place of ['', 'pdf-split', 'login', 'json']) {
+      await page.goto(`${web.service.url}/${place}`);
+      await page.locator('main h1').waitFor();
+      if (place === 'pdf-split') {
+        await dropFiles(page, [dropped('render-features.pdf')]);
+        await filesSettled(page, 1);
+      }
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, place).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it('has the start in reach, whatever is scrolled to', async () => {
+    await using visit = await web.visit('pdf-split', { viewport: { width: 390, height: 700 }, hasTouch: true });
+    const { page } = visit;
+    await dropFiles(page, [dropped('render-features.pdf')]);
+    await filesSettled(page, 1);
+    await page.evaluate(() => scrollTo(0, 0));
+    const box = await page.locator('[data-start]').boundingBox();
+    expect(box && box.y + box.height).toBeLessThanOrEqual(700);
+    expect(box?.y).toBeGreaterThan(500);
+  });
+});

@@ -1,0 +1,125 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Operation } from '../../web/src/api/operations.ts';
+import { createIndex, type Index, isOneSlip } from '../../web/src/find/match.ts';
+import { type Tool, toolsOf } from '../../web/src/find/tools.ts';
+import { en } from '../../web/src/texts/en.ts';
+import { startService } from '../helpers/service-process.ts';
+
+/** Words of people, and the tools that are right to come first for them. */
+const WORDS: Record<string, RegExp> = {
+  join: /^pdf-merge$/,
+  combine: /^pdf-merge$/,
+  unite: /^pdf-merge$/,
+  shrink: /-compress$/,
+  reduce: /-compress$/,
+  smaller: /-compress$/,
+  size: /-compress$|^image-resize$|^pdf-(?:page-size|resize)/,
+  optimise: /-compress$/,
+  jpg: /^pdf-to-images$|^image-/,
+  jpeg: /^pdf-to-images$|^image-/,
+  png: /^pdf-to-images$|^image-/,
+  webp: /^pdf-to-images$|^image-/,
+  picture: /^image-|^pdf-to-images$|^images-to-pdf$/,
+  photo: /^image-|^images-to-pdf$/,
+  convert: /-to-|convert/,
+  export: /-to-/,
+  extract: /extract|^pdf-split$/,
+  delete: /^pdf-remove-pages$/,
+  pages: /pages|^pdf-(?:split|arrange)$/,
+  separate: /^pdf-split$/,
+  cut: /^pdf-split$|crop/,
+  divide: /^pdf-split$/,
+  bookmark: /^pdf-split$|bookmark|outline/,
+  scale: /^image-resize$/,
+  thumbnail: /^image-resize$|^pdf-to-images$/,
+  minify: /^json/,
+  beautify: /^json/,
+  pretty: /^json/,
+  lint: /^json/,
+  decode: /^base64$/,
+  encode: /^base64$/,
+  guid: /^uuid$/,
+  random: /^(?:uuid|password)$/,
+  secret: /^password$/,
+  camel: /^text-case$/,
+  snake: /^text-case$/,
+};
+const GERMAN: Record<string, RegExp> = {
+  zusammenfügen: /^pdf-merge$/,
+  verbinden: /^pdf-merge$/,
+  verkleinern: /-compress$/,
+  trennen: /^pdf-split$/,
+  löschen: /^pdf-remove-pages$/,
+  umwandeln: /-to-|convert|compress/,
+  skalieren: /^image-resize$/,
+  Foto: /^image-|^images-to-pdf$/,
+  Lesezeichen: /^pdf-split$|bookmark|outline/,
+  formatieren: /^json/,
+  Kennwort: /^password$|protect|unlock/,
+  dekodieren: /^base64$/,
+};
+
+let index: Index<Tool>;
+
+beforeAll(async () => {
+  await using service = await startService();
+  const { operations } = (await (await fetch(`${service.url}/api/operations`)).json()) as { operations: Operation[] };
+  // As the page does it in English; German words are to be found all the same.
+  const texts = {
+    title: (operation: Operation) => operation.title,
+    tagline: (operation: Operation) => operation.description.split('. ')[0] ?? '',
+  } as Parameters<typeof toolsOf>[1];
+  index = createIndex(toolsOf(operations, texts, en));
+});
+
+const firstFor = (word: string) => index.search(word)[0]?.name ?? 'nothing';
+const wrong = (words: Record<string, RegExp>, typed: (word: string) => string) =>
+  Object.entries(words).flatMap(([word, right]) => {
+    const first = firstFor(typed(word));
+    return right.test(first) ? [] : [`${typed(word)} → ${first}`];
+  });
+
+it('finds the right tool first for what people call it', () => {
+  expect(Object.keys(WORDS)).toHaveLength(36);
+  expect(wrong(WORDS, (word) => word)).toEqual([]);
+});
+
+it('finds it by German words, whatever the language of the page', () => {
+  expect(wrong(GERMAN, (word) => word)).toEqual([]);
+});
+
+it('finds it with one letter missing, doubled, or two that changed places', () => {
+  const long = Object.fromEntries(Object.entries(WORDS).filter(([word]) => word.length >= 5));
+  const slips: [string, (word: string) => string][] = [
+    ['missing', (word) => word.slice(0, 2) + word.slice(3)],
+    ['doubled', (word) => word.slice(0, 3) + word.slice(2)],
+    ['swapped', (word) => word.slice(0, 2) + word[3] + word[2] + word.slice(4)],
+    ['another', (word) => `${word.slice(0, 3)}q${word.slice(4)}`],
+  ];
+  for (const [name, slip] of slips) {
+    expect(wrong(long, slip).length, `${name}: ${wrong(long, slip).join(', ')}`).toBeLessThanOrEqual(2);
+  }
+});
+
+it('wants every word to fit', () => {
+  expect(firstFor('merge pdf')).toBe('pdf-merge');
+  expect(firstFor('photo smaller')).toBe('image-compress');
+  expect(index.search('merge xyzzy')).toEqual([]);
+  expect(index.search('')).not.toEqual([]);
+});
+
+it('knows what one slip is', () => {
+  for (const [a, b] of [
+    ['merge', 'mrege'],
+    ['merge', 'merg'],
+    ['merge', 'mergge'],
+    ['merge', 'merqe'],
+  ] as const)
+    expect(isOneSlip(a, b), b).toBe(true);
+  for (const [a, b] of [
+    ['merge', 'merge'],
+    ['merge', 'mreg'],
+    ['merge', 'split'],
+  ] as const)
+    expect(isOneSlip(a, b), b).toBe(false);
+});

@@ -1,0 +1,211 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { encryptedPdf } from '../helpers/encrypted-pdf.ts';
+import { flatPng } from '../helpers/flat-png.ts';
+import { readZip } from '../helpers/read-zip.ts';
+import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
+import { dropped, made } from './helpers/files.ts';
+
+const hasQpdf = spawnSync('qpdf', ['--version']).status === 0;
+const toTools = (page: Page) => page.getByRole('link', { name: 'Tools' }).first().click();
+
+describeWeb('work', {}, (web) => {
+  it('is there after a reload: files, their order and pages, and what is set', async () => {
+    await using visit = await web.visit('pdf-merge');
+    const { page } = visit;
+    await dropFiles(page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
+    await filesSettled(page, 2);
+    await page.getByRole('button', { name: 'Move features.pdf up' }).click();
+    const row = page.locator('[data-item="three-pages.pdf"]');
+    await row.getByRole('button', { name: 'Choose pages' }).click();
+    await row.getByRole('textbox').fill('2-3');
+    await page.getByLabel('A bookmark for every file').uncheck();
+    await page.waitForTimeout(500);
+    await page.reload();
+    await filesSettled(page, 2);
+    const names = page.locator('[data-item]');
+    expect(await names.evaluateAll((rows) => rows.map((one) => (one as HTMLElement).dataset.item))).toEqual([
+      'features.pdf',
+      'three-pages.pdf',
+    ]);
+    await page.locator('[data-item="three-pages.pdf"]').getByText('2-3').waitFor();
+    expect(await page.getByLabel('A bookmark for every file').isChecked()).toBe(false);
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    const { path } = await downloadResult(page);
+    if (hasQpdf) expect(execFileSync('qpdf', ['--show-npages', path]).toString().trim()).toBe('8');
+  });
+
+  it('is there after going back from a result, and forth again', async () => {
+    await using visit = await web.visit();
+    const { page } = visit;
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await page.locator('[data-tool=pdf-compress]').click();
+    await filesSettled(page, 1);
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'What should happen to this file?' }).waitFor();
+    await page.locator('[data-file="three-pages.pdf"]').waitFor();
+    await page.goForward();
+    expect(await ended(page)).toBe('completed');
+    await filesSettled(page, 1);
+  });
+
+  it('goes on while one looks elsewhere, and a job at work stays in view when another is started', async () => {
+    await using visit = await web.visit('image-compress');
+    const { page } = visit;
+    await dropFiles(page, [made('heavy.png', flatPng(6000, 6000))]);
+    await filesSettled(page, 1);
+    await page.getByLabel('Format').selectOption('webp');
+    await start(page);
+    await page.locator('[data-run=processing]').waitFor();
+    await toTools(page);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await page.locator('[data-run]').waitFor();
+    await page.getByRole('textbox', { name: 'Quality' }).fill('20');
+    await start(page);
+    await page.getByRole('heading', { name: 'Earlier results' }).waitFor();
+    await page.locator('[data-row="heavy.png"]').waitFor();
+    const cancel = page.getByRole('button', { name: 'Cancel: heavy.png' });
+    if (await cancel.count()) await cancel.click();
+    await page.locator('[data-row="heavy.png"]:is([data-state=cancelled], [data-state=completed])').waitFor();
+  });
+
+  it('of many files has one bar, a row each, one download, and is found again by its address', async () => {
+    await using visit = await web.visit('json-formatter');
+    const { page } = visit;
+    const files = Array.from({ length: 20 }, (_, index) =>
+      made(`file-${index}.json`, index === 7 ? '{' : `[${index}]`),
+    );
+    await dropFiles(page, files);
+    await filesSettled(page, 20);
+    await start(page);
+    await page.getByText('19 of 20 done').waitFor({ timeout: 60_000 });
+    await page.getByText('1 failed').waitFor();
+    expect(await page.locator('[data-row]').count()).toBe(20);
+    const height = (await page.locator('[data-batch]').boundingBox())?.height ?? 0;
+    expect(height, 'twenty rows and their head').toBeLessThan(1500);
+    const labels = await page
+      .locator('[data-batch] button')
+      .evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label') ?? one.textContent));
+    expect(new Set(labels).size, 'every button says what it is for').toBe(labels.length);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download all 19' }).click(),
+    ]);
+    const entries = readZip(await download.path());
+    expect(entries).toHaveLength(19);
+    if (spawnSync('unzip', ['-v']).status === 0) {
+      expect(execFileSync('unzip', ['-t', await download.path()]).toString()).toContain('No errors detected');
+    }
+    expect(page.url()).toContain('?jobs=');
+    await page.reload();
+    await page.getByText('19 of 20 done').waitFor();
+    await page.getByRole('button', { name: 'Try again: file-7.json' }).click();
+    await page.getByText('1 failed').waitFor();
+
+    // Without anything that this window keeps.
+    await using other = await web.visit(page.url().split('/').at(-1));
+    await other.page.getByText('19 of 20 done').waitFor();
+  });
+
+  it('with files of two kinds goes on with the tools for each, and the way to all tools stays open', async () => {
+    await using visit = await web.visit();
+    const { page } = visit;
+    await page.locator('[data-tool]').first().waitFor();
+    await dropFiles(page, [dropped('three-pages.pdf'), dropped('photo.jpg')]);
+    await page.locator('[data-suggested] [data-tool=pdf-compress]').waitFor();
+    await page.locator('[data-suggested] [data-tool=image-resize]').getByText('Takes photo.jpg').waitFor();
+    await page.getByRole('link', { name: 'Sheaf' }).click();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await page.locator('[data-tool=uuid]').waitFor();
+    await page.locator('[data-tool=pdf-compress]').click();
+    await filesSettled(page, 1);
+    await page.locator('[data-other="photo.jpg"]').waitFor();
+  });
+
+  it('keeps the files when a result is worked on, put aside', async () => {
+    await using visit = await web.visit('pdf-merge');
+    const { page } = visit;
+    await dropFiles(page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
+    await filesSettled(page, 2);
+    await start(page);
+    await ended(page);
+    await page.getByRole('button', { name: 'Use as input for…' }).click();
+    expect(await page.locator('[data-file]').count()).toBe(3);
+    expect(await page.locator('[data-file][data-resting]').count()).toBe(2);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Use features.pdf here' }).click();
+    await page.locator('[data-item="features.pdf"]').waitFor();
+  });
+});
+
+describeWeb(
+  'files that the service forgot',
+  { env: { FILE_TTL_SECONDS: '10', CLEANUP_INTERVAL_SECONDS: '1' } },
+  (web) => {
+    it('are sent again: by a start, by another try, and to show their pages', async () => {
+      await using visit = await web.visit('pdf-remove-pages', { expect: /404/ });
+      const { page } = visit;
+      await dropFiles(page, [dropped('three-pages.pdf')]);
+      await filesSettled(page, 1);
+      await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+      await page.waitForTimeout(12_000);
+      await start(page);
+      expect(await ended(page)).toBe('completed');
+      await page.waitForTimeout(12_000);
+      await page.locator('[data-download]').first().click();
+      await page.getByText('The file is no longer on the server.').waitFor();
+      await page.getByRole('button', { name: 'Try again with these settings' }).click();
+      expect(await ended(page)).toBe('completed');
+      await page.waitForTimeout(12_000);
+      await page.reload();
+      const drawn = () =>
+        page
+          .locator('[role=group] img')
+          .evaluateAll((all) => all.length === 3 && all.every((one) => (one as HTMLImageElement).naturalWidth > 0));
+      await expect.poll(drawn).toBe(true);
+    });
+
+    it('are sent again when they are the result of an earlier job', async () => {
+      await using visit = await web.visit('pdf-merge', { expect: /404/ });
+      const { page } = visit;
+      await dropFiles(page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
+      await filesSettled(page, 2);
+      await start(page);
+      await ended(page);
+      await page.getByRole('button', { name: 'Use as input for…' }).click();
+      await page.locator('[data-tool=pdf-compress]').click();
+      await filesSettled(page, 1);
+      await page.waitForTimeout(12_000);
+      await start(page);
+      expect(await ended(page)).toBe('completed');
+    });
+  },
+);
+
+describeWeb('protected files', {}, (web) => {
+  it('are merged with their password, and a wrong one is called wrong', async () => {
+    await using visit = await web.visit('pdf-merge', { expect: /422/ });
+    const { page } = visit;
+    await dropFiles(page, [made('secret.pdf', encryptedPdf('open sesame')), dropped('three-pages.pdf')]);
+    await page.locator('[data-item][data-state=locked]').waitFor();
+    await start(page);
+    await page.getByText('Type the password of this file.').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name))
+      .toBe('file-password');
+    await page.getByLabel('Password of the file').fill('wrong');
+    await start(page);
+    expect(await ended(page)).toBe('failed');
+    await page.getByText('This password does not open the file.').first().waitFor();
+    await page.getByLabel('Password of the file').fill('open sesame');
+    await page.getByRole('button', { name: 'Try again with these settings' }).click();
+    expect(await ended(page)).toBe('completed');
+    const { path } = await downloadResult(page);
+    if (hasQpdf) expect(execFileSync('qpdf', ['--show-npages', path]).toString().trim()).toBe('4');
+  });
+});

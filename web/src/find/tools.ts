@@ -1,0 +1,56 @@
+import type { Operation } from '../api/operations.ts';
+import { HELPERS } from '../helpers/list.ts';
+import type { Texts } from '../texts/en.ts';
+import type { useOperationTexts } from '../texts/index.tsx';
+import { type IconName, operationIcon } from '../ui/icons.tsx';
+import { type Intent, intentOf } from './intents.ts';
+import { KEYWORDS } from './keywords.ts';
+
+/** Anything that can be gone to for work: an operation on files, or a helper that answers at once. */
+export interface Tool {
+  /** Also its place. */
+  name: string;
+  title: string;
+  description: string;
+  family: string;
+  intent: Intent;
+  icon: IconName;
+  keywords: string[];
+  operation: Operation | null;
+}
+
+export function toolsOf(
+  operations: readonly Operation[],
+  texts: ReturnType<typeof useOperationTexts>,
+  t: Texts,
+): Tool[] {
+  return [
+    ...operations.map((operation) => ({
+      name: operation.name,
+      title: texts.title(operation),
+      description: texts.tagline(operation),
+      family: operation.family,
+      intent: intentOf(operation),
+      icon: operationIcon(operation),
+      keywords: [...(KEYWORDS[operation.name] ?? []), ...servedKeywords(operation), operation.title],
+      operation,
+    })),
+    ...HELPERS.map(({ name, icon }) => ({
+      name,
+      title: t.helpers[name].title,
+      description: t.helpers[name].description,
+      family: 'helpers',
+      intent: name === 'password' ? ('protect' as const) : ('text' as const),
+      icon,
+      keywords: KEYWORDS[name] ?? [],
+      operation: null,
+    })),
+  ];
+}
+
+/** Words that the service tells with an operation: a list, or one for each language. */
+function servedKeywords(operation: Operation): string[] {
+  const { keywords } = operation as { keywords?: unknown };
+  const lists = Array.isArray(keywords) ? [keywords] : Object.values((keywords as object | undefined) ?? {});
+  return lists.flat().filter((word): word is string => typeof word === 'string');
+}

@@ -1,0 +1,105 @@
+import { ActionIcon } from '@mantine/core';
+import { useState } from 'react';
+import { addressOf } from '../../api/base.ts';
+import type { Job, Preview } from '../../api/schema.gen.ts';
+import { useTexts } from '../../texts/index.tsx';
+import { itemById } from '../../tray/tray.ts';
+import { formatBytes } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useLocalImage } from '../files/local-image.ts';
+import type { Run } from '../run/run.ts';
+import { typeOfName } from '../source.ts';
+import classes from './compare.module.css';
+import { Compare } from './compare.tsx';
+import { useBytes, useStoredPreview } from './use-pictures.ts';
+
+interface Props {
+  run: Run;
+  job: Job;
+  address: string;
+}
+
+const MOST_PAGES = 20;
+
+/** What a result looks like: beside what it was made of where that can be, alone otherwise. */
+export default function ResultPictures(props: Props) {
+  const type = typeOfName(props.job.output_filename ?? '');
+  if (type.startsWith('image/')) return <ResultImage {...props} type={type} />;
+  if (type === 'application/pdf') return <ResultPages {...props} />;
+  return null;
+}
+
+function useCaptions({ run: { inputBytes }, job: { output_bytes } }: Props) {
+  const { t, language } = useTexts();
+  const size = (bytes: number | null) => (bytes === null ? '' : ` ${formatBytes(bytes, language)}`);
+  return { before: `${t.compare.before}${size(inputBytes)}`, after: `${t.compare.after}${size(output_bytes)}` };
+}
+
+function ResultImage(props: Props & { type: string }) {
+  const { run, job, address, type } = props;
+  const captions = useCaptions(props);
+  const [first, another] = run.items;
+  const before = useLocalImage(first && !another ? first.source : undefined);
+  const after = useBytes(address, job.output_bytes, type);
+  if (after === null) return null;
+  if (before === null) return <img className={classes.picture} src={after} alt={job.output_filename ?? ''} />;
+  return <Compare before={before.address} after={after} captions={captions} />;
+}
+
+function ResultPages(props: Props) {
+  const { run, job } = props;
+  const after = useStoredPreview(job.output_storage_url);
+  const [first, another] = run.items;
+  const before = first && !another ? ((itemById(first.id) ?? first).preview ?? null) : null;
+  if (!after) return null;
+  if (before && before.page_count === after.page_count && before.pages.length > 0 && after.pages.length > 0) {
+    return <ComparePages {...props} before={before} after={after} />;
+  }
+  return <Strip preview={after} />;
+}
+
+function ComparePages({ before, after, ...props }: Props & { before: Preview; after: Preview }) {
+  const { t } = useTexts();
+  const captions = useCaptions(props);
+  const [page, setPage] = useState(0);
+  const count = Math.min(before.pages.length, after.pages.length);
+  const [from, to] = [before.pages[page], after.pages[page]];
+  if (!from || !to) return null;
+  const turn = (by: number) => setPage((page + by + count) % count);
+  return (
+    <Compare key={page} before={addressOf(from.preview_url)} after={addressOf(to.preview_url)} captions={captions}>
+      {count > 1 && (
+        <span className={classes.pager}>
+          <ActionIcon variant="default" size={36} aria-label={t.common.previous} onClick={() => turn(-1)}>
+            <Icon name="arrowLeft" size={16} />
+          </ActionIcon>
+          <span className="small">{t.common.pageOf(page + 1, count)}</span>
+          <ActionIcon variant="default" size={36} aria-label={t.common.next} onClick={() => turn(1)}>
+            <Icon name="arrowRight" size={16} />
+          </ActionIcon>
+        </span>
+      )}
+    </Compare>
+  );
+}
+
+/** The first pages of a result, in a row. */
+function Strip({ preview }: { preview: Preview }) {
+  const { t } = useTexts();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <ol className={classes.strip} tabIndex={0} aria-label={t.compare.pages} data-result-pages>
+      {preview.pages.slice(0, MOST_PAGES).map(({ page_number, preview_url, width, height }) => (
+        <li key={page_number}>
+          <img
+            src={addressOf(preview_url)}
+            width={width}
+            height={height}
+            alt={t.pages.page(page_number)}
+            loading="lazy"
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../api/client.ts';
+import type { Preview } from '../../api/schema.gen.ts';
+
+/** Larger results are not fetched to be looked at. */
+const MAX_BYTES = 60_000_000;
+
+/**
+ * The address of a result's bytes in this browser, to be shown; null until they are here. A range is asked for, since a
+ * whole download would have the service delete the file.
+ */
+export function useBytes(address: string | null, bytes: number | null, type: string): string | null {
+  const [shown, setShown] = useState<string | null>(null);
+  useEffect(() => {
+    setShown(null);
+    if (address === null || bytes === null || bytes > MAX_BYTES) return;
+    const stop = new AbortController();
+    let made: string | null = null;
+    fetch(address, { headers: { range: 'bytes=0-' }, signal: stop.signal })
+      .then(async (answer) => {
+        if (answer.status !== 206) return;
+        made = URL.createObjectURL(new Blob([await answer.blob()], { type }));
+        if (!stop.signal.aborted) setShown(made);
+      })
+      .catch(() => {});
+    return () => {
+      stop.abort();
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [address, bytes, type]);
+  return shown;
+}
+
+/** Pictures of the pages of a stored document; null until they are there, or when they cannot be. */
+export function useStoredPreview(storageUrl: string | null): Preview | null {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  useEffect(() => {
+    setPreview(null);
+    if (storageUrl === null) return;
+    const stop = new AbortController();
+    call('POST /api/preview/stored', { body: { storage_url: storageUrl }, signal: stop.signal }).then(
+      (answer) => !stop.signal.aborted && setPreview(answer),
+      () => {},
+    );
+    return () => stop.abort();
+  }, [storageUrl]);
+  return preview;
+}

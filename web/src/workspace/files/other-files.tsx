@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { Operation } from '../../api/operations.ts';
+import { useTexts } from '../../texts/index.tsx';
+import type { Item } from '../../tray/item.ts';
+import { patchItem } from '../../tray/tray.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { fits, nameOf } from '../source.ts';
+import classes from './files.module.css';
+
+/** Files of the tray that this operation does not work on: put aside, or of another kind. */
+export function OtherFiles({ items, operation }: { items: Item[]; operation: Operation }) {
+  const { t } = useTexts();
+  if (items.length === 0) return null;
+  return (
+    <section className={classes.others} aria-label={t.tray.others}>
+      <span className="soft small">{t.tray.others}</span>
+      <ul className="row">
+        {items.map((item) => {
+          const name = nameOf(item.source);
+          return (
+            <li key={item.id} className={classes.chip} data-other={name}>
+              <span className="name small">{name}</span>
+              {fits(operation, item.source) && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  leftSection={<Icon name="plus" size={14} />}
+                  aria-label={t.tray.use(name)}
+                  onClick={() => patchItem(item.id, { resting: false })}
+                >
+                  {t.tray.useShort}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Operation } from '../../api/operations.ts';
+import type { Operations } from '../../api/schema.gen.ts';
+import type { Item } from '../../tray/item.ts';
+import { addToTray, prepareItems, reorderTray, useTray } from '../../tray/tray.ts';
+import { fits, nameOf, type Source } from '../source.ts';
+import { judge, type Refusal } from './refusals.tsx';
+
+const MOST_SINGLE_JOBS = 50;
+
+/** The files of the tray that an operation works on, and what else lies in it. */
+export function useFiles(operation: Operation, limits: Operations['limits']) {
+  const tray = useTray();
+  const many = operation.inputs.max > 1;
+  const max = many ? operation.inputs.max : MOST_SINGLE_JOBS;
+  const [refusals, setRefusals] = useState<Refusal[]>([]);
+  const items = useMemo(
+    () => tray.filter(({ resting, source }) => !resting && fits(operation, source)).slice(0, max),
+    [tray, operation, max],
+  );
+  const others = useMemo(() => tray.filter((item) => !items.includes(item)), [tray, items]);
+
+  useEffect(() => prepareItems(items.map(({ id }) => id)), [items]);
+
+  const count = items.length;
+  const add = useCallback(
+    (sources: Source[]) => {
+      const judged = judge(sources, limits, (source) => fits(operation, source));
+      const room = max - count;
+      if (judged.fitting.length > room) judged.refusals.push({ reason: 'count' });
+      setRefusals(judged.refusals);
+      addToTray(judged.fitting.slice(0, room));
+    },
+    [operation, limits, max, count],
+  );
+
+  const setOrder = (next: readonly Item[]) => reorderTray(next.map(({ id }) => id));
+  const move = (id: string, to: number) => {
+    const item = items.find((candidate) => candidate.id === id);
+    if (item) setOrder(items.filter((other) => other !== item).toSpliced(to, 0, item));
+  };
+  const sortByName = () =>
+    setOrder(items.toSorted((a, b) => nameOf(a.source).localeCompare(nameOf(b.source), undefined, { numeric: true })));
+
+  return { items, others, refusals, max, add, move, sortByName, forgive: () => setRefusals([]) };
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { Operation } from '../../api/operations.ts';
+import { useSentences, useTexts } from '../../texts/index.tsx';
+import type { Item } from '../../tray/item.ts';
+import type { Batch } from '../run/run.ts';
+import type { Settings } from '../use-settings.ts';
+import type { Part } from './fields.ts';
+import { type Faults, validate } from './validate.ts';
+
+interface Props {
+  operation: Operation;
+  parts: Part[];
+  settings: Settings;
+  items: Item[];
+  newest: Batch | undefined;
+}
+
+/**
+ * What is wrong with the settings: found here before a start, or by the service after one. Said from the first try on,
+ * and no longer once it is mended.
+ */
+export function useFaults({ operation, parts, settings, items, newest }: Props) {
+  const { t } = useTexts();
+  const say = useSentences();
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Faults>({});
+  const { values, choice } = settings;
+  const removing = /remove|delete/.test(operation.name);
+  const pageCounts = items.flatMap(({ preview }) => preview?.page_count ?? []);
+  const found = validate(parts, values, choice, { pageCounts, removing }, t);
+  if (items.some(({ state, password }) => state === 'locked' && password === '')) found.file = t.faults.password;
+
+  const problems = newest?.runs.find(({ error }) => error?.code === 'validation')?.error?.problems;
+  useEffect(() => {
+    const named = (problems ?? []).flatMap(({ loc, msg }) => {
+      const name = loc.findLast((part) => typeof part === 'string');
+      return typeof name === 'string' ? [[name, say(msg).text]] : [];
+    });
+    setRefused(Object.fromEntries(named));
+  }, [problems, say]);
+  // What the service said was of other settings.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the settings counts.
+  useEffect(() => {
+    setRefused({});
+  }, [values, choice]);
+
+  /** Whether a job can be started; otherwise the focus goes to what is to be mended. */
+  const check = () => {
+    const good = Object.keys(found).length === 0;
+    setTried(!good);
+    if (!good) requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
+    return good;
+  };
+  return { faults: { ...refused, ...(tried ? found : {}) }, check };
+}

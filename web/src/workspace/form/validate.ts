@@ -1,0 +1,92 @@
+import type { Texts } from '../../texts/en.ts';
+import { parseSelection } from '../pages/selection.ts';
+import { chosenFields, type Field, type Part, type Values } from './fields.ts';
+
+/** What is wrong with the settings, by the name of the parameter. */
+export type Faults = Record<string, string>;
+
+interface Circumstances {
+  /** Pages of each document, as far as they are known. */
+  pageCounts: number[];
+  /** The chosen pages are taken out: one must stay. */
+  removing: boolean;
+}
+
+/** Finds what the service would refuse, by the operation's own schema, before anything is sent. */
+export function validate(
+  parts: Part[],
+  values: Values,
+  choice: string | null,
+  circumstances: Circumstances,
+  t: Texts,
+): Faults {
+  const faults: Faults = {};
+  for (const part of parts) {
+    for (const field of chosenFields(part, choice)) {
+      const needed = field.required || part.kind === 'choice';
+      const fault = faultOf(field, values[field.name], needed, circumstances, t.faults);
+      if (fault) faults[field.name] = fault;
+    }
+    if (part.kind !== 'size') continue;
+    const { width, height } = part;
+    if (isEmpty(values[width.name]) && isEmpty(values[height.name])) faults[width.name] = t.faults.side;
+  }
+  return faults;
+}
+
+function faultOf(
+  field: Field,
+  value: unknown,
+  needed: boolean,
+  around: Circumstances,
+  t: Texts['faults'],
+): string | null {
+  if (isEmpty(value)) {
+    if (!needed || field.fallback !== undefined) return null;
+    return field.kind === 'pages' ? t.pages : t.missing;
+  }
+  switch (field.kind) {
+    case 'pages':
+      return pagesFault(String(value), around, t);
+    case 'number':
+    case 'bytes':
+    case 'slider': {
+      const number = Number(value);
+      if (!Number.isFinite(number)) return t.number;
+      if ((field.kind === 'slider' || field.integer) && !Number.isInteger(number)) return t.whole;
+      if (field.min !== undefined && number < field.min) return t.least(field.min);
+      if (field.max !== undefined && number > field.max) return t.most(field.max);
+      return null;
+    }
+    case 'text':
+    case 'password': {
+      const { length } = String(value);
+      if (field.minLength !== undefined && length < field.minLength) return t.shortest(field.minLength);
+      if (field.maxLength !== undefined && length > field.maxLength) return t.longest(field.maxLength);
+      return null;
+    }
+    case 'json':
+      try {
+        JSON.parse(String(value));
+        return null;
+      } catch {
+        return /^[[{]/.test(String(value).trim()) ? t.json : null;
+      }
+    default:
+      return null;
+  }
+}
+
+function pagesFault(text: string, { pageCounts, removing }: Circumstances, t: Texts['faults']): string | null {
+  const counts = pageCounts.length > 0 ? pageCounts : [null];
+  for (const count of counts) {
+    const parsed = parseSelection(text, count);
+    if ('fault' in parsed) return parsed.fault === 'syntax' ? t.syntax : t.pastEnd(parsed.page, count ?? 0);
+    if (removing && count !== null && new Set(parsed.pages).size >= count) return t.allPages;
+  }
+  return null;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}

@@ -1,0 +1,20 @@
+import { addressNamed } from '../../api/base.ts';
+import { ApiError, readError } from '../../api/errors.ts';
+import type { Job } from '../../api/schema.gen.ts';
+import { saveAs } from './use-download.ts';
+import { createZip } from './zip.ts';
+
+/** Gets the outputs of jobs one after the other and has the browser save them as one archive. @throws ApiError */
+export async function downloadAll(jobs: readonly Job[], name: string): Promise<void> {
+  const zip = createZip();
+  for (const { output_file_url, output_filename } of jobs) {
+    if (output_file_url === null) throw new ApiError(404, 'file_not_found', '');
+    // A range: a whole download would have the service delete a file before all are here.
+    const answer = await fetch(addressNamed(output_file_url), { headers: { range: 'bytes=0-' } });
+    if (!answer.ok) throw readError(answer.status, await answer.text(), answer.headers.get('retry-after'));
+    await zip.add(output_filename ?? 'file', await answer.blob());
+  }
+  const address = URL.createObjectURL(zip.finish());
+  saveAs(address, name);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import type { Ref } from 'react';
+import type { Operation } from '../../api/operations.ts';
+import { navigate } from '../../app/router.tsx';
+import { useTexts } from '../../texts/index.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { BatchView } from './batch-view.tsx';
+import classes from './run.module.css';
+import { type Batch, type Run, stateOf } from './run.ts';
+import { RunCard } from './run-card.tsx';
+import { RunRow } from './run-row.tsx';
+import { cancelRun, clearBatches, retryRun } from './runs.ts';
+
+interface Props {
+  operation: Operation;
+  batches: Batch[];
+  heading: Ref<HTMLHeadingElement>;
+}
+
+/** What came of the jobs, below what they were made of: the newest in full, earlier ones in a row each. */
+export function Results({ operation, batches, heading }: Props) {
+  const { t } = useTexts();
+  const [newest, ...earlier] = batches;
+  if (!newest) return null;
+  const [only] = newest.runs;
+  const single = newest.runs.length === 1 ? only : undefined;
+  const clear = () => {
+    navigate(operation.name, { replace: true });
+    clearBatches(operation.name);
+  };
+  return (
+    <section className={classes.results} aria-labelledby="results-title">
+      <div className="row apart">
+        <h2 id="results-title" tabIndex={-1} ref={heading}>
+          {t.job.results}
+        </h2>
+        <Button size="compact-md" variant="subtle" leftSection={<Icon name="close" size={14} />} onClick={clear}>
+          {t.job.clear}
+        </Button>
+      </div>
+      <span role="status" className="offscreen">
+        {single?.phase === 'ended' ? (t.job.status[stateOf(single)] ?? '') : ''}
+      </span>
+      {single ? (
+        <RunCard key={single.key} run={single} onCancel={() => void cancelRun(single)} onRetry={retryOf(single)} />
+      ) : (
+        <BatchView key={newest.id} runs={newest.runs} operation={operation} />
+      )}
+      {earlier.length > 0 && (
+        <section className={classes.earlier} aria-labelledby="earlier-title">
+          <h3 id="earlier-title">{t.job.earlier}</h3>
+          <ul className={classes.rows}>
+            {earlier.flatMap(({ runs }) => runs.map((run) => <RunRow key={run.key} run={run} earlier />))}
+          </ul>
+        </section>
+      )}
+    </section>
+  );
+}
+
+/** How to start a run anew; its files must be at hand. */
+export function retryOf(run: Run): (() => void) | undefined {
+  return run.items.length > 0 ? () => retryRun(run) : undefined;
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Job } from '../../api/schema.gen.ts';
+import { useTexts } from '../../texts/index.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import { Result, Sizes } from './result.tsx';
+import classes from './run.module.css';
+import { type Run, stateOf } from './run.ts';
+import { RunBar, useFaultText, useStateText } from './run-card.tsx';
+import { cancelRun, retryRun } from './runs.ts';
+import { useDownload } from './use-download.ts';
+
+const SIGNS: Record<string, IconName> = {
+  completed: 'check',
+  invalid: 'warning',
+  failed: 'warning',
+  cancelled: 'close',
+};
+
+/** A job among many, in one row. */
+export function RunRow({ run, earlier = false }: { run: Run; earlier?: boolean }) {
+  const { t } = useTexts();
+  const label = useStateText(run);
+  const [open, setOpen] = useState(false);
+  const state = stateOf(run);
+  const { job } = run;
+  const title = run.title || job?.input_filename || t.job.title;
+  const done = run.phase === 'ended' && job?.status === 'completed';
+  const shown = state === 'invalid' ? 'completed' : state;
+  return (
+    <li className={classes.row} data-row={title} data-run={earlier ? undefined : shown} data-state={state}>
+      <div className={classes.rowLine}>
+        <span className={classes.sign}>
+          <Icon name={SIGNS[state] ?? 'history'} size={18} />
+        </span>
+        <span className={classes.rowName}>
+          <span className="name">{title}</span>
+          {done ? <Sizes run={run} job={job} /> : <span className="soft small">{label}</span>}
+        </span>
+        {done ? (
+          <RowDownload run={run} job={job} title={title} open={open} onOpen={() => setOpen(!open)} />
+        ) : run.phase === 'ended' ? (
+          <Again run={run} title={title} />
+        ) : (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            aria-label={`${t.job.cancel}: ${title}`}
+            onClick={() => void cancelRun(run)}
+          >
+            {t.job.cancel}
+          </Button>
+        )}
+      </div>
+      {run.phase !== 'ended' && run.phase !== 'waiting' && <RunBar run={run} label={`${label}: ${title}`} thin />}
+      {state === 'failed' && <RowFault run={run} />}
+      {done && open && <Result run={run} job={job} onRetry={() => retryRun(run)} />}
+    </li>
+  );
+}
+
+function RowDownload({
+  run,
+  job,
+  title,
+  open,
+  onOpen,
+}: {
+  run: Run;
+  job: Job;
+  title: string;
+  open: boolean;
+  onOpen(): void;
+}) {
+  const { t } = useTexts();
+  const { name, address, state, download } = useDownload(job);
+  return (
+    <span className={classes.rowActions}>
+      <Button
+        size="compact-md"
+        variant="subtle"
+        aria-expanded={open}
+        aria-label={`${t.job.details}: ${title}`}
+        onClick={onOpen}
+      >
+        {t.job.details}
+      </Button>
+      {state === 'expired' ? (
+        <Again run={run} title={title} />
+      ) : (
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={t.job.downloadName(name)}
+          onClick={download}
+          data-download={address}
+        >
+          {t.job.download}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function Again({ run, title }: { run: Run; title: string }) {
+  const { t } = useTexts();
+  if (run.items.length === 0) return null;
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      aria-label={`${t.job.again}: ${title}`}
+      data-again
+      onClick={() => retryRun(run)}
+    >
+      {t.job.again}
+    </Button>
+  );
+}
+
+function RowFault({ run }: { run: Run }) {
+  const { message, detail } = useFaultText(run);
+  return (
+    <p className={classes.rowFault}>
+      {message} {detail && <span lang="en">{detail}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ApiError } from '../../api/errors.ts';
+import type { Connection } from '../../api/follow-job.ts';
+import type { Job } from '../../api/schema.gen.ts';
+import { type Item, itemBytes } from '../../tray/item.ts';
+import { namesOf } from '../../tray/tray.ts';
+import { randomId } from '../../ui/random-id.ts';
+import type { Values } from '../form/fields.ts';
+import type { MergePart } from '../pages/arrangement.ts';
+
+/** One job that was started here, from sending its files to its end. */
+export interface Run {
+  /** Under it the service makes one job only, however often it is asked. */
+  key: string;
+  /** Job type. */
+  operation: string;
+  title: string;
+  items: Item[];
+  /** What the job takes of them, and in which order. */
+  parts: MergePart[];
+  parameters: Values;
+  phase: 'waiting' | 'sending' | 'following' | 'ended';
+  /** Share of the upload, 0..1. */
+  share: number;
+  inputBytes: number | null;
+  jobId: string | null;
+  job: Job | null;
+  error: ApiError | null;
+  connection: Connection;
+}
+
+/** What was started with one press: one job, or one for each file. */
+export interface Batch {
+  id: string;
+  runs: Run[];
+}
+
+/** What is known of a run before it is started. */
+export type Order = Pick<Run, 'operation' | 'items' | 'parts' | 'parameters'>;
+
+export function makeRun({ operation, items, parts, parameters }: Order, key = randomId()): Run {
+  return {
+    key,
+    operation,
+    title: namesOf(items),
+    items,
+    parts,
+    parameters,
+    phase: 'waiting',
+    share: 0,
+    inputBytes: items.length === 0 ? null : items.reduce((sum, item) => sum + itemBytes(item), 0),
+    jobId: null,
+    job: null,
+    error: null,
+    connection: 'live',
+  };
+}
+
+export type RunState =
+  | 'waiting'
+  | 'sending'
+  | 'queued'
+  | 'processing'
+  | 'completed'
+  | 'invalid'
+  | 'failed'
+  | 'cancelled';
+
+/** How a run stands, in one word. `invalid`: the job was done, and what it found is that the file is not in order. */
+export function stateOf({ phase, job, error }: Run): RunState {
+  if (phase === 'ended') {
+    if (job?.status === 'completed') return job.result?.valid === false ? 'invalid' : 'completed';
+    if (job?.status === 'cancelled' || error?.code === 'cancelled') return 'cancelled';
+    return 'failed';
+  }
+  if (phase === 'following') return job?.status === 'processing' ? 'processing' : 'queued';
+  return phase;
+}
+
+/** Percent that is done, or null while nothing can be said of it. */
+export function percentOf(run: Run): number | null {
+  if (run.phase === 'ended') return 100;
+  if (run.phase === 'sending') return run.share > 0 && run.share < 1 ? Math.floor(run.share * 100) : null;
+  if (run.phase === 'waiting') return 0;
+  const progress = run.job?.status === 'processing' ? run.job.progress : 0;
+  return progress > 0 ? progress : run.job?.status === 'processing' ? null : 0;
+}

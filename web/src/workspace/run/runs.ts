@@ -1,0 +1,200 @@
+import { call } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import { followJob, isEnded } from '../../api/follow-job.ts';
+import { knownOperation } from '../../api/operations.ts';
+import { itemById } from '../../tray/tray.ts';
+import { randomId } from '../../ui/random-id.ts';
+import { keep, recallJson } from '../../ui/storage.ts';
+import { createStore } from '../../ui/store.ts';
+import type { Values } from '../form/fields.ts';
+import { type Batch, makeRun, type Order, type Run } from './run.ts';
+import { submit } from './submit.ts';
+
+/** The jobs of this tab, newest first, for each operation. They go on whatever the screen shows. */
+const AT_ONCE = 3;
+const MOST_BATCHES = 4;
+
+const store = createStore<Record<string, Batch[]>>({});
+const stops = new Map<string, () => void>();
+const NONE: Batch[] = [];
+
+export function useBatches(operation: string): Batch[] {
+  return store.use()[operation] ?? NONE;
+}
+
+const allRuns = () => Object.values(store.get()).flatMap((batches) => batches.flatMap(({ runs }) => runs));
+
+function patch(key: string, change: Partial<Run>): void {
+  store.set((before) =>
+    mapBatches(before, (batch) =>
+      batch.runs.some((run) => run.key === key)
+        ? { ...batch, runs: batch.runs.map((run) => (run.key === key ? { ...run, ...change } : run)) }
+        : batch,
+    ),
+  );
+}
+
+function mapBatches(all: Record<string, Batch[]>, map: (batch: Batch) => Batch): Record<string, Batch[]> {
+  return Object.fromEntries(Object.entries(all).map(([name, batches]) => [name, batches.map(map)]));
+}
+
+/** Starts jobs with one press. */
+export function startBatch(orders: Order[]): void {
+  const [first] = orders;
+  if (!first) return;
+  addBatch(first.operation, { id: randomId(), runs: orders.map((order) => makeRun(order)) });
+}
+
+function addBatch(operation: string, batch: Batch): void {
+  store.set((before) => {
+    const batches = [batch, ...(before[operation] ?? [])];
+    for (const old of batches.slice(MOST_BATCHES)) forget(old);
+    return { ...before, [operation]: batches.slice(0, MOST_BATCHES) };
+  });
+}
+
+/** The same job anew. Where no answer came it may be there already: the key is the same, so that it is not made twice. */
+export function retryRun(run: Run, parameters: Values = run.parameters): void {
+  stops.get(run.key)?.();
+  const key = run.jobId === null ? run.key : randomId();
+  patch(run.key, { ...makeRun({ ...run, items: run.items.map(current), parameters }, key) });
+}
+
+const current = (item: Run['items'][number]) => itemById(item.id) ?? item;
+
+/** Stops the upload, or cancels the job at the service. */
+export async function cancelRun(run: Run): Promise<void> {
+  if (run.jobId === null) {
+    stops.get(run.key)?.();
+    patch(run.key, { phase: 'ended', error: new ApiError(0, 'cancelled', '') });
+    return;
+  }
+  await call('DELETE /api/jobs/{job_id}', { path: { job_id: run.jobId } }).catch(() => {});
+}
+
+/** Takes up jobs that were started elsewhere or before a reload, unless they are shown already. */
+export function resumeJobs(operation: string, jobIds: string[]): void {
+  const known = new Set(allRuns().map(({ jobId }) => jobId));
+  const fresh = jobIds.filter((id) => !known.has(id));
+  if (fresh.length === 0) return;
+  const runs = fresh.map(
+    (jobId): Run => ({
+      ...makeRun({ operation, items: [], parts: [], parameters: {} }),
+      phase: 'following',
+      jobId,
+    }),
+  );
+  addBatch(operation, { id: randomId(), runs });
+  for (const run of runs) follow(run.key, run.jobId as string, null);
+}
+
+/** Forgets what was done here; jobs that still run are left to the service. */
+export function clearBatches(operation: string): void {
+  for (const batch of store.get()[operation] ?? []) forget(batch);
+  store.set((before) => ({ ...before, [operation]: [] }));
+}
+
+function forget({ runs }: Batch): void {
+  for (const { key } of runs) {
+    stops.get(key)?.();
+    stops.delete(key);
+  }
+}
+
+store.subscribe(beginNext);
+
+function beginNext(): void {
+  const runs = allRuns();
+  const busy = runs.filter(({ phase }) => phase === 'sending' || phase === 'following').length;
+  const next = runs.find(({ phase }) => phase === 'waiting');
+  if (next && busy < AT_ONCE) void begin(next);
+}
+
+async function begin(run: Run): Promise<void> {
+  const abort = new AbortController();
+  const { signal } = abort;
+  stops.set(run.key, () => abort.abort());
+  patch(run.key, { phase: 'sending' });
+  try {
+    const operation = await knownOperation(run.operation);
+    if (!operation) throw new ApiError(404, 'not_found', '');
+    const created = await submit(operation, run, { signal, onProgress: (share) => patch(run.key, { share }) });
+    if (signal.aborted) return;
+    patch(run.key, { phase: 'following', jobId: created.job_id });
+    follow(run.key, created.job_id, created.ws_token);
+  } catch (error) {
+    if (signal.aborted) return;
+    patch(run.key, { phase: 'ended', error: error instanceof ApiError ? error : new ApiError(0, 'unknown', '') });
+  }
+}
+
+function follow(key: string, jobId: string, token: string | null): void {
+  const stop = followJob(jobId, token, {
+    onJob: (job) => patch(key, { job, ...(isEnded(job) ? { phase: 'ended' } : {}) }),
+    onConnection: (connection) => patch(key, { connection }),
+    onGone: (error) => patch(key, { phase: 'ended', error }),
+  });
+  stops.set(key, stop);
+}
+
+/** What a reload must not lose of a run; nothing secret. */
+interface KeptRun extends Pick<Run, 'key' | 'title' | 'jobId' | 'inputBytes'> {
+  items: string[];
+  parts: { item: string; pages: number[] | null }[];
+  parameters: Values;
+}
+type Kept = Record<string, { id: string; runs: KeptRun[] }[]>;
+
+/** Takes up all jobs of this tab after a reload; the tray must be there already. */
+export function restoreRuns(): void {
+  const kept = recallJson<Kept>('runs', {}, 'tab');
+  store.set(
+    Object.fromEntries(
+      Object.entries(kept).map(([operation, batches]) => [
+        operation,
+        batches.map(({ id, runs }) => ({ id, runs: runs.map((run) => revive(operation, run)) })),
+      ]),
+    ),
+  );
+  for (const { key, jobId } of allRuns()) if (jobId !== null) follow(key, jobId, null);
+  let saved = '';
+  store.subscribe(() => {
+    const text = JSON.stringify(
+      Object.fromEntries(
+        Object.entries(store.get()).map(([operation, batches]) => [
+          operation,
+          batches.map(({ id, runs }) => ({ id, runs: runs.map(keptOf) })),
+        ]),
+      ),
+    );
+    if (text === saved) return;
+    saved = text;
+    keep('runs', text, 'tab');
+  });
+}
+
+function keptOf({ key, title, jobId, inputBytes, items, parts, parameters }: Run): KeptRun {
+  return {
+    key,
+    title,
+    jobId,
+    inputBytes,
+    items: items.map(({ id }) => id),
+    parts: parts.map(({ item, pages }) => ({ item: item.id, pages })),
+    parameters: Object.fromEntries(Object.entries(parameters).filter(([name]) => !/password|secret/.test(name))),
+  };
+}
+
+function revive(operation: string, kept: KeptRun): Run {
+  const items = kept.items.flatMap((id) => itemById(id) ?? []);
+  // Files that are gone cannot be sent again: what came of the job is shown all the same.
+  const whole = items.length === kept.items.length;
+  const parts = kept.parts.flatMap(({ item, pages }) => {
+    const found = itemById(item);
+    return found ? [{ item: found, pages }] : [];
+  });
+  const run = makeRun({ operation, items: whole ? items : [], parts, parameters: kept.parameters }, kept.key);
+  const { title, jobId, inputBytes } = kept;
+  const phase = jobId !== null ? 'following' : whole ? 'waiting' : 'ended';
+  return { ...run, title, jobId, inputBytes, phase };
+}

@@ -1,0 +1,109 @@
+import { call } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import type { Operation } from '../../api/operations.ts';
+import type { JobCreated } from '../../api/schema.gen.ts';
+import { upload, uploadMany } from '../../api/upload.ts';
+import { type Item, itemBytes, localFile } from '../../tray/item.ts';
+import { itemById, renewItem, whenSent } from '../../tray/tray.ts';
+import type { Values } from '../form/fields.ts';
+import { nameOf } from '../source.ts';
+import type { Run } from './run.ts';
+
+/** Up to this size a file goes with its job rather than being waited for on its way to be previewed. */
+const SEND_ANEW_BYTES = 8_000_000;
+const MAX_SENT_TOGETHER_BYTES = 200_000_000;
+
+interface Context {
+  signal: AbortSignal;
+  onProgress(share: number): void;
+}
+
+/**
+ * Creates the job of a run: from what the service has already, or with the files. What it has forgotten is sent again as
+ * long as the browser holds it.
+ * @throws ApiError
+ */
+export async function submit(operation: Operation, run: Run, context: Context): Promise<JobCreated> {
+  const items = run.items.map((item) => itemById(item.id) ?? item);
+  const many = operation.inputs.max > 1;
+  const parameters = withPassword(operation, run.parameters, items);
+  if (goWithJob(run, items)) return sendWithJob(operation, run, items, parameters, context);
+  try {
+    return await process(operation, run, await allSent(items, context), parameters, context);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'file_not_found')) throw error;
+    if (!many && items[0] && localFile(items[0])) return sendWithJob(operation, run, items, parameters, context);
+    if (!items.every((item) => localFile(item) && renewItem(item.id))) throw error;
+    return process(operation, run, await allSent(items, context), parameters, context);
+  }
+}
+
+/** Whether the files are sent with the job: nothing of them is there yet, and nothing needs it to be. */
+function goWithJob({ parts }: Run, items: readonly Item[]): boolean {
+  if (items.every(({ storageUrl }) => storageUrl !== null)) return false;
+  if (!items.every((item) => localFile(item)) || parts.some(({ pages }) => pages !== null)) return false;
+  const bytes = items.reduce((sum, item) => sum + itemBytes(item), 0);
+  const onTheWay = items.some(({ state }) => state === 'waiting' || state === 'sending');
+  return !onTheWay || bytes <= (items.length > 1 ? MAX_SENT_TOGETHER_BYTES : SEND_ANEW_BYTES);
+}
+
+async function allSent(items: readonly Item[], { signal }: Context): Promise<Item[]> {
+  return Promise.all(
+    items.map(async (item) => {
+      const sent = item.storageUrl === null ? await whenSent(item.id, signal) : item;
+      if (!sent || sent.storageUrl === null) throw sent?.error ?? new ApiError(404, 'file_not_found', '');
+      return sent;
+    }),
+  );
+}
+
+function process(
+  { name, inputs }: Operation,
+  { parts, key: idempotencyKey }: Run,
+  items: Item[],
+  parameters: Values,
+  { signal, onProgress }: Context,
+): Promise<JobCreated> {
+  onProgress(1);
+  const body = { job_type: name, parameters };
+  if (inputs.max === 1) {
+    const storage_url = items[0]?.storageUrl ?? null;
+    return call('POST /api/process', { body: { ...body, storage_url }, signal, idempotencyKey });
+  }
+  const files = parts.map(({ item: { id }, pages }) => {
+    const item = items.find((candidate) => candidate.id === id) as Item;
+    return { storage_url: item.storageUrl as string, pages, original_filename: nameOf(item.source) };
+  });
+  return call('POST /api/process', { body: { ...body, files }, signal, idempotencyKey });
+}
+
+function sendWithJob(
+  { name, inputs }: Operation,
+  { key: idempotencyKey, parts }: Run,
+  items: readonly Item[],
+  parameters: Values,
+  context: Context,
+): Promise<JobCreated> {
+  const options = { ...context, idempotencyKey };
+  const ordered = inputs.max > 1 ? parts.map(({ item }) => items.find(({ id }) => id === item.id) ?? item) : items;
+  const files = ordered.map((item) => localFile(item) as File);
+  if (inputs.max > 1) return uploadMany(name, files, { ...options, fields: textsOf(parameters) });
+  const fields = { job_type: name, parameters: JSON.stringify(parameters) };
+  return upload('POST /api/upload', files[0] as File, { ...options, fields });
+}
+
+/** The password that was typed beside a file, where the operation takes one to open it with. */
+function withPassword({ params }: Operation, parameters: Values, items: readonly Item[]): Values {
+  const takesOne = Object.hasOwn((params.properties as object | undefined) ?? {}, 'password');
+  const password = items.find((item) => item.password !== '')?.password;
+  return takesOne && password !== undefined ? { ...parameters, password } : parameters;
+}
+
+function textsOf(parameters: Values): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { addressNamed } from '../../api/base.ts';
+import type { Job } from '../../api/schema.gen.ts';
+
+export interface Output {
+  name: string;
+  /** Null once it is gone. */
+  address: string | null;
+  state: 'there' | 'downloaded' | 'expired';
+  download(): Promise<void>;
+}
+
+/** The output of a job, and how it is saved. */
+export function useDownload({ output_file_url, output_filename }: Job): Output {
+  const [state, setState] = useState<Output['state']>('there');
+  useEffect(() => setState(output_file_url === null ? 'expired' : 'there'), [output_file_url]);
+  const name = output_filename ?? 'download';
+  const address = output_file_url === null ? null : addressNamed(output_file_url);
+
+  /** Asks first whether the file is still there: a link alone would save an error message under the file's name. */
+  const download = async () => {
+    if (address === null) return;
+    const there = await fetch(address, { method: 'HEAD' }).then(
+      (response) => response.ok,
+      () => true,
+    );
+    if (!there) return setState('expired');
+    saveAs(address, name);
+    setState('downloaded');
+  };
+  return { name, address, state, download };
+}
+
+/** Has the browser save what an address gives. */
+export function saveAs(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { navigate, usePlace } from '../../app/router.tsx';
+import type { Batch } from './run.ts';
+import { resumeJobs } from './runs.ts';
+
+/** Keeps the newest jobs in the address, so that they are found again by it, and takes up those that stand there. */
+export function useJobsInAddress(operation: string, batches: Batch[]): void {
+  const { name, query } = usePlace();
+  const asked = query.get('jobs') ?? query.get('job') ?? '';
+  useEffect(() => {
+    if (asked !== '') resumeJobs(operation, asked.split(',').filter(Boolean));
+  }, [operation, asked]);
+
+  const ids = (batches[0]?.runs ?? []).flatMap(({ jobId }) => jobId ?? []);
+  const text = ids.join(',');
+  useEffect(() => {
+    if (name !== operation || text === '' || text === asked) return;
+    const list = encodeURIComponent(text).replaceAll('%2C', ',');
+    navigate(`${operation}?${text.includes(',') ? 'jobs' : 'job'}=${list}`, { replace: true });
+  }, [name, operation, text, asked]);
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { Operation } from '../api/operations.ts';
+import type { Operations } from '../api/schema.gen.ts';
+import { useTexts } from '../texts/index.tsx';
+import type { Item } from '../tray/item.ts';
+import { patchItem } from '../tray/tray.ts';
+import { AddFiles } from './files/add-files.tsx';
+import { ItemList } from './files/item-list.tsx';
+import type { useFiles } from './files/use-files.ts';
+import type { Part } from './form/fields.ts';
+import type { Faults } from './form/validate.ts';
+import { PageBoard } from './pages/page-board.tsx';
+import { PagesPanel } from './pages/pages-panel.tsx';
+import type { Board } from './pages/use-arrangement.ts';
+import type { Settings } from './use-settings.ts';
+
+interface Props {
+  operation: Operation;
+  limits: Operations['limits'];
+  parts: Part[];
+  settings: Settings;
+  files: ReturnType<typeof useFiles>;
+  usable: Item[];
+  board: Board;
+  faults: Faults;
+}
+
+/** What is worked on: the files in a list or their pages on a board, and the pages to choose. */
+export function Surface({ operation, limits, parts, settings, files, usable, board, faults }: Props) {
+  const { t } = useTexts();
+  const many = operation.inputs.max > 1;
+  return (
+    <>
+      {board.arrangement ? (
+        <PageBoard items={usable} pages={board.arrangement.pages} onChange={board.setPages} history={board.history} />
+      ) : (
+        <ItemList
+          items={files.items}
+          ordered={many}
+          needsPassword={faults.file ?? null}
+          onMove={files.move}
+          onPatch={patchItem}
+          onSort={files.sortByName}
+        />
+      )}
+      <div className="row">
+        <AddFiles operation={operation} maxBytes={limits.max_file_bytes} more onAdd={files.add} />
+        {many && board.possible && (
+          <Button variant="default" onClick={board.toggle}>
+            {board.arrangement ? t.order.arrangeFiles : t.order.arrange}
+          </Button>
+        )}
+      </div>
+      <PagesPanel operation={operation} parts={parts} settings={settings} items={usable} faults={faults} />
+    </>
+  );
+}
