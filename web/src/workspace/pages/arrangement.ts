@@ -5,6 +5,10 @@ import { parseSelection } from './selection.ts';
 export interface PageRef {
   item: string;
   page: number;
+  /** Tells the same page apart from itself, where it comes more than once. */
+  copy?: number;
+  /** Degrees clockwise. */
+  turned?: number;
 }
 
 /** An order of single pages across files; null as long as whole files are ordered. */
@@ -18,6 +22,10 @@ export interface Arrangement {
 export interface MergePart {
   item: Item;
   pages: number[] | null;
+}
+
+export function keyOf({ item, page, copy = 0 }: PageRef): string {
+  return `${item}/${page}/${copy}`;
 }
 
 /** Whether the pages of all files can be shown and put in order. */
@@ -46,6 +54,30 @@ export function withItems(arrangement: Arrangement, items: readonly Item[]): Arr
 export function movePage(pages: readonly PageRef[], from: number, to: number): PageRef[] {
   const moved = pages[from];
   return moved ? pages.toSpliced(from, 1).toSpliced(to, 0, moved) : [...pages];
+}
+
+/** The pages with those of these keys taken together and put where `to` stands, in their order. */
+export function movePages(pages: readonly PageRef[], keys: ReadonlySet<string>, to: number): PageRef[] {
+  const moved = pages.filter((page) => keys.has(keyOf(page)));
+  const rest = pages.filter((page) => !keys.has(keyOf(page)));
+  const place = Math.max(0, Math.min(rest.length, to));
+  return [...rest.slice(0, place), ...moved, ...rest.slice(place)];
+}
+
+/** Each of these pages once more, right after itself. */
+export function duplicatePages(pages: readonly PageRef[], keys: ReadonlySet<string>): PageRef[] {
+  return pages.flatMap((page) => {
+    if (!keys.has(keyOf(page))) return [page];
+    const copies = pages.filter(({ item, page: number }) => item === page.item && number === page.page);
+    return [page, { ...page, copy: 1 + Math.max(...copies.map(({ copy = 0 }) => copy)) }];
+  });
+}
+
+/** These pages turned a quarter clockwise. */
+export function turnPages(pages: readonly PageRef[], keys: ReadonlySet<string>, by = 90): PageRef[] {
+  return pages.map((page) =>
+    keys.has(keyOf(page)) ? { ...page, turned: ((page.turned ?? 0) + by + 360) % 360 } : page,
+  );
 }
 
 /**

@@ -6,8 +6,3 @@ export function stepOf(key: string, columns: number): number | null {
   if (key === 'ArrowUp') return -columns;
   return key === 'Home' || key === 'End' ? 0 : null;
 }
-
-/** In how many columns a grid is laid out just now. */
-export function columnsOf(grid: HTMLElement | null): number {
-  return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
-}

@@ -1,73 +1,146 @@
-import { ActionIcon } from '@mantine/core';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
-import { renewItem } from '../../tray/tray.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { nameOf } from '../source.ts';
-import { movePage, type PageRef } from './arrangement.ts';
-import { columnsOf, stepOf } from './grid-keys.ts';
-import { PageImage } from './page-image.tsx';
+import { duplicatePages, keyOf, movePages, type PageRef, turnPages } from './arrangement.ts';
+import { BoardCell, letterOf } from './board-cell.tsx';
+import { BoardTools } from './board-tools.tsx';
+import { stepOf } from './grid-keys.ts';
 import classes from './pages.module.css';
 import { useGridDrag } from './use-grid-drag.ts';
 import type { History } from './use-history.ts';
+import { placeOf, reveal, useVirtualGrid } from './virtual-grid.ts';
 
 interface Props {
   items: Item[];
   pages: PageRef[];
   onChange(pages: PageRef[]): void;
   history: History;
+  /** The job can turn pages. */
+  canTurn?: boolean;
 }
 
-/** The pages of all files, put in order one by one: by dragging, or with Shift and the arrow keys. */
-export function PageBoard({ items, pages, onChange }: Props) {
+/** Least width of a cell, by the size that was chosen. */
+const WIDTHS = { s: 92, m: 124, l: 210 } as const;
+export type CellSize = keyof typeof WIDTHS;
+
+/** The pages of all files, to be put in order, repeated and taken out: by dragging, by buttons, and by the keyboard. */
+export function PageBoard({ items, pages, onChange, history, canTurn = false }: Props) {
   const { t } = useTexts();
-  const grid = useRef<HTMLUListElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<CellSize>('m');
   const [current, setCurrent] = useState(0);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const anchor = useRef(0);
   const [said, setSaid] = useState('');
+  const layout = useVirtualGrid(box, pages.length, WIDTHS[size]);
+  const at = Math.max(0, Math.min(current, pages.length - 1));
+  const selected = new Set(pages.map(keyOf).filter((key) => chosen.has(key)));
+
   const titleOf = ({ item, page }: PageRef) => {
     const found = items.find(({ id }) => id === item);
     return t.order.pageOf(found ? nameOf(found.source) : '', page);
   };
-  const focus = (index: number) => grid.current?.querySelectorAll<HTMLElement>('[data-page]')[index]?.focus();
-  const move = (from: number, to: number) => {
-    const page = pages[from];
-    if (!page || to < 0 || to >= pages.length) return;
-    // The focus goes with the page, which stands elsewhere once this is drawn.
-    flushSync(() => {
-      onChange(movePage(pages, from, to));
-      setSaid(t.order.moved(titleOf(page), to + 1, pages.length));
-      setCurrent(to);
-    });
-    focus(to);
+  const focus = (index: number) => {
+    flushSync(() => setCurrent(index));
+    reveal(box.current, index, layout);
+    box.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-page]`)?.focus({ preventScroll: true });
   };
-  const remove = (index: number) => {
+  /** Moves the chosen pages, or the one at hand, to where another stands; the focus goes with it. */
+  const move = (keys: ReadonlySet<string>, to: number) => {
+    const next = movePages(pages, keys, to);
+    const place = next.findIndex((page) => keys.has(keyOf(page)));
+    const first = next[place];
+    if (!first || next.every((page, index) => page === pages[index])) return;
     flushSync(() => {
-      onChange(pages.toSpliced(index, 1));
-      setCurrent(Math.min(index, pages.length - 2));
+      onChange(next);
+      setSaid(
+        keys.size === 1
+          ? t.order.moved(titleOf(first), place + 1, pages.length)
+          : t.order.movedMany(keys.size, place + 1),
+      );
     });
-    focus(Math.min(index, pages.length - 2));
+    focus(place);
   };
-  const { drag, grab } = useGridDrag(grid, move);
-  const shown = drag ? movePage(pages, drag.from, drag.to) : pages;
+  const remove = (keys: ReadonlySet<string>) => {
+    const next = pages.filter((page) => !keys.has(keyOf(page)));
+    const place = pages.findIndex((page) => keys.has(keyOf(page)));
+    flushSync(() => {
+      onChange(next);
+      setChosen(new Set());
+      setSaid(t.order.removed(keys.size, next.length));
+    });
+    if (next.length > 0) focus(Math.max(0, Math.min(place, next.length - 1)));
+  };
+  const choose = (index: number, range: boolean) => {
+    const page = pages[index];
+    if (!page) return;
+    const next = new Set(selected);
+    if (range) {
+      for (let each = Math.min(anchor.current, index); each <= Math.max(anchor.current, index); each++) {
+        next.add(keyOf(pages[each] as PageRef));
+      }
+    } else if (!next.delete(keyOf(page))) next.add(keyOf(page));
+    if (!range) anchor.current = index;
+    setChosen(next);
+    setCurrent(index);
+  };
+  /** What is meant by a key or a drag at a page: all that are chosen, when it is one of them. */
+  const meant = (index: number) => {
+    const key = keyOf(pages[index] as PageRef);
+    return selected.has(key) ? selected : new Set([key]);
+  };
+  const drop = (from: number, to: number) => {
+    const keys = meant(from);
+    const before = pages.slice(0, to).filter((page) => !keys.has(keyOf(page))).length;
+    move(keys, keys.size === 1 ? to : before);
+  };
+  const { drag, grab } = useGridDrag(box, layout, pages.length, drop);
+  const shown = drag ? movePages(pages, new Set([keyOf(pages[drag.from] as PageRef)]), drag.to) : pages;
 
   const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const command = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    if (command && (key === 'z' || key === 'y')) {
+      event.preventDefault();
+      return key === 'y' || event.shiftKey ? history.redo() : history.undo();
+    }
+    if (command && key === 'a') {
+      event.preventDefault();
+      return setChosen(new Set(pages.map(keyOf)));
+    }
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
-      return remove(index);
+      return remove(meant(index));
     }
-    const step = stepOf(event.key, columnsOf(grid.current));
+    const step = stepOf(event.key, layout.columns);
     if (step === null) return;
     event.preventDefault();
     const target = event.key === 'Home' ? 0 : event.key === 'End' ? pages.length - 1 : index + step;
-    if (event.shiftKey) move(index, target);
-    else focus(Math.max(0, Math.min(pages.length - 1, target)));
+    if (target < 0 || target >= pages.length) return;
+    if (event.shiftKey) move(new Set([keyOf(pages[index] as PageRef)]), target);
+    else focus(target);
   };
+  const indexes = Array.from({ length: Math.max(0, layout.last - layout.first + 1) }, (_, n) => n + layout.first);
+  if (!indexes.includes(at) && pages.length > 0) indexes.push(at);
 
   return (
     <div className="panel stack">
-      <p className="soft small">{t.order.arrangeHelp}</p>
+      <BoardTools
+        count={pages.length}
+        selected={selected.size}
+        history={history}
+        size={size}
+        onSize={setSize}
+        onAll={() => setChosen(new Set(pages.map(keyOf)))}
+        onNone={() => setChosen(new Set())}
+        onMove={(to) => move(selected, to)}
+        first={pages.findIndex((page) => selected.has(keyOf(page)))}
+        onDuplicate={() => onChange(duplicatePages(pages, selected))}
+        onTurn={canTurn ? () => onChange(turnPages(pages, selected)) : null}
+        onRemove={() => remove(selected)}
+      />
       <ol className={classes.files}>
         {items.map((item, index) => (
           <li key={item.id}>
@@ -76,54 +149,39 @@ export function PageBoard({ items, pages, onChange }: Props) {
           </li>
         ))}
       </ol>
-      <ul ref={grid} className={`${classes.grid} ${classes.board}`} aria-label={t.order.arrange}>
-        {shown.map((ref, index) => {
-          const owner = items.findIndex(({ id }) => id === ref.item);
-          const image = items[owner]?.preview?.pages[ref.page - 1];
-          return (
-            <li
-              key={`${ref.item}-${ref.page}`}
-              className={classes.cell}
-              data-dragged={drag?.to === index || undefined}
-              onPointerDown={(event) => event.pointerType === 'mouse' && grab(event, index)}
-            >
-              <PageImage image={image} onLost={() => renewItem(ref.item)} />
-              <button
-                type="button"
-                className={classes.handle}
-                data-page={`${letterOf(owner)}${ref.page}`}
-                aria-label={`${letterOf(owner)} ${ref.page}: ${t.order.movePage(titleOf(ref))}`}
-                tabIndex={index === Math.min(current, pages.length - 1) ? 0 : -1}
+      <div ref={box} className={classes.window} data-board>
+        <ul className={classes.sheet} style={{ height: layout.height }} aria-label={t.order.arrange}>
+          {indexes.map((index) => {
+            const ref = shown[index];
+            if (!ref) return null;
+            const owner = items.findIndex(({ id }) => id === ref.item);
+            return (
+              <BoardCell
+                key={keyOf(ref)}
+                page={ref}
+                index={index}
+                count={pages.length}
+                letter={letterOf(owner)}
+                image={items[owner]?.preview?.pages[ref.page - 1]}
+                title={titleOf(ref)}
+                place={placeOf(index, layout)}
+                selected={selected.has(keyOf(ref))}
+                dragged={drag?.to === index}
+                current={index === at}
                 onFocus={() => setCurrent(index)}
+                onChoose={(event: MouseEvent) => choose(index, event.shiftKey)}
                 onKeyDown={(event) => onKeyDown(event, index)}
-                onPointerDown={(event) => event.pointerType !== 'mouse' && grab(event, index)}
-              >
-                <span className={classes.letter}>{letterOf(owner)}</span> {ref.page}
-              </button>
-              <ActionIcon
-                variant="default"
-                size={26}
-                className={classes.takeOut}
-                aria-label={t.order.removePage(titleOf(ref))}
-                tabIndex={-1}
-                onPointerDown={(event) => event.stopPropagation()}
-                onClick={() => remove(index)}
-              >
-                <Icon name="close" size={14} />
-              </ActionIcon>
-            </li>
-          );
-        })}
-      </ul>
+                onGrab={(event, handle) => grab(event, index, handle)}
+                onRemove={() => remove(new Set([keyOf(ref)]))}
+              />
+            );
+          })}
+        </ul>
+      </div>
+      <p className="soft small">{t.order.arrangeHelp}</p>
       <span role="status" className="offscreen">
         {said}
       </span>
     </div>
   );
-}
-
-/** A short sign for a file: A to Z, then AA. */
-function letterOf(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter;
 }

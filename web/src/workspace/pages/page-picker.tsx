@@ -1,14 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { Preview } from '../../api/schema.gen.ts';
 import { useTexts } from '../../texts/index.tsx';
-import { columnsOf, stepOf } from './grid-keys.ts';
-import { PageImage } from './page-image.tsx';
+import { PageGrid } from './page-grid.tsx';
 import classes from './pages.module.css';
-import { breaksOf, formatSelection, parseSelection, toggle } from './selection.ts';
-
-/** Pages that are shown at most. */
-export const MOST_CELLS = 400;
+import { breaksOf, formatSelection, parseSelection } from './selection.ts';
 
 interface Props {
   /** What is known of the document; without it pages are typed only. */
@@ -77,12 +72,11 @@ export function PagePicker({ preview, value, onChange, label, help, error, remov
           onLost={onLost}
         />
       )}
-      {preview && preview.pages.length < Math.min(preview.page_count, MOST_CELLS) && (
+      {preview && preview.pages.length < preview.page_count && (
         <p className="soft small" data-unseen>
           {t.pages.unseen(preview.pages.length)}
         </p>
       )}
-      {preview && preview.page_count > MOST_CELLS && <p className="soft small">{t.workspace.truncated(MOST_CELLS)}</p>}
     </div>
   );
 }
@@ -92,72 +86,5 @@ function Quick({ label, onClick }: { label: string; onClick(): void }) {
     <Button size="compact-sm" variant="default" onClick={onClick}>
       {label}
     </Button>
-  );
-}
-
-interface GridProps {
-  preview: Preview;
-  selected: ReadonlySet<number>;
-  onChange(pages: Set<number>): void;
-  removing: boolean;
-  onLost: (() => void) | undefined;
-}
-
-function PageGrid({ preview, selected, onChange, removing, onLost }: GridProps) {
-  const { t } = useTexts();
-  const anchor = useRef<number | null>(null);
-  const grid = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(1);
-  const count = Math.min(preview.page_count, MOST_CELLS);
-
-  const choose = (page: number, withRange: boolean) => {
-    onChange(toggle(selected, page, withRange ? anchor.current : null));
-    anchor.current = page;
-    setCurrent(page);
-  };
-  const onClick = (event: MouseEvent, page: number) => choose(page, event.shiftKey);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = stepOf(event.key, columnsOf(grid.current));
-    if (step === null) return;
-    event.preventDefault();
-    const next = Math.min(count, Math.max(1, event.key === 'Home' ? 1 : event.key === 'End' ? count : current + step));
-    if (event.shiftKey) {
-      const start = anchor.current ?? current;
-      anchor.current = start;
-      onChange(toggle(new Set(selected).add(start), next, start));
-    } else anchor.current = null;
-    setCurrent(next);
-    grid.current?.querySelectorAll<HTMLElement>('button')[next - 1]?.focus();
-  };
-
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere.
-    <div
-      ref={grid}
-      className={classes.grid}
-      role="group"
-      aria-label={t.pages.grid}
-      onKeyDown={onKeyDown}
-      data-removing={removing || undefined}
-    >
-      {Array.from({ length: count }, (_, index) => {
-        const page = index + 1;
-        return (
-          <button
-            type="button"
-            key={page}
-            className={classes.cell}
-            aria-pressed={selected.has(page)}
-            aria-label={t.pages.page(page)}
-            tabIndex={page === current ? 0 : -1}
-            onClick={(event) => onClick(event, page)}
-            onFocus={() => setCurrent(page)}
-          >
-            <PageImage image={preview.pages[index]} {...(onLost && { onLost })} />
-            <span className={classes.number}>{page}</span>
-          </button>
-        );
-      })}
-    </div>
   );
 }

@@ -21,7 +21,7 @@ export function Facts({ result, jobType }: { result: Record<string, unknown>; jo
   const show = (name: string, value: unknown) => {
     if (typeof value === 'boolean') return value ? t.facts.yes : t.facts.no;
     if (name === 'message') return sayInOwn(String(value)).text;
-    if (typeof value !== 'number') return nameOfValue({ name: jobType }, name, String(value));
+    if (typeof value !== 'number') return nameOfValue({ name: jobType }, name.replace(/_before$/, ''), String(value));
     return /(?:^|_)bytes$/.test(name) ? formatBytes(value, language) : value.toLocaleString(language);
   };
   return (

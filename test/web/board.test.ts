@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { hasQpdf, qpdfComplaints } from '../helpers/qpdf-check.ts';
+import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
+import { dropped } from './helpers/files.ts';
+
+const order = (page: Page) =>
+  page.locator('[data-page]').evaluateAll((pages) => pages.map((one) => (one as HTMLElement).dataset.page).join(' '));
+
+describeWeb('the board of pages', {}, (web) => {
+  async function open() {
+    const visit = await web.visit('pdf-merge');
+    await dropFiles(visit.page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
+    await filesSettled(visit.page, 2);
+    await visit.page.getByRole('button', { name: 'Arrange single pages' }).click();
+    await visit.page.locator('[data-page=B6]').waitFor();
+    return visit;
+  }
+
+  it('moves, repeats and takes out what is chosen by single presses, and takes it back', async () => {
+    await using visit = await open();
+    const { page } = visit;
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await page.locator('[data-page=A3]').click();
+    await page.locator('[data-page=B1]').click({ modifiers: ['Shift'] });
+    await page.getByText('2 of 9 selected').waitFor();
+    await press('Move one place forward');
+    await expect.poll(() => order(page)).toBe('A1 A3 B1 A2 B2 B3 B4 B5 B6');
+    await page.getByLabel('Move to place').fill('8');
+    await press('Move there');
+    await expect.poll(() => order(page)).toBe('A1 A2 B2 B3 B4 B5 B6 A3 B1');
+    await press('Duplicate');
+    await expect.poll(() => order(page)).toBe('A1 A2 B2 B3 B4 B5 B6 A3 A3 B1 B1');
+    await press('Undo');
+    await press('Undo');
+    await press('Undo');
+    await expect.poll(() => order(page)).toBe('A1 A2 A3 B1 B2 B3 B4 B5 B6');
+    await press('Redo');
+    await expect.poll(() => order(page)).toBe('A1 A3 B1 A2 B2 B3 B4 B5 B6');
+    await press('Take out the chosen pages');
+    await expect.poll(() => order(page)).toBe('A1 A2 B2 B3 B4 B5 B6');
+    await page.locator('[data-page=A1]').click();
+    await press('Duplicate');
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    const { path } = await downloadResult(page);
+    if (!hasQpdf) return;
+    expect(qpdfComplaints(path)).toBe('');
+    expect(execFileSync('qpdf', ['--show-npages', path]).toString().trim()).toBe('8');
+  });
+
+  it('takes keys for choosing all, and for taking back', async () => {
+    await using visit = await open();
+    const { page } = visit;
+    await page.locator('[data-page=A1]').focus();
+    await page.keyboard.press('Control+a');
+    await page.getByText('9 of 9 selected').waitFor();
+    await page.getByRole('button', { name: 'None', exact: true }).click();
+    await page.locator('[data-page=A1]').focus();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => order(page)).toBe('A2 A3 B1 B2 B3 B4 B5 B6');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => order(page)).toBe('A1 A2 A3 B1 B2 B3 B4 B5 B6');
+  });
+
+  it('draws the pages near its window alone, and is there at once wherever it is scrolled to', async () => {
+    await using visit = await web.visit('pdf-remove-pages');
+    const { page } = visit;
+    const image = (number: number) => ({ page_number: number, preview_url: '/assets/icon.svg', width: 10, height: 14 });
+    const pages = Array.from({ length: 1000 }, (_, index) => image(index + 1));
+    const preview = { file_id: 'x', original_filename: 'long.pdf', storage_url: 'storage://anon/x.pdf' };
+    await page.route(/\/api\/preview\/pdf/, (route) =>
+      route.fulfill({ json: { ...preview, page_count: 1000, truncated: false, pages } }),
+    );
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await filesSettled(page, 1);
+    await page.locator('[data-number="1"]').waitFor();
+    expect(await page.locator('[data-number]').count()).toBeLessThan(200);
+    const blank = await page.evaluate(async () => {
+      const box = document.querySelector<HTMLElement>('[role=group]')?.parentElement as HTMLElement;
+      let longest = 0;
+      for (let step = 1; step <= 12; step++) {
+        box.scrollTop = (box.scrollHeight * step) / 13;
+        const from = performance.now();
+        const there = () => {
+          const frame = box.getBoundingClientRect();
+          const found = document.elementFromPoint(frame.left + 60, frame.top + frame.height / 2);
+          return found?.closest('[data-number]') != null;
+        };
+        while (!there()) await new Promise((resolve) => requestAnimationFrame(resolve));
+        longest = Math.max(longest, performance.now() - from);
+      }
+      return longest;
+    });
+    expect(blank, 'milliseconds without a cell').toBeLessThan(300);
+    await page.locator('[data-number]').first().focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.number)).toBe('1000');
+    await page.keyboard.press('Space');
+    expect(await page.getByRole('textbox', { name: /^Pages/ }).inputValue()).toBe('1000');
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { describeWeb } from './helpers/browser.ts';
+
+describeWeb('the palette', {}, (web) => {
+  it('opens from anywhere by Ctrl+K and by /, finds what is misspelt, and goes there by keys alone', async () => {
+    await using visit = await web.visit('login');
+    const { page } = visit;
+    const dialog = page.getByRole('dialog');
+    await page.keyboard.press('Control+k');
+    await dialog.waitFor();
+    await page.keyboard.type('shirnk');
+    await expect.poll(() => dialog.locator('[aria-selected=true]').getAttribute('data-option')).toMatch(/-compress$/);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('main h1').focus();
+    await page.keyboard.press('/');
+    await dialog.waitFor();
+    await page.keyboard.type('zusammenfugen');
+    await expect.poll(() => dialog.locator('[aria-selected=true]').getAttribute('data-option')).toBe('pdf-merge');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Merge PDFs', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Find a tool' }).click();
+    await dialog.waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => dialog.locator('[role=option]').nth(1).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('does not open over a field in which / is typed', async () => {
+    await using visit = await web.visit('login');
+    const { page } = visit;
+    await page.getByLabel('E-mail address').focus();
+    await page.keyboard.type('a/b');
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe('a/b');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+describeWeb('home', {}, (web) => {
+  it('has six groups by what people come for, and favourites that stay', async () => {
+    await using visit = await web.visit();
+    const { page } = visit;
+    await page.locator('[data-tool=pdf-split]').waitFor();
+    for (const intent of ['organise', 'edit', 'convert', 'shrink', 'protect', 'text']) {
+      expect(await page.locator(`[data-intent=${intent}] [data-tool]`).count(), intent).toBeGreaterThan(0);
+    }
+    await page.getByRole('button', { name: 'Favourite: Split a PDF' }).click();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Favourites' }).waitFor();
+    expect(await page.locator('[data-tool]').first().getAttribute('data-tool')).toBe('pdf-split');
+  });
+});

@@ -1,0 +1,87 @@
+import { ActionIcon } from '@mantine/core';
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import type { Preview } from '../../api/schema.gen.ts';
+import { useTexts } from '../../texts/index.tsx';
+import { renewItem } from '../../tray/tray.ts';
+import { Icon } from '../../ui/icons.tsx';
+import type { PageRef } from './arrangement.ts';
+import { PageImage } from './page-image.tsx';
+import classes from './pages.module.css';
+
+interface Props {
+  page: PageRef;
+  index: number;
+  count: number;
+  /** The sign of its file. */
+  letter: string;
+  image: Preview['pages'][number] | undefined;
+  title: string;
+  place: { left: number; top: number; width: number; height: number };
+  selected: boolean;
+  dragged: boolean;
+  /** The one that Tab leads to. */
+  current: boolean;
+  onFocus(): void;
+  onChoose(event: MouseEvent): void;
+  onKeyDown(event: KeyboardEvent): void;
+  onGrab(event: PointerEvent, handle: boolean): void;
+  onRemove(): void;
+}
+
+/** One page on the board. */
+export function BoardCell(props: Props) {
+  const { page, letter, image, title, place, selected, current, dragged, onGrab } = props;
+  const { t } = useTexts();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside has the keys.
+    <li
+      className={classes.cell}
+      style={place}
+      data-index={props.index}
+      data-selected={selected || undefined}
+      data-dragged={dragged || undefined}
+      aria-posinset={props.index + 1}
+      aria-setsize={props.count}
+      onPointerDown={(event) => onGrab(event, false)}
+      onClick={props.onChoose}
+    >
+      <PageImage image={image} turned={page.turned ?? 0} onLost={() => renewItem(page.item)} />
+      <button
+        type="button"
+        className={classes.handle}
+        data-page={`${letter}${page.page}`}
+        aria-pressed={selected}
+        aria-label={`${letter} ${page.page}: ${t.order.movePage(title)}`}
+        tabIndex={current ? 0 : -1}
+        onFocus={props.onFocus}
+        onKeyDown={props.onKeyDown}
+        onPointerDown={(event) => {
+          event.stopPropagation();
+          onGrab(event, true);
+        }}
+      >
+        <span className={classes.letter}>{letter}</span> {page.page}
+      </button>
+      <ActionIcon
+        variant="default"
+        size={32}
+        className={classes.takeOut}
+        aria-label={t.order.removePage(title)}
+        tabIndex={-1}
+        onPointerDown={(event) => event.stopPropagation()}
+        onClick={(event) => {
+          event.stopPropagation();
+          props.onRemove();
+        }}
+      >
+        <Icon name="close" size={16} />
+      </ActionIcon>
+    </li>
+  );
+}
+
+/** A short sign for a file: A to Z, then AA. */
+export function letterOf(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter;
+}

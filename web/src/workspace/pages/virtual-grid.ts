@@ -1,0 +1,91 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+export interface GridLayout {
+  columns: number;
+  /** Pixels from one cell to the next. */
+  cellWidth: number;
+  rowHeight: number;
+  /** All rows together. */
+  height: number;
+  /** First and last cell that are drawn. */
+  first: number;
+  last: number;
+}
+
+const GAP = 10;
+/** Paper and number below it, as the style sheet lays them out. */
+const PAPER_RATIO = 1.15;
+const EXTRA_HEIGHT = 52;
+const PADDING = 18;
+const ROWS_BEYOND = 4;
+
+/** Lays out cells of one size in a box that scrolls; only those near its window are drawn, however many there are. */
+export function useVirtualGrid(box: RefObject<HTMLElement | null>, count: number, leastWidth: number): GridLayout {
+  const [view, setView] = useState({ width: 0, height: 0, top: 0 });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    let asked = 0;
+    const look = () => {
+      asked = 0;
+      const { clientWidth: width, clientHeight: height, scrollTop: top } = element;
+      setView((before) =>
+        before.width === width && before.height === height && before.top === top ? before : { width, height, top },
+      );
+    };
+    const ask = () => {
+      if (asked === 0) asked = requestAnimationFrame(look);
+    };
+    look();
+    const observer = new ResizeObserver(ask);
+    observer.observe(element);
+    element.addEventListener('scroll', ask, { passive: true });
+    return () => {
+      cancelAnimationFrame(asked);
+      observer.disconnect();
+      element.removeEventListener('scroll', ask);
+    };
+  }, [box]);
+
+  const columns = Math.max(1, Math.floor((view.width + GAP) / (leastWidth + GAP)));
+  const cellWidth = Math.max(40, (view.width + GAP) / columns);
+  const rowHeight = Math.round((cellWidth - GAP - PADDING) * PAPER_RATIO + EXTRA_HEIGHT + GAP);
+  const rows = Math.ceil(count / columns);
+  const firstRow = Math.max(0, Math.floor(view.top / rowHeight) - ROWS_BEYOND);
+  const lastRow = Math.min(rows, Math.ceil((view.top + Math.max(view.height, 600)) / rowHeight) + ROWS_BEYOND);
+  return {
+    columns,
+    cellWidth,
+    rowHeight,
+    height: Math.max(0, rows * rowHeight - GAP),
+    first: firstRow * columns,
+    last: Math.min(count, lastRow * columns) - 1,
+  };
+}
+
+/** Where a cell stands, and how large it is. */
+export function placeOf(index: number, { columns, cellWidth, rowHeight }: GridLayout) {
+  return {
+    left: (index % columns) * cellWidth,
+    top: Math.floor(index / columns) * rowHeight,
+    width: cellWidth - GAP,
+    height: rowHeight - GAP,
+  };
+}
+
+/** Scrolls the box so that a cell is in its window. */
+export function reveal(box: HTMLElement | null, index: number, layout: GridLayout): void {
+  if (!box) return;
+  const { top, height } = placeOf(index, layout);
+  if (top < box.scrollTop) box.scrollTop = top;
+  else if (top + height > box.scrollTop + box.clientHeight) box.scrollTop = top + height - box.clientHeight;
+}
+
+/** The cell below a point of the window. */
+export function cellAt(box: HTMLElement, x: number, y: number, layout: GridLayout, count: number): number {
+  const frame = box.getBoundingClientRect();
+  const column = Math.floor((x - frame.left) / layout.cellWidth);
+  const row = Math.floor((y - frame.top + box.scrollTop) / layout.rowHeight);
+  const inside = Math.max(0, Math.min(layout.columns - 1, column));
+  return Math.max(0, Math.min(count - 1, Math.max(0, row) * layout.columns + inside));
+}
