@@ -55,7 +55,9 @@ export function Shell({ children }: { children: ReactNode }) {
             >
               <Icon name="search" size={18} />
               <span className={classes.wide}>{t.shell.find}</span>
-              <kbd className={classes.wide} aria-hidden="true">Ctrl K</kbd>
+              <kbd className={classes.wide} aria-hidden="true">
+                Ctrl K
+              </kbd>
             </button>
             <SchemeToggle />
             {me ? (

@@ -11,6 +11,9 @@ import { useDragOrder } from './drag-order.ts';
 import classes from './files.module.css';
 import { ItemRow } from './item-row.tsx';
 
+/** From here on files stand closer together. */
+const MANY = 6;
+
 interface Props {
   items: Item[];
   /** Several files make one job: their order and pages count. */
@@ -60,7 +63,11 @@ export function ItemList({ items, ordered, needsPassword, onMove, onPatch, onSor
           </Button>
         </div>
       )}
-      <ol className={classes.list} ref={drag.list}>
+      <ol
+        className={classes.list}
+        ref={drag.list}
+        data-many={items.length <= MANY ? undefined : ordered ? 'dense' : 'scroll'}
+      >
         {items.map((item, index) => (
           <li key={item.id} style={drag.styleOf(index)} data-dragged={drag.dragged === index || undefined}>
             <ItemRow
