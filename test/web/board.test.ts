@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { hasQpdf, qpdfComplaints } from '../helpers/qpdf-check.ts';
+import { qpdfComplaints } from '../helpers/qpdf-check.ts';
+import { requireTool } from '../helpers/tools.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
 import { dropped } from './helpers/files.ts';
 
@@ -45,7 +46,7 @@ describeWeb('the board of pages', {}, (web) => {
     await start(page);
     expect(await ended(page)).toBe('completed');
     const { path } = await downloadResult(page);
-    if (!hasQpdf) return;
+    if (!requireTool('qpdf')) return;
     expect(qpdfComplaints(path)).toBe('');
     expect(execFileSync('qpdf', ['--show-npages', path]).toString().trim()).toBe('8');
   });

@@ -1,13 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { encryptedPdf } from '../helpers/encrypted-pdf.ts';
 import { flatPng } from '../helpers/flat-png.ts';
 import { readZip } from '../helpers/read-zip.ts';
+import { requireTool } from '../helpers/tools.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
 import { dropped, made } from './helpers/files.ts';
 
-const hasQpdf = spawnSync('qpdf', ['--version']).status === 0;
 const toTools = (page: Page) => page.getByRole('link', { name: 'Tools' }).first().click();
 
 describeWeb('work', {}, (web) => {
@@ -34,7 +34,7 @@ describeWeb('work', {}, (web) => {
     await start(page);
     expect(await ended(page)).toBe('completed');
     const { path } = await downloadResult(page);
-    if (hasQpdf) expect(execFileSync('qpdf', ['--show-npages', path]).toString().trim()).toBe('8');
+    if (requireTool('qpdf')) expect(execFileSync('qpdf', ['--show-npages', path]).toString().trim()).toBe('8');
   });
 
   it('is there after going back from a result, and forth again', async () => {
@@ -98,7 +98,7 @@ describeWeb('work', {}, (web) => {
     ]);
     const entries = readZip(await download.path());
     expect(entries).toHaveLength(19);
-    if (spawnSync('unzip', ['-v']).status === 0) {
+    if (requireTool('unzip')) {
       expect(execFileSync('unzip', ['-t', await download.path()]).toString()).toContain('No errors detected');
     }
     expect(page.url()).toContain('?jobs=');
@@ -206,6 +206,6 @@ describeWeb('protected files', {}, (web) => {
     await page.getByRole('button', { name: 'Try again with these settings' }).click();
     expect(await ended(page)).toBe('completed');
     const { path } = await downloadResult(page);
-    if (hasQpdf) expect(execFileSync('qpdf', ['--show-npages', path]).toString().trim()).toBe('4');
+    if (requireTool('qpdf')) expect(execFileSync('qpdf', ['--show-npages', path]).toString().trim()).toBe('4');
   });
 });

@@ -48,16 +48,14 @@ export function Shell({ children }: { children: ReactNode }) {
             <button
               type="button"
               className={classes.find}
-              aria-label={t.shell.find}
+              aria-label={`${t.shell.find} Ctrl K`}
               aria-keyshortcuts="Control+K"
               aria-haspopup="dialog"
               onClick={palette.show}
             >
               <Icon name="search" size={18} />
               <span className={classes.wide}>{t.shell.find}</span>
-              <kbd className={classes.wide} aria-hidden="true">
-                Ctrl K
-              </kbd>
+              <kbd className={classes.wide}>Ctrl K</kbd>
             </button>
             <SchemeToggle />
             {me ? (

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
-import { addressOf } from '../../api/base.ts';
+import { addressNamed } from '../../api/base.ts';
 import type { Job, Preview } from '../../api/schema.gen.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { itemById } from '../../tray/tray.ts';
@@ -67,7 +67,12 @@ function ComparePages({ before, after, ...props }: Props & { before: Preview; af
   if (!from || !to) return null;
   const turn = (by: number) => setPage((page + by + count) % count);
   return (
-    <Compare key={page} before={addressOf(from.preview_url)} after={addressOf(to.preview_url)} captions={captions}>
+    <Compare
+      key={page}
+      before={addressNamed(from.preview_url)}
+      after={addressNamed(to.preview_url)}
+      captions={captions}
+    >
       {count > 1 && (
         <span className={classes.pager}>
           <ActionIcon variant="default" size={36} aria-label={t.common.previous} onClick={() => turn(-1)}>
@@ -92,7 +97,7 @@ function Strip({ preview }: { preview: Preview }) {
       {preview.pages.slice(0, MOST_PAGES).map(({ page_number, preview_url, width, height }) => (
         <li key={page_number}>
           <img
-            src={addressOf(preview_url)}
+            src={addressNamed(preview_url)}
             width={width}
             height={height}
             alt={t.pages.page(page_number)}
