@@ -13,24 +13,46 @@ const LOOKS: [name: string, options: BrowserContextOptions][] = [
   ['dark, wide', { colorScheme: 'dark' }],
   ['dark, on a phone', { colorScheme: 'dark', ...PHONE }],
   ['light, on a phone, in German', { colorScheme: 'light', ...PHONE, locale: 'de-DE' }],
+  ['dark, 320 px, in German', { colorScheme: 'dark', viewport: { width: 320, height: 640 }, locale: 'de-DE' }],
+  ['light, at 200 % zoom', { colorScheme: 'light', viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }],
 ];
 if (SCREENSHOTS) {
+  LOOKS.push(['light, on a tablet', { colorScheme: 'light', viewport: { width: 820, height: 1180 } }]);
   LOOKS.push(['light, on a phone', { colorScheme: 'light', ...PHONE }]);
   LOOKS.push(['light, wide, in German', { colorScheme: 'light', locale: 'de-DE' }]);
 }
 
-/** Serious findings of axe-core, as a list to read. */
+/** Findings of axe-core, as a list to read. */
 async function findings(page: Page): Promise<string[]> {
   // The policy of the page forbids scripts that it does not serve; this one comes through the debugger.
   await page.evaluate(axe.source);
   const results = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run(document));
-  return results.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  );
+}
+
+/** What is smaller than 24 by 24 px and stands in no sentence (WCAG 2.5.8). */
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, a[href], select, input:not([type=hidden]), [role=option]')].flatMap(
+      (target) => {
+        const { width, height } = target.getBoundingClientRect();
+        const inLine = target.closest('p, li > span, dd') !== null && target.tagName === 'A';
+        const hidden =
+          width <= 1 || getComputedStyle(target).opacity === '0' || target.matches('[type=checkbox], [type=radio]');
+        if (hidden || inLine || (width >= 24 && height >= 24)) return [];
+        return [
+          `${target.getAttribute('aria-label') ?? target.textContent} ${Math.round(width)}×${Math.round(height)}`,
+        ];
+      },
+    ),
+  );
 }
 
 /** A picture of the whole page, once nothing moves any more. */
 async function takePicture(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
   await page.screenshot({ path, fullPage: true, animations: 'disabled' });
 }
 
@@ -73,7 +95,8 @@ describeWeb('every page', {}, (web) => {
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    return overflow > 0 ? [...found, `${state} is ${overflow} px wider than the window`] : found;
+    const small = (await smallTargets(page)).map((target) => `${state}: too small to hit: ${target}`);
+    return [...found, ...small, ...(overflow > 0 ? [`${state} is ${overflow} px wider than the window`] : [])];
   }
 
   it('speaks the language of the browser, and the one chosen after that', async () => {

@@ -19,6 +19,12 @@ export const STATES: State[] = [
     place: '',
     prepare: (page) => dropFiles(page, [dropped('photo.jpg'), dropped('photo.png')]),
   },
+  {
+    name: 'home with files of two kinds',
+    place: '',
+    prepare: (page) => dropFiles(page, [dropped('photo.jpg'), dropped('three-pages.pdf')]),
+  },
+  { name: 'the palette', place: '', prepare: openPalette },
   { name: 'nothing', place: 'no-such-place' },
   { name: 'an empty workspace', place: 'pdf-merge' },
   { name: 'an empty workspace for images', place: 'image-resize' },
@@ -34,6 +40,8 @@ export const STATES: State[] = [
   { name: 'a smaller image', place: 'image-compress', prepare: (page) => fill(page, ['photo.png']) },
   { name: 'json to format', place: 'json-formatter', prepare: (page) => fill(page, ['json-valid.json']) },
   { name: 'json to validate', place: 'json-validator', prepare: (page) => fill(page, ['json-valid.json']) },
+  { name: 'settings with faults', place: 'pdf-remove-pages', prepare: startTooSoon },
+  { name: 'before and after', place: 'image-compress', prepare: compare },
   { name: 'a result', place: 'pdf-merge', prepare: (page) => finish(page, ['three-pages.pdf', 'features.pdf']) },
   { name: 'an archive', place: 'pdf-split', prepare: (page) => finish(page, ['three-pages.pdf']) },
   { name: 'several results', place: 'image-compress', prepare: finishTwo },
@@ -84,6 +92,24 @@ async function fillProtected(page: Page): Promise<void> {
   await page.locator('[data-item][data-state=locked]').waitFor();
 }
 
+async function openPalette(page: Page): Promise<void> {
+  await page.locator('[data-tool]').first().waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.type('merge');
+}
+
+async function startTooSoon(page: Page): Promise<void> {
+  await fill(page, ['three-pages.pdf']);
+  await start(page);
+  await page.locator('[aria-invalid=true]').waitFor();
+}
+
+async function compare(page: Page): Promise<void> {
+  await finish(page, ['photo.jpg']);
+  await page.locator('[data-compare]').waitFor();
+}
+
 async function pickPages(page: Page): Promise<void> {
   await fill(page, ['render-features.pdf']);
   const cells = page.locator('[role=group] button[aria-pressed]');
@@ -102,6 +128,7 @@ async function arrange(page: Page): Promise<void> {
   await page.locator('section .row button').last().click();
   await page.locator('[data-page=B1]').focus();
   await page.keyboard.press('Shift+Home');
+  await page.keyboard.press('Space');
 }
 
 async function finish(page: Page, files: string[]): Promise<void> {

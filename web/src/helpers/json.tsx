@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Switch, Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { useOperations } from '../api/operations.ts';
 import { useOperationTexts, useTexts } from '../texts/index.tsx';
@@ -18,6 +18,7 @@ interface Answer {
   error: { message: string; line: number; column: number } | null;
 }
 
+const RESTS_MS = 700;
 const INDENTS = ['0', '1', '2', '3', '4', '8', 'tab'];
 
 export default function Json() {
@@ -40,6 +41,16 @@ export default function Json() {
       const body = { text, indent: indent === 'tab' ? ('tab' as const) : Number(indent), sort_keys: sort };
       return { text, formatted: (await call('POST /api/json-formatter', { body })).formatted, error: null };
     });
+
+  // While a fault is being mended it is looked again by itself, once the typing rests.
+  const mending = answer?.error != null && answer.text !== text && text !== '';
+  const again = useEffectEvent(() => run(true));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text begins the wait anew.
+  useEffect(() => {
+    if (!mending) return;
+    const timer = setTimeout(again, RESTS_MS);
+    return () => clearTimeout(timer);
+  }, [mending, text]);
 
   return (
     <HelperPage name="json">

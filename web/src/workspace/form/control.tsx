@@ -1,4 +1,5 @@
 import {
+  Checkbox,
   Input,
   NativeSelect,
   NumberInput,
@@ -46,6 +47,8 @@ export function Control(props: Props) {
       );
     case 'options':
       return <Options {...props} />;
+    case 'set':
+      return <Choices {...props} />;
     case 'slider':
       return <SliderWithNumber {...props} min={field.min} max={field.max} />;
     case 'bytes':
@@ -127,6 +130,29 @@ function Options({ field, label, help, valueText, value, onChange, error }: Prop
       onChange={(event) => choose(event.currentTarget.value)}
       data={open ? [{ value: '', label: t.form.auto }, ...data] : data}
     />
+  );
+}
+
+/** Any number of the options. */
+function Choices({ field, label, help, valueText, value, onChange, error }: Props) {
+  if (field.kind !== 'set') return null;
+  const given = value ?? field.fallback;
+  return (
+    <Checkbox.Group
+      label={label}
+      description={help}
+      error={error}
+      value={Array.isArray(given) ? given.map(String) : []}
+      onChange={(chosen) =>
+        onChange(field.options.filter(({ label }) => chosen.includes(label)).map(({ value }) => value))
+      }
+    >
+      <div className={classes.options}>
+        {field.options.map((option) => (
+          <Checkbox key={option.label} value={option.label} label={valueText(option.label)} />
+        ))}
+      </div>
+    </Checkbox.Group>
   );
 }
 

@@ -40,7 +40,7 @@ export type Field = Common &
         maxLength: number | undefined;
         pattern: string | undefined;
       }
-    | { kind: 'options'; options: { value: unknown; label: string }[] }
+    | { kind: 'options' | 'set'; options: { value: unknown; label: string }[] }
     | { kind: 'slider'; min: number; max: number }
     | { kind: 'number' | 'bytes'; min: number | undefined; max: number | undefined; integer: boolean }
   );
@@ -93,6 +93,9 @@ export function fieldOf(name: string, schema: JsonSchema, required: boolean): Fi
   }
   if (schema.enum) return { ...common, kind: 'options', options: optionsOf(schema) };
   switch (schema.type) {
+    case 'array':
+      if (schema.items?.enum) return { ...common, kind: 'set', options: optionsOf(schema.items) };
+      return { ...common, kind: 'json' };
     case 'boolean':
       return { ...common, kind: 'switch' };
     case 'integer':
@@ -142,7 +145,7 @@ export function parametersOf(parts: Part[], values: Values, choice: string | nul
   for (const field of parts.flatMap((part) => chosenFields(part, choice))) {
     const value = values[field.name];
     if (value === undefined || value === '' || value === null) continue;
-    if (value === field.fallback) continue;
+    if (value === field.fallback || JSON.stringify(value) === JSON.stringify(field.fallback)) continue;
     parameters[field.name] = field.kind === 'json' ? parseLoosely(value) : value;
   }
   return parameters;

@@ -1,0 +1,109 @@
+/**
+ * Makes the README's pictures from the running service, so that they show the page as it is: `npm run docs:pictures`. With
+ * a folder, pictures of every screen go there as well, in all looks: `npm run docs:pictures -- /tmp/shots`.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { buildWhenStale } from '../../web/build.ts';
+import { startService } from '../helpers/service-process.ts';
+import { dropFiles } from './helpers/drop-files.ts';
+import { type DroppedFile, dropped } from './helpers/files.ts';
+
+const IMAGES = join(import.meta.dirname, '../../docs/images');
+const WIDE = { width: 1200, height: 760 };
+const PHONE = { width: 390, height: 844 };
+
+interface Picture {
+  name: string;
+  place: string;
+  size: typeof WIDE;
+  dark?: boolean;
+  files?: DroppedFile[];
+  prepare?(page: Page): Promise<void>;
+}
+
+const settled = (page: Page, count: number) =>
+  page
+    .locator('[data-item][data-state=ready]')
+    .nth(count - 1)
+    .waitFor();
+const ended = (page: Page) => page.locator('[data-run=completed]').first().waitFor();
+const named = (name: string, as: string): DroppedFile => ({ ...dropped(name), name: as });
+
+const PICTURES: Picture[] = [
+  { name: 'home', place: '', size: WIDE, prepare: (page) => page.locator('[data-tool]').first().waitFor() },
+  {
+    name: 'pages',
+    place: 'pdf-merge',
+    size: WIDE,
+    files: [named('render-features.pdf', 'report.pdf'), named('features.pdf', 'appendix.pdf')],
+    async prepare(page) {
+      await settled(page, 2);
+      await page.getByRole('button', { name: 'Arrange single pages' }).click();
+      await page.locator('[data-page=B1]').click();
+      await page.locator('[data-page=B2]').click({ modifiers: ['Shift'] });
+      await page.getByLabel('Move to place').fill('3');
+      await page.getByRole('button', { name: 'Move there' }).click();
+    },
+  },
+  {
+    name: 'result',
+    place: 'image-compress',
+    size: WIDE,
+    dark: true,
+    files: [named('photo.jpg', 'sunset.jpg')],
+    async prepare(page) {
+      await page.getByRole('textbox', { name: 'Quality' }).fill('20');
+      await page.locator('[data-start]').click();
+      await ended(page);
+      await page.locator('[data-compare]').waitFor();
+      await page.locator('[data-compare]').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'phone',
+    place: 'pdf-remove-pages',
+    size: PHONE,
+    files: [named('render-features.pdf', 'report.pdf')],
+    async prepare(page) {
+      await settled(page, 1);
+      await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+      await page.getByRole('button', { name: 'Page 4', exact: true }).click({ modifiers: ['Shift'] });
+      await page.evaluate(() => scrollTo(0, 120));
+    },
+  },
+];
+
+await buildWhenStale();
+await using service = await startService();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'],
+});
+try {
+  for (const { name, place, size, dark = false, files = [], prepare } of PICTURES) {
+    const context = await browser.newContext({ viewport: size, colorScheme: dark ? 'dark' : 'light', locale: 'en-US' });
+    const page = await context.newPage();
+    await page.goto(`${service.url}/${place}`);
+    await page.locator('main h1').waitFor();
+    if (files.length > 0) await dropFiles(page, files);
+    await prepare?.(page);
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: join(IMAGES, `${name}.png`), animations: 'disabled' });
+    process.stdout.write(`docs/images/${name}.png\n`);
+    await context.close();
+  }
+} finally {
+  await browser.close();
+}
+
+const folder = process.argv[2];
+if (folder) {
+  const arguments_ = ['run', '--config', 'vitest.web.config.ts', 'test/web/appearance.test.ts'];
+  const { status } = spawnSync('vitest', arguments_, {
+    stdio: 'inherit',
+    env: { ...process.env, SCREENSHOTS: folder },
+  });
+  process.exitCode = status ?? 1;
+}

@@ -1,0 +1,140 @@
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { encryptedPdf } from '../helpers/encrypted-pdf.ts';
+import { describeWeb } from './helpers/browser.ts';
+import { type DroppedFile, dropped, made } from './helpers/files.ts';
+
+/** Most clicks for a whole task from the home page to the saved file; the file dialog is one of them. */
+const MOST = 5;
+
+/** Someone who works with the mouse, and counts. */
+function createHand(page: Page) {
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks++;
+    await target.click();
+  };
+  return {
+    click,
+    press: (name: string | RegExp) => click(page.getByRole('button', { name, exact: typeof name === 'string' })),
+    tool: (name: string) => click(page.locator(`[data-tool=${name}]`).first()),
+    /** The button, and the dialog that it opens. */
+    async choose(files: DroppedFile[]) {
+      clicks++;
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Choose files' }).first().click(),
+      ]);
+      await chooser.setFiles(
+        files.map(({ name, type, bytes }) => ({ name, mimeType: type, buffer: Buffer.from(bytes) })),
+      );
+    },
+    async type(target: Locator, text: string) {
+      await click(target);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(text);
+    },
+    start: () => click(page.locator('[data-start]')),
+    async save(target: Locator) {
+      const [download] = await Promise.all([page.waitForEvent('download'), click(target)]);
+      return download.suggestedFilename();
+    },
+    count: () => clicks,
+  };
+}
+type Hand = ReturnType<typeof createHand>;
+
+const result = (page: Page) => page.locator('button[data-download]').first();
+const png = async (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3a7' } })
+    .png()
+    .toBuffer();
+const TASKS: Record<string, (page: Page, hand: Hand) => Promise<string | null>> = {
+  async 'merges three files in another order'(page, hand) {
+    await hand.choose([dropped('three-pages.pdf'), dropped('features.pdf'), dropped('render-features.pdf')]);
+    await hand.tool('pdf-merge');
+    await hand.press('Move render-features.pdf up');
+    await hand.start();
+    return hand.save(result(page));
+  },
+  async 'removes a page'(page, hand) {
+    await hand.choose([dropped('three-pages.pdf')]);
+    await hand.tool('pdf-remove-pages');
+    await hand.press('Page 2');
+    await hand.start();
+    return hand.save(result(page));
+  },
+  async 'splits at ranges'(page, hand) {
+    await hand.choose([dropped('render-features.pdf')]);
+    await hand.tool('pdf-split');
+    await hand.type(page.getByRole('textbox', { name: /^Pages/ }), '1-3, 4-8');
+    await hand.start();
+    return hand.save(result(page));
+  },
+  async 'compresses to a size'(page, hand) {
+    await hand.choose([dropped('three-pages.pdf')]);
+    await hand.tool('pdf-compress');
+    await hand.type(page.getByLabel('Target size'), '2');
+    await hand.start();
+    return hand.save(result(page));
+  },
+  async 'draws all pages as pictures'(page, hand) {
+    await hand.choose([dropped('render-features.pdf')]);
+    await hand.tool('pdf-to-images');
+    await hand.start();
+    return hand.save(result(page));
+  },
+  async 'resizes a picture'(page, hand) {
+    await hand.choose([dropped('photo.jpg')]);
+    await hand.tool('image-resize');
+    await hand.type(page.getByLabel('Width'), '48');
+    await hand.start();
+    return hand.save(result(page));
+  },
+  async 'makes a WebP of a PNG'(page, hand) {
+    await hand.choose([made('flat.png', await png(60, 40))]);
+    await hand.tool('image-compress');
+    await hand.click(page.getByLabel('Format'));
+    await page.getByLabel('Format').selectOption('webp');
+    await hand.start();
+    return hand.save(result(page));
+  },
+  async 'mends broken JSON'(page, hand) {
+    await hand.tool('json');
+    await hand.type(page.getByLabel('JSON', { exact: true }), '{"a": 1,, "b": 2}');
+    await hand.press('Format');
+    await hand.press('Go to the error');
+    await page.keyboard.press('Delete');
+    await page.locator('[data-output]').waitFor();
+    await hand.press('Copy');
+    return null;
+  },
+  async 'works on a protected file'(page, hand) {
+    await hand.choose([made('secret.pdf', encryptedPdf('open sesame'))]);
+    await hand.tool('pdf-compress');
+    await hand.type(page.getByLabel('Password of the file'), 'open sesame');
+    await hand.start();
+    return hand.save(result(page));
+  },
+  async 'works on twenty files at once'(page, hand) {
+    const bytes = await png(80, 80);
+    await hand.choose(Array.from({ length: 20 }, (_, index) => made(`picture-${index}.png`, bytes)));
+    await hand.tool('image-compress');
+    await hand.start();
+    await page.getByText('20 of 20 done').waitFor({ timeout: 90_000 });
+    return hand.save(page.locator('[data-download-all]'));
+  },
+};
+
+describeWeb('a task', {}, (web) => {
+  it.each(Object.entries(TASKS))('%s, with few clicks', async (_name, work) => {
+    await using visit = await web.visit('', { expect: /422/ });
+    const { page } = visit;
+    await page.locator('[data-tool]').first().waitFor();
+    const hand = createHand(page);
+    const saved = await work(page, hand);
+    if (saved !== null) expect(saved).toMatch(/\.(?:pdf|zip|jpg|webp)$/);
+    expect(hand.count()).toBeLessThanOrEqual(MOST);
+  });
+});
