@@ -159,6 +159,7 @@ describeWeb('over plain http from another machine', {}, (web) => {
     page.on('websocket', (socket) => sockets.push(socket.url()));
     await dropFiles(page, [dropped('three-pages.pdf')]);
     await filesSettled(page, 1);
+    await page.getByLabel('Into single pages').check();
     await start(page);
     expect(await ended(page)).toBe('completed');
     expect(sockets).toHaveLength(1);

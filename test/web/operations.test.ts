@@ -115,6 +115,7 @@ describeWeb('every operation, from drop to opened result', {}, (web) => {
     const { page } = visit;
     await dropFiles(page, [dropped('three-pages.pdf')]);
     await filesSettled(page, 1);
+    await page.getByLabel('Into single pages').check();
     await start(page);
     await ended(page);
     await page.getByText('3 files in the archive').first().waitFor();

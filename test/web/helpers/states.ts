@@ -43,7 +43,7 @@ export const STATES: State[] = [
   { name: 'settings with faults', place: 'pdf-remove-pages', prepare: startTooSoon },
   { name: 'before and after', place: 'image-compress', prepare: compare },
   { name: 'a result', place: 'pdf-merge', prepare: (page) => finish(page, ['three-pages.pdf', 'features.pdf']) },
-  { name: 'an archive', place: 'pdf-split', prepare: (page) => finish(page, ['three-pages.pdf']) },
+  { name: 'an archive', place: 'pdf-split', prepare: splitAll },
   { name: 'several results', place: 'image-compress', prepare: finishTwo },
   { name: 'a failure', place: 'json-formatter', prepare: (page) => finish(page, ['json-invalid.json']) },
   { name: 'an expired result', place: 'json-formatter', prepare: expire },
@@ -103,6 +103,13 @@ async function startTooSoon(page: Page): Promise<void> {
   await fill(page, ['three-pages.pdf']);
   await start(page);
   await page.locator('[aria-invalid=true]').waitFor();
+}
+
+async function splitAll(page: Page): Promise<void> {
+  await fill(page, ['three-pages.pdf']);
+  await page.getByRole('radio').last().check();
+  await start(page);
+  await ended(page);
 }
 
 async function compare(page: Page): Promise<void> {

@@ -11,7 +11,10 @@ interface State {
 
 let state: State = { loaded: null, failed: false };
 let started = false;
-let language: 'en' | 'de' = 'en';
+/** Languages that the service has words for its operations in. */
+const SPOKEN = ['en', 'de'] as const;
+type Spoken = (typeof SPOKEN)[number];
+let language: Spoken = 'en';
 const listeners = new Set<() => void>();
 
 /** What the service can do; asked once, when the first part of the page wants to know. */
@@ -33,6 +36,10 @@ function subscribe(listener: () => void): () => void {
     void load();
   }
   return () => listeners.delete(listener);
+}
+
+export function isSpoken(tag: string): tag is Spoken {
+  return (SPOKEN as readonly string[]).includes(tag);
 }
 
 /** Has the service tell of operations in a language; those that are shown stay until the new ones are here. */

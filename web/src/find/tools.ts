@@ -48,9 +48,7 @@ export function toolsOf(
   ];
 }
 
-/** Words that the service tells with an operation: a list, or one for each language. */
-function servedKeywords(operation: Operation): string[] {
-  const { keywords } = operation as { keywords?: unknown };
-  const lists = Array.isArray(keywords) ? [keywords] : Object.values((keywords as object | undefined) ?? {});
-  return lists.flat().filter((word): word is string => typeof word === 'string');
+/** Words that the service tells with an operation, and those in the language of the page. */
+function servedKeywords({ keywords, texts }: Operation): readonly string[] {
+  return [...keywords, ...(texts?.keywords ?? [])];
 }

@@ -1,13 +1,32 @@
+/// <reference types="vite/client" />
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
-import { type Operation, type OperationTexts, speakOfOperations, useOperations } from '../api/operations.ts';
+import { isSpoken, type Operation, type OperationTexts, speakOfOperations, useOperations } from '../api/operations.ts';
 import { formatDuration, humanize } from '../ui/format.ts';
 import { keep, recall } from '../ui/storage.ts';
 import { en, type Texts } from './en.ts';
 import { type Translate, translator } from './sentences.ts';
 
-export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
-export type Language = keyof typeof LANGUAGES;
+/** A language of the page is one file in `languages/`, named by its tag; English is built in. */
+interface LanguageFile {
+  texts: Texts;
+  /** What the service says of results and faults. What is missing stays English, and is marked so. */
+  sentences?: Record<string, string>;
+}
+
+const FILES = import.meta.glob<LanguageFile>('./languages/*.ts');
+const TAGS = ['en', ...Object.keys(FILES).map((path) => /([\w-]+)\.ts$/.exec(path)?.[1] ?? '')].sort();
+
+/** The tag of a language, such as `de`. */
+export type Language = string;
+
+/** All languages by tag, each named in itself. */
+export const LANGUAGES: Record<Language, string> = Object.fromEntries(TAGS.map((tag) => [tag, nameOf(tag)]));
+
+function nameOf(tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
 
 interface Catalogue {
   t: Texts;
@@ -30,15 +49,18 @@ export function preferredLanguage(): Language {
   return (wanted.find((tag) => tag && tag in LANGUAGES) as Language | undefined) ?? 'en';
 }
 
-/** Loads the texts of a language; English is always there. Those of operations come from the service. */
+/** Loads the texts of a language; English is always there. Those of operations come from the service, where it has them. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  const [catalogue] = await Promise.all([language === 'en' ? ENGLISH : loadGerman(), speakOfOperations(language)]);
+  const [catalogue] = await Promise.all([
+    language === 'en' ? ENGLISH : loadFile(language),
+    speakOfOperations(isSpoken(language) ? language : 'en'),
+  ]);
   return catalogue;
 }
 
-async function loadGerman(): Promise<Catalogue> {
-  const [{ de }, { deSentences }] = await Promise.all([import('./de.ts'), import('./de-sentences.ts')]);
-  return { t: de, translate: translator(deSentences) };
+async function loadFile(language: Language): Promise<Catalogue> {
+  const { texts, sentences = {} } = (await FILES[`./languages/${language}.ts`]?.()) ?? { texts: en };
+  return { t: texts, translate: translator(sentences) };
 }
 
 interface ProviderProps {
