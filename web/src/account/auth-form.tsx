@@ -4,6 +4,7 @@ import { ApiError } from '../api/errors.ts';
 import { PlaceHeading } from '../app/heading.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { Failure } from '../ui/failure.tsx';
+import { focusFirstInvalid } from '../ui/focus-invalid.ts';
 
 export const MIN_PASSWORD = 12;
 
@@ -32,13 +33,10 @@ export function AuthForm({ title, lead, submit, email = false, password, onSubmi
   const missing = MIN_PASSWORD - values.password.length;
   const badPassword = password === 'new' && missing > 0 ? t.account.shortPassword(missing) : null;
 
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (badEmail || badPassword) {
-      const form = event.currentTarget as HTMLElement;
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-    }
+    if (badEmail || badPassword) focusFirstInvalid(event.currentTarget);
     if (badEmail || badPassword || busy) return;
     setBusy(true);
     setError(null);

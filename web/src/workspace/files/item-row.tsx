@@ -99,6 +99,7 @@ function Password({ item, error }: { item: Item; error: string | null }) {
   const { t } = useTexts();
   const id = useId();
   const wrong = item.triedPassword !== '' && item.triedPassword === item.password;
+  const fault = wrong ? t.tray.wrongPassword : item.password === '' ? error : null;
   const open = (event: FormEvent) => {
     event.preventDefault();
     if (item.password !== '') retryItem(item.id);
@@ -111,7 +112,8 @@ function Password({ item, error }: { item: Item; error: string | null }) {
         description={t.tray.protected}
         value={item.password}
         onChange={(event) => patchItem(item.id, { password: event.currentTarget.value })}
-        error={wrong ? t.tray.wrongPassword : item.password === '' ? error : null}
+        error={fault}
+        aria-invalid={fault !== null}
         autoComplete="off"
         name="file-password"
         className={classes.grow}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Operation } from '../../api/operations.ts';
 import { useSentences, useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
+import { focusFirstInvalid } from '../../ui/focus-invalid.ts';
 import type { Batch } from '../run/run.ts';
 import type { Settings } from '../use-settings.ts';
 import type { Part } from './fields.ts';
@@ -48,7 +49,7 @@ export function useFaults({ operation, parts, settings, items, newest }: Props) 
   const check = () => {
     const good = Object.keys(found).length === 0;
     setTried(!good);
-    if (!good) requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
+    if (!good) focusFirstInvalid();
     return good;
   };
   return { faults: { ...refused, ...(tried ? found : {}) }, check };
