@@ -100,7 +100,7 @@ export function createIntake({
     try {
       const ended = await hold(chunks, held, SNIFF_BYTES);
       const head = held.length === 1 ? (held[0] as Buffer) : Buffer.concat(held);
-      const type = sniff(head);
+      const type = sniff(head) ?? (mayBeText(head, accepts) ? 'application/json' : null);
       if (head.length === 0)
         throw new SheafError('unsupported_file_type', 'The file is empty; send a file with content.');
       if (strictPdf && !head.subarray(0, PDF_MARKER_WITHIN).includes('%PDF-')) {
@@ -143,6 +143,17 @@ export function createIntake({
       await storage.remove(uploads.map((upload) => upload.file.object_name));
     },
   };
+}
+
+const MARKUP = /^\s*<(?:!doctype|html|svg|\?xml)/i;
+
+/** Any text but markup is taken where JSON is: the engine says what is wrong with it, better than a type could. */
+function mayBeText(head: Buffer, accepts: readonly MediaType[] | null): boolean {
+  if (accepts !== null && !accepts.includes('application/json')) return false;
+  const text = head.toString('utf8').replace(/^\ufeff/, '');
+  // The last character may be cut in two.
+  const broken = text.indexOf('\ufffd');
+  return (broken === -1 || broken >= text.length - 3) && !MARKUP.test(text);
 }
 
 /** @throws SheafError `unsupported_file_type` naming what would be accepted */

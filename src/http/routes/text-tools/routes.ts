@@ -29,6 +29,7 @@ const TOOLS: Record<TextToolName, { summary: string; description?: string; answe
   },
   'json-validator': {
     summary: 'Validate JSON (RFC 8259)',
+    description: 'Strictly: a byte order mark, comments and trailing commas make a text invalid.',
     answer: z.looseObject({
       valid: z.boolean(),
       error: z
