@@ -73,7 +73,10 @@ const usageLimits = z
     }
   })
   .pipe(z.partialRecord(z.enum(['anonymous', 'free', 'pro', 'test']), limitsOfTier))
-  .meta({ expected: 'JSON such as {"anonymous":{"minute":300,"hour":3000,"day":20000}}' });
+  .meta({
+    expected:
+      'JSON with limits (whole numbers from 1) by tier (anonymous, free, pro, test) and window (minute, hour, day), such as {"anonymous":{"minute":300,"hour":3000}}',
+  });
 
 interface Setting<S extends z.ZodType = z.ZodType> {
   schema: S;
@@ -100,11 +103,11 @@ export const SETTINGS = {
     'Anything but `development` closes `/metrics` to other hosts, except those in METRICS_ALLOW_CIDRS.',
   ),
   HOST: setting(text('an address to listen on, such as 127.0.0.1'), '0.0.0.0', 'Address to listen on.'),
-  PORT: setting(whole(0, 65535), '8000', 'Port to listen on; 0 takes any free one.'),
+  PORT: setting(whole(0, 65535), '8000', 'Port to listen on; 0 picks any free one.'),
   PROBE_PORT: setting(
     whole(1, 65535).optional(),
     undefined,
-    'Port on which a worker node answers `/healthz`, `/readyz` and `/metrics`. Unset: it listens nowhere.',
+    'Port on which a worker node answers `/healthz`, `/readyz` and `/metrics`. Unset: none.',
   ),
   PUBLIC_URL: setting(
     url('http:', 'https:').optional(),
@@ -188,7 +191,7 @@ export const SETTINGS = {
     'Maximum size of one compressed stream inside a document once it is inflated.',
   ),
 
-  FILE_TTL_SECONDS: setting(whole(10, 31_536_000), '900', 'How long files are kept.'),
+  FILE_TTL_SECONDS: setting(whole(10, 31_536_000), '900', 'How long files are kept, in seconds.'),
   CLEANUP_INTERVAL_SECONDS: setting(whole(1, 86_400), '300', 'Seconds between cleanup cycles.'),
   STORAGE_WARNING_BYTES: setting(
     whole(1, 1024 ** 5),
@@ -239,7 +242,7 @@ export const SETTINGS = {
     'auto',
     'What confines children besides Node’s permission model: `bwrap`: bubblewrap, without which the service does not start; `auto`: bubblewrap where it works; `off`: nothing.',
   ),
-  SANDBOX_KEEP_WARM: setting(whole(0, 256), '0', 'Children kept ready when there is no work.'),
+  SANDBOX_KEEP_WARM: setting(whole(0, 256), '0', 'Number of children kept ready while there is no work.'),
   SANDBOX_IDLE_SECONDS: setting(whole(1, 86_400), '60', 'An idle child is stopped after this time.'),
   SANDBOX_JOBS_PER_CHILD: setting(whole(1, 1e6), '1000', 'A child is replaced after this many jobs.'),
   SANDBOX_MEMORY_BYTES: setting(
@@ -258,7 +261,7 @@ export const SETTINGS = {
   METRICS_ALLOW_CIDRS: setting(
     cidrs,
     '',
-    'Who may read `/metrics`. Empty: everyone in development, otherwise this machine alone.',
+    'Who may read `/metrics`. Empty: everyone in development, otherwise only this machine.',
   ),
   OPS_ALLOW_CIDRS: setting(cidrs, '127.0.0.0/8,::1', 'Who may call `POST /api/cleanup`.'),
 
@@ -291,7 +294,11 @@ export const SETTINGS = {
     'open',
     'Who may create an account: `open`: anyone, signed in at once; `hidden`: anyone, after opening the link in a mail, and nothing reveals which addresses have accounts; `off`: only those whom an administrator adds.',
   ),
-  SIGNUPS_PER_HOUR: setting(whole(1, 1e6), '300', 'New accounts from one address (IPv6: /64) in an hour.'),
+  SIGNUPS_PER_HOUR: setting(
+    whole(1, 1e6),
+    '300',
+    'Maximum number of new accounts per hour from one address (IPv6: /64).',
+  ),
   PASSWORD_MEMORY_KIB: setting(
     whole(19_456, 4 * 1024 * 1024),
     '19456',

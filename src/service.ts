@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { composePorts } from './compose.ts';
 import type { Config } from './config.ts';
 import { composeAccounts } from './core/accounts/compose.ts';
+import { clusterSecret } from './core/cluster-secret.ts';
 import { composeWebhooks } from './core/deliveries/compose.ts';
 import { createCleaner } from './core/files/clean.ts';
 import { createDownloads } from './core/files/download.ts';
@@ -19,7 +20,6 @@ import { createTickets } from './core/jobs/ticket.ts';
 import { createWatcher } from './core/jobs/watch.ts';
 import { createPreviewer } from './core/preview.ts';
 import { createSealer } from './core/sealer.ts';
-import { sharedSecret } from './core/shared-secret.ts';
 import { createUsage } from './core/usage.ts';
 import { createExpander } from './core/workflows/expand.ts';
 import { createWorkflowStore } from './core/workflows/store.ts';
@@ -58,7 +58,7 @@ export async function startService(config: Config, { openToOthers }: { openToOth
 
   const jobs = createJobStore(database);
   const files = createFileStore(database);
-  const sealing = createSealing(config.SECRET_KEY ?? (await sharedSecret(database, 'job-parameters')));
+  const sealing = createSealing(config.SECRET_KEY ?? (await clusterSecret(database, 'job-parameters')));
   const cleaner = createCleaner({
     database,
     files,
@@ -122,7 +122,7 @@ export async function startService(config: Config, { openToOthers }: { openToOth
   const stops: (() => Promise<void>)[] = [];
   const compiling = new AbortController();
 
-  const sealingSecret = config.SECRET_KEY ?? (await sharedSecret(database, 'sealing'));
+  const sealingSecret = config.SECRET_KEY ?? (await clusterSecret(database, 'sealing'));
   let wakeMailer = () => {};
   const webhooks = composeWebhooks({
     database,
@@ -201,7 +201,7 @@ export async function startService(config: Config, { openToOthers }: { openToOth
         maxQueued: config.MAX_QUEUED_JOBS,
         maxQueuedPerOwner: config.MAX_QUEUED_JOBS_PER_OWNER,
       }),
-      tickets: createTickets(config.SECRET_KEY ?? (await sharedSecret(database, 'job-updates'))),
+      tickets: createTickets(config.SECRET_KEY ?? (await clusterSecret(database, 'job-updates'))),
       removeJob: createJobRemover({ jobs, files, storage, events, ttlMs }),
       intake: createIntake({
         storage,

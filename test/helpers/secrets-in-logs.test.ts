@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { makeCredential } from '../../src/core/accounts/credentials.ts';
 import { makeKey } from '../../src/core/accounts/key-format.ts';
-import { makeSecret } from '../../src/core/accounts/secrets.ts';
 import { linesWithSecrets } from './secrets-in-logs.ts';
 
 const line = (more: object) => ({ level: 'info', msg: 'request', ...more });
@@ -8,10 +8,10 @@ const line = (more: object) => ({ level: 'info', msg: 'request', ...more });
 it('finds keys, cookies, credentials and tokens in log lines', () => {
   const leaks = [
     { path: `/api/usage/${makeKey('live')}` },
-    { cookie: `a=b; __Host-session=${makeSecret()}` },
-    { headers: { authorization: `Bearer ${makeSecret()}` } },
-    { path: `/ws/1?token=abc.${makeSecret()}` },
-    { err: { message: `cannot open http://localhost/reset-password#token=${makeSecret()}` } },
+    { cookie: `a=b; __Host-session=${makeCredential()}` },
+    { headers: { authorization: `Bearer ${makeCredential()}` } },
+    { path: `/ws/1?token=abc.${makeCredential()}` },
+    { err: { message: `cannot open http://localhost/reset-password#token=${makeCredential()}` } },
     { body: { password: 'correct horse' } },
   ];
   for (const leak of leaks) expect(linesWithSecrets([line(leak)])).toHaveLength(1);
@@ -20,7 +20,7 @@ it('finds keys, cookies, credentials and tokens in log lines', () => {
 it('lets pass what a log is for', () => {
   const lines = [
     line({ path: '/api/auth/login', status: 200, reqId: '0b6c1c9e-6a0f-4b1e-9a53-0b9b54a1d9c1' }),
-    line({ link: `http://localhost:8000/verify-email#token=${makeSecret()}` }),
+    line({ link: `http://localhost:8000/verify-email#token=${makeCredential()}` }),
     line({ password: '[redacted]' }),
   ];
   expect(linesWithSecrets(lines)).toEqual([]);

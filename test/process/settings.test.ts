@@ -16,7 +16,11 @@ const WRONG: [name: string, value: string, message: RegExp][] = [
   ['METRICS_ALLOW_CIDRS', '10.0.0.0/33', /METRICS_ALLOW_CIDRS must be addresses or CIDR ranges/],
   ['OPS_ALLOW_CIDRS', '300.1.1.1', /OPS_ALLOW_CIDRS must be/],
   ['TRUSTED_PROXIES', 'proxy.internal', /TRUSTED_PROXIES must be/],
-  ['USAGE_LIMITS', '{"anonymous":{"minute":0}}', /USAGE_LIMITS must be JSON such as/],
+  [
+    'USAGE_LIMITS',
+    '{"anonymous":{"minute":0}}',
+    /USAGE_LIMITS must be JSON with limits .* by tier \(anonymous, free, pro, test\) and window \(minute, hour, day\)/,
+  ],
   ['USAGE_LIMITS', '{', /USAGE_LIMITS must be JSON/],
   ['SECRET_KEY', 'short', /SECRET_KEY must be at least 32 characters$/m],
   ['SANDBOX_MEMORY_BYTES', '1', /SANDBOX_MEMORY_BYTES must be/],

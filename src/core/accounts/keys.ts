@@ -3,8 +3,8 @@ import { SheafError } from '../../errors.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { ApiKeysTable, Tables } from '../../ports/database/tables.ts';
 import type { UserTier } from '../identity.ts';
+import { hashCredential } from './credentials.ts';
 import { isWellFormedKey, type KeyEnvironment, makeKey, prefixOf } from './key-format.ts';
-import { hashSecret } from './secrets.ts';
 
 export const MAX_ACTIVE_KEYS = 25;
 /** How exactly the last use is known. */
@@ -53,7 +53,7 @@ export function createKeyStore({ query }: Pick<Database, 'query'>) {
         const alive = await tx
           .selectFrom('sessions')
           .select('user_id')
-          .where('token_hash', '=', hashSecret(session))
+          .where('token_hash', '=', hashCredential(session))
           .where('user_id', '=', userId)
           .executeTakeFirst();
         if (!alive) throw new SheafError('unauthenticated', 'The session is over; sign in again.');
@@ -74,7 +74,7 @@ export function createKeyStore({ query }: Pick<Database, 'query'>) {
           .insertInto('api_keys')
           .values({
             user_id: userId,
-            key_hash: hashSecret(key),
+            key_hash: hashCredential(key),
             prefix: prefixOf(key),
             name,
             env,
@@ -127,7 +127,7 @@ export function createKeyStore({ query }: Pick<Database, 'query'>) {
         .selectFrom('api_keys')
         .innerJoin('users', 'users.id', 'api_keys.user_id')
         .select(['api_keys.id', 'api_keys.user_id', 'api_keys.env', 'api_keys.last_used_at', 'users.tier'])
-        .where('key_hash', '=', hashSecret(key))
+        .where('key_hash', '=', hashCredential(key))
         .where('revoked_at', 'is', null)
         .where((e) => e.or([e('api_keys.expires_at', 'is', null), e('api_keys.expires_at', '>', now)]))
         .where('users.is_active', '=', 1)

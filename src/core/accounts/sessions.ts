@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../ports/database/port.ts';
 import type { Tables } from '../../ports/database/tables.ts';
 import type { UserTier } from '../identity.ts';
-import { hashSecret, makeSecret } from './secrets.ts';
+import { hashCredential, makeCredential } from './credentials.ts';
 
 const DAY_MS = 86_400_000;
 const IDLE_MS = 7 * DAY_MS;
@@ -37,11 +37,11 @@ export function createSessionStore({ query }: Pick<Database, 'query'>) {
       userAgent: string | null = null,
       now = Date.now(),
     ): Promise<string> {
-      const secret = makeSecret();
+      const secret = makeCredential();
       await db
         .insertInto('sessions')
         .values({
-          token_hash: hashSecret(secret),
+          token_hash: hashCredential(secret),
           user_id: userId,
           created_at: now,
           seen_at: now,
@@ -55,7 +55,7 @@ export function createSessionStore({ query }: Pick<Database, 'query'>) {
     /** Who a cookie stands for; null when the session is over or the user is not active. */
     async resolve(secret: string, now = Date.now()): Promise<{ userId: number; tier: UserTier } | null> {
       if (!FORM.test(secret)) return null;
-      const hash = hashSecret(secret);
+      const hash = hashCredential(secret);
       const row = await query
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -73,7 +73,8 @@ export function createSessionStore({ query }: Pick<Database, 'query'>) {
     },
 
     async end(secret: string): Promise<void> {
-      if (FORM.test(secret)) await query.deleteFrom('sessions').where('token_hash', '=', hashSecret(secret)).execute();
+      if (FORM.test(secret))
+        await query.deleteFrom('sessions').where('token_hash', '=', hashCredential(secret)).execute();
     },
 
     /** The sessions of a user that are not over, last used first; at most 100. @param current cookie of the caller */
@@ -88,7 +89,7 @@ export function createSessionStore({ query }: Pick<Database, 'query'>) {
         .orderBy('created_at', 'desc')
         .limit(MOST_LISTED)
         .execute();
-      const own = hashSecret(current);
+      const own = hashCredential(current);
       return rows.map((row) => ({
         id: row.token_hash.slice(0, ID_CHARACTERS),
         createdAt: row.created_at,
@@ -114,7 +115,7 @@ export function createSessionStore({ query }: Pick<Database, 'query'>) {
       await db
         .deleteFrom('sessions')
         .where('user_id', '=', userId)
-        .where('token_hash', '!=', hashSecret(current))
+        .where('token_hash', '!=', hashCredential(current))
         .execute();
     },
 

@@ -1,6 +1,6 @@
 import { SheafError } from '../../errors.ts';
 import type { Counters, Window } from '../../ports/counters.ts';
-import { hashSecret } from './secrets.ts';
+import { hashCredential } from './credentials.ts';
 import type { MailPurpose } from './tokens.ts';
 
 const ATTEMPTS: Window = { label: 'login', seconds: 15 * 60, limit: 20 };
@@ -68,7 +68,7 @@ export function createThrottle({ counters, signupsPerHour }: { counters: Counter
      */
     async mail(email: string, purpose: MailPurpose): Promise<boolean> {
       const window = purpose === 'address-taken' ? TAKEN_MAILS : MAILS;
-      return (await counters.consume(`mail:${purpose}:${hashSecret(email)}`, [window])).allowed;
+      return (await counters.consume(`mail:${purpose}:${hashCredential(email)}`, [window])).allowed;
     },
   };
 }

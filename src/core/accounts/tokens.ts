@@ -1,5 +1,5 @@
 import type { Database } from '../../ports/database/port.ts';
-import { hashSecret, makeSecret } from './secrets.ts';
+import { hashCredential, makeCredential } from './credentials.ts';
 
 /** What a mailed token is good for. */
 export type TokenPurpose = 'verify-email' | 'reset-password';
@@ -26,13 +26,13 @@ export function createTokenStore({ query }: Pick<Database, 'query'>) {
   return {
     /** Makes a token; earlier ones for the same purpose are void from now on. */
     async issue(userId: number, purpose: TokenPurpose, now = Date.now()): Promise<string> {
-      const secret = makeSecret();
+      const secret = makeCredential();
       await query.transaction().execute(async (tx) => {
         await tx.deleteFrom('tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
         await tx
           .insertInto('tokens')
           .values({
-            token_hash: hashSecret(secret),
+            token_hash: hashCredential(secret),
             user_id: userId,
             purpose,
             created_at: now,
@@ -45,7 +45,7 @@ export function createTokenStore({ query }: Pick<Database, 'query'>) {
 
     /** Uses a token up, for one caller alone however many try at once; null when it is void, used or too old. */
     async claim(secret: string, purpose: TokenPurpose, now = Date.now()): Promise<ClaimedToken | null> {
-      const hash = hashSecret(secret);
+      const hash = hashCredential(secret);
       const row = await query
         .updateTable('tokens')
         .set({ used_at: now })

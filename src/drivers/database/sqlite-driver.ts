@@ -18,7 +18,7 @@ interface Batch {
  * Runs Kysely on one SQLite connection with group commit: a commit costs a flush to the disk, so transactions that come
  * close together share one. Each runs in a savepoint of its own, one after the other; its commit resolves once the
  * transaction around them all is on the disk. What a reader meets of it is told once it is committed, since a process that
- * is killed before would take it back. Fleeting writes are told once they are committed, too: they are flushed with what is
+ * is killed before would take it back. Non-durable writes are told once they are committed, too: they are flushed with what is
  * written after them.
  * @param log flushed after each commit; null for a database that is on no disk
  */
@@ -28,7 +28,7 @@ export function createSqliteDrivers(
   guard: <T>(run: () => T) => T,
 ): { durable: Driver; nonDurable: Driver } {
   const statements = new Map<string, { statement: StatementSync; reads: boolean }>();
-  const turns = createTurns();
+  const writeQueue = createWriteQueue();
   let batch: Batch | null = null;
   let unflushed: Promise<void> = Promise.resolve();
 
@@ -60,7 +60,7 @@ export function createSqliteDrivers(
     guard(() => database.exec('begin immediate'));
     batch = { durable: Promise.withResolvers(), committed: Promise.withResolvers(), awaited: false };
     batch.durable.promise.catch(() => {});
-    setImmediate(() => void turns.take().then(flush));
+    setImmediate(() => void writeQueue.take().then(flush));
     return batch;
   }
 
@@ -70,7 +70,7 @@ export function createSqliteDrivers(
    */
   async function takeToWrite(durable: boolean): Promise<void> {
     while (durable && !batch && log?.flushing()) await log.idle();
-    await turns.take();
+    await writeQueue.take();
   }
 
   function flush(): void {
@@ -85,7 +85,7 @@ export function createSqliteDrivers(
       if (database.isTransaction) database.exec('rollback');
       if (ending) undone(ending, error);
     } finally {
-      turns.give();
+      writeQueue.give();
     }
   }
 
@@ -120,14 +120,14 @@ export function createSqliteDrivers(
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       if (this.transaction) return execute<R>(query);
       const reads = isRead(query.sql);
-      await (reads ? turns.take() : takeToWrite(this.durable));
+      await (reads ? writeQueue.take() : takeToWrite(this.durable));
       let met: Batch | null;
       let result: QueryResult<R>;
       try {
         met = reads ? batch : openBatch();
         result = execute<R>(query);
       } finally {
-        turns.give();
+        writeQueue.give();
       }
       if (!reads) await settled(met as Batch, this.durable);
       else if (met && !(await met.committed.promise)) return this.executeQuery(query);
@@ -151,7 +151,7 @@ export function createSqliteDrivers(
         guard(() => database.exec('savepoint work'));
       } catch (error) {
         (connection as Connection).transaction = null;
-        turns.give();
+        writeQueue.give();
         throw error;
       }
     },
@@ -163,9 +163,9 @@ export function createSqliteDrivers(
       if ((connection as Connection).transaction) leave(connection as Connection, 'rollback to work; release work');
     },
     async destroy() {
-      await turns.take();
+      await writeQueue.take();
       if (batch) flush();
-      else turns.give();
+      else writeQueue.give();
       await unflushed.catch(() => {});
       log?.close();
       database.close();
@@ -180,7 +180,7 @@ export function createSqliteDrivers(
       if (database.isTransaction) guard(() => database.exec(sql));
       else undone(left, new Error('the transaction was ended by the engine'));
     } finally {
-      turns.give();
+      writeQueue.give();
     }
     return left;
   }
@@ -193,7 +193,7 @@ function isRead(sql: string): boolean {
 }
 
 /** One at a time, in order. */
-function createTurns() {
+function createWriteQueue() {
   const waiting: (() => void)[] = [];
   let taken = false;
   return {
