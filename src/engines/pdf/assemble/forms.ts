@@ -24,7 +24,7 @@ export function prepareForms(instances: Instance[], several: boolean): PreparedF
     const kept = instance.whole ? null : keptNodes(instance, form);
     if (kept) pruneKids(instance, form, kept);
     const roots = kept
-      ? form.nodes.flatMap((node, index) => (node.parent < 0 && kept.has(index) ? [node.num] : []))
+      ? inOrder(kept).flatMap((index) => (form.nodes[index]!.parent < 0 ? [form.nodes[index]!.num] : []))
       : form.roots.flatMap((root) => (root instanceof PdfRef ? [root.num] : []));
     if (roots.length === 0 && !instance.whole) continue;
     if (several) renameFields(instance, form, kept, names);
@@ -44,12 +44,25 @@ function keptNodes({ pageNumbers }: Instance, form: FormTree): Set<number> {
   return kept;
 }
 
-function pruneKids(instance: Instance, form: FormTree, kept: Set<number>): void {
+/** Indexes in the order of the tree. */
+function inOrder(kept: Set<number>): number[] {
+  return [...kept].sort((left, right) => left - right);
+}
+
+/** Leaves fields the kids that stay. They are not read again: one field may have a widget on each of all pages. */
+function pruneKids({ changes }: Instance, form: FormTree, kept: Set<number>): void {
+  const kidsOf = new Map<number, PdfRef[]>();
+  for (const index of inOrder(kept)) {
+    const { num, parent } = form.nodes[index]!;
+    const kids = kidsOf.get(parent);
+    if (kids) kids.push(new PdfRef(num));
+    else kidsOf.set(parent, [new PdfRef(num)]);
+  }
   for (const index of kept) {
-    const node = form.nodes[index]!;
-    if (node.kids.every((kid) => kept.has(kid))) continue;
-    const kids = node.kids.flatMap((kid) => (kept.has(kid) ? [new PdfRef(form.nodes[kid]!.num)] : []));
-    edit(instance, node.num, (dict) => dict.set('Kids', kids));
+    const { num, kids, dict } = form.nodes[index]!;
+    const left = kidsOf.get(index) ?? [];
+    if (!dict || left.length === kids.length) continue;
+    changes.made.set(num, () => (copyOf(dict) as PdfDict).set('Kids', left));
   }
 }
 
@@ -70,11 +83,13 @@ function renameFields(
 /** The topmost nodes with a name: usually the roots; below roots without a name, the first that have one. */
 function namedTops({ nodes }: FormTree, kept: Set<number> | null): FieldNode[] {
   const open = new Set<number>([-1]);
-  return nodes.filter((node, index) => {
-    if (!open.has(node.parent) || (kept && !kept.has(index))) return false;
-    if (node.name) return true;
+  const indexes = kept ? inOrder(kept) : [...nodes.keys()];
+  return indexes.flatMap((index) => {
+    const node = nodes[index]!;
+    if (!open.has(node.parent)) return [];
+    if (node.name) return [node];
     open.add(index);
-    return false;
+    return [];
   });
 }
 

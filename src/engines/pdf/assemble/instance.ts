@@ -57,6 +57,7 @@ export function createInstance(
     structureOffset: null,
     renamedFonts: new Map(),
     edits: new Map(),
+    made: new Map(),
     note,
   };
   let copier: Copier | null = null;
@@ -76,6 +77,7 @@ export function createInstance(
         rewrite,
         share,
         unreachable: info.inPageTree,
+        made: changes.made,
       });
       for (const [page, num] of pageNumbers) {
         const { ref } = info.pages[page]!;

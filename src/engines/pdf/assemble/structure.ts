@@ -1,16 +1,16 @@
 import type { StructureTree } from '../read/structure-tree.ts';
 import { readTree } from '../read/tree.ts';
-import { dictOf, isDict, isName, nameOf, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
+import { dictOf, nameOf, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { writeTree } from '../write/tree.ts';
 import type { PdfWriter } from '../write/writer.ts';
-import type { Instance } from './instance.ts';
+import { copyOf, type Instance } from './instance.ts';
 
 interface PreparedStructure {
   instance: Instance;
   tree: StructureTree;
-  /** Keys of the parent tree that come along, null for all; elements likewise. */
+  /** Keys of the parent tree that come along, null for all; elements at the top likewise. */
   keys: number[] | null;
-  elements: Set<number> | null;
+  tops: number[] | null;
 }
 
 /** Settles which structure comes along, and shifts each part's keys behind those of the part before. */
@@ -23,14 +23,17 @@ export function prepareStructure(instances: Instance[]): PreparedStructure[] {
     instance.changes.structureOffset = offset;
     offset += tree.keyCount;
     if (instance.whole) {
-      prepared.push({ instance, tree, keys: null, elements: null });
+      prepared.push({ instance, tree, keys: null, tops: null });
       continue;
     }
     const keysOf = tree.keysOf(instance.info.pageIndex);
     const keys = instance.part.pages.flatMap((page) => keysOf.get(page) ?? []);
     const elements = keptElements(instance, tree, keys);
-    for (const num of elements) instance.changes.edits.set(num, (dict) => pruneElement(instance, dict, elements));
-    prepared.push({ instance, tree, keys, elements });
+    const children = groupByParent(tree, elements);
+    for (const num of elements) {
+      instance.changes.made.set(num, () => prunedElement(instance, tree, num, children.get(num) ?? []));
+    }
+    prepared.push({ instance, tree, keys, tops: children.get(tree.num) ?? [] });
   }
   return prepared;
 }
@@ -53,30 +56,35 @@ function keptElements({ info }: Instance, tree: StructureTree, keys: number[]): 
   return kept;
 }
 
-/** Takes from an element what belongs to pages that are gone. */
-function pruneElement(instance: Instance, dict: PdfDict, elements: Set<number>): void {
-  const { info, changes } = instance;
-  const onKeptPage = (page: PdfObject | undefined): boolean => {
-    const index = page instanceof PdfRef ? info.pageIndex(page.num) : undefined;
-    return index !== undefined && changes.keeps(index);
-  };
-  const page = dict.get('Pg');
-  const ownPage = page === undefined || onKeptPage(page);
+/** The children of kept elements that are kept, by the element above. */
+function groupByParent(tree: StructureTree, elements: Set<number>): Map<number, number[]> {
+  const children = new Map<number, number[]>();
+  for (const num of elements) {
+    const above = tree.above(num);
+    const list = children.get(above);
+    if (list) list.push(num);
+    else children.set(above, [num]);
+  }
+  return children;
+}
+
+/** Makes an element with what belongs to kept pages alone (ISO 32000-2, table 355). */
+function prunedElement(instance: Instance, tree: StructureTree, num: number, children: number[]): PdfDict {
+  const { info, changes, pageNumbers } = instance;
+  const { dict: whole, page, kids } = tree.element(num, info.pageIndex);
+  const dict = copyOf(whole) as PdfDict;
+  const ownPage = !dict.has('Pg') || (page !== null && changes.keeps(page));
   if (!ownPage) dict.delete('Pg');
-  dict.delete('Ref');
-  const kids = info.document.resolve(dict.get('K'));
-  const list = Array.isArray(kids) ? kids : dict.has('K') ? [dict.get('K')!] : [];
-  const kept = list.filter((kid) => {
-    if (typeof kid === 'number') return ownPage;
-    if (kid instanceof PdfRef && elements.has(kid.num)) return true;
-    const entry = info.document.resolve(kid);
-    if (!isDict(entry)) return false;
-    const isContent = isName(entry.get('Type'), 'MCR') || isName(entry.get('Type'), 'OBJR');
-    if (kid instanceof PdfRef && !isContent) return false;
-    return entry.has('Pg') ? onKeptPage(entry.get('Pg')) : isContent ? ownPage : false;
-  });
+  const places = new Set<number>();
+  for (const child of children) for (const at of kids.elements.get(child) ?? []) places.add(at);
+  if (ownPage) for (const at of kids.ownContent) places.add(at);
+  // Few pages of many, or few kids of them: whichever is shorter to go through.
+  const onPages = kids.contentOf.size < pageNumbers.size ? kids.contentOf.keys() : pageNumbers.keys();
+  for (const index of onPages)
+    if (changes.keeps(index)) for (const at of kids.contentOf.get(index) ?? []) places.add(at);
+  const kept = [...places].sort((left, right) => left - right).map((at) => copyOf(kids.list[at]!));
   if (kept.length > 0) dict.set('K', kept);
-  else dict.delete('K');
+  return dict;
 }
 
 /** Number for the output's structure root, to which the parts' elements refer; call before copying. */
@@ -93,16 +101,15 @@ export function writeStructure(writer: PdfWriter, root: number, prepared: Prepar
   const maps: Record<string, PdfDict> = { RoleMap: new Map(), ClassMap: new Map() };
   const ids: [string, PdfObject][] = [];
   let next = 0;
-  for (const { instance, tree, keys, elements } of prepared) {
+  for (const { instance, tree, keys, tops } of prepared) {
     const offset = instance.changes.structureOffset ?? 0;
     next = offset + tree.keyCount;
-    const tops = elements ? tree.kids.filter((kid) => kid instanceof PdfRef && elements.has(kid.num)) : tree.kids;
-    for (const kid of tops) kids.push(place(instance, kid));
+    for (const kid of tops ? tree.inOrder(tops) : tree.kids) kids.push(place(instance, kid));
     for (const key of keys ?? tree.parents.keys()) {
       const value = tree.parents.get(key);
       if (value !== undefined) parents.push([key + offset, place(instance, value)]);
     }
-    if (!elements) {
+    if (!tops) {
       const taken = new Set(ids.map(([id]) => id));
       for (const [id, value] of readTree(instance.info.document, tree.dict.get('IDTree'), 'Names')) {
         if (!taken.has(id)) ids.push([id, place(instance, value)]);

@@ -72,26 +72,33 @@ export function createXrefTable(): XrefTable {
 export interface NumberMap {
   get(num: number): number;
   set(num: number, value: number): void;
-  /** Forgets everything, in time proportional to what was set. */
-  clear(): void;
 }
 
+/** Entries up to which a map is kept sparse: documents of few pages must not cost what the whole file does. */
+const SPARSE = 1024;
+
 export function createNumberMap(size: number): NumberMap {
-  const dense = new Int32Array(Math.min(size, DENSE) + 1);
-  const far = new Map<number, number>();
-  const touched: number[] = [];
+  let dense: Int32Array | null = size <= SPARSE ? new Int32Array(size + 1) : null;
+  const sparse = new Map<number, number>();
+
+  function spread(): void {
+    dense = new Int32Array(Math.min(size, DENSE) + 1);
+    for (const [num, value] of sparse) {
+      if (num >= dense.length) continue;
+      dense[num] = value;
+      sparse.delete(num);
+    }
+  }
+
   return {
-    get: (num) => (num < dense.length ? dense[num]! : (far.get(num) ?? 0)),
+    get: (num) => (dense && num < dense.length ? dense[num]! : (sparse.get(num) ?? 0)),
     set(num, value) {
-      if (num < dense.length) {
-        if (dense[num] === 0) touched.push(num);
+      if (dense && num < dense.length) {
         dense[num] = value;
-      } else far.set(num, value);
-    },
-    clear() {
-      for (const num of touched) dense[num] = 0;
-      touched.length = 0;
-      far.clear();
+        return;
+      }
+      sparse.set(num, value);
+      if (!dense && sparse.size > SPARSE) spread();
     },
   };
 }

@@ -10,6 +10,8 @@ export interface FieldNode {
   kids: number[];
   /** The partial name, where it has one. */
   name: PdfString | null;
+  /** What a node with kids holds besides them. */
+  dict: PdfDict | null;
 }
 
 /** The interactive form of a document (ISO 32000-2, 12.7). */
@@ -64,10 +66,15 @@ function readTree(document: PdfDocument, roots: PdfObject[], pages: PdfPage[]) {
     if (!isDict(dict)) continue;
     const index = nodes.length;
     const name = document.resolve(dict.get('T'));
-    nodes.push({ num, parent, kids: [], name: name instanceof PdfString ? name : null });
+    const node: FieldNode = { num, parent, kids: [], name: name instanceof PdfString ? name : null, dict: null };
+    nodes.push(node);
     indexOf.set(num, index);
     if (parent >= 0) nodes[parent]!.kids.push(index);
     const kids = refsOf(document.array(dict.get('Kids')) ?? []);
+    if (kids.length > 0) {
+      dict.delete('Kids');
+      node.dict = dict;
+    }
     for (let kid = kids.length - 1; kid >= 0; kid--) stack.push({ num: kids[kid]!, parent: index });
   }
 

@@ -17,7 +17,30 @@ export interface StructureTree {
   keysOf(pageIndex: (num: number) => number | undefined): Map<number, number[]>;
   /** Number of the element above the element `num`; the root's number or 0 at the top. */
   above(num: number): number;
+  /** References to elements below the root, in the root's order. */
+  inOrder(tops: number[]): PdfObject[];
+  /** The element `num` and what is below it, sorted so that a few pages of many are found without going through all. */
+  element(num: number, pageIndex: (num: number) => number | undefined): StructureElement;
 }
+
+/** An element taken apart; what leads to other elements than its kids is left out. */
+export interface StructureElement {
+  dict: PdfDict;
+  /** Index of the page that its content is on, null for none. */
+  page: number | null;
+  kids: {
+    list: PdfObject[];
+    /** Number of an element → its places in `list`. */
+    elements: Map<number, number[]>;
+    /** Places of content that is on the element's own page. */
+    ownContent: number[];
+    /** Index of a page → places of content that names it. */
+    contentOf: Map<number, number[]>;
+  };
+}
+
+/** Elements with more kids than this are kept once they were taken apart. */
+const LARGE = 64;
 
 /** Reads the structure tree of a document, or null when it has none. */
 export function readStructure(document: PdfDocument): StructureTree | null {
@@ -33,6 +56,8 @@ export function readStructure(document: PdfDocument): StructureTree | null {
     keyCount = Math.max(keyCount, key + 1);
   }
   const aboveOf = new Map<number, number>();
+  const large = new Map<number, StructureElement>();
+  let places: Map<number, number> | null = null;
   let keys: Map<number, number[]> | null = null;
   return {
     num: root instanceof PdfRef ? root.num : 0,
@@ -52,7 +77,56 @@ export function readStructure(document: PdfDocument): StructureTree | null {
       aboveOf.set(num, found);
       return found;
     },
+    inOrder(tops) {
+      const list = Array.isArray(kids) ? kids : [dict.get('K') ?? null];
+      places ??= new Map(list.flatMap((kid, at) => (kid instanceof PdfRef ? [[kid.num, at] as const] : [])));
+      const known = tops.flatMap((num) => places?.get(num) ?? []);
+      return known.sort((left, right) => left - right).map((at) => list[at]!);
+    },
+    element(num, pageIndex) {
+      const known = large.get(num);
+      if (known) return known;
+      const made = takeApart(document, num, pageIndex);
+      if (made.kids.list.length > LARGE) large.set(num, made);
+      return made;
+    },
   };
+}
+
+function takeApart(
+  document: PdfDocument,
+  num: number,
+  pageIndex: (num: number) => number | undefined,
+): StructureElement {
+  const dict = document.dict(new PdfRef(num)) ?? new Map<string, PdfObject>();
+  const pageOf = (page: PdfObject | undefined): number | null =>
+    page instanceof PdfRef ? (pageIndex(page.num) ?? null) : null;
+  const found = document.resolve(dict.get('K'));
+  const list = Array.isArray(found) ? found : dict.has('K') ? [dict.get('K')!] : [];
+  dict.delete('K');
+  dict.delete('Ref');
+  const kids: StructureElement['kids'] = { list, elements: new Map(), ownContent: [], contentOf: new Map() };
+  list.forEach((kid, at) => {
+    if (typeof kid === 'number') {
+      kids.ownContent.push(at);
+      return;
+    }
+    const entry = document.resolve(kid);
+    if (!isDict(entry)) return;
+    const isContent = isName(entry.get('Type'), 'MCR') || isName(entry.get('Type'), 'OBJR');
+    if (kid instanceof PdfRef && !isContent) addTo(kids.elements, kid.num, at);
+    else if (entry.has('Pg')) {
+      const page = pageOf(entry.get('Pg'));
+      if (page !== null) addTo(kids.contentOf, page, at);
+    } else if (isContent) kids.ownContent.push(at);
+  });
+  return { dict, page: pageOf(dict.get('Pg')), kids };
+}
+
+function addTo(lists: Map<number, number[]>, key: number, value: number): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }
 
 function keysByPage(
@@ -63,9 +137,7 @@ function keysByPage(
   const keys = new Map<number, number[]>();
   const add = (page: number | undefined, key: number) => {
     if (page === undefined) return;
-    const list = keys.get(page);
-    if (list) list.push(key);
-    else keys.set(page, [key]);
+    addTo(keys, page, key);
   };
   const pageKeys = new Set<number>();
   document.pages().forEach(({ dict }, index) => {

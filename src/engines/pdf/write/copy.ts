@@ -3,7 +3,7 @@ import { createNumberMap } from '../file/xref-table.ts';
 import { damaged } from '../syntax/damage.ts';
 import { cursorAt, readObject } from '../syntax/lexer.ts';
 import { isDict, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
-import type { Span } from '../syntax/scan.ts';
+import { type Span, scanObject } from '../syntax/scan.ts';
 import {
   type ByteBuilder,
   createBuilder,
@@ -34,6 +34,8 @@ export interface CopyOptions {
   share?: ShareStore;
   /** True for objects that are copied only when a number was assigned to them; other references become null. */
   unreachable?(num: number): boolean;
+  /** Objects that are written from what this gives instead of what the document holds. */
+  made?: ReadonlyMap<number, () => PdfObject>;
   /** Asked for each stream before it is copied: the number under which the caller writes it, or 0 to have it copied. */
   divert?(num: number, located: LocatedSpan): number;
 }
@@ -63,6 +65,18 @@ const OPEN = -2;
 const MAX_SHARED = 64 * 1024;
 const SHARED_TYPE = /\/Type\s*\/(?:Font|FontDescriptor|Encoding|ExtGState)(?![A-Za-z])/;
 
+/** Resource dictionaries, which have no type of their own, and what shows that an object is a thing of its own. */
+const RESOURCES = /\/(?:Font|ExtGState)\s*<</;
+const OWN = /\/(?:Parent|Kids|Annots|Fields|FT|P|Type\s*\/(?!Font|ExtGState|Encoding)[A-Za-z]*)(?![A-Za-z])/;
+
+/** True for serialized objects that may stand for all equal ones. */
+function isShared(bytes: string): boolean {
+  return SHARED_TYPE.test(bytes) || (RESOURCES.test(bytes) && !OWN.test(bytes));
+}
+
+/** Where an object stands that is made and not read. */
+const NOWHERE: LocatedSpan = { span: scanObject(new Uint8Array(), 0, 0, true)!, base: -1, num: 0, gen: 0 };
+
 interface Frame {
   num: number;
   located: LocatedSpan;
@@ -82,6 +96,7 @@ export function createCopier({
   rewrite,
   share,
   unreachable,
+  made,
   divert,
 }: CopyOptions): Copier {
   const map = createNumberMap(document.size);
@@ -90,6 +105,11 @@ export function createCopier({
   let wanted = rewrite ? flags | FLAG.ESCAPED : 0;
 
   function open(num: number): Frame | null {
+    const making = made?.size && !unreachable?.(num) ? made.get(num) : undefined;
+    if (making) {
+      const object = making();
+      return begin(num, NOWHERE, rewrite ? rewrite(object, num, false) : object);
+    }
     const located = unreachable?.(num) ? null : document.locate(num);
     if (!located) {
       map.set(num, DROPPED);
@@ -106,13 +126,18 @@ export function createCopier({
       return { num, located, object: undefined, refs: span.refs, next: 2, stride: 3 };
     }
     const parsed = readObject(cursorAt(span.buf, span.start, span.clean ? span.end : span.buf.length));
-    const object = rewrite ? rewrite(parsed, num, span.dataAt >= 0) : parsed;
-    if (object === null || (span.dataAt >= 0 && !isDict(object))) {
+    return begin(num, located, rewrite ? rewrite(parsed, num, span.dataAt >= 0) : parsed);
+  }
+
+  /** Begins an object that is written from `object`; null when that is none. */
+  function begin(num: number, located: LocatedSpan, object: PdfObject): Frame | null {
+    const isStream = located.span.dataAt >= 0;
+    if (object === null || (isStream && !isDict(object))) {
       map.set(num, DROPPED);
       return null;
     }
     map.set(num, OPEN);
-    if (isDict(object) && span.dataAt >= 0) object.delete('Length');
+    if (isDict(object) && isStream) object.delete('Length');
     return { num, located, object, refs: referencesOf(object), next: 0, stride: 1 };
   }
 
@@ -169,7 +194,7 @@ export function createCopier({
       scratch.length = 0;
       putBody(scratch, located.span, object);
       const bytes = scratch.buf.toString('latin1', 0, scratch.length);
-      if (bytes.length > 0 && (bytes.charCodeAt(0) === 91 ? bytes.length > 24 : SHARED_TYPE.test(bytes))) {
+      if (bytes.length > 0 && (bytes.charCodeAt(0) === 91 ? bytes.length > 24 : isShared(bytes))) {
         const { num: made, known } = share.object(bytes, writer.allocate);
         map.set(num, made);
         if (!known) putBytes(writer.begin(made), scratch.buf, 0, scratch.length);

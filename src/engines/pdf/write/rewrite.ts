@@ -31,6 +31,8 @@ export interface Changes {
   renamedFonts: Map<string, string>;
   /** Changes to single objects, by their number. */
   edits: Map<number, (dict: PdfDict) => void>;
+  /** Objects that would be long to read for the little that stays of them, made of what is known. */
+  made: Map<number, () => PdfDict>;
   note(code: PdfNoteCode): void;
 }
 
