@@ -3,3 +3,4 @@ await import('./pdf/structure.ts');
 await import('./pdf/compress.ts');
 await import('./pdf/render.ts');
 await import('./pdf/memory.ts');
+await import('./pdf/growth.ts');

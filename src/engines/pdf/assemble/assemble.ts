@@ -65,17 +65,20 @@ export async function assemble(sink: Sink, selections: Selection[], options: Ass
     const root = info.document.trailer.get('Root');
     if (root instanceof PdfRef) copier.drop(root.num);
   }
-  for (const instance of instances) if (instance.part.repeat) shareLayers(originOf(instance, instances), instance);
+  const origins = new Map<DocumentInfo, Instance>();
+  for (const instance of instances) if (!instance.part.repeat) origins.set(instance.info, instance);
+  const originOf = ({ info }: Instance): Instance => origins.get(info)!;
+  for (const instance of instances) if (instance.part.repeat) shareLayers(originOf(instance), instance);
   const defaults = createDefaults();
   forms.forEach((form, index) => {
     joinDefaults(form, defaults, index === 0);
     form.instance.settle();
   });
 
-  const numbers = placed.map(({ instance, page }) => instance.pageNumbers.get(page)!);
+  const numbers = placed.map(({ num }) => num);
   const tree = createPageTree(writer, numbers);
   placed.forEach((page, index) => {
-    writePage(page, tree.parents[index]!);
+    writePage(page, tree.parents[index]!, originOf);
     options.onPage?.(index + 1);
   });
   tree.write();
@@ -106,6 +109,16 @@ export async function assemble(sink: Sink, selections: Selection[], options: Ass
   return { pages: placed.length, bytes, notes: [...notes].map((code) => ({ code }) as PdfNote) };
 }
 
+/** How the pages of one document are dealt out so far. */
+interface Uses {
+  /** The plan of each round of copies. */
+  rounds: number[];
+  /** Copies of each page. */
+  uses: Map<number, number>;
+  /** Whether a page has no annotations. */
+  plain: Map<number, boolean>;
+}
+
 /** Deals the pages out to parts, so that within a part no page comes twice. */
 function place(
   selections: Selection[],
@@ -114,33 +127,43 @@ function place(
   note: (code: PdfNoteCode) => void,
 ): { placed: PlacedPage[]; instances: Instance[] } {
   const plans: { info: DocumentInfo; pages: number[]; title: string | null; repeat: boolean }[] = [];
-  const order: { plan: number; page: number }[] = [];
+  const order: { plan: number; page: number; again: boolean }[] = [];
   // Selections of one document go together, whatever stands between them.
-  const used = new Map<DocumentInfo, { rounds: number[]; uses: Map<number, number> }>();
+  const used = new Map<DocumentInfo, Uses>();
   for (const { info, pages, title } of selections) {
-    const { rounds, uses } = used.get(info) ?? { rounds: [], uses: new Map<number, number>() };
-    used.set(info, { rounds, uses });
+    const { rounds, uses, plain } = remember(used, info, () => ({ rounds: [], uses: new Map(), plain: new Map() }));
     for (const page of pages ?? info.pages.keys()) {
       const { ref } = info.pages[page]!;
       const identity = ref ? (info.pageIndex(ref.num) ?? page) : page;
-      const round = uses.get(identity) ?? 0;
-      uses.set(identity, round + 1);
+      // A page without annotations has nothing that must be there twice: its copies share all that they refer to.
+      const again = uses.has(identity) && remember(plain, identity, () => !hasAnnotations(info, page));
+      const round = again ? 0 : (uses.get(identity) ?? 0);
+      if (!again) uses.set(identity, round + 1);
       if (rounds[round] === undefined) {
         rounds[round] = plans.length;
         plans.push({ info, pages: [], title: round === 0 ? title : null, repeat: round > 0 });
       }
-      plans[rounds[round]]!.pages.push(page);
-      order.push({ plan: rounds[round], page });
+      if (!again) plans[rounds[round]]!.pages.push(page);
+      order.push({ plan: rounds[round], page, again });
     }
   }
   const share = several || plans.length > 1 ? createShareStore() : undefined;
   const instances = plans.map((plan) => createInstance(plan, writer, share, note));
-  return { placed: order.map(({ plan, page }) => ({ instance: instances[plan]!, page })), instances };
+  const placed = order.map(({ plan, page, again }): PlacedPage => {
+    const instance = instances[plan]!;
+    return { instance, page, again, num: again ? writer.allocate() : instance.pageNumbers.get(page)! };
+  });
+  return { placed, instances };
 }
 
-/** The part whose pages another one brings again. */
-function originOf(repeat: Instance, instances: Instance[]): Instance {
-  return instances.find(({ part, info }) => info === repeat.info && !part.repeat)!;
+function remember<K, V>(known: Map<K, V>, key: K, find: () => V): V {
+  const value = known.get(key) ?? find();
+  known.set(key, value);
+  return value;
+}
+
+function hasAnnotations({ document, pages }: DocumentInfo, page: number): boolean {
+  return (document.array(pages[page]!.dict.get('Annots'))?.length ?? 0) > 0;
 }
 
 /** The labels that pages had stay theirs; where only some inputs have labels, the others' pages keep their numbers. */

@@ -1,20 +1,30 @@
 import { INHERITABLE } from '../file/page-tree.ts';
-import { nameOf, type PdfDict } from '../syntax/objects.ts';
+import { nameOf, type PdfDict, PdfRaw } from '../syntax/objects.ts';
 import { completePage, newReference } from '../write/page-tree.ts';
 import { copyOf, type Instance } from './instance.ts';
 
 /** `S` has no meaning in a page, and would make it look like an action. */
 const NOT_TAKEN = new Set(['Parent', 'Type', 'S']);
 
-/** A page of the output: which part brings it, and its index there. */
+/** A page of the output: which part brings it, its index there, and its number in the output. */
 export interface PlacedPage {
   instance: Instance;
   page: number;
+  num: number;
+  /** True for a further copy of a page that the part brings once. */
+  again: boolean;
 }
 
-/** Writes a page with its inherited attributes made its own, under the tree's node `parent`. */
-export function writePage({ instance, page }: PlacedPage, parent: number): void {
-  const { info, copier, changes } = instance;
+/**
+ * Writes a page with its inherited attributes made its own, under the tree's node `parent`. Pages that come again share
+ * everything but their annotations with the page of `originOf` their part.
+ */
+export function writePage(
+  { instance, page, num, again }: PlacedPage,
+  parent: number,
+  originOf: (instance: Instance) => Instance,
+): void {
+  const { info, copier, changes, part } = instance;
   const { dict, inherited } = info.pages[page]!;
   const entries: PdfDict = new Map([['Type', nameOf('Page')]]);
   for (const [key, value] of dict) if (!NOT_TAKEN.has(key)) entries.set(key, copyOf(value));
@@ -24,8 +34,13 @@ export function writePage({ instance, page }: PlacedPage, parent: number): void 
   }
   completePage(entries);
   // Article beads chain pages together: they come along only with all of them.
-  if (changes.partial || instance.part.repeat) entries.delete('B');
+  if (changes.partial || part.repeat || again) entries.delete('B');
+  if (again) entries.delete('StructParents');
   const cleaned = instance.clean(entries) as PdfDict;
+  if (part.repeat) {
+    const origin = originOf(instance).copier;
+    for (const [key, value] of cleaned) if (key !== 'Annots') cleaned.set(key, new PdfRaw(origin.embed(value)));
+  }
   cleaned.set('Parent', newReference(parent));
-  copier.put(instance.pageNumbers.get(page)!, cleaned);
+  copier.put(num, cleaned);
 }
