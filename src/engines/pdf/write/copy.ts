@@ -15,7 +15,7 @@ import {
   serialize,
 } from '../syntax/serialize.ts';
 import { FLAG } from '../syntax/telling-names.ts';
-import type { ShareStore } from './deduplicate.ts';
+import { isShared, type ShareStore } from './deduplicate.ts';
 import type { ObjectWriter } from './writer.ts';
 
 /**
@@ -63,16 +63,6 @@ export interface Copier {
 const DROPPED = -1;
 const OPEN = -2;
 const MAX_SHARED = 64 * 1024;
-const SHARED_TYPE = /\/Type\s*\/(?:Font|FontDescriptor|Encoding|ExtGState)(?![A-Za-z])/;
-
-/** Resource dictionaries, which have no type of their own, and what shows that an object is a thing of its own. */
-const RESOURCES = /\/(?:Font|ExtGState)\s*<</;
-const OWN = /\/(?:Parent|Kids|Annots|Fields|FT|P|Type\s*\/(?!Font|ExtGState|Encoding)[A-Za-z]*)(?![A-Za-z])/;
-
-/** True for serialized objects that may stand for all equal ones. */
-function isShared(bytes: string): boolean {
-  return SHARED_TYPE.test(bytes) || (RESOURCES.test(bytes) && !OWN.test(bytes));
-}
 
 /** Where an object stands that is made and not read. */
 const NOWHERE: LocatedSpan = { span: scanObject(new Uint8Array(), 0, 0, true)!, base: -1, num: 0, gen: 0 };

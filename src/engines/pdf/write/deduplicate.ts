@@ -65,3 +65,13 @@ function digestOf(data: ByteRange): string {
   data.forEach((part) => void digest.update(part));
   return digest.digest('base64');
 }
+
+const SHARED_TYPE = /\/Type\s*\/(?:Font|FontDescriptor|Encoding|ExtGState)(?![A-Za-z])/;
+/** Resource dictionaries, which have no type of their own, and what shows that an object is a thing of its own. */
+const RESOURCES = /\/(?:Font|ExtGState)\s*<</;
+const OWN = /\/(?:Parent|Kids|Annots|Fields|FT|P|Type\s*\/(?!Font|ExtGState|Encoding)[A-Za-z]*)(?![A-Za-z])/;
+
+/** True for serialized objects that may stand for all equal ones. */
+export function isShared(bytes: string): boolean {
+  return SHARED_TYPE.test(bytes) || (RESOURCES.test(bytes) && !OWN.test(bytes));
+}
