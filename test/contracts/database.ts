@@ -118,6 +118,22 @@ export function describeDatabaseContract(name: string, open: () => Promise<Datab
       expect(updated?.bytes).toBe(7);
     });
 
+    it('refuses a row that refers to nothing', async () => {
+      const token = {
+        token_hash: 'of nobody',
+        user_id: 4_000_000,
+        purpose: 'verify-email',
+        created_at: 1,
+        expires_at: 2,
+      };
+      await expect(
+        database.query
+          .insertInto('tokens')
+          .values({ ...token, used_at: null })
+          .execute(),
+      ).rejects.toThrow();
+    });
+
     it('undoes a transaction that fails', async () => {
       const failing = database.query.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('files').where('object_name', '=', 'anon/kept').execute();

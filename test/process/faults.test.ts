@@ -200,3 +200,25 @@ it('breaks a download off when storage fails in mid-file, and never ends it shor
   expect(announced).toBe(body.output_bytes);
   expect(text.length).toBeLessThan(announced);
 });
+
+it('runs a job of somebody else beside one that holds the only slot for long', async () => {
+  await using service = await startService({ env: { ...GENEROUS, WORKER_CONCURRENCY: '1' } });
+  const client = createClient(service.url);
+  const stranger = await signedUpClient(service.url, 'reserve@example.org');
+  const { body: long } = await client.form('/api/image-compress', HEAVY, { file: heavyImage() });
+  const [child] = await until('a child works', async () => {
+    const running = (await state(client, long.job_id)).status === 'processing';
+    const children = sandboxChildren(service.pid);
+    return running && children.length > 0 ? children : null;
+  });
+  // Held still, it takes as long as it must on any machine.
+  process.kill(child as number, 'SIGSTOP');
+  await client.form('/api/upload', { job_type: 'json-formatter' }, { file: 'json-valid.json' });
+  const { body: other } = await stranger.form(
+    '/api/upload',
+    { job_type: 'json-formatter' },
+    { file: 'json-valid.json' },
+  );
+  expect(await ended(stranger, other.job_id)).toMatchObject({ status: 'completed' });
+  expect((await state(client, long.job_id)).status).toBe('processing');
+});

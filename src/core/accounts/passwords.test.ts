@@ -44,6 +44,22 @@ describe('passwords', () => {
     expect(await verify(null, '')).toEqual({ right: false, outdated: false });
   });
 
+  it('are worked on for an unknown address as for a known one', async () => {
+    const passed: number[] = [];
+    const counting: typeof open = {
+      ...open,
+      async pass(work) {
+        const tag = await work();
+        passed.push((tag as Buffer).length);
+        return tag;
+      },
+    };
+    const { hash, verify } = createPasswords(cheap, counting);
+    await verify(await hash('a password'), 'a password');
+    await verify(null, 'a password');
+    expect(passed).toEqual([32, 32, 32]);
+  });
+
   it('count in full length, with NUL', async () => {
     const { hash, verify } = createPasswords(cheap, open);
     const stored = await hash(`\0${'x'.repeat(1023)}`);

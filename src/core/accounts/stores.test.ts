@@ -85,6 +85,24 @@ describe('tokens over time', () => {
   });
 });
 
+describe('an account that is deactivated', () => {
+  it('has no session and no mailed token any more, whoever kept one', async () => {
+    const users = createUserStore(database);
+    const tokens = createTokenStore(database);
+    const sessions = createSessionStore(database);
+    const id = (await users.insert(database.query, 'gone@example.org', 'hash', NOW))!.id;
+    const kept = [await tokens.issue(id, 'reset-password', NOW), await tokens.issue(userId, 'reset-password', NOW)];
+    const session = await sessions.start(database.query, id, null, NOW);
+    await users.deactivate(id, NOW);
+    expect(await tokens.claim(kept[0]!, 'reset-password', NOW)).toBeNull();
+    expect(await sessions.resolve(session, NOW)).toBeNull();
+    // Back again, it has what it did not have before: nothing.
+    await users.activate(id);
+    expect(await tokens.claim(kept[0]!, 'reset-password', NOW)).toBeNull();
+    expect(await tokens.claim(kept[1]!, 'reset-password', NOW)).toMatchObject({ userId });
+  });
+});
+
 describe('user ids', () => {
   it('are small numbers that are never given out again', async () => {
     const users = createUserStore(database);
