@@ -55,7 +55,7 @@ async function ask(task: EditTask): Promise<EditAnswer> {
 /** A digest of each page as it is drawn; null when poppler refuses. */
 function pictures(path: string): string[] | null {
   const stem = join(folder, 'page');
-  const { status } = spawnSync('pdftoppm', ['-r', '30', '-l', String(PAGES), path, stem], {
+  const { status } = spawnSync('pdftoppm', ['-r', '72', '-l', String(PAGES), path, stem], {
     timeout: 30_000,
     stdio: 'ignore',
   });

@@ -1,23 +1,39 @@
-import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomFillSync } from 'node:crypto';
 
 const BLOCK = 16;
 const POOL = 4096;
 const pool = Buffer.alloc(POOL);
 let used = POOL;
 
+/** A key ready for use: preparing one costs more than decrypting a short string with it. */
+export function aesKey(bytes: Uint8Array): KeyObject {
+  return createSecretKey(bytes);
+}
+
 /** Encrypts or decrypts whole blocks with AES in CBC mode, without padding. */
-export function aesBlocks(way: 'encrypt' | 'decrypt', key: Uint8Array, iv: Uint8Array, data: Uint8Array): Buffer {
-  const name = `aes-${key.length * 8}-cbc`;
+export function aesBlocks(way: 'encrypt' | 'decrypt', bytes: Uint8Array, iv: Uint8Array, data: Uint8Array): Buffer {
+  const name = `aes-${bytes.length * 8}-cbc`;
+  const key = aesKey(bytes);
   const cipher = way === 'encrypt' ? createCipheriv(name, key, iv) : createDecipheriv(name, key, iv);
   cipher.setAutoPadding(false);
   return cipher.update(data);
 }
 
+/**
+ * Decrypts what stands behind an initial vector, whole blocks both. One decipher serves for all: in CBC mode a block needs
+ * only the encrypted one before it, so the vector goes through like a block and what comes of it is thrown away.
+ */
+export function createBlockDecrypter(bytes: Uint8Array): (vectorAndBlocks: Uint8Array) => Buffer {
+  const decipher = createDecipheriv(`aes-${bytes.length * 8}-cbc`, aesKey(bytes), Buffer.alloc(BLOCK));
+  decipher.setAutoPadding(false);
+  return (data) => decipher.update(data).subarray(BLOCK);
+}
+
 /** Decrypts an initial vector and the blocks behind it; padding that is none is left, and half a block at the end lost. */
-export function decryptAes(key: Uint8Array, data: Uint8Array): Uint8Array {
+export function decryptPadded(decrypt: (data: Uint8Array) => Uint8Array, data: Uint8Array): Uint8Array {
   const end = data.length - (data.length % BLOCK);
   if (end < 2 * BLOCK) return new Uint8Array();
-  const plain = aesBlocks('decrypt', key, data.subarray(0, BLOCK), data.subarray(BLOCK, end));
+  const plain = decrypt(data.subarray(0, end));
   return plain.subarray(0, plain.length - paddingOf(plain));
 }
 
@@ -28,9 +44,9 @@ export function paddingOf(plain: Uint8Array): number {
 }
 
 /** Encrypts data behind a random initial vector. */
-export function encryptAes(key: Uint8Array, data: Uint8Array): Buffer {
+export function encryptAes(key: KeyObject, data: Uint8Array): Buffer {
   const iv = randomVector();
-  const cipher = createCipheriv(`aes-${key.length * 8}-cbc`, key, iv);
+  const cipher = createCipheriv('aes-256-cbc', key, iv);
   return Buffer.concat([iv, cipher.update(data), cipher.final()]);
 }
 

@@ -1,7 +1,7 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { dictOf, nameOf, type PdfDict, PdfString } from '../syntax/objects.ts';
 import type { Encryption } from '../write/writer.ts';
-import { aesBlocks, encryptAes, encryptedLength, randomVector } from './aes.ts';
+import { aesBlocks, aesKey, encryptAes, encryptedLength, randomVector } from './aes.ts';
 import { hash256 } from './keys.ts';
 import { preparePassword } from './passwords.ts';
 import { type Permissions, permissionBits } from './permissions.ts';
@@ -20,11 +20,12 @@ const ZERO = Buffer.alloc(16);
 /** Prepares AES-256 encryption of a new document (ISO 32000-2, 7.6.4.4, revision 6), with a key of its own. */
 export function createEncryption(options: EncryptionOptions): Encryption {
   const { encryptMetadata } = options;
-  const key = randomBytes(32);
+  const bytes = randomBytes(32);
+  const key = aesKey(bytes);
   return {
-    dict: encryptionDict(key, options),
+    dict: encryptionDict(bytes, options),
     metadata: encryptMetadata,
-    string: (bytes) => encryptAes(key, bytes),
+    string: (text) => encryptAes(key, text),
     length: encryptedLength,
     stream(data, take) {
       const iv = randomVector();

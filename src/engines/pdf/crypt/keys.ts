@@ -68,8 +68,8 @@ function findKey256(entries: KeyEntries, password: Uint8Array): Uint8Array | nul
   const cut = password.subarray(0, 127);
   const name = user.subarray(0, 48);
   for (const [proof, locked, salt] of [
-    [owner, ownerKey, name],
     [user, userKey, new Uint8Array()],
+    [owner, ownerKey, name],
   ] as const) {
     if (!same(hash256(revision, cut, proof.subarray(32, 40), salt), proof.subarray(0, 32))) continue;
     if (locked.length < 32) return null;

@@ -13,7 +13,7 @@ import {
   PdfString,
   rangeOf,
 } from '../syntax/objects.ts';
-import { aesBlocks, decryptAes, paddingOf } from './aes.ts';
+import { aesKey, createBlockDecrypter, decryptPadded, paddingOf } from './aes.ts';
 import { md5 } from './keys.ts';
 import { createRc4, rc4 } from './rc4.ts';
 
@@ -33,10 +33,19 @@ export interface CipherOptions {
 const SALT = Buffer.from('sAlT', 'latin1');
 const NOTHING = rangeOf(new Uint8Array());
 const BLOCK = 16;
+/** Up to here data is read and decrypted at once. */
+const AT_ONCE = 64 * 1024;
+
+type Decrypt = (data: Uint8Array) => Uint8Array;
 
 /** Creates the cipher of an open document (ISO 32000-2, 7.6.2 and 7.6.3). */
 export function createObjectCipher(options: CipherOptions): ObjectCipher {
   const { key, strings, streams, files, named, encryptMetadata } = options;
+
+  /** One for the whole file, where all objects have the same key. */
+  const common = strings === 'aes256' || streams === 'aes256' || files === 'aes256' ? createBlockDecrypter(key) : null;
+  const decrypterFor = (method: Method, own: Uint8Array): Decrypt =>
+    method === 'aes256' && common ? common : createBlockDecrypter(own);
 
   /** Algorithm 1: each object has its own key, but for AES-256. */
   function keyOf(method: Method, num: number, gen: number): Uint8Array {
@@ -45,6 +54,13 @@ export function createObjectCipher(options: CipherOptions): ObjectCipher {
     const parts = [key, tail];
     if (method === 'aes128') parts.push(SALT);
     return md5(Buffer.concat(parts)).subarray(0, Math.min(16, key.length + 5));
+  }
+
+  function stringDecrypter(num: number, gen: number): Decrypt {
+    const own = keyOf(strings, num, gen);
+    if (strings === 'rc4') return (bytes) => rc4(own, bytes);
+    const decrypt = decrypterFor(strings, own);
+    return (bytes) => decryptPadded(decrypt, bytes);
   }
 
   function methodOf(dict: PdfDict): Method {
@@ -57,7 +73,7 @@ export function createObjectCipher(options: CipherOptions): ObjectCipher {
 
   return {
     object(object, num, gen) {
-      const decrypt = strings === 'none' ? null : decrypterOf(strings, keyOf(strings, num, gen));
+      const decrypt = strings === 'none' ? null : stringDecrypter(num, gen);
       if (isDict(object)) removeCryptFilter(object);
       return decrypt ? decryptStrings(object, decrypt) : object;
     },
@@ -65,17 +81,13 @@ export function createObjectCipher(options: CipherOptions): ObjectCipher {
       const method = methodOf(dict);
       if (method === 'none') return data;
       const own = keyOf(method, num, gen);
-      return method === 'rc4' ? rc4Range(data, own) : aesRange(data, own);
+      return method === 'rc4' ? rc4Range(data, own) : aesRange(data, own, decrypterFor(method, own));
     },
   };
 }
 
-function decrypterOf(method: Method, key: Uint8Array): (bytes: Uint8Array) => Uint8Array {
-  return method === 'rc4' ? (bytes) => rc4(key, bytes) : (bytes) => decryptAes(key, bytes);
-}
-
 /** Decrypts the strings in an object in place. A signature is not encrypted, since it is written last. */
-function decryptStrings(object: PdfObject, decrypt: (bytes: Uint8Array) => Uint8Array): PdfObject {
+function decryptStrings(object: PdfObject, decrypt: Decrypt): PdfObject {
   if (object instanceof PdfString) return new PdfString(decrypt(object.bytes));
   if (Array.isArray(object)) return object.map((item) => decryptStrings(item, decrypt));
   if (!isDict(object)) return object;
@@ -125,25 +137,27 @@ function rc4Range(raw: ByteRange, key: Uint8Array): ByteRange {
 }
 
 /** Decrypted data of a range. A block of CBC needs only the one before it, so any part can be read by itself. */
-function aesRange(raw: ByteRange, key: Uint8Array): ByteRange {
+function aesRange(raw: ByteRange, key: Uint8Array, decrypt: Decrypt): ByteRange {
   const end = raw.length - (raw.length % BLOCK);
   if (end < 2 * BLOCK) return NOTHING;
-  const blocks = (from: number, to: number): Buffer => {
-    const locked = raw.read(from, to + BLOCK);
-    return aesBlocks('decrypt', key, locked.subarray(0, BLOCK), locked.subarray(BLOCK));
-  };
-  const length = end - BLOCK - paddingOf(blocks(end - 2 * BLOCK, end - BLOCK));
+  const last = decrypt(raw.read(end - 2 * BLOCK, end));
+  const length = end - BLOCK - paddingOf(last);
   return {
     length,
     read(from, to) {
       const stop = Math.min(to, length);
       if (stop <= from) return new Uint8Array();
       const first = from - (from % BLOCK);
-      return blocks(first, Math.ceil(stop / BLOCK) * BLOCK).subarray(from - first, stop - first);
+      const plain = decrypt(raw.read(first, Math.ceil(stop / BLOCK) * BLOCK + BLOCK));
+      return plain.subarray(from - first, stop - first);
     },
     forEach(take) {
+      if (end <= AT_ONCE) {
+        take(decrypt(raw.read(0, end)).subarray(0, length));
+        return;
+      }
       const iv = Buffer.from(raw.read(0, BLOCK));
-      const decipher = createDecipheriv(`aes-${key.length * 8}-cbc`, key, iv);
+      const decipher = createDecipheriv(`aes-${key.length * 8}-cbc`, aesKey(key), iv);
       decipher.setAutoPadding(false);
       let skip = BLOCK;
       let left = length;

@@ -30,7 +30,7 @@ export function unlockDocument(document: PdfDocument, password?: string): Encryp
   const dict = document.dict(document.trailer.get('Encrypt'));
   if (!dict) throw damaged('no encryption dictionary');
   const facts = readFacts(document, dict);
-  const key = openWith(document, dict, facts, ['', ...(password ? [password] : [])]);
+  const key = openWith(document, dict, facts, password ? [password, ''] : ['']);
   if (!key) throw passwordRequired(password !== undefined && password !== '');
   document.decipher(cipherOf(document, dict, facts, key));
   return facts;

@@ -1,5 +1,5 @@
 import { type PdfDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
-import type { PdfWriter } from './writer.ts';
+import type { ObjectWriter } from './writer.ts';
 
 const LEAF = 64;
 
@@ -8,7 +8,7 @@ const LEAF = 64;
  * The values must be ready for the new file. Returns the root's object, or null when there are no pairs.
  */
 export function writeTree(
-  writer: PdfWriter,
+  writer: ObjectWriter,
   pairs: [string | number, PdfObject][],
   kind: 'Names' | 'Nums',
 ): PdfDict | null {
