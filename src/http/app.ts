@@ -41,6 +41,17 @@ const BODY_LIMIT = 64 * 1024;
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 const CHECK_CONNECTIONS_MS = 5000;
 
+/** By the tags of the description of the interface. */
+const ROUTES = {
+  Jobs: [uploadRoutes, processRoutes, jobRoutes, operationRoutes],
+  Files: [downloadRoutes, previewRoutes],
+  Operations: [directRoutes],
+  Text: [textToolRoutes],
+  Account: [authRoutes, ownAccountRoutes, keyRoutes],
+  Workflows: [workflowRoutes],
+  Webhooks: [webhookRoutes, webhookDeliveryRoutes, webhookSecretRoutes],
+};
+
 /** Builds the HTTP side of the service; `listen` is left to the caller. */
 export async function createApp(
   context: HttpContext,
@@ -117,25 +128,7 @@ export async function createApp(
   await registerOpenApi(app, context.registry, config.PUBLIC_URL);
 
   const updates = await updateRoutes(app, context);
-  for (const routes of [
-    uploadRoutes,
-    processRoutes,
-    directRoutes,
-    jobRoutes,
-    authRoutes,
-    ownAccountRoutes,
-    keyRoutes,
-    webhookRoutes,
-    workflowRoutes,
-    webhookDeliveryRoutes,
-    webhookSecretRoutes,
-    downloadRoutes,
-    previewRoutes,
-    operationRoutes,
-    textToolRoutes,
-  ]) {
-    routes(app, context);
-  }
+  for (const routes of Object.values(ROUTES).flat()) routes(app, context);
   operationalRoutes(app, context, addresses);
   rootRoutes(app, context);
   await registerPage(app, context);

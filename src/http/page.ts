@@ -6,14 +6,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SheafError } from '../errors.ts';
 import type { App, HttpContext } from './context.ts';
-import { PLACES } from './places.ts';
+import { SCREENS } from './screens.ts';
 
 const DIST = join(import.meta.dirname, '../../web/dist');
 const YEAR_SECONDS = 31_536_000;
 /** Names that the build gives to files whose content never changes under them. */
 const HASHED = /-[\w-]{8}\.(?:js|css|svg)(?:\.gz|\.br)?$/;
 
-const KNOWN_PLACES: ReadonlySet<string> = new Set(PLACES);
+const KNOWN_SCREENS: ReadonlySet<string> = new Set(SCREENS);
 
 /** The Content-Security-Policy of all answers; the page's own adds a nonce for the styles that its library makes. */
 export const CONTENT_POLICY = {
@@ -33,7 +33,7 @@ export function wantsPage(request: FastifyRequest): boolean {
   return /\btext\/html\b/i.test(request.headers.accept ?? '');
 }
 
-/** Sends the page; it finds out by itself which place it shows. */
+/** Sends the page; it finds out by itself which screen it shows. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -73,11 +73,11 @@ export async function registerPage(app: App, { registry, config }: HttpContext):
       },
     });
   }
-  app.get<{ Params: { place: string } }>('/:place', {
+  app.get<{ Params: { screen: string } }>('/:screen', {
     schema: { hide: true } as object,
     handler(request, reply) {
-      const { place } = request.params;
-      const known = KNOWN_PLACES.has(place) || registry.has(place);
+      const { screen } = request.params;
+      const known = KNOWN_SCREENS.has(screen) || registry.has(screen);
       if (!wantsPage(request)) throw new SheafError('not_found', 'There is nothing at this address; see /docs.');
       return sendPage(request, known ? reply : reply.status(404), publicPath);
     },

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { PlaceName } from '../../../src/http/places.ts';
+import type { ScreenName } from '../../../src/http/screens.ts';
 import { useOperations } from '../api/operations.ts';
 import { Home } from '../home/home.tsx';
 import { useTexts } from '../texts/index.tsx';
@@ -12,8 +12,8 @@ import { Shell } from './shell.tsx';
 
 const Workspace = lazy(() => import('../workspace/workspace.tsx'));
 
-/** Places that are not operations, each loaded when it is gone to; the service has the list of them. */
-const PLACES: Record<PlaceName, ComponentType> = {
+/** Screens that are not operations, each loaded when it is gone to; the service has the list of them. */
+const SCREENS: Record<ScreenName, ComponentType> = {
   account: lazy(() => import('../account/overview.tsx')),
   keys: lazy(() => import('../account/keys.tsx')),
   usage: lazy(() => import('../account/usage.tsx')),
@@ -47,15 +47,15 @@ export function App() {
 function CurrentPlace() {
   const { name } = usePlace();
   if (name === '') return <Home />;
-  if (isPlace(name)) {
-    const Place = PLACES[name];
-    return <Place key={name} />;
+  if (isScreen(name)) {
+    const Screen = SCREENS[name];
+    return <Screen key={name} />;
   }
   return <OperationPlace key={name} name={name} />;
 }
 
-function isPlace(name: string): name is PlaceName {
-  return Object.hasOwn(PLACES, name);
+function isScreen(name: string): name is ScreenName {
+  return Object.hasOwn(SCREENS, name);
 }
 
 function OperationPlace({ name }: { name: string }) {

@@ -1,8 +1,8 @@
 /**
- * The page's own addresses besides the names of operations: these are answered with 200, and the page has a component
+ * The screens of the page besides those of operations: their addresses are answered with 200, and the page has a component
  * for each. One segment each, so that relative addresses of assets hold.
  */
-export const PLACES = [
+export const SCREENS = [
   'account',
   'base64',
   'forgot-password',
@@ -20,4 +20,4 @@ export const PLACES = [
   'verify-email',
 ] as const;
 
-export type PlaceName = (typeof PLACES)[number];
+export type ScreenName = (typeof SCREENS)[number];
