@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { childrenOf } from '../../src/sandbox/measure.ts';
 
 /** Process ids of the sandbox children of a service (Linux). */
 export function sandboxChildren(pid: number): number[] {
@@ -24,4 +25,18 @@ function isChild(child: number, parent: number): boolean {
 /** What a process was started with, as its environment. */
 export function environmentOf(pid: number): string[] {
   return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
+}
+
+/** A process and all below it, as a child in namespaces is below what made them. */
+export const processTree = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(processTree)];
+
+/** Sends a signal to those of the processes that have not ended. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended.
+    }
+  }
 }

@@ -2,7 +2,7 @@ import { readdir, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pdfBombs } from '../fuzz/bombs/pdf.ts';
-import { environmentOf, sandboxChildren } from '../helpers/children.ts';
+import { environmentOf, processTree, sandboxChildren, signalAll } from '../helpers/children.ts';
 import { type Client, type Created, createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { HEAVY, heavyImage } from '../helpers/heavy.ts';
@@ -212,7 +212,7 @@ it('runs a job of somebody else beside one that holds the only slot for long', a
     return running && children.length > 0 ? children : null;
   });
   // Held still, it takes as long as it must on any machine.
-  process.kill(child as number, 'SIGSTOP');
+  signalAll(processTree(child as number), 'SIGSTOP');
   await client.form('/api/upload', { job_type: 'json-formatter' }, { file: 'json-valid.json' });
   const { body: other } = await stranger.form(
     '/api/upload',

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { childrenOf } from '../../src/sandbox/measure.ts';
-import { sandboxChildren } from '../helpers/children.ts';
+import { processTree, sandboxChildren, signalAll } from '../helpers/children.ts';
 import { type Client, type Created, createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { HEAVY, heavyImage } from '../helpers/heavy.ts';
@@ -52,7 +51,7 @@ export async function stallRounds({ rounds, seed }: { rounds: number; seed: numb
     }
     return report;
   } finally {
-    for (const { pid } of all) signal([pid, ...childrenOf(pid)], 'SIGCONT');
+    for (const { pid } of all) signalAll(processTree(pid), 'SIGCONT');
     await Promise.all(all.map((service) => service.stop('SIGKILL')));
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -67,19 +66,19 @@ async function stallOnce(client: Client, start: (role: string) => Promise<Servic
   const ends = ({ logs }: Service) => logs.filter(({ msg, job_id }) => msg === 'job ended' && job_id === job.job_id);
 
   // The child is held first: however fast this machine is, the job has not ended when its worker is stopped.
-  const child = family((await until('a child works', () => sandboxChildren(first.pid)[0])) as number);
+  const child = processTree((await until('a child works', () => sandboxChildren(first.pid)[0])) as number);
   await until('the job runs', async () => (await look()).status === 'processing');
-  signal(child, 'SIGSTOP');
+  signalAll(child, 'SIGSTOP');
   await sleep(workMs);
   await stopOutsideTransaction(first);
-  signal(child, 'SIGCONT');
+  signalAll(child, 'SIGCONT');
   if ((await look()).completed_at !== null) return ['the job had ended before its worker was stopped'];
 
   const second = await start('worker');
   await until('the second worker did it', () => ends(second).length > 0, 120);
   const before = await look();
   if (before.status !== 'completed') wrong.push(`the second worker ended it as ${before.status}`);
-  signal([first.pid], 'SIGCONT');
+  signalAll([first.pid], 'SIGCONT');
   await until('the woken worker noticed', () => ends(first).length > 0, 120);
   if (ends(first)[0]?.end !== 'lost') wrong.push(`the first worker ended it as ${ends(first)[0]?.end}`);
   if (JSON.stringify(await look()) !== JSON.stringify(before)) wrong.push('it changed afterwards');
@@ -94,9 +93,9 @@ async function stallOnce(client: Client, start: (role: string) => Promise<Servic
 /** Stops a worker at a moment in which it does not hold the lock of the database, which would hold up everybody. */
 async function stopOutsideTransaction({ pid, dataDir }: Service): Promise<void> {
   for (;;) {
-    signal([pid], 'SIGSTOP');
+    signalAll([pid], 'SIGSTOP');
     if (isUnlocked(dataDir)) return;
-    signal([pid], 'SIGCONT');
+    signalAll([pid], 'SIGCONT');
     await sleep(10);
   }
 }
@@ -110,18 +109,5 @@ function isUnlocked(dataDir: string): boolean {
     return false;
   } finally {
     database.close();
-  }
-}
-
-/** A process and all that it started, as children in namespaces are. */
-const family = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(family)];
-
-function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, name);
-    } catch {
-      // It has ended.
-    }
   }
 }
