@@ -102,3 +102,33 @@ describeWeb('the board of pages', {}, (web) => {
     expect(await page.getByRole('textbox', { name: /^Pages/ }).inputValue()).toBe('1000');
   });
 });
+
+describeWeb('the board of a tool that takes single pages', {}, (web) => {
+  it('turns pages, puts empty ones between, and makes one job of several files', async () => {
+    await using visit = await web.visit('pdf-arrange');
+    const { page } = visit;
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await dropFiles(page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
+    await page.locator('[data-page=B6]').waitFor();
+    await page.locator('[data-page=A1]').click();
+    await press('Rotate clockwise');
+    await press('Insert an empty page');
+    await press('None');
+    await page.locator('[data-page=B2]').click();
+    await page.locator('[data-page=B6]').click({ modifiers: ['Shift'] });
+    await press('Take out the chosen pages');
+    const [request] = await Promise.all([page.waitForRequest(/\/api\/process$/), start(page)]);
+    expect(request.postDataJSON().parameters.pages).toEqual([
+      { file: 1, page: 1, rotate: 90 },
+      { blank: 'a4' },
+      { file: 1, page: 2 },
+      { file: 1, page: 3 },
+      { file: 2, page: 1 },
+    ]);
+    expect(await ended(page)).toBe('completed');
+    const { path } = await downloadResult(page);
+    if (!requireTool('qpdf')) return;
+    expect(qpdfComplaints(path)).toBe('');
+    expect(execFileSync('qpdf', ['--show-npages', path]).toString().trim()).toBe('5');
+  });
+});

@@ -23,7 +23,7 @@ const WORDS: Record<string, RegExp> = {
   photo: /^image-|^images-to-pdf$/,
   convert: /-to-|convert/,
   export: /-to-/,
-  extract: /extract|^pdf-split$/,
+  extract: /extract|^pdf-(?:split|arrange)$/,
   delete: /^pdf-remove-pages$/,
   pages: /pages|^pdf-(?:split|arrange)$/,
   separate: /^pdf-split$/,

@@ -46,7 +46,7 @@ function termsOf({ title, name, keywords, description }: Findable): { word: stri
     ...from(title, 1),
     ...from(name, 0.92),
     // Earlier keywords tell more of a tool than later ones.
-    ...keywords.flatMap((keyword, place) => from(keyword, 0.98 - Math.min(place, 20) * 0.012)),
+    ...keywords.flatMap((keyword, place) => from(keyword, 0.95 - Math.min(place, 20) * 0.012)),
     ...from(description, 0.5),
   ];
 }
@@ -67,8 +67,8 @@ function scoreOf(words: readonly string[], terms: readonly { word: string; weigh
 /** How much a typed word is like a term, 0..1. */
 export function likeness(typed: string, term: string): number {
   if (typed === term) return 1;
+  if (stemOf(typed) === stemOf(term)) return 0.97;
   if (term.startsWith(typed)) return 0.75 + (0.2 * typed.length) / term.length;
-  if (stemOf(typed) === stemOf(term)) return 0.93;
   if (typed.length >= 3 && term.includes(typed)) return 0.55;
   if (typed.length < 4) return typed.length === 3 && isOneSlip(typed, term) ? 0.45 : 0;
   if (isOneSlip(typed, term)) return 0.7;
@@ -78,7 +78,7 @@ export function likeness(typed: string, term: string): number {
 
 /** Without the endings that make no difference to what is meant. */
 function stemOf(word: string): string {
-  return word.length > 4 ? word.replace(/(?:ing|ers?|ed|es|en|s|e)$/, '') : word;
+  return word.length > 4 ? word.replace(/(?:ing|ers?|ed|es|en|s|e)$/, '') : word.replace(/(?<=.{3})s$/, '');
 }
 
 /** Whether one letter too many, too few, another, or two that changed places make the difference. */

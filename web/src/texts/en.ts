@@ -152,6 +152,9 @@ export const en = {
     removed: (count: number, left: number) =>
       `${count === 1 ? '1 page' : `${count} pages`} taken out, ${left} are left.`,
     tools: 'Work on the chosen pages',
+    noPages: 'Leave at least one page; pages are shown once they are read.',
+    blank: 'Empty page',
+    insertBlank: 'Insert an empty page',
     undo: 'Undo',
     redo: 'Redo',
     sooner: 'Move one place forward',

@@ -32,7 +32,13 @@ export function Surface({ operation, limits, parts, settings, files, usable, boa
   return (
     <>
       {board.arrangement ? (
-        <PageBoard items={usable} pages={board.arrangement.pages} onChange={board.setPages} history={board.history} />
+        <PageBoard
+          items={usable}
+          pages={board.arrangement.pages}
+          onChange={board.setPages}
+          history={board.history}
+          free={board.free}
+        />
       ) : (
         <ItemList
           items={files.items}
@@ -45,7 +51,7 @@ export function Surface({ operation, limits, parts, settings, files, usable, boa
       )}
       <div className="row">
         <AddFiles operation={operation} maxBytes={limits.max_file_bytes} more onAdd={files.add} />
-        {many && board.possible && (
+        {many && board.possible && !board.free && (
           <Button variant="default" onClick={board.toggle}>
             {board.arrangement ? t.order.arrangeFiles : t.order.arrange}
           </Button>

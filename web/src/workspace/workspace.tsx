@@ -12,10 +12,10 @@ import { useLocalImage } from './files/local-image.ts';
 import { OtherFiles } from './files/other-files.tsx';
 import { Refusals } from './files/refusals.tsx';
 import { useFiles } from './files/use-files.ts';
-import { type JsonSchema, parametersOf, partsOf } from './form/fields.ts';
+import { type JsonSchema, type Part, parametersOf, partsOf } from './form/fields.ts';
 import { SettingsForm } from './form/settings-form.tsx';
 import { useFaults } from './form/use-faults.ts';
-import { useArrangement } from './pages/use-arrangement.ts';
+import { takesPages, useArrangement } from './pages/use-arrangement.ts';
 import { Results } from './run/results.tsx';
 import { startBatch, useBatches } from './run/runs.ts';
 import { useJobsInAddress } from './run/use-jobs-in-address.ts';
@@ -35,7 +35,7 @@ export default function Workspace({ operation, limits }: Props) {
   const { t } = useTexts();
   const texts = useOperationTexts();
   const files = useFiles(operation, limits);
-  const parts = useMemo(() => partsOf(operation.params as JsonSchema), [operation]);
+  const parts = useMemo(() => formOf(operation), [operation]);
   const settings = useSettings(operation.name, parts);
   const batches = useBatches(operation.name);
   useJobsInAddress(operation.name, batches);
@@ -63,7 +63,7 @@ export default function Workspace({ operation, limits }: Props) {
     if (!check() || performance.now() - startedAt.current < TWICE_MS) return;
     startedAt.current = performance.now();
     rememberTool(operation.name);
-    const parameters = parametersOf(parts, settings.values, settings.choice);
+    const parameters = { ...parametersOf(parts, settings.values, settings.choice), ...board.parameters };
     const groups = many ? [usable] : usable.map((item) => [item]);
     startBatch(groups.map((items) => ({ operation: operation.name, items, parts: board.partsOf(items), parameters })));
     requestAnimationFrame(() => {
@@ -124,4 +124,11 @@ export default function Workspace({ operation, limits }: Props) {
       <Results operation={operation} batches={batches} heading={results} />
     </div>
   );
+}
+
+/** The form, without what the board stands for. */
+function formOf(operation: Operation): Part[] {
+  const parts = partsOf(operation.params as JsonSchema);
+  if (!takesPages(operation)) return parts;
+  return parts.filter((part) => part.kind !== 'field' || part.field.name !== 'pages');
 }

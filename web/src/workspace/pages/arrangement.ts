@@ -11,6 +11,15 @@ export interface PageRef {
   turned?: number;
 }
 
+/** An empty page belongs to no file. */
+export const BLANK = '';
+
+/** An empty page, told apart from others by its number. */
+export function blankPage(pages: readonly PageRef[]): PageRef {
+  const copies = pages.filter(({ item }) => item === BLANK).map(({ copy = 0 }) => copy);
+  return { item: BLANK, page: 0, copy: 1 + Math.max(0, ...copies) };
+}
+
 /** An order of single pages across files; null as long as whole files are ordered. */
 export interface Arrangement {
   pages: PageRef[];
@@ -39,7 +48,7 @@ export function canArrange(items: readonly Item[], mostPages: number): boolean {
 
 /** The arrangement with files that came or went since; a new one starts with the pages that are chosen in each file. */
 export function withItems(arrangement: Arrangement, items: readonly Item[]): Arrangement {
-  const kept = new Set(items.map(({ id }) => id));
+  const kept = new Set([BLANK, ...items.map(({ id }) => id)]);
   const known = new Set(arrangement.items);
   const added = items.filter(({ id, preview }) => !known.has(id) && preview !== null);
   return {
@@ -78,6 +87,15 @@ export function turnPages(pages: readonly PageRef[], keys: ReadonlySet<string>, 
   return pages.map((page) =>
     keys.has(keyOf(page)) ? { ...page, turned: ((page.turned ?? 0) + by + 360) % 360 } : page,
   );
+}
+
+/** The pages as a job takes them that puts together any pages, turned and empty ones too: files are counted from 1. */
+export function entriesOf(pages: readonly PageRef[], items: readonly Item[]): object[] {
+  return pages.flatMap(({ item: id, page, turned = 0 }): object[] => {
+    if (id === BLANK) return [{ blank: 'a4' }];
+    const file = items.findIndex((item) => item.id === id) + 1;
+    return file === 0 ? [] : [{ file, page, ...(turned !== 0 && { rotate: turned }) }];
+  });
 }
 
 /**

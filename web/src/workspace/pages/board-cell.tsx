@@ -60,7 +60,7 @@ export function BoardCell(props: Props) {
           onGrab(event, true);
         }}
       >
-        <span className={classes.letter}>{letter}</span> {page.page}
+        <span className={classes.letter}>{letter}</span> {page.page || ''}
       </button>
       <ActionIcon
         variant="default"
@@ -82,6 +82,7 @@ export function BoardCell(props: Props) {
 
 /** A short sign for a file: A to Z, then AA. */
 export function letterOf(index: number): string {
+  if (index < 0) return '–';
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter;
 }

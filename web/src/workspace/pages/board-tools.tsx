@@ -19,6 +19,7 @@ interface Props {
   onMove(to: number): void;
   onDuplicate(): void;
   onTurn: (() => void) | null;
+  onBlank: (() => void) | null;
   onRemove(): void;
 }
 
@@ -42,6 +43,7 @@ export function BoardTools(props: Props) {
         {tool('arrowLeft', t.order.sooner, () => props.onMove(first - 1), none || first <= 0)}
         {tool('arrowRight', t.order.later, () => props.onMove(first + 1), none || first + selected >= count)}
         {props.onTurn && tool('rotate', t.order.turn, props.onTurn, none)}
+        {props.onBlank && tool('plus', t.order.insertBlank, props.onBlank, false)}
         {tool('copy', t.order.duplicate, props.onDuplicate, none)}
         {tool('trash', t.order.remove, props.onRemove, none || selected === count)}
       </span>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { nameOf } from '../source.ts';
-import { duplicatePages, keyOf, movePages, type PageRef, turnPages } from './arrangement.ts';
+import { BLANK, blankPage, duplicatePages, keyOf, movePages, type PageRef, turnPages } from './arrangement.ts';
 import { BoardCell, letterOf } from './board-cell.tsx';
 import { BoardTools } from './board-tools.tsx';
 import { stepOf } from './grid-keys.ts';
@@ -17,8 +17,8 @@ interface Props {
   pages: PageRef[];
   onChange(pages: PageRef[]): void;
   history: History;
-  /** The job can turn pages. */
-  canTurn?: boolean;
+  /** The job takes pages one by one: they can be turned, and empty ones put between. */
+  free: boolean;
 }
 
 /** Least width of a cell, by the size that was chosen. */
@@ -26,7 +26,7 @@ const WIDTHS = { s: 92, m: 124, l: 210 } as const;
 export type CellSize = keyof typeof WIDTHS;
 
 /** The pages of all files, to be put in order, repeated and taken out: by dragging, by buttons, and by the keyboard. */
-export function PageBoard({ items, pages, onChange, history, canTurn = false }: Props) {
+export function PageBoard({ items, pages, onChange, history, free }: Props) {
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<CellSize>('m');
@@ -39,6 +39,7 @@ export function PageBoard({ items, pages, onChange, history, canTurn = false }: 
   const selected = new Set(pages.map(keyOf).filter((key) => chosen.has(key)));
 
   const titleOf = ({ item, page }: PageRef) => {
+    if (item === BLANK) return t.order.blank;
     const found = items.find(({ id }) => id === item);
     return t.order.pageOf(found ? nameOf(found.source) : '', page);
   };
@@ -72,6 +73,11 @@ export function PageBoard({ items, pages, onChange, history, canTurn = false }: 
       setSaid(t.order.removed(keys.size, next.length));
     });
     if (next.length > 0) focus(Math.max(0, Math.min(place, next.length - 1)));
+  };
+  /** An empty page after the chosen ones, or after the one at hand. */
+  const insertBlank = () => {
+    const last = pages.findLastIndex((page) => selected.has(keyOf(page)));
+    onChange(pages.toSpliced((last < 0 ? at : last) + 1, 0, blankPage(pages)));
   };
   const choose = (index: number, range: boolean) => {
     const page = pages[index];
@@ -138,7 +144,8 @@ export function PageBoard({ items, pages, onChange, history, canTurn = false }: 
         onMove={(to) => move(selected, to)}
         first={pages.findIndex((page) => selected.has(keyOf(page)))}
         onDuplicate={() => onChange(duplicatePages(pages, selected))}
-        onTurn={canTurn ? () => onChange(turnPages(pages, selected)) : null}
+        onTurn={free ? () => onChange(turnPages(pages, selected)) : null}
+        onBlank={free ? insertBlank : null}
         onRemove={() => remove(selected)}
       />
       <ol className={classes.files}>

@@ -2,7 +2,16 @@ import { useState } from 'react';
 import type { Operation } from '../../api/operations.ts';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
-import { type Arrangement, canArrange, type MergePart, type PageRef, partsOfMerge, withItems } from './arrangement.ts';
+import type { JsonSchema, Values } from '../form/fields.ts';
+import {
+  type Arrangement,
+  canArrange,
+  entriesOf,
+  type MergePart,
+  type PageRef,
+  partsOfMerge,
+  withItems,
+} from './arrangement.ts';
 import { type History, useHistory } from './use-history.ts';
 
 /** More pages than any document may have by default. */
@@ -19,19 +28,34 @@ export interface Board {
   toggle(): void;
   /** What a job takes of these files. */
   partsOf(items: Item[]): MergePart[];
+  /** The job takes pages one by one: they can be turned, and empty ones put between. */
+  free: boolean;
+  /** Parameters that the board stands for. */
+  parameters: Values;
+}
+
+/** Whether an operation takes a list of single pages of its files; its board then stands for that parameter. */
+export function takesPages({ params }: Pick<Operation, 'params'>): boolean {
+  const pages = (params as JsonSchema).properties?.pages;
+  const entries = (pages?.anyOf ?? []).flatMap(({ items }) => items?.anyOf ?? items ?? []);
+  return entries.some(({ properties }) => properties?.page !== undefined && properties.file !== undefined);
 }
 
 /** Single pages of several files in an order of their own. */
-export function useArrangement({ inputs }: Operation, items: Item[]): Board {
+export function useArrangement(operation: Operation, items: Item[]): Board {
+  const { inputs } = operation;
+  const free = takesPages(operation);
   const { t } = useTexts();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(free);
   const { value, set, reset, history } = useHistory<Arrangement>({ pages: [], items: [] });
   const many = inputs.max > 1;
   const possible = many && canArrange(items, MOST_PAGES);
   const arrangement = open && possible ? withItems(value, items) : null;
-  const parted = arrangement ? partsOfMerge(items, arrangement).length : null;
-  const fault =
-    parted === null
+  const parted = arrangement && !free ? partsOfMerge(items, arrangement).length : null;
+  const empty = free && items.length > 0 && (arrangement === null || arrangement.pages.length === 0);
+  const fault = empty
+    ? t.order.noPages
+    : parted === null
       ? null
       : parted < inputs.min
         ? t.order.tooFewPages(inputs.min)
@@ -48,6 +72,9 @@ export function useArrangement({ inputs }: Operation, items: Item[]): Board {
       reset(withItems({ pages: [], items: [] }, items));
       setOpen(!open);
     },
-    partsOf: (group) => partsOfMerge(group, many ? arrangement : null),
+    partsOf: (group) =>
+      free ? group.map((item) => ({ item, pages: null })) : partsOfMerge(group, many ? arrangement : null),
+    free,
+    parameters: free && arrangement ? { pages: entriesOf(arrangement.pages, items) } : {},
   };
 }
