@@ -163,6 +163,38 @@ export type PasswordChange = { old_password: string; new_password: string };
 
 export type PasswordReset = { token: string; new_password: string };
 
+export type PdfArrangeParameters = {
+  pages:
+    | (
+        | { file?: number; page: number; rotate?: 0 | 90 | 180 | 270 }
+        | { blank: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid' }
+      )[]
+    | string;
+  password?: string;
+};
+
+export type PdfArrangeRequest = {
+  job_type: string;
+  storage_url?: string | null;
+  keep?: boolean;
+  parameters?: PdfArrangeParameters | null;
+  files: MergeFileSpec[] | null;
+};
+
+export type PdfBookletParameters = {
+  paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+  rtl?: boolean;
+  password?: string;
+};
+
+export type PdfBookletRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  parameters?: PdfBookletParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type PdfCompressParameters = {
   level?: 'lossless' | 'low' | 'medium' | 'high';
   target_bytes?: number;
@@ -176,6 +208,31 @@ export type PdfCompressRequest = {
   storage_url: string | null;
   keep?: boolean;
   parameters?: PdfCompressParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfCropParameters = {
+  margins?: { top?: number; right?: number; bottom?: number; left?: number };
+  region?: { left: number; top: number; width: number; height: number };
+  pages?: number[] | string;
+  password?: string;
+};
+
+export type PdfCropRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  parameters?: PdfCropParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfFlattenParameters = { fields?: boolean; annotations?: boolean; password?: string };
+
+export type PdfFlattenRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  parameters?: PdfFlattenParameters | null;
   files?: MergeFileSpec[] | null;
 };
 
@@ -209,6 +266,43 @@ export type PdfMetadataRequest = {
   files?: MergeFileSpec[] | null;
 };
 
+export type PdfMixParameters = { reverse_second?: boolean; password?: string };
+
+export type PdfMixRequest = {
+  job_type: string;
+  storage_url?: string | null;
+  keep?: boolean;
+  parameters?: PdfMixParameters | null;
+  files: MergeFileSpec[] | null;
+};
+
+export type PdfNupParameters = {
+  n?: number;
+  paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+  border?: boolean;
+  margin?: number;
+  gap?: number;
+  password?: string;
+};
+
+export type PdfNupRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  parameters?: PdfNupParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfOverlayParameters = { under?: boolean; repeat?: boolean; pages?: number[] | string; password?: string };
+
+export type PdfOverlayRequest = {
+  job_type: string;
+  storage_url?: string | null;
+  keep?: boolean;
+  parameters?: PdfOverlayParameters | null;
+  files: MergeFileSpec[] | null;
+};
+
 export type PdfProtectParameters = {
   user_password?: string;
   owner_password?: string;
@@ -232,6 +326,21 @@ export type PdfRemovePagesRequest = {
   storage_url: string | null;
   keep?: boolean;
   parameters?: PdfRemovePagesParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfResizeParameters = {
+  paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+  orientation?: 'auto' | 'portrait' | 'landscape';
+  pages?: number[] | string;
+  password?: string;
+};
+
+export type PdfResizeRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  parameters?: PdfResizeParameters | null;
   files?: MergeFileSpec[] | null;
 };
 
@@ -367,11 +476,19 @@ export interface Routes {
       | ImageResizeRequest
       | JsonFormatterRequest
       | JsonValidatorRequest
+      | PdfArrangeRequest
+      | PdfBookletRequest
       | PdfCompressRequest
+      | PdfCropRequest
+      | PdfFlattenRequest
       | PdfMergeRequest
       | PdfMetadataRequest
+      | PdfMixRequest
+      | PdfNupRequest
+      | PdfOverlayRequest
       | PdfProtectRequest
       | PdfRemovePagesRequest
+      | PdfResizeRequest
       | PdfRotateRequest
       | PdfSplitRequest
       | PdfToImagesRequest
