@@ -39,6 +39,8 @@ describe('pdf-compress, documents', () => {
       filename: 'a report-compressed.pdf',
       result: {
         level: 'medium',
+        dpi: 150,
+        quality: 50,
         bytes_before: inputBytes,
         bytes_after: run.outputBytes,
         saved_percent: Math.round((1 - run.outputBytes / inputBytes) * 1000) / 10,

@@ -47,6 +47,20 @@ export function createPixelPacker() {
   };
 }
 
+/** Draws what stands for a page that cannot be drawn: an upright sheet, crossed out, `side` pixels high. */
+export function missingPage(side: number): Raster {
+  const width = Math.max(1, Math.round(side / Math.SQRT2));
+  const height = Math.max(1, side);
+  const data = Buffer.alloc(width * height, 0xf2);
+  for (let y = 0; y < height; y++) {
+    const x = Math.min(width - 1, Math.floor((y / height) * width));
+    const edge = y === 0 || y === height - 1;
+    if (edge) data.fill(0xa0, y * width, (y + 1) * width);
+    for (const at of [0, width - 1, x, width - 1 - x]) data[y * width + at] = 0xa0;
+  }
+  return { width, height, channels: 1, data, release() {} };
+}
+
 function isGray(words: Uint32Array): boolean {
   for (let index = 0; index < words.length; index++) {
     const word = words[index]!;

@@ -1,5 +1,7 @@
+import { SheafError } from '../../errors.ts';
 import { releaseBuffer } from '../files/release.ts';
 import { encodePage, type PageEncoding } from './encode-page.ts';
+import type { Raster } from './pixels.ts';
 import type { Renderer } from './renderer.ts';
 import type { RenderScale } from './scale.ts';
 
@@ -7,6 +9,9 @@ import type { RenderScale } from './scale.ts';
 const MAX_WAITING = 2;
 /** Of pages that are large together, only one waits. */
 const MAX_WAITING_BYTES = 24 * 1024 * 1024;
+
+/** What can be wrong with one page of a document that is in order otherwise. */
+const PAGE_FAILURES = new Set<string>(['unprocessable_file', 'limit_exceeded']);
 
 export interface EncodedPage {
   /** Counted from 1. */
@@ -19,7 +24,8 @@ export interface EncodedPage {
 
 /**
  * Draws pages, counted from 1, and gives them in order as image files. A page is drawn while those before it are
- * being encoded on other threads.
+ * being encoded on other threads. `missing` draws what stands for a page that cannot be drawn; without it such a page
+ * ends all.
  * @throws SheafError as `renderPage`, or when `signal` is aborted
  */
 export async function* renderPages(
@@ -27,13 +33,13 @@ export async function* renderPages(
   pages: Iterable<number> | AsyncIterable<number>,
   scale: RenderScale,
   encoding: PageEncoding,
-  signal?: AbortSignal,
+  { signal, missing }: { signal?: AbortSignal; missing?: () => Raster } = {},
 ): AsyncGenerator<EncodedPage> {
   const waiting: Promise<EncodedPage>[] = [];
   let waitingBytes = 0;
   for await (const page of pages) {
     signal?.throwIfAborted();
-    const raster = renderer.renderPage(page - 1, scale);
+    const raster = missing ? renderOr(missing, renderer, page, scale) : renderer.renderPage(page - 1, scale);
     const { width, height } = raster;
     waitingBytes += raster.data.length;
     const encoded = encodePage(raster, encoding)
@@ -50,6 +56,15 @@ export async function* renderPages(
     }
   }
   for (const encoded of waiting) yield* handOver(encoded);
+}
+
+function renderOr(missing: () => Raster, renderer: Renderer, page: number, scale: RenderScale): Raster {
+  try {
+    return renderer.renderPage(page - 1, scale);
+  } catch (error) {
+    if (error instanceof SheafError && PAGE_FAILURES.has(error.code)) return missing();
+    throw error;
+  }
 }
 
 async function* handOver(encoded: Promise<EncodedPage>): AsyncGenerator<EncodedPage> {

@@ -61,6 +61,20 @@ describe('renderPreview', () => {
     });
   });
 
+  it('shows a page that cannot be drawn crossed out, among the others', async () => {
+    const path = join(scratch, 'lost.pdf');
+    // The second of three pages is no object any more.
+    await writeFile(path, pagesPdf(['', '', '']).toString('latin1').replace('6 0 R', 'null '), 'latin1');
+    const drawn = await preview(path, { maxPages: 3 });
+    expect(drawn.pages.map(({ page, width, height }) => [page, width, height])).toEqual([
+      [1, 50, 50],
+      [2, 35, 50],
+      [3, 50, 50],
+    ]);
+    const { channels } = await sharp(drawn.pages[1]!.path).stats();
+    expect(channels[0]!.min).toBeLessThan(200);
+  });
+
   it('refuses what is no PDF inside', async () => {
     const path = join(scratch, 'broken.pdf');
     await writeFile(path, '%PDF-1.7 and nothing else');

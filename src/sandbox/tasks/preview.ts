@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openRepaired } from '../../engines/render/open-repaired.ts';
+import { missingPage } from '../../engines/render/pixels.ts';
 import { renderPages } from '../../engines/render/render-pages.ts';
 import type { OperationInput, OperationLimits } from '../../operations/kit/define.ts';
 
@@ -30,6 +31,7 @@ export interface RenderedPreview {
 
 /**
  * Draws the first pages of a PDF as PNG thumbnails, `<scratch>/<page>.png`: at least one, and as many as time allows.
+ * A page that cannot be drawn is shown crossed out.
  * @throws SheafError `password_required`, `unprocessable_file`, `limit_exceeded`
  */
 export async function renderPreview(request: PreviewRequest): Promise<RenderedPreview> {
@@ -43,6 +45,7 @@ export async function renderPreview(request: PreviewRequest): Promise<RenderedPr
     upTo(count, drawMs),
     { maxSide: side },
     { format: 'png' },
+    { missing: () => missingPage(side) },
   )) {
     const path = join(scratch, `${drawn.page}.png`);
     await writeFile(path, bytes);

@@ -26,6 +26,8 @@ export interface CompressOptions {
 
 export interface CompressResult {
   bytes: number;
+  /** What images were reduced to; null where no pixel was touched. */
+  settings: ImageSettings | null;
   images: PassResult['images'];
   /** True when no way was smaller and the output is the input as it was. */
   unchanged: boolean;
@@ -64,6 +66,7 @@ export async function compressPdf(
     writeFile(path, (sink) => writeReduced(document, sink, { ...base, settings, progress }));
 
   let result: PassResult;
+  let { settings } = options;
   if (options.targetBytes === undefined) {
     result = await attempt(options.settings, outputPath, options.progress);
   } else {
@@ -73,7 +76,7 @@ export async function compressPdf(
       attempt: (settings, progress) => attempt(settings, join(options.scratch, 'attempt.pdf'), progress),
       progress: options.progress,
     });
-    result = found.result;
+    ({ result, settings } = found);
     copyFileSync(join(options.scratch, 'attempt.pdf'), outputPath);
     rmSync(join(options.scratch, 'attempt.pdf'), { force: true });
     const smallest = Math.min(result.bytes, inputBytes);
@@ -88,6 +91,7 @@ export async function compressPdf(
     notes.push({ code: 'not_smaller' });
     return {
       bytes: inputBytes,
+      settings: null,
       images: { ...result.images, recompressed: 0, kept: result.images.total },
       unchanged,
       notes,
@@ -98,7 +102,7 @@ export async function compressPdf(
   }
   if (options.decrypted) notes.push({ code: 'not_protected' });
   if (isSigned(document)) notes.push({ code: 'signatures_broken' });
-  return { bytes: result.bytes, images: result.images, unchanged, notes };
+  return { bytes: result.bytes, settings, images: result.images, unchanged, notes };
 }
 
 /** Runs `write` with a sink to a new file at `path`. */

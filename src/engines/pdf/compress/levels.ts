@@ -19,6 +19,16 @@ export const LEVEL_SETTINGS: Record<Exclude<CompressLevel, 'lossless'>, ImageSet
   high: { dpi: 100, quality: 35 },
 };
 
+/** The level of these settings, or `custom` for any between them. */
+export function levelOf(settings: ImageSettings | null): CompressLevel | 'custom' {
+  if (!settings) return 'lossless';
+  for (const level of ['low', 'medium', 'high'] as const) {
+    const { dpi, quality } = LEVEL_SETTINGS[level];
+    if (settings.dpi === dpi && settings.quality === quality) return level;
+  }
+  return 'custom';
+}
+
 /**
  * An image is scaled down only when it has at least this many times the wished resolution: a smaller step blurs
  * without gaining much.

@@ -19,7 +19,9 @@ export default defineOperation({
       .enum(COMPRESS_LEVELS)
       .default('medium')
       .describe(
-        `How strongly images are reduced. lossless: not at all; ${Object.entries(LEVEL_SETTINGS)
+        `How strongly images are reduced: low for print, medium for screens and e-mail, high for the smallest file that is still legible. lossless: not at all; ${Object.entries(
+          LEVEL_SETTINGS,
+        )
           .map(([name, { dpi, quality }]) => `${name}: ${dpi} dpi, JPEG quality ${quality}`)
           .join('; ')}.`,
       ),
@@ -27,7 +29,9 @@ export default defineOperation({
       .int()
       .min(1)
       .optional()
-      .describe('Target size of the output: resolution and quality go down, from those of the level, until it is met.'),
+      .describe(
+        'Target size of the output: resolution and quality go down, from those of the level, until it is met. `dpi`, `quality` and `level` of the result say what was used (custom: between levels).',
+      ),
     dpi: z.int().min(30).max(1200).optional().describe('Resolution of images in place of that of the level.'),
     quality: z.int().min(1).max(100).optional().describe('JPEG quality of images in place of that of the level.'),
     password: pdfPassword,

@@ -1,5 +1,5 @@
 import { compressPdf } from '../../../engines/pdf/compress/compress.ts';
-import { LEVEL_SETTINGS } from '../../../engines/pdf/compress/levels.ts';
+import { LEVEL_SETTINGS, levelOf } from '../../../engines/pdf/compress/levels.ts';
 import { openPdf } from '../../../engines/pdf/open.ts';
 import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
@@ -35,7 +35,9 @@ export const run: Run<typeof operation> = async (context) => {
   progress(100);
   return {
     result: {
-      level,
+      // With a target size the level is where the search began.
+      level: targetBytes === undefined ? level : levelOf(made.settings),
+      ...(made.settings && { dpi: made.settings.dpi, quality: made.settings.quality }),
       bytes_before: input.bytes,
       bytes_after: made.bytes,
       saved_percent: Math.round((1 - made.bytes / Math.max(1, input.bytes)) * 1000) / 10,

@@ -38,6 +38,8 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, scra
     result: {
       inputs: inputs.length,
       page_count: merged.pages,
+      input_pages: selections.reduce((sum, { info }) => sum + info.pages.length, 0),
+      output_pages: merged.pages,
       bytes_before: inputs.reduce((sum, { bytes }) => sum + bytes, 0),
     },
     notes: merged.notes,

@@ -22,7 +22,13 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   });
   await file.finish();
   return {
-    result: { page_count: kept.pages, pages_removed: removed.size, bytes_before: input.bytes },
+    result: {
+      page_count: kept.pages,
+      input_pages: count,
+      output_pages: kept.pages,
+      pages_removed: removed.size,
+      bytes_before: input.bytes,
+    },
     notes: kept.notes,
   };
 };

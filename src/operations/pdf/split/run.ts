@@ -31,7 +31,13 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   if (files.length > 1 && document.dict(document.catalog.get('Names'))?.has('EmbeddedFiles'))
     notes.push({ code: 'attachments_in_first' });
   return {
-    result: { page_count: info.pages.length, files: files.length, bytes_before: input.bytes },
+    result: {
+      page_count: info.pages.length,
+      input_pages: info.pages.length,
+      output_pages: files.reduce((sum, { pages }) => sum + pages.length, 0),
+      files: files.length,
+      bytes_before: input.bytes,
+    },
     notes,
   };
 };

@@ -87,7 +87,7 @@ async function openDrawing({
         yield pages[part]!;
       }
     }
-    for await (const image of renderPages(renderer, numbers(), { dpi }, { format, quality, dpi }, signal)) {
+    for await (const image of renderPages(renderer, numbers(), { dpi }, { format, quality, dpi }, { signal })) {
       yield { part: drawn.shift()!, ...image };
     }
   }
