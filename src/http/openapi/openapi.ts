@@ -49,6 +49,10 @@ export async function registerOpenApi(app: App, registry: Registry, publicUrl: s
         { name: 'Files', description: 'Previews and downloads.' },
         ...directTags(),
         { name: 'Text', description: 'Small helpers that answer at once.' },
+        {
+          name: 'Workflows',
+          description: 'Steps that files flow through one after the other, under names of your own.',
+        },
         { name: 'Webhooks', description: 'Messages to your own addresses when jobs end.' },
         { name: 'Account', description: 'Who you are, your keys, your budget.' },
         { name: 'Operation', description: 'For those who run the service.' },
