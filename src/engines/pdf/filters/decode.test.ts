@@ -57,6 +57,18 @@ describe('flate', () => {
     expect(inflateDamaged(bomb.subarray(2), 1_000_000).length).toBeLessThanOrEqual(1_000_000);
   });
 
+  it('has a fallback that makes nothing up where data are cut or point before their beginning', () => {
+    const deflated = deflateRawSync(text.subarray(0, 400));
+    for (let cut = 0; cut < deflated.length; cut++) {
+      const out = inflateDamaged(deflated.subarray(0, cut), 1_000_000);
+      expect(out).toEqual(text.subarray(0, out.length));
+    }
+    // A block of fixed codes: "a", then three bytes from two before (RFC 1951, 3.2.6).
+    const bits = ['1', '10', '10010001', '0000001', '00001', '0000000'].join('').padEnd(32, '0');
+    const bytes = bits.match(/.{8}/g)!.map((byte) => Number.parseInt([...byte].reverse().join(''), 2));
+    expect(inflateDamaged(Uint8Array.from(bytes), 100).toString()).toBe('a');
+  });
+
   it('has a fallback that agrees with zlib on every kind of block', () => {
     const noise = randomBytes(70_000);
     for (const data of [text, noise, Buffer.concat([text, noise, text]), Buffer.alloc(0), Buffer.alloc(300_000, 7)]) {
