@@ -11,6 +11,7 @@ import { createDownloads } from './core/files/download.ts';
 import { createIntake } from './core/files/intake.ts';
 import { createStorageShare } from './core/files/shares.ts';
 import { createFileStore } from './core/files/store.ts';
+import { viewJob } from './core/jobs/model.ts';
 import { createJobRemover } from './core/jobs/remove.ts';
 import { createJobRunner } from './core/jobs/run.ts';
 import { createSealing } from './core/jobs/sealing.ts';
@@ -24,6 +25,7 @@ import { createUsage } from './core/usage.ts';
 import { createExpander } from './core/workflows/expand.ts';
 import { createWorkflowStore } from './core/workflows/store.ts';
 import { createApp } from './http/app.ts';
+import { createLinks } from './http/links.ts';
 import { createMetrics } from './http/metrics.ts';
 import { startProbes } from './http/routes/operational/probes.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
@@ -56,7 +58,24 @@ export async function startService(config: Config, { openToOthers }: { openToOth
   const { database, storage, events, counters } = ports;
   const [ttlMs, maxJobMs] = [config.FILE_TTL_SECONDS * 1000, config.MAX_JOB_SECONDS * 1000];
 
-  const jobs = createJobStore(database);
+  const sealingSecret = config.SECRET_KEY ?? (await clusterSecret(database, 'sealing'));
+  let wakeMailer = () => {};
+  const webhooks = composeWebhooks({
+    database,
+    outbound: ports.outbound,
+    sealer: createSealer(sealingSecret, 'webhooks'),
+    onSwitchedOff: () => wakeMailer(),
+    onAttempt: (ok, seconds) => metrics.countDelivery(ok, seconds),
+    log,
+  });
+  const links = createLinks(config);
+  const jobs = createJobStore(database, {
+    record: (tx, job) => {
+      const view = links.inJob(viewJob(job, ttlMs));
+      return webhooks.record(tx, { userId: job.userId, webhookUrl: job.webhookUrl, view });
+    },
+    wake: webhooks.wake,
+  });
   const files = createFileStore(database);
   const sealing = createSealing(config.SECRET_KEY ?? (await clusterSecret(database, 'job-parameters')));
   const cleaner = createCleaner({
@@ -122,16 +141,6 @@ export async function startService(config: Config, { openToOthers }: { openToOth
   const stops: (() => Promise<void>)[] = [];
   const compiling = new AbortController();
 
-  const sealingSecret = config.SECRET_KEY ?? (await clusterSecret(database, 'sealing'));
-  let wakeMailer = () => {};
-  const webhooks = composeWebhooks({
-    database,
-    outbound: ports.outbound,
-    sealer: createSealer(sealingSecret, 'webhooks'),
-    onSwitchedOff: () => wakeMailer(),
-    onAttempt: metrics.countDelivery,
-    log,
-  });
   webhooks.start();
   stops.push(webhooks.stop);
 

@@ -178,12 +178,6 @@ export const cleaningBody = z
 /** The file field of a form, for the description alone: files are read as they stream in. */
 export const binary = z.custom<never>().meta({ type: 'string', format: 'binary' });
 
-/** Field of every request that creates a job. */
-export const keepField = z
-  .boolean()
-  .optional()
-  .describe('Whether the output stays after it was downloaded, to the end of its time. Default: false.');
-
 /** Errors that a route of this kind can answer with. */
 export function errorAnswers(...statuses: number[]): Record<number, z.ZodType> {
   return Object.fromEntries(statuses.map((status) => [status, status === 422 ? validationErrorBody : errorBody]));

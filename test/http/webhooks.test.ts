@@ -5,8 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createVisitor, secret, type Visitor } from '../accounts/visitor.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { type Service, startService } from '../helpers/service.ts';
+import { until } from '../helpers/until.ts';
 
 interface Received {
+  path: string | undefined;
   headers: IncomingHttpHeaders;
   body: string;
 }
@@ -22,7 +24,7 @@ beforeAll(async () => {
   receiver = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    received.push({ headers: request.headers, body });
+    received.push({ path: request.url, headers: request.headers, body });
     response.writeHead(answer).end();
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => receiver.once('listening', resolve));
@@ -141,5 +143,81 @@ describe('webhooks over HTTP', () => {
     const inward = await make({ url: 'http://10.0.0.1/' });
     expect((await ada.post(`/api/webhooks/${inward.id}/test`)).body).toMatchObject({ error: 'source_refused' });
     expect(received).toEqual([]);
+  });
+});
+
+describe('the end of a job', () => {
+  const run = async (fields: Record<string, string> = {}) => {
+    const { body } = await ada.form(
+      '/api/upload',
+      { job_type: 'json-formatter', ...fields },
+      { file: 'json-valid.json' },
+      { prefer: 'wait=60' },
+    );
+    return body;
+  };
+
+  it('is told, once, with the state of the job', async () => {
+    const { id } = await make();
+    const job = await run();
+    await until('it is delivered', async () => {
+      return (await ada.get(`/api/webhooks/${id}/deliveries`)).body[0]?.status === 'delivered';
+    });
+    expect(received).toHaveLength(1);
+    const { type, timestamp, data } = JSON.parse(received[0]!.body);
+    expect(type).toBe('job.completed');
+    expect(Date.parse(timestamp)).toBeGreaterThan(Date.now() - 60_000);
+    expect(data).toEqual((await ada.get(`/api/jobs/${job.job_id}`)).body);
+  });
+
+  it('is told of failures and cancellations, to whom asks for them', async () => {
+    await make({ events: ['job.failed'] });
+    await make({ url: `${address}/all` });
+    const { body } = await ada.form(
+      '/api/upload',
+      { job_type: 'json-formatter' },
+      { file: 'json-invalid.json' },
+      { prefer: 'wait=60' },
+    );
+    expect(body.status).toBe('failed');
+    await until('both were told', () => received.length === 2);
+    expect(received.map((each) => JSON.parse(each.body).type)).toEqual(['job.failed', 'job.failed']);
+  });
+
+  it('is sent again with the same id when the receiver fails at first', async () => {
+    const { id } = await make({ url: `${address}/again` });
+    // Others of before are tried again, too.
+    const mine = () => received.filter(({ path }) => path === '/again');
+    answer = 503;
+    await run();
+    await until('it was tried', () => mine().length === 1);
+    answer = 200;
+    const { body: list } = await ada.get(`/api/webhooks/${id}/deliveries`);
+    await until('it was tried again', () => mine().length === 2);
+    expect(mine().map(({ headers }) => headers['webhook-id'])).toEqual([list[0].id, list[0].id]);
+    await until('it is settled', async () => {
+      return (await ada.get(`/api/webhooks/${id}/deliveries`)).body[0].status === 'delivered';
+    });
+    expect((await ada.post(`/api/webhooks/${id}/deliveries/${list[0].id}/retry`)).status).toBe(200);
+    await until('it was sent once more', () => mine().length === 3);
+  });
+
+  it('is told to an address of the job itself, for accounts alone', async () => {
+    const job = await run({ webhook_url: `${address}/mine` });
+    await until('it was told', () => received.length === 1);
+    expect(JSON.parse(received[0]!.body).data.job_id).toBe(job.job_id);
+    const nobody = createVisitor(service);
+    const fields = { job_type: 'json-formatter', webhook_url: `${address}/mine` };
+    expect((await nobody.form('/api/upload', fields, { file: 'json-valid.json' })).status).toBe(401);
+    const wrong = { ...fields, webhook_url: 'file:///etc/passwd' };
+    expect((await ada.form('/api/upload', wrong, { file: 'json-valid.json' })).status).toBe(422);
+  });
+
+  it('is told of cancelled jobs, once', async () => {
+    await make();
+    const { body } = await ada.form('/api/pdf-to-images', { dpi: '600' }, { file: 'features.pdf' });
+    expect((await ada.delete(`/api/jobs/${body.job_id}`)).status).toBe(204);
+    await until('it was told', () => received.length === 1);
+    expect(JSON.parse(received[0]!.body)).toMatchObject({ type: 'job.cancelled', data: { status: 'cancelled' } });
   });
 });

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { JsonObject } from '../../operations/kit/define.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { FilesTable, JobsTable } from '../../ports/database/tables.ts';
+import type { EndJobs } from './ends.ts';
 import type { Job } from './model.ts';
 import { createOwnerRotation } from './owner-rotation.ts';
 import { ended, toJob } from './rows.ts';
@@ -29,7 +30,10 @@ export interface ClaimOptions {
 }
 
 /** What workers do with jobs: take them, keep them, end them, take over those of silent workers. */
-export function createClaims({ query, nonDurable, engine }: Pick<Database, 'query' | 'nonDurable' | 'engine'>) {
+export function createClaims(
+  { query, nonDurable, engine }: Pick<Database, 'query' | 'nonDurable' | 'engine'>,
+  endJobs: EndJobs,
+) {
   const rotation = createOwnerRotation(query);
 
   const heldBy = ({ jobId, holder, attempt }: Claim, db = query) =>
@@ -87,9 +91,8 @@ export function createClaims({ query, nonDurable, engine }: Pick<Database, 'quer
 
     /** Ends a job with its output. False when the claim is lost: then nothing is visible of this attempt. */
     async complete(claim: Claim, { file, result }: CompletedOutput, now = Date.now()): Promise<boolean> {
-      return query.transaction().execute(async (tx) => {
-        const answer = await tx
-          .updateTable('jobs')
+      const done = await endJobs(async (tx) => {
+        const rows = await heldBy(claim, tx)
           .set({
             ...ended('completed', now),
             progress: 100,
@@ -98,22 +101,22 @@ export function createClaims({ query, nonDurable, engine }: Pick<Database, 'quer
             output_bytes: file.bytes,
             result: JSON.stringify(result),
           })
-          .where('id', '=', claim.jobId)
-          .where('status', '=', 'processing')
-          .where('lease_holder', '=', claim.holder)
-          .where('attempt', '=', claim.attempt)
-          .executeTakeFirst();
-        if (Number(answer.numUpdatedRows) !== 1) return false;
-        await tx.insertInto('files').values(file).execute();
-        return true;
+          .returning(['id', 'owner_user_id'])
+          .execute();
+        if (rows.length > 0) await tx.insertInto('files').values(file).execute();
+        return rows;
       });
+      return done.length === 1;
     },
 
     async fail(claim: Claim, error: { code: string; message: string }, now = Date.now()): Promise<boolean> {
-      const answer = await heldBy(claim)
-        .set({ ...ended('failed', now), error_code: error.code, error_message: error.message })
-        .executeTakeFirst();
-      return Number(answer.numUpdatedRows) === 1;
+      const failed = await endJobs((tx) =>
+        heldBy(claim, tx)
+          .set({ ...ended('failed', now), error_code: error.code, error_message: error.message })
+          .returning(['id', 'owner_user_id'])
+          .execute(),
+      );
+      return failed.length === 1;
     },
 
     /** Gives a job back untried, when its worker is asked to stop. */

@@ -1,9 +1,12 @@
+import type { Kysely } from 'kysely';
 import type { Database } from '../../ports/database/port.ts';
+import type { Tables } from '../../ports/database/tables.ts';
 import type { Claim } from './claims.ts';
+import type { EndJobs } from './ends.ts';
 import { ended } from './rows.ts';
 
 /** What keeps the leases of workers on jobs, and takes over those of silent workers. */
-export function createLeases({ query, nonDurable }: Pick<Database, 'query' | 'nonDurable'>) {
+export function createLeases({ query, nonDurable }: Pick<Database, 'query' | 'nonDurable'>, endJobs: EndJobs) {
   return {
     /** Extends the leases of `claims`; resolves to those that are lost. */
     async renew(claims: readonly Claim[], leaseMs: number, now = Date.now()): Promise<Claim[]> {
@@ -48,24 +51,27 @@ export function createLeases({ query, nonDurable }: Pick<Database, 'query' | 'no
       maxAttempts: number,
       { startedBefore = null, now = Date.now() }: { startedBefore?: number | null; now?: number } = {},
     ): Promise<{ requeued: number; failed: string[] }> {
-      const expired = query
-        .updateTable('jobs')
-        .where('status', '=', 'processing')
-        .where((e) => e.or([e('lease_until', '<', now), e('started_at', '<', startedBefore ?? 0)]));
-      const failed = await expired
-        .where('attempt', '>=', maxAttempts)
-        .set({
-          ...ended('failed', now),
-          error_code: 'operation_crashed',
-          error_message: 'The job could not be finished: its worker stopped each time it was tried.',
-        })
-        .returning('id')
-        .execute();
-      const requeued = await expired
+      const expired = (db: Kysely<Tables>) =>
+        db
+          .updateTable('jobs')
+          .where('status', '=', 'processing')
+          .where((e) => e.or([e('lease_until', '<', now), e('started_at', '<', startedBefore ?? 0)]));
+      const failed = await endJobs((tx) =>
+        expired(tx)
+          .where('attempt', '>=', maxAttempts)
+          .set({
+            ...ended('failed', now),
+            error_code: 'operation_crashed',
+            error_message: 'The job could not be finished: its worker stopped each time it was tried.',
+          })
+          .returning(['id', 'owner_user_id'])
+          .execute(),
+      );
+      const requeued = await expired(query)
         .where('attempt', '<', maxAttempts)
         .set({ status: 'queued', lease_holder: null, lease_until: null, started_at: null, progress: 0 })
         .executeTakeFirst();
-      return { requeued: Number(requeued.numUpdatedRows), failed: failed.map((row) => row.id) };
+      return { requeued: Number(requeued.numUpdatedRows), failed };
     },
   };
 }

@@ -25,6 +25,8 @@ export interface Job {
   userId: number | null;
   owner: string;
   params: JsonObject;
+  /** An address that hears of this job's end, besides its owner's webhooks. */
+  webhookUrl: string | null;
   /** Whether its output stays after a download, to the end of its time. */
   keepOutput: boolean;
   /** The parameters that are secrets, encrypted; null where there are none, or none any more. */

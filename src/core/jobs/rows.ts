@@ -16,6 +16,7 @@ export function toJob(row: Selectable<JobsTable> & { input_filename: string | nu
     owner: row.owner_key,
     params: JSON.parse(row.params) as JsonObject,
     keepOutput: row.keep_output === 1,
+    webhookUrl: row.webhook_url,
     sealedParams: row.sealed_params,
     createdAt: row.created_at,
     startedAt: row.started_at,

@@ -5,6 +5,7 @@ import type { MediaType } from '../../operations/kit/media-types.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { FilesTable, Tables } from '../../ports/database/tables.ts';
 import { createClaims } from './claims.ts';
+import { createEnds, type EndListener, NOBODY } from './ends.ts';
 import { createLeases } from './leases.ts';
 import type { Job, JobInput, JobStatus } from './model.ts';
 import { createQueueCounts } from './queue.ts';
@@ -18,6 +19,8 @@ export interface NewJob {
   owner: string;
   params: JsonObject;
   keepOutput?: boolean;
+  /** An address that hears of this job's end. */
+  webhookUrl?: string | null;
   sealedParams?: string | null;
   inputs: JobInput[];
   /** Uploads that come with this job: they exist from the moment the job does. */
@@ -30,8 +33,12 @@ export interface NewJob {
 export type JobStore = ReturnType<typeof createJobStore>;
 
 /** All queries on jobs, for both engines. */
-export function createJobStore(database: Pick<Database, 'query' | 'nonDurable' | 'engine'>) {
+export function createJobStore(
+  database: Pick<Database, 'query' | 'nonDurable' | 'engine'>,
+  listener: EndListener = NOBODY,
+) {
   const { query } = database;
+  const endJobs = createEnds(database, listener);
 
   async function find(id: string, db: Kysely<Tables> = query): Promise<Job | null> {
     const row = await db
@@ -44,8 +51,8 @@ export function createJobStore(database: Pick<Database, 'query' | 'nonDurable' |
   }
 
   return {
-    ...createClaims(database),
-    ...createLeases(database),
+    ...createClaims(database, endJobs),
+    ...createLeases(database, endJobs),
     ...createQueueCounts(database),
     ...createRepeats(database),
 
@@ -71,6 +78,7 @@ export function createJobStore(database: Pick<Database, 'query' | 'nonDurable' |
           owner_user_id: job.userId,
           owner_key: job.owner,
           params: JSON.stringify(job.params),
+          webhook_url: job.webhookUrl ?? null,
           keep_output: job.keepOutput ? 1 : 0,
           sealed_params: job.sealedParams ?? null,
           created_at: now,
@@ -152,13 +160,16 @@ export function createJobStore(database: Pick<Database, 'query' | 'nonDurable' |
 
     /** Cancels a queued or running job. False when it has already ended. */
     async cancel(id: string, now = Date.now()): Promise<boolean> {
-      const answer = await query
-        .updateTable('jobs')
-        .set({ ...ended('cancelled', now), error_code: 'cancelled', error_message: 'The job was cancelled.' })
-        .where('id', '=', id)
-        .where('status', 'in', ['queued', 'processing'])
-        .executeTakeFirst();
-      return Number(answer.numUpdatedRows) === 1;
+      const cancelled = await endJobs((tx) =>
+        tx
+          .updateTable('jobs')
+          .set({ ...ended('cancelled', now), error_code: 'cancelled', error_message: 'The job was cancelled.' })
+          .where('id', '=', id)
+          .where('status', 'in', ['queued', 'processing'])
+          .returning(['id', 'owner_user_id'])
+          .execute(),
+      );
+      return cancelled.length === 1;
     },
 
     async remove(id: string): Promise<void> {
@@ -199,6 +210,7 @@ function fresh(job: NewJob, now: number): Job {
     userId: job.userId,
     owner: job.owner,
     params: job.params,
+    webhookUrl: job.webhookUrl ?? null,
     sealedParams: job.sealedParams ?? null,
     createdAt: now,
     startedAt: null,

@@ -28,6 +28,8 @@ export interface Submission {
   params: JsonObject;
   /** Whether the output stays after a download, to the end of its time. */
   keepOutput?: boolean;
+  /** An address that hears of the job's end. */
+  webhookUrl?: string | null;
   uploads: readonly Upload[];
   references: readonly Reference[];
   /** Where the inputs stand in the request, for the error when there are too few or too many. */
@@ -118,6 +120,7 @@ export function createSubmitter({
         params: open,
         sealedParams: secret && sealing.seal(id, secret),
         keepOutput: submission.keepOutput ?? false,
+        webhookUrl: submission.webhookUrl ?? null,
         inputs: known,
         uploads: uploads.map((upload) => upload.file),
         idempotencyHash,
@@ -163,11 +166,19 @@ function requireCount({ inputs: { min, max } }: JobType, count: number, loc: (st
 }
 
 /** Everything that makes a request the one that it is. */
-function describe({ operation, params, uploads, references, keepOutput = false }: Submission): unknown {
+function describe({
+  operation,
+  params,
+  uploads,
+  references,
+  keepOutput = false,
+  webhookUrl = null,
+}: Submission): unknown {
   return {
     operation: operation.name,
     params,
     keepOutput,
+    webhookUrl,
     uploads: uploads.map(({ digest, file }) => [digest, file.filename]),
     references: references.map(({ storageUrl, pages, filename }) => [storageUrl, pages ?? null, filename ?? null]),
   };

@@ -4,11 +4,10 @@ import type { JsonObject } from '../../../operations/kit/define.ts';
 import type { JobType } from '../../../operations/workflow/job-types.ts';
 import type { Routes } from '../../context.ts';
 import type { FormRules } from '../../multipart.ts';
-import { binary, errorAnswers, jobCreated, keepField } from '../../schemas.ts';
+import { binary, errorAnswers, jobCreated } from '../../schemas.ts';
 import { checkForm } from '../../validation.ts';
+import { jobFields, takeJobFields } from './job-fields.ts';
 import { createJob } from './submitting.ts';
-
-const keptForm = z.strictObject({ keep: keepField });
 
 /** POST /api/<operation> for every operation of a family that has such endpoints: file and parameters as fields of one form. */
 export const directRoutes: Routes = (app, context) => {
@@ -47,11 +46,10 @@ export const directRoutes: Routes = (app, context) => {
               missing.map((name) => ({ loc: ['body', name], msg: 'Field required', type: 'missing' })),
             );
           }
-          const { keep, ...given } = fields;
-          const { keep: keepOutput = false } = checkForm(keptForm, keep === undefined ? {} : { keep });
-          const params = checkForm(operation.params, given) as JsonObject;
+          const { rest, ...how } = takeJobFields(fields);
+          const params = checkForm(operation.params, rest) as JsonObject;
           const inputsLoc = ['body', fileField];
-          return { operation, params, keepOutput, uploads, references: [], inputsLoc, paramsLoc: ['body'] };
+          return { operation, params, ...how, uploads, references: [], inputsLoc, paramsLoc: ['body'] };
         }),
     });
   }
@@ -64,5 +62,5 @@ function describeForm(operation: JobType, fileField: string, many: boolean, requ
     required.includes(name) && field instanceof z.ZodOptional ? field.unwrap() : field,
   ]);
   const file = many ? z.array(binary).min(operation.inputs.min).max(operation.inputs.max) : binary;
-  return z.strictObject({ [fileField]: file, ...keptForm.shape, ...Object.fromEntries(fields) });
+  return z.strictObject({ [fileField]: file, ...jobFields, ...Object.fromEntries(fields) });
 }

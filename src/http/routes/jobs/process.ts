@@ -4,8 +4,9 @@ import { ValidationError } from '../../../errors.ts';
 import type { JsonObject } from '../../../operations/kit/define.ts';
 import type { JobType } from '../../../operations/workflow/job-types.ts';
 import type { Routes } from '../../context.ts';
-import { errorAnswers, jobCreated, keepField } from '../../schemas.ts';
+import { errorAnswers, jobCreated } from '../../schemas.ts';
 import { check } from '../../validation.ts';
+import { jobFields, submissionOf } from './job-fields.ts';
 import { createJob } from './submitting.ts';
 
 const storageUrl = z
@@ -38,7 +39,7 @@ export const processRoutes: Routes = (app, context) => {
     .strictObject({
       job_type: z.enum(names),
       storage_url: storageUrl.nullish().describe('The input of a job on one file.'),
-      keep: keepField,
+      ...jobFields,
       parameters: z.record(z.string(), z.unknown()).nullish().describe('Parameters of the operation.'),
       files: z.array(fileSpec).max(1000).nullish().describe('The inputs of a job on several files.'),
     })
@@ -68,7 +69,7 @@ export const processRoutes: Routes = (app, context) => {
         return {
           operation,
           params,
-          keepOutput: request.body.keep ?? false,
+          ...submissionOf(request.body),
           uploads: [],
           references: referencesOf(request.body, many),
           inputsLoc: ['body', many ? 'files' : 'storage_url'],

@@ -5,8 +5,10 @@ import type { Submission } from '../../../core/jobs/submit.ts';
 import { SheafError } from '../../../errors.ts';
 import { WORKFLOW } from '../../../operations/workflow/steps.ts';
 import type { HttpContext } from '../../context.ts';
+import { requireAccount } from '../../hooks/identity.ts';
 import { createLinks } from '../../links.ts';
 import { type Form, type FormRules, NO_FORM, readForm } from '../../multipart.ts';
+import { requireOutbound } from '../webhooks/require.ts';
 
 const MAX_WAIT_SECONDS = 60;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
@@ -23,7 +25,7 @@ export async function createJob(
   rules: FormRules | null,
   describe: (form: Form) => Omit<Submission, 'idempotencyKey'>,
 ): Promise<object> {
-  const { submitter, intake, usage } = context;
+  const { submitter, intake, usage, config } = context;
   const idempotencyKey = readIdempotencyKey(request);
   await submitter.requireRoom(request.identity, idempotencyKey);
   const job = await submit();
@@ -33,6 +35,10 @@ export async function createJob(
   async function submit(): Promise<Job> {
     await using form = rules ? await readForm(request, intake, rules) : NO_FORM;
     const submission = { ...describe(form), idempotencyKey };
+    if (submission.webhookUrl) {
+      requireOutbound(config);
+      requireAccount(request);
+    }
     const files = submission.uploads.length + submission.references.length;
     if (submission.operation.name === WORKFLOW && files > 1) await usage.hitMore(request.identity, files - 1);
     try {

@@ -5,8 +5,9 @@ import type { JobType } from '../../../operations/workflow/job-types.ts';
 import type { Routes } from '../../context.ts';
 import { parseJsonText } from '../../json-body.ts';
 import type { FormRules } from '../../multipart.ts';
-import { binary, errorAnswers, jobCreated, keepField } from '../../schemas.ts';
+import { binary, errorAnswers, jobCreated } from '../../schemas.ts';
 import { check, checkForm } from '../../validation.ts';
+import { jobFields, submissionOf } from './job-fields.ts';
 import { createJob } from './submitting.ts';
 
 /** POST /api/upload: a file, what to do with it, and how. */
@@ -21,7 +22,7 @@ export const uploadRoutes: Routes = (app, context) => {
       .optional()
       .describe('Parameters of the operation as a JSON object.')
       .meta({ examples: ['{"pages":"1-3"}'] }),
-    keep: keepField,
+    ...jobFields,
     password: z.string().max(1000).optional().describe('The password of a protected PDF; the same as in `parameters`.'),
   });
   const fields = body.omit({ file: true });
@@ -47,11 +48,11 @@ export const uploadRoutes: Routes = (app, context) => {
     handler: (request, reply) =>
       createJob(context, request, reply, rules, ({ fields: given, uploads }) => {
         const form = uploads.length === 0 ? withoutFile : fields;
-        const { job_type, parameters, password, keep } = checkForm(form, given);
+        const { job_type, parameters, password, ...how } = checkForm(form, given);
         const operation = jobTypes.get(job_type) as JobType;
         const merged = withPassword(operation, readParameters(parameters), password);
         const params = check(operation.params, merged, ['body', 'parameters']) as JsonObject;
-        return { operation, params, keepOutput: keep ?? false, uploads, references: [], inputsLoc: ['body', 'file'] };
+        return { operation, params, ...submissionOf(how), uploads, references: [], inputsLoc: ['body', 'file'] };
       }),
   });
 };

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Submission } from '../../../core/jobs/submit.ts';
+import { checkForm } from '../../validation.ts';
+import { targetUrl } from '../webhooks/schemas.ts';
+
+/** Fields of every request that creates a job, beside its parameters. */
+export const jobFields = {
+  keep: z
+    .boolean()
+    .optional()
+    .describe('Whether the output stays after it was downloaded, to the end of its time. Default: false.'),
+  webhook_url: targetUrl
+    .optional()
+    .describe('An address that is told of the end of this job, as webhooks are; for accounts.')
+    .meta({ examples: ['https://example.org/sheaf'] }),
+};
+
+const shape = z.strictObject(jobFields);
+
+/** What they say of the job. */
+export function submissionOf({
+  keep = false,
+  webhook_url: webhookUrl = null,
+}: {
+  keep?: boolean;
+  webhook_url?: string | null;
+}): Pick<Submission, 'keepOutput' | 'webhookUrl'> {
+  return { keepOutput: keep, webhookUrl };
+}
+
+/** Takes them out of the fields of a form; `rest` are the others. @throws ValidationError */
+export function takeJobFields({ keep, webhook_url, ...rest }: Record<string, unknown>) {
+  const given = Object.fromEntries(Object.entries({ keep, webhook_url }).filter(([, value]) => value !== undefined));
+  return { rest, ...submissionOf(checkForm(shape, given)) };
+}
