@@ -2,8 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFileStore } from '../../src/core/files/store.ts';
+import { createJobStore } from '../../src/core/jobs/store.ts';
 import { migrations } from '../../src/ports/database/migrations/index.ts';
 import { type Database, migrate } from '../../src/ports/database/port.ts';
+
+const fileRow = {
+  owner_user_id: null,
+  kind: 'input',
+  content_type: 'application/json',
+  bytes: 1,
+  filename: 'a',
+  page_count: null,
+  created_at: 1,
+  expires_at: 2,
+  marked_at: null,
+};
 
 interface Options {
   /** How many may open a new database at the same moment; an embedded one is opened by one process. */
@@ -118,20 +132,46 @@ export function describeDatabaseContract(name: string, open: () => Promise<Datab
       expect(updated?.bytes).toBe(7);
     });
 
-    it('refuses a row that refers to nothing', async () => {
-      const token = {
-        token_hash: 'of nobody',
-        user_id: 4_000_000,
-        purpose: 'verify-email',
-        created_at: 1,
-        expires_at: 2,
-      };
-      await expect(
+    it('refuses a row that refers to one that is not there, and deletes those of an account with it', async () => {
+      const session = (user_id: number) =>
         database.query
-          .insertInto('tokens')
-          .values({ ...token, used_at: null })
-          .execute(),
-      ).rejects.toThrow();
+          .insertInto('sessions')
+          .values({ token_hash: randomUUID(), user_id, created_at: 1, seen_at: 1, expires_at: 2 });
+      await expect(session(2 ** 40).execute()).rejects.toThrow();
+      const user = await database.query
+        .insertInto('users')
+        .values({ email: `${randomUUID()}@example.org`, tier: 'free', is_active: 1, created_at: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await session(user.id).execute();
+      await database.query.deleteFrom('users').where('id', '=', user.id).execute();
+      const left = database.query.selectFrom('sessions').selectAll().where('user_id', '=', user.id);
+      expect(await left.execute()).toEqual([]);
+    });
+
+    it('keeps what a worker holds in this attempt, and gives back the rest', async () => {
+      const jobs = createJobStore(database);
+      const worker = randomUUID();
+      const add = (id: string) =>
+        jobs.insert({
+          ...{ id, type: 'json-formatter', userId: null, owner: worker, params: {}, idempotencyHash: null },
+          inputs: [{ objectName: id, filename: 'a', type: 'application/json', bytes: 1, pages: null }],
+          uploads: [{ ...fileRow, object_name: id, owner_key: worker }],
+        });
+      const ids = [randomUUID(), randomUUID(), randomUUID()];
+      for (const id of ids) await add(id);
+      expect(await jobs.waitingOf(worker)).toBe(3);
+      expect(await createFileStore(database).bytesOf(worker)).toBe(3);
+      const claimed = await jobs.claim(`${worker}/1`, 60_000, { count: 3 });
+      expect(claimed).toHaveLength(3);
+      const claims = claimed.map(({ id, attempt }) => ({ jobId: id, holder: `${worker}/1`, attempt }));
+      const [kept, lost] = claims as [(typeof claims)[0], (typeof claims)[0]];
+      const stale = { ...lost, holder: `${worker}/0` };
+      expect(await jobs.renew([kept, stale], 60_000)).toEqual([stale]);
+      expect(await jobs.releaseOthers(worker, [kept])).toBe(2);
+      expect(await jobs.releaseOthers(worker, [])).toBe(1);
+      for (const id of ids) await jobs.cancel(id);
+      expect(await createFileStore(database).takeRemovable(0)).toEqual(expect.any(Array));
     });
 
     it('undoes a transaction that fails', async () => {
