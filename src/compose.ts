@@ -4,6 +4,7 @@ import { StartError } from './errors.ts';
 import type { Counters } from './ports/counters.ts';
 import type { Database } from './ports/database/port.ts';
 import type { Events } from './ports/events.ts';
+import type { Log } from './ports/log.ts';
 import type { Mail } from './ports/mail.ts';
 import type { Outbound } from './ports/outbound.ts';
 import type { Storage } from './ports/storage.ts';
@@ -16,11 +17,6 @@ export interface Ports {
   mail: Mail;
   outbound: Outbound;
   close(): Promise<void>;
-}
-
-interface Log {
-  info(fields: object, text: string): void;
-  warn(fields: object, text: string): void;
 }
 
 /** How long a start waits for a server without a word, and how long from one word to the next. */

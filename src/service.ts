@@ -150,7 +150,7 @@ export async function startService(config: Config, { openToOthers }: { openToOth
       jobs,
       storage,
       events,
-      runner: sandbox,
+      sandbox,
       sealing,
       findOperation: (name) => registry.get(name),
       ttlMs,
@@ -224,7 +224,7 @@ export async function startService(config: Config, { openToOthers }: { openToOth
       preview: createPreviewer({
         storage,
         files,
-        runner: sandbox,
+        sandbox,
         maxPages: config.PREVIEW_MAX_PAGES,
         side: config.PREVIEW_SIDE,
       }),

@@ -1,27 +1,10 @@
 import type { FilesTable } from '../ports/database/tables.ts';
-import type { LocalFile, Storage } from '../ports/storage.ts';
+import type { Sandbox } from '../ports/sandbox.ts';
+import type { Storage } from '../ports/storage.ts';
 import type { Upload } from './files/intake.ts';
 import { makePreviewName, parseObjectName, storageUrl } from './files/names.ts';
 import type { FileStore } from './files/store.ts';
 import type { Identity } from './identity.ts';
-
-export interface PreviewRunner {
-  preview(task: {
-    fetchInput(path: string): Promise<void>;
-    filename: string;
-    bytes: number;
-    maxPages: number;
-    side: number;
-    owner: string;
-    signal: AbortSignal;
-    password?: string | undefined;
-  }): Promise<{
-    pageCount: number;
-    truncated: boolean;
-    pages: { page: number; width: number; height: number; file: LocalFile }[];
-    dispose(): Promise<void>;
-  }>;
-}
 
 export interface Preview {
   file_id: string;
@@ -36,13 +19,13 @@ export interface Preview {
 export function createPreviewer({
   storage,
   files,
-  runner,
+  sandbox,
   maxPages,
   side,
 }: {
   storage: Storage;
   files: FileStore;
-  runner: PreviewRunner;
+  sandbox: Pick<Sandbox, 'preview'>;
   maxPages: number;
   side: number;
 }) {
@@ -77,7 +60,7 @@ export function createPreviewer({
     record: (pageCount: number, images: FilesTable[]) => Promise<void>,
   ): Promise<Preview> {
     const fileId = idOf(file.object_name);
-    const rendered = await runner.preview({
+    const rendered = await sandbox.preview({
       fetchInput: async (path) => void (await storage.fetchTo(file.object_name, path, signal)),
       filename: file.filename,
       bytes: file.bytes,

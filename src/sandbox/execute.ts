@@ -1,13 +1,10 @@
 import { SheafError } from '../errors.ts';
 import type { OperationInput, OperationLimits } from '../operations/kit/define.ts';
 import { extensionOf } from '../operations/kit/media-types.ts';
+import type { Log } from '../ports/log.ts';
 import type { RunOptions, SandboxChild } from './child-process.ts';
 import type { Loan, Pool } from './pool.ts';
 import type { ChildTask, TaskFiles } from './protocol.ts';
-
-export interface Log {
-  warn(fields: object, text: string): void;
-}
 
 export interface Execution<T> {
   inputs: Omit<OperationInput, 'path'>[];

@@ -3,9 +3,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SheafError } from '../errors.ts';
 import type { OperationLimits } from '../operations/kit/define.ts';
-import type { MediaType } from '../operations/kit/media-types.ts';
+import type { Log } from '../ports/log.ts';
+import type { OperationTask, Sandbox } from '../ports/sandbox.ts';
 import { checkNotes, checkOutcome, checkPreview, takeFile } from './answers.ts';
-import { createExecutor, type Log } from './execute.ts';
+import { createExecutor } from './execute.ts';
 import { createSharing, type Sharing } from './parallel.ts';
 import type { Loan, Pool } from './pool.ts';
 import { createSlots, type Slots } from './slots.ts';
@@ -20,15 +21,6 @@ const PREVIEW_DRAW_MS = 8000;
 const PREVIEW_WAIT_MS = 30_000;
 /** Previews beside those in the places, each of an owner who has none there. */
 export const PREVIEW_RESERVE = 1;
-
-interface RunTask {
-  workflow: Workflow;
-  inputs: { filename: string; type: MediaType; bytes: number; pages: number[] | null }[];
-  fetchInput(index: number, path: string): Promise<void>;
-  timeoutMs: number;
-  signal: AbortSignal;
-  onProgress(percent: number): void;
-}
 
 /** Runs operations and previews in children of the pool: puts the inputs in place, waits, hands over what came out. */
 export function createSandboxRunner({
@@ -50,7 +42,7 @@ export function createSandboxRunner({
   root: string;
   limits: OperationLimits;
   log: Log;
-}) {
+}): Sandbox {
   const jobSlots = createSlots(jobsAtOnce);
   const reserveSlots = createSlots(jobsInReserve);
   const previewSlots = createSlots(previewsAtOnce);
@@ -94,7 +86,7 @@ export function createSandboxRunner({
    * Lets the child that runs a job have helpers in places that nobody needs.
    * @param placePart where what a helper made of a part is put for that child
    */
-  function shareOut(task: RunTask, placePart: (part: number) => string) {
+  function shareOut(task: OperationTask, placePart: (part: number) => string) {
     const until = Date.now() + task.timeoutMs;
     const takePart = createTaking();
     const sharing = createSharing(({ hear, signal }) => {
@@ -146,7 +138,7 @@ export function createSandboxRunner({
   }
 
   return {
-    async run(task: RunTask) {
+    async run(task) {
       // The worker has seen to whose turn it is.
       const places = await takeSlot(jobSlots, reserveSlots, task.signal);
       using _ = { [Symbol.dispose]: () => places.free() };
@@ -177,17 +169,7 @@ export function createSandboxRunner({
       return { ...outcome, output: { path: kept, bytes }, dispose: remove };
     },
 
-    async preview(task: {
-      fetchInput(path: string): Promise<void>;
-      filename: string;
-      bytes: number;
-      maxPages: number;
-      side: number;
-      /** Whose it is: places are shared out fairly among owners. */
-      owner: string;
-      signal: AbortSignal;
-      password?: string | undefined;
-    }) {
+    async preview(task) {
       const { filename, bytes, maxPages, side, owner, signal, password } = task;
       const places = await takePreviewSlot(signal, owner);
       const taken: string[] = [];

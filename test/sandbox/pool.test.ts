@@ -40,7 +40,7 @@ async function createRunner(tasksPerChild: number) {
     previewsAtOnce: 1,
     root,
     limits,
-    log: { warn() {} },
+    log: { info() {}, warn() {}, error() {} },
   });
 }
 

@@ -38,7 +38,7 @@ async function startRunner(size: number) {
     maxDiskBytes: 2 ** 30,
   };
   const pool = createPool({ ...options, confinement });
-  const log = { warn() {} };
+  const log = { info() {}, warn() {}, error() {} };
   const runner = createSandboxRunner({
     pool,
     jobsAtOnce: size,

@@ -1,6 +1,7 @@
 import type { Counters } from '../../ports/counters.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { Events } from '../../ports/events.ts';
+import type { Log } from '../../ports/log.ts';
 import type { Mail } from '../../ports/mail.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { createAccounts } from './accounts.ts';
@@ -47,7 +48,7 @@ export function composeAccounts({
   signup: SignupMode;
   signupsPerHour: number;
   passwordCosts: { memory: number; passes: number };
-  log: { info(fields: object, text: string): void; warn(fields: object, text: string): void };
+  log: Log;
 }) {
   const users = createUserStore(database);
   const sessions = createSessionStore(database);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../ports/database/port.ts';
 import type { MailRequestsTable } from '../../ports/database/tables.ts';
+import type { Log } from '../../ports/log.ts';
 import { type Mail, MailRefused } from '../../ports/mail.ts';
 import { createDeliveryEngine, type Outbox } from '../deliveries/engine.ts';
 import { writeLetter } from './letters.ts';
@@ -14,11 +15,6 @@ const FIRST_RETRY_MS = 2000;
 const LAST_RETRY_MS = 5 * 60_000;
 const GIVE_UP_MS = 6 * 3_600_000;
 const AT_ONCE = 4;
-
-interface Log {
-  info(fields: object, text: string): void;
-  warn(fields: object, text: string): void;
-}
 
 type Request = Selectable<MailRequestsTable>;
 export type Mailer = ReturnType<typeof createMailer>;

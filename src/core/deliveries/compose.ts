@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { SheafError } from '../../errors.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { Tables } from '../../ports/database/tables.ts';
+import type { Log } from '../../ports/log.ts';
 import type { Outbound } from '../../ports/outbound.ts';
 import type { Sealer } from '../sealer.ts';
 import { createDeliveryEngine } from './engine.ts';
@@ -33,7 +34,7 @@ export function composeWebhooks({
   /** Called when failures switched a webhook off: a mail to its owner waits. */
   onSwitchedOff(): void;
   onAttempt(ok: boolean, seconds: number): void;
-  log: { info(fields: object, text: string): void; warn(fields: object, text: string): void };
+  log: Log;
 }) {
   const store = createWebhookStore(database);
   const deliveries = createWebhookDeliveries(database);

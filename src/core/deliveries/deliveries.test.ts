@@ -68,7 +68,7 @@ function open() {
     post: async (to, { headers, body }) => fetch(to, { method: 'POST', headers, body }),
     onSwitchedOff: () => {},
     onAttempt: () => {},
-    log: { info: () => {}, warn: () => {} },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
   });
   const start = () => {
     const engine = createDeliveryEngine({
@@ -77,7 +77,7 @@ function open() {
       perOwner: 4,
       heldMs: 30_000,
       name: 'webhooks',
-      log: { warn: () => {} },
+      log: { info: () => {}, warn: () => {}, error: () => {} },
     });
     engines.push(engine);
     return engine;

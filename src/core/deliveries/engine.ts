@@ -1,3 +1,5 @@
+import type { Log } from '../../ports/log.ts';
+
 /** How often all nodes look for what another node wrote, or left behind when it died. */
 const LOOK_AT_LEAST_MS = 10_000;
 const AFTER_TROUBLE_MS = 2000;
@@ -25,10 +27,6 @@ export interface Outbox<D extends Delivery> {
   nextDueAt(): Promise<number | null>;
   /** Makes one attempt and writes down how it ended: gone, done, or due again. May throw: it is due again when held no more. */
   attempt(delivery: D): Promise<void>;
-}
-
-interface Log {
-  warn(fields: object, text: string): void;
 }
 
 export type DeliveryEngine = ReturnType<typeof createDeliveryEngine>;

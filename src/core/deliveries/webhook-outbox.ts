@@ -1,4 +1,5 @@
 import { isErrorCode, SheafError } from '../../errors.ts';
+import type { Log } from '../../ports/log.ts';
 import type { Outbox } from './engine.ts';
 import type { SigningSecrets } from './signing-secrets.ts';
 import { signMessage } from './standard-webhooks.ts';
@@ -6,11 +7,6 @@ import type { AttemptOutcome, DeliveryRow, WebhookDeliveries } from './webhook-d
 
 /** A receiver that takes longer has failed. */
 export const RECEIVE_WITHIN_MS = 15_000;
-
-interface Log {
-  info(fields: object, text: string): void;
-  warn(fields: object, text: string): void;
-}
 
 /** Sends a body to an address that a caller named, guarded, without following redirects. */
 export type Post = (

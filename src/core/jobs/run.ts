@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SheafError } from '../../errors.ts';
-import type { OperationDefinition, OperationOutcome } from '../../operations/kit/define.ts';
-import type { MediaType } from '../../operations/kit/media-types.ts';
-import { type JobWorkflow, secondsOf, workflowOf } from '../../operations/workflow/steps.ts';
+import type { OperationDefinition } from '../../operations/kit/define.ts';
+import { secondsOf, workflowOf } from '../../operations/workflow/steps.ts';
 import type { Events } from '../../ports/events.ts';
 import type { Log } from '../../ports/log.ts';
-import type { LocalFile, Storage } from '../../ports/storage.ts';
+import type { OperationResult, Sandbox } from '../../ports/sandbox.ts';
+import type { Storage } from '../../ports/storage.ts';
 import { cleanFilename, makeObjectName } from '../files/names.ts';
 import type { Claim, CompletedOutput } from './claims.ts';
 import { type Job, type JobInput, jobTopic, viewJob } from './model.ts';
@@ -18,28 +18,6 @@ const PROGRESS_TO_ROW_MS = 1000;
 const PROGRESS_EVENT_MS = 100;
 const COMPLETE_WITHIN_MS = 20_000;
 const COMPLETE_AGAIN_MS = 500;
-
-/** What the sandbox does for a job: bytes in, bytes out, in a child that can be killed. */
-export interface Runner {
-  run(task: RunnerTask): Promise<RunnerResult>;
-}
-
-export interface RunnerTask {
-  workflow: JobWorkflow;
-  inputs: { filename: string; type: MediaType; bytes: number; pages: number[] | null }[];
-  /** Puts input `index` at `path`. */
-  fetchInput(index: number, path: string): Promise<void>;
-  /** Milliseconds until the child is killed. */
-  timeoutMs: number;
-  signal: AbortSignal;
-  onProgress(percent: number): void;
-}
-
-export interface RunnerResult extends OperationOutcome {
-  /** The output on the local disk, until `dispose` is called. */
-  output: LocalFile;
-  dispose(): Promise<void>;
-}
 
 export interface JobRunner {
   /**
@@ -62,7 +40,7 @@ export function createJobRunner({
   jobs,
   storage,
   events,
-  runner,
+  sandbox,
   sealing,
   findOperation,
   ttlMs,
@@ -72,7 +50,7 @@ export function createJobRunner({
   jobs: JobStore;
   storage: Storage;
   events: Events;
-  runner: Runner;
+  sandbox: Sandbox;
   sealing: Sealing;
   findOperation(name: string): OperationDefinition | undefined;
   ttlMs: number;
@@ -92,11 +70,11 @@ export function createJobRunner({
     claim: Claim,
     deadline: number,
     signal: AbortSignal,
-  ): Promise<RunnerResult> {
+  ): Promise<OperationResult> {
     if (secondsOf(workflowOf(job), 1, findOperation) === null)
       throw new SheafError('internal_error', 'This kind of job is not known here.');
     let [told, written] = [0, Date.now()];
-    return runner.run({
+    return sandbox.run({
       workflow: workflowOf({
         type: job.type,
         params: { ...job.params, ...(job.sealedParams && sealing.open(job.id, job.sealedParams)) },
@@ -141,7 +119,7 @@ export function createJobRunner({
     }
   }
 
-  async function keep(job: Job, claim: Claim, output: RunnerResult, signal: AbortSignal): Promise<JobEnd> {
+  async function keep(job: Job, claim: Claim, output: OperationResult, signal: AbortSignal): Promise<JobEnd> {
     const name = makeObjectName(job.userId, output.type);
     const { bytes } = await storage.putFile(name, output.output);
     const now = Date.now();

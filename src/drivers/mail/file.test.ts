@@ -21,7 +21,11 @@ it('writes a message, and deletes those that are older than a week and nothing e
   aged('cut-off.eml.part', 8);
   aged('recent.eml', 6);
   aged('notes.txt', 100);
-  const mail = createFileMail({ folder, from: 'Sheaf <sheaf@localhost>', log: { info: () => {} } });
+  const mail = createFileMail({
+    folder,
+    from: 'Sheaf <sheaf@localhost>',
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  });
   const to = 'someone@example.org';
   await mail.send({ to, subject: 'Hello', text: 'text', html: '<p>text</p>', link: 'http://localhost/' });
   const names = readdirSync(folder).sort();

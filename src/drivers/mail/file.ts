@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Log } from '../../ports/log.ts';
 import type { Mail } from '../../ports/mail.ts';
 
 /** Mails hold tokens, which live for a day at most: nobody needs them for longer than a week. */
@@ -10,15 +11,7 @@ const KEPT_MS = 7 * 24 * 3600 * 1000;
  * Writes each message as an .eml file into a folder, for a service without a mail server, and its link into the log:
  * whoever runs such a service reads it there. Messages older than a week are deleted when the next one is written.
  */
-export function createFileMail({
-  folder,
-  from,
-  log,
-}: {
-  folder: string;
-  from: string;
-  log: { info(fields: object, text: string): void };
-}): Mail {
+export function createFileMail({ folder, from, log }: { folder: string; from: string; log: Log }): Mail {
   return {
     async send({ to, subject, text, html, link }) {
       const { createTransport } = await import('nodemailer');

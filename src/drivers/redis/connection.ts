@@ -1,10 +1,8 @@
 import { Redis } from 'ioredis';
+import type { Log } from '../../ports/log.ts';
 
 /** Where changes of a connection are told, once each. */
-export interface ConnectionLog {
-  warn(fields: object, text: string): void;
-  info(fields: object, text: string): void;
-}
+export type ConnectionLog = Pick<Log, 'info' | 'warn'>;
 
 const LONGEST_PAUSE_MS = 2000;
 const FIRST_CONNECT_MS = 2000;

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { Config } from '../../../config.ts';
+import type { Log } from '../../../ports/log.ts';
 import { createAddressBook, metricsAudience } from '../../address.ts';
 import type { Metrics } from '../../metrics.ts';
 import { checkReadiness } from './readiness.ts';
@@ -18,7 +19,7 @@ export async function startProbes({
   metrics: Metrics;
   checks: Record<string, () => Promise<void>>;
   draining(): boolean;
-  log: { warn(fields: object, text: string): void };
+  log: Log;
 }): Promise<() => Promise<void>> {
   const mayReadMetrics = metricsAudience(config, createAddressBook(config.TRUSTED_PROXIES));
   const server = createServer(async (request, response) => {

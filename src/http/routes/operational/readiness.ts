@@ -1,3 +1,5 @@
+import type { Log } from '../../../ports/log.ts';
+
 const READY_WITHIN_MS = 2000;
 
 export interface Readiness {
@@ -9,7 +11,7 @@ export interface Readiness {
 export async function checkReadiness(
   checks: Record<string, () => Promise<void>>,
   draining: boolean,
-  log: { warn(fields: object, text: string): void },
+  log: Log,
 ): Promise<Readiness> {
   const entries = await Promise.all(
     Object.entries(checks).map(async ([name, ping]) => {
