@@ -10,7 +10,6 @@ import { createExecutor } from './execute.ts';
 import { createSharing, type Sharing } from './parallel.ts';
 import type { Loan, Pool } from './pool.ts';
 import { createSlots, type Slots } from './slots.ts';
-import type { Workflow } from './workflow/workflow.ts';
 
 /** How long who waits for one of the places waits before they may run beside them. */
 const BESIDE_AFTER_MS = 1000;
