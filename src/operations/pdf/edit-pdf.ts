@@ -1,5 +1,6 @@
 import { type EditedDocument, editDocument } from '../../engines/pdf/edit/edited-document.ts';
 import { isSigned, saveDocument } from '../../engines/pdf/edit/save.ts';
+import type { PdfDocument } from '../../engines/pdf/file/document.ts';
 import { openPdf } from '../../engines/pdf/open.ts';
 import type { JsonObject, OperationContext, RunReport } from '../kit/define.ts';
 import { stemOf } from '../kit/names.ts';
@@ -10,6 +11,9 @@ type Context = Pick<
   OperationContext<{ password?: string }>,
   'inputs' | 'params' | 'outputs' | 'scratch' | 'limits' | 'progress'
 >;
+
+/** Characters of facts that a job's result may hold; longer ones are in the file alone. */
+const MAX_TOLD = 64 * 1024;
 
 /** What a change to a document has to tell; all of it may be left out. */
 export interface Changed {
@@ -40,6 +44,19 @@ export async function editPdf(
     result: { page_count: edited.pages().length, ...result, bytes_before: input.bytes },
     notes: [...notes, ...notesOn(edited, appended)],
   };
+}
+
+/** Opens the first input and gives what `tell` says of it as one JSON file, which stands in the job's result, too. */
+export async function tellOfPdf(
+  { inputs: [input], params, outputs, scratch, limits }: Context,
+  ending: string,
+  tell: (document: PdfDocument) => JsonObject,
+): Promise<RunReport> {
+  using document = await openPdf(input.path, { password: params.password, scratch, limits });
+  const facts = tell(document);
+  const text = `${JSON.stringify(facts, null, 2)}\n`;
+  outputs.add(`${stemOf(input.filename)}-${ending}.json`, 'application/json', Buffer.from(text));
+  return { result: text.length <= MAX_TOLD ? facts : {} };
 }
 
 /** What people should know of a document that did not come as it was given, or was signed. */

@@ -37,10 +37,14 @@ export interface Attachment {
 export function addAttachments(edited: EditedDocument, files: readonly NewAttachment[], now: Date): number {
   const pairs = new Map(readNames(edited, 'EmbeddedFiles'));
   const before = pairs.size;
-  const listed = edited.array(edited.catalog.get('AF')) ?? [];
+  let listed = edited.array(edited.catalog.get('AF')) ?? [];
   for (const file of files) {
     const spec = edited.add(specOf(edited, file, now));
-    pairs.set(latin1(encodeText(file.name)), spec);
+    const key = latin1(encodeText(file.name));
+    const old = pairs.get(key);
+    // Or the file that is replaced would stay in the document.
+    if (old instanceof PdfRef) listed = listed.filter((item) => !(item instanceof PdfRef && item.num === old.num));
+    pairs.set(key, spec);
     listed.push(spec);
   }
   setNames(edited, 'EmbeddedFiles', [...pairs]);

@@ -91,10 +91,10 @@ export function setMetadata(
   edited.editCatalog().set('Metadata', edited.addStream(dict, rangeOf(Buffer.from(made))));
 }
 
-/** Takes out all that says who made the document, when and with what: of the whole and of its parts. */
-export function clearMetadata(edited: EditedDocument): void {
+/** Takes out all that says who made the document, when and with what: of the whole and of its parts. Returns how many entries. */
+export function clearMetadata(edited: EditedDocument): number {
   edited.setTrailer('Info', null);
-  dropEntries(edited, PRIVATE_ENTRIES);
+  return dropEntries(edited, PRIVATE_ENTRIES);
 }
 
 /** The information dictionary to be changed in place. */

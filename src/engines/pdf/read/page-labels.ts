@@ -1,5 +1,6 @@
 import type { PdfDocument } from '../file/document.ts';
 import { isDict, nameOf, type PdfDict, PdfName, type PdfObject, PdfString } from '../syntax/objects.ts';
+import { decodeText } from '../syntax/text-string.ts';
 import { latin1Of, readTree } from './tree.ts';
 
 /** The label of one page (ISO 32000-2, 12.4.2): a style such as `D` or `r` (or none), a prefix, and its number. */
@@ -59,4 +60,41 @@ function continues(before: PageLabel, after: PageLabel): boolean {
 
 function prefixOf({ prefix }: PageLabel): string {
   return prefix ? latin1Of(prefix) : '';
+}
+
+/** The label as readers show it. */
+export function labelText({ style, prefix, number }: PageLabel): string {
+  return `${prefix ? decodeText(prefix) : ''}${style === null ? '' : numeral(style, number)}`;
+}
+
+const ROMAN: [number, string][] = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+];
+
+/** A number in a style of ISO 32000-2, table 161; letters go on as AA, BB. */
+function numeral(style: string, number: number): string {
+  const upper = style === 'R' || style === 'A';
+  let text = String(number);
+  if ((style === 'r' || style === 'R') && number > 0 && number < 10_000) {
+    let rest = number;
+    text = '';
+    for (const [value, letters] of ROMAN) {
+      for (; rest >= value; rest -= value) text += letters;
+    }
+  } else if ((style === 'a' || style === 'A') && number > 0 && number < 10_000) {
+    text = String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.ceil(number / 26));
+  }
+  return upper ? text.toUpperCase() : text;
 }

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { MEDIA_TYPE_NAMES } from '../../kit/media-types.ts';
+import { pdfPassword } from '../../kit/password.ts';
+
+export default defineOperation({
+  name: 'pdf-attach',
+  title: 'Attach files to a PDF',
+  description:
+    'Puts files into a PDF, where readers list them as attachments. The first input is the PDF, all others are attached; one of a name that is there already takes its place.',
+  keywords: ['attachment', 'embed', 'embedded files', 'portfolio', 'invoice', 'ZUGFeRD'],
+  family: 'pdf',
+  icon: 'merge',
+  accepts: MEDIA_TYPE_NAMES,
+  inputs: { min: 2, max: 100 },
+  produces: ['application/pdf'],
+  params: z.strictObject({
+    description: z.string().max(1000).optional().describe('What readers show beside the attached files.'),
+    password: pdfPassword,
+  }),
+  limits: { seconds: 60 },
+  examples: [
+    { files: ['three-pages.pdf', 'photo.jpg', 'json-valid.json'], params: { description: 'Sources' } },
+    { files: ['features.pdf', 'three-pages.pdf'], params: {} },
+  ],
+});

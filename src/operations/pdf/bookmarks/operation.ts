@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { pdfPassword } from '../../kit/password.ts';
+
+const MAX_BOOKMARKS = 10_000;
+
+export default defineOperation({
+  name: 'pdf-bookmarks',
+  title: 'Edit bookmarks',
+  description:
+    'Gives a PDF new bookmarks: a list of titles with their pages and levels. Without a list it gives those that it has as JSON, ready to be changed and sent again.',
+  keywords: ['outline', 'table of contents', 'toc', 'chapters', 'navigation'],
+  family: 'pdf',
+  icon: 'file',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/pdf', 'application/json'],
+  params: z.strictObject({
+    bookmarks: z
+      .array(
+        z.strictObject({
+          title: z.string().min(1).max(1000).describe('What it says.'),
+          page: z
+            .int()
+            .min(1)
+            .nullable()
+            .default(null)
+            .describe('The page it leads to, counted from 1; null for a mere heading.'),
+          level: z.int().min(1).max(64).default(1).describe('1 for the outermost, 2 for those below it, and so on.'),
+        }),
+      )
+      .max(MAX_BOOKMARKS)
+      .optional()
+      .describe('The bookmarks in order; an empty list takes all away.'),
+    password: pdfPassword,
+  }),
+  limits: { seconds: 60 },
+  examples: [
+    { files: ['features.pdf'], params: {} },
+    {
+      files: ['three-pages.pdf'],
+      params: {
+        bookmarks: [
+          { title: 'One', page: 1 },
+          { title: 'Zwei – 二', page: 2, level: 2 },
+          { title: 'Three', page: 3 },
+        ],
+      },
+    },
+  ],
+});

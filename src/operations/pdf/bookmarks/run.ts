@@ -1,0 +1,23 @@
+import { readBookmarks, setBookmarks } from '../../../engines/pdf/edit/outline.ts';
+import { readDocumentInfo } from '../../../engines/pdf/read/document-info.ts';
+import { SheafError } from '../../../errors.ts';
+import type { Run } from '../../kit/define.ts';
+import { editPdf, tellOfPdf } from '../edit-pdf.ts';
+import type operation from './operation.ts';
+
+export const run: Run<typeof operation> = (context) => {
+  const { bookmarks } = context.params;
+  if (!bookmarks) {
+    return tellOfPdf(context, 'bookmarks', (document) => ({
+      bookmarks: readBookmarks(readDocumentInfo(document)).map((bookmark) => ({ ...bookmark })),
+    }));
+  }
+  return editPdf(context, 'bookmarks', (edited) => {
+    const count = edited.pages().length;
+    const lost = bookmarks.find(({ page }) => page !== null && page > count);
+    if (lost)
+      throw new SheafError('invalid_parameter', `Page ${lost.page} does not exist: the document has ${count} pages.`);
+    setBookmarks(edited, bookmarks);
+    return { result: { bookmarks: bookmarks.length } };
+  });
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { pdfPassword } from '../../kit/password.ts';
+
+/** How pages are numbered, and the name of that in a PDF (ISO 32000-2, table 161). */
+export const STYLES = {
+  decimal: 'D',
+  roman: 'r',
+  'roman-upper': 'R',
+  letters: 'a',
+  'letters-upper': 'A',
+  none: null,
+} as const;
+type Style = keyof typeof STYLES;
+
+export default defineOperation({
+  name: 'pdf-page-labels',
+  title: 'Number pages for readers',
+  description:
+    'Sets the page numbers that readers show beside the pages, such as i–iv before 1–96, or A-1. Nothing is printed on the pages. Without ranges it gives the numbers of all pages as JSON.',
+  keywords: ['page labels', 'page numbers', 'roman numerals', 'front matter', 'prefix'],
+  family: 'pdf',
+  icon: 'file',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/pdf', 'application/json'],
+  params: z.strictObject({
+    ranges: z
+      .array(
+        z.strictObject({
+          from: z.int().min(1).describe('First page of the range, counted from 1.'),
+          style: z
+            .enum(Object.keys(STYLES) as [Style, ...Style[]])
+            .default('decimal')
+            .describe('How its pages are numbered.'),
+          prefix: z.string().max(200).default('').describe('Text before the number.'),
+          start: z.int().min(1).max(1_000_000).default(1).describe('Number of its first page.'),
+        }),
+      )
+      .max(1000)
+      .optional()
+      .describe('Ranges of pages, each up to the next; an empty list takes all labels away.'),
+    password: pdfPassword,
+  }),
+  limits: { seconds: 60 },
+  examples: [
+    { files: ['features.pdf'], params: {} },
+    {
+      files: ['features.pdf'],
+      params: {
+        ranges: [
+          { from: 1, style: 'roman' },
+          { from: 3, prefix: 'A-', start: 5 },
+        ],
+      },
+    },
+  ],
+});

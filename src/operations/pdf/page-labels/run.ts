@@ -1,0 +1,34 @@
+import { labelText, labelTree, type PageLabel, plainLabel, readLabels } from '../../../engines/pdf/read/page-labels.ts';
+import { encodeText } from '../../../engines/pdf/syntax/text-string.ts';
+import { SheafError } from '../../../errors.ts';
+import type { Run } from '../../kit/define.ts';
+import { editPdf, tellOfPdf } from '../edit-pdf.ts';
+import type operation from './operation.ts';
+import { STYLES } from './operation.ts';
+
+export const run: Run<typeof operation> = (context) => {
+  const { ranges } = context.params;
+  if (!ranges) {
+    return tellOfPdf(context, 'labels', (document) => ({
+      labels: (readLabels(document) ?? document.pages().map((_, index) => plainLabel(index))).map(labelText),
+    }));
+  }
+  return editPdf(context, 'labelled', (edited) => {
+    const count = edited.pages().length;
+    const sorted = ranges.toSorted((left, right) => left.from - right.from);
+    const last = sorted.at(-1);
+    if (last && last.from > count) {
+      throw new SheafError('invalid_parameter', `Page ${last.from} does not exist: the document has ${count} pages.`);
+    }
+    const labels = edited.pages().map((_, index): PageLabel => {
+      const range = sorted.findLast(({ from }) => from <= index + 1);
+      if (!range) return plainLabel(index);
+      const prefix = range.prefix ? encodeText(range.prefix) : null;
+      return { style: STYLES[range.style], prefix, number: range.start + index + 1 - range.from };
+    });
+    const catalog = edited.editCatalog();
+    if (sorted.length > 0) catalog.set('PageLabels', labelTree(labels));
+    else catalog.delete('PageLabels');
+    return { result: { ranges: sorted.length } };
+  });
+};

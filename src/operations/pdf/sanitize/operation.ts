@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { pdfPassword } from '../../kit/password.ts';
+
+export default defineOperation({
+  name: 'pdf-sanitize',
+  title: 'Clean a PDF',
+  description:
+    'Takes out of a PDF what it should not carry on: scripts and actions that run by themselves, metadata, attached files; comments and links to the outside, too, where you ask for it. The document is written anew, so nothing of it stays in an earlier revision.',
+  keywords: ['sanitize', 'privacy', 'JavaScript', 'metadata', 'hidden', 'remove', 'strip', 'security', 'scrub'],
+  family: 'pdf',
+  icon: 'remove',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/pdf'],
+  params: z.strictObject({
+    scripts: z
+      .boolean()
+      .default(true)
+      .describe('Take out JavaScript, XFA and actions that start programs or run without a click.'),
+    metadata: z
+      .boolean()
+      .default(true)
+      .describe('Take out title, author, dates, XMP, thumbnails and what programs keep for themselves.'),
+    attachments: z.boolean().default(true).describe('Take out attached files.'),
+    comments: z.boolean().default(false).describe('Take out comments, stamps and drawings.'),
+    links: z.boolean().default(false).describe('Take out links that lead out of the document.'),
+    password: pdfPassword,
+  }),
+  limits: { seconds: 60 },
+  examples: [
+    { files: ['features.pdf'], params: {} },
+    { files: ['features.pdf'], params: { comments: true, links: true, metadata: false } },
+  ],
+});
