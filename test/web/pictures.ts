@@ -5,10 +5,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
 import { buildWhenStale } from '../../web/build.ts';
 import { startService } from '../helpers/service-process.ts';
 import { dropFiles } from './helpers/drop-files.ts';
-import { type DroppedFile, dropped } from './helpers/files.ts';
+import { type DroppedFile, dropped, made } from './helpers/files.ts';
 
 const IMAGES = join(import.meta.dirname, '../../docs/images');
 const WIDE = { width: 1200, height: 760 };
@@ -31,6 +32,18 @@ const settled = (page: Page, count: number) =>
 const ended = (page: Page) => page.locator('[data-run=completed]').first().waitFor();
 const named = (name: string, as: string): DroppedFile => ({ ...dropped(name), name: as });
 
+/** Hills at sunset: something that shows what strong compression does. */
+async function landscape(): Promise<Uint8Array> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="620">
+    <defs><linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="#2b3a67"/><stop offset=".55" stop-color="#e07a5f"/>
+    <stop offset="1" stop-color="#f2cc8f"/></linearGradient></defs>
+    <rect width="1500" height="620" fill="url(#sky)"/><circle cx="1010" cy="330" r="70" fill="#fff1cf"/>
+    <path d="M0 430 Q250 300 520 410 T1020 400 T1500 360 V620 H0Z" fill="#6d597a"/>
+    <path d="M0 500 Q300 400 640 490 T1240 470 T1500 460 V620 H0Z" fill="#3d405b"/>
+    <path d="M0 570 Q380 490 800 560 T1500 530 V620 H0Z" fill="#1d2a33"/></svg>`;
+  return sharp(Buffer.from(svg)).jpeg({ quality: 96 }).toBuffer();
+}
+
 const PICTURES: Picture[] = [
   { name: 'home', place: '', size: WIDE, prepare: (page) => page.locator('[data-tool]').first().waitFor() },
   {
@@ -52,9 +65,9 @@ const PICTURES: Picture[] = [
     place: 'image-compress',
     size: WIDE,
     dark: true,
-    files: [named('photo.jpg', 'sunset.jpg')],
+    files: [made('sunset.jpg', await landscape())],
     async prepare(page) {
-      await page.getByRole('textbox', { name: 'Quality' }).fill('20');
+      await page.getByRole('textbox', { name: 'Quality' }).fill('8');
       await page.locator('[data-start]').click();
       await ended(page);
       await page.locator('[data-compare]').waitFor();

@@ -6,7 +6,7 @@ import { App } from './app/app.tsx';
 import { colorSchemeManager, resolveVariables, theme } from './app/theme.ts';
 import { loadCatalogue, preferredLanguage, TextsProvider } from './texts/index.tsx';
 import { restoreTray } from './tray/tray.ts';
-import { restoreRuns } from './workspace/run/runs.ts';
+import { recall } from './ui/storage.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
 
@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   );
   // What this tab worked on before a reload; jobs need their files.
   await restoreTray();
-  restoreRuns();
+  if (recall('runs', 'tab') !== null) void import('./workspace/run/runs.ts');
   createRoot(document.getElementById('root') as HTMLElement).render(
     <MantineProvider
       theme={theme}

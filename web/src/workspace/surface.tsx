@@ -11,7 +11,7 @@ import type { Part } from './form/fields.ts';
 import type { Faults } from './form/validate.ts';
 import { PageBoard } from './pages/page-board.tsx';
 import { PagesPanel } from './pages/pages-panel.tsx';
-import type { Board } from './pages/use-arrangement.ts';
+import { type Board, takesRuns } from './pages/use-arrangement.ts';
 import type { Settings } from './use-settings.ts';
 
 interface Props {
@@ -43,6 +43,7 @@ export function Surface({ operation, limits, parts, settings, files, usable, boa
         <ItemList
           items={files.items}
           ordered={many}
+          paged={takesRuns(operation)}
           needsPassword={faults.file ?? null}
           onMove={files.move}
           onPatch={patchItem}

@@ -16,8 +16,10 @@ const MANY = 6;
 
 interface Props {
   items: Item[];
-  /** Several files make one job: their order and pages count. */
+  /** Several files make one job: their order counts. */
   ordered: boolean;
+  /** Some pages of each can be taken. */
+  paged: boolean;
   /** Said at a file whose password is missing. */
   needsPassword: string | null;
   onMove(id: string, to: number): void;
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** The files of the workspace; with `ordered`, in an order that is changed by dragging or with the keyboard. */
-export function ItemList({ items, ordered, needsPassword, onMove, onPatch, onSort }: Props) {
+export function ItemList({ items, ordered, paged, needsPassword, onMove, onPatch, onSort }: Props) {
   const { t } = useTexts();
   const [said, setSaid] = useState('');
   const sortable = ordered && items.length > 1;
@@ -94,7 +96,7 @@ export function ItemList({ items, ordered, needsPassword, onMove, onPatch, onSor
                 )
               }
             >
-              {ordered && item.preview && item.preview.page_count > 1 && (
+              {paged && item.preview && item.preview.page_count > 1 && (
                 <PagesOfItem item={item} onChange={(pages) => onPatch(item.id, { pages })} />
               )}
             </ItemRow>

@@ -12,6 +12,7 @@ import {
 } from '@mantine/core';
 import { useId } from 'react';
 import { useTexts } from '../../texts/index.tsx';
+import { humanize } from '../../ui/format.ts';
 import { BytesInput } from './bytes-input.tsx';
 import type { Field } from './fields.ts';
 import classes from './form.module.css';
@@ -49,6 +50,8 @@ export function Control(props: Props) {
       return <Options {...props} />;
     case 'set':
       return <Choices {...props} />;
+    case 'group':
+      return <Group {...props} />;
     case 'slider':
       return <SliderWithNumber {...props} min={field.min} max={field.max} />;
     case 'bytes':
@@ -130,6 +133,37 @@ function Options({ field, label, help, valueText, value, onChange, error }: Prop
       onChange={(event) => choose(event.currentTarget.value)}
       data={open ? [{ value: '', label: t.form.auto }, ...data] : data}
     />
+  );
+}
+
+/** The members of an object, each with a control of its own; the object is there once one of them is. */
+function Group({ field, label, help, value, onChange, error }: Props) {
+  if (field.kind !== 'group') return null;
+  const members = (value ?? {}) as Record<string, unknown>;
+  const set = (name: string, next: unknown) => {
+    const after = Object.entries({ ...members, [name]: next }).filter(([, each]) => each !== undefined && each !== '');
+    onChange(after.length === 0 ? undefined : Object.fromEntries(after));
+  };
+  return (
+    <fieldset className={classes.group}>
+      <legend>{label}</legend>
+      {help && <p className="soft small">{help}</p>}
+      <div className={classes.members}>
+        {field.fields.map((member) => (
+          <Control
+            key={member.name}
+            field={member}
+            label={member.title ?? humanize(member.name)}
+            help={undefined}
+            valueText={(text) => text}
+            value={members[member.name]}
+            onChange={(next) => set(member.name, next)}
+            error={null}
+          />
+        ))}
+      </div>
+      {error && <p className={classes.groupFault}>{error}</p>}
+    </fieldset>
   );
 }
 

@@ -41,6 +41,7 @@ export type Field = Common &
         pattern: string | undefined;
       }
     | { kind: 'options' | 'set'; options: { value: unknown; label: string }[] }
+    | { kind: 'group'; fields: Field[] }
     | { kind: 'slider'; min: number; max: number }
     | { kind: 'number' | 'bytes'; min: number | undefined; max: number | undefined; integer: boolean }
   );
@@ -109,9 +110,18 @@ export function fieldOf(name: string, schema: JsonSchema, required: boolean): Fi
         maxLength: schema.maxLength,
         pattern: schema.pattern,
       };
+    case 'object':
+      return groupField(common, schema);
     default:
       return { ...common, kind: 'json' };
   }
+}
+
+/** A few plain members beside each other, such as the margins of a page; anything deeper is written as JSON. */
+function groupField(common: Common, { properties = {}, required = [] }: JsonSchema): Field {
+  const fields = Object.entries(properties).map(([name, member]) => fieldOf(name, member, required.includes(name)));
+  const plain = fields.length > 0 && fields.every(({ kind }) => !['json', 'group', 'pages', 'set'].includes(kind));
+  return plain ? { ...common, kind: 'group', fields } : { ...common, kind: 'json' };
 }
 
 function numberField(common: Common, { type, minimum, maximum }: JsonSchema): Field {

@@ -1,4 +1,5 @@
 import type { Texts } from '../../texts/en.ts';
+import { humanize } from '../../ui/format.ts';
 import { parseSelection } from '../pages/selection.ts';
 import { chosenFields, type Field, type Part, type Values } from './fields.ts';
 
@@ -56,6 +57,15 @@ function faultOf(
       if ((field.kind === 'slider' || field.integer) && !Number.isInteger(number)) return t.whole;
       if (field.min !== undefined && number < field.min) return t.least(field.min);
       if (field.max !== undefined && number > field.max) return t.most(field.max);
+      return null;
+    }
+    case 'group': {
+      const members = value as Values;
+      const named = (name: string, fault: string) => `${humanize(name)}: ${fault}`;
+      for (const member of field.fields) {
+        const fault = faultOf(member, members[member.name], member.required, around, t);
+        if (fault) return named(member.name, fault);
+      }
       return null;
     }
     case 'text':

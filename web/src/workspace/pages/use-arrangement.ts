@@ -41,6 +41,11 @@ export function takesPages({ params }: Pick<Operation, 'params'>): boolean {
   return entries.some(({ properties }) => properties?.page !== undefined && properties.file !== undefined);
 }
 
+/** Whether an operation takes some pages of each of its files, in runs; the only one that does. */
+export function takesRuns({ name }: Pick<Operation, 'name'>): boolean {
+  return name === 'pdf-merge';
+}
+
 /** Single pages of several files in an order of their own. */
 export function useArrangement(operation: Operation, items: Item[]): Board {
   const { inputs } = operation;
@@ -48,8 +53,7 @@ export function useArrangement(operation: Operation, items: Item[]): Board {
   const { t } = useTexts();
   const [open, setOpen] = useState(free);
   const { value, set, reset, history } = useHistory<Arrangement>({ pages: [], items: [] });
-  const many = inputs.max > 1;
-  const possible = many && canArrange(items, MOST_PAGES);
+  const possible = (free || takesRuns(operation)) && canArrange(items, MOST_PAGES);
   const arrangement = open && possible ? withItems(value, items) : null;
   const parted = arrangement && !free ? partsOfMerge(items, arrangement).length : null;
   const empty = free && items.length > 0 && (arrangement === null || arrangement.pages.length === 0);
@@ -73,7 +77,7 @@ export function useArrangement(operation: Operation, items: Item[]): Board {
       setOpen(!open);
     },
     partsOf: (group) =>
-      free ? group.map((item) => ({ item, pages: null })) : partsOfMerge(group, many ? arrangement : null),
+      takesRuns(operation) ? partsOfMerge(group, arrangement) : group.map((item) => ({ item, pages: null })),
     free,
     parameters: free && arrangement ? { pages: entriesOf(arrangement.pages, items) } : {},
   };

@@ -145,8 +145,8 @@ interface KeptRun extends Pick<Run, 'key' | 'title' | 'jobId' | 'inputBytes'> {
 }
 type Kept = Record<string, { id: string; runs: KeptRun[] }[]>;
 
-/** Takes up all jobs of this tab after a reload; the tray must be there already. */
-export function restoreRuns(): void {
+/** Takes up all jobs of this tab after a reload. The page loads its tray before anything that shows jobs. */
+function restoreRuns(): void {
   const kept = recallJson<Kept>('runs', {}, 'tab');
   store.set(
     Object.fromEntries(
@@ -198,3 +198,5 @@ function revive(operation: string, kept: KeptRun): Run {
   const phase = jobId !== null ? 'following' : whole ? 'waiting' : 'ended';
   return { ...run, title, jobId, inputBytes, phase };
 }
+
+restoreRuns();
