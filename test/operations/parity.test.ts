@@ -53,8 +53,9 @@ describe.each(operations)('$name', (operation) => {
     });
   });
 
-  it('refuses a file of another type', async () => {
-    const bytes = operation.family === 'json' ? Buffer.alloc(100) : '{"json": true}';
+  const takesAll = MEDIA_TYPE_NAMES.every((type) => operation.accepts.includes(type));
+  it.skipIf(takesAll)('refuses a file of another type', async () => {
+    const bytes = operation.family === 'json' ? Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') : '{"json": true}';
     const file = { name: 'x.pdf', bytes };
     const answer =
       operation.inputs.min > 1

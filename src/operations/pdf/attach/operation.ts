@@ -19,8 +19,5 @@ export default defineOperation({
     password: pdfPassword,
   }),
   limits: { seconds: 60 },
-  examples: [
-    { files: ['three-pages.pdf', 'photo.jpg', 'json-valid.json'], params: { description: 'Sources' } },
-    { files: ['features.pdf', 'three-pages.pdf'], params: {} },
-  ],
+  examples: [{ files: ['features.pdf', 'three-pages.pdf'], params: { description: 'Sources' } }],
 });
