@@ -8,9 +8,13 @@ it.each(['unavailable', 'queue_full', 'cancelled', 'timed_out', 'operation_crash
   },
 );
 
-it.each(['unprocessable_file', 'password_required', 'limit_exceeded', 'output_too_large', 'storage_full'])(
-  'a child may say "%s"',
-  (code) => {
-    expect(failureOf(code, 'text')).toMatchObject({ code, message: 'text' });
-  },
-);
+it.each([
+  'unprocessable_file',
+  'password_required',
+  'limit_exceeded',
+  'output_too_large',
+  'storage_full',
+  'out_of_memory',
+])('a child may say "%s"', (code) => {
+  expect(failureOf(code, 'text')).toMatchObject({ code, message: 'text' });
+});

@@ -3,10 +3,13 @@ import { isErrorCode, SheafError } from '../errors.ts';
 /** Statuses of errors that are about a file. */
 const OF_FILES: ReadonlySet<number> = new Set([413, 415, 422]);
 
-/** What a child says went wrong: something about the file, or that the disk is full. It speaks for no other part. */
+/** What may go wrong with the work itself and be told by it: the disk was full, or a decoder got no more memory. */
+const OF_WORK: ReadonlySet<string> = new Set(['storage_full', 'out_of_memory']);
+
+/** What a child says went wrong: something about the file or about its work. It speaks for no other part. */
 export function failureOf(code: string, text: string): SheafError {
   const error = isErrorCode(code) ? new SheafError(code, text) : null;
-  const mayBe = error && (OF_FILES.has(error.status) || code === 'storage_full');
+  const mayBe = error && (OF_FILES.has(error.status) || OF_WORK.has(code));
   return mayBe ? error : new SheafError('internal_error', error ? 'The file could not be processed.' : text);
 }
 
