@@ -8,6 +8,7 @@ import { clusterSecret } from './core/cluster-secret.ts';
 import { composeWebhooks } from './core/deliveries/compose.ts';
 import { createCleaner } from './core/files/clean.ts';
 import { createDownloads } from './core/files/download.ts';
+import { createImporter } from './core/files/import.ts';
 import { createIntake } from './core/files/intake.ts';
 import { createStorageShare } from './core/files/shares.ts';
 import { createFileStore } from './core/files/store.ts';
@@ -191,6 +192,13 @@ export async function startService(config: Config, { openToOthers }: { openToOth
       log,
     });
     const workflows = createWorkflowStore(database);
+    const intake = createIntake({
+      storage,
+      maxBytes: config.MAX_FILE_SIZE_BYTES,
+      minFreeBytes: config.MIN_FREE_BYTES,
+      requireShare: createStorageShare(files, config.MAX_STORED_BYTES_PER_OWNER),
+      ttlMs,
+    });
     const { app, ...sockets } = await createApp({
       workflows,
       config,
@@ -212,12 +220,13 @@ export async function startService(config: Config, { openToOthers }: { openToOth
       }),
       tickets: createTickets(config.SECRET_KEY ?? (await clusterSecret(database, 'job-updates'))),
       removeJob: createJobRemover({ jobs, files, storage, events, ttlMs }),
-      intake: createIntake({
-        storage,
+      intake,
+      importer: createImporter({
+        outbound: ports.outbound,
+        intake,
         maxBytes: config.MAX_FILE_SIZE_BYTES,
-        minFreeBytes: config.MIN_FREE_BYTES,
-        requireShare: createStorageShare(files, config.MAX_STORED_BYTES_PER_OWNER),
-        ttlMs,
+        allowed: config.OUTBOUND,
+        log,
       }),
       openDownload: createDownloads({ storage, files, ttlMs }),
       files,

@@ -21,6 +21,7 @@ import { authRoutes } from './routes/accounts/auth.ts';
 import { keyRoutes } from './routes/accounts/keys.ts';
 import { ownAccountRoutes } from './routes/accounts/own-account.ts';
 import { downloadRoutes } from './routes/files/download.ts';
+import { importRoutes } from './routes/files/import.ts';
 import { previewRoutes } from './routes/files/preview.ts';
 import { directRoutes } from './routes/jobs/direct.ts';
 import { jobRoutes } from './routes/jobs/jobs.ts';
@@ -44,7 +45,7 @@ const CHECK_CONNECTIONS_MS = 5000;
 /** By the tags of the description of the interface. */
 const ROUTES = {
   Jobs: [uploadRoutes, processRoutes, jobRoutes, operationRoutes],
-  Files: [downloadRoutes, previewRoutes],
+  Files: [downloadRoutes, previewRoutes, importRoutes],
   Operations: [directRoutes],
   Text: [textToolRoutes],
   Account: [authRoutes, ownAccountRoutes, keyRoutes],

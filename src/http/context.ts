@@ -4,6 +4,7 @@ import type { AccountParts } from '../core/accounts/compose.ts';
 import type { Webhooks } from '../core/deliveries/compose.ts';
 import type { Cleaner } from '../core/files/clean.ts';
 import type { createDownloads } from '../core/files/download.ts';
+import type { Importer } from '../core/files/import.ts';
 import type { Intake } from '../core/files/intake.ts';
 import type { FileStore } from '../core/files/store.ts';
 import type { Identity } from '../core/identity.ts';
@@ -31,6 +32,7 @@ export interface HttpContext {
   tickets: Tickets;
   removeJob: ReturnType<typeof createJobRemover>;
   intake: Intake;
+  importer: Importer;
   files: FileStore;
   openDownload: ReturnType<typeof createDownloads>;
   preview: ReturnType<typeof createPreviewer>;

@@ -21,6 +21,14 @@ export interface Reference {
   pages?: number[] | null;
   filename?: string | null;
   loc: (string | number)[];
+  /** Its place among all inputs, where uploads and references are mixed. */
+  at?: number;
+}
+
+/** A file that came with the request. */
+export interface SubmittedUpload extends Upload {
+  pages?: number[] | null;
+  at?: number;
 }
 
 export interface Submission {
@@ -30,7 +38,7 @@ export interface Submission {
   keepOutput?: boolean;
   /** An address that hears of the job's end. */
   webhookUrl?: string | null;
-  uploads: readonly Upload[];
+  uploads: readonly SubmittedUpload[];
   references: readonly Reference[];
   /** Where the inputs stand in the request, for the error when there are too few or too many. */
   inputsLoc: (string | number)[];
@@ -95,17 +103,21 @@ export function createSubmitter({
       requireCount(operation, uploads.length + references.length, submission.inputsLoc);
       const accepts = operation.acceptsFor?.(params) ?? operation.accepts;
       for (const upload of uploads) requireType(upload.type, accepts);
-      const known: (JobInput & KnownInput)[] = [
-        ...uploads.map(({ file, type }) => ({
-          objectName: file.object_name,
-          filename: file.filename,
-          type,
-          bytes: file.bytes,
-          pages: null,
-          pageCount: null,
+      const resolved = await Promise.all(references.map((reference) => resolve(reference, accepts, caller)));
+      const known = inOrder([
+        ...uploads.map(({ file, type, pages = null, at = 0 }) => ({
+          at,
+          input: {
+            objectName: file.object_name,
+            filename: file.filename,
+            type,
+            bytes: file.bytes,
+            pages,
+            pageCount: null,
+          },
         })),
-        ...(await Promise.all(references.map((reference) => resolve(reference, accepts, caller)))),
-      ];
+        ...resolved.map((input, index) => ({ at: references[index]?.at ?? 0, input })),
+      ]);
       const problems = operation.check?.(params, known) ?? [];
       if (problems.length > 0) {
         throw new ValidationError(problems.map((item) => ({ ...item, loc: [...paramsLoc, ...item.loc] })));
@@ -157,6 +169,11 @@ export function createSubmitter({
   }
 }
 
+/** The inputs as the request has them: by their places, and as they come where they have none. */
+function inOrder(placed: { at: number; input: JobInput & KnownInput }[]): (JobInput & KnownInput)[] {
+  return placed.toSorted((a, b) => a.at - b.at).map(({ input }) => input);
+}
+
 function requireCount({ inputs: { min, max } }: JobType, count: number, loc: (string | number)[]): void {
   if (count >= min && count <= max) return;
   const [type, bound] =
@@ -179,7 +196,7 @@ function describe({
     params,
     keepOutput,
     webhookUrl,
-    uploads: uploads.map(({ digest, file }) => [digest, file.filename]),
+    uploads: uploads.map(({ digest, file, pages, at }) => [digest, file.filename, pages ?? null, at ?? null]),
     references: references.map(({ storageUrl, pages, filename }) => [storageUrl, pages ?? null, filename ?? null]),
   };
 }

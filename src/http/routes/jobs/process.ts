@@ -6,6 +6,8 @@ import type { JobType } from '../../../operations/workflow/job-types.ts';
 import type { Routes } from '../../context.ts';
 import { errorAnswers, jobCreated } from '../../schemas.ts';
 import { check } from '../../validation.ts';
+import { importSource } from '../files/import.ts';
+import { importForm } from './imported-form.ts';
 import { jobFields, submissionOf } from './job-fields.ts';
 import { createJob } from './submitting.ts';
 
@@ -25,7 +27,9 @@ export const processRoutes: Routes = (app, context) => {
   const names = [...jobTypes.keys()] as [string, ...string[]];
   const fileSpec = z
     .strictObject({
-      storage_url: storageUrl,
+      storage_url: storageUrl.optional(),
+      ...importSource,
+      url: importSource.url.optional(),
       pages: z
         .array(z.int().min(1))
         .min(1)
@@ -33,6 +37,15 @@ export const processRoutes: Routes = (app, context) => {
         .nullish()
         .describe('Pages to take, counted from 1; null: all.'),
       original_filename: z.string().max(1000).nullish().describe('Names the input in the output, as in its bookmarks.'),
+    })
+    .refine(({ storage_url, url }) => storage_url !== undefined || url !== undefined, {
+      error: 'Field required',
+      path: ['storage_url'],
+      params: { type: 'missing' },
+    })
+    .refine(({ storage_url, url }) => storage_url === undefined || url === undefined, {
+      error: 'One of storage_url and url may be given',
+      path: ['url'],
     })
     .meta({ id: 'MergeFileSpec' });
   const body = z
@@ -61,29 +74,34 @@ export const processRoutes: Routes = (app, context) => {
       body,
       response: { 200: jobCreated, ...errorAnswers(401, 403, 404, 415, 422, 429, 503) },
     },
-    handler: (request, reply) =>
-      createJob(context, request, reply, null, () => {
-        const operation = jobTypes.get(request.body.job_type) as JobType;
-        const params = check(operation.params, request.body.parameters ?? {}, ['body', 'parameters']) as JsonObject;
-        const many = operation.inputs.max > 1;
-        return {
-          operation,
-          params,
-          ...submissionOf(request.body),
-          uploads: [],
-          references: referencesOf(request.body, many),
-          inputsLoc: ['body', many ? 'files' : 'storage_url'],
-        };
-      }),
+    handler(request, reply) {
+      const { files } = request.body;
+      const operation = jobTypes.get(request.body.job_type) as JobType;
+      const params = check(operation.params, request.body.parameters ?? {}, ['body', 'parameters']) as JsonObject;
+      const many = operation.inputs.max > 1;
+      const references = referencesOf(request.body, many);
+      const fetched = (files ?? []).flatMap(({ url, headers, filename, original_filename, pages }, at) =>
+        url === undefined ? [] : [{ url, headers, filename: filename ?? original_filename, pages, at }],
+      );
+      const importAll = () => importForm(context, request, fetched, operation.accepts);
+      return createJob(context, request, reply, fetched.length > 0 ? importAll : null, ({ uploads }) => ({
+        operation,
+        params,
+        ...submissionOf(request.body),
+        uploads: uploads.map((upload, index) => ({ ...upload, pages: fetched[index]?.pages, at: fetched[index]?.at })),
+        references,
+        inputsLoc: ['body', many ? 'files' : 'storage_url'],
+      }));
+    },
   });
 
   function referencesOf({ files, storage_url }: z.output<typeof body>, many: boolean): Reference[] {
     if (!many) {
-      if (files?.length) {
-        throw new ValidationError([
-          { loc: ['body', 'files'], msg: 'Value error, this job takes one file, as storage_url', type: 'value_error' },
-        ]);
+      if (files?.length && (storage_url || files.length > 1)) {
+        const msg = 'Value error, this job takes one file, as storage_url or as a list of one';
+        throw new ValidationError([{ loc: ['body', 'files'], msg, type: 'value_error' }]);
       }
+      if (files?.length) return listed(files);
       if (!storage_url)
         throw new ValidationError([{ loc: ['body', 'storage_url'], msg: 'Field required', type: 'missing' }]);
       return [{ storageUrl: storage_url, loc: ['body', 'storage_url'] }];
@@ -98,11 +116,23 @@ export const processRoutes: Routes = (app, context) => {
       const msg = `Value error, at most ${MAX_PAGES} pages may be named for all files together, not ${pages}`;
       throw new ValidationError([{ loc: ['body', 'files'], msg, type: 'too_long' }]);
     }
-    return files.map((file, index) => ({
-      storageUrl: file.storage_url,
-      pages: file.pages ?? null,
-      filename: file.original_filename ?? null,
-      loc: ['body', 'files', index, 'storage_url'],
-    }));
+    return listed(files);
+  }
+
+  /** Those of the files that are here already, with their places. */
+  function listed(files: z.output<typeof fileSpec>[]): Reference[] {
+    return files.flatMap(({ storage_url, pages = null, original_filename, filename }, at) =>
+      storage_url === undefined
+        ? []
+        : [
+            {
+              storageUrl: storage_url,
+              pages,
+              filename: original_filename ?? filename ?? null,
+              loc: ['body', 'files', at, 'storage_url'],
+              at,
+            },
+          ],
+    );
   }
 };

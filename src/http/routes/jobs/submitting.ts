@@ -16,13 +16,13 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 /**
  * The common way of all requests that create a job: the caller's earlier job for a repeated `Idempotency-Key`, else the
  * one that `describe` makes of the form; then the answer, at once or (with `Prefer: wait=N`) when the job ends.
- * @param rules what the request's form may bring; null for a request without one
+ * @param rules what the request's form may bring, or what gets it; null for a request without one
  */
 export async function createJob(
   context: HttpContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  rules: FormRules | null,
+  rules: FormRules | (() => Promise<Form>) | null,
   describe: (form: Form) => Omit<Submission, 'idempotencyKey'>,
 ): Promise<object> {
   const { submitter, intake, usage, config } = context;
@@ -32,8 +32,13 @@ export async function createJob(
   request.log.info({ job_id: job.id, job_type: job.type }, 'job accepted');
   return answerCreated(context, request, reply, job);
 
+  async function open(): Promise<Form> {
+    if (typeof rules === 'function') return rules();
+    return rules ? readForm(request, intake, rules) : NO_FORM;
+  }
+
   async function submit(): Promise<Job> {
-    await using form = rules ? await readForm(request, intake, rules) : NO_FORM;
+    await using form = await open();
     const submission = { ...describe(form), idempotencyKey };
     if (submission.webhookUrl) {
       requireOutbound(config);

@@ -1,0 +1,73 @@
+import { SheafError } from '../../errors.ts';
+import type { MediaType } from '../../operations/kit/media-types.ts';
+import type { Outbound } from '../../ports/outbound.ts';
+import type { Identity } from '../identity.ts';
+import type { Intake, Upload } from './intake.ts';
+
+const IMPORT_MS = 60_000;
+
+/** A file at another address, which a request names. */
+export interface ImportSource {
+  url: string;
+  headers?: Record<string, string>;
+  /** The caller's name for the file, in place of the one that the address gives. */
+  filename?: string | null;
+}
+
+export interface ImportRules {
+  kind: 'input' | 'source';
+  accepts?: readonly MediaType[] | null;
+  digest?: boolean;
+  signal: AbortSignal;
+}
+
+export type Importer = ReturnType<typeof createImporter>;
+
+/** Fetches files from addresses that callers name, and takes them in as uploads. */
+export function createImporter({
+  outbound,
+  intake,
+  maxBytes,
+  allowed,
+  log,
+}: {
+  outbound: Pick<Outbound, 'fetch'>;
+  intake: Intake;
+  maxBytes: number;
+  /** Who may have files fetched. */
+  allowed: 'off' | 'accounts' | 'everyone';
+  log: { info(fields: object, text: string): void; warn(fields: object, text: string): void };
+}) {
+  return {
+    /** @throws SheafError `not_allowed_here` */
+    requireAllowed({ userId }: Identity): void {
+      if (allowed === 'everyone' || (allowed === 'accounts' && userId !== null)) return;
+      const text =
+        allowed === 'off'
+          ? 'This service fetches no files from addresses; upload the file.'
+          : 'Fetching files from addresses needs an account; sign in or upload the file.';
+      throw new SheafError('not_allowed_here', text);
+    },
+
+    /** @throws SheafError `source_refused`, `source_unreachable`, `source_status`, and those of an upload */
+    async receive({ url, headers, filename }: ImportSource, caller: Identity, rules: ImportRules): Promise<Upload> {
+      const { signal, ...how } = rules;
+      try {
+        const file = await outbound.fetch({ url, headers, maxBytes, timeoutMs: IMPORT_MS, signal });
+        const named = filename ?? file.filename ?? undefined;
+        return await intake.receive(bytesOf(file.body), caller, { ...how, filename: named, signal });
+      } catch (error) {
+        const code = error instanceof SheafError ? error.code : null;
+        // For those who look for attempts on the inner network; the address itself is the caller's business.
+        if (code === 'source_refused') log.warn({ owner: caller.owner, host: hostOf(url) }, 'import refused');
+        throw error;
+      }
+    },
+  };
+}
+
+async function* bytesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const part of body) yield Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+}
+
+const hostOf = (url: string) => URL.parse(url)?.host ?? null;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { storageUrl } from '../../../core/files/names.ts';
+import { extensionOf, type MediaType } from '../../../operations/kit/media-types.ts';
+import type { Routes } from '../../context.ts';
+import { errorAnswers } from '../../schemas.ts';
+import { targetUrl } from '../webhooks/schemas.ts';
+
+const MAX_HEADERS = 20;
+/** What belongs to the connection, or would make the other side believe the request is somebody else's. */
+const OURS =
+  /^(?:host|connection|content-length|transfer-encoding|te|trailer|upgrade|cookie|keep-alive|expect|proxy-.*)$/i;
+
+/** A file at another address, as requests name it. */
+export const importSource = {
+  url: targetUrl
+    .describe('Where the file is fetched from: http or https, at most three redirects, 60 seconds.')
+    .meta({ examples: ['https://example.org/report.pdf'] }),
+  headers: z
+    .record(
+      z
+        .string()
+        .regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/)
+        .refine((name) => !OURS.test(name), { error: 'This header cannot be sent', params: { type: 'header_name' } }),
+      z.string().regex(/^[\x20-\x7e]{0,4096}$/),
+    )
+    .refine((headers) => Object.keys(headers).length <= MAX_HEADERS, {
+      error: `At most ${MAX_HEADERS} headers are sent`,
+    })
+    .optional()
+    .describe('Headers of the request, such as Authorization. They are not sent on to another host.'),
+  filename: z.string().max(1000).nullish().describe('Name of the file; the one that the address gives when left out.'),
+};
+
+const body = z.strictObject(importSource).meta({ id: 'ImportRequest' });
+const answer = z
+  .object({
+    file_id: z.string(),
+    storage_url: z.string().describe('For later jobs.'),
+    original_filename: z.string(),
+    content_type: z.string(),
+    bytes: z.int(),
+  })
+  .meta({ id: 'Imported' });
+
+/** POST /api/import: a file from another address, for later jobs. */
+export const importRoutes: Routes = (app, { importer, intake, files }) => {
+  app.post<{ Body: z.output<typeof body> }>('/api/import', {
+    config: { counted: true },
+    schema: {
+      summary: 'Fetch a file from an address',
+      description:
+        'The file is kept for later jobs, which refer to it by its storage_url. Only addresses of the public internet are fetched, and those that the operator allows.',
+      tags: ['Files'],
+      body,
+      response: { 200: answer, ...errorAnswers(401, 403, 413, 415, 422, 424, 429, 503, 507) },
+    },
+    async handler({ body: source, identity, gone }) {
+      importer.requireAllowed(identity);
+      const upload = await importer.receive(source, identity, { kind: 'source', signal: gone });
+      try {
+        await files.insert([upload.file]);
+      } catch (error) {
+        await intake.discard([upload]).catch(() => {});
+        throw error;
+      }
+      const { file, type } = upload;
+      return {
+        file_id: (file.object_name.split('/').at(-1) as string).replace(`.${extensionOf(type as MediaType)}`, ''),
+        storage_url: storageUrl(file.object_name),
+        original_filename: file.filename,
+        content_type: type,
+        bytes: file.bytes,
+      };
+    },
+  });
+};

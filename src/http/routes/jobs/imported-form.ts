@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import type { ImportSource } from '../../../core/files/import.ts';
+import type { Upload } from '../../../core/files/intake.ts';
+import { SheafError } from '../../../errors.ts';
+import type { MediaType } from '../../../operations/kit/media-types.ts';
+import type { HttpContext } from '../../context.ts';
+import type { Form } from '../../multipart.ts';
+
+/** Files that are fetched at once for one request. */
+const AT_ONCE = 4;
+
+/**
+ * Fetches the files that a request names by their addresses, as if a form had brought them: what is not kept is discarded.
+ * @throws SheafError; then nothing is left of any
+ */
+export async function importForm(
+  { importer, intake, config }: Pick<HttpContext, 'importer' | 'intake' | 'config'>,
+  request: FastifyRequest,
+  sources: readonly ImportSource[],
+  accepts: readonly MediaType[],
+): Promise<Form> {
+  if (sources.length > 0) importer.requireAllowed(request.identity);
+  const failed = new AbortController();
+  const signal = AbortSignal.any([request.gone, failed.signal]);
+  const uploads: Upload[] = [];
+  const waiting = [...sources.entries()];
+  let bytes = 0;
+  const fetchSome = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [at, source] = next;
+      const upload = await importer.receive(source, request.identity, { kind: 'input', accepts, digest: true, signal });
+      uploads[at] = upload;
+      bytes += upload.file.bytes;
+      if (bytes > config.MAX_REQUEST_BYTES) {
+        const text = `The files are too large together; at most ${config.MAX_REQUEST_BYTES} bytes are accepted.`;
+        throw new SheafError('body_too_large', text);
+      }
+    }
+  };
+  let fault: { error: unknown } | null = null;
+  await Promise.all(
+    Array.from({ length: Math.min(AT_ONCE, sources.length) }, () =>
+      fetchSome().catch((error) => {
+        // What fails after the first fails because of it.
+        fault ??= { error };
+        failed.abort();
+      }),
+    ),
+  );
+  let kept = false;
+  const discard = () => intake.discard(uploads.filter((upload) => upload !== undefined));
+  if (fault) {
+    await discard().catch(() => {});
+    throw (fault as { error: unknown }).error;
+  }
+  return {
+    fields: {},
+    uploads,
+    keep() {
+      kept = true;
+    },
+    async [Symbol.asyncDispose]() {
+      if (!kept) await discard();
+    },
+  };
+}
