@@ -48,14 +48,12 @@ export function Shell({ children }: { children: ReactNode }) {
             <button
               type="button"
               className={classes.find}
-              aria-label={`${t.shell.find} Ctrl K`}
               aria-keyshortcuts="Control+K"
               aria-haspopup="dialog"
               onClick={palette.show}
             >
               <Icon name="search" size={18} />
-              <span className={classes.wide}>{t.shell.find}</span>
-              <kbd className={classes.wide}>Ctrl K</kbd>
+              <span className={classes.findLabel}>{t.shell.find}</span> <kbd className={classes.wide}>Ctrl K</kbd>
             </button>
             <SchemeToggle />
             {me ? (

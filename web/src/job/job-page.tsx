@@ -52,6 +52,7 @@ export default function JobPage() {
   return (
     <div className="page" data-family={operation?.family}>
       <PlaceHeading>{operation ? texts.title(operation) : t.job.title}</PlaceHeading>
+      <h2 className="offscreen">{t.job.results}</h2>
       <RunCard
         run={run}
         onCancel={() => void call('DELETE /api/jobs/{job_id}', { path: { job_id: id } }).catch(() => {})}
