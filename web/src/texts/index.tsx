@@ -8,11 +8,14 @@ import { en, type Texts } from './en.ts';
 import { type Translate, translator } from './sentences.ts';
 
 /** A language of the page is one file in `languages/`, named by its tag; English is built in. */
-interface LanguageFile {
-  texts: Texts;
+export interface LanguageFile {
+  /** What is missing is shown in English. */
+  texts: Partly<Texts>;
   /** What the service says of results and faults. What is missing stays English, and is marked so. */
   sentences?: Record<string, string>;
 }
+
+type Partly<T> = { [K in keyof T]?: T[K] extends Record<string, unknown> ? Partly<T[K]> : T[K] };
 
 const FILES = import.meta.glob<LanguageFile>('./languages/*.ts');
 const TAGS = ['en', ...Object.keys(FILES).map((path) => /([\w-]+)\.ts$/.exec(path)?.[1] ?? '')].sort();
@@ -60,7 +63,17 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
 
 async function loadFile(language: Language): Promise<Catalogue> {
   const { texts, sentences = {} } = (await FILES[`./languages/${language}.ts`]?.()) ?? { texts: en };
-  return { t: texts, translate: translator(sentences) };
+  return { t: over(en, texts), translate: translator(sentences) };
+}
+
+/** The texts of a language over those of English. */
+function over<T extends object>(base: T, own: Partly<T>): T {
+  const entries = Object.entries(base).map(([key, value]) => {
+    const given = (own as Record<string, unknown>)[key];
+    const nested = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return [key, nested && given ? over(value, given) : (given ?? value)];
+  });
+  return { ...(own as T), ...Object.fromEntries(entries) };
 }
 
 interface ProviderProps {
