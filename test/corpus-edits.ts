@@ -1,7 +1,7 @@
 /**
  * Has every PDF below a folder changed in ways that must not change its look, and compares pages pixel by pixel (pdftoppm)
  * and complaints (qpdf --check) with those of the input. What poppler cannot draw in the input is not compared.
- * Run: node test/corpus-edits.ts <folder> [every nth file] [change …]
+ * Run: npm run corpus:edits -- <folder> [every nth file] [change …]
  */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ const CHANGES = ['rewrite', 'append', 'metadata', 'protect', 'form', 'stamp', 'f
 const SECONDS = 60;
 const PAGES = 2;
 const [root, step = '1', ...chosen] = process.argv.slice(2);
-if (!root) throw new Error('Say which folder: node test/corpus-edits.ts <folder> [every nth file] [change …]');
+if (!root) throw new Error('Say which folder: npm run corpus:edits -- <folder> [every nth file] [change …]');
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-edits-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
