@@ -54,6 +54,16 @@ describe('a claim whose lease ran out, while another worker is at the job', () =
     expect(await state()).toBe('completed');
   });
 
+  it('ends nothing in an attempt of the same number, after the job was given back untried', async () => {
+    const late = await take('first/1', NOW);
+    expect(await jobs.releaseOthers('first', [])).toBe(1);
+    const current = await take('second/1', NOW + 1);
+    expect(current.attempt).toBe(late.attempt);
+    expect(await jobs.complete(late, output('anon/late'))).toBe(false);
+    expect(await jobs.fail(late, { code: 'x', message: 'y' })).toBe(false);
+    expect(await jobs.complete(current, output('anon/current'))).toBe(true);
+  });
+
   it('is told that it is lost', async () => {
     const late = await take('first/1', NOW);
     expect(await jobs.renew([late], LEASE_MS, NOW + 1)).toEqual([]);
