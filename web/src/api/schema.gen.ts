@@ -41,6 +41,7 @@ export type ImageCompressRequest = {
   job_type: string;
   storage_url: string | null;
   keep?: boolean;
+  webhook_url?: string;
   parameters?: ImageCompressParameters | null;
   files?: MergeFileSpec[] | null;
 };
@@ -57,6 +58,7 @@ export type ImageResizeRequest = {
   job_type: string;
   storage_url: string | null;
   keep?: boolean;
+  webhook_url?: string;
   parameters?: ImageResizeParameters | null;
   files?: MergeFileSpec[] | null;
 };
@@ -105,6 +107,7 @@ export type JsonFormatterRequest = {
   job_type: string;
   storage_url: string | null;
   keep?: boolean;
+  webhook_url?: string;
   parameters?: JsonFormatterParameters | null;
   files?: MergeFileSpec[] | null;
 };
@@ -115,6 +118,7 @@ export type JsonValidatorRequest = {
   job_type: string;
   storage_url: string | null;
   keep?: boolean;
+  webhook_url?: string;
   parameters?: JsonValidatorParameters | null;
   files?: MergeFileSpec[] | null;
 };
@@ -123,7 +127,14 @@ export type KeyRequest = { name?: string | null; env?: string; expires_at?: stri
 
 export type Login = { email: string; password: string };
 
-export type MergeFileSpec = { storage_url: string; pages?: number[] | null; original_filename?: string | null };
+export type MergeFileSpec = {
+  storage_url?: string;
+  url?: string;
+  headers?: Record<string, string>;
+  filename?: string | null;
+  pages?: number[] | null;
+  original_filename?: string | null;
+};
 
 export type Message = { message: string };
 
@@ -177,7 +188,19 @@ export type PdfArrangeRequest = {
   job_type: string;
   storage_url?: string | null;
   keep?: boolean;
+  webhook_url?: string;
   parameters?: PdfArrangeParameters | null;
+  files: MergeFileSpec[] | null;
+};
+
+export type PdfAttachParameters = { description?: string; password?: string };
+
+export type PdfAttachRequest = {
+  job_type: string;
+  storage_url?: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfAttachParameters | null;
   files: MergeFileSpec[] | null;
 };
 
@@ -191,7 +214,22 @@ export type PdfBookletRequest = {
   job_type: string;
   storage_url: string | null;
   keep?: boolean;
+  webhook_url?: string;
   parameters?: PdfBookletParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfBookmarksParameters = {
+  bookmarks?: { title: string; page?: number | null; level?: number }[];
+  password?: string;
+};
+
+export type PdfBookmarksRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfBookmarksParameters | null;
   files?: MergeFileSpec[] | null;
 };
 
@@ -207,6 +245,7 @@ export type PdfCompressRequest = {
   job_type: string;
   storage_url: string | null;
   keep?: boolean;
+  webhook_url?: string;
   parameters?: PdfCompressParameters | null;
   files?: MergeFileSpec[] | null;
 };
@@ -222,6 +261,7 @@ export type PdfCropRequest = {
   job_type: string;
   storage_url: string | null;
   keep?: boolean;
+  webhook_url?: string;
   parameters?: PdfCropParameters | null;
   files?: MergeFileSpec[] | null;
 };
@@ -232,6 +272,7 @@ export type PdfFlattenRequest = {
   job_type: string;
   storage_url: string | null;
   keep?: boolean;
+  webhook_url?: string;
   parameters?: PdfFlattenParameters | null;
   files?: MergeFileSpec[] | null;
 };
@@ -242,6 +283,7 @@ export type PdfMergeRequest = {
   job_type: string;
   storage_url?: string | null;
   keep?: boolean;
+  webhook_url?: string;
   parameters?: PdfMergeParameters | null;
   files: MergeFileSpec[] | null;
 };
@@ -262,6 +304,7 @@ export type PdfMetadataRequest = {
   job_type: string;
   storage_url: string | null;
   keep?: boolean;
+  webhook_url?: string;
   parameters?: PdfMetadataParameters | null;
   files?: MergeFileSpec[] | null;
 };
@@ -272,6 +315,7 @@ export type PdfMixRequest = {
   job_type: string;
   storage_url?: string | null;
   keep?: boolean;
+  webhook_url?: string;
   parameters?: PdfMixParameters | null;
   files: MergeFileSpec[] | null;
 };
@@ -289,6 +333,7 @@ export type PdfNupRequest = {
   job_type: string;
   storage_url: string | null;
   keep?: boolean;
+  webhook_url?: string;
   parameters?: PdfNupParameters | null;
   files?: MergeFileSpec[] | null;
 };
@@ -299,8 +344,28 @@ export type PdfOverlayRequest = {
   job_type: string;
   storage_url?: string | null;
   keep?: boolean;
+  webhook_url?: string;
   parameters?: PdfOverlayParameters | null;
   files: MergeFileSpec[] | null;
+};
+
+export type PdfPageLabelsParameters = {
+  ranges?: {
+    from: number;
+    style?: 'decimal' | 'roman' | 'roman-upper' | 'letters' | 'letters-upper' | 'none';
+    prefix?: string;
+    start?: number;
+  }[];
+  password?: string;
+};
+
+export type PdfPageLabelsRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfPageLabelsParameters | null;
+  files?: MergeFileSpec[] | null;
 };
 
 export type PdfProtectParameters = {
@@ -315,6 +380,7 @@ export type PdfProtectRequest = {
   job_type: string;
   storage_url: string | null;
   keep?: boolean;
+  webhook_url?: string;
   parameters?: PdfProtectParameters | null;
   files?: MergeFileSpec[] | null;
 };
@@ -325,6 +391,7 @@ export type PdfRemovePagesRequest = {
   job_type: string;
   storage_url: string | null;
   keep?: boolean;
+  webhook_url?: string;
   parameters?: PdfRemovePagesParameters | null;
   files?: MergeFileSpec[] | null;
 };
@@ -340,6 +407,7 @@ export type PdfResizeRequest = {
   job_type: string;
   storage_url: string | null;
   keep?: boolean;
+  webhook_url?: string;
   parameters?: PdfResizeParameters | null;
   files?: MergeFileSpec[] | null;
 };
@@ -350,7 +418,26 @@ export type PdfRotateRequest = {
   job_type: string;
   storage_url: string | null;
   keep?: boolean;
+  webhook_url?: string;
   parameters?: PdfRotateParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfSanitizeParameters = {
+  scripts?: boolean;
+  metadata?: boolean;
+  attachments?: boolean;
+  comments?: boolean;
+  links?: boolean;
+  password?: string;
+};
+
+export type PdfSanitizeRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfSanitizeParameters | null;
   files?: MergeFileSpec[] | null;
 };
 
@@ -360,6 +447,7 @@ export type PdfSplitRequest = {
   job_type: string;
   storage_url: string | null;
   keep?: boolean;
+  webhook_url?: string;
   parameters?: PdfSplitParameters | null;
   files?: MergeFileSpec[] | null;
 };
@@ -376,6 +464,7 @@ export type PdfToImagesRequest = {
   job_type: string;
   storage_url: string | null;
   keep?: boolean;
+  webhook_url?: string;
   parameters?: PdfToImagesParameters | null;
   files?: MergeFileSpec[] | null;
 };
@@ -386,6 +475,7 @@ export type PdfUnlockRequest = {
   job_type: string;
   storage_url: string | null;
   keep?: boolean;
+  webhook_url?: string;
   parameters?: PdfUnlockParameters | null;
   files?: MergeFileSpec[] | null;
 };
@@ -477,7 +567,9 @@ export interface Routes {
       | JsonFormatterRequest
       | JsonValidatorRequest
       | PdfArrangeRequest
+      | PdfAttachRequest
       | PdfBookletRequest
+      | PdfBookmarksRequest
       | PdfCompressRequest
       | PdfCropRequest
       | PdfFlattenRequest
@@ -486,10 +578,12 @@ export interface Routes {
       | PdfMixRequest
       | PdfNupRequest
       | PdfOverlayRequest
+      | PdfPageLabelsRequest
       | PdfProtectRequest
       | PdfRemovePagesRequest
       | PdfResizeRequest
       | PdfRotateRequest
+      | PdfSanitizeRequest
       | PdfSplitRequest
       | PdfToImagesRequest
       | PdfUnlockRequest;
