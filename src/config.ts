@@ -224,6 +224,11 @@ export const SETTINGS = {
     undefined,
     'Uploads of an account or network are refused (507) while its files take up this much. Unset: 2 × MAX_OUTPUT_BYTES.',
   ),
+  ONE_CALL_SECONDS: setting(
+    whole(1, 3600),
+    '60',
+    'Maximum running time of work whose caller waits for the output itself.',
+  ),
   MAX_WORKFLOW_RUNS: setting(whole(1, 1e6), '2000', 'Maximum number of runs of steps that one workflow may need.'),
   JOB_LEASE_SECONDS: setting(whole(2, 3600), '30', 'A worker that is silent for this long loses its jobs to others.'),
   DRAIN_SECONDS: setting(whole(0, 3600), '30', 'How long running jobs may continue after SIGTERM.'),

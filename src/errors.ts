@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   timed_out: 500,
   queue_full: 503,
   unavailable: 503,
+  took_too_long: 504,
   storage_full: 507,
 } as const;
 

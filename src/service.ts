@@ -7,10 +7,7 @@ import { composeAccounts } from './core/accounts/compose.ts';
 import { clusterSecret } from './core/cluster-secret.ts';
 import { composeWebhooks } from './core/deliveries/compose.ts';
 import { createCleaner } from './core/files/clean.ts';
-import { createDownloads } from './core/files/download.ts';
-import { createImporter } from './core/files/import.ts';
-import { createIntake } from './core/files/intake.ts';
-import { createStorageShare } from './core/files/shares.ts';
+import { composeFiles } from './core/files/compose.ts';
 import { createFileStore } from './core/files/store.ts';
 import { viewJob } from './core/jobs/model.ts';
 import { createJobRemover } from './core/jobs/remove.ts';
@@ -20,6 +17,7 @@ import { createJobStore } from './core/jobs/store.ts';
 import { createSubmitter } from './core/jobs/submit.ts';
 import { createTickets } from './core/jobs/ticket.ts';
 import { createWatcher } from './core/jobs/watch.ts';
+import { createOneCall } from './core/one-call.ts';
 import { createPreviewer } from './core/preview.ts';
 import { createSealer } from './core/sealer.ts';
 import { createUsage } from './core/usage.ts';
@@ -192,12 +190,16 @@ export async function startService(config: Config, { openToOthers }: { openToOth
       log,
     });
     const workflows = createWorkflowStore(database);
-    const intake = createIntake({
+    const { passing, ...fileParts } = composeFiles({
       storage,
+      files,
+      outbound: ports.outbound,
+      ttlMs,
       maxBytes: config.MAX_FILE_SIZE_BYTES,
       minFreeBytes: config.MIN_FREE_BYTES,
-      requireShare: createStorageShare(files, config.MAX_STORED_BYTES_PER_OWNER),
-      ttlMs,
+      maxBytesPerOwner: config.MAX_STORED_BYTES_PER_OWNER,
+      importsFor: config.OUTBOUND,
+      log,
     });
     const { app, ...sockets } = await createApp({
       workflows,
@@ -220,16 +222,14 @@ export async function startService(config: Config, { openToOthers }: { openToOth
       }),
       tickets: createTickets(config.SECRET_KEY ?? (await clusterSecret(database, 'job-updates'))),
       removeJob: createJobRemover({ jobs, files, storage, events, ttlMs }),
-      intake,
-      importer: createImporter({
-        outbound: ports.outbound,
-        intake,
-        maxBytes: config.MAX_FILE_SIZE_BYTES,
-        allowed: config.OUTBOUND,
-        log,
+      ...fileParts,
+      oneCall: createOneCall({
+        sandbox,
+        passing,
+        findOperation: (name) => registry.get(name),
+        maxSeconds: config.ONE_CALL_SECONDS,
+        onEnd: metrics.countJob,
       }),
-      openDownload: createDownloads({ storage, files, ttlMs }),
-      files,
       preview: createPreviewer({
         storage,
         files,

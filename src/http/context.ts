@@ -13,6 +13,7 @@ import type { JobStore } from '../core/jobs/store.ts';
 import type { Submitter } from '../core/jobs/submit.ts';
 import type { Tickets } from '../core/jobs/ticket.ts';
 import type { Watcher } from '../core/jobs/watch.ts';
+import type { OneCall } from '../core/one-call.ts';
 import type { createPreviewer } from '../core/preview.ts';
 import type { Usage } from '../core/usage.ts';
 import type { WorkflowStore } from '../core/workflows/store.ts';
@@ -33,6 +34,9 @@ export interface HttpContext {
   removeJob: ReturnType<typeof createJobRemover>;
   intake: Intake;
   importer: Importer;
+  /** Takes in files that are gone when their request ends. */
+  passingIntake: Intake;
+  oneCall: OneCall;
   files: FileStore;
   openDownload: ReturnType<typeof createDownloads>;
   preview: ReturnType<typeof createPreviewer>;

@@ -26,6 +26,8 @@ export interface OperationTask {
   timeoutMs: number;
   signal: AbortSignal;
   onProgress(percent: number): void;
+  /** Whose task it is, where the slot is still to be shared out: it is waited for 30 s at most. */
+  owner?: string;
 }
 
 export interface OperationResult extends OperationOutcome {

@@ -17,7 +17,8 @@ const BESIDE_AFTER_MS = 1000;
 const PREVIEW_TIMEOUT_MS = 20_000;
 /** After this long a preview ends with the pages that it has. */
 const PREVIEW_DRAW_MS = 8000;
-const PREVIEW_WAIT_MS = 30_000;
+/** How long somebody waits for a slot. */
+const WAIT_MS = 30_000;
 /** Previews beside those in the places, each of an owner who has none there. */
 export const PREVIEW_RESERVE = 1;
 
@@ -126,21 +127,27 @@ export function createSandboxRunner({
     return { hear: sharing.hear, end, [Symbol.asyncDispose]: end };
   }
 
-  async function takePreviewSlot(signal: AbortSignal, owner: string): Promise<Slots> {
-    const late = AbortSignal.timeout(PREVIEW_WAIT_MS);
+  /** For somebody who waits: a slot of those for previews, or for jobs where this node has any. */
+  async function takeSlotSoon(kind: 'job' | 'preview', signal: AbortSignal, owner: string): Promise<Slots> {
+    const late = AbortSignal.timeout(WAIT_MS);
+    const [slots, reserve] =
+      kind === 'job' && jobsAtOnce > 0 ? [jobSlots, reserveSlots] : [previewSlots, previewReserve];
     try {
-      return await takeSlot(previewSlots, previewReserve, AbortSignal.any([signal, late]), owner);
+      return await takeSlot(slots, reserve, AbortSignal.any([signal, late]), owner);
     } catch (error) {
-      if (!late.aborted) throw error;
-      throw new SheafError('queue_full', 'Too many previews are waiting; try again shortly.', { retryAfter: 10 });
+      if (!late.aborted || signal.aborted) throw error;
+      throw new SheafError('queue_full', 'Too many are waiting; try again shortly.', { retryAfter: 10 });
     }
   }
 
   return {
     async run(task) {
-      // The worker has seen to whose turn it is.
-      const places = await takeSlot(jobSlots, reserveSlots, task.signal);
-      using _ = { [Symbol.dispose]: () => places.free() };
+      const { owner, signal } = task;
+      // Without an owner it is a worker's, which has seen to whose turn it is.
+      const slots = await (owner === undefined
+        ? takeSlot(jobSlots, reserveSlots, signal)
+        : takeSlotSoon('job', signal, owner));
+      using _ = { [Symbol.dispose]: () => slots.free(owner) };
       let borrowed: Loan | undefined;
       await using sharing = shareOut(task, (part) => (borrowed as Loan).placeInput(`part-${part}`));
       // The output leaves the child's folder, so that the child can take the next job while this one is brought to its end.
@@ -170,7 +177,7 @@ export function createSandboxRunner({
 
     async preview(task) {
       const { filename, bytes, maxPages, side, owner, signal, password } = task;
-      const places = await takePreviewSlot(signal, owner);
+      const places = await takeSlotSoon('preview', signal, owner);
       const taken: string[] = [];
       const remove = () => {
         for (const path of taken) rmSync(path, { force: true });

@@ -39,7 +39,7 @@ export function createIntake({
   requireShare,
   ttlMs,
 }: {
-  storage: Storage;
+  storage: Pick<Storage, 'put' | 'remove' | 'freeBytes'>;
   maxBytes: number;
   minFreeBytes: number;
   /** @throws SheafError `storage_full` when the files of an owner take up all of their share */

@@ -73,6 +73,8 @@ export function createSubmitter({
   const waitingOf = createMeter(jobs.waitingOf);
 
   return {
+    prepare,
+
     /**
      * Looks whether there is room for one more job, before anything of it is taken in. A key that stands for a job needs
      * none.
@@ -94,34 +96,12 @@ export function createSubmitter({
      * @throws SheafError (`idempotency_conflict` when the key stands for another request), ValidationError
      */
     async submit(caller: Identity, submission: Submission): Promise<{ job: Job; created: boolean }> {
-      const { operation, uploads, references, idempotencyKey, paramsLoc = ['body', 'parameters'] } = submission;
+      const { operation, uploads, idempotencyKey } = submission;
       const idempotencyHash = idempotencyKey === null ? null : hashKey(caller, idempotencyKey);
       const requestHash = idempotencyHash && sealing.fingerprint(describe(submission));
       const earlier = idempotencyHash && requestHash && (await jobs.findRepeated(idempotencyHash, requestHash));
       if (earlier) return { job: earlier, created: false };
-      const params = await expand(operation, submission.params, caller.userId, paramsLoc);
-      requireCount(operation, uploads.length + references.length, submission.inputsLoc);
-      const accepts = operation.acceptsFor?.(params) ?? operation.accepts;
-      for (const upload of uploads) requireType(upload.type, accepts);
-      const resolved = await Promise.all(references.map((reference) => resolve(reference, accepts, caller)));
-      const known = inOrder([
-        ...uploads.map(({ file, type, pages = null, at = 0 }) => ({
-          at,
-          input: {
-            objectName: file.object_name,
-            filename: file.filename,
-            type,
-            bytes: file.bytes,
-            pages,
-            pageCount: null,
-          },
-        })),
-        ...resolved.map((input, index) => ({ at: references[index]?.at ?? 0, input })),
-      ]);
-      const problems = operation.check?.(params, known) ?? [];
-      if (problems.length > 0) {
-        throw new ValidationError(problems.map((item) => ({ ...item, loc: [...paramsLoc, ...item.loc] })));
-      }
+      const { params, known } = await prepare(caller, submission);
       const id = randomUUID();
       const { open, secret } = parted(operation, params);
       const answer = await jobs.insert({
@@ -142,6 +122,35 @@ export function createSubmitter({
       return answer;
     },
   };
+
+  /** Checks what is asked for, and finds the inputs. @throws SheafError, ValidationError */
+  async function prepare(caller: Identity, submission: Omit<Submission, 'idempotencyKey'>) {
+    const { operation, uploads, references, paramsLoc = ['body', 'parameters'] } = submission;
+    const params = await expand(operation, submission.params, caller.userId, paramsLoc);
+    requireCount(operation, uploads.length + references.length, submission.inputsLoc);
+    const accepts = operation.acceptsFor?.(params) ?? operation.accepts;
+    for (const upload of uploads) requireType(upload.type, accepts);
+    const resolved = await Promise.all(references.map((reference) => resolve(reference, accepts, caller)));
+    const known = inOrder([
+      ...uploads.map(({ file, type, pages = null, at = 0 }) => ({
+        at,
+        input: {
+          objectName: file.object_name,
+          filename: file.filename,
+          type,
+          bytes: file.bytes,
+          pages,
+          pageCount: null,
+        },
+      })),
+      ...resolved.map((input, index) => ({ at: references[index]?.at ?? 0, input })),
+    ]);
+    const problems = operation.check?.(params, known) ?? [];
+    if (problems.length > 0) {
+      throw new ValidationError(problems.map((item) => ({ ...item, loc: [...paramsLoc, ...item.loc] })));
+    }
+    return { params, known };
+  }
 
   async function resolve(
     { storageUrl, pages = null, filename, loc }: Reference,

@@ -41,6 +41,7 @@ const MEANINGS: Partial<Record<ErrorCode, string>> = {
   operation_crashed: 'The work ended its process.',
   out_of_memory: 'The work needed more memory than it may use.',
   timed_out: 'The work took longer than it may.',
+  took_too_long: 'The work takes too long for one call; start a job.',
   queue_full: 'Too much is waiting; try again after Retry-After.',
   unavailable: 'A part behind the service is away, or it is stopping.',
   storage_full: 'The storage is full.',

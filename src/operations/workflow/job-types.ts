@@ -15,7 +15,7 @@ const MAX_FILES = 500;
 export interface JobType
   extends Pick<
     OperationDefinition,
-    'name' | 'title' | 'description' | 'accepts' | 'inputs' | 'params' | 'directRequires'
+    'name' | 'title' | 'description' | 'accepts' | 'produces' | 'archive' | 'inputs' | 'params' | 'directRequires'
   > {
   /** Tag of its direct endpoint in the OpenAPI document; null where it has none. */
   tag: string | null;
@@ -83,6 +83,8 @@ function describeWorkflow(operations: readonly OperationDefinition[], registry: 
     tag: 'Workflows',
     accepts: MEDIA_TYPE_NAMES.filter((type) => operations.some(({ accepts }) => accepts.includes(type))),
     inputs: { min: 1, max: MAX_FILES },
+    produces: MEDIA_TYPE_NAMES.filter((type) => operations.some(({ produces }) => produces.includes(type))),
+    archive: 'workflow',
     params,
     // Of a step with a secret, all are sealed.
     secretsOf: ({ steps }) =>

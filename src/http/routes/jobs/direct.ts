@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import type { Submission } from '../../../core/jobs/submit.ts';
 import { ValidationError } from '../../../errors.ts';
-import type { JsonObject } from '../../../operations/kit/define.ts';
+import { type JsonObject, outputTypes } from '../../../operations/kit/define.ts';
 import type { JobType } from '../../../operations/workflow/job-types.ts';
 import type { Routes } from '../../context.ts';
-import type { FormRules } from '../../multipart.ts';
+import type { Form, FormRules } from '../../multipart.ts';
 import { binary, errorAnswers, jobCreated } from '../../schemas.ts';
 import { checkForm } from '../../validation.ts';
+import { wantsOutput } from './accept.ts';
 import { jobFields, takeJobFields } from './job-fields.ts';
+import { answerOutput } from './one-call.ts';
 import { createJob } from './submitting.ts';
 
 /** POST /api/<operation> for every operation of a family that has such endpoints: file and parameters as fields of one form. */
@@ -24,6 +27,19 @@ export const directRoutes: Routes = (app, context) => {
       accepts: () => operation.accepts,
       maxTotalBytes: context.config.MAX_REQUEST_BYTES,
     };
+    const types = outputTypes(operation);
+    const describe = ({ fields, uploads }: Form): Omit<Submission, 'idempotencyKey'> => {
+      const missing = [...(uploads.length === 0 ? [fileField] : []), ...required.filter((name) => !(name in fields))];
+      if (missing.length > 0) {
+        throw new ValidationError(
+          missing.map((name) => ({ loc: ['body', name], msg: 'Field required', type: 'missing' })),
+        );
+      }
+      const { rest, ...how } = takeJobFields(fields);
+      const params = checkForm(operation.params, rest) as JsonObject;
+      const inputsLoc = ['body', fileField];
+      return { operation, params, ...how, uploads, references: [], inputsLoc, paramsLoc: ['body'] };
+    };
     app.post(`/api/${operation.name}`, {
       config: { counted: true },
       schema: {
@@ -35,22 +51,10 @@ export const directRoutes: Routes = (app, context) => {
         response: { 200: jobCreated, ...errorAnswers(400, 401, 413, 415, 422, 429, 503, 507) },
       },
       validatorCompiler: () => () => true,
-      handler: (request, reply) =>
-        createJob(context, request, reply, rules, ({ fields, uploads }) => {
-          const missing = [
-            ...(uploads.length === 0 ? [fileField] : []),
-            ...required.filter((name) => !(name in fields)),
-          ];
-          if (missing.length > 0) {
-            throw new ValidationError(
-              missing.map((name) => ({ loc: ['body', name], msg: 'Field required', type: 'missing' })),
-            );
-          }
-          const { rest, ...how } = takeJobFields(fields);
-          const params = checkForm(operation.params, rest) as JsonObject;
-          const inputsLoc = ['body', fileField];
-          return { operation, params, ...how, uploads, references: [], inputsLoc, paramsLoc: ['body'] };
-        }),
+      handler(request, reply) {
+        const answer = wantsOutput(request.headers.accept, types) ? answerOutput : createJob;
+        return answer(context, request, reply, rules, describe);
+      },
     });
   }
 };

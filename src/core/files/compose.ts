@@ -1,0 +1,47 @@
+import type { Outbound } from '../../ports/outbound.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { createDownloads } from './download.ts';
+import { createImporter } from './import.ts';
+import { createIntake } from './intake.ts';
+import { createPassingFiles } from './passing.ts';
+import { createStorageShare } from './shares.ts';
+import type { FileStore } from './store.ts';
+
+/** Puts together how files come in and go out. */
+export function composeFiles({
+  storage,
+  files,
+  outbound,
+  ttlMs,
+  maxBytes,
+  minFreeBytes,
+  maxBytesPerOwner,
+  importsFor,
+  log,
+}: {
+  storage: Storage;
+  files: FileStore;
+  outbound: Pick<Outbound, 'fetch'>;
+  /** How long a file is kept. */
+  ttlMs: number;
+  /** Of one file. */
+  maxBytes: number;
+  minFreeBytes: number;
+  maxBytesPerOwner: number;
+  /** Who may have files fetched from addresses. */
+  importsFor: 'off' | 'accounts' | 'everyone';
+  log: { info(fields: object, text: string): void; warn(fields: object, text: string): void };
+}) {
+  const limits = { maxBytes, minFreeBytes, ttlMs };
+  const intake = createIntake({ ...limits, storage, requireShare: createStorageShare(files, maxBytesPerOwner) });
+  const passing = createPassingFiles(storage);
+  return {
+    files,
+    intake,
+    importer: createImporter({ outbound, intake, maxBytes, allowed: importsFor, log }),
+    openDownload: createDownloads({ storage, files, ttlMs }),
+    passing,
+    // What is gone with its request takes up nobody's share.
+    passingIntake: createIntake({ ...limits, storage: passing, requireShare: async () => {} }),
+  };
+}

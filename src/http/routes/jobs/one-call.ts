@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Submission } from '../../../core/jobs/submit.ts';
+import { SheafError } from '../../../errors.ts';
+import { MEDIA_TYPES } from '../../../operations/kit/media-types.ts';
+import { WORKFLOW } from '../../../operations/workflow/steps.ts';
+import type { HttpContext } from '../../context.ts';
+import { type Form, type FormRules, readForm } from '../../multipart.ts';
+import { disposition, nameForSaving } from '../files/disposition.ts';
+
+/** More facts than these are left out of the header. */
+const MAX_RESULT_BYTES = 4096;
+
+/** Answers with the output itself: nothing of the request is kept, and a caller who goes away stops the work. */
+export async function answerOutput(
+  context: HttpContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rules: FormRules,
+  describe: (form: Form) => Omit<Submission, 'idempotencyKey'>,
+): Promise<FastifyReply> {
+  const { submitter, passingIntake, oneCall, usage } = context;
+  const caller = request.identity;
+  await using form = await readForm(request, passingIntake, rules);
+  const submission = describe(form);
+  const { operation, uploads } = submission;
+  if (operation.name === WORKFLOW && uploads.length > 1) await usage.hitMore(caller, uploads.length - 1);
+  const { params, known } = await submitter.prepare(caller, submission);
+  const made = await oneCall({ type: operation.name, params, inputs: known }, caller, request.gone);
+  if (request.gone.aborted) {
+    await made.dispose();
+    throw new SheafError('cancelled', 'The caller went away.');
+  }
+  const { type, filename, result, output } = made;
+  const facts = asciiJson(result);
+  reply.headers({
+    'content-type': type,
+    'content-length': output.bytes,
+    'content-disposition': disposition('attachment', nameForSaving(filename, MEDIA_TYPES[type].extensions)),
+    'content-security-policy': 'sandbox',
+    'cache-control': 'private, no-store',
+    ...(facts.length <= MAX_RESULT_BYTES && { 'x-result': facts }),
+  });
+  const stream = createReadStream(output.path);
+  stream.once('close', () => void made.dispose().catch((err) => request.log.warn({ err }, 'an output was left')));
+  return reply.send(stream);
+}
+
+/** JSON in ASCII, as a header takes it. */
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[^\x20-\x7e]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

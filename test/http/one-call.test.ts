@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { flatPng } from '../helpers/flat-png.ts';
+import { GENEROUS } from '../helpers/generous.ts';
+import { pagesPdf } from '../helpers/raw-pdf.ts';
+import { type Service, startService } from '../helpers/service.ts';
+import { until } from '../helpers/until.ts';
+
+const fixture = (name: string) => readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ env: { ...GENEROUS, ONE_CALL_SECONDS: '2' } });
+});
+afterAll(() => service?.[Symbol.asyncDispose]());
+
+interface Options {
+  accept?: string;
+  signal?: AbortSignal;
+}
+
+async function call(
+  path: string,
+  fields: Record<string, string>,
+  files: [string, Uint8Array][],
+  { accept, signal }: Options = {},
+) {
+  const form = new FormData();
+  const many = files.length > 1 || path.endsWith('workflow') || path.endsWith('merge');
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, bytes] of files) form.append(many ? 'files' : 'file', new Blob([bytes as never]), name);
+  const response = await fetch(service.url + path, {
+    method: 'POST',
+    body: form,
+    headers: { prefer: 'wait=60', ...(accept !== undefined && { accept }) },
+    signal,
+  });
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** What lies in the data folder besides the database and the children's own folders. */
+function leftovers(): string[] {
+  const tmp = join(service.dataDir, 'tmp');
+  return readdirSync(tmp).filter((name) => !name.startsWith('child-') && !name.startsWith('pool'));
+}
+
+async function objects(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of service.storage.list()) names.push(name);
+  return names;
+}
+
+describe('a direct endpoint whose caller asks for the output', () => {
+  it('answers with the file itself, its name and its facts, and keeps nothing', async () => {
+    const { status, headers, bytes } = await call(
+      '/api/image-resize',
+      { width: '20', height: '20' },
+      [['ä.png', fixture('photo.png')]],
+      {
+        accept: 'image/png',
+      },
+    );
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('image/png');
+    expect(headers.get('content-length')).toBe(String(bytes.length));
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename=".*"; filename\*=UTF-8''%C3%A4/);
+    expect(headers.get('x-ratelimit-remaining')).not.toBeNull();
+    expect(JSON.parse(headers.get('x-result') ?? '')).toMatchObject({ bytes_after: bytes.length });
+    expect((await sharp(bytes).metadata()).width).toBeLessThanOrEqual(20);
+    expect(await objects()).toEqual([]);
+    await until('nothing is left', () => leftovers().length === 0);
+  });
+
+  it('gives a ZIP of several files, and what comes out of a workflow', async () => {
+    const pdf = pagesPdf(['', '', '']);
+    const split = await call('/api/pdf-split', {}, [['a.pdf', pdf]], { accept: 'application/zip' });
+    expect([split.headers.get('content-type'), split.bytes.subarray(0, 2).toString()]).toEqual([
+      'application/zip',
+      'PK',
+    ]);
+    const steps = '[{"job_type":"pdf-merge"},{"job_type":"pdf-compress"}]';
+    const merged = await call(
+      '/api/workflow',
+      { steps },
+      [
+        ['a.pdf', pdf],
+        ['b.pdf', pdf],
+      ],
+      { accept: 'application/pdf' },
+    );
+    expect([merged.status, merged.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    expect(await objects()).toEqual([]);
+  });
+
+  it('answers with the job, as before, for anything else', async () => {
+    for (const accept of [undefined, '*/*', 'application/json', 'text/html,image/png']) {
+      const { bytes } = await call('/api/image-compress', {}, [['a.png', fixture('photo.png')]], { accept });
+      expect(JSON.parse(bytes.toString())).toMatchObject({ job_id: expect.any(String) });
+    }
+  });
+
+  it('answers 422 with the code of a failed job when the work fails, and leaves nothing', async () => {
+    const before = await objects();
+    const broken = Buffer.from('\x89PNG\r\n\x1a\nnothing', 'latin1');
+    const { status, bytes } = await call('/api/image-compress', {}, [['a.png', broken]], { accept: 'image/png' });
+    expect([status, JSON.parse(bytes.toString()).code]).toEqual([422, 'unprocessable_file']);
+    const wrong = await call('/api/image-compress', { quality: '101' }, [['a.png', fixture('photo.png')]], {
+      accept: 'image/png',
+    });
+    expect([wrong.status, JSON.parse(wrong.bytes.toString()).detail[0].loc]).toEqual([422, ['body', 'quality']]);
+    const other = await call('/api/pdf-split', {}, [['a.png', fixture('photo.png')]], { accept: 'application/zip' });
+    expect(other.status).toBe(415);
+    expect(await objects()).toEqual(before);
+    await until('nothing is left', () => leftovers().length === 0);
+  });
+
+  it('answers 504 and names the way of jobs when the work takes too long', async () => {
+    const heavy = pagesPdf(
+      Array.from({ length: 40 }, (_, page) => `${'1 0 0 RG 10 10 m 200 200 l S '.repeat(4000)} ${page} w`),
+    );
+    const { status, bytes } = await call('/api/pdf-to-images', { dpi: '600' }, [['a.pdf', heavy]], {
+      accept: 'application/zip',
+    });
+    expect([status, JSON.parse(bytes.toString()).code]).toEqual([504, 'took_too_long']);
+  });
+
+  it('stops the work of a caller who goes away', async () => {
+    const caller = new AbortController();
+    const busy = async () => {
+      const text = await (await fetch(`${service.url}/metrics`)).text();
+      return Number(/^sheaf_sandbox_children_busy (\d+)/m.exec(text)?.[1]);
+    };
+    const png = flatPng(6000, 6000);
+    const going = call('/api/image-resize', { width: '5000', height: '5000', format: 'avif' }, [['a.png', png]], {
+      accept: 'image/*',
+      signal: caller.signal,
+    });
+    await until('it is at work', async () => (await busy()) > 0);
+    caller.abort();
+    await expect(going).rejects.toThrow();
+    await until('the work is over', async () => (await busy()) === 0);
+    await until('nothing is left', () => leftovers().length === 0);
+  });
+});
