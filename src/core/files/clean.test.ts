@@ -7,6 +7,7 @@ import { createSqliteDatabase } from '../../drivers/database/sqlite.ts';
 import { createFilesystemStorage } from '../../drivers/storage/filesystem.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { Storage } from '../../ports/storage.ts';
+import { createJobStore } from '../jobs/store.ts';
 import { createCleaner } from './clean.ts';
 import { makeObjectName } from './names.ts';
 import { createFileStore } from './store.ts';
@@ -68,4 +69,29 @@ it('leaves temporary files alone for as long as the longest job may need them, h
   await aged(path, 12);
   await cleaner.sweep();
   expect(existsSync(path)).toBe(false);
+});
+
+it('forgets jobs a day after their end', async () => {
+  const jobs = createJobStore(database);
+  const job = {
+    ...{ type: 'json-formatter', userId: null, owner: 'ip:1', params: {}, idempotencyHash: null },
+  };
+  const file = {
+    ...{ owner_user_id: null, owner_key: 'ip:1', kind: 'input', content_type: 'application/json', bytes: 1 },
+    ...{ filename: 'a.json', page_count: null, created_at: 1, expires_at: 2 ** 45, marked_at: null },
+  };
+  for (const [id, hours] of [
+    ['old', 25],
+    ['new', 23],
+  ] as const) {
+    const name = makeObjectName(null, 'application/json');
+    const input = { objectName: name, filename: 'a.json', type: 'application/json' as const, bytes: 1, pages: null };
+    const uploads = [{ ...file, object_name: name }];
+    await jobs.insert({ ...job, id, inputs: [input], uploads }, Date.now() - 30 * 60 * MINUTE);
+    await jobs.cancel(id, Date.now() - hours * 60 * MINUTE);
+  }
+  const cleaner = cleanerOf({ ttlMs: MINUTE, maxJobMs: MINUTE, maxArrivalMs: MINUTE });
+  expect(await cleaner.clean()).toMatchObject({ jobs_forgotten: 1 });
+  expect(await jobs.find('old')).toBeNull();
+  expect(await jobs.find('new')).not.toBeNull();
 });

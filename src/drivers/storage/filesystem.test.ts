@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -70,4 +71,33 @@ describe('an object that is put', () => {
     expect(readdirSync(storage.scratch)).toEqual([]);
     await rm(root, { recursive: true });
   });
+
+  it.runIf(process.platform === 'linux')(
+    'as a file is flushed with its name, and with those of its folders',
+    async () => {
+      const root = await mkdtemp(join(tmpdir(), 'sheaf-'));
+      // In a process of its own, so that the functions of Node are watched before anything takes hold of them.
+      const code = `
+      import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      const flushed = [];
+      for (const name of ['fsync', 'fdatasync']) {
+        const real = fs[name];
+        fs[name] = (fd, ...rest) => {
+          flushed.push(fs.readlinkSync('/proc/self/fd/' + fd));
+          return real(fd, ...rest);
+        };
+      }
+      syncBuiltinESMExports();
+      const { createFilesystemStorage } = await import(${JSON.stringify(join(import.meta.dirname, 'filesystem.ts'))});
+      const storage = await createFilesystemStorage({ root: ${JSON.stringify(root)} });
+      fs.writeFileSync(storage.scratch + '/made', 'made by a child');
+      await storage.putFile('anon/b.bin', { path: storage.scratch + '/made', bytes: 15 });
+      console.log(JSON.stringify(flushed));`;
+      const out = execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+      const flushed = (JSON.parse(out) as string[]).map((path) => path.slice(root.length));
+      expect(flushed.toSorted()).toEqual(['/objects', '/objects/anon', '/objects/anon/b.bin']);
+      await rm(root, { recursive: true });
+    },
+  );
 });
