@@ -1,9 +1,11 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { z } from 'zod';
 import { type OperationDefinition, outputTypes } from '../../operations/kit/define.ts';
 import { FAMILIES, FAMILY_NAMES } from '../../operations/kit/families.ts';
 import { MEDIA_TYPE_NAMES, MEDIA_TYPES } from '../../operations/kit/media-types.ts';
 import { ENGINE_NOTES, type NoteWords } from '../../operations/kit/notes.ts';
-import { LANGUAGES, type Language, type OperationTexts } from '../../operations/kit/texts.ts';
+import { LANGUAGES, type Language } from '../../operations/kit/texts.ts';
 import { loadTexts, type Registry, visibleOperations } from '../../operations/registry.ts';
 import type { Routes } from '../context.ts';
 import { errorAnswers } from '../schemas.ts';
@@ -83,12 +85,6 @@ export const operationRoutes: Routes = (app, { registry, config }) => {
       preview_max_pages: config.PREVIEW_MAX_PAGES,
     },
   };
-  const texts = new Map<Language, Promise<Map<string, OperationTexts>>>();
-  const textsIn = (language: Language) => {
-    const known = texts.get(language) ?? loadTexts(registry, language);
-    texts.set(language, known);
-    return known;
-  };
   const query = z.object({
     lang: z.enum(LANGUAGES).optional().describe('Adds words for people, in this language, to each operation.'),
   });
@@ -100,17 +96,36 @@ export const operationRoutes: Routes = (app, { registry, config }) => {
       querystring: query,
       response: { 200: operationsBody, ...errorAnswers(422) },
     },
-    async handler({ query: { lang } }) {
-      const words = lang && (await textsIn(lang));
-      return {
-        operations: words ? operations.map((view) => ({ ...view, texts: words.get(view.name) })) : operations,
-        families: FAMILY_NAMES.map((name) => ({ name, title: FAMILIES[name].title[lang ?? 'en'] })),
-        ...(lang && { notes: notesIn(registry, lang) }),
-        ...common,
-      };
+    async handler({ query: { lang }, headers }, reply) {
+      const { text, zipped } = await answerIn(lang);
+      reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+      if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/i.test(String(headers['accept-encoding'] ?? ''))) return reply.send(text);
+      return reply.header('content-encoding', 'gzip').send(zipped);
     },
   });
+
+  // The same for everyone, and the largest thing that the page loads after its own code: written and packed once.
+  const answers = new Map<Language | undefined, Promise<{ text: string; zipped: Buffer }>>();
+  function answerIn(lang: Language | undefined): Promise<{ text: string; zipped: Buffer }> {
+    const known = answers.get(lang) ?? writeAnswer(lang);
+    answers.set(lang, known);
+    known.catch(() => answers.delete(lang));
+    return known;
+  }
+
+  async function writeAnswer(lang: Language | undefined): Promise<{ text: string; zipped: Buffer }> {
+    const words = lang && (await loadTexts(registry, lang));
+    const text = JSON.stringify({
+      operations: words ? operations.map((view) => ({ ...view, texts: words.get(view.name) })) : operations,
+      families: FAMILY_NAMES.map((name) => ({ name, title: FAMILIES[name].title[lang ?? 'en'] })),
+      ...(lang && { notes: notesIn(registry, lang) }),
+      ...common,
+    });
+    return { text, zipped: await gzipLater(text) };
+  }
 };
+
+const gzipLater = promisify(gzip);
 
 /** The sentences of all notes in a language, by their codes. */
 function notesIn(registry: Registry, language: Language): Record<string, string> {
