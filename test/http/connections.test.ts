@@ -67,8 +67,9 @@ it('refuses what comes beyond MAX_CONNECTIONS when all are at work', async () =>
     busy.push(one);
     await until('it is at work', async () => one.sockets[0]!.bytesRead > 0);
   }
-  const more = await openFrom(service, '127.0.0.3', 3);
+  const more = await openFrom(service, '127.0.0.3', 3, HEAD);
   await until('those beyond are closed', async () => more.closed() === 3);
+  expect(more.sockets.map((socket) => socket.bytesRead)).toEqual([0, 0, 0]);
   expect(busy.map((each) => each.closed())).toEqual(Array(10).fill(0));
   for (const { sockets } of busy) close(sockets);
 });

@@ -147,6 +147,11 @@ function sortedByTree(tokens: Tokens): string {
 }
 
 describe('formatJsonSorted', () => {
+  test('sorts a key before those that it begins, whatever they go on with', () => {
+    const text = '{"a~":1,"a!":2,"a b":3,"a":4,"a\\u0020":5,"":6}';
+    expect(format(text, { sorted: true, indent: 0 })).toBe('{"":6,"a":4,"a\\u0020":5,"a b":3,"a!":2,"a~":1}');
+  });
+
   test('sorts at every level, by code point, equal keys in their order', () => {
     const text = '{"b":[{"z":1,"y":{"d":1,"c":2}}],"\\u0061":1,"a":2,"B":3,"\uffff":4,"🙂":5,"":6,"aa":7}';
     expect(format(text, { sorted: true, indent: 0 })).toBe(
