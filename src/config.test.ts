@@ -16,8 +16,8 @@ describe('settings', () => {
     ['PREVIEW_MAX_PAGES', '0', 'PREVIEW_MAX_PAGES must be a whole number from 1 to 5000, not "0"'],
     ['ROLE', 'boss', 'ROLE must be one of all, api, worker, not "boss"'],
     ['METRICS_ALLOW_CIDRS', '10.0.0.0/8,localhost', 'METRICS_ALLOW_CIDRS must be addresses or CIDR ranges'],
-    ['USAGE_LIMITS', '{"anonymous":{"minute":0}}', 'USAGE_LIMITS must be JSON such as'],
-    ['USAGE_LIMITS', 'many', 'USAGE_LIMITS must be JSON such as'],
+    ['USAGE_LIMITS', '{"anonymous":{"minute":0}}', 'USAGE_LIMITS must be JSON with limits'],
+    ['USAGE_LIMITS', 'many', 'USAGE_LIMITS must be JSON with limits'],
     ['PUBLIC_URL', 'example.org', 'PUBLIC_URL must be an address that starts with http:// or https://'],
   ])('names %s=%s and says what would be right', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
