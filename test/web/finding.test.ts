@@ -21,7 +21,7 @@ const WORDS: Record<string, RegExp> = {
   webp: /^pdf-to-images$|^image-/,
   picture: /^image-|^pdf-to-images$|^images-to-pdf$/,
   photo: /^image-|^images-to-pdf$/,
-  convert: /-to-|convert/,
+  convert: /^image-convert$/,
   export: /-to-/,
   extract: /extract|^pdf-(?:split|arrange)$/,
   delete: /^pdf-remove-pages$/,
@@ -50,7 +50,8 @@ const GERMAN: Record<string, RegExp> = {
   verkleinern: /-compress$/,
   trennen: /^pdf-split$/,
   löschen: /^pdf-remove-pages$/,
-  umwandeln: /-to-|convert|compress/,
+  umwandeln: /^image-convert$/,
+  konvertieren: /^image-convert$/,
   skalieren: /^image-resize$/,
   Foto: /^image-|^images-to-pdf$/,
   Lesezeichen: /^pdf-split$|bookmark|outline/,
@@ -104,6 +105,8 @@ it('finds it with one letter missing, doubled, or two that changed places', () =
 it('wants every word to fit', () => {
   expect(firstFor('merge pdf')).toBe('pdf-merge');
   expect(firstFor('photo smaller')).toBe('image-compress');
+  expect(firstFor('convert photo to jpg')).toBe('image-convert');
+  expect(firstFor('webp to png')).toBe('image-convert');
   expect(index.search('merge xyzzy')).toEqual([]);
   expect(index.search('')).not.toEqual([]);
 });

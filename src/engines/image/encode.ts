@@ -10,6 +10,8 @@ export interface Encoding {
   keepMetadata?: boolean;
   /** Spend more time for fewer bytes. */
   thorough?: boolean;
+  /** What is put behind transparency where the format has none, as #rrggbb; white when left out. */
+  background?: string;
 }
 
 const FULL_CHROMA_FROM = 90;
@@ -24,7 +26,7 @@ export function encodeAs(image: SharpImage, source: ImageSource, encoding: Encod
     // The pixels become RGB, so their profile must: by the profile that they had.
     if (source.cmyk) image.withIccProfile('srgb');
   }
-  if (format === 'jpeg') image.flatten({ background: '#ffffff' });
+  if (format === 'jpeg') image.flatten({ background: encoding.background ?? '#ffffff' });
   return setFormat(image, source, encoding);
 }
 

@@ -13,6 +13,9 @@ export const KEYWORDS: Record<string, string[]> = {
   'pdf-to-images': words(
     'convert export png jpg jpeg webp picture image screenshot thumbnail umwandeln Bilder exportieren',
   ),
+  'image-convert': words(
+    'convert png webp jpg jpeg photo umwandeln konvertieren avif gif tiff picture change format Foto Bild Bildformat',
+  ),
   'image-resize': words(
     'scale resize size dimensions pixels width thumbnail photo picture enlarge crop skalieren Größe Vorschaubild Foto Bild',
   ),

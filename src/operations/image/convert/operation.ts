@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { IMAGE_FORMAT_NAMES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { defineOperation } from '../../kit/define.ts';
+import { colour } from '../colour.ts';
+
+export default defineOperation({
+  name: 'image-convert',
+  title: 'Convert an image',
+  description:
+    'Gives an image another format. It comes out upright; animations stay animated where the format can hold them, and transparency is kept or put on a background.',
+  keywords: ['convert', 'jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'photo', 'picture', 'change', 'format'],
+  family: 'image',
+  icon: 'images',
+  accepts: IMAGE_MEDIA_TYPES,
+  inputs: { min: 1, max: 1 },
+  produces: IMAGE_MEDIA_TYPES,
+  params: z.strictObject({
+    format: z.enum(IMAGE_FORMAT_NAMES).default('jpeg').describe('Format of the output.'),
+    quality: z
+      .int()
+      .min(1)
+      .max(100)
+      .default(85)
+      .describe('Quality of jpeg, webp, avif and gif: 1 is smallest, 100 looks best; png and tiff are lossless.'),
+    background: colour
+      .default('#ffffff')
+      .describe('Colour behind what is transparent, as #rrggbb, where the format has no transparency (jpeg).'),
+    strip_metadata: z
+      .boolean()
+      .default(true)
+      .describe('Take out place, camera, comments and thumbnails, and convert the colours to sRGB.'),
+  }),
+  limits: { seconds: 120 },
+  examples: [
+    { files: ['photo.png'], params: {} },
+    { files: ['alpha.png'], params: { format: 'jpeg', background: '#336699' } },
+    { files: ['animated.gif'], params: { format: 'webp' } },
+    { files: ['photo.jpg'], params: { format: 'avif', quality: 60 } },
+    { files: ['cmyk.jpg'], params: { format: 'png' } },
+  ],
+});

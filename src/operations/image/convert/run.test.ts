@@ -1,0 +1,155 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pixelAt, psnr, readPixels } from '../../../../test/helpers/pixels.ts';
+import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import imageConvert from './operation.ts';
+
+const fixture = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
+const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const;
+const INPUTS = [
+  'photo.jpg',
+  'gray.jpg',
+  'cmyk.jpg',
+  'wide-gamut.jpg',
+  'photo.png',
+  'palette.png',
+  'alpha.png',
+  'deep.png',
+  'photo.webp',
+  'animated.webp',
+  'photo.avif',
+  'animated.gif',
+  'photo.tiff',
+  'pages.tiff',
+  'bilevel.tiff',
+];
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sheaf-convert-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function save(name: string, bytes: Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+describe('image-convert', () => {
+  it.each(INPUTS)('gives %s every format, upright and close to it', async (name) => {
+    const before = await sharp(fixture(name)).metadata();
+    const onWhite = (path: string) =>
+      sharp(path, { autoOrient: true }).flatten({ background: '#ffffff' }).png().toBuffer().then(readPixels);
+    for (const format of FORMATS) {
+      await using run = await runOperation(imageConvert, [fixture(name)], { format });
+      const after = await sharp(run.outputPath).metadata();
+      expect(after.format).toBe(format === 'avif' ? 'heif' : format);
+      expect([after.width, after.height]).toEqual([before.autoOrient.width, before.autoOrient.height]);
+      expect([after.exif, after.orientation ?? 1]).toEqual([undefined, 1]);
+      expect(run.outcome).toMatchObject({
+        type: `image/${format}`,
+        filename: `${name.replace(/\.\w+$/, '')}.${format === 'jpeg' ? 'jpg' : format}`,
+        result: { format, bytes_after: run.outputBytes },
+      });
+      expect(psnr(await onWhite(fixture(name)), await onWhite(run.outputPath)), `${name} to ${format}`).toBeGreaterThan(
+        25,
+      );
+    }
+  });
+
+  it('keeps animations moving where the format can, with their timing', async () => {
+    for (const [name, format] of [
+      ['animated.gif', 'webp'],
+      ['animated.webp', 'gif'],
+    ] as const) {
+      await using run = await runOperation(imageConvert, [fixture(name)], { format });
+      const before = await sharp(fixture(name)).metadata();
+      expect(await sharp(run.outputPath).metadata()).toMatchObject({
+        pages: before.pages,
+        delay: before.delay,
+        loop: before.loop,
+      });
+      expect(run.outcome.result).toMatchObject({ frames: before.pages, frames_before: before.pages });
+    }
+    await using still = await runOperation(imageConvert, [fixture('animated.gif')], { format: 'png' });
+    expect(still.outcome.result).toMatchObject({
+      frames: 1,
+      notes: ['The image has 4 frames; only the first was used.'],
+    });
+  });
+
+  it('puts what is transparent on the background, of a gray picture too, and keeps it where it can', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const square = sharp({ create: { width: 16, height: 16, channels: 4, background: clear } });
+    const coloured = await save('clear.png', await square.clone().png().toBuffer());
+    const gray = await save('clear-gray.png', await square.clone().toColourspace('b-w').png().toBuffer());
+    expect(await sharp(gray).metadata()).toMatchObject({ space: 'b-w', hasAlpha: true });
+    for (const path of [coloured, gray]) {
+      await using run = await runOperation(imageConvert, [path], { background: '#FF0000', quality: 100 });
+      const [red = 0, green = 255, blue = 255] = pixelAt(await readPixels(run.outputPath), 8, 8);
+      expect(red).toBeGreaterThan(250);
+      expect(Math.max(green, blue)).toBeLessThan(6);
+    }
+    for (const format of ['png', 'webp', 'avif', 'gif', 'tiff']) {
+      await using run = await runOperation(imageConvert, [coloured], { format, background: '#ff0000' });
+      expect(pixelAt(await readPixels(run.outputPath), 8, 8)[3], format).toBe(0);
+    }
+  });
+
+  it('takes metadata out, or keeps it with the colour profile', async () => {
+    await using plain = await runOperation(imageConvert, [fixture('photo.jpg')], { format: 'webp' });
+    expect((await readFile(plain.outputPath)).includes('Made up')).toBe(false);
+    await using kept = await runOperation(imageConvert, [fixture('photo.jpg')], {
+      format: 'webp',
+      strip_metadata: false,
+    });
+    const metadata = await sharp(kept.outputPath).metadata();
+    expect(metadata.exif?.includes('Made up')).toBe(true);
+    expect([metadata.width, metadata.height, metadata.orientation ?? 1, metadata.hasProfile]).toEqual([
+      96,
+      64,
+      1,
+      true,
+    ]);
+  });
+
+  it('shows the same colours whether a profile is kept, applied or has no room', async () => {
+    const cmyk = await save(
+      'cmyk-profile.jpg',
+      await sharp(fixture('photo.png')).withIccProfile('cmyk').jpeg({ quality: 95 }).toBuffer(),
+    );
+    const wide = await save('p3.png', await sharp(fixture('photo.png')).withIccProfile('p3').png().toBuffer());
+    for (const path of [cmyk, wide]) {
+      // As a viewer shows it: through its profile.
+      const shown = (file: string) => sharp(file).toColourspace('srgb').png().toBuffer().then(readPixels);
+      for (const format of FORMATS) {
+        for (const strip_metadata of [true, false]) {
+          await using run = await runOperation(imageConvert, [path], { format, quality: 95, strip_metadata });
+          const near = psnr(await shown(path), await shown(run.outputPath));
+          expect(near, `${path} to ${format}, ${strip_metadata}`).toBeGreaterThan(28);
+        }
+      }
+    }
+  });
+
+  it('refuses what is damaged, too large for the format or no colour', async () => {
+    const jpeg = await readFile(fixture('photo.jpg'));
+    const cut = await save('cut.jpg', jpeg.subarray(0, jpeg.length / 2));
+    await expect(runOperation(imageConvert, [cut], { format: 'png' })).rejects.toMatchObject({
+      code: 'unprocessable_file',
+    });
+    const long = sharp({ create: { width: 17_000, height: 4, channels: 3, background: '#fff' } });
+    const wide = await save('long.png', await long.png().toBuffer());
+    await expect(
+      runOperation(imageConvert, [wide], { format: 'webp' }, { limits: { maxImageSide: 65_535 } }),
+    ).rejects.toMatchObject({ code: 'limit_exceeded' });
+    for (const background of ['red', '#fff', '#12345g']) {
+      expect(imageConvert.params.safeParse({ background }).success).toBe(false);
+    }
+  });
+});
