@@ -1,0 +1,80 @@
+import { readPermissions } from '../crypt/permissions.ts';
+import { readPdfDate } from '../edit/dates.ts';
+import type { PdfDocument } from '../file/document.ts';
+import { isDict, isName, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
+import { type Facts, nameIn, numberIn, tellText } from './facts.ts';
+
+const MAX_FIELDS = 100_000;
+const METHODS: Record<string, string> = { V2: 'RC4', AESV2: 'AES-128', AESV3: 'AES-256', None: 'none' };
+
+/** Tells how a document is encrypted and what its owner allows (ISO 32000-2, 7.6); null when it is not, or was repaired. */
+export function tellEncryption(document: PdfDocument): Facts | null {
+  const dict = document.dict(document.trailer.get('Encrypt'));
+  if (!dict) return null;
+  const version = numberIn(document, dict.get('V')) ?? 0;
+  const permissions = readPermissions((numberIn(document, dict.get('P')) ?? -1) | 0);
+  return {
+    handler: nameIn(document, dict.get('Filter')),
+    method: version < 4 ? 'RC4' : methodOf(document, dict),
+    key_bits:
+      version >= 5 ? 256 : version === 4 ? 128 : version === 1 ? 40 : (numberIn(document, dict.get('Length')) ?? 40),
+    revision: numberIn(document, dict.get('R')),
+    metadata_encrypted: document.resolve(dict.get('EncryptMetadata')) !== false,
+    permissions: { ...permissions },
+  };
+}
+
+function methodOf(document: PdfDocument, dict: PdfDict): string {
+  const filter = nameIn(document, dict.get('StmF')) ?? 'Identity';
+  const method = nameIn(document, document.dict(document.dict(dict.get('CF'))?.get(filter))?.get('CFM')) ?? 'None';
+  return Object.hasOwn(METHODS, method) ? METHODS[method]! : method;
+}
+
+/** Finds the fields for signatures: what each signature says of itself, not whether it is valid, and how many are unsigned. */
+export function tellSignatures(document: PdfDocument): { signatures: Facts[]; unsigned: number } {
+  const form = document.dict(document.catalog.get('AcroForm'));
+  const stack = (document.array(form?.get('Fields')) ?? []).map((object) => ({ object, type: null as string | null }));
+  const seen = new Set<number>();
+  const signatures: Facts[] = [];
+  let unsigned = 0;
+  for (let fields = 0; stack.length > 0 && fields < MAX_FIELDS; fields++) {
+    const { object, type: inherited } = stack.pop()!;
+    if (object instanceof PdfRef) {
+      if (seen.has(object.num)) continue;
+      seen.add(object.num);
+    }
+    const field = document.resolve(object);
+    if (!isDict(field)) continue;
+    const type = nameIn(document, field.get('FT')) ?? inherited;
+    const signature = document.dict(field.get('V'));
+    if (type === 'Sig' && signature) signatures.push(factsOf(document, field, signature));
+    else if (type === 'Sig' && !field.has('Kids')) unsigned++;
+    if (type === 'Sig' && signature) continue;
+    const kids = document.array(field.get('Kids')) ?? [];
+    for (const kid of kids.slice(0, MAX_FIELDS - Math.min(MAX_FIELDS, stack.length))) stack.push({ object: kid, type });
+  }
+  return { signatures: signatures.reverse(), unsigned };
+}
+
+function factsOf(document: PdfDocument, field: PdfDict, signature: PdfDict): Facts {
+  const date = tellText(document, signature.get('M'));
+  return {
+    field: tellText(document, field.get('T')),
+    kind: isName(document.resolve(signature.get('Type')), 'DocTimeStamp') ? 'timestamp' : 'signature',
+    format: nameIn(document, signature.get('SubFilter')),
+    name: tellText(document, signature.get('Name')),
+    reason: tellText(document, signature.get('Reason')),
+    location: tellText(document, signature.get('Location')),
+    date: (date && readPdfDate(date)) || null,
+    covers_file: coversFile(document, signature.get('ByteRange')),
+  };
+}
+
+/** True when nothing of the file but the signature itself is left out; null where it was not read as it is. */
+function coversFile(document: PdfDocument, object: PdfObject | undefined): boolean | null {
+  if (!document.original) return null;
+  const range = document.array(object)?.slice(0, 4).map(document.resolve);
+  if (range?.length !== 4 || !range.every((value) => typeof value === 'number')) return false;
+  const [start, , behind, length] = range as number[];
+  return start === 0 && behind! + length! === document.source.size;
+}

@@ -1,0 +1,10 @@
+import { DE, type OperationTexts } from '../../kit/texts.ts';
+
+export default {
+  title: 'PDF untersuchen',
+  tagline: 'Seiten, Schriften, Bilder, Schutz und mehr als Bericht.',
+  description:
+    'Berichtet als JSON, was ein PDF ist und enthält: Seitengrößen und Rahmen, Schriften und ob sie eingebettet sind, Bilder mit Auflösung, Verschlüsselung und Rechte, Signaturen, Tags, Angaben zu PDF/A und PDF/UA, Anhänge, Lesezeichen, und was ein Leseprogramm ausführen würde. Signaturen und Angaben werden genannt, nicht geprüft.',
+  keywords: ['Information', 'Analyse', 'Bericht', 'Schriften', 'Auflösung', 'Seitengröße', 'Rechte', 'prüfen'],
+  params: { password: DE.password },
+} satisfies OperationTexts;
