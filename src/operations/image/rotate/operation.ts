@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { defineOperation } from '../../kit/define.ts';
+import { colour } from '../colour.ts';
+
+export default defineOperation({
+  name: 'image-rotate',
+  title: 'Rotate an image',
+  description:
+    'Turns an image clockwise by any angle, mirrors it, or both; it keeps its format and all its frames. It comes out in sRGB and without metadata.',
+  keywords: ['turn', 'flip', 'mirror', 'straighten', 'upside down', 'orientation', 'degrees', 'picture', 'photo'],
+  family: 'image',
+  icon: 'rotate',
+  accepts: IMAGE_MEDIA_TYPES,
+  inputs: { min: 1, max: 1 },
+  produces: IMAGE_MEDIA_TYPES,
+  params: z.strictObject({
+    angle: z
+      .number()
+      .min(-360)
+      .max(360)
+      .default(90)
+      .describe(
+        'Degrees to turn by, clockwise: 90, 180, 270 or any other. The picture grows so that nothing is cut off.',
+      ),
+    flip: z
+      .enum(['none', 'horizontal', 'vertical'])
+      .default('none')
+      .describe('Mirror the picture before it is turned: left and right (horizontal) or top and bottom (vertical).'),
+    background: colour
+      .optional()
+      .describe(
+        'Colour of the corners that come up at other angles than right ones, as #rrggbb. Left out, they are transparent, or white where the format has no transparency.',
+      ),
+  }),
+  limits: { seconds: 120 },
+  examples: [
+    { files: ['photo.jpg'], params: {} },
+    { files: ['alpha.png'], params: { angle: 30, background: '#336699' } },
+    { files: ['animated.gif'], params: { angle: 270 } },
+    { files: ['photo.webp'], params: { angle: 0, flip: 'horizontal' } },
+  ],
+});
