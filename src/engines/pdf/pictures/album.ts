@@ -1,0 +1,123 @@
+import { dictOf, nameOf, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
+import { serialize } from '../syntax/serialize.ts';
+import { createPdfWriter, type Sink } from '../write/writer.ts';
+import type { Picture } from './picture.ts';
+
+export interface Sheet {
+  /** Points of the paper, upright; null for pages as large as their picture. */
+  paper: { width: number; height: number } | null;
+  /** Pixels per inch of pages as large as their picture; null: as the picture says. */
+  dpi: number | null;
+  /** Points left free on every side. */
+  margin: number;
+}
+
+/** A document that is made of pictures, a page each, written while they come. */
+export interface Album {
+  /** Adds a page; `width` and `height` are the pixels of the picture as it is seen. */
+  add(picture: Picture, width: number, height: number): void;
+  finish(): Promise<number>;
+}
+
+const DEFAULT_DPI = 150;
+/** The largest and smallest sides that readers must take (ISO 32000-1, annex C.2). */
+const MAX_SIDE = 14_400;
+const MIN_SIDE = 3;
+
+/** From the unit square of the picture as it is stored to that of the picture upright, by EXIF orientation. */
+const UPRIGHT: Record<number, readonly number[]> = {
+  2: [-1, 0, 0, 1, 1, 0],
+  3: [-1, 0, 0, -1, 1, 1],
+  4: [1, 0, 0, -1, 0, 1],
+  5: [0, -1, -1, 0, 1, 1],
+  6: [0, -1, 1, 0, 0, 1],
+  7: [0, 1, 1, 0, 0, 0],
+  8: [0, 1, -1, 0, 1, 0],
+};
+const AS_STORED = [1, 0, 0, 1, 0, 0];
+
+/** Begins a document of pictures. */
+export function createAlbum(sink: Sink, sheet: Sheet): Album {
+  const writer = createPdfWriter(sink, '1.7');
+  const tree = writer.allocate();
+  const pages: PdfObject[] = [];
+
+  function putStream(dict: PdfDict, data: Uint8Array): PdfRef {
+    const num = writer.allocate();
+    writer.putStream(num, serialize(new Map([...dict, ['Length', data.length]])), data);
+    return new PdfRef(num);
+  }
+
+  function putPicture({ dict, data, profile, alpha }: Picture): PdfRef {
+    const entries = new Map(dict);
+    if (profile) {
+      const num = writer.allocate();
+      const alternate = entries.get('ColorSpace');
+      writer.putData(num, dictOf({ N: profile.components, Alternate: alternate }), profile.data);
+      entries.set('ColorSpace', [nameOf('ICCBased'), new PdfRef(num)]);
+    }
+    if (alpha) entries.set('SMask', putStream(alpha.dict, alpha.data));
+    return putStream(entries, data);
+  }
+
+  return {
+    add(picture, width, height) {
+      const { page, place } = layOut(sheet, picture, width, height);
+      const image = putPicture(picture);
+      const [a, b, c, d, e, f] = (UPRIGHT[picture.orientation] ?? AS_STORED) as [
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+      ];
+      const matrix = [
+        a * place.width,
+        b * place.height,
+        c * place.width,
+        d * place.height,
+        e * place.width + place.x,
+        f * place.height + place.y,
+      ];
+      const content = writer.allocate();
+      const numbers = matrix.map((value) => Number(value.toFixed(4))).join(' ');
+      writer.putData(content, new Map(), Buffer.from(`q ${numbers} cm /Im Do Q`));
+      const num = writer.allocate();
+      const size = [page.width, page.height].map((side) => Number(side.toFixed(3)));
+      writer.put(
+        num,
+        dictOf({
+          Type: nameOf('Page'),
+          Parent: new PdfRef(tree),
+          MediaBox: [0, 0, ...size],
+          Contents: new PdfRef(content),
+          Resources: dictOf({ XObject: dictOf({ Im: image }) }),
+        }),
+      );
+      pages.push(new PdfRef(num));
+    },
+    finish() {
+      writer.put(tree, dictOf({ Type: nameOf('Pages'), Kids: pages, Count: pages.length }));
+      const root = writer.allocate();
+      writer.put(root, dictOf({ Type: nameOf('Catalog'), Pages: new PdfRef(tree) }));
+      return writer.finish({ root });
+    },
+  };
+}
+
+/** The page of a picture and where on it the picture lies, in points. */
+function layOut({ paper, dpi, margin }: Sheet, picture: Picture, width: number, height: number) {
+  if (!paper) {
+    const free = MAX_SIDE - 2 * margin;
+    const points = Math.min(72 / (dpi ?? picture.dpi ?? DEFAULT_DPI), free / width, free / height);
+    const [across, up] = [width * points, height * points].map((side) => Math.max(MIN_SIDE, side)) as [number, number];
+    const page = { width: across + 2 * margin, height: up + 2 * margin };
+    return { page, place: { x: margin, y: margin, width: across, height: up } };
+  }
+  // Paper lies the way in which the picture is larger.
+  const page = width > height ? { width: paper.height, height: paper.width } : paper;
+  const scale = Math.min((page.width - 2 * margin) / width, (page.height - 2 * margin) / height);
+  const [across, up] = [width * scale, height * scale];
+  return { page, place: { x: (page.width - across) / 2, y: (page.height - up) / 2, width: across, height: up } };
+}
