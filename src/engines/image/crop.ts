@@ -1,0 +1,89 @@
+import { SheafError } from '../../errors.ts';
+import { encodeAs } from './encode.ts';
+import { keepTiming } from './frames.ts';
+import { checkOutput, keptFrames, type Size } from './geometry.ts';
+import type { WrittenImage } from './resize.ts';
+import { failPipeline, framesOf, type ImageLimits, type ImageSource } from './source.ts';
+
+export interface Box extends Size {
+  left: number;
+  top: number;
+}
+
+/** Names of the sides and corners that a cut keeps to, and `attention`: where the picture draws the eye. */
+export type Gravity =
+  | 'center'
+  | 'north'
+  | 'northeast'
+  | 'east'
+  | 'southeast'
+  | 'south'
+  | 'southwest'
+  | 'west'
+  | 'northwest'
+  | 'attention';
+
+/** A cut of good quality: what stays should look as it did. */
+const QUALITY = 92;
+
+/**
+ * Writes the part `box` of `source`, in pixels of the upright picture, to `outputPath`, in its format, with every frame.
+ * @throws SheafError `invalid_parameter` when the box reaches beyond the picture; `limit_exceeded`, `unprocessable_file`
+ */
+export async function cropImage(
+  source: ImageSource,
+  outputPath: string,
+  box: Box,
+  limits: ImageLimits,
+): Promise<WrittenImage> {
+  const { format } = source;
+  if (box.left + box.width > source.width || box.top + box.height > source.height) {
+    throw new SheafError(
+      'invalid_parameter',
+      `The part reaches beyond the image, which is ${source.width} × ${source.height} pixels.`,
+    );
+  }
+  const { frames, notes } = keptFrames(source, format);
+  const { left, top, width, height } = box;
+  checkOutput(box, frames, format, limits);
+  try {
+    const image = source.open({ allFrames: frames > 1 }).extract({ left, top, width, height });
+    const encoded = encodeAs(image, source, { format, quality: QUALITY });
+    const written = await (frames > 1 ? await keepTiming(encoded, source) : encoded).toFile(outputPath);
+    return { width, height, bytes: written.size, frames: await framesOf(outputPath, frames), notes };
+  } catch (cause) {
+    return failPipeline(cause, format);
+  }
+}
+
+/**
+ * The largest part of `source` whose sides are as `ratio` (width by height), at `gravity`.
+ * @throws SheafError `unprocessable_file`
+ */
+export async function boxOfRatio(source: ImageSource, ratio: number, gravity: Gravity): Promise<Box> {
+  const size = largest(source, ratio);
+  const free = { x: source.width - size.width, y: source.height - size.height };
+  if (gravity !== 'attention') {
+    const x = gravity.endsWith('west') ? 0 : gravity.endsWith('east') ? 1 : 0.5;
+    const y = gravity.startsWith('north') ? 0 : gravity.startsWith('south') ? 1 : 0.5;
+    return { ...size, left: Math.round(free.x * x), top: Math.round(free.y * y) };
+  }
+  if (free.x === 0 && free.y === 0) return { ...size, left: 0, top: 0 };
+  try {
+    // One side is that of the picture, so nothing is scaled: only the place of the cut is asked for.
+    const cut = source.open({ allFrames: false }).resize({ ...size, fit: 'cover', position: 'attention' });
+    const { info } = await cut.raw().toBuffer({ resolveWithObject: true });
+    return {
+      ...size,
+      left: Math.min(free.x, Math.abs(info.cropOffsetLeft ?? 0)),
+      top: Math.min(free.y, Math.abs(info.cropOffsetTop ?? 0)),
+    };
+  } catch (cause) {
+    return failPipeline(cause, source.format);
+  }
+}
+
+function largest({ width, height }: Size, ratio: number): Size {
+  if (width / height > ratio) return { width: Math.max(1, Math.round(height * ratio)), height };
+  return { width, height: Math.max(1, Math.round(width / ratio)) };
+}

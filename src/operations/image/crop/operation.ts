@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { defineOperation } from '../../kit/define.ts';
+
+const GRAVITIES = [
+  'center',
+  'north',
+  'northeast',
+  'east',
+  'southeast',
+  'south',
+  'southwest',
+  'west',
+  'northwest',
+  'attention',
+] as const;
+const side = z.int().min(1).max(65_535).optional();
+const place = z.int().min(0).max(65_535).optional();
+
+export default defineOperation({
+  name: 'image-crop',
+  title: 'Crop an image',
+  description:
+    'Cuts a part out of an image: a box in pixels, or the largest part of a shape such as 16:9. It keeps its format and all its frames, upright, in sRGB and without metadata.',
+  keywords: ['cut out', 'trim', 'aspect ratio', 'square', 'region', 'box', 'picture', 'photo'],
+  family: 'image',
+  icon: 'resize',
+  accepts: IMAGE_MEDIA_TYPES,
+  inputs: { min: 1, max: 1 },
+  produces: IMAGE_MEDIA_TYPES,
+  params: z
+    .strictObject({
+      aspect: z
+        .string()
+        .regex(/^[1-9]\d{0,4}:[1-9]\d{0,4}$/, { error: 'Must be a ratio such as 16:9' })
+        .optional()
+        .describe(
+          'Shape of the part, as width:height, such as 16:9: the largest that the picture holds. Not with a box.',
+        ),
+      gravity: z
+        .enum(GRAVITIES)
+        .default('center')
+        .describe(
+          'Where a part of that shape lies: in the center, at a side or corner, or where the picture draws the eye (attention).',
+        ),
+      left: place.describe('Pixels between the left side of the upright picture and the box; 0 when left out.'),
+      top: place.describe('Pixels between the top of the upright picture and the box; 0 when left out.'),
+      width: side.describe('Width of the box in pixels; needed with height where no aspect is given.'),
+      height: side.describe('Height of the box in pixels; needed with width where no aspect is given.'),
+    })
+    .refine(({ aspect, width, height }) => aspect !== undefined || (width !== undefined && height !== undefined), {
+      error: 'Either aspect, or width and height are required',
+      path: ['aspect'],
+      params: { type: 'missing' },
+    })
+    .refine(
+      ({ aspect, ...box }) =>
+        aspect === undefined || [box.left, box.top, box.width, box.height].every((length) => length === undefined),
+      { error: 'Give either aspect or a box', path: ['aspect'] },
+    ),
+  limits: { seconds: 120 },
+  examples: [
+    { files: ['photo.jpg'], params: { left: 8, top: 4, width: 40, height: 30 } },
+    { files: ['photo.png'], params: { aspect: '1:1', gravity: 'attention' } },
+    { files: ['animated.gif'], params: { aspect: '16:9', gravity: 'north' } },
+  ],
+});
