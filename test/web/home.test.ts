@@ -37,7 +37,7 @@ describeWeb('the home page', {}, (web) => {
     await expect.poll(() => page.locator('[data-tool]').count()).toBe(operations.length + 5);
     await page.keyboard.press('/');
     await page.keyboard.type('merge pdf');
-    await expect.poll(() => page.locator('[data-tool]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-tool]').first().getAttribute('data-tool')).toBe('pdf-merge');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Merge PDFs', level: 1 }).waitFor();
   });
@@ -72,12 +72,14 @@ describeWeb('the home page', {}, (web) => {
     const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.tool ?? 'search');
     await page.keyboard.press('/');
     await page.keyboard.type('merge pdf');
-    await expect.poll(() => page.locator('[data-tool]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-tool]').first().getAttribute('data-tool')).toBe('pdf-merge');
+    const found = await page.locator('[data-tool]').count();
     await page.keyboard.press('ArrowDown');
     expect(await focused()).toBe('pdf-merge');
-    await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe('pdf-merge');
-    await page.keyboard.press('ArrowUp');
+    // At the last one it stays.
+    for (let at = 0; at < found; at++) await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe(await page.locator('[data-tool]').last().getAttribute('data-tool'));
+    for (let at = 0; at < found; at++) await page.keyboard.press('ArrowUp');
     expect(await focused()).toBe('search');
     await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowDown');
@@ -113,7 +115,8 @@ describeWeb('the home page', {}, (web) => {
     const names = await page
       .locator('[data-suggested] [data-tool]')
       .evaluateAll((tools) => tools.map((tool) => (tool as HTMLElement).dataset.tool));
-    expect(names.sort()).toEqual(['image-compress', 'image-resize']);
+    expect(names).toEqual(expect.arrayContaining(['image-compress', 'image-resize']));
+    expect(names).not.toContain('pdf-merge');
     await page.locator('[data-tool=image-compress]').click();
     await filesSettled(page, 1);
     await page.locator('aside button[aria-describedby=start-reason]').click();
