@@ -76,6 +76,8 @@ describeWeb('every page', {}, (web) => {
       await stranger.page.goto('about:blank');
       await stranger.page.goto(`${web.service.url}/${place}`);
       problems.push(...(await check(stranger.page, `${name}, ${look}`, prepare)));
+      // The next state begins with an empty tray, as a new tab does.
+      await stranger.page.evaluate(() => sessionStorage.clear());
     }
     await using visit = await signedIn(web, options);
     for (const { name, place, prepare } of SIGNED_IN) {
