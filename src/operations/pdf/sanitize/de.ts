@@ -9,9 +9,9 @@ export default {
   params: {
     scripts: { label: 'Skripte', help: 'JavaScript, XFA und Aktionen, die ohne Klick laufen oder Programme starten.' },
     metadata: { label: 'Metadaten', help: 'Titel, Autor, Daten, XMP und Vorschaubilder.' },
-    attachments: { label: 'Angehängte Dateien' },
+    attachments: { label: 'Angehängte Dateien', help: 'Dateien, die dem Dokument beigelegt sind.' },
     comments: { label: 'Kommentare', help: 'Auch Stempel und Zeichnungen.' },
-    links: { label: 'Verweise nach außen' },
+    links: { label: 'Verweise nach außen', help: 'Verweise, die aus dem Dokument hinausführen.' },
     password: DE.password,
   },
 } satisfies OperationTexts;
