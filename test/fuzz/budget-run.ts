@@ -11,6 +11,8 @@ const MiB = 1024 * 1024;
 /** What an anonymous client may send by default: 300 a minute. */
 const EVERY_MS = 200;
 const HONEST_PAUSE_MS = 200;
+/** What `npm start` gives the service. */
+const AS_STARTED = '--max-semi-space-size=4';
 const FOLLOWERS = 100;
 const SLOW_BODIES = 150;
 
@@ -28,7 +30,7 @@ type Attack = (service: Service) => Promise<Response>;
 export async function runBudget({ seconds, seed }: { seconds: number; seed: number }): Promise<BudgetReport> {
   const attacks = await makeAttacks();
   const random = createRandom(seed);
-  await using service = await startService({ env: { SIGNUPS_PER_HOUR: '1000' } });
+  await using service = await startService({ env: { SIGNUPS_PER_HOUR: '1000', NODE_OPTIONS: AS_STARTED } });
   const client = await signedUpClient(service.url, 'honest@example.org');
   // The first children are started, and their code is loaded, before anything is measured.
   await client.job('pdf-split', 'three-pages.pdf');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { loadSharp } from '../../image/sharp.ts';
 import { failPipeline, type ImageSource } from '../../image/source.ts';
+import { stripMetadata } from '../../image/strip/strip-metadata.ts';
 import { type PngContent, pngContent } from '../compress/png.ts';
 import { dictOf, nameOf, type PdfDict, type PdfObject, PdfString } from '../syntax/objects.ts';
 import { jpegFacts } from './jpeg-facts.ts';
@@ -56,7 +57,9 @@ async function ownData(source: ImageSource): Promise<{ dict: PdfDict; data: Buff
     const dict = imageDict(width, height, 8, nameOf(SPACES[components]!.name));
     dict.set('Filter', nameOf('DCTDecode'));
     if (components === 4 && adobe) dict.set('Decode', INVERTED);
-    return { dict, data: file, components };
+    // Without what stands beside the picture: EXIF with its place, comments, and whatever follows its end.
+    const data = stripMetadata(file, 'jpeg', 1);
+    return data && { dict, data, components };
   }
   const content = pngContent(file);
   if (!content || !(await source.isWhole(file))) return null;

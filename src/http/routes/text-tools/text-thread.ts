@@ -8,7 +8,7 @@ const WAIT_MS = 15_000;
 const IDLE_MS = 30_000;
 const MAX_WAITING = 64;
 const MAX_WAITING_OF_OWNER = 8;
-const HEAP_MIB = 192;
+const HEAP_MIB = 160;
 
 export interface TextTask {
   tool: TextToolName;

@@ -7,7 +7,7 @@ export default defineOperation({
   name: 'image-to-pdf',
   title: 'Image to PDF',
   description:
-    'Makes a PDF of an image, upright on a page. JPEG files are embedded as they are, with their metadata, and most PNG files by their own data; all others are kept without loss, in 8 bits a channel.',
+    'Makes a PDF of an image, upright on a page. JPEG files are embedded without encoding them anew, and without their metadata, most PNG files by their own data; all others are kept without loss, in 8 bits a channel.',
   keywords: ['images-to-pdf', 'convert', 'jpg to pdf', 'png to pdf', 'photos', 'scan'],
   family: 'image',
   icon: 'file',

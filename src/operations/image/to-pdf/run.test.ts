@@ -53,10 +53,19 @@ describe.skipIf(!hasPdfTools)('image-to-pdf', () => {
     expect(await differenceOf(run.outputPath, 1, fixture(name))).toBeLessThan(6);
   });
 
-  it('embeds a JPEG byte for byte, and CMYK the right way round', async () => {
-    await using run = await runOperation(operation, [fixture('photo.jpg')], { dpi: 72 });
+  it('embeds a JPEG without encoding it anew and without what is not the picture, and CMYK the right way round', async () => {
+    const tail = join(folder, 'tail.jpg');
+    const camera = sharp(fixture('photo.jpg'))
+      .keepMetadata()
+      .withExif({ IFD0: { Artist: 'somebody' } });
+    const file = await camera.jpeg({ quality: 90 }).toBuffer();
+    await writeFile(tail, Buffer.concat([file, Buffer.from('<script>PK\x03\x04 behind the picture')]));
+    await using run = await runOperation(operation, [tail], { dpi: 72 });
     execFileSync('pdfimages', ['-all', run.outputPath, join(folder, 'out')]);
-    expect(readFileSync(join(folder, 'out-000.jpg')).equals(readFileSync(fixture('photo.jpg')))).toBe(true);
+    const embedded = readFileSync(join(folder, 'out-000.jpg'));
+    const pixels = (input: string | Buffer) => sharp(input, { autoOrient: false }).raw().toBuffer();
+    expect((await pixels(embedded)).equals(await pixels(tail))).toBe(true);
+    for (const text of ['somebody', 'script', 'PK']) expect(readFileSync(run.outputPath).includes(text)).toBe(false);
     await using cmyk = await runOperation(operation, [fixture('cmyk.jpg')], { dpi: 72 });
     expect(await differenceOf(cmyk.outputPath, 1, fixture('cmyk.jpg'))).toBeLessThan(40);
   });
