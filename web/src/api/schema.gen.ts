@@ -46,6 +46,50 @@ export type ImageCompressRequest = {
   files?: MergeFileSpec[] | null;
 };
 
+export type ImageConvertParameters = {
+  format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
+  quality?: number;
+  background?: string;
+  strip_metadata?: boolean;
+};
+
+export type ImageConvertRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: ImageConvertParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type ImageCropParameters = {
+  aspect?: string;
+  gravity?:
+    | 'center'
+    | 'north'
+    | 'northeast'
+    | 'east'
+    | 'southeast'
+    | 'south'
+    | 'southwest'
+    | 'west'
+    | 'northwest'
+    | 'attention';
+  left?: number;
+  top?: number;
+  width?: number;
+  height?: number;
+};
+
+export type ImageCropRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: ImageCropParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type ImageResizeParameters = {
   width?: number;
   height?: number;
@@ -60,6 +104,32 @@ export type ImageResizeRequest = {
   keep?: boolean;
   webhook_url?: string;
   parameters?: ImageResizeParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type ImageRotateParameters = { angle?: number; flip?: 'none' | 'horizontal' | 'vertical'; background?: string };
+
+export type ImageRotateRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: ImageRotateParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type ImageToPdfParameters = {
+  paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+  dpi?: number;
+  margin?: number;
+};
+
+export type ImageToPdfRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: ImageToPdfParameters | null;
   files?: MergeFileSpec[] | null;
 };
 
@@ -274,6 +344,17 @@ export type PdfFlattenRequest = {
   keep?: boolean;
   webhook_url?: string;
   parameters?: PdfFlattenParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfInfoParameters = { password?: string };
+
+export type PdfInfoRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfInfoParameters | null;
   files?: MergeFileSpec[] | null;
 };
 
@@ -563,7 +644,11 @@ export interface Routes {
   'POST /api/process': {
     body:
       | ImageCompressRequest
+      | ImageConvertRequest
+      | ImageCropRequest
       | ImageResizeRequest
+      | ImageRotateRequest
+      | ImageToPdfRequest
       | JsonFormatterRequest
       | JsonValidatorRequest
       | PdfArrangeRequest
@@ -573,6 +658,7 @@ export interface Routes {
       | PdfCompressRequest
       | PdfCropRequest
       | PdfFlattenRequest
+      | PdfInfoRequest
       | PdfMergeRequest
       | PdfMetadataRequest
       | PdfMixRequest
