@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flatPng } from '../helpers/flat-png.ts';
@@ -40,10 +39,10 @@ async function call(
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** What lies in the data folder besides the database and the children's own folders. */
+/** Files of requests and of outputs that lie anywhere in the data folder. */
 function leftovers(): string[] {
-  const tmp = join(service.dataDir, 'tmp');
-  return readdirSync(tmp).filter((name) => !name.startsWith('child-') && !name.startsWith('pool'));
+  const names = readdirSync(service.dataDir, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => /(?:^|\/)(?:passing|output)-[^/]*$/.test(name));
 }
 
 async function objects(): Promise<string[]> {
