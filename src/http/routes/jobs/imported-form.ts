@@ -20,13 +20,13 @@ export async function importForm(
   accepts: readonly MediaType[],
 ): Promise<Form> {
   if (sources.length > 0) importer.requireAllowed(request.identity);
-  const failed = new AbortController();
-  const signal = AbortSignal.any([request.gone, failed.signal]);
+  const signal = request.gone;
   const uploads: Upload[] = [];
   const waiting = [...sources.entries()];
   let bytes = 0;
+  let fault: { error: unknown } | null = null;
   const fetchSome = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let next = waiting.shift(); next && !fault; next = waiting.shift()) {
       const [at, source] = next;
       const upload = await importer.receive(source, request.identity, { kind: 'input', accepts, digest: true, signal });
       uploads[at] = upload;
@@ -37,13 +37,11 @@ export async function importForm(
       }
     }
   };
-  let fault: { error: unknown } | null = null;
   await Promise.all(
     Array.from({ length: Math.min(AT_ONCE, sources.length) }, () =>
       fetchSome().catch((error) => {
-        // What fails after the first fails because of it.
+        // Others that are under way come to their end: what is broken off while it is stored may be there all the same.
         fault ??= { error };
-        failed.abort();
       }),
     ),
   );
