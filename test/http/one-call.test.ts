@@ -128,8 +128,8 @@ describe('a direct endpoint whose caller asks for the output', () => {
   it('stops the work of a caller who goes away', async () => {
     const caller = new AbortController();
     const busy = async () => {
-      const text = await (await fetch(`${service.url}/metrics`)).text();
-      return Number(/^sheaf_sandbox_children_busy (\d+)/m.exec(text)?.[1]);
+      const texts = await Promise.all(service.nodes.map(async (url) => (await fetch(`${url}/metrics`)).text()));
+      return texts.reduce((sum, text) => sum + Number(/^sheaf_sandbox_children_busy (\d+)/m.exec(text)?.[1]), 0);
     };
     const png = flatPng(6000, 6000);
     const going = call('/api/image-resize', { width: '5000', height: '5000', format: 'avif' }, [['a.png', png]], {
