@@ -2,9 +2,10 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createClient } from '../helpers/client.ts';
-import { type Service, startService } from '../helpers/service.ts';
+import { type Service, startService } from '../helpers/service-process.ts';
 import { until } from '../helpers/until.ts';
 
+// One process, on a cluster too: what is limited is what one node holds.
 /** Answered with 100 at once, and then at work until a body comes. */
 const HEAD =
   'POST /api/base64 HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n';
