@@ -133,6 +133,11 @@ async function fillMerge(page: Page): Promise<void> {
 async function arrange(page: Page): Promise<void> {
   await fill(page, ['render-features.pdf', 'three-pages.pdf']);
   await page.locator('section .row button').last().click();
+  // In a small window a page is drawn when it is near.
+  await page.locator('[data-page=A1]').focus();
+  for (let row = 0; row < 30 && (await page.locator('[data-page=B1]').count()) === 0; row++) {
+    await page.keyboard.press('ArrowDown');
+  }
   await page.locator('[data-page=B1]').focus();
   await page.keyboard.press('Shift+Home');
   await page.keyboard.press('Space');
