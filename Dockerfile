@@ -11,6 +11,11 @@ RUN node web/build.ts && test -f web/dist/index.html \
       dependencies.@mantine/core dependencies.@mantine/hooks \
  && npm prune --omit=dev \
  && rm -rf node_modules/node-linux-* node_modules/.bin/node \
+ && find node_modules/@expo-google-fonts -name '*.ttf' ! -name '*_400Regular.ttf' ! -name '*_700Bold.ttf' -delete \
+ && rm -rf node_modules/@tesseract.js-data/*/4.0.0 \
+ && (cd node_modules/zxing-wasm/dist && rm -rf full iife miniprogram cjs es/full) \
+ && find node_modules/tesseract.js-core -name 'tesseract-core*' ! -name 'tesseract-core-relaxedsimd-lstm.js' \
+      ! -name 'tesseract-core-relaxedsimd-lstm.wasm' -delete \
  && mkdir /data
 
 FROM node:24-bookworm-slim
@@ -19,7 +24,8 @@ FROM node:24-bookworm-slim
 RUN apt-get update \
  && apt-get install -y --no-install-recommends bubblewrap fonts-dejavu-core fonts-liberation \
  && rm -rf /var/lib/apt/lists/* /opt/yarn-v* /usr/local/lib/node_modules/npm /usr/local/bin/npm /usr/local/bin/npx
-ENV NODE_ENV=production ENVIRONMENT=production DATA_DIR=/data PORT=8000
+# Two arenas: what one thread has given back is not kept from the others.
+ENV NODE_ENV=production ENVIRONMENT=production DATA_DIR=/data PORT=8000 MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules

@@ -1,25 +1,36 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 
-const folder = resolve(import.meta.dirname, 'test/cluster');
+const ONE_PROCESS = resolve(import.meta.dirname, 'test/helpers/service.ts');
+const SEVERAL_NODES = resolve(import.meta.dirname, 'test/cluster/helpers/service.ts');
 
 /** Suites that start one service get two API nodes and two workers instead, and know nothing of it. */
 const scaledOut: Plugin = {
   name: 'scaled-out',
   enforce: 'pre',
-  resolveId: (source) => (source.endsWith('/helpers/service.ts') ? resolve(folder, 'helpers/service.ts') : null),
+  resolveId: (source, importer) =>
+    source.startsWith('.') && importer && resolve(dirname(importer), source) === ONE_PROCESS ? SEVERAL_NODES : null,
 };
+
+/** What these show is decided by the request and the settings of the node that gets it, whatever it shares with others. */
+const OF_ONE_NODE = [
+  ...['connections', 'cors', 'costly-requests', 'direct', 'openapi', 'pdf-actions', 'problem-words', 'public-path'],
+  ...['saved-names', 'secret-parameters', 'text-tools', 'text-tools-served'],
+].map((name) => `test/http/${name}.test.ts`);
 
 /** The suite against real servers, which it starts from the packages of the system and stops again. */
 export default defineConfig({
   plugins: [scaledOut],
   test: {
     include: ['test/cluster/**/*.test.ts', 'test/http/**/*.test.ts', 'test/accounts/*.test.ts'],
+    exclude: OF_ONE_NODE,
     globalSetup: ['test/cluster/setup.ts'],
     testTimeout: 180_000,
     hookTimeout: 180_000,
     pool: 'forks',
     // One file after the other: they share servers, and some of them measure how soon things recover.
     fileParallelism: false,
+    // Files whose settings are the same share their nodes.
+    isolate: false,
   },
 });

@@ -11,5 +11,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
     maxWorkers: 2,
+    // Files share a browser and, where they need none of their own, a service.
+    isolate: false,
   },
 });

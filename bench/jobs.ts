@@ -1,5 +1,5 @@
 import { startService } from '../test/helpers/service.ts';
-import { createCaller, formRequest } from './helpers/caller.ts';
+import { callFor, formRequest } from './helpers/caller.ts';
 import { AS_STARTED, treeProcessorSeconds } from './helpers/processes.ts';
 import { inMs, percentile, report } from './helpers/statistics.ts';
 
@@ -53,28 +53,24 @@ for (let round = 0; round < IDLE_ROUNDS + warmUp; round++) {
 report('request to completed event, idle, p50', inMs(percentile(latencies, 0.5)), '15 ms');
 report('request to completed event, idle, p99', inMs(percentile(latencies, 0.99)), '60 ms');
 
-let done = 0;
 const request = formRequest('/api/upload', {
   fields: { job_type: 'json-formatter' },
-  file: { name: 'small.json', type: 'application/json', text: SMALL },
+  file: { name: 'small.json', type: 'application/json', content: SMALL },
   headers: { prefer: 'wait=30' },
 });
 const usedBefore = treeProcessorSeconds(service.pid);
-const until = performance.now() + SECONDS * 1000;
-await Promise.all(
-  Array.from({ length: CALLERS }, async () => {
-    const caller = createCaller(service.url, request);
-    while (performance.now() < until) {
-      const { status } = JSON.parse(await caller.call()) as { status: string };
-      if (status !== 'completed') throw new Error(`a job ended ${status}`);
-      done++;
-    }
-    caller.close();
-  }),
-);
-report(`small jobs a second, ${CALLERS} callers`, (done / SECONDS).toFixed(0), '400');
+const { times, seconds } = await callFor(SECONDS, {
+  url: service.url,
+  request,
+  count: CALLERS,
+  check(body) {
+    const { status } = JSON.parse(body.toString()) as { status: string };
+    if (status !== 'completed') throw new Error(`a job ended ${status}`);
+  },
+});
+report(`small jobs a second, ${CALLERS} callers`, (times.length / seconds).toFixed(0), '400');
 const used = treeProcessorSeconds(service.pid) - usedBefore;
-report('processor time a job, service and children', inMs((used * 1000) / done));
+report('processor time a job, service and children', inMs((used * 1000) / times.length));
 
 // All children busy: large documents to format, more of them than there are children.
 const large = `[${'{"a":[1,2,3,{"b":"c"}]},'.repeat(1_500_000)}0]`;

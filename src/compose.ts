@@ -8,6 +8,7 @@ import type { Log } from './ports/log.ts';
 import type { Mail } from './ports/mail.ts';
 import type { Outbound } from './ports/outbound.ts';
 import type { Storage } from './ports/storage.ts';
+import type { Trust } from './ports/trust.ts';
 
 export interface Ports {
   database: Database;
@@ -16,6 +17,7 @@ export interface Ports {
   counters: Counters;
   mail: Mail;
   outbound: Outbound;
+  trust: Trust;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export async function composePorts(config: Config, log: Log): Promise<Ports> {
     openMail(config, log),
   ]);
   const outbound = openOutbound(config);
+  const trust = openTrust(config, outbound);
   return {
     database,
     storage,
@@ -44,6 +47,7 @@ export async function composePorts(config: Config, log: Log): Promise<Ports> {
     counters,
     mail,
     outbound,
+    trust,
     async close() {
       await Promise.allSettled([events.close(), counters.close(), storage.close(), mail.close(), outbound.close()]);
       await database.close();
@@ -154,6 +158,18 @@ async function openMail(config: Config, log: Log): Promise<Mail> {
   return createFileMail({ folder: join(config.DATA_DIR, 'mail'), from, log });
 }
 
+/** Loaded with the first signature that asks for anything. */
+function openTrust(config: Config, outbound: Outbound): Trust {
+  return {
+    async answer(question, signal) {
+      const { createOutboundTrust } = await import('./drivers/trust/outbound.ts');
+      const { TIMESTAMP_URL, TIMESTAMP_AUTHORIZATION, REVOCATION_HOSTS } = config;
+      const settings = { timestampUrl: TIMESTAMP_URL, authorization: TIMESTAMP_AUTHORIZATION, hosts: REVOCATION_HOSTS };
+      return createOutboundTrust({ outbound, ...settings }).answer(question, signal);
+    },
+  };
+}
+
 /** Loaded with the first request that goes out: most services send none. */
 function openOutbound({ OUTBOUND_ALLOW_CIDRS: allowed }: Config): Outbound {
   let opened: Promise<Outbound> | undefined;
@@ -166,6 +182,7 @@ function openOutbound({ OUTBOUND_ALLOW_CIDRS: allowed }: Config): Outbound {
   return {
     fetch: async (source) => (await open()).fetch(source),
     post: async (url, message) => (await open()).post(url, message),
+    exchange: async (url, question) => (await open()).exchange(url, question),
     close: async () => void (await (await opened)?.close()),
   };
 }

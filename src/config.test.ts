@@ -13,6 +13,14 @@ describe('settings', () => {
 
   it.each([
     ['PORT', 'ten', 'PORT must be a whole number from 0 to 65535, not "ten"'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000"'],
+    ['MAX_FILE_SIZE_BYTES', '0', 'MAX_FILE_SIZE_BYTES must be a whole number'],
+    ['USAGE_LIMITS', '{', 'USAGE_LIMITS must be JSON'],
+    ['CORS_ORIGINS', '*', 'CORS_ORIGINS must be origins'],
+    ['CORS_ORIGINS', 'app.example.org', 'CORS_ORIGINS must be origins'],
+    ['CORS_ORIGINS', 'https://app.example.org/', 'CORS_ORIGINS must be origins'],
+    ['CORS_ORIGINS', 'https://app.example.org/path', 'CORS_ORIGINS must be origins'],
+    ['CORS_ORIGINS', 'ftp://a', 'CORS_ORIGINS must be origins'],
     ['PREVIEW_MAX_PAGES', '0', 'PREVIEW_MAX_PAGES must be a whole number from 1 to 5000, not "0"'],
     ['ROLE', 'boss', 'ROLE must be one of all, api, worker, not "boss"'],
     ['METRICS_ALLOW_CIDRS', '10.0.0.0/8,localhost', 'METRICS_ALLOW_CIDRS must be addresses or CIDR ranges'],

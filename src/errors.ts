@@ -51,28 +51,36 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** What exactly is wrong, for those who put it into words: a code, with what stands in its sentence. */
+export type Reason = { readonly code: string } & { readonly [value: string]: string | number };
+
 /** One item of the 422 array form. `loc` starts with `body`, `query` or `path`. */
 export interface ValidationItem {
   loc: (string | number)[];
   msg: string;
   type: string;
+  /** What stands in the sentence, as Pydantic names it; or, with a `code`, a reason. */
+  ctx?: Readonly<Record<string, string | number>>;
 }
 
 interface Options {
   cause?: unknown;
+  reason?: Reason | undefined;
   /** Seconds after which the caller may try again; sent as `Retry-After`. */
   retryAfter?: number;
 }
 
 export class SheafError extends Error {
   readonly code: ErrorCode;
+  readonly reason: Reason | undefined;
   readonly retryAfter: number | undefined;
 
   /** @param message one sentence for the caller: what is wrong and what would be right. */
-  constructor(code: ErrorCode, message: string, { cause, retryAfter }: Options = {}) {
+  constructor(code: ErrorCode, message: string, { cause, reason, retryAfter }: Options = {}) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = 'SheafError';
     this.code = code;
+    this.reason = reason;
     this.retryAfter = retryAfter;
   }
 
@@ -107,9 +115,19 @@ export class ValidationError extends Error {
 }
 
 /** Names of fields may come from the request, and be of any length. */
-function shorten({ loc, msg, type }: ValidationItem): ValidationItem {
+function shorten({ loc, msg, type, ctx }: ValidationItem): ValidationItem {
   const place = (part: string | number) => (typeof part === 'string' ? part.slice(0, MAX_PLACE_LENGTH) : part);
-  return { loc: loc.slice(0, 12).map(place), msg: msg.slice(0, MAX_MSG_LENGTH), type };
+  return {
+    loc: loc.slice(0, 12).map(place),
+    msg: msg.slice(0, MAX_MSG_LENGTH),
+    type,
+    ...(ctx && { ctx: shortenValues(ctx) }),
+  };
+}
+
+function shortenValues(ctx: NonNullable<ValidationItem['ctx']>): NonNullable<ValidationItem['ctx']> {
+  const short = (value: string | number) => (typeof value === 'string' ? value.slice(0, MAX_MSG_LENGTH) : value);
+  return Object.fromEntries(Object.entries(ctx).map(([name, value]) => [name, short(value)]));
 }
 
 /** A start that cannot be: the message names the setting and what would be right. */

@@ -1,10 +1,16 @@
-import { pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
+
+/** Lines wait so long for others that are written with them, and until they are so many characters. */
+const GATHER_MS = 20;
+const GATHER_CHARACTERS = 16 * 1024;
+/** What is as grave as this does not wait. */
+const WARN = 40;
 
 export type Log = ReturnType<typeof createLog>;
 
 /** Structured logs on standard output, one JSON object a line; secrets never get in, whatever is logged by mistake. */
 export function createLog(level: string) {
-  return pino({
+  const options: LoggerOptions = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -29,7 +35,37 @@ export function createLog(level: string) {
       }),
       res: () => undefined,
     },
-  });
+  };
+  return pino(options, createGathering());
+}
+
+/**
+ * Writes lines to standard output some at a time: each write wakes whoever reads, which costs more than the line. What a
+ * kill from outside may take is the last moment of what is below a warning.
+ */
+function createGathering(): DestinationStream {
+  const out = pino.destination({ dest: 1, sync: true });
+  let lines = '';
+  let timer: NodeJS.Timeout | null = null;
+  function flush(): void {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    const gathered = lines;
+    lines = '';
+    if (gathered) out.write(gathered);
+  }
+  process.once('exit', flush);
+  const stream = {
+    // Pino then tells the level of each line.
+    [pino.symbols.needsMetadataGsym]: true,
+    lastLevel: WARN,
+    write(line: string): void {
+      lines += line;
+      if (stream.lastLevel >= WARN || lines.length > GATHER_CHARACTERS) flush();
+      else timer ??= setTimeout(flush, GATHER_MS).unref();
+    },
+  };
+  return stream;
 }
 
 /** An error with its private cause, as far down as it goes. */

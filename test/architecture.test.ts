@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { forbiddenImports } from './architecture/imports.ts';
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const table = readTable(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'));
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((path) => path.split(sep).join('/'))
-  .filter((path) => /\.[cm]?[jt]sx?$/.test(path) && !/(^|\/)(node_modules|dist|\..*|data|coverage)\//.test(path))
+  .filter((path) => /\.[cm]?[jt]sx?$/.test(path) && !/(^|\/)(node_modules|dist|\..*|coverage)\/|^data\//.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 describe('the table "Who may import whom" of ARCHITECTURE.md', () => {
@@ -64,6 +64,20 @@ describe('the check of imports', () => {
       "import { join } from 'node:path';\nimport { SheafError } from '../../errors.ts';\nimport { sql } from 'kysely';";
     expect(forbiddenImports(table, 'src/core/jobs/made-up.ts', text)).toEqual([]);
   });
+});
+
+test('documents name only files that are there', () => {
+  const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...readdirSync(join(root, 'docs'))]
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => (existsSync(join(root, name)) ? name : `docs/${name}`));
+  const named = documents.flatMap((name) =>
+    [...readFileSync(join(root, name), 'utf8').matchAll(/`((?:src|test|web|scripts|deploy|bench)\/[\w./-]+)`/g)].map(
+      ([, path]) => ({ name, path: path as string }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  // The built page is there once it was built.
+  expect(named.filter(({ path }) => path !== 'web/dist' && !existsSync(join(root, path)))).toEqual([]);
 });
 
 test('files and functions are small, or tell why not', () => {

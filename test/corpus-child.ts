@@ -49,6 +49,7 @@ async function run({ operation, files, params, folder }: CorpusTask): Promise<Om
     progress() {},
     signal: new AbortController().signal,
     parallel: withoutAssistants,
+    ask: () => Promise.reject(new Error('there is nobody to ask')),
   };
   const { type } = await runSteps({ steps: [{ operation, params }], onError: 'stop' }, context, output);
   return { outcome: 'done', message: '', type };

@@ -15,6 +15,8 @@ import { openPdf } from '../src/engines/pdf/open.ts';
 import { flattenAnnotations } from '../src/engines/pdf/paint/flatten.ts';
 import { createPageForms } from '../src/engines/pdf/paint/page-forms.ts';
 import { createPainter, drawForm } from '../src/engines/pdf/paint/painter.ts';
+import { drawRunningText } from '../src/engines/pdf/paint/running-text.ts';
+import { createTypesetter } from '../src/engines/pdf/text/typesetter.ts';
 import { SheafError } from '../src/errors.ts';
 import type { EditAnswer, EditTask } from './corpus-edits.ts';
 
@@ -57,7 +59,7 @@ const changes: Record<string, (edited: EditedDocument, output: string) => Promis
   form(edited, output) {
     const forms = createPageForms(edited, edited);
     for (const index of [...edited.pages().keys()].slice(0, 3)) {
-      const { ref, geometry } = forms.of(index);
+      const { ref, geometry } = forms.of(index, { filling: true });
       const { unit, fromUpright } = geometry;
       const content = drawForm('P', multiply([1 / unit, 0, 0, 1 / unit, 0, 0], fromUpright));
       edited.editPage(index).delete('Contents');
@@ -68,6 +70,19 @@ const changes: Record<string, (edited: EditedDocument, output: string) => Promis
   stamp(edited, output) {
     const painter = createPainter(edited);
     for (const index of edited.pages().keys()) painter.paint(index, { over: { content: 'q Q' } });
+    return write(edited, output);
+  },
+  async number(edited, output) {
+    const typesetter = await createTypesetter(edited);
+    drawRunningText(edited, typesetter, [...edited.pages().keys()], {
+      textFor: (index) => ({ bottom: `${index + 1} / ${edited.pages().length}`, 'top-right': 'صفحة' }),
+      size: 10,
+      margin: 20,
+      style: 'regular',
+      color: [0, 0, 0],
+      mirror: true,
+    });
+    typesetter.finish();
     return write(edited, output);
   },
   flatten(edited, output) {

@@ -32,10 +32,14 @@ export async function buildWhenStale(): Promise<boolean> {
 /** Builds beside the old page and then takes its place, so that a reader never sees half of one. */
 async function build(stamp: string): Promise<void> {
   const { build: bundle } = await import('vite');
+  // A test builds what a start would: it says another word here, and would get the libraries as they are for development.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
   await mkdir(join(WEB, 'dist'), { recursive: true });
   const folder = await mkdtemp(join(WEB, 'dist', '.new-'));
   try {
     await bundle({ configFile: join(WEB, 'vite.config.ts'), build: { outDir: folder } });
+    await listParts(join(folder, 'assets'));
     await compressAssets(join(folder, 'assets'));
     await writeFile(join(folder, STAMP), stamp);
     for (const name of await readdir(DIST)) {
@@ -43,8 +47,18 @@ async function build(stamp: string): Promise<void> {
     }
     for (const name of ['assets', 'index.html', STAMP]) await rename(join(folder, name), join(DIST, name));
   } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Writes the names of all parts of the page, for the browser to keep them. */
+async function listParts(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter(
+    (name) => /\.(?:js|css|svg|webmanifest)$/.test(name) && name !== 'sw.js',
+  );
+  await writeFile(join(folder, 'parts.json'), JSON.stringify(names.sort()));
 }
 
 /** Writes a .br and a .gz beside each text asset, for the server to send as they are. */

@@ -7,10 +7,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const GENERATED = join(import.meta.dirname, 'src/api/schema.gen.ts');
-const METHODS = ['get', 'post', 'delete'] as const;
+const METHODS = ['get', 'post', 'patch', 'delete'] as const;
 /** What the page asks for. Jobs of each operation go through upload and process, so the list grows with neither. */
 const USED =
-  /^\/api\/(?:auth\/.*|keys.*|usage|upload|process|operations|jobs(?:\/\{job_id\})?|preview\/(?:pdf|stored)|json-.*|text-case-converter|base64|uuid-generator|password-generator)$/;
+  /^\/api\/(?:auth\/.*|keys.*|webhooks.*|workflows.*|usage|upload|process|operations|jobs(?:\/\{job_id\})?|preview\/(?:pdf|stored|pages)|json-(?:formatter|validator)|text-case-converter|base64|uuid-generator|password-generator)$/;
 
 interface Schema {
   $ref?: string;
@@ -19,6 +19,7 @@ interface Schema {
   const?: unknown;
   anyOf?: Schema[];
   oneOf?: Schema[];
+  allOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
@@ -50,6 +51,13 @@ export function format(text: string): string {
   return execFileSync(biome, ['format', `--stdin-file-path=${GENERATED}`], { input: text, encoding: 'utf8' });
 }
 
+/** What the forms of a schema have in common, where each of them adds to the same one. */
+function commonOf(schema: Schema, schemas: Record<string, Schema>): Schema {
+  const bases = schema.oneOf?.map(({ $ref }) => schemas[$ref?.split('/').at(-1) ?? '']?.allOf?.[0]);
+  const [base] = bases ?? [];
+  return base?.$ref && bases?.every((other) => other?.$ref === base.$ref) ? base : schema;
+}
+
 /** The text of the generated file. */
 export function generateTypes({ paths, components }: Document): string {
   const used = new Set<string>();
@@ -67,7 +75,9 @@ export function generateTypes({ paths, components }: Document): string {
   for (let next = [...used]; next.length > 0; next = [...used].filter((name) => !written.has(name))) {
     for (const name of next) {
       written.add(name);
-      types.push(`export type ${name} = ${typeOf(components.schemas[name] ?? {}, used)};\n`);
+      types.push(
+        `export type ${name} = ${typeOf(commonOf(components.schemas[name] ?? {}, components.schemas), used)};\n`,
+      );
     }
   }
   return [

@@ -9,6 +9,9 @@ import type { JobInput } from './jobs/model.ts';
 /** Codes of a caller or a service that has no room, which are told as they are. */
 const NOT_OF_THE_WORK = new Set(['queue_full', 'unavailable', 'storage_full', 'cancelled']);
 
+/** Outputs of no more bytes are answered from memory. */
+const MAX_HELD_BYTES = 512 * 1024;
+
 /** The failure of work that a caller waits for: 422, with the code that a failed job would carry. */
 class WorkFailed extends SheafError {
   override get status(): number {
@@ -46,11 +49,13 @@ export function createOneCall({
       const result = await sandbox.run({
         workflow,
         inputs,
-        fetchInput: async (index, path) => passing.link((inputs[index] as JobInput).objectName, path),
+        fetchInput: async (index, path) => passing.place((inputs[index] as JobInput).objectName, path),
         timeoutMs: Math.min(allowed, maxSeconds) * 1000,
         signal,
         onProgress: () => {},
         owner: caller.owner,
+        passing: true,
+        maxHeldBytes: MAX_HELD_BYTES,
       });
       ended('completed');
       return result;
@@ -67,5 +72,5 @@ function failureOf(error: unknown, cutShort: boolean): unknown {
     const text = 'The work takes too long for one call; start a job with POST /api/upload and follow it.';
     return new SheafError('took_too_long', text, { cause: error });
   }
-  return new WorkFailed(error.code, error.message, { cause: error.cause });
+  return new WorkFailed(error.code, error.message, { cause: error.cause, reason: error.reason });
 }

@@ -1,5 +1,5 @@
 import type { FilesTable } from '../ports/database/tables.ts';
-import type { Sandbox } from '../ports/sandbox.ts';
+import type { PagePicture, Sandbox } from '../ports/sandbox.ts';
 import type { Storage } from '../ports/storage.ts';
 import type { Upload } from './files/intake.ts';
 import { makePreviewName, parseObjectName, storageUrl } from './files/names.ts';
@@ -14,6 +14,28 @@ export interface Preview {
   truncated: boolean;
   pages: { page_number: number; preview_url: string; width: number; height: number }[];
 }
+
+/** Pictures of some pages, with what is needed to tell places on them in millimetres. */
+export interface PagePictures extends Pick<Preview, 'storage_url' | 'page_count'> {
+  pages: (Preview['pages'][number] & { width_mm: number; height_mm: number })[];
+}
+
+/** Longer sides that pictures are drawn with, in pixels: few, so that what is kept of a document is bounded. */
+export const PICTURE_SIDES = [160, 320, 640, 1280, 2048] as const;
+const MM_PER_POINT = 25.4 / 72;
+
+export type Previewer = ReturnType<typeof createPreviewer>;
+
+interface RenderOptions {
+  caller: Identity;
+  signal: AbortSignal;
+  password: string | undefined;
+  /** In place of the first pages. */
+  pages?: readonly number[];
+  side: number;
+}
+
+type DrawnPage = Preview['pages'][number] & Pick<PagePicture, 'pageWidth' | 'pageHeight'>;
 
 /** Stores a PDF for later jobs and renders its first pages as thumbnails. */
 export function createPreviewer({
@@ -44,36 +66,69 @@ export function createPreviewer({
 
     /** Previews a file that is here already, such as the output of a job. @throws SheafError when it cannot be read */
     stored,
+
+    /**
+     * Draws pages of a file that is here, as many as some seconds allow, and one at least.
+     * @param wanted pages, counted from 1; `atLeast`: pixels of a picture's longer side
+     * @throws SheafError when it cannot be read, `invalid_parameter` past the last page
+     */
+    async pages(
+      file: FilesTable,
+      wanted: { pages: readonly number[]; atLeast: number; password?: string | undefined },
+      caller: Identity,
+      signal: AbortSignal,
+    ): Promise<PagePictures> {
+      const longer = PICTURE_SIDES.find((each) => each >= wanted.atLeast) ?? PICTURE_SIDES.at(-1)!;
+      const drawn = await render(file, {
+        caller,
+        signal,
+        password: wanted.password,
+        pages: wanted.pages,
+        side: longer,
+      });
+      return {
+        storage_url: storageUrl(file.object_name),
+        page_count: drawn.pageCount,
+        pages: drawn.pages.map(({ pageWidth, pageHeight, ...page }) => ({
+          ...page,
+          width_mm: pageWidth * MM_PER_POINT,
+          height_mm: pageHeight * MM_PER_POINT,
+        })),
+      };
+    },
   };
 
-  function stored(file: FilesTable, caller: Identity, signal: AbortSignal, password?: string): Promise<Preview> {
-    return render(file, { caller, signal, password }, async (pageCount, images) => {
-      // Asked for a second time, the images have their rows.
-      await Promise.all(images.map(files.adopt));
-      await files.setPageCount(file.object_name, pageCount);
-    });
+  async function stored(file: FilesTable, caller: Identity, signal: AbortSignal, password?: string): Promise<Preview> {
+    const drawn = await render(file, { caller, signal, password, side });
+    return {
+      file_id: idOf(file.object_name),
+      original_filename: file.filename,
+      storage_url: storageUrl(file.object_name),
+      page_count: drawn.pageCount,
+      truncated: drawn.truncated,
+      pages: drawn.pages.map(({ pageWidth: _, pageHeight: __, ...page }) => page),
+    };
   }
 
   async function render(
     file: FilesTable,
-    { caller, signal, password }: { caller: Identity; signal: AbortSignal; password: string | undefined },
-    record: (pageCount: number, images: FilesTable[]) => Promise<void>,
-  ): Promise<Preview> {
+    { caller, side: longer, ...task }: RenderOptions,
+  ): Promise<{ pageCount: number; truncated: boolean; pages: DrawnPage[] }> {
     const fileId = idOf(file.object_name);
+    const nameOf = (page: number) => makePreviewName(fileId, page, longer === side ? undefined : longer);
     const rendered = await sandbox.preview({
-      fetchInput: async (path) => void (await storage.fetchTo(file.object_name, path, signal)),
+      fetchInput: async (path) => void (await storage.fetchTo(file.object_name, path, task.signal)),
       filename: file.filename,
       bytes: file.bytes,
       maxPages,
-      side,
+      side: longer,
       owner: caller.owner,
-      signal,
-      password,
+      ...task,
     });
     const stored: FilesTable[] = [];
     try {
       for (const { page, file: image } of rendered.pages) {
-        const name = makePreviewName(fileId, page);
+        const name = nameOf(page);
         const { bytes } = await storage.putFile(name, image);
         stored.push({
           ...file,
@@ -84,26 +139,26 @@ export function createPreviewer({
           page_count: null,
         });
       }
-      await record(rendered.pageCount, stored);
+      // Asked for a second time, the images have their rows.
+      await Promise.all(stored.map(files.adopt));
+      await files.setPageCount(file.object_name, rendered.pageCount);
     } catch (error) {
       await storage.remove(stored.map((row) => row.object_name)).catch(() => {});
       throw error;
     } finally {
       await rendered.dispose();
     }
-    return {
-      file_id: fileId,
-      original_filename: file.filename,
-      storage_url: storageUrl(file.object_name),
-      page_count: rendered.pageCount,
-      truncated: rendered.truncated,
-      pages: rendered.pages.map(({ page, width, height }) => ({
-        page_number: page,
-        preview_url: `/api/download/${makePreviewName(fileId, page)}`,
-        width,
-        height,
-      })),
-    };
+    const { pageCount, truncated } = rendered;
+    // Named one by one: what else is known of a picture is not for callers.
+    const pages = rendered.pages.map(({ page, width, height, pageWidth, pageHeight }) => ({
+      page_number: page,
+      preview_url: `/api/download/${nameOf(page)}`,
+      width,
+      height,
+      pageWidth,
+      pageHeight,
+    }));
+    return { pageCount, truncated, pages };
   }
 }
 

@@ -23,4 +23,10 @@ describe('a sealer', () => {
     expect(() => createSealer('the secret of the service', 'webhooks').open(seal('text'))).toThrow();
     expect(() => createSealer('another', 'passwords').open(seal('text'))).toThrow();
   });
+
+  it('opens what belongs to one thing for that thing alone', () => {
+    const sealed = seal('text', 'job 1');
+    expect(open(sealed, 'job 1')).toBe('text');
+    for (const other of [undefined, '', 'job 2']) expect(() => open(sealed, other)).toThrow();
+  });
 });

@@ -8,30 +8,36 @@ const TAG_BYTES = 16;
 
 /** Seals what must be read again, and must not lie in the database as it is. */
 export interface Sealer {
-  seal(text: string): string;
-  /** @throws Error when the text was not sealed with this secret for this purpose, or was changed since */
-  open(sealed: string): string;
+  /** @param of what the text belongs to: sealed for one thing, it does not open for another */
+  seal(text: string, of?: string): string;
+  /** @throws Error when the text was not sealed with this secret for this purpose and thing, or was changed since */
+  open(sealed: string, of?: string): string;
 }
 
 /**
- * Makes a sealer for one purpose: what was sealed for another does not open.
+ * Makes a sealer for one purpose (AES-256-GCM, NIST SP 800-38D): what was sealed for another does not open.
  * @param secret the one that all nodes share
  */
 export function createSealer(secret: string, purpose: string): Sealer {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', `sheaf ${purpose}`, KEY_BYTES));
+  const key = deriveKey(secret, purpose);
   return {
-    seal(text) {
+    seal(text, of = '') {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, key, nonce);
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(of));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
-    open(text) {
+    open(text, of = '') {
       const bytes = Buffer.from(text, 'base64url');
       const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      decipher.setAAD(Buffer.from(of)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       const sealed = bytes.subarray(NONCE_BYTES + TAG_BYTES);
       return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
     },
   };
+}
+
+/** Derives the key for one purpose from the secret that all nodes share (HKDF, RFC 5869). */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `sheaf ${purpose}`, KEY_BYTES));
 }

@@ -17,7 +17,7 @@ import { registerSecurityHeaders } from './hooks/security-headers.ts';
 import { registerJsonBodies } from './json-body.ts';
 import { registerDocs, registerOpenApi } from './openapi/openapi.ts';
 import { publicPathOf, registerPage, stripPublicPath } from './page.ts';
-import { authRoutes } from './routes/accounts/auth.ts';
+import { mailRoutes, sessionRoutes } from './routes/accounts/auth.ts';
 import { keyRoutes } from './routes/accounts/keys.ts';
 import { ownAccountRoutes } from './routes/accounts/own-account.ts';
 import { downloadRoutes } from './routes/files/download.ts';
@@ -48,7 +48,7 @@ const ROUTES = {
   Files: [downloadRoutes, previewRoutes, importRoutes],
   Operations: [directRoutes],
   Text: [textToolRoutes],
-  Account: [authRoutes, ownAccountRoutes, keyRoutes],
+  Account: [sessionRoutes, mailRoutes, ownAccountRoutes, keyRoutes],
   Workflows: [workflowRoutes],
   Webhooks: [webhookRoutes, webhookDeliveryRoutes, webhookSecretRoutes],
 };
@@ -57,7 +57,7 @@ const ROUTES = {
 export async function createApp(
   context: HttpContext,
 ): Promise<{ app: App; openSockets(): number; closeSockets(): void }> {
-  const { config, log, metrics } = context;
+  const { config, callers, operations, node, log } = context;
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const publicPath = publicPathOf(config.PUBLIC_URL);
   const app = fastify({
@@ -83,9 +83,14 @@ export async function createApp(
     },
     frameworkErrors: answerBadAddress,
     clientErrorHandler,
+    // Given here, where Fastify then leaves the two libraries unloaded that it has for them.
+    schemaController: {
+      compilersFactory: {
+        buildValidator: () => validatorCompiler as never,
+        buildSerializer: () => () => (data: unknown) => JSON.stringify(data),
+      },
+    },
   }) as unknown as App;
-  app.setValidatorCompiler(validatorCompiler as never);
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   const addresses = createAddressBook(config.TRUSTED_PROXIES);
   limitConnections(app.server, {
     max: config.MAX_CONNECTIONS,
@@ -110,7 +115,7 @@ export async function createApp(
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     const seconds = reply.elapsedTime / 1000;
-    metrics.countRequest(request.method, route, reply.statusCode, seconds);
+    node.metrics.countRequest(request.method, route, reply.statusCode, seconds);
     // The path alone: a query may hold a token.
     const [path] = request.url.split('?');
     request.log.info(
@@ -122,18 +127,18 @@ export async function createApp(
   registerCors(app, config, allowedMethods);
   await app.register(cookie);
   await app.register(multipart);
-  registerIdentity(app, { addresses, ...context });
+  registerIdentity(app, addresses, callers);
   registerOriginRule(app, config);
-  registerBudget(app, context);
+  registerBudget(app, callers.usage, node.draining);
   registerBodyMemory(app);
-  await registerOpenApi(app, context.registry, config.PUBLIC_URL);
+  await registerOpenApi(app, operations.registry, config.PUBLIC_URL);
 
   const updates = await updateRoutes(app, context);
   for (const routes of Object.values(ROUTES).flat()) routes(app, context);
   operationalRoutes(app, context, addresses);
   rootRoutes(app, context);
-  await registerPage(app, context);
-  await registerDocs(app, context.registry, publicPath);
+  await registerPage(app, operations.registry, publicPath);
+  await registerDocs(app, publicPath);
   return { app, openSockets: updates.open, closeSockets: updates.close };
 }
 

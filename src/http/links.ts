@@ -15,7 +15,7 @@ export function createLinks({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) {
       ...view,
       output_file_url: view.output_file_url === null ? null : below(view.output_file_url),
     }),
-    inPreview: (preview: Preview): Preview => ({
+    inPreview: <P extends Pick<Preview, 'pages'>>(preview: P): P => ({
       ...preview,
       pages: preview.pages.map((page) => ({ ...page, preview_url: below(page.preview_url) })),
     }),

@@ -5,6 +5,8 @@ export interface Metrics {
   countRequest(method: string, route: string, status: number, seconds: number): void;
   countJob(type: string, end: JobEnd, seconds: number): void;
   countDelivery(ok: boolean, seconds: number): void;
+  /** @param end `ok`, or the code of the error */
+  countImport(end: string, seconds: number): void;
   /** The Prometheus text format, and its media type. */
   render(): Promise<{ type: string; text: string }>;
 }
@@ -22,6 +24,8 @@ export interface MetricsSources {
   /** Messages to webhooks that wait. */
   deliveries(): Promise<{ pending: number; oldestAt: number | null }>;
 }
+
+type MakeGauge = (name: string, help: string, read: () => number | null | Promise<number>) => unknown;
 
 export function createMetrics(sources: MetricsSources): Metrics {
   const registry = new Registry();
@@ -53,7 +57,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120],
     registers,
   });
-  const gauge = (name: string, help: string, read: () => number | null | Promise<number>) =>
+  const gauge: MakeGauge = (name, help, read) =>
     new Gauge({
       name,
       help,
@@ -75,22 +79,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     return oldestAt === null ? 0 : (Date.now() - oldestAt) / 1000;
   });
   gauge('sheaf_running_jobs', 'Jobs that are being worked on.', async () => (await queue).running);
-  const deliveries = new Histogram({
-    name: 'sheaf_webhook_attempt_seconds',
-    help: 'Time that receivers of webhooks took, by whether they took the message.',
-    labelNames: ['ok'],
-    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
-    registers,
-  });
-  let waiting = Promise.resolve({ pending: 0, oldestAt: null as number | null });
-  gauge('sheaf_webhook_deliveries_pending', 'Messages to webhooks that wait for an attempt.', async () => {
-    waiting = sources.deliveries().catch(() => ({ pending: Number.NaN, oldestAt: null }));
-    return (await waiting).pending;
-  });
-  gauge('sheaf_webhook_deliveries_oldest_seconds', 'Age of the message that has waited longest.', async () => {
-    const { oldestAt } = await waiting;
-    return oldestAt === null ? 0 : (Date.now() - oldestAt) / 1000;
-  });
+  const outgoing = createOutgoingMetrics(registers, gauge, sources);
   gauge('sheaf_storage_bytes', 'Bytes in storage, told by the node that ran the last cycle.', sources.storageBytes);
   gauge('sheaf_sandbox_children_busy', 'Sandbox children at work.', () => sources.sandbox().busy);
   gauge('sheaf_sandbox_children_idle', 'Sandbox children kept warm.', () => sources.sandbox().idle);
@@ -114,9 +103,44 @@ export function createMetrics(sources: MetricsSources): Metrics {
       jobs.inc({ type, end });
       jobDurations.observe({ type }, seconds);
     },
-    countDelivery: (ok, seconds) => deliveries.observe({ ok: String(ok) }, seconds),
+    ...outgoing,
     async render() {
       return { type: registry.contentType, text: await registry.metrics() };
     },
+  };
+}
+
+/** What tells of requests to addresses that callers name: messages to webhooks, and files that are fetched. */
+function createOutgoingMetrics(
+  registers: Registry[],
+  gauge: MakeGauge,
+  sources: Pick<MetricsSources, 'deliveries'>,
+): Pick<Metrics, 'countDelivery' | 'countImport'> {
+  const deliveries = new Histogram({
+    name: 'sheaf_webhook_attempt_seconds',
+    help: 'Time that receivers of webhooks took, by whether they took the message.',
+    labelNames: ['ok'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers,
+  });
+  const imports = new Histogram({
+    name: 'sheaf_import_seconds',
+    help: 'Time that files took to be fetched from addresses, by how it ended: ok, or the code of the error.',
+    labelNames: ['end'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60],
+    registers,
+  });
+  let waiting = Promise.resolve({ pending: 0, oldestAt: null as number | null });
+  gauge('sheaf_webhook_deliveries_pending', 'Messages to webhooks that wait for an attempt.', async () => {
+    waiting = sources.deliveries().catch(() => ({ pending: Number.NaN, oldestAt: null }));
+    return (await waiting).pending;
+  });
+  gauge('sheaf_webhook_deliveries_oldest_seconds', 'Age of the message that has waited longest.', async () => {
+    const { oldestAt } = await waiting;
+    return oldestAt === null ? 0 : (Date.now() - oldestAt) / 1000;
+  });
+  return {
+    countDelivery: (ok, seconds) => deliveries.observe({ ok: String(ok) }, seconds),
+    countImport: (end, seconds) => imports.observe({ end }, seconds),
   };
 }

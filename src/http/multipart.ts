@@ -75,7 +75,12 @@ export async function readForm(request: FastifyRequest, intake: Intake, rules: F
   }
 }
 
-function ownForm(fields: Form['fields'], uploads: Upload[], discard: (uploads: Upload[]) => Promise<void>): Form {
+/** Makes a form that owns its uploads: what is not kept is discarded with it. */
+export function ownForm(
+  fields: Form['fields'],
+  uploads: Upload[],
+  discard: (uploads: Upload[]) => Promise<void>,
+): Form {
   let kept = false;
   return {
     fields,

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SheafError } from '../errors.ts';
-import type { App, HttpContext } from './context.ts';
+import type { Registry } from '../operations/registry.ts';
+import type { TextTool } from '../text-tools/kit/define.ts';
+import { loadTextTools } from '../text-tools/registry.ts';
+import type { App } from './context.ts';
 import { SCREENS } from './screens.ts';
 
 const DIST = join(import.meta.dirname, '../../web/dist');
@@ -57,8 +60,7 @@ export async function sendPage(
 }
 
 /** Serves the page's files and its addresses. */
-export async function registerPage(app: App, { registry, config }: HttpContext): Promise<void> {
-  const publicPath = publicPathOf(config.PUBLIC_URL);
+export async function registerPage(app: App, registry: Registry, publicPath: string): Promise<void> {
   if (existsSync(DIST)) {
     await app.register(fastifyStatic, {
       root: join(DIST, 'assets'),
@@ -69,19 +71,27 @@ export async function registerPage(app: App, { registry, config }: HttpContext):
       cacheControl: false,
       setHeaders(reply, path) {
         const immutable = HASHED.test(path);
+        // It stands among the assets, and works for the whole page.
+        if (/\/sw\.js(?:\.gz|\.br)?$/.test(path)) reply.header('service-worker-allowed', `${publicPath}/`);
         reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
       },
     });
   }
+  const textTools = await loadTextTools();
   app.get<{ Params: { screen: string } }>('/:screen', {
     schema: { hide: true } as object,
     handler(request, reply) {
       const { screen } = request.params;
-      const known = KNOWN_SCREENS.has(screen) || registry.has(screen);
+      const known = KNOWN_SCREENS.has(screen) || registry.has(screen) || isServed(textTools.get(screen));
       if (!wantsPage(request)) throw new SheafError('not_found', 'There is nothing at this address; see /docs.');
       return sendPage(request, known ? reply : reply.status(404), publicPath);
     },
   });
+}
+
+/** Whether the page makes its screen from what the service tells. */
+function isServed(tool: TextTool | undefined): boolean {
+  return tool !== undefined && !tool.ownScreen;
 }
 
 /** The path of PUBLIC_URL without a slash at its end; empty when the service stands at the root of its host. */

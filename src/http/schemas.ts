@@ -11,7 +11,19 @@ export const errorBody = z.object({ detail: z.string(), code: z.enum(ERROR_CODES
 
 export const validationErrorBody = z
   .object({
-    detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.int()])), msg: z.string(), type: z.string() })),
+    detail: z.array(
+      z.object({
+        loc: z.array(z.union([z.string(), z.int()])),
+        msg: z.string(),
+        type: z.string(),
+        ctx: z
+          .record(z.string(), z.union([z.string(), z.number()]))
+          .optional()
+          .describe(
+            'What stands in the sentence, as Pydantic names it. With a `code` in it: words for it in other languages stand in `notes` of `GET /api/operations?lang=`.',
+          ),
+      }),
+    ),
     code: z.enum(ERROR_CODES).optional().describe('Where it is not one field that is wrong.'),
   })
   .meta({
@@ -34,6 +46,12 @@ const jobFields = {
     .describe('Where the output is downloaded; null before it is there and after it is gone.'),
   error_message: z.string().nullable(),
   error_code: z.string().nullable(),
+  error_reason: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .nullable()
+    .describe(
+      'Where more is known than the code tells: a code of its own with what stands in the sentence. Words for it in other languages stand in `notes` of `GET /api/operations?lang=`.',
+    ),
   progress: z.int().min(0).max(100).describe('Percent done.'),
   input_filename: z.string().nullable(),
   output_filename: z.string().nullable(),
@@ -57,12 +75,21 @@ const jobExample = {
   output_file_url: `/api/download/${OUTPUT}?filename=report-split.zip`,
   error_message: null,
   error_code: null,
+  error_reason: null,
   progress: 100,
   input_filename: 'report.pdf',
   output_filename: 'report-split.zip',
   output_bytes: 48_213,
   output_storage_url: `storage://${OUTPUT}`,
-  result: { page_count: 3, files: 3, bytes_before: 46_120, bytes_after: 48_213, notes: [] },
+  result: {
+    page_count: 3,
+    input_pages: 3,
+    output_pages: 3,
+    files: 3,
+    bytes_before: 46_120,
+    bytes_after: 48_213,
+    notes: [],
+  },
 };
 
 export const jobView = z.object(jobFields).meta({ id: 'Job', examples: [jobExample] });
@@ -116,6 +143,41 @@ export const previewBody = z
             preview_url: '/api/download/preview/0b6c1c9e-6a0f-4b1e-9a53-0b9b54a1d9c1/1.png',
             width: 226,
             height: 320,
+          },
+        ],
+      },
+    ],
+  });
+
+export const pagePictures = z
+  .object({
+    storage_url: z.string(),
+    page_count: z.int(),
+    pages: z.array(
+      z.object({
+        page_number: z.int(),
+        preview_url: z.string(),
+        width: z.int().describe('Pixels of the picture.'),
+        height: z.int(),
+        width_mm: z.number().describe('Millimetres of the page as it is shown.'),
+        height_mm: z.number(),
+      }),
+    ),
+  })
+  .meta({
+    id: 'PagePictures',
+    examples: [
+      {
+        storage_url: 'storage://anon/0b6c1c9e-6a0f-4b1e-9a53-0b9b54a1d9c1.pdf',
+        page_count: 80,
+        pages: [
+          {
+            page_number: 51,
+            preview_url: '/api/download/preview/0b6c1c9e-6a0f-4b1e-9a53-0b9b54a1d9c1/51-1280.png',
+            width: 905,
+            height: 1280,
+            width_mm: 210,
+            height_mm: 297,
           },
         ],
       },

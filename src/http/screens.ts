@@ -18,6 +18,7 @@ export const SCREENS = [
   'usage',
   'uuid',
   'verify-email',
+  'webhooks',
 ] as const;
 
 export type ScreenName = (typeof SCREENS)[number];

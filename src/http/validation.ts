@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
-import { ValidationError, type ValidationItem } from '../errors.ts';
+import { type Reason, ValidationError, type ValidationItem } from '../errors.ts';
 import { tryParseJson } from './json-body.ts';
 import { cutBehindFaults, ListTooLong } from './list-faults.ts';
 
@@ -59,10 +59,11 @@ function bound(schema: z.ZodType, data: unknown, loc: (string | number)[]): unkn
   }
 }
 
-function tooLong(maximum: number | bigint, length: number): { type: string; msg: string } {
+function tooLong(maximum: number | bigint, length: number): Omit<ValidationItem, 'loc'> {
   return {
     type: 'too_long',
     msg: `List should have at most ${count(maximum, 'item')} after validation, not ${length}`,
+    ctx: { field_type: 'List', max_length: Number(maximum), actual_length: length },
   };
 }
 
@@ -72,46 +73,55 @@ type Issue = z.core.$ZodIssue;
 
 function describe(issue: Issue, root: unknown, schema: JsonSchema): ValidationItem[] {
   const loc = issue.path as (string | number)[];
-  const item = (type: string, msg: string): ValidationItem[] => [{ loc, type, msg }];
+  const item = (type: string, msg: string, ctx?: ValidationItem['ctx']): ValidationItem[] => [
+    { loc, type, msg, ...(ctx && { ctx }) },
+  ];
   switch (issue.code) {
     case 'invalid_type':
       return describeType(issue, loc, root, schema);
     case 'too_small':
       if (issue.origin === 'string') {
-        return item('string_too_short', `String should have at least ${count(issue.minimum, 'character')}`);
+        const msg = `String should have at least ${count(issue.minimum, 'character')}`;
+        return item('string_too_short', msg, { min_length: Number(issue.minimum) });
       }
       if (issue.origin === 'array') {
         const length = Array.isArray(issue.input) ? issue.input.length : 0;
         return item(
           'too_short',
           `List should have at least ${count(issue.minimum, 'item')} after validation, not ${length}`,
+          { field_type: 'List', min_length: Number(issue.minimum), actual_length: length },
         );
       }
       return issue.inclusive
-        ? item('greater_than_equal', `Input should be greater than or equal to ${issue.minimum}`)
-        : item('greater_than', `Input should be greater than ${issue.minimum}`);
+        ? item('greater_than_equal', `Input should be greater than or equal to ${issue.minimum}`, {
+            ge: Number(issue.minimum),
+          })
+        : item('greater_than', `Input should be greater than ${issue.minimum}`, { gt: Number(issue.minimum) });
     case 'too_big':
       if (issue.origin === 'string') {
-        return item('string_too_long', `String should have at most ${count(issue.maximum, 'character')}`);
+        const msg = `String should have at most ${count(issue.maximum, 'character')}`;
+        return item('string_too_long', msg, { max_length: Number(issue.maximum) });
       }
       if (issue.origin === 'array') {
-        const { type, msg } = tooLong(issue.maximum, Array.isArray(issue.input) ? issue.input.length : 0);
-        return item(type, msg);
+        const { type, msg, ctx } = tooLong(issue.maximum, Array.isArray(issue.input) ? issue.input.length : 0);
+        return item(type, msg, ctx);
       }
       return issue.inclusive
-        ? item('less_than_equal', `Input should be less than or equal to ${issue.maximum}`)
-        : item('less_than', `Input should be less than ${issue.maximum}`);
+        ? item('less_than_equal', `Input should be less than or equal to ${issue.maximum}`, {
+            le: Number(issue.maximum),
+          })
+        : item('less_than', `Input should be less than ${issue.maximum}`, { lt: Number(issue.maximum) });
     case 'invalid_value':
       return at(root, loc) === undefined
         ? item('missing', 'Field required')
-        : item(issue.values.length > 1 ? 'enum' : 'literal_error', `Input should be ${alternatives(issue.values)}`);
-    case 'invalid_format':
-      return issue.format === 'regex'
-        ? item(
-            'string_pattern_mismatch',
-            `String should match pattern '${issue.pattern?.replace(/^\/|\/[a-z]*$/g, '')}'`,
-          )
-        : item('value_error', `Value error, ${issue.message}`);
+        : item(issue.values.length > 1 ? 'enum' : 'literal_error', `Input should be ${alternatives(issue.values)}`, {
+            expected: alternatives(issue.values),
+          });
+    case 'invalid_format': {
+      if (issue.format !== 'regex') return item('value_error', `Value error, ${issue.message}`);
+      const pattern = issue.pattern?.replace(/^\/|\/[a-z]*$/g, '') ?? '';
+      return item('string_pattern_mismatch', `String should match pattern '${pattern}'`, { pattern });
+    }
     case 'unrecognized_keys':
       return issue.keys.slice(0, MAX_ISSUES).map((key) => ({
         loc: [...loc, key],
@@ -126,8 +136,10 @@ function describe(issue: Issue, root: unknown, schema: JsonSchema): ValidationIt
         ? nested.flatMap((inner) => describe({ ...inner, path: [...loc, ...inner.path] } as Issue, root, schema))
         : item('value_error', 'Value error, the value fits none of the allowed forms');
     }
-    case 'custom':
-      return item(String((issue.params as { type?: string } | undefined)?.type ?? 'value_error'), issue.message);
+    case 'custom': {
+      const { type = 'value_error', reason } = (issue.params ?? {}) as { type?: string; reason?: Reason };
+      return item(type, issue.message, reason);
+    }
     default:
       return item('value_error', issue.message);
   }
@@ -243,5 +255,8 @@ function readText(schema: JsonSchema, text: string): unknown {
   if (takes('number') && /^[+-]?\d{0,15}\.\d{1,15}$/.test(text.trim())) return Number(text);
   if (takes('boolean') && /^(?:true|1|yes|on)$/i.test(text)) return true;
   if (takes('boolean') && /^(?:false|0|no|off)$/i.test(text)) return false;
-  return (takes('array') || takes('object')) && /^\s*[[{]/.test(text) ? (tryParseJson(text) ?? text) : text;
+  if ((takes('array') || takes('object')) && /^\s*[[{]/.test(text)) return tryParseJson(text) ?? text;
+  // A list of words may be written as people write it.
+  const words = !takes('string') && options.some(({ type, items }) => type === 'array' && items?.enum);
+  return words ? text.split(',').flatMap((word) => word.trim() || []) : text;
 }

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { partOf, README } from '../../scripts/readme.ts';
 import { operationsTable } from '../../scripts/readme-operations.ts';
+import { de } from '../../web/src/texts/de.ts';
+import { ENGINE_NOTES, sayNote } from './kit/notes.ts';
 import { secretParameters } from './kit/password.ts';
 import { CHOICE } from './kit/texts.ts';
 import { loadCode, loadRegistry, loadTexts, visibleOperations } from './registry.ts';
@@ -15,12 +17,12 @@ const english = await loadTexts(registry, 'en');
 const operations = visibleOperations(registry).map((operation) => ({ ...operation }));
 
 interface Schema {
-  properties?: Record<string, { description?: string; enum?: string[] }>;
+  properties?: Record<string, { description?: string; enum?: string[]; type?: string }>;
   [CHOICE]?: string[];
 }
 const schemaOf = (params: z.ZodType) => z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-describe.each(operations)('$name', ({ name, keywords, params, examples, icon, limits }) => {
+describe.each(operations)('$name', ({ name, keywords, params, result, examples, icon, limits }) => {
   const schema = schemaOf(params);
   const properties = Object.entries(schema.properties ?? {});
 
@@ -61,8 +63,45 @@ describe.each(operations)('$name', ({ name, keywords, params, examples, icon, li
     expect(Object.keys(texts.get(name)?.params ?? {}).filter((parameter) => !known.has(parameter))).toEqual([]);
   });
 
+  it('has German words for the facts of its result', () => {
+    const facts = Object.entries(result ?? {}).flatMap(([fact, kind]) => {
+      const { type, properties = {} } = z.toJSONSchema(kind, { unrepresentable: 'any' }) as Schema & { type?: string };
+      // Lists are in the file; sizes stand beside the file's name.
+      if (type === 'array' || /(?:^|_)bytes(?:_|$)|^saved_percent$/.test(fact)) return [];
+      return type === 'object'
+        ? Object.entries(properties).flatMap(([inner, { type }]) => (type === 'object' ? [] : inner))
+        : fact;
+    });
+    expect(facts.filter((fact) => !german.get(name)?.facts?.[fact] && !(fact in de.facts))).toEqual([]);
+  });
+
   it('can be run', async () => {
     expect((await loadCode(name)).run).toBeTypeOf('function');
+  });
+});
+
+describe('notes', () => {
+  const tables = [ENGINE_NOTES, ...operations.map(({ notes }) => notes ?? {})];
+  const all = tables.flatMap((table) => Object.entries(table));
+
+  it('have one code each, and the same values in each language', () => {
+    const codes = all.map(([code]) => code);
+    const shared = operations.flatMap(({ notes }) => Object.keys(notes ?? {})).filter((code) => code in ENGINE_NOTES);
+    expect([codes.length > 30, shared]).toEqual([true, []]);
+    const values = (words: string) =>
+      [...new Set([...words.matchAll(/\{(@?\w+)/g)].map(([, name]) => name as string))].sort();
+    expect(all.filter(([, { en, de }]) => String(values(en)) !== String(values(de)))).toEqual([]);
+  });
+
+  it('are put into words with their values, the words of other codes among them', () => {
+    const fault = { code: 'json_invalid', line: 3, column: 25, fault: 'json_trailing_comma' };
+    expect(sayNote(fault, 'en')).toBe(
+      'The file is not valid JSON: line 3, column 25: A comma must be followed by another item.',
+    );
+    expect([1, 8].map((pages) => sayNote({ code: 'page_does_not_exist', page: 9, pages }, 'en'))).toEqual([
+      'Page 9 does not exist: the document has 1 page.',
+      'Page 9 does not exist: the document has 8 pages.',
+    ]);
   });
 });
 
@@ -87,7 +126,7 @@ describe('what an operation is', () => {
     const open = operations.flatMap((operation) => {
       const secret = secretParameters(operation);
       return Object.keys(schemaOf(operation.params).properties ?? {}).filter(
-        (parameter) => /password|secret/.test(parameter) && !secret.includes(parameter),
+        (parameter) => /password|secret|key_file/.test(parameter) && !secret.includes(parameter),
       );
     });
     expect(open).toEqual([]);

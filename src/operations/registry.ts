@@ -8,18 +8,18 @@ const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
 export type Registry = ReadonlyMap<string, OperationDefinition>;
 
 /**
- * Finds all operations: a folder each, `<family>/<rest of the name>/`, with an `operation.ts` that says what it is and a
- * `run.ts` that does it. Only the first is loaded, which is cheap.
+ * Finds all operations: a folder each, `<first word of the name>/<rest of it>/`, with an `operation.ts` that says what it
+ * is and a `run.ts` that does it. Only the first is loaded, which is cheap.
  * @throws Error naming the folder that breaks a rule
  */
 export async function loadRegistry(): Promise<Registry> {
   const registry = new Map<string, OperationDefinition>();
   for (const file of globSync('*/*/operation.ts', { cwd: import.meta.dirname }).sort()) {
-    const [family = '', folder = ''] = file.split(sep);
-    const name = `${family}-${folder}`;
+    const [first = '', folder = ''] = file.split(sep);
+    const name = `${first}-${folder}`;
     const { default: definition } = (await import(fileOf(name, 'operation'))) as { default?: OperationDefinition };
-    const fault = faultOf(definition, family, name);
-    if (fault || !definition) throw new Error(`src/operations/${family}/${folder}/operation.ts ${fault}`);
+    const fault = faultOf(definition, name);
+    if (fault || !definition) throw new Error(`src/operations/${first}/${folder}/operation.ts ${fault}`);
     registry.set(name, definition);
   }
   return registry;
@@ -32,12 +32,22 @@ export function visibleOperations(registry: Registry): OperationDefinition[] {
 
 /** What one operation is, without a look at the others. @throws Error when there is none of this name */
 export async function loadOperation(name: string): Promise<OperationDefinition> {
-  return ((await import(fileOf(name, 'operation'))) as { default: OperationDefinition }).default;
+  return ((await load(name, 'operation')) as { default: OperationDefinition }).default;
 }
 
 /** How one operation works, with its engines: for sandbox children alone. @throws Error when there is none of this name */
 export async function loadCode(name: string): Promise<OperationCode> {
-  return (await import(fileOf(name, 'run'))) as OperationCode;
+  return (await load(name, 'run')) as OperationCode;
+}
+
+const loaded = new Map<string, Promise<unknown>>();
+
+/** Loads a file of an operation once: to find what was imported before takes Node longer than many a small job. */
+function load(name: string, file: 'operation' | 'run'): Promise<unknown> {
+  const key = `${name}/${file}`;
+  const found = loaded.get(key) ?? import(fileOf(name, file));
+  loaded.set(key, found);
+  return found;
 }
 
 /** The words of every operation in a language, by name; what is missing stands in the definition. */
@@ -57,11 +67,10 @@ function fileOf(name: string, file: 'operation' | 'run' | Language): string {
   return new URL(`./${name.slice(0, dash)}/${name.slice(dash + 1)}/${file}.ts`, import.meta.url).href;
 }
 
-function faultOf(definition: OperationDefinition | undefined, family: string, name: string): string | null {
+function faultOf(definition: OperationDefinition | undefined, name: string): string | null {
   if (!NAME.test(name)) return 'must stand in folders named in small letters, words joined by "-"';
   if (!definition?.params) return 'must export an operation as its default';
   if (definition.name !== name) return `defines "${definition.name}"; in this folder it must be "${name}"`;
-  if (definition.family !== family) return `must be of the family "${family}", in whose folder it stands`;
   if (!definition.title || !definition.description) return 'needs a title and a description';
   if (definition.examples.length === 0) return 'needs an example';
   return null;

@@ -11,6 +11,8 @@ export interface Outbound {
   fetch(source: OutboundSource): Promise<OutboundFile>;
   /** Sends a message, follows no redirect, and throws the answer's body away. Any status is an answer. */
   post(url: string, message: OutboundMessage): Promise<{ status: number }>;
+  /** Sends a message and returns the answer's body, follows no redirect. @throws SheafError as `fetch` does */
+  exchange(url: string, question: OutboundQuestion): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,15 @@ export interface OutboundFile {
    * @throws SheafError while it is read
    */
   body: AsyncIterable<Uint8Array>;
+}
+
+export interface OutboundQuestion {
+  headers: Record<string, string>;
+  body: Uint8Array;
+  maxBytes: number;
+  /** Milliseconds for everything. */
+  timeoutMs: number;
+  signal?: AbortSignal;
 }
 
 export interface OutboundMessage {

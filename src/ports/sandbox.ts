@@ -7,13 +7,13 @@ import type { LocalFile } from './storage.ts';
  * Work on files in a child process that can be killed: bytes in, bytes out.
  *
  * task     one piece of work in a child: an operation of a job, or the drawing of a preview
- * slot     the place that a task needs in the sandbox; jobs and previews have slots of their own
+ * slot     room for one task in the sandbox; jobs and previews have slots of their own
  * owner    whose task it is: slots are shared out fairly among owners
  */
 export interface Sandbox {
   /** Runs an operation. @throws SheafError what is wrong with the file, `timed_out`, `out_of_memory`, `operation_crashed` */
   run(task: OperationTask): Promise<OperationResult>;
-  /** Draws the first pages of a PDF. @throws SheafError `unprocessable_file`, `queue_full` … */
+  /** Draws pages of a PDF, the first ones where none are named. @throws SheafError `unprocessable_file`, `queue_full` … */
   preview(task: PreviewTask): Promise<PreviewResult>;
 }
 
@@ -28,11 +28,15 @@ export interface OperationTask {
   onProgress(percent: number): void;
   /** Whose task it is, where the slot is still to be shared out: it is waited for 30 s at most. */
   owner?: string;
+  /** The output is only passed on: nobody wants it on the disk for good. */
+  passing?: boolean;
+  /** An output of no more bytes is given in memory. */
+  maxHeldBytes?: number;
 }
 
 export interface OperationResult extends OperationOutcome {
-  /** The output on the local disk, until `dispose` is called. */
-  output: LocalFile;
+  /** The output on the local disk, until `dispose` is called; where `content` is there, in memory alone. */
+  output: LocalFile & { content?: Buffer };
   dispose(): Promise<void>;
 }
 
@@ -42,7 +46,9 @@ export interface PreviewTask {
   bytes: number;
   /** Pages to draw at most, from the first. */
   maxPages: number;
-  /** Pixels of a thumbnail's longer side. */
+  /** Pages to draw in place of the first ones, counted from 1, in this order; no more than `maxPages`. */
+  pages?: readonly number[] | undefined;
+  /** Pixels of a picture's longer side. */
   side: number;
   owner: string;
   signal: AbortSignal;
@@ -50,12 +56,21 @@ export interface PreviewTask {
   password?: string | undefined;
 }
 
+/** The picture of a page: its pixels, and the size of the page as it is shown, in points of 1/72 inch. */
+export interface PagePicture {
+  page: number;
+  width: number;
+  height: number;
+  pageWidth: number;
+  pageHeight: number;
+}
+
 export interface PreviewResult {
   /** Pages of the document. */
   pageCount: number;
   /** Whether the document has more pages than were drawn. */
   truncated: boolean;
-  /** Thumbnails in order, on the local disk until `dispose` is called; `page` is counted from 1. */
-  pages: { page: number; width: number; height: number; file: LocalFile }[];
+  /** Pictures in order, on the local disk until `dispose` is called; `page` is counted from 1. */
+  pages: (PagePicture & { file: LocalFile })[];
   dispose(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkOutcome, checkPreview, takeFile } from './answers.ts';
+import { checkOutcome, checkPreview, checkSplit, lendFile, takeFile } from './answers.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -29,6 +29,51 @@ describe('takeFile', () => {
   });
 });
 
+describe('lendFile', () => {
+  it('gives a plain file a second name, and refuses links and folders, of which it leaves nothing', () => {
+    writeFileSync(join(folder, 'between'), 'two steps');
+    lendFile(join(folder, 'between'), join(folder, 'lent'));
+    expect(readFileSync(join(folder, 'lent'), 'utf8')).toBe('two steps');
+    expect(existsSync(join(folder, 'between'))).toBe(true);
+    symlinkSync('/etc/passwd', join(folder, 'way-out'));
+    mkdirSync(join(folder, 'no-file'));
+    for (const name of ['way-out', 'no-file', 'nothing']) {
+      expect(() => lendFile(join(folder, name), join(folder, 'refused'))).toThrow();
+      expect(existsSync(join(folder, 'refused'))).toBe(false);
+    }
+  });
+});
+
+describe('checkSplit', () => {
+  const file = { number: 0, filename: 'a.pdf', type: 'application/pdf' as const, bytes: 3 };
+  const split = { type: 'split' as const, count: 12 };
+
+  it('takes work on the inputs, parts of one file, and a file for each part', () => {
+    expect(checkSplit(split, 1)).toEqual({ stretch: { from: 0, to: 1 }, files: null });
+    const files = Array.from({ length: 12 }, (_, number) => ({ ...file, number }));
+    for (const lent of [[file], files]) {
+      expect(checkSplit({ ...split, from: 1, to: 3, files: lent }, 3)).toEqual({
+        stretch: { from: 1, to: 3 },
+        files: lent,
+      });
+    }
+  });
+
+  it.each([
+    { from: -1 },
+    { from: 1 },
+    { to: 4 },
+    { from: 0.5, to: 2 },
+    { from: '0' },
+    { files: [] },
+    { files: [file, file] },
+    { files: [{ ...file, number: '../input' }] },
+    { files: [{ ...file, type: 'text/html-of-mine' }] },
+    { files: [{ ...file, type: 'toString' }] },
+    { files: 'all' },
+  ])('refuses %j', (change) => expect(() => checkSplit({ ...split, ...change } as never, 3)).toThrow());
+});
+
 describe('checkOutcome', () => {
   const good = { type: 'application/pdf', filename: 'a.pdf', result: { pages: 3, notes: [] } };
 
@@ -49,12 +94,22 @@ describe('checkOutcome', () => {
 });
 
 describe('checkPreview', () => {
-  const page = { page: 1, width: 10, height: 10 };
+  const page = { page: 1, width: 10, height: 10, pageWidth: 72, pageHeight: 72 };
   const good = { pageCount: 1, truncated: false, pages: [page] };
 
   it('finds the files itself', () => {
     const claimed = { ...good, pages: [{ ...page, path: '/etc/passwd' }] };
     expect(checkPreview(claimed, '/scratch', 5).pages).toEqual([{ ...page, path: '/scratch/1.png' }]);
+  });
+
+  it('takes the pages that were asked for, and no others', () => {
+    const wanted = [4, 2];
+    const drawn = { ...good, pageCount: 5, pages: wanted.map((number) => ({ ...page, page: number })) };
+    expect(checkPreview(drawn, '/scratch', 5, wanted).pages.map(({ path }) => path)).toEqual([
+      '/scratch/4.png',
+      '/scratch/2.png',
+    ]);
+    expect(() => checkPreview(drawn, '/scratch', 5, [2, 4])).toThrow();
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { SheafError } from '../errors.ts';
 import { CHANNEL_FD, createChannel } from './channel.ts';
 import type { Confinement } from './confinement.ts';
 import { crashed, failureOf, timedOut } from './failures.ts';
-import type { ChildTask, FromChild, SharedOut, Sharer, ToChild } from './protocol.ts';
+import type { Answer, Asking, ChildTask, FromChild, PartsAnswer, PartsMessage, ToChild } from './protocol.ts';
 import { watchChild } from './watch.ts';
 
 const PROGRAM = new URL('./child-main.mjs', import.meta.url);
@@ -36,8 +36,10 @@ export interface RunOptions {
   signal: AbortSignal;
   onProgress(percent: number): void;
   onDetail(detail: string): void;
-  /** The child speaks of shared work; `answer` may come later. May throw when it says what makes no sense: it is killed. */
-  onSharing?(message: Sharer, answer: (message: SharedOut) => void): void;
+  /** The child speaks of parallel parts; `answer` may come later. May throw when it says what makes no sense: it is killed. */
+  onParts?(message: PartsMessage, answer: (message: PartsAnswer) => void): void;
+  /** The child asks for something; `answer` may come later. May throw when it is no question: it is killed. */
+  onQuestion?(message: Asking, answer: (message: Answer) => void): void;
 }
 
 /**
@@ -111,8 +113,13 @@ export async function startChild({
   }
 
   async function run<T>(task: ChildTask, options: RunOptions): Promise<T> {
-    const { timeoutMs, signal, onProgress, onDetail, onSharing } = options;
+    const { timeoutMs, signal, onProgress, onDetail, onParts, onQuestion } = options;
     const cleanups: (() => void)[] = [];
+    const told = new Set<string>();
+    const answer = (message: Answer) => {
+      if ('code' in message) told.add(message.code);
+      send(message);
+    };
     try {
       return await new Promise<T>((resolve, reject) => {
         // It may have died between two tasks: there is no exit to wait for any more.
@@ -127,8 +134,9 @@ export async function startChild({
           else if (message.type === 'failed') {
             if (message.detail) onDetail(String(message.detail).slice(0, KEPT_DETAIL));
             const text = String(message.message).slice(0, KEPT_MESSAGE);
-            end(failureOf(message.code, text));
-          } else if (message.type !== 'ready') onSharing?.(message, send);
+            end(failureOf(message.code, text, { reason: message.reason, told }));
+          } else if (message.type === 'ask') onQuestion?.(message, answer);
+          else if (message.type !== 'ready') onParts?.(message, send);
         };
         const exit = () => {
           if (stderr) onDetail(stderr);

@@ -1,10 +1,12 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { SheafError } from '../errors.ts';
+import type { Ask } from '../operations/kit/questions.ts';
 import { CHANNEL_FD, createChannel } from './channel.ts';
 import { collectLarge } from './collect.ts';
 import { openChannel } from './fence.mjs';
 import { createParts, type Parts } from './parts.ts';
 import type { AssistTask, ChildTask, FromChild, OperationTask, ToChild } from './protocol.ts';
+import { createQuestions } from './questions.ts';
 import { assistSteps, runSteps } from './steps.ts';
 
 /**
@@ -19,10 +21,18 @@ const UNKNOWN = {
 } as const;
 type Send = (message: FromChild) => void;
 
+/** What belongs to the task that runs. */
+interface Around {
+  signal: AbortSignal;
+  parts: Parts;
+  ask: Ask;
+}
+
 /** Takes tasks from the service until it is gone. */
 export function serve(): void {
   let running: AbortController | null = null;
   let parts: Parts | null = null;
+  let questions: ReturnType<typeof createQuestions> | null = null;
   const socket = openChannel(CHANNEL_FD);
   // Without its parent a child has no purpose.
   socket.once('close', end);
@@ -31,13 +41,15 @@ export function serve(): void {
     onMessage(message) {
       if (message.type === 'abort') running?.abort();
       else if (message.type === 'clean') clean(message.prefixes);
+      else if (message.type === 'answer') questions?.hear(message);
       else if (message.type !== 'run') parts?.hear(message);
       else {
         // First, so that no file can see what belongs to the one before.
         clean(message.clean);
         running = new AbortController();
-        parts = createParts(send);
-        void handle(message.task, send, running.signal, parts).finally(() => {
+        parts = createParts(send, message.task.lentPath);
+        questions = createQuestions(send);
+        void handle(message.task, send, { signal: running.signal, parts, ask: questions.ask }).finally(() => {
           running = null;
           setImmediate(collectLarge);
         });
@@ -54,30 +66,37 @@ function end(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-async function handle(task: ChildTask, send: Send, signal: AbortSignal, parts: Parts): Promise<void> {
+async function handle(task: ChildTask, send: Send, around: Around): Promise<void> {
   try {
-    send({ type: 'done', value: await runTask(task, send, signal, parts) });
+    send({ type: 'done', value: await runTask(task, send, around) });
   } catch (error) {
     const known = error instanceof SheafError;
     const { code, message } = known
       ? error
       : (UNKNOWN[(error as { code?: 'ENOSPC' | 'EFBIG' })?.code ?? 'any'] ?? UNKNOWN.any);
-    send({ type: 'failed', code, message, detail: describe(known ? error.cause : error) });
+    const reason = (known && error.reason) || null;
+    send({ type: 'failed', code, message, reason, detail: describe(known ? error.cause : error) });
   }
 }
 
-async function runTask(task: ChildTask, send: Send, signal: AbortSignal, parts: Parts) {
+async function runTask(task: ChildTask, send: Send, around: Around) {
   if (task.kind === 'preview') return runPreview(task, send);
-  const context = contextOf(task, signal);
+  const { parts } = around;
+  const context = contextOf(task, around);
   if (task.kind === 'operation') {
     const { parallel } = parts;
-    return runSteps(task.workflow, Object.assign(context, { progress: reporter(send), parallel }), task.outputPath);
+    return runSteps(
+      task.workflow,
+      Object.assign(context, { progress: reporter(send), parallel }),
+      task.outputPath,
+      task.lasting,
+    );
   }
   const pathOf = (part: number) => `${task.partPath}${part}`;
-  return assistSteps(task.workflow, Object.assign(context, { parts: parts.given(), pathOf, made: parts.made }));
+  return assistSteps(task, Object.assign(context, { parts: parts.given(), pathOf, made: parts.made }));
 }
 
-function contextOf(task: OperationTask | AssistTask, signal: AbortSignal) {
+function contextOf(task: OperationTask | AssistTask, { signal, ask }: Around) {
   return {
     inputs: task.inputs as [(typeof task.inputs)[0], ...typeof task.inputs],
     // Most operations on small files need none, and to make a folder waits for the disk's journal.
@@ -87,6 +106,7 @@ function contextOf(task: OperationTask | AssistTask, signal: AbortSignal) {
     },
     limits: task.limits,
     signal,
+    ask,
   };
 }
 
@@ -107,7 +127,7 @@ function clean(prefixes: string[]): void {
 
 /** Sends progress that grew, and not more often than anyone looks. */
 function reporter(send: Send): (percent: number) => void {
-  let [best, sentAt] = [0, 0];
+  let [best, sentAt] = [0, performance.now()];
   return (percent) => {
     const now = performance.now();
     if (!(percent > best) || now - sentAt < PROGRESS_EVERY_MS) return;

@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import { collectGarbage } from './fence.mjs';
 
 /** What a job may leave outside the heap for the collector to find in its own time. */
@@ -8,5 +9,6 @@ const LEFT_BYTES = 16 * 1024 * 1024;
  * the collector sees late.
  */
 export function collectLarge(): void {
-  if (process.memoryUsage().external >= LEFT_BYTES) collectGarbage();
+  // Not `process.memoryUsage`, which reads a file of the system for what is not asked here.
+  if (getHeapStatistics().external_memory >= LEFT_BYTES) collectGarbage();
 }

@@ -34,6 +34,14 @@ export interface Confinement {
 const APP = fileURLToPath(new URL('../../', import.meta.url));
 const CODE = [`${APP}src`, `${APP}node_modules`, `${APP}package.json`];
 const FONTS = ['/usr/share/fonts', '/usr/local/share/fonts', '/System/Library/Fonts', '/Library/Fonts'];
+/** Data of languages for recognizing text, where Tesseract's packages put it. */
+const LANGUAGES = [
+  '/usr/share/tesseract-ocr/5/tessdata',
+  '/usr/share/tesseract-ocr/4.00/tessdata',
+  '/usr/share/tessdata',
+  '/usr/local/share/tessdata',
+];
+const SYSTEM_DATA = [...FONTS, ...LANGUAGES];
 /** What the dynamic loader of `node` itself needs. */
 const LIBRARIES = ['/usr/lib', '/lib', '/lib64', '/usr/lib64', '/etc/ld.so.cache'];
 const PROGRAM_FOLDERS = ['/usr/bin', '/bin', '/usr/local/bin'];
@@ -106,7 +114,7 @@ function permissions(read: string[], write: string[]): string[] {
     '--disable-warning=PERM0001',
     // It opens files by itself, unasked.
     ...(process.allowedNodeEnvironmentFlags.has('--experimental-sqlite') ? ['--no-experimental-sqlite'] : []),
-    ...[...read, ...FONTS.filter(existsSync), ...real(write)].map((path) => `--allow-fs-read=${path}`),
+    ...[...read, ...SYSTEM_DATA.filter(existsSync), ...real(write)].map((path) => `--allow-fs-read=${path}`),
     ...real(write).map((path) => `--allow-fs-write=${path}`),
   ];
 }
@@ -124,7 +132,7 @@ function namespaces(
     // What is mounted for devices could be written to, and would be kept in memory.
     ...['--cap-drop', 'ALL', '--proc', '/proc', '--dev', '/dev', '--remount-ro', '/dev'],
     ...LIBRARIES.flatMap((path) => bind('--ro-bind-try', path)),
-    ...FONTS.flatMap((path) => bind('--ro-bind-try', path)),
+    ...SYSTEM_DATA.flatMap((path) => bind('--ro-bind-try', path)),
     ...read.flatMap((path) => bind('--ro-bind', path)),
     ...bind('--ro-bind', node),
     ...(node === process.execPath ? [] : ['--ro-bind', node, process.execPath]),

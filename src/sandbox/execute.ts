@@ -13,8 +13,10 @@ export interface Execution<T> {
   makeTask(files: TaskFiles, loan: Loan): ChildTask;
   /** Makes sense of the answer, and takes over files. May throw: then the child is not believed, and killed. */
   take(answer: unknown, files: TaskFiles): T;
-  control: Pick<RunOptions, 'timeoutMs' | 'signal' | 'onProgress' | 'onSharing'>;
+  control: Pick<RunOptions, 'timeoutMs' | 'signal' | 'onProgress' | 'onParts' | 'onQuestion'>;
 }
+
+export type Executor = ReturnType<typeof createExecutor>;
 
 /** Runs one task in a child of the pool. What it leaves there is gone after `dispose`, and so is the loan of the child. */
 export function createExecutor({ pool, limits, log }: { pool: Pool; limits: OperationLimits; log: Log }) {
@@ -26,16 +28,17 @@ export function createExecutor({ pool, limits, log }: { pool: Pool; limits: Oper
     try {
       const placed: OperationInput[] = [];
       for (const [index, input] of inputs.entries()) {
-        const path = loan.placeInput(`input-${index}.${extensionOf(input.type)}`);
+        const path = loan.inputPath(`input-${index}.${extensionOf(input.type)}`);
         await fetchInput(index, path);
         placed.push({ ...input, path });
       }
       control.signal.throwIfAborted();
       const files = {
         inputs: placed,
-        outputPath: loan.place('output'),
-        scratch: loan.place('scratch'),
-        partPath: loan.place('part-'),
+        outputPath: loan.path('output'),
+        scratch: loan.path('scratch'),
+        partPath: loan.path('part-'),
+        lentPath: loan.path('lent-'),
         limits,
       };
       const answer = await loan.child.run<unknown>(makeTask(files, loan), {

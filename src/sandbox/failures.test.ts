@@ -18,3 +18,11 @@ it.each([
 ])('a child may say "%s"', (code) => {
   expect(failureOf(code, 'text')).toMatchObject({ code, message: 'text' });
 });
+
+it('a child may give a reason, as far as it is one', () => {
+  const reason = { code: 'json_invalid', line: 3, column: 25, fault: 'json_trailing_comma' };
+  expect(failureOf('unprocessable_file', 'text', { reason }).reason).toEqual(reason);
+  for (const none of [null, 'text', { line: 3 }, { code: 'x'.repeat(101) }, { code: 'x', deep: {} }]) {
+    expect(failureOf('unprocessable_file', 'text', { reason: none }).reason).toBeUndefined();
+  }
+});

@@ -1,7 +1,7 @@
 import { closeSync, copyFileSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { createEntryNamer } from '../engines/archive/entry-name.ts';
 import { createZip, type ZipWriter } from '../engines/archive/zip.ts';
-import { createLastingWriter } from '../engines/files/writer.ts';
+import { createFileWriter, createLastingWriter, type LastingFileWriter } from '../engines/files/writer.ts';
 import { SheafError } from '../errors.ts';
 import type { OperationInput, OutputFile, Outputs } from '../operations/kit/define.ts';
 import type { MediaType } from '../operations/kit/media-types.ts';
@@ -24,7 +24,16 @@ interface OutputOptions {
  * The outputs of a job's last step: one file is the output itself; several are a ZIP that they are written straight into,
  * stored, not deflated. Where it is not said that there will be several, the archive begins with the second.
  */
-export function createFinalOutput({ path, maxBytes, archiveName }: OutputOptions & { archiveName: string }) {
+export function createFinalOutput({
+  path,
+  maxBytes,
+  archiveName,
+  lasting = true,
+}: OutputOptions & {
+  archiveName: string;
+  /** Whether the output is kept: then the disk is set to work on it while it is written. */
+  lasting?: boolean;
+}) {
   const { spend, counted } = createBudget(maxBytes);
   const newPath = createPaths(path);
   let expected = 1;
@@ -51,7 +60,7 @@ export function createFinalOutput({ path, maxBytes, archiveName }: OutputOptions
       const entry = archive()?.open(name, { store: true });
       // An archive that is given up is closed whole.
       if (entry) return counted({ write: entry.write, finish: async () => entry.close(), [Symbol.dispose]() {} });
-      const file = await createLastingWriter(path);
+      const file = await (lasting ? createLastingWriter(path) : createPassingWriter(path));
       return counted({
         write: file.write,
         async finish() {
@@ -98,7 +107,7 @@ export function createStepFiles({ path, maxBytes }: OutputOptions) {
     newPath,
     async open(name, type) {
       const at = newPath();
-      const file = await createLastingWriter(at);
+      const file = createPassingWriter(at);
       return counted({
         write: file.write,
         async finish() {
@@ -118,6 +127,12 @@ export function createStepFiles({ path, maxBytes }: OutputOptions) {
     },
   };
   return { outputs, files };
+}
+
+/** A file that is soon gone, or copied into another: it is not flushed. */
+function createPassingWriter(path: string): LastingFileWriter {
+  const writer = createFileWriter(path);
+  return Object.assign(writer, { finish: async () => writer.close() });
 }
 
 /** Counts what is written against the limit. */

@@ -1,90 +1,109 @@
 import { expect, it } from 'vitest';
-import { createSharing, type Help } from './parallel.ts';
-import type { SharedOut } from './protocol.ts';
+import { type Assistance, createParallelWork } from './parallel.ts';
+import type { PartsAnswer } from './protocol.ts';
 
-/** Work shared by a child that can have `places` helpers, which do as the test says. */
-function startSharing(places: number) {
-  const helpers: (Help & { end(notes?: { code: string }[]): void; fail(): void })[] = [];
-  const sharing = createSharing((help) => {
-    if (helpers.length === places) return null;
+/** Parallel parts of a child that can have `slots` assistants, which do as the test says. */
+function startWork(slots: number) {
+  const assistants: (Assistance & { end(notes?: { code: string }[]): void; fail(): void })[] = [];
+  const work = createParallelWork((assistance) => {
+    if (assistants.length === slots) return null;
     const { promise, resolve, reject } = Promise.withResolvers<{ code: string }[]>();
-    helpers.push({ ...help, end: (notes = []) => resolve(notes), fail: () => reject(new Error('killed')) });
-    help.signal.addEventListener('abort', () => reject(new Error('sent away')));
+    assistants.push({ ...assistance, end: (notes = []) => resolve(notes), fail: () => reject(new Error('killed')) });
+    assistance.signal.addEventListener('abort', () => reject(new Error('sent away')));
     return promise;
   });
-  const next = () => new Promise<SharedOut>((resolve) => sharing.hear({ type: 'next' }, resolve));
-  const helperNext = (index: number) =>
-    new Promise<SharedOut>((resolve) => helpers[index]!.hear({ type: 'next' }, resolve, () => ''));
-  const helperMade = (index: number, part: number) =>
-    helpers[index]!.hear(
+  const next = () => new Promise<PartsAnswer>((resolve) => work.hear({ type: 'next' }, resolve));
+  const assistantNext = (index: number) =>
+    new Promise<PartsAnswer>((resolve) => assistants[index]!.hear({ type: 'next' }, resolve, () => ''));
+  const assistantMade = (index: number, part: number) =>
+    assistants[index]!.hear(
       { type: 'made', part },
       () => {},
       (number) => `file of ${number}`,
     );
-  const share = (count: number) => sharing.hear({ type: 'share', count }, () => {});
-  return { sharing, helpers, share, next, helperNext, helperMade };
+  const split = (count: number) => work.hear({ type: 'split', count }, () => {});
+  return { work, assistants, split, next, assistantNext, assistantMade };
 }
 
-it('gives all parts at once when there is nobody to help', async () => {
-  const { share, next } = startSharing(0);
-  share(30);
-  expect(await next()).toEqual({ type: 'parts', from: 0, to: 29, helped: 0 });
-  expect(await next()).toEqual({ type: 'shared', made: [], notes: [] });
+it('gives all parts at once when there is nobody to assist', async () => {
+  const { split, next } = startWork(0);
+  split(30);
+  expect(await next()).toEqual({ type: 'parts', from: 0, to: 29, assisted: 0 });
+  expect(await next()).toEqual({ type: 'noMore', made: [], notes: [] });
 });
 
-it('gives parts from both ends, and what helpers made when they are through', async () => {
-  const { share, next, helpers, helperNext, helperMade } = startSharing(1);
-  share(12);
-  expect(await helperNext(0)).toMatchObject({ from: 11, to: 11 });
-  expect(await next()).toMatchObject({ from: 0, to: 0, helped: 0 });
-  helperMade(0, 11);
-  for (let part = 1; part < 11; part++) expect(await next()).toMatchObject({ from: part, to: part, helped: 1 });
-  expect(await helperNext(0)).toMatchObject({ type: 'shared' });
+it('gives parts from both ends, and what assistants made when they are through', async () => {
+  const { split, next, assistants, assistantNext, assistantMade } = startWork(1);
+  split(12);
+  expect(await assistantNext(0)).toMatchObject({ from: 11, to: 11 });
+  expect(await next()).toMatchObject({ from: 0, to: 0, assisted: 0 });
+  assistantMade(0, 11);
+  for (let part = 1; part < 11; part++) expect(await next()).toMatchObject({ from: part, to: part, assisted: 1 });
+  expect(await assistantNext(0)).toMatchObject({ type: 'noMore' });
   const last = next();
-  helpers[0]!.end([{ code: 'a_note' }]);
-  expect(await last).toEqual({ type: 'shared', made: [[11, 'file of 11']], notes: [{ code: 'a_note' }] });
+  assistants[0]!.end([{ code: 'a_note' }]);
+  expect(await last).toEqual({ type: 'noMore', made: [[11, 'file of 11']], notes: [{ code: 'a_note' }] });
 });
 
-it('leaves what a helper did not hand over, and all the rest, to the child that shared', async () => {
-  const { share, next, helpers, helperNext } = startSharing(1);
-  share(12);
-  await helperNext(0);
-  helpers[0]!.fail();
+it('leaves what an assistant did not hand over, and all the rest, to the child that has the job', async () => {
+  const { split, next, assistants, assistantNext } = startWork(1);
+  split(12);
+  await assistantNext(0);
+  assistants[0]!.fail();
   await new Promise(setImmediate);
-  expect(await next()).toEqual({ type: 'parts', from: 0, to: 10, helped: 0 });
-  expect(await next()).toEqual({ type: 'shared', made: [], notes: [] });
+  expect(await next()).toEqual({ type: 'parts', from: 0, to: 10, assisted: 0 });
+  expect(await next()).toEqual({ type: 'noMore', made: [], notes: [] });
 });
 
-it('has no more helpers than the work is worth, and none for little work', () => {
-  const many = startSharing(100);
-  many.share(24);
-  expect(many.helpers.length).toBe(3);
-  const little = startSharing(100);
-  little.share(11);
-  expect(little.helpers.length).toBe(0);
+it('has no more assistants than the work is worth, and none for little work', () => {
+  const many = startWork(100);
+  many.split(24);
+  expect(many.assistants.length).toBe(3);
+  const little = startWork(100);
+  little.split(11);
+  expect(little.assistants.length).toBe(0);
 });
 
-it('gives no more parts to helpers whose places are wanted, and aborts who stays', async () => {
-  const { sharing, share, next, helpers, helperNext } = startSharing(1);
-  share(12);
-  await helperNext(0);
-  sharing.sendHelpersAway();
-  expect(await helperNext(0)).toMatchObject({ type: 'shared' });
-  await new Promise((resolve) => helpers[0]!.signal.addEventListener('abort', resolve));
+it('gives no more parts to assistants whose slots are wanted, and aborts who stays', async () => {
+  const { work, split, next, assistants, assistantNext } = startWork(1);
+  split(12);
+  await assistantNext(0);
+  work.sendAssistantsAway();
+  expect(await assistantNext(0)).toMatchObject({ type: 'noMore' });
+  await new Promise((resolve) => assistants[0]!.signal.addEventListener('abort', resolve));
   await new Promise(setImmediate);
   expect(await next()).toMatchObject({ from: 0, to: 10 });
 });
 
+it('shares other work when the first is through, and only then', async () => {
+  const { work, assistants, split, next, assistantNext, assistantMade } = startWork(2);
+  split(12);
+  await assistantNext(0);
+  assistantMade(0, 11);
+  work.sendAssistantsAway();
+  await new Promise((resolve) => assistants[0]!.signal.addEventListener('abort', resolve));
+  await new Promise(setImmediate);
+  await next();
+  expect(() => split(12)).toThrow();
+  expect(await next()).toMatchObject({ type: 'noMore', made: [[11, 'file of 11']] });
+  split(13);
+  expect(await assistantNext(1)).toMatchObject({ from: 12, to: 12, assisted: 0 });
+  assistants[1]!.end();
+  await new Promise(setImmediate);
+  expect(await next()).toMatchObject({ from: 0, to: 11 });
+  expect(await next()).toMatchObject({ type: 'noMore', made: [] });
+});
+
 it('refuses what makes no sense', async () => {
-  const { sharing, share, helperNext, helperMade } = startSharing(1);
-  expect(() => share(1.5)).toThrow();
-  expect(() => share(1e9)).toThrow();
-  share(12);
-  expect(() => share(12)).toThrow();
-  expect(() => sharing.hear({ type: 'made', part: 0 }, () => {})).toThrow();
-  await helperNext(0);
-  expect(() => helperMade(0, 10)).toThrow();
-  expect(() => helperMade(0, '../11' as never)).toThrow();
-  helperMade(0, 11);
-  expect(() => helperMade(0, 11)).toThrow();
+  const { work, split, assistantNext, assistantMade } = startWork(1);
+  expect(() => split(1.5)).toThrow();
+  expect(() => split(1e9)).toThrow();
+  split(12);
+  expect(() => split(12)).toThrow();
+  expect(() => work.hear({ type: 'made', part: 0 }, () => {})).toThrow();
+  await assistantNext(0);
+  expect(() => assistantMade(0, 10)).toThrow();
+  expect(() => assistantMade(0, '../11' as never)).toThrow();
+  assistantMade(0, 11);
+  expect(() => assistantMade(0, 11)).toThrow();
 });

@@ -1,18 +1,36 @@
-import type { ParallelParts } from '../operations/kit/define.ts';
+import { linkSync, rmSync } from 'node:fs';
+import type { OperationInput, ParallelParts } from '../operations/kit/define.ts';
 import type { Note } from '../operations/kit/notes.ts';
-import type { FromChild, SharedOut } from './protocol.ts';
+import type { FromChild, LentFile, PartsAnswer, Stretch } from './protocol.ts';
 
 export type Parts = ReturnType<typeof createParts>;
 
-/** A child's side of parallel parts: asks the service for parts, one answer ahead, so that it need not wait for them. */
-export function createParts(send: (message: FromChild) => void) {
-  const answers: SharedOut[] = [];
-  let wake = () => {};
-  let assisted = 0;
-  let made = new Map<number, string>();
-  let notes: Note[] = [];
+/** The steps that parts go through, and the files between two steps that the parts are of. */
+export interface Shared extends Stretch {
+  files?: readonly OperationInput[];
+}
 
-  async function nextAnswer(): Promise<SharedOut> {
+/** Work in parts, one such at a time. Without `shared`, it is that of the first step on the inputs of the job. */
+export type Parallel = (count: number, shared?: Shared) => ParallelParts;
+
+/** What is known of the work that is shared now. */
+interface Share {
+  assisted: number;
+  made: Map<number, string>;
+  notes: Note[];
+}
+
+/**
+ * A child's side of parallel parts: asks the service for parts, one answer ahead, so that it need not wait for them.
+ * @param lentPath what the paths of files begin with that are lent to assistants
+ */
+export function createParts(send: (message: FromChild) => void, lentPath: string) {
+  const answers: PartsAnswer[] = [];
+  let wake = () => {};
+  let share: Share = { assisted: 0, made: new Map(), notes: [] };
+  let lent = 0;
+
+  async function nextAnswer(): Promise<PartsAnswer> {
     for (;;) {
       const answer = answers.shift();
       if (answer) return answer;
@@ -22,13 +40,14 @@ export function createParts(send: (message: FromChild) => void) {
     }
   }
 
-  async function* given(): AsyncGenerator<number> {
+  async function* given(end = () => {}): AsyncGenerator<number> {
     send({ type: 'next' });
     for (;;) {
       const answer = await nextAnswer();
-      if (answer.type === 'shared') {
-        made = new Map(answer.made);
-        notes = answer.notes;
+      if (answer.type === 'noMore') {
+        share.made = new Map(answer.made);
+        share.notes = answer.notes;
+        end();
         return;
       }
       send({ type: 'next' });
@@ -36,26 +55,41 @@ export function createParts(send: (message: FromChild) => void) {
     }
   }
 
+  /** Gives files a second name, in the one folder that the service takes files from. */
+  function lend(files: readonly OperationInput[]): LentFile[] {
+    return files.map(({ path, filename, type, bytes }) => {
+      linkSync(path, `${lentPath}${lent}`);
+      return { number: lent++, filename, type, bytes };
+    });
+  }
+
   return {
-    given,
+    given: () => given(),
     made: (part: number) => send({ type: 'made', part }),
-    parallel(count: number): ParallelParts {
+    parallel(count: number, shared?: Shared): ParallelParts {
       if (count === 1) return { mine: justOne(), assisted: 0, made: () => null, notes: [] };
-      send({ type: 'share', count });
+      const { files, ...stretch } = shared ?? {};
+      const lentFiles = files && lend(files);
+      send({ type: 'split', count, ...stretch, ...(lentFiles && { files: lentFiles }) });
+      const own: Share = { assisted: 0, made: new Map(), notes: [] };
+      share = own;
+      const takeBack = () => {
+        for (const { number } of lentFiles ?? []) rmSync(`${lentPath}${number}`, { force: true });
+      };
       return {
-        mine: given(),
+        mine: given(takeBack),
         get assisted() {
-          return assisted;
+          return own.assisted;
         },
-        made: (part) => made.get(part) ?? null,
+        made: (part) => own.made.get(part) ?? null,
         get notes() {
-          return notes;
+          return own.notes;
         },
       };
     },
     /** Takes what the service answered. */
-    hear(answer: SharedOut): void {
-      if (answer.type === 'parts') assisted = answer.helped;
+    hear(answer: PartsAnswer): void {
+      if (answer.type === 'parts') share.assisted = answer.assisted;
       answers.push(answer);
       wake();
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync, utimesSync } from 'node:fs';
+import { opendirSync, rmSync, utimesSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SandboxChild, startChild } from './child-process.ts';
@@ -32,9 +32,9 @@ export interface Loan extends AsyncDisposable {
    * The path of a file for this task, in the child's private folder: no other task has had it. The child deletes it some
    * time after the loan was given back. There is no folder for each task: to make one waits for the disk's journal.
    */
-  place(name: string): string;
+  path(name: string): string;
   /** The same for an input, where the child can only read; the pool deletes it. */
-  placeInput(name: string): string;
+  inputPath(name: string): string;
 }
 
 interface Member {
@@ -55,7 +55,7 @@ export type Pool = ReturnType<typeof createPool>;
 export function createPool(options: PoolOptions) {
   const idle: Member[] = [];
   const succeeding = new Set<Promise<void>>();
-  const places = createSlots(options.size);
+  const slots = createSlots(options.size);
   let closed = false;
   const tidy = setInterval(letGo, Math.min(options.idleMs, 5000));
   tidy.unref();
@@ -106,17 +106,17 @@ export function createPool(options: PoolOptions) {
     const overdue = Date.now() - options.idleMs;
     while (idle.length > options.keepWarm && (idle[0] as Member).idleSince < overdue) void end(idle.shift() as Member);
     for (const { home } of idle) touch(home);
-    if (!closed && options.tasksPerChild > 1 && idle.length + places.taken() < options.keepWarm) void warm();
+    if (!closed && options.tasksPerChild > 1 && idle.length + slots.taken() < options.keepWarm) void warm();
   }
 
   async function warm(): Promise<void> {
-    if (!places.tryTake()) return;
+    if (!slots.tryTake()) return;
     try {
       idle.push(await start());
     } catch {
       // The next task tells the caller why.
     } finally {
-      places.free();
+      slots.free();
     }
   }
 
@@ -140,27 +140,27 @@ export function createPool(options: PoolOptions) {
       const spent = member.retired || child.done >= (tasksPerChild > 1 ? 2 * tasksPerChild : 1);
       if (closed || !child.reusable || spent) await end(member);
       else {
-        child.clean(prefix);
+        if (!isEmpty(join(member.home, WORK))) child.clean(prefix);
         member.idleSince = Date.now();
         idle.push(member);
       }
     } finally {
-      places.free();
+      slots.free();
     }
   }
 
   return {
-    /** Waits for a place and lends a child. @throws the signal's reason when it is aborted before */
+    /** Waits for a slot and lends a child. @throws the signal's reason when it is aborted before */
     async lend(signal: AbortSignal): Promise<Loan> {
-      await places.take(signal);
+      await slots.take(signal);
       try {
         const member = await takeMember();
         const prefix = `${member.loans++}-`;
         const inputs: string[] = [];
         return {
           child: member.child,
-          place: (name) => join(member.home, WORK, prefix + name),
-          placeInput(name) {
+          path: (name) => join(member.home, WORK, prefix + name),
+          inputPath(name) {
             const path = join(member.home, INPUTS, prefix + name);
             inputs.push(path);
             return path;
@@ -168,18 +168,24 @@ export function createPool(options: PoolOptions) {
           [Symbol.asyncDispose]: () => giveBack(member, prefix, inputs),
         };
       } catch (error) {
-        places.free();
+        slots.free();
         throw error;
       }
     },
     warmUp: () => letGo(),
-    counts: () => ({ busy: places.taken(), idle: idle.length, size: options.size }),
+    counts: () => ({ busy: slots.taken(), idle: idle.length, size: options.size }),
     async close(): Promise<void> {
       closed = true;
       clearInterval(tidy);
       await Promise.all([...idle.splice(0).map(end), ...succeeding]);
     },
   };
+}
+
+/** Whether a folder holds nothing. No more than a few of its entries are read: a child may have made any number. */
+function isEmpty(folder: string): boolean {
+  using entries = opendirSync(folder);
+  return entries.readSync() === null;
 }
 
 /** Shows the cleanup cycle, which goes by age, that a folder is in use. */

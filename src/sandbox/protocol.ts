@@ -1,5 +1,7 @@
+import type { Reason } from '../errors.ts';
 import type { OperationInput, OperationLimits, OperationOutcome } from '../operations/kit/define.ts';
 import type { Note } from '../operations/kit/notes.ts';
+import type { Question } from '../operations/kit/questions.ts';
 import type { RenderedPreview } from './tasks/preview.ts';
 import type { Workflow } from './workflow/workflow.ts';
 
@@ -9,14 +11,18 @@ export type ToChild =
   | { type: 'abort' }
   /** Deletes what stands in the child's folder under names that begin so. */
   | { type: 'clean'; prefixes: string[] }
-  | SharedOut;
+  | PartsAnswer
+  | Answer;
+
+/** What came of a question; `value` is Base64. */
+export type Answer = { type: 'answer'; id: number } & ({ value: string } | { code: string; message: string });
 
 /** Answers to a child that asked for parallel parts. */
-export type SharedOut =
-  /** The parts `from` to `to` are the child's; `helped` were done by assistants so far. */
-  | { type: 'parts'; from: number; to: number; helped: number }
+export type PartsAnswer =
+  /** The parts `from` to `to` are the child's; assistants have done `assisted` so far. */
+  | { type: 'parts'; from: number; to: number; assisted: number }
   /** There are no more. To the child that has the job, once its assistants are through: what they made, and their notes. */
-  | { type: 'shared'; made: [part: number, path: string][]; notes: Note[] };
+  | { type: 'noMore'; made: [part: number, path: string][]; notes: Note[] };
 
 export type ChildTask = OperationTask | AssistTask | PreviewTask;
 
@@ -27,6 +33,8 @@ export interface TaskFiles {
   scratch: string;
   /** What the paths of files begin with that assistants make of parts; the part's number follows. */
   partPath: string;
+  /** What the paths of files begin with that the child lends to assistants; a number follows. */
+  lentPath: string;
   limits: OperationLimits;
 }
 
@@ -34,30 +42,60 @@ export interface OperationTask extends TaskFiles {
   kind: 'operation';
   /** A single operation is a workflow of one step. */
   workflow: Workflow;
+  /** Whether the output is kept, and not only passed on. */
+  lasting: boolean;
 }
 
 /** Doing parts of a job that runs in another child. */
 export interface AssistTask extends TaskFiles {
   kind: 'assist';
   workflow: Workflow;
+  stretch: Stretch;
+}
+
+/** The steps `from` to before `to` of a workflow, counted from 0. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** A file between two steps that a child lends to its assistants: at `lentPath` and its number. */
+export interface LentFile extends Pick<OperationInput, 'filename' | 'type' | 'bytes'> {
+  number: number;
 }
 
 export interface PreviewTask extends TaskFiles {
   kind: 'preview';
   maxPages: number;
+  pages?: readonly number[] | undefined;
   side: number;
   drawMs: number;
   password?: string | undefined;
 }
 
+/** A child asks the service for something. */
+export interface Asking {
+  type: 'ask';
+  id: number;
+  question: Question;
+}
+
 /** What a child says about parallel parts: how many parts there are, that it is ready for more, that it has made one. */
-export type Sharer = { type: 'share'; count: number } | { type: 'next' } | { type: 'made'; part: number };
+export type PartsMessage = Split | { type: 'next' } | { type: 'made'; part: number };
+
+/** Work in `count` parts: on the inputs of the job where no `files` are lent. */
+export interface Split extends Partial<Stretch> {
+  type: 'split';
+  count: number;
+  files?: LentFile[];
+}
 
 /** What a child sends back. */
 export type FromChild =
   | { type: 'ready' }
   | { type: 'progress'; percent: number }
-  | Sharer
+  | PartsMessage
+  | Asking
   | { type: 'done'; value: OperationOutcome | RenderedPreview | readonly Note[] }
   /** `detail` is for the log alone. */
-  | { type: 'failed'; code: string; message: string; detail: string | null };
+  | { type: 'failed'; code: string; message: string; reason: Reason | null; detail: string | null };

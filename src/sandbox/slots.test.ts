@@ -3,30 +3,30 @@ import { createSlots } from './slots.ts';
 
 const never = new AbortController().signal;
 
-it('lets in as many as there are places, and the next when one is given back', async () => {
-  const places = createSlots(2);
-  await places.take(never);
-  await places.take(never);
-  expect(places.tryTake()).toBe(false);
+it('lets in as many as there are slots, and the next when one is given back', async () => {
+  const slots = createSlots(2);
+  await slots.take(never);
+  await slots.take(never);
+  expect(slots.tryTake()).toBe(false);
   let third = false;
-  const waiting = places.take(never).then(() => {
+  const waiting = slots.take(never).then(() => {
     third = true;
   });
   await Promise.resolve();
   expect(third).toBe(false);
-  places.free();
+  slots.free();
   await waiting;
-  expect([third, places.taken()]).toEqual([true, 2]);
+  expect([third, slots.taken()]).toEqual([true, 2]);
 });
 
-it('lets in who has the fewest places, then who was not served for longest', async () => {
-  const places = createSlots(2);
+it('lets in who has the fewest slots, then who was not served for longest', async () => {
+  const slots = createSlots(2);
   const order: string[] = [];
-  const come = (name: string, owner: string) => places.take(never, owner).then(() => order.push(name));
+  const come = (name: string, owner: string) => slots.take(never, owner).then(() => order.push(name));
   await Promise.all([come('a1', 'a'), come('a2', 'a')]);
   const waiting = [come('a3', 'a'), come('a4', 'a'), come('b1', 'b'), come('b2', 'b'), come('c1', 'c')];
   for (const owner of ['a', 'a', 'b', 'c', 'a']) {
-    places.free(owner);
+    slots.free(owner);
     await new Promise(setImmediate);
   }
   await Promise.all(waiting);
@@ -34,20 +34,20 @@ it('lets in who has the fewest places, then who was not served for longest', asy
 });
 
 it('forgets who leaves while waiting, and wakes the one behind', async () => {
-  const places = createSlots(1);
-  await places.take(never);
+  const slots = createSlots(1);
+  await slots.take(never);
   const leaving = new AbortController();
-  const first = places.take(leaving.signal);
-  const second = places.take(never);
+  const first = slots.take(leaving.signal);
+  const second = slots.take(never);
   leaving.abort(new Error('gone'));
   await expect(first).rejects.toThrow('gone');
-  places.free();
+  slots.free();
   await second;
-  expect(places.taken()).toBe(1);
+  expect(slots.taken()).toBe(1);
 });
 
 it('lets nobody in who has left before', async () => {
-  const places = createSlots(1);
-  await expect(places.take(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
-  expect(places.taken()).toBe(0);
+  const slots = createSlots(1);
+  await expect(slots.take(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+  expect(slots.taken()).toBe(0);
 });

@@ -9,8 +9,8 @@ interface Waiting {
 }
 
 /**
- * A fixed number of places; those who come when all are taken wait their turn: it is the turn of the owner who has the
- * fewest places, then of the one who was not served for longest, then of who came first.
+ * A fixed number of slots; those who come when all are taken wait: the next is the owner who has the fewest slots, then the
+ * one who was not served for longest, then who came first.
  */
 export function createSlots(size: number) {
   const waiting: Waiting[] = [];
@@ -41,12 +41,12 @@ export function createSlots(size: number) {
   }
 
   const count = (owner: string) => held.get(owner) ?? 0;
-  const turn = ({ owner }: Waiting) => served.get(owner) ?? 0;
+  const lastServed = ({ owner }: Waiting) => served.get(owner) ?? 0;
 
   function wakeNext(): void {
     const next = waiting.reduce<Waiting | undefined>((best, one) => {
       if (!best) return one;
-      const more = count(best.owner) - count(one.owner) || turn(best) - turn(one);
+      const more = count(best.owner) - count(one.owner) || lastServed(best) - lastServed(one);
       return more > 0 ? one : best;
     }, undefined);
     if (!next) return;
@@ -65,21 +65,21 @@ export function createSlots(size: number) {
   return {
     size,
     taken: () => taken,
-    /** How many places an owner has. */
+    /** How many slots an owner has. */
     held: count,
-    /** Takes a place if one is free. */
+    /** Takes a slot if one is free. */
     tryTake(owner = ''): boolean {
       if (taken >= size) return false;
       enter(owner);
       return true;
     },
-    /** Takes a place, waiting for one. @throws the signal's reason when it is aborted first */
+    /** Takes a slot, waiting for one. @throws the signal's reason when it is aborted first */
     async take(signal: AbortSignal, owner = ''): Promise<void> {
       signal.throwIfAborted();
       while (taken >= size) await nextFree(signal, owner);
       enter(owner);
     },
-    /** Gives a place of the owner's back. */
+    /** Gives a slot of the owner's back. */
     free(owner = ''): void {
       taken--;
       const left = count(owner) - 1;

@@ -11,6 +11,8 @@ import { stemOf } from '../operations/kit/names.ts';
 import { type Note, type NoteWords, sayNote } from '../operations/kit/notes.ts';
 import { loadCode, loadOperation } from '../operations/registry.ts';
 import { createFinalOutput, type FinalOutput } from './outputs.ts';
+import type { Parallel } from './parts.ts';
+import type { AssistTask } from './protocol.ts';
 import type { Workflow } from './workflow/workflow.ts';
 
 /** One operation with its parameters. */
@@ -22,24 +24,30 @@ export interface Step {
 /** What a step is done with, besides its parameters and where its files go. */
 export type StepContext = Omit<OperationContext<unknown>, 'params' | 'outputs'>;
 
+/** What all steps of a job are done with. */
+export type StepsContext = Omit<StepContext, 'parallel'> & { parallel: Parallel };
+
 /**
  * Does the steps of a job; what the last one gives is the output, at `outputPath`.
+ * @param lasting whether the output is kept, and not only passed on
  * @throws SheafError with a message for the caller
  */
 export async function runSteps(
   workflow: Workflow,
-  context: StepContext,
+  context: StepsContext,
   outputPath: string,
+  lasting = true,
 ): Promise<OperationOutcome> {
-  const { steps } = workflow;
+  const { steps, tellSteps } = workflow;
   const [step] = steps as [Step];
   const definition = await loadOperation(step.operation);
-  if (steps.length > 1 || (context.inputs.length > 1 && definition.inputs.max === 1)) {
+  if (tellSteps || steps.length > 1 || (context.inputs.length > 1 && definition.inputs.max === 1)) {
     return (await import('./workflow/workflow.ts')).runWorkflow(workflow, context, outputPath);
   }
   using output = createFinalOutput({
     path: outputPath,
     maxBytes: context.limits.maxOutputBytes,
+    lasting,
     archiveName: `${stemOf(context.inputs[0].filename)}-${definition.archive ?? 'files'}.zip`,
   });
   const report = await runStep(step, definition, context, output.outputs);
@@ -61,12 +69,12 @@ export async function runStep(
 
 /** Does parts of a job that runs in another child. */
 export async function assistSteps(
-  workflow: Workflow,
+  { workflow, stretch }: Pick<AssistTask, 'workflow' | 'stretch'>,
   context: Omit<AssistContext<unknown>, 'params'>,
 ): Promise<readonly Note[]> {
   const [step] = workflow.steps as [Step];
   if (workflow.steps.length === 1 && context.inputs.length === 1) return assistStep(step, context);
-  return (await import('./workflow/workflow.ts')).assistWorkflow(workflow, context);
+  return (await import('./workflow/workflow.ts')).assistWorkflow(workflow, stretch, context);
 }
 
 /** Does parts of a step that runs in another child. */

@@ -15,7 +15,12 @@ describe('formatJsonText', () => {
     expect(() => formatJsonText('{\n "a": secret}')).toThrow(
       expect.objectContaining({
         items: [
-          { loc: ['body', 'text'], type: 'json_invalid', msg: 'JSON decode error: line 2, column 7: Expected a value' },
+          {
+            loc: ['body', 'text'],
+            type: 'json_invalid',
+            msg: 'JSON decode error: line 2, column 7: Expected a value',
+            ctx: { code: 'json_invalid', line: 2, column: 7, fault: 'json_value_expected' },
+          },
         ],
       }),
     );
@@ -43,7 +48,13 @@ describe('validateJsonText', () => {
     });
     expect(validateJsonText('["ä",]')).toEqual({
       valid: false,
-      error: { message: 'A comma must be followed by another item', line: 1, column: 6, offset: 6 },
+      error: {
+        message: 'A comma must be followed by another item',
+        code: 'json_trailing_comma',
+        line: 1,
+        column: 6,
+        offset: 6,
+      },
     });
     expect(validateJsonText('')).toMatchObject({ valid: false });
   });
@@ -52,7 +63,7 @@ describe('validateJsonText', () => {
     expect(validateJsonText('"\\ud800"')).toMatchObject({ valid: true });
     expect(validateJsonText('["é\ud800"]')).toEqual({
       valid: false,
-      error: { message: 'The text must be valid UTF-8', line: 1, column: 4, offset: 4 },
+      error: { message: 'The text must be valid UTF-8', code: 'json_not_utf8', line: 1, column: 4, offset: 4 },
     });
     expect(validateJsonText('[x"\udc00"]')).toMatchObject({ error: { column: 2 } });
   });

@@ -31,8 +31,9 @@ export function formatJsonText(
     else formatJson([bytes], write, options);
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
-    const { message, line, column } = error;
-    throw textError('json_invalid', `JSON decode error: line ${line}, column ${column}: ${message}`);
+    const { message, code: fault, line, column } = error;
+    const msg = `JSON decode error: line ${line}, column ${column}: ${message}`;
+    throw textError('json_invalid', msg, { code: 'json_invalid', line, column, fault });
   }
   return { formatted: Buffer.concat(pieces).toString() };
 }

@@ -10,7 +10,7 @@ export interface Run {
   controller: AbortController;
   startedAt: number;
   /** The slot it is in; null once its work is over and only its end is left to be written. */
-  slot: 'shared' | 'reserve' | null;
+  slot: 'regular' | 'reserve' | null;
 }
 
 export type Runs = ReturnType<typeof createRuns>;
@@ -22,7 +22,7 @@ export function createRuns() {
 
   return {
     /** Begins an attempt. One at the same job that is still under way has lost its lease: it is ended. */
-    begin(job: Job, holder: string, slot: 'shared' | 'reserve'): Run {
+    begin(job: Job, holder: string, slot: 'regular' | 'reserve'): Run {
       for (const older of of(job.id)) older.controller.abort(LEASE_LOST);
       const claim = { jobId: job.id, holder, attempt: job.attempt };
       const run: Run = { job, claim, controller: new AbortController(), startedAt: Date.now(), slot };
@@ -32,7 +32,7 @@ export function createRuns() {
     end: (run: Run) => all.delete(run),
     count: () => all.size,
     claims: (): Claim[] => [...all].map(({ claim }) => claim),
-    inSlot: (slot: 'shared' | 'reserve') => [...all].filter((run) => run.slot === slot),
+    inSlot: (slot: 'regular' | 'reserve') => [...all].filter((run) => run.slot === slot),
     /** Ends the attempts at a job. */
     abort(jobId: string, reason: string): void {
       for (const run of of(jobId)) run.controller.abort(reason);

@@ -14,7 +14,7 @@ const AFTER_TROUBLE_MS = 1000;
 const SHORT_WORK_MS = 100;
 /** When every slot has been taken for this long, somebody else's job runs in the reserve slot. */
 const LONG_WORK_MS = 5000;
-/** Slots beside the others. */
+/** Reserve slots of a node. */
 export const RESERVE_SLOTS = 1;
 
 /**
@@ -63,7 +63,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   // How long work takes of late. Where that is less than a claim costs, the next job is claimed before a child is free.
   let workMs = SHORT_WORK_MS;
   const slots = () => (workMs < SHORT_WORK_MS ? 2 * concurrency : concurrency);
-  const free = () => slots() - runs.inSlot('shared').length;
+  const free = () => slots() - runs.inSlot('regular').length;
   const stopping = () => state === 'DRAINING' || state === 'STOPPED';
 
   function wake(): void {
@@ -81,7 +81,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         wakened = false;
         if (unsure) await giveBackUnknown();
         while (free() > 0 && state === 'CLAIMING') {
-          if ((await claim('shared', { count: free() })) === 0) break;
+          if ((await claim('regular', { count: free() })) === 0) break;
         }
         if (mayUseReserve()) await claim('reserve', { idleOnly: true });
       }
@@ -92,7 +92,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
 
   /** Claims jobs and begins to run them. Each claim has a name of its own: a job that is claimed again is told apart. */
-  async function claim(slot: 'shared' | 'reserve', which: { count?: number; idleOnly?: boolean }): Promise<number> {
+  async function claim(slot: 'regular' | 'reserve', which: { count?: number; idleOnly?: boolean }): Promise<number> {
     const holder = `${id}/${++claims}`;
     const claimed = await jobs.claim(holder, leaseMs, which);
     // Given back at the end: nobody waits for a job that begins after the stop.
@@ -101,12 +101,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     return claimed.length;
   }
 
-  /** Long jobs of some must not keep everybody else waiting: one of somebody who has none running runs beside them. */
+  /** Long jobs of some must not keep everybody else waiting: an owner who has none running gets the reserve slot. */
   function mayUseReserve(): boolean {
-    const shared = runs.inSlot('shared');
-    if (state !== 'CLAIMING' || shared.length < concurrency) return false;
+    const regular = runs.inSlot('regular');
+    if (state !== 'CLAIMING' || regular.length < concurrency) return false;
     if (runs.inSlot('reserve').length >= RESERVE_SLOTS) return false;
-    return shared.every(({ startedAt }) => Date.now() - startedAt >= LONG_WORK_MS);
+    return regular.every(({ startedAt }) => Date.now() - startedAt >= LONG_WORK_MS);
   }
 
   function begin(run: Run): void {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Service, startService } from '../helpers/service.ts';
+import { NODE_COMPILE_CACHE } from '../helpers/service-process.ts';
 import { openDatabase, storedObjects } from '../helpers/stored.ts';
 import { createProgram, createUser, createVisitor, newAddress, PASSWORD } from './visitor.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 async function admin(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { PATH: process.env.PATH, ...service.env };
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...service.env };
   return promisify(execFile)(process.execPath, [ADMIN, ...words], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
     (error) => ({ code: error.code, out: error.stdout, err: error.stderr }),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { childrenOf } from '../../src/sandbox/measure.ts';
+import type { Client } from './client.ts';
 
 /** Process ids of the sandbox children of a service (Linux). */
 export function sandboxChildren(pid: number): number[] {
@@ -39,4 +40,27 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
       // It has ended.
     }
   }
+}
+
+/**
+ * Stops the children of a service (SIGSTOP) with all below them, and gives their ids. A child that is just being set up
+ * may start one more before the signal reaches it, so they are read again until none is new.
+ */
+export function holdChildren(service: number): number[] {
+  let held: number[] = [];
+  for (;;) {
+    const all = sandboxChildren(service).flatMap(processTree);
+    signalAll(all, 'SIGSTOP');
+    if (all.length === held.length) return all;
+    held = all;
+  }
+}
+
+/**
+ * Has the service start a child, and stops it while it has nothing to do: the job that comes next runs until the child is
+ * let go on (SIGCONT), however fast the machine is.
+ */
+export async function holdIdleChild(client: Pick<Client, 'job'>, service: number): Promise<number[]> {
+  await client.job('json-formatter', 'json-valid.json');
+  return holdChildren(service);
 }

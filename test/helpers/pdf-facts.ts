@@ -1,13 +1,4 @@
-import { openDocument, type PdfDocument } from '../../src/engines/pdf/file/document.ts';
-import {
-  isName,
-  type PdfDict,
-  PdfName,
-  type PdfObject,
-  PdfRef,
-  PdfStream,
-  PdfString,
-} from '../../src/engines/pdf/syntax/objects.ts';
+import { spawnSync } from 'node:child_process';
 
 /** What can be counted in a document: the fidelity suite compares it before and after. */
 export interface PdfFacts {
@@ -21,123 +12,159 @@ export interface PdfFacts {
   looseAnnotations: number;
   /** Full names of the form's fields that can hold a value, sorted, with the number of their widgets on pages. */
   fields: string[];
+  /** Fields and widgets in the form that are not there, or on no page. */
+  looseFields: number;
   labels: string[];
   /** Names of destinations with a live page. */
   destinations: string[];
   files: string[];
   layers: string[];
+  /** Layers that are not shown at first. */
+  hiddenLayers: string[];
   /** Structure elements with content on a page. */
   tagged: number;
   scripts: number;
   language: string;
 }
 
-/** Counts what a document holds, by walking it with nothing but the reader. */
+/** A value as qpdf writes it: `/Name`, `7 0 R`, `u:text`, `b:bytes`, numbers, lists and maps. */
+type Json = null | boolean | number | string | Json[] | Dict;
+type Dict = { [key: string]: Json };
+type Entry = { value?: Json; stream?: { dict: Dict } };
+
+const REFERENCE = /^\d+ \d+ R$/;
+const isReference = (value: Json | undefined): value is string => typeof value === 'string' && REFERENCE.test(value);
+
+/** Counts what a document holds, by walking what qpdf reads: an independent reader. */
 export function pdfFacts(path: string): PdfFacts {
-  using document = openDocument(path);
-  return countFacts(document);
+  const args = ['--json=2', '--json-key=qpdf', '--json-key=pages', '--json-stream-data=none', path];
+  const { stdout, stderr, status } = spawnSync('qpdf', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
+  // 3: read with warnings.
+  if (status !== 0 && status !== 3) throw new Error(`qpdf cannot read ${path}: ${stderr}`);
+  const { qpdf, pages } = JSON.parse(stdout) as { qpdf: [object, Record<string, Entry>]; pages: { object: string }[] };
+  const entries = qpdf[1];
+  return countFacts(
+    entries,
+    pages.map(({ object }) => object),
+  );
 }
 
-function countFacts(document: PdfDocument): PdfFacts {
-  const { catalog } = document;
-  const get = (dict: PdfDict | null, key: string): PdfObject => document.resolve(dict?.get(key));
-  const pages = document.pages();
-  const numberOf = new Map(pages.map(({ ref }, index) => [ref?.num, index + 1]));
-  const text = (object: PdfObject): string =>
-    object instanceof PdfString ? Buffer.from(object.bytes).toString('latin1') : '';
-  const names = document.dict(catalog.get('Names'));
-
-  const flatten = (node: PdfObject | undefined, key: string): [PdfObject, PdfObject][] => {
-    const dict = document.dict(node);
-    const list = document.array(dict?.get(key)) ?? [];
-    const own: [PdfObject, PdfObject][] = [];
-    for (let index = 0; index + 1 < list.length; index += 2)
-      own.push([document.resolve(list[index]), list[index + 1]!]);
-    return [...own, ...(document.array(dict?.get('Kids')) ?? []).flatMap((kid) => flatten(kid, key))];
+function countFacts(entries: Record<string, Entry>, pages: string[]): PdfFacts {
+  const resolve = (value: Json | undefined): Json => {
+    if (!isReference(value)) return value ?? null;
+    const entry = entries[`obj:${value}`];
+    return entry?.stream ? entry.stream.dict : resolve(entry?.value);
   };
-  const named = new Map(flatten(names?.get('Dests'), 'Names').map(([key, value]) => [text(key), value]));
-  const old = document.dict(catalog.get('Dests')) ?? new Map<string, PdfObject>();
-
-  const pageOf = (target: PdfObject | undefined): number | undefined => {
-    const value = document.resolve(target);
-    if (value instanceof PdfString) return named.has(text(value)) ? pageOf(named.get(text(value))) : undefined;
-    if (value instanceof PdfName) return old.has(value.name) ? pageOf(old.get(value.name)) : undefined;
-    if (value instanceof Map) return pageOf(value.get('D'));
-    const page = Array.isArray(value) ? value[0] : null;
-    return page instanceof PdfRef ? numberOf.get(page.num) : undefined;
+  const dictOf = (value: Json | undefined): Dict | null => {
+    const found = resolve(value);
+    return typeof found === 'object' && found !== null && !Array.isArray(found) ? found : null;
   };
-  const targetOf = (dict: PdfDict): string => {
-    const action = document.dict(dict.get('A'));
-    const target = dict.get('Dest') ?? (isName(get(action, 'S'), 'GoTo') ? action?.get('D') : undefined);
+  const listOf = (value: Json | undefined): Json[] => {
+    const found = resolve(value);
+    return Array.isArray(found) ? found : [];
+  };
+  const text = (value: Json | undefined): string => {
+    const found = resolve(value);
+    if (typeof found !== 'string') return '';
+    if (found.startsWith('b:')) return Buffer.from(found.slice(2), 'hex').toString('latin1');
+    return found.startsWith('u:') ? found.slice(2) : '';
+  };
+  const isName = (value: Json | undefined, name: string) => resolve(value) === `/${name}`;
+  const catalog = dictOf(dictOf(entries.trailer?.value)?.['/Root']) ?? {};
+  const numberOf = new Map(pages.map((page, index) => [page, index + 1]));
+  const names = dictOf(catalog['/Names']);
+
+  const flatten = (node: Json | undefined, key: string): [Json, Json][] => {
+    const dict = dictOf(node);
+    const list = listOf(dict?.[key]);
+    const own: [Json, Json][] = [];
+    for (let index = 0; index + 1 < list.length; index += 2) own.push([resolve(list[index]), list[index + 1]!]);
+    return [...own, ...listOf(dict?.['/Kids']).flatMap((kid) => flatten(kid, key))];
+  };
+  const named = new Map(flatten(names?.['/Dests'], '/Names').map(([key, value]) => [text(key), value]));
+  const old = dictOf(catalog['/Dests']) ?? {};
+
+  const pageOf = (target: Json | undefined): number | undefined => {
+    const value = resolve(target);
+    if (typeof value === 'string') {
+      if (value.startsWith('/')) return value in old ? pageOf(old[value]) : undefined;
+      return named.has(text(value)) ? pageOf(named.get(text(value))) : undefined;
+    }
+    if (Array.isArray(value)) return isReference(value[0]) ? numberOf.get(value[0]) : undefined;
+    return typeof value === 'object' && value !== null ? pageOf(value['/D']) : undefined;
+  };
+  const targetOf = (dict: Dict): string => {
+    const action = dictOf(dict['/A']);
+    const target = dict['/Dest'] ?? (isName(action?.['/S'], 'GoTo') ? action?.['/D'] : undefined);
     if (target !== undefined) return `→ ${pageOf(target) ?? 'dead'}`;
-    return isName(get(action, 'S'), 'URI') ? `→ ${text(get(action, 'URI'))}` : 'inert';
+    return isName(action?.['/S'], 'URI') ? `→ ${text(action?.['/URI'])}` : 'inert';
   };
 
   const outline: string[] = [];
-  const walk = (first: PdfObject | undefined, level: number): void => {
-    for (let item = document.dict(first); item; item = document.dict(item.get('Next'))) {
-      outline.push(`${level} ${text(get(item, 'Title'))} ${targetOf(item)}`);
-      walk(item.get('First'), level + 1);
+  const walk = (first: Json | undefined, level: number): void => {
+    for (let item = dictOf(first); item; item = dictOf(item['/Next'])) {
+      outline.push(`${level} ${text(item['/Title'])} ${targetOf(item)}`);
+      walk(item['/First'], level + 1);
     }
   };
-  walk(document.dict(catalog.get('Outlines'))?.get('First'), 1);
+  walk(dictOf(catalog['/Outlines'])?.['/First'], 1);
 
-  const widgets = new Set<number>();
+  const widgets = new Set<string>();
   let looseAnnotations = 0;
   let annotations = 0;
-  const links = pages.map(({ dict }) => {
+  const links = pages.map((page) => {
     const found: string[] = [];
-    for (const item of document.array(dict.get('Annots')) ?? []) {
-      const annotation = document.dict(item);
+    for (const item of listOf(dictOf(page)?.['/Annots'])) {
+      const annotation = dictOf(item);
       if (!annotation) continue;
       annotations++;
-      if (item instanceof PdfRef) widgets.add(item.num);
-      for (const key of ['Popup', 'IRT', 'Parent'])
-        if (annotation.has(key) && !document.dict(annotation.get(key))) looseAnnotations++;
-      if (isName(get(annotation, 'Subtype'), 'Link')) found.push(targetOf(annotation));
+      if (isReference(item)) widgets.add(item);
+      for (const key of ['/Popup', '/IRT', '/Parent'])
+        if (key in annotation && !dictOf(annotation[key])) looseAnnotations++;
+      if (isName(annotation['/Subtype'], 'Link')) found.push(targetOf(annotation));
     }
     return found;
   });
 
   const fields: string[] = [];
-  const walkFields = (items: PdfObject[], path: string): void => {
+  let looseFields = 0;
+  const walkFields = (items: Json[], path: string): void => {
     for (const item of items) {
-      const dict = document.dict(item);
+      const dict = dictOf(item);
+      if (!dict) looseFields++;
       if (!dict) continue;
-      const name = [path, text(get(dict, 'T'))].filter(Boolean).join('.');
-      const kids = document.array(dict.get('Kids')) ?? [];
-      const inner = kids.filter((kid) => document.dict(kid)?.has('T'));
+      const name = [path, text(dict['/T'])].filter(Boolean).join('.');
+      const kids = listOf(dict['/Kids']);
+      const inner = kids.filter((kid) => '/T' in (dictOf(kid) ?? {}));
       walkFields(inner, name);
+      looseFields += kids.filter((kid) => !inner.includes(kid) && !widgets.has(kid as string)).length;
       if (inner.length > 0) continue;
-      const drawn = [item, ...kids].filter((kid) => kid instanceof PdfRef && widgets.has(kid.num)).length;
-      fields.push(`${name}=${text(get(dict, 'V'))} ×${drawn}`);
+      const drawn = [item, ...kids].filter((kid) => isReference(kid) && widgets.has(kid)).length;
+      fields.push(`${name}=${text(dict['/V'])} ×${drawn}`);
     }
   };
-  walkFields(document.array(document.dict(catalog.get('AcroForm'))?.get('Fields')) ?? [], '');
+  walkFields(listOf(dictOf(catalog['/AcroForm'])?.['/Fields']), '');
 
   let tagged = 0;
-  const keys = new Map(
-    flatten(document.dict(catalog.get('StructTreeRoot'))?.get('ParentTree'), 'Nums') as [number, PdfObject][],
-  );
-  pages.forEach(({ dict, ref }) => {
-    for (const element of document.array(keys.get(get(dict, 'StructParents') as number)) ?? []) {
-      const page = document.dict(element)?.get('Pg');
-      if (page instanceof PdfRef && page.num === ref?.num) tagged++;
+  const keys = new Map(flatten(dictOf(catalog['/StructTreeRoot'])?.['/ParentTree'], '/Nums'));
+  for (const page of pages) {
+    for (const element of listOf(keys.get(resolve(dictOf(page)?.['/StructParents'])))) {
+      if (dictOf(element)?.['/Pg'] === page) tagged++;
     }
-  });
+  }
 
   let scripts = 0;
-  const count = (object: PdfObject): void => {
-    if (object instanceof PdfStream) count(object.dict);
-    else if (Array.isArray(object)) object.forEach(count);
-    else if (object instanceof Map) {
-      if (['JavaScript', 'Launch'].some((kind) => isName(object.get('S'), kind))) scripts++;
-      object.forEach(count);
+  const count = (value: Json | undefined): void => {
+    if (Array.isArray(value)) value.forEach(count);
+    else if (typeof value === 'object' && value !== null) {
+      if (['JavaScript', 'Launch'].some((kind) => isName(value['/S'], kind))) scripts++;
+      Object.values(value).forEach(count);
     }
   };
-  for (const num of document.numbers()) count(document.get(num));
+  for (const { value, stream } of Object.values(entries)) count(stream ? stream.dict : value);
 
-  const isLive = (value: PdfObject): boolean => pageOf(value) !== undefined;
+  const layers = dictOf(catalog['/OCProperties']);
+  const isLive = (value: Json): boolean => pageOf(value) !== undefined;
   return {
     pages: pages.length,
     outline,
@@ -145,29 +172,32 @@ function countFacts(document: PdfDocument): PdfFacts {
     annotations,
     looseAnnotations,
     fields: fields.sort(),
-    labels: labelsOf(flatten(catalog.get('PageLabels'), 'Nums') as [number, PdfObject][], document, pages.length),
+    looseFields,
+    labels: labelsOf(flatten(catalog['/PageLabels'], '/Nums'), dictOf, text, pages.length),
     destinations: [
       ...[...named].filter(([, value]) => isLive(value)),
-      ...[...old].filter(([, value]) => isLive(value)),
+      ...Object.entries(old).flatMap(([name, value]) => (isLive(value) ? [[name.slice(1)] as const] : [])),
     ].map(([name]) => name),
-    files: flatten(names?.get('EmbeddedFiles'), 'Names').map(([name]) => text(name)),
-    layers: (document.array(document.dict(catalog.get('OCProperties'))?.get('OCGs')) ?? []).map((group) =>
-      text(get(document.dict(group), 'Name')),
-    ),
+    files: flatten(names?.['/EmbeddedFiles'], '/Names').map(([name]) => text(name)),
+    layers: listOf(layers?.['/OCGs']).map((group) => text(dictOf(group)?.['/Name'])),
+    hiddenLayers: listOf(dictOf(layers?.['/D'])?.['/OFF']).map((group) => text(dictOf(group)?.['/Name'])),
     tagged,
     scripts,
-    language: text(get(catalog, 'Lang')),
+    language: text(catalog['/Lang']),
   };
 }
 
-function labelsOf(ranges: [number, PdfObject][], document: PdfDocument, pages: number): string[] {
+function labelsOf(
+  ranges: [Json, Json][],
+  dictOf: (value: Json) => Dict | null,
+  text: (value: Json | undefined) => string,
+  pages: number,
+): string[] {
   if (ranges.length === 0) return [];
   return Array.from({ length: pages }, (_, index) => {
-    const [start, value] = ranges.filter(([from]) => from <= index).at(-1)!;
-    const dict = document.dict(value)!;
-    const style = dict.get('S');
-    const prefix = dict.get('P');
-    const number = ((dict.get('St') as number | undefined) ?? 1) + index - start;
-    return `${prefix instanceof PdfString ? Buffer.from(prefix.bytes).toString('latin1') : ''}${style instanceof PdfName ? style.name : ''}${number}`;
+    const [start, value] = ranges.filter(([from]) => (from as number) <= index).at(-1)!;
+    const dict = dictOf(value)!;
+    const number = ((dict['/St'] as number | undefined) ?? 1) + index - (start as number);
+    return `${text(dict['/P'])}${String(dict['/S'] ?? '').replace('/', '')}${number}`;
   });
 }

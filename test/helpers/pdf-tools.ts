@@ -1,11 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { requireTool } from './tools.ts';
 
-/** Whether the programs that read outputs back are on this machine. */
-export const hasPdfTools = ['qpdf', 'pdfinfo', 'pdftotext', 'pdftoppm'].every(
-  (name) => spawnSync(name, ['-v']).error === undefined,
-);
+/** Whether the programs that read outputs back are on this machine; those that are not are named. @throws Error in CI */
+export const hasPdfTools = (['qpdf', 'pdfinfo', 'pdftotext', 'pdftoppm'] as const)
+  .map((name) => requireTool(name))
+  .every(Boolean);
 
 const run = (program: string, args: string[]): string =>
   execFileSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 28 });

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
+import { SheafError } from '../../src/errors.ts';
 import type {
   JsonObject,
   OperationDefinition,
@@ -10,6 +11,7 @@ import type {
   ParallelParts,
 } from '../../src/operations/kit/define.ts';
 import { MEDIA_TYPE_NAMES, MEDIA_TYPES, type MediaType } from '../../src/operations/kit/media-types.ts';
+import type { Ask } from '../../src/operations/kit/questions.ts';
 import { runSteps } from '../../src/sandbox/steps.ts';
 
 /** The limits that the service starts with when no setting says otherwise. */
@@ -40,6 +42,8 @@ export interface OperationRun {
 interface RunOptions {
   limits?: Partial<OperationLimits>;
   signal?: AbortSignal;
+  /** Answers what the work asks the service for; without it, nobody does. */
+  ask?: Ask;
 }
 
 /**
@@ -50,7 +54,7 @@ export async function runOperation(
   definition: Pick<OperationDefinition, 'name'>,
   files: readonly InputFile[],
   params: JsonObject = {},
-  { limits, signal = new AbortController().signal }: RunOptions = {},
+  { limits, signal = new AbortController().signal, ask = nobody }: RunOptions = {},
 ): Promise<OperationRun> {
   const root = await mkdtemp(join(tmpdir(), 'sheaf-run-'));
   const remove = () => rm(root, { recursive: true, force: true });
@@ -68,6 +72,7 @@ export async function runOperation(
       progress: (percent: number) => void progress.push(percent),
       signal,
       parallel: withoutAssistants,
+      ask,
     };
     const outcome = await runSteps(
       { steps: [{ operation: definition.name, params }], onError: 'stop' },
@@ -81,6 +86,10 @@ export async function runOperation(
     throw error;
   }
 }
+
+const nobody: Ask = async () => {
+  throw new SheafError('unavailable', 'There is nobody to ask here.');
+};
 
 /** Parallel parts where there is no service to send assistants. */
 export function withoutAssistants(count: number): ParallelParts {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,14 +8,17 @@ import { createFilesystemStorage } from '../../src/drivers/storage/filesystem.ts
 import type { Storage } from '../../src/ports/storage.ts';
 import { linesWithSecrets } from './secrets-in-logs.ts';
 
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
-/** All share what is compiled: a start takes half the time. */
-const NODE_COMPILE_CACHE = new URL('../../node_modules/.cache/sheaf', import.meta.url).pathname;
+const HERE = new URL('../../', import.meta.url).pathname;
+const CACHE = 'node_modules/.cache/sheaf';
+/** All that are started share what is compiled: a start takes half the time. */
+export const NODE_COMPILE_CACHE = join(HERE, CACHE);
 
 const started = new Set<ChildProcess>();
-// Whatever ends the test run, no service outlives it.
+const folders = new Set<string>();
+// Whatever ends the test run, no service outlives it, and no folder of one that was shared to the end.
 const killAll = () => {
   for (const child of started) child.kill('SIGKILL');
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 };
 process.on('exit', killAll);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -42,6 +46,8 @@ export interface Service extends AsyncDisposable {
   /** The storage of the service, as a stranger with access to its disk or bucket would open it. */
   storage: Storage;
   pid: number;
+  /** Processes that run jobs. */
+  workers: number[];
   /** Every line logged so far. */
   logs: LogLine[];
   /** What was written besides the log, as when a start is refused. */
@@ -50,22 +56,34 @@ export interface Service extends AsyncDisposable {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** Has a folder removed when this process ends, after the services that it started. */
+export function removeAtExit(folder: string): void {
+  folders.add(folder);
+}
+
 export interface ServiceOptions {
   env?: Record<string, string>;
   /** Keeps the folder (and so the data) of an earlier service. */
   dataDir?: string;
   /** A command that starts the service in its place, such as `ip netns exec <name>`. */
   prefix?: string[];
+  /** The folder of another checkout, whose service is started in place of this one. */
+  checkout?: string;
 }
 
 /** Starts the real service as a process of its own on a free port, and waits until it is ready. */
-export async function startService({ env = {}, dataDir, prefix = [] }: ServiceOptions = {}): Promise<Service> {
+export async function startService({
+  env = {},
+  dataDir,
+  prefix = [],
+  checkout = HERE,
+}: ServiceOptions = {}): Promise<Service> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'sheaf-test-')));
-  const [program = process.execPath, ...args] = [...prefix, process.execPath, MAIN];
+  const [program = process.execPath, ...args] = [...prefix, process.execPath, join(checkout, 'src/main.ts')];
   const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE,
+      NODE_COMPILE_CACHE: join(checkout, CACHE),
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: folder,
@@ -105,6 +123,7 @@ export async function startService({ env = {}, dataDir, prefix = [] }: ServiceOp
     env: { ...env, DATA_DIR: folder },
     storage: await createFilesystemStorage({ root: folder }),
     pid: child.pid as number,
+    workers: [child.pid as number],
     logs,
     stderr: () => stderr,
     stop,

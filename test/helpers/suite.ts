@@ -4,26 +4,43 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type Client, createClient } from './client.ts';
 import { GENEROUS } from './generous.ts';
+import { linesWithSecrets } from './secrets-in-logs.ts';
 import { type Service, startService } from './service.ts';
+import { removeAtExit } from './service-process.ts';
 
 export interface Suite {
+  /** Shared with other files: what a test counts, it counts of its own, and it stops and spends nothing. */
   service: Service;
   client: Client;
   /** For outputs that a judge reads from the disk. */
   folder: string;
 }
 
+/** No cycle comes between what a test counts before and after. */
+const USUAL = { ...GENEROUS, CLEANUP_INTERVAL_SECONDS: '3600' };
+const SETTINGS = {
+  usual: USUAL,
+  /** Limits that a small file is past. */
+  limited: { ...USUAL, MAX_PDF_PAGES: '50', PREVIEW_MAX_PAGES: '3', PREVIEW_SIDE: '120', ONE_CALL_SECONDS: '2' },
+};
+/** Those that the files of this process share, one after the other; they end with the process. */
+const shared = new Map<string, Promise<Service>>();
+
 /** Has a service run while the tests of a file do. What it returns is filled in before the first of them. */
-export function startSuite(): Suite {
+export function startSuite(settings: keyof typeof SETTINGS = 'usual'): Suite {
   const suite = {} as Suite;
   beforeAll(async () => {
-    suite.service = await startService({ env: GENEROUS });
+    const starting = shared.get(settings) ?? startService({ env: SETTINGS[settings] });
+    shared.set(settings, starting);
+    suite.service = await starting;
+    removeAtExit(suite.service.dataDir);
     suite.client = createClient(suite.service.url);
     suite.folder = await mkdtemp(join(tmpdir(), 'sheaf-suite-'));
   });
   afterAll(async () => {
-    await suite.service?.[Symbol.asyncDispose]();
     if (suite.folder) await rm(suite.folder, { recursive: true, force: true });
+    const leaks = linesWithSecrets(suite.service?.logs ?? []);
+    if (leaks.length > 0) throw new Error(`the service logged secrets:\n${leaks.slice(0, 3).join('\n')}`);
   });
   return suite;
 }

@@ -4,12 +4,22 @@ import { expect } from 'vitest';
 
 /** Programs that judge what comes out or hold what runs, with the Debian package that brings each. The service needs none. */
 const TOOLS = {
+  certutil: 'libnss3-tools',
+  curl: 'curl',
   file: 'file',
+  mutool: 'mupdf-tools',
+  openssl: 'openssl',
+  patch: 'patch',
+  pdfinfo: 'poppler-utils',
+  pdfsig: 'poppler-utils',
   pdftoppm: 'poppler-utils',
   pdftotext: 'poppler-utils',
+  pg_dump: 'postgresql-client-15',
+  promtool: 'prometheus',
   python3: 'python3',
   qpdf: 'qpdf',
   setpriv: 'util-linux',
+  sqlite3: 'sqlite3',
   unzip: 'unzip',
 } as const;
 

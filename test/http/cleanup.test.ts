@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { holdChildren, sandboxChildren, signalAll } from '../helpers/children.ts';
 import { type Client, type Created, createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { HEAVY, heavyImage } from '../helpers/heavy.ts';
 import { logsUntilNow } from '../helpers/logs.ts';
 import { openRaw } from '../helpers/raw-http.ts';
 import { type Service, startService } from '../helpers/service.ts';
+import { startService as startProcess } from '../helpers/service-process.ts';
 import { storedObjects } from '../helpers/stored.ts';
 import { until } from '../helpers/until.ts';
 
@@ -63,11 +65,18 @@ describe('with FILE_TTL_SECONDS=10', () => {
       expect.objectContaining({ level: 'warn', msg: 'storage holds more than its threshold' }),
     );
 
-    // Many jobs, one after the other: the last one's input is over its time before it is its turn.
+    // Held still, the first jobs keep all slots: the last one's input is over its time before it is its turn.
     const live: Created[] = [];
-    for (let n = 0; n < 12; n++) {
-      live.push((await client.form('/api/image-compress', HEAVY, { file: heavyImage() })).body);
+    for (let n = 0; n < 8; n++) {
+      live.push((await client.form('/api/image-compress', HEAVY, { file: heavyImage(4000) })).body);
     }
+    live.push((await client.form('/api/image-compress', HEAVY, { file: heavyImage(500) })).body);
+    await until('all work', () => service.workers.every((pid) => sandboxChildren(pid).length > 0));
+    await until('jobs run', async () => {
+      const views = await Promise.all(live.map(({ job_id }) => client.get<Created>(`/api/jobs/${job_id}`)));
+      return views.filter(({ body }) => body.status === 'processing').length >= service.workers.length;
+    });
+    const held = service.workers.flatMap(holdChildren);
     await sleep(10_500);
     for (const path of [done.output_file_url as string, thumbnail]) {
       expect((await client.get(path)).status).toBe(404);
@@ -90,12 +99,32 @@ describe('with FILE_TTL_SECONDS=10', () => {
     expect(body.status).toMatch(/queued|processing/);
     expect((await storedObjects(service)).some((name) => name.endsWith('.png'))).toBe(true);
     for (const { job_id } of live.slice(0, -1)) await client.delete(`/api/jobs/${job_id}`);
+    signalAll(held, 'SIGCONT');
     const { status } = await until('the last job has ended', async () => {
       const { body: view } = await client.get<Created>(`/api/jobs/${last.job_id}`);
       return view.completed_at ? view : null;
     });
     expect(status).toBe('completed');
   });
+});
+
+it('keeps the files of a form that is still arriving, however short files are kept', async () => {
+  await using service = await startService({
+    env: { ...GENEROUS, FILE_TTL_SECONDS: '10', REQUEST_TIMEOUT_SECONDS: '60', CLEANUP_INTERVAL_SECONDS: '1' },
+  });
+  const client = createClient(service.url);
+  const pdf = await readFile(new URL('../fixtures/three-pages.pdf', import.meta.url), 'latin1');
+  const part = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n';
+  const body = [`${part}${pdf}\r\n${part}${pdf.slice(0, 100)}`, `${pdf.slice(100)}\r\n--b--\r\n`] as const;
+  const head = `POST /api/pdf-merge HTTP/1.1\r\nHost: x\r\nConnection: close\r\nPrefer: wait=30\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.join('').length}\r\n\r\n`;
+  const { socket, answer } = openRaw(service.port, Buffer.from(head + body[0], 'latin1'));
+  await until('the first file is stored', async () => (await storedObjects(service)).length === 1);
+  // Past the time of the file, and past a cycle.
+  await sleep(11_500);
+  expect(await clean(client)).toMatchObject({ orphans_deleted: 0 });
+  socket.write(Buffer.from(body[1], 'latin1'));
+  const { status, text } = await answer;
+  expect([status, text]).toEqual([200, expect.stringContaining('"status":"completed"')]);
 });
 
 describe('POST /api/cleanup', () => {
@@ -153,7 +182,8 @@ describe('POST /api/cleanup', () => {
 });
 
 it('judges the address that a trusted proxy tells, by OPS_ALLOW_CIDRS', async () => {
-  await using service = await startService({
+  // One process, on a cluster too: what it judges by is in the request and its own settings.
+  await using service = await startProcess({
     env: { TRUSTED_PROXIES: '127.0.0.0/8', OPS_ALLOW_CIDRS: '203.0.113.0/24,2001:db8::/32' },
   });
   const from = async (address: string) => {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../helpers/client.ts';
 import { type Service, startService } from '../helpers/service-process.ts';
 import { until } from '../helpers/until.ts';
@@ -24,30 +24,43 @@ const close = (sockets: Socket[]) => {
   for (const socket of sockets) socket.destroy();
 };
 
-it('lets one client hold no more connections than MAX_CONNECTIONS_PER_CLIENT', async () => {
-  await using service = await startService({ env: { MAX_CONNECTIONS_PER_CLIENT: '20' } });
-  const busy = await openFrom(service, '127.0.0.2', 20, HEAD);
-  await until('all are at work', async () => busy.sockets.every((socket) => socket.bytesRead > 0));
-  const more = await openFrom(service, '127.0.0.2', 5);
-  await until('those beyond are closed', async () => more.closed() === 5);
-  expect(busy.closed()).toBe(0);
-  expect((await createClient(service.url).get('/healthz')).status).toBe(200);
-  close(busy.sockets);
-  await until('there is room again', async () => {
-    const again = await openFrom(service, '127.0.0.2', 1, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
-    await sleep(50);
-    close(again.sockets);
-    return again.closed() === 1 && again.sockets[0]!.bytesRead > 0;
+describe('MAX_CONNECTIONS_PER_CLIENT', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({ env: { MAX_CONNECTIONS_PER_CLIENT: '20', TRUSTED_PROXIES: '127.0.0.4' } });
   });
-});
+  afterAll(() => service?.[Symbol.asyncDispose]());
 
-it('lets idle connections of a client go for its own new ones', async () => {
-  await using service = await startService({ env: { MAX_CONNECTIONS_PER_CLIENT: '20' } });
-  const idle = await openFrom(service, '127.0.0.2', 20);
-  const fresh = await openFrom(service, '127.0.0.2', 5, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
-  await until('the new ones are answered', async () => fresh.sockets.every((socket) => socket.bytesRead > 0));
-  expect(idle.closed()).toBe(5);
-  close([...idle.sockets, ...fresh.sockets]);
+  it('lets one client hold no more', async () => {
+    const busy = await openFrom(service, '127.0.0.2', 20, HEAD);
+    await until('all are at work', async () => busy.sockets.every((socket) => socket.bytesRead > 0));
+    const more = await openFrom(service, '127.0.0.2', 5);
+    await until('those beyond are closed', async () => more.closed() === 5);
+    expect(busy.closed()).toBe(0);
+    expect((await createClient(service.url).get('/healthz')).status).toBe(200);
+    close(busy.sockets);
+    await until('there is room again', async () => {
+      const again = await openFrom(service, '127.0.0.2', 1, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+      await sleep(50);
+      close(again.sockets);
+      return again.closed() === 1 && again.sockets[0]!.bytesRead > 0;
+    });
+  });
+
+  it('lets idle connections of a client go for its own new ones', async () => {
+    const idle = await openFrom(service, '127.0.0.3', 20);
+    const fresh = await openFrom(service, '127.0.0.3', 5, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await until('the new ones are answered', async () => fresh.sockets.every((socket) => socket.bytesRead > 0));
+    expect(idle.closed()).toBe(5);
+    close([...idle.sockets, ...fresh.sockets]);
+  });
+
+  it('holds for no trusted proxy, which carries many clients', async () => {
+    const many = await openFrom(service, '127.0.0.4', 30, HEAD);
+    await until('all are at work', async () => many.sockets.every((socket) => socket.bytesRead > 0));
+    expect(many.closed()).toBe(0);
+    close(many.sockets);
+  });
 });
 
 it('takes no more than MAX_CONNECTIONS, and lets the longest idle go first when they run short', async () => {

@@ -92,6 +92,7 @@ it('says where the first wrong element of a long list stands', async () => {
       loc: ['body', 'files', 0, 'pages', 70_123],
       msg: 'Input should be greater than or equal to 1',
       type: 'greater_than_equal',
+      ctx: { ge: 1 },
     },
   ]);
 });

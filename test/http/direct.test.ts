@@ -1,16 +1,13 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, createClient } from '../helpers/client.ts';
-import { GENEROUS } from '../helpers/generous.ts';
-import { type Service, startService } from '../helpers/service.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../helpers/client.ts';
+import { startSuite } from '../helpers/suite.ts';
 
-let service: Service;
+const suite = startSuite();
 let client: Client;
-beforeAll(async () => {
-  service = await startService({ env: GENEROUS });
-  client = createClient(service.url);
+beforeAll(() => {
+  client = suite.client;
 });
-afterAll(() => service?.[Symbol.asyncDispose]());
 
 const WAIT = { prefer: 'wait=60' };
 const PDF = 'three-pages.pdf';
@@ -146,4 +143,12 @@ it('has an endpoint for every PDF and image operation', async () => {
     const answer = await client.form(`/api/${name}`, {});
     expect([name, answer.status]).toEqual([name, 422]);
   }
+});
+
+it('takes a list of words as people write it, and says which word it does not know', async () => {
+  const fields = { owner_password: 'o', permissions: 'print, copy' };
+  const { body } = await client.form('/api/pdf-protect', fields, { file: PDF }, WAIT);
+  expect(body).toMatchObject({ status: 'completed', result: { permissions: ['print', 'copy'] } });
+  const answer = await client.form('/api/pdf-protect', { ...fields, permissions: 'print,fly' }, { file: PDF });
+  expect(answer).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'permissions', 1], type: 'enum' }] } });
 });

@@ -1,22 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, createClient, type Sendable } from '../helpers/client.ts';
-import { GENEROUS } from '../helpers/generous.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Client, Sendable } from '../helpers/client.ts';
 import { logsUntilNow } from '../helpers/logs.ts';
-import { formHead, openRaw } from '../helpers/raw-http.ts';
-import { type Service, startService } from '../helpers/service.ts';
+import { chunk, FORM_END, formHead, openRaw } from '../helpers/raw-http.ts';
+import type { LogLine, Service } from '../helpers/service.ts';
 import { storedObjects } from '../helpers/stored.ts';
+import { startSuite } from '../helpers/suite.ts';
 import { until } from '../helpers/until.ts';
 
+const suite = startSuite();
 let service: Service;
 let client: Client;
+/** Lines of the log that are not ours. */
+let earlier: Set<LogLine>;
 beforeAll(async () => {
-  service = await startService({ env: GENEROUS });
-  client = createClient(service.url);
+  ({ service, client } = suite);
+  earlier = new Set(await logsUntilNow(service));
 });
-afterAll(() => service?.[Symbol.asyncDispose]());
 
 const FORMS = [
   { path: '/api/upload', field: 'file', fields: { job_type: 'pdf-split' }, good: 'three-pages.pdf' },
@@ -155,6 +157,30 @@ describe.each(FORMS)('POST $path', ({ path, field, fields, good }) => {
   });
 });
 
+it('knows the type of a file whose first bytes come one by one', async () => {
+  const body = '{"a":1}';
+  const headers = { 'Transfer-Encoding': 'chunked', Connection: 'close' };
+  const fields = { job_type: 'json-formatter' };
+  for (const [path, first, rest] of [
+    ['/api/preview/pdf', '%PDF-', '1.7\nnothing'],
+    ['/api/upload', '{', body.slice(1)],
+  ] as const) {
+    const head = formHead(path, path === '/api/upload' ? fields : {}, { name: 'a' }, headers);
+    const { socket, answer } = openRaw(service.port, head);
+    for (const byte of first) {
+      socket.write(chunk(byte));
+      await sleep(20);
+    }
+    socket.write(`${chunk(rest)}${chunk(FORM_END)}0\r\n\r\n`);
+    const answered = /"code":"(\w+)"|"status":"(\w+)"/.exec((await answer).text);
+    // A document that is none is told as such, and not as a file of another type.
+    expect([path, answered?.[1] ?? answered?.[2]]).toEqual([
+      path,
+      path === '/api/upload' ? 'queued' : 'unprocessable_file',
+    ]);
+  }
+});
+
 async function temporary(): Promise<string[]> {
   return (await readdir(join(service.dataDir, 'tmp'))).filter((name) => !name.startsWith('child-'));
 }
@@ -226,7 +252,7 @@ describe('POST /api/upload', () => {
 });
 
 it('answered nothing with 500 or more', async () => {
-  const logs = await logsUntilNow(service);
+  const logs = (await logsUntilNow(service)).filter((line) => !earlier.has(line));
   const bad = logs.filter(({ status }) => typeof status === 'number' && status >= 500);
   expect(bad).toEqual([]);
   expect(logs.filter(({ msg }) => msg === 'request failed')).toEqual([]);

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createVisitor, type Visitor } from '../accounts/visitor.ts';
 import { GENEROUS } from '../helpers/generous.ts';
+import { logsUntilNow } from '../helpers/logs.ts';
 import { type Service, startService } from '../helpers/service.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
@@ -98,6 +99,30 @@ describe('POST /api/import', () => {
       [403, 'source_refused'],
       [424, 'source_unreachable'],
     ]);
+  });
+
+  it('of an address that may not be reached is logged for the operator, with who asked and which host', async () => {
+    const { body } = await ada.post('/api/import', { url: 'http://10.1.2.3:8080/secret/path?token=abc' });
+    expect(body.code).toBe('source_refused');
+    const line = (await logsUntilNow(service)).find(
+      ({ msg, host }) => msg === 'import refused' && host === '10.1.2.3:8080',
+    );
+    expect(line).toMatchObject({ level: 'warn', owner: expect.stringMatching(/\d/) });
+    expect(JSON.stringify(line)).not.toMatch(/secret|token/);
+  });
+
+  it('is counted in the metrics by how it ended', async () => {
+    const counted = async (end: string) => {
+      const texts = await Promise.all(service.nodes.map(async (node) => (await fetch(`${node}/metrics`)).text()));
+      const line = new RegExp(`^sheaf_import_seconds_count\\{end="${end}"\\} (\\d+)`, 'm');
+      return texts.reduce((sum, text) => sum + Number(line.exec(text)?.[1] ?? 0), 0);
+    };
+    const before = [await counted('ok'), await counted('source_refused'), await counted('source_status')];
+    await ada.post('/api/import', { url: `${address}/photo.png` });
+    await ada.post('/api/import', { url: `${address}/inward` });
+    await ada.post('/api/import', { url: `${address}/missing` });
+    const after = [await counted('ok'), await counted('source_refused'), await counted('source_status')];
+    expect(after).toEqual(before.map((count) => count + 1));
   });
 
   it.each([

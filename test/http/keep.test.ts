@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { Created } from '../helpers/client.ts';
 import { startSuite } from '../helpers/suite.ts';
+import { until } from '../helpers/until.ts';
 
 const suite = startSuite();
 const wait = { prefer: 'wait=60' };
 
+/** Whether a file is still there when another one that was downloaded after it is gone: a mark is written after the answer. */
 async function outlivesDownload({ output_file_url }: Created): Promise<boolean> {
   const { client } = suite;
   expect((await client.download(output_file_url as string)).status).toBe(200);
-  // The mark is written once the answer has gone.
-  for (let n = 0; n < 20; n++) {
+  const { body: later } = await client.job('json-formatter', 'json-valid.json');
+  expect((await client.download(later.output_file_url as string)).status).toBe(200);
+  const status = async (path: unknown) => (await client.download(path as string, { range: 'bytes=0-0' })).status;
+  await until('the later one is gone', async () => {
     await client.post('/api/cleanup');
-    if ((await client.download(output_file_url as string, { range: 'bytes=0-0' })).status === 404) return false;
-  }
-  return true;
+    return (await status(later.output_file_url)) === 404;
+  });
+  return (await status(output_file_url)) !== 404;
 }
 
 describe('keep=true', () => {

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { flatPng } from '../helpers/flat-png.ts';
-import { GENEROUS } from '../helpers/generous.ts';
 import { pagesPdf } from '../helpers/raw-pdf.ts';
-import { type Service, startService } from '../helpers/service.ts';
+import type { Service } from '../helpers/service.ts';
+import { startSuite } from '../helpers/suite.ts';
 import { until } from '../helpers/until.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
 
 let service: Service;
-beforeAll(async () => {
-  service = await startService({ env: { ...GENEROUS, ONE_CALL_SECONDS: '2' } });
+const suite = startSuite('limited');
+beforeAll(() => {
+  ({ service } = suite);
 });
-afterAll(() => service?.[Symbol.asyncDispose]());
 
 interface Options {
   accept?: string;
@@ -52,7 +52,15 @@ async function objects(): Promise<string[]> {
 }
 
 describe('a direct endpoint whose caller asks for the output', () => {
+  it('refuses an address to be told of the end of a job: there is none', async () => {
+    const fields = { width: '20', height: '20', webhook_url: 'https://example.org/' };
+    const asked = await call('/api/image-resize', fields, [['a.png', fixture('photo.png')]], { accept: 'image/png' });
+    expect(asked.status).toBe(422);
+    expect(JSON.parse(asked.bytes.toString()).detail[0].loc).toEqual(['body', 'webhook_url']);
+  });
+
   it('answers with the file itself, its name and its facts, and keeps nothing', async () => {
+    const before = await objects();
     const { status, headers, bytes } = await call(
       '/api/image-resize',
       { width: '20', height: '20' },
@@ -68,11 +76,12 @@ describe('a direct endpoint whose caller asks for the output', () => {
     expect(headers.get('x-ratelimit-remaining')).not.toBeNull();
     expect(JSON.parse(headers.get('x-result') ?? '')).toMatchObject({ bytes_after: bytes.length });
     expect((await sharp(bytes).metadata()).width).toBeLessThanOrEqual(20);
-    expect(await objects()).toEqual([]);
+    expect(await objects()).toEqual(before);
     await until('nothing is left', () => leftovers().length === 0);
   });
 
   it('gives a ZIP of several files, and what comes out of a workflow', async () => {
+    const before = await objects();
     const pdf = pagesPdf(['', '', '']);
     const split = await call('/api/pdf-split', {}, [['a.pdf', pdf]], { accept: 'application/zip' });
     expect([split.headers.get('content-type'), split.bytes.subarray(0, 2).toString()]).toEqual([
@@ -90,7 +99,7 @@ describe('a direct endpoint whose caller asks for the output', () => {
       { accept: 'application/pdf' },
     );
     expect([merged.status, merged.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
-    expect(await objects()).toEqual([]);
+    expect(await objects()).toEqual(before);
   });
 
   it('answers with the job, as before, for anything else', async () => {

@@ -1,10 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '../../src/errors.ts';
-import { type Client, type Created, createClient } from '../helpers/client.ts';
-import { GENEROUS } from '../helpers/generous.ts';
-import { type Service, startService } from '../helpers/service.ts';
+import type { Client, Created } from '../helpers/client.ts';
+import { startSuite } from '../helpers/suite.ts';
 
 interface Operation {
   summary?: string;
@@ -22,18 +21,16 @@ interface Document {
   components: { schemas: Record<string, { examples?: unknown[] }> };
 }
 
-let service: Service;
+const suite = startSuite();
 let client: Client;
 let document: Document;
 let ajv: Ajv2020;
 beforeAll(async () => {
-  service = await startService({ env: GENEROUS });
-  client = createClient(service.url);
+  client = suite.client;
   document = (await client.get<Document>('/openapi.json')).body;
   ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ ...document, $id: 'api' });
 });
-afterAll(() => service?.[Symbol.asyncDispose]());
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -183,6 +180,19 @@ describe('/openapi.json', () => {
     expect(validate?.({ job_type: 'pdf-merge', files: [{ storage_url }, { storage_url, pages: [1] }] })).toBe(true);
   });
 
+  it('knows the result of each operation by its job_type, and at its direct endpoint', () => {
+    const { examples } = document.components.schemas.Job as { examples: Record<string, unknown>[] };
+    const validate = ajv.getSchema('api#/components/schemas/Job');
+    const job = { ...examples[0] };
+    expect(validate?.(job)).toBe(true);
+    expect(validate?.({ ...job, result: { files: 3 } })).toBe(false);
+    expect(validate?.({ ...job, job_type: 'image-resize' })).toBe(false);
+    expect(validate?.({ ...job, job_type: 'no-such' })).toBe(false);
+    expect(validate?.({ ...job, job_type: 'json-validator', result: { valid: true } })).toBe(true);
+    const answer = document.paths['/api/pdf-split']?.post?.responses[200]?.content?.['application/json']?.schema;
+    expect(JSON.stringify(answer)).toMatch(/JobCreated.*PdfSplitResult/);
+  });
+
   it('declares headers, methods and parts of files', () => {
     const upload = document.paths['/api/upload']?.post as Operation;
     expect(JSON.stringify(upload)).toMatch(/parameters\/Prefer.*parameters\/IdempotencyKey/);
@@ -255,4 +265,8 @@ it('/docs loads nothing from outside, and its policy forbids it', async () => {
     expect([address, asset.status]).toEqual([address, 200]);
   }
   expect((await client.get('/docs/json')).body).toEqual(document);
+  // Made once, and valid YAML as well.
+  const yaml = await fetch(`${suite.service.url}/docs/yaml`);
+  expect(yaml.headers.get('content-type')).toMatch(/yaml/);
+  expect(JSON.parse(await yaml.text())).toEqual(document);
 });

@@ -6,14 +6,25 @@ import { GENEROUS } from '../helpers/generous.ts';
 import { logsUntilNow } from '../helpers/logs.ts';
 import { openRaw } from '../helpers/raw-http.ts';
 import { type Service, startService } from '../helpers/service.ts';
+import { startService as startProcess } from '../helpers/service-process.ts';
 
 let service: Service;
 let client: Client;
+/** One process, on a cluster too: what it judges by is in the request and its own settings. */
+let production: Service;
 beforeAll(async () => {
   service = await startService({ env: { ...GENEROUS, HEADERS_TIMEOUT_SECONDS: '1', REQUEST_TIMEOUT_SECONDS: '3' } });
+  production = await startProcess({
+    env: {
+      ENVIRONMENT: 'production',
+      METRICS_ALLOW_CIDRS: '10.9.0.0/16',
+      TRUSTED_PROXIES: '127.0.0.2',
+      PUBLIC_URL: 'https://files.example.org',
+    },
+  });
   client = createClient(service.url);
 });
-afterAll(() => service?.[Symbol.asyncDispose]());
+afterAll(() => Promise.all([service, production].map((each) => each?.[Symbol.asyncDispose]())));
 
 describe('probes', () => {
   it.each(['/health', '/healthz'])('%s is 200 while the process is up', async (path) => {
@@ -67,9 +78,6 @@ describe('/metrics', () => {
   });
 
   it('is closed outside development to whoever is not listed, and to forwarded requests', async () => {
-    await using production = await startService({
-      env: { ENVIRONMENT: 'production', METRICS_ALLOW_CIDRS: '10.9.0.0/16', TRUSTED_PROXIES: '127.0.0.2' },
-    });
     const stranger = createClient(production.url);
     expect((await stranger.get('/metrics')).status).toBe(200);
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host']) {
@@ -79,11 +87,11 @@ describe('/metrics', () => {
   });
 
   it('opens to the listed addresses that a trusted proxy tells', async () => {
-    await using production = await startService({
+    await using behind = await startProcess({
       env: { ENVIRONMENT: 'production', METRICS_ALLOW_CIDRS: '10.9.0.0/16', TRUSTED_PROXIES: '127.0.0.0/8' },
     });
     const from = async (address: string) =>
-      (await createClient(production.url).get('/metrics', { 'x-forwarded-for': address })).status;
+      (await createClient(behind.url).get('/metrics', { 'x-forwarded-for': address })).status;
     expect([await from('10.9.3.4'), await from('10.8.3.4')]).toEqual([200, 403]);
   });
 });
@@ -168,9 +176,8 @@ it('sends the headers that keep pages of others out', async () => {
 });
 
 it('tells browsers to stay with https where people reach it so, and only there', async () => {
-  await using secure = await startService({ env: { PUBLIC_URL: 'https://files.example.org' } });
   for (const path of ['/', '/healthz', '/nowhere', '/api/usage']) {
-    const { headers } = await createClient(secure.url).get(path);
+    const { headers } = await createClient(production.url).get(path);
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}; includeSubDomains$/);
     expect((await client.get(path)).headers.get('strict-transport-security')).toBeNull();
   }

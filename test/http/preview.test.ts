@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, createClient, type Sendable } from '../helpers/client.ts';
 import { encryptedPdf } from '../helpers/encrypted-pdf.ts';
-import { GENEROUS } from '../helpers/generous.ts';
 import { pagesPdf } from '../helpers/raw-pdf.ts';
-import { type Service, startService } from '../helpers/service.ts';
+import type { Service } from '../helpers/service.ts';
+import { startSuite } from '../helpers/suite.ts';
 
 interface Preview {
   file_id: string;
@@ -17,11 +17,10 @@ interface Preview {
 
 let service: Service;
 let client: Client;
-beforeAll(async () => {
-  service = await startService({ env: { ...GENEROUS, PREVIEW_MAX_PAGES: '3', PREVIEW_SIDE: '120' } });
-  client = createClient(service.url);
+const suite = startSuite('limited');
+beforeAll(() => {
+  ({ service, client } = suite);
 });
-afterAll(() => service?.[Symbol.asyncDispose]());
 
 const preview = (file: Sendable) => client.form<Preview>('/api/preview/pdf', {}, { file });
 

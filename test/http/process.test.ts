@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type Created, createClient } from '../helpers/client.ts';
-import { GENEROUS } from '../helpers/generous.ts';
-import { type Service, startService } from '../helpers/service.ts';
+import type { Service } from '../helpers/service.ts';
+import { startSuite } from '../helpers/suite.ts';
 
+const suite = startSuite();
 let service: Service;
 let client: Client;
 let url: string;
 beforeAll(async () => {
-  service = await startService({ env: GENEROUS });
-  client = createClient(service.url);
+  ({ service, client } = suite);
   url = await preview('three-pages.pdf');
 });
-afterAll(() => service?.[Symbol.asyncDispose]());
 
 async function preview(file: string, from = client): Promise<string> {
   const { status, body } = await from.form<{ storage_url: string }>('/api/preview/pdf', {}, { file });

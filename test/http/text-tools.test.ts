@@ -1,5 +1,8 @@
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { createClient } from '../helpers/client.ts';
 import { openRaw } from '../helpers/raw-http.ts';
+import { startService } from '../helpers/service-process.ts';
 import { startSuite } from '../helpers/suite.ts';
 import { until } from '../helpers/until.ts';
 
@@ -58,7 +61,7 @@ describe('large texts', () => {
     const answers = await Promise.all(all);
     const refused = answers.filter(({ status }) => status === 503);
     expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
-    expect(answers.length - refused.length).toBeGreaterThanOrEqual(8);
+    expect(answers.length - refused.length).toBeGreaterThan(1);
     for (const { headers, body } of refused) {
       expect(headers.get('retry-after')).toBeTruthy();
       expect(body).toMatchObject({ code: 'queue_full' });
@@ -76,6 +79,26 @@ describe('large texts', () => {
     await until('others are answered again', async () => {
       return (await post('/api/base64', { text: 'a'.repeat(100_000), operation: 'encode' })).status === 200;
     });
+  });
+
+  it('whose answers nobody reads keep memory from their own network alone, and only while they are there', async () => {
+    // Each node counts its own memory.
+    await using service = await startService();
+    const { post } = createClient(service.url);
+    const text = `[${'{"a":1},'.repeat(110_000)}0]`;
+    const body = JSON.stringify({ text, sort_keys: true, indent: 8 });
+    const head = `POST /api/json-formatter HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const unread = Array.from({ length: 3 }, () => connect({ port: service.port, host: '127.0.0.1' }));
+    for (const socket of unread) {
+      socket.write(head + body);
+      // It has begun to arrive, and stays where it is.
+      await new Promise((resolve) => socket.once('readable', resolve));
+    }
+    const more = { text: text.slice(0, 800_000).replace(/,[^,]*$/, ']') };
+    expect(await post('/api/json-validator', more)).toMatchObject({ status: 503, body: { code: 'queue_full' } });
+    expect((await post('/api/json-validator', { text: '[1]' })).body).toMatchObject({ valid: true });
+    for (const socket of unread) socket.destroy();
+    await until('larger texts are taken again', async () => (await post('/api/json-validator', more)).status === 200);
   });
 });
 

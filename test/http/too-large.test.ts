@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { GENEROUS } from '../helpers/generous.ts';
 import { chunk, FORM_END, formHead, openRaw } from '../helpers/raw-http.ts';
 import { type Service, startService } from '../helpers/service.ts';
 import { storedObjects } from '../helpers/stored.ts';
+import { requireTool } from '../helpers/tools.ts';
 import { until } from '../helpers/until.ts';
 
 const LIMIT = 1_000_000;
@@ -101,16 +102,11 @@ describe.each(ENDPOINTS)('a file over MAX_FILE_SIZE_BYTES to $path', ({ path, fi
   });
 });
 
-it('reaches curl, which is still sending', async (context) => {
-  try {
-    await access('/usr/bin/curl');
-  } catch {
-    context.skip();
-  }
+it.runIf(requireTool('curl'))('reaches curl, which is still sending', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sheaf-curl-'));
   const path = join(folder, 'big.pdf');
   await writeFile(path, Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(30 * LIMIT)]));
-  const { stdout } = await promisify(execFile)('/usr/bin/curl', [
+  const { stdout } = await promisify(execFile)('curl', [
     ...['-sS', '-w', '\n%{http_code}', '-F', `file=@${path}`],
     `${service.url}/api/preview/pdf`,
   ]);

@@ -4,6 +4,7 @@ import { Webhook as Judge } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createVisitor, secret, type Visitor } from '../accounts/visitor.ts';
 import { GENEROUS } from '../helpers/generous.ts';
+import { logsUntilNow } from '../helpers/logs.ts';
 import { type Service, startService } from '../helpers/service.ts';
 import { until } from '../helpers/until.ts';
 
@@ -15,8 +16,11 @@ interface Received {
 
 let service: Service;
 let receiver: Server;
+let origin: string;
 let address: string;
+/** What came to addresses of the test that runs: what failed in others is tried again meanwhile. */
 let received: Received[] = [];
+let part = 0;
 let answer = 204;
 let ada: Visitor;
 
@@ -24,11 +28,12 @@ beforeAll(async () => {
   receiver = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    received.push({ path: request.url, headers: request.headers, body });
-    response.writeHead(answer).end();
+    const mine = request.url?.startsWith(`/${part}/`);
+    if (mine) received.push({ path: request.url, headers: request.headers, body });
+    response.writeHead(mine ? answer : 204).end();
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => receiver.once('listening', resolve));
-  address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   service = await startService({
     env: { ...GENEROUS, TRUSTED_PROXIES: '127.0.0.1', OUTBOUND_ALLOW_CIDRS: '127.0.0.1' },
   });
@@ -40,6 +45,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   received = [];
+  part++;
+  address = `${origin}/${part}`;
   answer = 204;
   ada = createVisitor(service);
   await ada.signup();
@@ -143,6 +150,8 @@ describe('webhooks over HTTP', () => {
     const inward = await make({ url: 'http://10.0.0.1/' });
     expect((await ada.post(`/api/webhooks/${inward.id}/test`)).body).toMatchObject({ error: 'source_refused' });
     expect(received).toEqual([]);
+    const refused = (await logsUntilNow(service)).filter(({ error }) => error === 'source_refused');
+    expect(refused.map(({ host }) => host)).toEqual(expect.arrayContaining(['10.0.0.1']));
   });
 });
 
@@ -186,20 +195,31 @@ describe('the end of a job', () => {
 
   it('is sent again with the same id when the receiver fails at first', async () => {
     const { id } = await make({ url: `${address}/again` });
-    // Others of before are tried again, too.
-    const mine = () => received.filter(({ path }) => path === '/again');
     answer = 503;
     await run();
-    await until('it was tried', () => mine().length === 1);
+    await until('it was tried', () => received.length === 1);
     answer = 200;
     const { body: list } = await ada.get(`/api/webhooks/${id}/deliveries`);
-    await until('it was tried again', () => mine().length === 2);
-    expect(mine().map(({ headers }) => headers['webhook-id'])).toEqual([list[0].id, list[0].id]);
+    await until('it was tried again', () => received.length === 2);
+    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([list[0].id, list[0].id]);
     await until('it is settled', async () => {
       return (await ada.get(`/api/webhooks/${id}/deliveries`)).body[0].status === 'delivered';
     });
     expect((await ada.post(`/api/webhooks/${id}/deliveries/${list[0].id}/retry`)).status).toBe(200);
-    await until('it was sent once more', () => mine().length === 3);
+    await until('it was sent once more', () => received.length === 3);
+  });
+
+  it('is sent at once when somebody asks for it before its next attempt', async () => {
+    const { id } = await make({ url: `${address}/sooner` });
+    const list = async () => (await ada.get(`/api/webhooks/${id}/deliveries`)).body;
+    answer = 500;
+    await run();
+    await until('it failed twice', async () => (await list())[0]?.attempts === 2 && (await list())[0].response_status);
+    expect(Date.parse((await list())[0].next_attempt_at)).toBeGreaterThan(Date.now() + 20_000);
+    answer = 204;
+    await ada.post(`/api/webhooks/${id}/deliveries/${(await list())[0].id}/retry`);
+    await until('it is delivered', async () => (await list())[0].status === 'delivered');
+    expect((await list())[0]).toMatchObject({ attempts: 3, next_attempt_at: null });
   });
 
   it('is told to an address of the job itself, for accounts alone', async () => {

@@ -86,6 +86,18 @@ describe('a workflow', () => {
     expect(body).toMatchObject({ status: 'completed', output_filename: expect.stringMatching(/\.pdf$/) });
   });
 
+  it('of one step over one file tells of the step, too, and draws pages in parallel', async () => {
+    const { body } = await run(
+      [{ job_type: 'pdf-to-images', parameters: { dpi: 36 } }],
+      [{ name: 'many.pdf', bytes: pages(20) }],
+    );
+    expect(body).toMatchObject({ status: 'completed', result: { files: 20 } });
+    expect(body.result.steps).toEqual([
+      { job_type: 'pdf-to-images', files_in: 1, files_out: 20, seconds: expect.any(Number), notes: [] },
+    ]);
+    expect(await entriesOf(body.output_file_url)).toHaveLength(20);
+  });
+
   it('fails with the step and the file at the first fault, or goes on without that file', async () => {
     const files = [
       'photo.jpg',
@@ -110,6 +122,23 @@ describe('a workflow', () => {
     expect(nothing).toMatchObject({ status: 'failed', error_code: 'unprocessable_file' });
   });
 
+  it('tells its facts in a header when the output is asked for, as long as they are short', async () => {
+    const factsOf = async (broken: number) => {
+      const form = new FormData();
+      form.append('steps', JSON.stringify([{ job_type: 'json-formatter' }]));
+      form.append('on_error', 'skip');
+      form.append('files', new Blob(['{}']), 'good.json');
+      const name = `${'long '.repeat(40)}.json`;
+      for (let left = broken; left > 0; left--) form.append('files', new Blob(['{"a":']), name);
+      const headers = { accept: 'application/octet-stream' };
+      const answer = await fetch(`${suite.service.url}/api/workflow`, { method: 'POST', body: form, headers });
+      expect([answer.status, await answer.json()]).toEqual([200, {}]);
+      return answer.headers.get('x-result');
+    };
+    expect(JSON.parse((await factsOf(2)) ?? '')).toMatchObject({ errors: [{ step: 1 }, { step: 1 }] });
+    expect(await factsOf(12)).toBeNull();
+  });
+
   it('leaves files out in many, too, whoever of several children meets them', async () => {
     const broken = { name: 'broken.png', bytes: Buffer.from('\x89PNG\r\n\x1a\nnothing', 'latin1') };
     const files = [broken, ...photos.slice(1, -1), broken];
@@ -117,6 +146,17 @@ describe('a workflow', () => {
     const { body } = await run(steps, files, { on_error: 'skip' });
     expect(body.result).toMatchObject({ files: 12, errors: [{ file: 'broken.png' }, { file: 'broken.png' }] });
     expect((await run(steps, files)).body.error_message).toMatch(/^Step 1 \(image-resize\), broken\.png: /);
+  });
+
+  it('runs with a secret in one of its steps', async () => {
+    const protect = { job_type: 'pdf-protect', parameters: { user_password: 'open sesame' } };
+    const { body } = await run([{ job_type: 'pdf-rotate' }, protect], ['three-pages.pdf']);
+    expect(body).toMatchObject({ status: 'completed', error_message: null });
+    const unlock = { job_type: 'pdf-unlock', parameters: { password: 'open sesame' } };
+    const files = [{ storage_url: body.output_storage_url }];
+    const parameters = { steps: [unlock, { job_type: 'pdf-split' }] };
+    const again: Answer = await suite.client.post('/api/process', { job_type: 'workflow', parameters, files }, WAIT);
+    expect(again.body.result).toMatchObject({ files: 3 });
   });
 
   it('is taken by upload and process, too', async () => {

@@ -7,18 +7,27 @@ import { canMakeNetworks, UNSHARE } from './unshare.ts';
 const PROGRAM = fileURLToPath(new URL('./inward.ts', import.meta.url));
 
 it.runIf(requireAbility(canMakeNetworks(), 'this machine does not let us make a network'))(
-  'no address that a caller names leads inwards, however it is written and whatever its name resolves to',
+  'no address that a caller names leads inwards, however it is written, whatever its name resolves to, wherever it redirects',
   () => {
     const [program = '', ...args] = UNSHARE;
     const { status, stdout, stderr } = spawnSync(program, [...args, process.execPath, PROGRAM], { encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 0, stderr: expect.any(String) });
-    const { addresses, inwards, guarded, open, connections } = JSON.parse(stdout);
-    expect(inwards).toBe(0);
-    expect(Object.keys(guarded)).toEqual(['source_refused']);
-    // The listener hears of connections where they are allowed.
+    const { addresses, targets, open } = JSON.parse(stdout);
     expect(addresses).toBeGreaterThan(25);
-    expect(open.answered).toBeGreaterThan(100);
-    expect(connections).toBeGreaterThan(100);
+    for (const [kind, { inwards }] of Object.entries<{ inwards: number }>(targets))
+      expect([kind, inwards]).toEqual([kind, 0]);
+    for (const kind of ['direct', 'redirects', 'again']) {
+      expect([kind, Object.keys(targets[kind].ends)]).toEqual([kind, ['source_refused']]);
+    }
+    expect(targets.direct.outwards).toBe(0);
+    // A name is judged as it is at its one look-up: half of them led outwards then, and those connections were made.
+    expect(targets.changing.ends.answered).toBe(targets.changing.ends.source_refused);
+    expect(targets.changing.outwards).toBe(targets.changing.ends.answered);
+    expect(targets.redirects.outwards).toBe(targets.redirects.ends.source_refused);
+    // The listener hears of connections where they are allowed.
+    expect(open.direct.ends.answered).toBeGreaterThan(100);
+    expect(open.direct.inwards).toBeGreaterThan(100);
+    expect(open.redirects.inwards).toBeGreaterThan(60);
   },
   120_000,
 );

@@ -59,3 +59,19 @@ export const INWARD_HOSTS = [
   ...['[::1]', '[0:0:0:0:0:0:0:1]', '[::ffff:7f00:1]', '[::ffff:127.0.0.1]', '[0000::1]', '[::]', '[::127.0.0.1]'],
   ...['3232235521', '0xa9fea9fe', '[fd00:ec2::254]'],
 ];
+
+/** Addresses that seem to lead to `host`, to some readers of URLs, and inwards to others. */
+export function misleadingUrls(host: string, port: number): string[] {
+  const inward = `127.0.0.1:${port}`;
+  return [
+    ...[`http://${host}@${inward}/`, `http://${host}:80@${inward}/`, `http://${host}%40@${inward}/`],
+    ...[`http://${inward}#@${host}/`, `http://${inward}?@${host}/`, `http://${inward}/@${host}/`],
+    ...[`http://${host}\\@${inward}/`, `http://${inward}\\@${host}/`, `http://${host}:@${inward}/`],
+    ...[`http:${inward}/`, `http:/${inward}/`, `http:///${inward}/`, `http:\\\\${inward}\\`, `HTTP://${inward}/`],
+    ...[`http://127.0\t.0.1:${port}/`, `http://127.0.0.1\n:${port}/`, ` http://${inward}/ `, `http://\u0000${inward}/`],
+    ...[`http://${host} ${inward}/`, `http://${host}\r\nHost: ${inward}`, `http://127.0.0.1.:${port}/`],
+    ...[`http://[::ffff:127.0.0.1%25lo]:${port}/`, `http://[::1%lo]:${port}/`, `ftp://${inward}/`, `ws://${inward}/`],
+    ...[`//${inward}/`, `file://${inward}/etc/passwd`, `gopher://${inward}/_GET`, `dict://${inward}/info`],
+    ...[`http://ⓛocalhost:${port}/`, `http://127.0.0.1%00:${port}/`, `http://127。0。0。1:${port}/`],
+  ];
+}

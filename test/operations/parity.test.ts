@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { outputTypes } from '../../src/operations/kit/define.ts';
 import { extensionOf, MEDIA_TYPE_NAMES, type MediaType } from '../../src/operations/kit/media-types.ts';
+import { resultSchema } from '../../src/operations/kit/results.ts';
 import { loadRegistry, visibleOperations } from '../../src/operations/registry.ts';
 import type { Created } from '../helpers/client.ts';
 import { readZip } from '../helpers/read-zip.ts';
@@ -18,7 +20,13 @@ const EXAMPLES = operations.flatMap((operation) =>
   operation.examples.map((example) => ({ name: operation.name, operation, example })),
 );
 
+/** Files that went up as previews: each once, for all that work on them. */
+const stored = new Map<string, Promise<{ body: { storage_url: string } }>>();
+
+type Example = (typeof EXAMPLES)[number]['example'];
+
 const suite = startSuite();
+let listed: Promise<{ body: { operations: Described[] } }> | undefined;
 
 describe.each(EXAMPLES)('$name $example.params on $example.files', ({ operation, example }) => {
   it('completes, and its output is what the operation says it produces', async () => {
@@ -26,14 +34,21 @@ describe.each(EXAMPLES)('$name $example.params on $example.files', ({ operation,
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'completed', job_type: operation.name, error_message: null, progress: 100 });
     expect(body.result).toBeTypeOf('object');
+    if (operation.result) {
+      const { error } = resultSchema(operation.result).strict().safeParse(body.result);
+      expect(error, 'what operation.ts says of the result').toBeUndefined();
+    }
 
     const { headers, bytes } = await suite.client.download(body.output_file_url as string);
     const type = headers.get('content-type') as MediaType;
     expect(outputTypes(operation)).toContain(type);
-    expect(body.output_filename).toMatch(new RegExp(`^[^/\\\\]+\\.${extensionOf(type)}$`));
+    // What is of no type that is known keeps the name that it has.
+    const ending = type === 'application/octet-stream' ? '' : `\\.${extensionOf(type)}`;
+    expect(body.output_filename).toMatch(new RegExp(`^[^/\\\\]+${ending}$`));
     expect(bytes.length).toBe(body.output_bytes);
     expect(bytes.length).toBeGreaterThan(0);
     await judge(type, bytes, (example.params as { user_password?: string }).user_password);
+    judgePages(body.result as Record<string, unknown>, type, bytes, example);
   });
 });
 
@@ -55,7 +70,8 @@ describe.each(operations)('$name', (operation) => {
 
   const takesAll = MEDIA_TYPE_NAMES.every((type) => operation.accepts.includes(type));
   it.skipIf(takesAll)('refuses a file of another type', async () => {
-    const bytes = operation.family === 'json' ? Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') : '{"json": true}';
+    const takesText = operation.accepts.includes('application/json');
+    const bytes = takesText ? Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') : '{"json": true}';
     const file = { name: 'x.pdf', bytes };
     const answer =
       operation.inputs.min > 1
@@ -69,8 +85,8 @@ describe.each(operations)('$name', (operation) => {
   });
 
   it('is described: each parameter says what it is for', async () => {
-    const { body } = await suite.client.get<{ operations: Described[] }>('/api/operations');
-    const described = body.operations.find(({ name }) => name === operation.name) as Described;
+    listed ??= suite.client.get<{ operations: Described[] }>('/api/operations');
+    const described = (await listed).body.operations.find(({ name }) => name === operation.name) as Described;
     expect(described).toMatchObject({ title: operation.title, description: operation.description });
     for (const [name, schema] of Object.entries(described.params.properties ?? {})) {
       expect([name, schema.description]).toEqual([name, expect.stringMatching(/.{10,}/)]);
@@ -88,13 +104,26 @@ interface Described {
   params: { properties?: Record<string, { description?: string }> };
 }
 
-/** One file goes up with its job; several go up first, as previews, and are then named. */
-async function start(many: boolean, name: string, { files, params }: (typeof EXAMPLES)[number]['example']) {
+/** One file goes up with its job; several PDFs go up first, as previews, and are then named; others come in one form. */
+async function start(many: boolean, name: string, { files, params }: Example) {
   if (!many) return suite.client.job(name, files[0] as string, params);
+  if (files.some((file) => !file.endsWith('.pdf'))) {
+    const fields = Object.entries(params).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]);
+    return suite.client.form<Created>(
+      `/api/${name}`,
+      Object.fromEntries(fields),
+      { files: [...files] },
+      { prefer: 'wait=60' },
+    );
+  }
   const specs = [];
   for (const file of files) {
-    const { body } = await suite.client.form<{ storage_url: string }>('/api/preview/pdf', {}, { file });
-    specs.push({ storage_url: body.storage_url, original_filename: file });
+    const storing = stored.get(file) ?? suite.client.form<{ storage_url: string }>('/api/preview/pdf', {}, { file });
+    stored.set(file, storing);
+    specs.push({ storage_url: (await storing).body.storage_url, original_filename: file });
   }
   return suite.client.post<Created>(
     '/api/process',
@@ -109,7 +138,16 @@ async function judge(type: MediaType, bytes: Buffer, password?: string): Promise
   if (type === 'application/json') JSON.parse(await readFile(path, 'utf8'));
   else if (type === 'application/pdf') judgePdf(path, password);
   else if (type === 'application/zip') await judgeZip(path);
-  else await judgeImage(type, bytes);
+  else if (type === 'image/svg+xml') judgeSvg(path);
+  else if (type.startsWith('image/')) await judgeImage(type, bytes);
+  else if (type.startsWith('text/')) new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+}
+
+function judgeSvg(path: string): void {
+  if (!requireTool('mutool')) return;
+  const drawn = execFileSync('mutool', ['draw', '-q', '-F', 'pgm', '-o', '-', path]);
+  expect(drawn.subarray(0, 2).toString()).toBe('P5');
+  expect(new Set(drawn.subarray(15)).size, 'shades that are drawn').toBeGreaterThan(1);
 }
 
 async function judgeZip(path: string): Promise<void> {
@@ -118,8 +156,8 @@ async function judgeZip(path: string): Promise<void> {
   expect(new Set(entries.map(({ name }) => name)).size).toBe(entries.length);
   for (const { name, bytes } of entries) {
     expect(name).not.toMatch(/[/\\]/);
-    const type = MEDIA_TYPE_NAMES.find((each) => name.endsWith(`.${extensionOf(each)}`)) as MediaType;
-    await judge(type, bytes);
+    const type = MEDIA_TYPE_NAMES.find((each) => name.endsWith(`.${extensionOf(each)}`));
+    if (type) await judge(type, bytes);
   }
 }
 
@@ -129,7 +167,39 @@ function judgePdf(path: string, password = ''): void {
   expect(report).toContain('No syntax or stream encoding errors found');
 }
 
+/** Where pages count, they are told of the inputs and of the output, as qpdf counts them. */
+function judgePages(result: Record<string, unknown>, type: MediaType, bytes: Buffer, { files, params }: Example): void {
+  const { page_count, input_pages, output_pages } = result;
+  if (page_count !== undefined) expect([typeof input_pages, typeof output_pages]).toContain('number');
+  if (!requireTool('qpdf')) return;
+  const { password = '', user_password = '' } = params as { password?: string; user_password?: string };
+  if (input_pages !== undefined) {
+    const pdfs = files.filter((file) => file.endsWith('.pdf'));
+    const counts = pdfs.map((file) => pagesOf(join(import.meta.dirname, '../fixtures', file), password));
+    // Files that are attached are no documents to work on; what is too damaged for qpdf has pages that it cannot count.
+    if (!counts.includes(null)) expect([counts[0], sumOf(counts)]).toContain(input_pages);
+  }
+  if (output_pages === undefined) return;
+  const path = join(suite.folder, `output.${extensionOf(type)}`);
+  const entries = type === 'application/zip' ? readZip(path) : [{ bytes }];
+  const counts = entries.map((entry) => {
+    const own = join(suite.folder, 'counted.pdf');
+    writeFileSync(own, entry.bytes);
+    return pagesOf(own, user_password);
+  });
+  expect(output_pages).toBe(sumOf(counts));
+}
+
+const sumOf = (counts: (number | null)[]) => counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+
+function pagesOf(path: string, password: string): number | null {
+  const { status, stdout } = spawnSync('qpdf', ['--show-npages', `--password=${password}`, path], { encoding: 'utf8' });
+  // 3: with warnings.
+  return status === 0 || status === 3 ? Number(stdout) : null;
+}
+
 async function judgeImage(type: MediaType, bytes: Buffer): Promise<void> {
+  if (type === 'image/x-icon') return expect(bytes.readUInt32LE(0)).toBe(0x10000);
   const { format, width, height } = await sharp(bytes).metadata();
   expect([`image/${format === 'heif' ? 'avif' : format}`, width > 0, height > 0]).toEqual([type, true, true]);
   await sharp(bytes).stats();

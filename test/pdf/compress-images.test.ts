@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { compress, expectSound, likeness, startFolder } from '../helpers/compressing.ts';
 import { flateImage, imagePdf, type MadeImage, pictureSamples } from '../helpers/image-pdf.ts';
+import { pdfSource } from '../helpers/pdf-tools.ts';
 import { rawPdf } from '../helpers/raw-pdf.ts';
 import { requireTool } from '../helpers/tools.ts';
 
@@ -202,6 +203,18 @@ describe('pdf-compress, images', () => {
     expect(output).toMatch(/\/Indexed ?\/DeviceRGB/);
     expect(output.includes('DCTDecode')).toBe(false);
     if (requireTool('pdftoppm')) expect(likeness(input, run.outputPath)).toBeGreaterThan(24);
+  });
+
+  it.runIf(requireTool('qpdf'))('makes a soft mask smaller without JPEG, which would blur its edges', async () => {
+    const image = { ...flateImage(SIDE, rgb, '/ColorSpace /DeviceRGB /SMask {0}'), more: [softMask()] };
+    await using run = await compress(await save('masked.pdf', imagePdf([image])));
+    const source = pdfSource(run.outputPath);
+    const mask = Number(/\/SMask (\d+) 0 R/.exec(source)?.[1]);
+    const dictOf = (num: number) => source.slice(source.indexOf(`\n${num} 0 obj\n`)).split('stream', 1)[0];
+    expect(source.match(/\/DCTDecode/g)).toHaveLength(1);
+    expect(dictOf(mask)).toMatch(/\/DeviceGray/);
+    expect(dictOf(mask)).not.toMatch(/\/DCTDecode/);
+    expect(Number(/\/Width (\d+)/.exec(dictOf(mask) ?? '')?.[1])).toBeLessThan(SIDE);
   });
 
   it('packs a drawing that was not packed without loss', async () => {

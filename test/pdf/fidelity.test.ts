@@ -9,6 +9,7 @@ import { featuresPdf } from '../helpers/made-pdf.ts';
 import { type PdfFacts, pdfFacts } from '../helpers/pdf-facts.ts';
 import { meanDifference, pdftoppm } from '../helpers/pdftoppm.ts';
 import { qpdfComplaints } from '../helpers/qpdf-check.ts';
+import { rawPdf } from '../helpers/raw-pdf.ts';
 import { readZip } from '../helpers/read-zip.ts';
 import { runOperation } from '../helpers/run-operation.ts';
 import { requireTool } from '../helpers/tools.ts';
@@ -26,7 +27,7 @@ const four = write('four.pdf', featuresPdf({ pages: 4, label: 'B' }));
 const untagged = write('untagged.pdf', featuresPdf({ pages: 3, label: 'C', tagged: false }));
 
 function expectClean(path: string): void {
-  if (requireTool('qpdf')) expect(qpdfComplaints(path)).toBe('');
+  expect(qpdfComplaints(path)).toBe('');
 }
 
 /** Compares pages of two files as pixels; pages are 1-indexed pairs. */
@@ -42,7 +43,7 @@ function expectSamePixels(before: string, after: string, pairs: [number, number]
 const pairs = (pages: number[], first = 1): [number, number][] => pages.map((page, index) => [page, first + index]);
 const countLive = (entries: string[]): number => entries.filter((entry) => /→ \d+$/.test(entry)).length;
 
-describe('merging whole documents', () => {
+describe.runIf(requireTool('qpdf'))('merging whole documents', () => {
   test('keeps everything of every input', async () => {
     await using run = await runOperation(merge, [six, four]);
     const [a, b, merged] = [pdfFacts(six), pdfFacts(four), pdfFacts(run.outputPath)];
@@ -53,8 +54,10 @@ describe('merging whole documents', () => {
     expect(merged.links).toEqual([...shifted(a, 0), ...shifted(b, 6)]);
     expect(merged.annotations).toBe(a.annotations + b.annotations);
     expect(merged.looseAnnotations).toBe(0);
+    expect(merged.looseFields).toBe(0);
     expect(merged.labels).toEqual([...a.labels, ...b.labels]);
     expect(merged.layers).toEqual([...a.layers, ...b.layers]);
+    expect(merged.hiddenLayers).toEqual([...a.hiddenLayers, ...b.hiddenLayers]);
     expect(merged.destinations.length).toBe(a.destinations.length + b.destinations.length);
     expect(merged.files.length).toBe(2);
     expect(merged.tagged).toBe(a.tagged + b.tagged);
@@ -116,7 +119,7 @@ describe('merging whole documents', () => {
   });
 });
 
-describe('merging some pages', () => {
+describe.runIf(requireTool('qpdf'))('merging some pages', () => {
   test('keeps their order and repeats, and makes links to other pages inert', async () => {
     await using run = await runOperation(merge, [
       { path: six, pages: [3, 1, 3] },
@@ -128,12 +131,13 @@ describe('merging some pages', () => {
     expect(facts.links.map((links) => links[0])).toEqual(['inert', 'inert', 'inert', 'inert']);
     expect(facts.links[0]![2]).toBe('→ 2');
     expect(facts.looseAnnotations).toBe(0);
+    expect(facts.looseFields).toBe(0);
     expectClean(run.outputPath);
     expectSamePixels(six, run.outputPath, pairs([3, 1, 3]));
   });
 });
 
-describe('removing pages', () => {
+describe.runIf(requireTool('qpdf'))('removing pages', () => {
   test('keeps for the pages that stay what they had', async () => {
     const before = pdfFacts(six);
     await using run = await runOperation(remove, [six], { pages: '2,5' });
@@ -142,6 +146,7 @@ describe('removing pages', () => {
     expect(after.labels).toEqual([before.labels[0], before.labels[2], before.labels[3], before.labels[5]]);
     expect(after.annotations).toBe(40);
     expect(after.looseAnnotations).toBe(0);
+    expect(after.looseFields).toBe(0);
     expect(after.outline).toEqual([
       '1 Part A1 inert',
       '2 Chapter A1 → 1',
@@ -167,6 +172,26 @@ describe('removing pages', () => {
     expect(run.progress).toEqual(run.progress.toSorted((left, right) => left - right));
   });
 
+  test('leaves no field behind that is not there', async () => {
+    const field = (name: string) => `<< /FT /Tx /T (${name}) /Type /Annot /Subtype /Widget /Rect [0 0 9 9] >>`;
+    const path = write(
+      'dead-fields.pdf',
+      rawPdf([
+        '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [5 0 R 99 0 R 6 0 R null] >> >>',
+        '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 99 99] >>',
+        '<< /Type /Page /Parent 2 0 R /Annots [5 0 R] >>',
+        '<< /Type /Page /Parent 2 0 R /Annots [6 0 R] >>',
+        field('first'),
+        field('second'),
+      ]),
+    );
+    await using removed = await runOperation(remove, [path], { pages: '2' });
+    expect(pdfFacts(removed.outputPath)).toMatchObject({ fields: ['first= ×1'], looseFields: 0 });
+    await using merged = await runOperation(merge, [path, six]);
+    expect(pdfFacts(merged.outputPath).looseFields).toBe(0);
+    expectClean(merged.outputPath);
+  });
+
   test('refuses to remove every page', async () => {
     await expect(runOperation(remove, [six], { pages: '1-' })).rejects.toMatchObject({ code: 'invalid_parameter' });
     const params = remove.params.parse({ pages: [1, 2, 3] });
@@ -175,7 +200,30 @@ describe('removing pages', () => {
   });
 });
 
-describe('splitting', () => {
+describe.runIf(requireTool('qpdf'))('layers', () => {
+  test.each([
+    ['all shown where nothing is said', '', []],
+    ['those that are named', '/OFF [5 0 R]', ['second']],
+    ['all but those that are named', '/BaseState /OFF /ON [4 0 R]', ['second']],
+    ['none shown', '/BaseState /OFF', ['first', 'second']],
+  ])('are hidden at first as before: %s', async (_, state, hidden) => {
+    const path = write(
+      'layers.pdf',
+      rawPdf([
+        `<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [4 0 R 5 0 R] /D << ${state} >> >> >>`,
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 99 99] >>',
+        '<< /Type /Page /Parent 2 0 R /Resources << /Properties << /A 4 0 R /B 5 0 R >> >> >>',
+        '<< /Type /OCG /Name (first) >>',
+        '<< /Type /OCG /Name (second) >>',
+      ]),
+    );
+    await using run = await runOperation(merge, [untagged, path]);
+    const own = pdfFacts(untagged).hiddenLayers;
+    expect(pdfFacts(run.outputPath).hiddenLayers.toSorted()).toEqual([...own, ...hidden].toSorted());
+  });
+});
+
+describe.runIf(requireTool('qpdf'))('splitting', () => {
   test('loses nothing that belongs to a page', async () => {
     await using run = await runOperation(split, [six]);
     const files = readZip(run.outputPath);
@@ -194,6 +242,7 @@ describe('splitting', () => {
       expect(facts.fields).toEqual([`field${index}=A${index} ×1`, 'group=shared ×1']);
       expect(facts.annotations).toBe(10);
       expect(facts.looseAnnotations).toBe(0);
+      expect(facts.looseFields).toBe(0);
       expect(facts.tagged).toBe(1);
       expect(facts.files).toEqual(index === 0 ? ['notes.txt'] : []);
       expect(facts.links[0]!.slice(0, 2)).toEqual(['inert', 'inert']);
@@ -201,6 +250,24 @@ describe('splitting', () => {
       expectSamePixels(six, path, [[index + 1, 1]]);
     });
     expect(run.outcome.result).toMatchObject({ page_count: 6, files: 6 });
+  });
+
+  test('leaves bookmarks that lead out of the document to the first file', async () => {
+    const path = write(
+      'outside.pdf',
+      rawPdf([
+        '<< /Type /Catalog /Pages 2 0 R /Outlines 5 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 99 99] >>',
+        '<< /Type /Page /Parent 2 0 R >>',
+        '<< /Type /Page /Parent 2 0 R >>',
+        '<< /First 6 0 R /Last 7 0 R /Count 2 >>',
+        '<< /Title (inside) /Parent 5 0 R /Next 7 0 R /Dest [4 0 R /Fit] >>',
+        '<< /Title (outside) /Parent 5 0 R /Prev 6 0 R /A << /S /URI /URI (https://example.org) >> >>',
+      ]),
+    );
+    await using run = await runOperation(split, [path]);
+    const outlines = readZip(run.outputPath).map(({ name, bytes }) => pdfFacts(write(name, bytes)).outline);
+    expect(outlines).toEqual([['1 outside → https://example.org'], ['1 inside → 1']]);
   });
 
   test('at bookmarks names the files after them', async () => {

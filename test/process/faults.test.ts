@@ -2,7 +2,7 @@ import { readdir, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pdfBombs } from '../fuzz/bombs/pdf.ts';
-import { environmentOf, processTree, sandboxChildren, signalAll } from '../helpers/children.ts';
+import { environmentOf, holdIdleChild, processTree, sandboxChildren, signalAll } from '../helpers/children.ts';
 import { type Client, type Created, createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { HEAVY, heavyImage } from '../helpers/heavy.ts';
@@ -23,7 +23,7 @@ const ended = (client: Client, id: string) =>
 const fine = async (client: Client) =>
   expect((await client.job('json-formatter', 'json-valid.json')).body.status).toBe('completed');
 
-describe('a child that is killed', () => {
+describe('with one slot', () => {
   let service: Service;
   let client: Client;
   beforeAll(async () => {
@@ -37,13 +37,13 @@ describe('a child that is killed', () => {
     return until('there is a child', () => sandboxChildren(service.pid).find((pid) => !not.includes(pid)));
   };
 
-  it('at work is replaced, and the job completes in its second attempt', async () => {
+  it('a child that is killed at work is replaced, and the job completes in its second attempt', async () => {
     const { body: job } = await client.form('/api/image-compress', HEAVY, { file: heavyImage(4000) });
     process.kill(await childAtWork(job.job_id), 'SIGKILL');
     expect(await ended(client, job.job_id)).toMatchObject({ status: 'completed', progress: 100 });
   });
 
-  it('in both attempts ends the job as failed with a clear message; the service goes on', async () => {
+  it('a child that is killed in both attempts ends the job as failed with a clear message; the service goes on', async () => {
     const { body: job } = await client.form('/api/image-compress', HEAVY, { file: heavyImage() });
     const first = await childAtWork(job.job_id);
     process.kill(first, 'SIGKILL');
@@ -58,20 +58,20 @@ describe('a child that is killed', () => {
     await fine(client);
   });
 
-  it('while it waits for work costs nothing', async () => {
+  it('a child that is killed while it waits for work costs nothing', async () => {
     await fine(client);
     for (const pid of sandboxChildren(service.pid)) process.kill(pid, 'SIGKILL');
     await fine(client);
   });
 
-  it('knows nothing of the environment of the service', async () => {
+  it('a child knows nothing of the environment of the service', async () => {
     await fine(client);
     const [pid] = sandboxChildren(service.pid);
     const names = environmentOf(pid as number).map((entry) => entry.split('=')[0]);
     expect(names.filter((name) => !/^(NODE_|TMPDIR$|PWD$|MALLOC_ARENA_MAX$)/.test(name as string))).toEqual([]);
   });
 
-  it('by a cancel leaves nothing of its job', async () => {
+  it('a child that is killed by a cancel leaves nothing of its job', async () => {
     const { body: job } = await client.form('/api/image-compress', HEAVY, { file: heavyImage() });
     const pid = await childAtWork(job.job_id);
     expect((await client.delete(`/api/jobs/${job.job_id}`)).status).toBe(204);
@@ -80,6 +80,86 @@ describe('a child that is killed', () => {
     await until('its folder is gone', async () => (await readdir(join(service.dataDir, 'tmp'))).length <= homes.length);
     expect((await readdir(join(service.dataDir, 'tmp'))).filter((name) => !name.startsWith('child-'))).toEqual([]);
     await fine(client);
+  });
+
+  it('keeps jobs running while previews take all their places', async () => {
+    const previews = Array.from({ length: 10 }, () =>
+      client.form('/api/preview/pdf', {}, { file: 'render-features.pdf' }),
+    );
+    await fine(client);
+    expect((await Promise.all(previews)).map(({ status }) => status)).toEqual(Array(10).fill(200));
+  });
+
+  it('answers helpers at once while all children are busy', async () => {
+    const jobs = await Promise.all(
+      Array.from({ length: 2 }, () => client.form('/api/image-compress', HEAVY, { file: heavyImage() })),
+    );
+    for (let n = 0; n < 20; n++) expect((await client.get('/api/uuid-generator')).status).toBe(200);
+    const states = await Promise.all(jobs.map(({ body }) => state(client, body.job_id)));
+    expect(states.map(({ status }) => status)).not.toContain('completed');
+    for (const { body } of jobs) await client.delete(`/api/jobs/${body.job_id}`);
+  });
+
+  it('breaks a download off when storage fails in mid-file, and never ends it short as if it were whole', async () => {
+    const file = { name: 'a.json', bytes: JSON.stringify('x'.repeat(30_000_000)) };
+    const { body } = await client.job('json-formatter', file, { indent: 0 });
+    const { pathname } = new URL(body.output_file_url as string, service.url);
+    const { socket, answer } = openRaw(service.port, `GET ${pathname} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await new Promise((resolve) => socket.once('data', resolve));
+    socket.pause();
+    await truncate(join(service.dataDir, 'objects', pathname.slice('/api/download/'.length)), 1_000_000);
+    socket.resume();
+    const { text } = await answer;
+    const announced = Number(/content-length: (\d+)/i.exec(text)?.[1]);
+    expect(announced).toBe(body.output_bytes);
+    expect(text.length).toBeLessThan(announced);
+  });
+
+  it('runs a job of somebody else beside one that holds the only slot for long', async () => {
+    const stranger = await signedUpClient(service.url, 'reserve@example.org');
+    // One child alone is left, and has started: it gets the job.
+    signalAll(sandboxChildren(service.pid), 'SIGKILL');
+    await until('no child is left', () => sandboxChildren(service.pid).length === 0);
+    await fine(client);
+    const [child] = sandboxChildren(service.pid);
+    const { body: long } = await client.form('/api/image-compress', HEAVY, { file: heavyImage() });
+    await until('it works', async () => (await state(client, long.job_id)).status === 'processing');
+    // Held still, it takes as long as it must on any machine.
+    signalAll(processTree(child as number), 'SIGSTOP');
+    await client.form('/api/upload', { job_type: 'json-formatter' }, { file: 'json-valid.json' });
+    const { body: other } = await stranger.form(
+      '/api/upload',
+      { job_type: 'json-formatter' },
+      { file: 'json-valid.json' },
+    );
+    expect(await ended(stranger, other.job_id)).toMatchObject({ status: 'completed' });
+    expect((await state(client, long.job_id)).status).toBe('processing');
+    await client.delete(`/api/jobs/${long.job_id}`);
+    await until('its child is gone', () => !sandboxChildren(service.pid).includes(child as number));
+  });
+
+  // It ends the service: nobody waits for what these previews would take.
+  it('shows pages to others while one sends PDFs that take the time of their previews', async () => {
+    const anonymous = createClient(service.url);
+    const stranger = await signedUpClient(service.url, 'pages@example.org');
+    const [bomb] = pdfBombs().filter(({ filename }) => filename === 'pattern-tiny-steps.pdf');
+    const file = { name: 'slow.pdf', bytes: (await bomb?.make()) as Buffer };
+    const ends: number[] = [];
+    const slow = Array.from({ length: 3 }, () =>
+      anonymous.form('/api/preview/pdf', {}, { file }).then(
+        ({ status }) => ends.push(status),
+        () => {},
+      ),
+    );
+    await until('one is at work', async () =>
+      /^sheaf_sandbox_children_busy [1-9]/m.test((await client.get<string>('/metrics')).body),
+    );
+    for (let n = 0; n < 2; n++) {
+      expect((await stranger.form('/api/preview/pdf', {}, { file: 'three-pages.pdf' })).status).toBe(200);
+    }
+    expect(ends.length).toBeLessThan(3);
+    await service.stop('SIGKILL');
+    await Promise.all(slow);
   });
 });
 
@@ -117,12 +197,14 @@ it('answers 503 with Retry-After when MAX_QUEUED_JOBS wait, also to a file that 
   const { storage_url } = (
     await client.form<{ storage_url: string }>('/api/preview/pdf', {}, { file: 'three-pages.pdf' })
   ).body;
+  // Held still, what runs takes as long as it must on any machine.
+  await holdIdleChild(client, service.pid);
   for (let n = 0; n < 3; n++) {
-    await client.form('/api/image-compress', HEAVY, { file: heavyImage() });
+    await client.form('/api/image-compress', HEAVY, { file: heavyImage(500) });
     await until('the count is fresh', () => new Promise((resolve) => setTimeout(() => resolve(true), 550)));
   }
   for (const answer of [
-    await client.form('/api/image-resize', { width: 5, height: 5 }, { file: heavyImage() }),
+    await client.form('/api/image-resize', { width: 5, height: 5 }, { file: heavyImage(500) }),
     await client.form('/api/upload', { job_type: 'json-formatter' }, { file: { name: 'a', bytes: Buffer.alloc(2e7) } }),
     await client.post('/api/process', { job_type: 'pdf-split', storage_url }),
   ]) {
@@ -139,86 +221,4 @@ it('gives every job a child of its own under ISOLATION=job', async () => {
     await fine(client);
     await until('the child is gone', () => sandboxChildren(service.pid).length === 0);
   }
-});
-
-it('keeps jobs running while previews take all their places', async () => {
-  await using service = await startService({ env: { ...GENEROUS, WORKER_CONCURRENCY: '1' } });
-  const client = createClient(service.url);
-  const previews = Array.from({ length: 10 }, () =>
-    client.form('/api/preview/pdf', {}, { file: 'render-features.pdf' }),
-  );
-  await fine(client);
-  expect((await Promise.all(previews)).map(({ status }) => status)).toEqual(Array(10).fill(200));
-});
-
-it('shows pages to others while one sends PDFs that take the time of their previews', async () => {
-  await using service = await startService({ env: { ...GENEROUS, WORKER_CONCURRENCY: '1' } });
-  const anonymous = createClient(service.url);
-  const stranger = await signedUpClient(service.url, 'pages@example.org');
-  const [bomb] = pdfBombs().filter(({ filename }) => filename === 'pattern-tiny-steps.pdf');
-  const file = { name: 'slow.pdf', bytes: (await bomb?.make()) as Buffer };
-  const ends: number[] = [];
-  const slow = Array.from({ length: 3 }, () =>
-    anonymous.form('/api/preview/pdf', {}, { file }).then(
-      ({ status }) => ends.push(status),
-      () => {},
-    ),
-  );
-  await until('one is at work', () => sandboxChildren(service.pid).length > 0);
-  for (let n = 0; n < 2; n++) {
-    expect((await stranger.form('/api/preview/pdf', {}, { file: 'three-pages.pdf' })).status).toBe(200);
-  }
-  expect(ends.length).toBeLessThan(3);
-  await service.stop('SIGKILL');
-  await Promise.all(slow);
-});
-
-it('answers helpers at once while all children are busy', async () => {
-  await using service = await startService({ env: { ...GENEROUS, WORKER_CONCURRENCY: '2' } });
-  const client = createClient(service.url);
-  const jobs = await Promise.all(
-    Array.from({ length: 2 }, () => client.form('/api/image-compress', HEAVY, { file: heavyImage() })),
-  );
-  for (let n = 0; n < 20; n++) expect((await client.get('/api/uuid-generator')).status).toBe(200);
-  const states = await Promise.all(jobs.map(({ body }) => state(client, body.job_id)));
-  expect(states.map(({ status }) => status)).not.toContain('completed');
-});
-
-it('breaks a download off when storage fails in mid-file, and never ends it short as if it were whole', async () => {
-  await using service = await startService({ env: GENEROUS });
-  const client = createClient(service.url);
-  const file = { name: 'a.json', bytes: JSON.stringify('x'.repeat(30_000_000)) };
-  const { body } = await client.job('json-formatter', file, { indent: 0 });
-  const { pathname } = new URL(body.output_file_url as string, service.url);
-  const { socket, answer } = openRaw(service.port, `GET ${pathname} HTTP/1.1\r\nHost: x\r\n\r\n`);
-  await new Promise((resolve) => socket.once('data', resolve));
-  socket.pause();
-  await truncate(join(service.dataDir, 'objects', pathname.slice('/api/download/'.length)), 1_000_000);
-  socket.resume();
-  const { text } = await answer;
-  const announced = Number(/content-length: (\d+)/i.exec(text)?.[1]);
-  expect(announced).toBe(body.output_bytes);
-  expect(text.length).toBeLessThan(announced);
-});
-
-it('runs a job of somebody else beside one that holds the only slot for long', async () => {
-  await using service = await startService({ env: { ...GENEROUS, WORKER_CONCURRENCY: '1' } });
-  const client = createClient(service.url);
-  const stranger = await signedUpClient(service.url, 'reserve@example.org');
-  const { body: long } = await client.form('/api/image-compress', HEAVY, { file: heavyImage() });
-  const [child] = await until('a child works', async () => {
-    const running = (await state(client, long.job_id)).status === 'processing';
-    const children = sandboxChildren(service.pid);
-    return running && children.length > 0 ? children : null;
-  });
-  // Held still, it takes as long as it must on any machine.
-  signalAll(processTree(child as number), 'SIGSTOP');
-  await client.form('/api/upload', { job_type: 'json-formatter' }, { file: 'json-valid.json' });
-  const { body: other } = await stranger.form(
-    '/api/upload',
-    { job_type: 'json-formatter' },
-    { file: 'json-valid.json' },
-  );
-  expect(await ended(stranger, other.job_id)).toMatchObject({ status: 'completed' });
-  expect((await state(client, long.job_id)).status).toBe('processing');
 });

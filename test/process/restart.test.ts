@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sandboxChildren } from '../helpers/children.ts';
+import { holdIdleChild, sandboxChildren, signalAll } from '../helpers/children.ts';
 import { type Client, type Created, createClient } from '../helpers/client.ts';
 import { followSocket } from '../helpers/follow.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { HEAVY, heavyImage } from '../helpers/heavy.ts';
+import { formHead, openRaw } from '../helpers/raw-http.ts';
 import { startService } from '../helpers/service-process.ts';
 import { until } from '../helpers/until.ts';
 
@@ -19,6 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
 
+/** Half a second of work; it takes as long as it must on any machine where the child that gets it is held still. */
+const IMAGE = heavyImage(2500);
 const env = { ...GENEROUS, WORKER_CONCURRENCY: '1', JOB_LEASE_SECONDS: '2' };
 const state = async (client: Client, id: string) => (await client.get<Created>(`/api/jobs/${id}`)).body;
 const ended = (client: Client, id: string) =>
@@ -34,7 +38,8 @@ it('finds everything again after SIGKILL: outputs, accounts, tokens, and the job
   const address = { email: 'survivor@example.com', password: 'long enough to be taken' };
   expect((await client.post('/api/auth/signup', address)).status).toBe(201);
   const key = { 'idempotency-key': 'once' };
-  const { body: running } = await client.form('/api/image-compress', HEAVY, { file: heavyImage(4000) }, key);
+  const held = await holdIdleChild(client, before.pid);
+  const { body: running } = await client.form('/api/image-compress', HEAVY, { file: IMAGE }, key);
   await until('it runs', async () => (await state(client, running.job_id)).status === 'processing');
   const waiting = await Promise.all(
     Array.from({ length: 3 }, () =>
@@ -44,13 +49,14 @@ it('finds everything again after SIGKILL: outputs, accounts, tokens, and the job
   const children = sandboxChildren(before.pid);
   expect(children).toHaveLength(1);
   await before.stop('SIGKILL');
+  signalAll(held, 'SIGCONT');
   await until('its children are gone with it', () => children.every((pid) => !isAlive(pid)));
 
   await using after = await startService({ dataDir, env });
   const again = createClient(after.url);
   expect((await again.download(done.output_file_url as string)).status).toBe(200);
   expect((await again.post('/api/auth/login', address)).status).toBe(200);
-  const repeated = await again.form('/api/image-compress', HEAVY, { file: heavyImage(4000) }, key);
+  const repeated = await again.form('/api/image-compress', HEAVY, { file: IMAGE }, key);
   expect(repeated.body.job_id).toBe(running.job_id);
   for (const { body } of waiting) expect((await ended(again, body.job_id)).status).toBe('completed');
   // Nobody waits for its lease: the process that had it is known to be gone.
@@ -63,7 +69,8 @@ it('finds everything again after SIGKILL: outputs, accounts, tokens, and the job
 it('drains on SIGTERM: refuses new work, is not ready, lets the running job end and exits with 0', async () => {
   const service = await startService({ dataDir, env });
   const client = createClient(service.url);
-  const { body: job } = await client.form('/api/image-compress', HEAVY, { file: heavyImage(4000) });
+  const held = await holdIdleChild(client, service.pid);
+  const { body: job } = await client.form('/api/image-compress', HEAVY, { file: IMAGE });
   await until('it runs', async () => (await state(client, job.job_id)).status === 'processing');
   const following = followSocket(`${service.wsUrl}/ws/${job.job_id}?token=${job.ws_token}`);
   const exit = service.stop('SIGTERM');
@@ -73,6 +80,7 @@ it('drains on SIGTERM: refuses new work, is not ready, lets the running job end 
   const refused = await client.form('/api/upload', { job_type: 'json-formatter' }, { file: 'json-valid.json' });
   expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   expect(refused.headers.get('retry-after')).toBeTruthy();
+  signalAll(held, 'SIGCONT');
   expect((await following).updates.at(-1)).toMatchObject({ status: 'completed' });
   expect(await exit).toBe(0);
 });
@@ -80,7 +88,8 @@ it('drains on SIGTERM: refuses new work, is not ready, lets the running job end 
 it('puts a job that does not end in time back into the queue, tells its followers, and ends it after a restart', async () => {
   const before = await startService({ dataDir, env: { ...env, DRAIN_SECONDS: '0' } });
   const client = createClient(before.url);
-  const { body: job } = await client.form('/api/image-compress', HEAVY, { file: heavyImage(4000) });
+  await holdIdleChild(client, before.pid);
+  const { body: job } = await client.form('/api/image-compress', HEAVY, { file: IMAGE });
   await until('it runs', async () => (await state(client, job.job_id)).status === 'processing');
   const [{ updates, code }, waited, exit] = await Promise.all([
     followSocket(`${before.wsUrl}/ws/${job.job_id}?token=${job.ws_token}`),
@@ -129,17 +138,39 @@ it('takes its jobs up at once after SIGKILL when it is alone with its database, 
   const long = { ...env, JOB_LEASE_SECONDS: '600' };
   const before = await startService({ dataDir, env: long });
   const client = createClient(before.url);
-  const { body: job } = await client.form('/api/image-compress', HEAVY, { file: heavyImage(4000) });
+  const held = await holdIdleChild(client, before.pid);
+  const { body: job } = await client.form('/api/image-compress', HEAVY, { file: IMAGE });
   await until('it runs', async () => (await state(client, job.job_id)).status === 'processing');
   // Somebody else has the database open: nobody knows whose job it is.
   const other = await startService({ dataDir, env: { ...long, ROLE: 'worker' } });
   expect((await state(client, job.job_id)).status).toBe('processing');
   await before.stop('SIGKILL');
+  signalAll(held, 'SIGCONT');
   const third = await startService({ dataDir, env: long });
-  const held = await state(createClient(third.url), job.job_id);
-  expect(held.status).toBe('processing');
+  const left = await state(createClient(third.url), job.job_id);
+  expect(left.status).toBe('processing');
   await Promise.all([third, other].map((each) => each.stop('SIGKILL')));
 
   await using after = await startService({ dataDir, env: long });
   expect(await ended(createClient(after.url), job.job_id)).toMatchObject({ status: 'completed' });
+});
+
+it('stops in good order though an upload never ends and a follower never reads', async () => {
+  const service = await startService({ dataDir, env: { ...env, DRAIN_SECONDS: '1' } });
+  const client = createClient(service.url);
+  const { body: job } = await client.form('/api/image-compress', HEAVY, { file: heavyImage(4000) });
+  const upload = openRaw(service.port, formHead('/api/pdf-info', {}, { name: 'a.pdf' }, { 'Content-Length': 1e6 }));
+  upload.socket.write('%PDF-1.7\n');
+  const follower = connect({ port: service.port, host: '127.0.0.1' });
+  follower.on('error', () => {});
+  follower.write(`GET /api/jobs/${job.job_id}/events HTTP/1.1\r\nHost: x\r\n\r\n`);
+  await new Promise((resolve) => follower.once('readable', resolve));
+  // It is told to go on living by whoever trickles.
+  const drip = setInterval(() => upload.socket.write(' '), 200);
+  upload.socket.on('error', () => {});
+  // 1 would mean that it was ended by its own deadline, with what was still open.
+  expect(await service.stop('SIGTERM')).toBe(0);
+  expect(service.logs.at(-1)).toMatchObject({ msg: 'stopped' });
+  clearInterval(drip);
+  follower.destroy();
 });

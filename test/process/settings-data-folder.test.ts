@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../helpers/client.ts';
 import { startService } from '../helpers/service-process.ts';
+import { requireAbility, requireTool } from '../helpers/tools.ts';
 import { diskFault } from '../resilience/full-disk.ts';
 
 const root = process.getuid?.() === 0;
@@ -25,7 +25,7 @@ async function refusal(dataDir: string, prefix: string[] = []): Promise<string> 
   const { status, stderr } = spawnSync(program, args, {
     env,
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 100_000,
     killSignal: 'SIGKILL',
   });
   expect(status).toBe(1);
@@ -61,7 +61,7 @@ describe('a DATA_DIR that cannot be used is told in one sentence', () => {
     expect(said).toContain('set it to a folder that this user may write to');
   });
 
-  it.skipIf(!root)('a folder of another user', async () => {
+  it.runIf(requireAbility(root, 'only root may act as another user'))('a folder of another user', async () => {
     await chmod(folder, 0o755);
     for (const dataDir of [folder, join(folder, 'new')]) {
       const said = await refusal(dataDir, NOBODY);
@@ -80,18 +80,21 @@ describe('a DATA_DIR that cannot be used is told in one sentence', () => {
   });
 
   const noDisk = diskFault();
-  it.skipIf(noDisk !== null).each([0, 64, 255])('a disk that has %i KiB left', async (free) => {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
-    try {
-      await writeFile(join(folder, 'fill'), Buffer.alloc((1024 - free) * 1024));
-      const said = await refusal(folder);
-      expect(said).toMatch(/^Sheaf cannot start: DATA_DIR [^\n]* full[^\n]*\n$/);
-      expect(said).toContain('free some room');
-      expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/^\.start-/));
-    } finally {
-      execFileSync('umount', ['-l', folder]);
-    }
-  });
+  it.runIf(requireAbility(noDisk === null, noDisk ?? '')).each([0, 64, 255])(
+    'a disk that has %i KiB left',
+    async (free) => {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
+      try {
+        await writeFile(join(folder, 'fill'), Buffer.alloc((1024 - free) * 1024));
+        const said = await refusal(folder);
+        expect(said).toMatch(/^Sheaf cannot start: DATA_DIR [^\n]* full[^\n]*\n$/);
+        expect(said).toContain('free some room');
+        expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/^\.start-/));
+      } finally {
+        execFileSync('umount', ['-l', folder]);
+      }
+    },
+  );
 });
 
 describe('what is kept is for this user alone', () => {
@@ -151,18 +154,21 @@ describe('what is kept is for this user alone', () => {
     expect([found['.'], found.objects, found['sheaf.sqlite']]).toEqual(['755', '750', '600']);
   });
 
-  it.skipIf(!root || !existsSync('/usr/bin/setpriv'))('and what may not be closed is told in the log', async () => {
-    const dataDir = join(folder, 'foreign');
-    await mkdir(join(dataDir, 'objects'), { recursive: true });
-    await mkdir(join(dataDir, 'tmp'));
-    for (const name of ['objects', 'tmp', '.']) await chmod(join(dataDir, name), 0o777);
-    await chmod(folder, 0o755);
-    await using service = await startService({
-      dataDir,
-      prefix: NOBODY,
-      env: { NODE_COMPILE_CACHE: '', SANDBOX: 'off' },
-    });
-    const told = service.logs.find((line) => line.msg.startsWith('other users of this machine can read'));
-    expect(told).toMatchObject({ level: 'warn', paths: [dataDir, join(dataDir, 'objects'), join(dataDir, 'tmp')] });
-  });
+  it.runIf(requireAbility(root, 'only root may act as another user') && requireTool('setpriv'))(
+    'and what may not be closed is told in the log',
+    async () => {
+      const dataDir = join(folder, 'foreign');
+      await mkdir(join(dataDir, 'objects'), { recursive: true });
+      await mkdir(join(dataDir, 'tmp'));
+      for (const name of ['objects', 'tmp', '.']) await chmod(join(dataDir, name), 0o777);
+      await chmod(folder, 0o755);
+      await using service = await startService({
+        dataDir,
+        prefix: NOBODY,
+        env: { NODE_COMPILE_CACHE: '', SANDBOX: 'off' },
+      });
+      const told = service.logs.find((line) => line.msg.startsWith('other users of this machine can read'));
+      expect(told).toMatchObject({ level: 'warn', paths: [dataDir, join(dataDir, 'objects'), join(dataDir, 'tmp')] });
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SETTINGS } from '../../src/config.ts';
+import { SETTINGS } from '../../src/settings/settings.ts';
 import { startService } from '../helpers/service-process.ts';
 
 const root = join(import.meta.dirname, '../..');

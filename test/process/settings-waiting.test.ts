@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
-import type { LogLine } from '../helpers/service-process.ts';
+import { type LogLine, NODE_COMPILE_CACHE } from '../helpers/service-process.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 
@@ -51,7 +51,14 @@ it.each(SERVERS.flatMap(([what, setting, env]) => [true, false].map((refuses) =>
     const folder = await mkdtemp(join(tmpdir(), 'sheaf-waiting-'));
     const server = await listenSilently(refuses);
     const child = spawn(process.execPath, [MAIN], {
-      env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, ...env(server.port) },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: folder,
+        ...env(server.port),
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     try {

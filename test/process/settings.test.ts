@@ -1,16 +1,16 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../helpers/client.ts';
 import { startService } from '../helpers/service-process.ts';
 
-/** What is wrong, and what is said about it. Each is tried together with others: a start tells of all that are wrong. */
+/** What is wrong, and what is said about it: a start tells of all that are wrong. */
 const WRONG: [name: string, value: string, message: RegExp][] = [
   ['PORT', 'eighty', /PORT must be a whole number from 0 to 65535, not "eighty"/],
-  ['PORT', '70000', /PORT must be a whole number/],
   ['ROLE', 'both', /ROLE must be one of all, api, worker, not "both"/],
   ['ENVIRONMENT', 'live', /ENVIRONMENT must be one of/],
   ['PUBLIC_URL', 'example.com', /PUBLIC_URL must be an address that starts with http:\/\/ or https:\/\//],
   ['MAX_FILE_SIZE_BYTES', '50MB', /MAX_FILE_SIZE_BYTES must be a whole number/],
-  ['MAX_FILE_SIZE_BYTES', '0', /MAX_FILE_SIZE_BYTES must be a whole number/],
   ['PREVIEW_MAX_PAGES', 'ten', /PREVIEW_MAX_PAGES must be a whole number from 1 to 5000, not "ten"/],
   ['FILE_TTL_SECONDS', '9', /FILE_TTL_SECONDS must be/],
   ['METRICS_ALLOW_CIDRS', '10.0.0.0/33', /METRICS_ALLOW_CIDRS must be addresses or CIDR ranges/],
@@ -21,26 +21,23 @@ const WRONG: [name: string, value: string, message: RegExp][] = [
     '{"anonymous":{"minute":0}}',
     /USAGE_LIMITS must be JSON with limits .* by tier \(anonymous, free, pro, test\) and window \(minute, hour, day\)/,
   ],
-  ['USAGE_LIMITS', '{', /USAGE_LIMITS must be JSON/],
-  ['SECRET_KEY', 'short', /SECRET_KEY must be at least 32 characters$/m],
+  ['SECRET_KEY', 'hunter2', /SECRET_KEY must be at least 32 characters$/m],
   ['SANDBOX_MEMORY_BYTES', '1', /SANDBOX_MEMORY_BYTES must be/],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of/],
+  ['CORS_ORIGINS', 'https://app.example.org/', /CORS_ORIGINS must be origins/],
   ['DATABASE_URL', 'mysql://root:hunter2@db', /DATABASE_URL must be an address that starts with postgres:\/\//],
 ];
 
 describe('a wrong setting', () => {
-  it('stops the start with its name and what would be right', async () => {
-    let left = WRONG;
-    while (left.length > 0) {
-      const together = new Map(left.map((wrong) => [wrong[0], wrong]));
-      const env = Object.fromEntries([...together.values()].map(([name, value]) => [name, value]));
-      const error: Error = await startService({ env }).then(
-        () => expect.unreachable(),
-        (cause) => cause,
-      );
-      for (const [, , message] of together.values()) expect(error.message).toMatch(message);
-      left = left.filter((wrong) => together.get(wrong[0]) !== wrong);
-    }
+  it('stops the start with its name and what would be right, told with all others, without a stack or a secret', async () => {
+    const env = Object.fromEntries(WRONG.map(([name, value]) => [name, value]));
+    const error: Error = await startService({ env }).then(
+      () => expect.unreachable(),
+      (cause) => cause,
+    );
+    for (const [, , message] of WRONG) expect(error.message).toMatch(message);
+    expect(error.message).toMatch(/PORT must[\s\S]*\nLOG_LEVEL must[\s\S]*\nSECRET_KEY must/);
+    expect(error.message).not.toMatch(/hunter2|\bat .*:\d+:\d+/);
   });
 
   it('HOST that is no address of this machine is named', async () => {
@@ -49,29 +46,19 @@ describe('a wrong setting', () => {
     );
   });
 
-  it('is told together with all others, without a stack, and no secret is repeated', async () => {
-    const env = { PORT: 'x', SECRET_KEY: 'hunter2', LOG_LEVEL: 'y' };
-    const error: Error = await startService({ env }).then(
-      () => expect.unreachable(),
-      (cause) => cause,
-    );
-    expect(error.message).toMatch(/PORT must[^\n]*\nLOG_LEVEL must[^\n]*\nSECRET_KEY must/);
-    expect(error.message).not.toMatch(/hunter2|\bat .*:\d+:\d+/);
-  });
-
   it('PORT that is taken is named', async () => {
-    await using service = await startService();
-    await expect(startService({ env: { PORT: String(service.port) } })).rejects.toThrow(/PORT is taken/);
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    await expect(startService({ env: { PORT: String(port) } })).rejects.toThrow(/PORT is taken/);
+    other.close();
   });
 });
 
-it('empty settings count as unset', async () => {
-  await using service = await startService({ env: { PUBLIC_URL: '', MAX_FILE_SIZE_BYTES: '' } });
-  expect((await createClient(service.url).get('/readyz')).status).toBe(200);
-});
-
-it('refuses uploads with 507 while the disk has less than MIN_FREE_BYTES, and serves the rest', async () => {
-  await using service = await startService({ env: { MIN_FREE_BYTES: String(1024 ** 5) } });
+it('refuses uploads with 507 while the disk has less than MIN_FREE_BYTES, and serves the rest; empty settings count as unset', async () => {
+  await using service = await startService({
+    env: { MIN_FREE_BYTES: String(1024 ** 5), PUBLIC_URL: '', MAX_FILE_SIZE_BYTES: '' },
+  });
   const client = createClient(service.url);
   for (const answer of [
     await client.form('/api/upload', { job_type: 'json-formatter' }, { file: 'json-valid.json' }),

@@ -9,10 +9,14 @@ const MOST_OPEN = 24;
 /** So many may be asked for at full pace. */
 const FULL_PACE = 4;
 
+/** What is submitted in turn. */
+const KINDS = ['json', 'json', 'workflow', 'json', 'images'] as const;
+const STEPS = JSON.stringify([{ job_type: 'json-formatter' }, { job_type: 'json-validator' }]);
+
 /** What one client saw of one job, from its first try to submit it. */
 export interface Story {
   number: number;
-  kind: 'json' | 'images';
+  kind: 'json' | 'images' | 'workflow';
   /** Set once the service said that it took the job. */
   id: string | null;
   end: 'completed' | 'failed' | null;
@@ -35,7 +39,10 @@ export interface Clients {
  * Submits small jobs from several clients at once and follows each to its end, as a careful program would: with an
  * Idempotency-Key, the same again for as long as no answer comes, and asking on when the service is away.
  */
-export function startClients(url: () => string, { count, ttlMs }: { count: number; ttlMs: number }): Clients {
+export function startClients(
+  url: () => string,
+  { count, ttlMs, headers = {} }: { count: number; ttlMs: number; headers?: Record<string, string> },
+): Clients {
   const stories: Story[] = [];
   const wrong: string[] = [];
   const follows: Promise<void>[] = [];
@@ -46,7 +53,7 @@ export function startClients(url: () => string, { count, ttlMs }: { count: numbe
 
   async function ask<T>(what: (client: ReturnType<typeof createClient>) => Promise<T & { status: number }>) {
     for (const end = Date.now() + UNTIL_ENDED_MS; ; await sleep(EVERY_MS)) {
-      const answer = await what(createClient(url())).catch(() => null);
+      const answer = await what(createClient(url(), headers)).catch(() => null);
       if (answer && answer.status < 500) return answer;
       if (answer && answer.status !== 503) wrong.push(`an answer of ${answer.status}: ${JSON.stringify(answer)}`);
       if (Date.now() > end) throw new Error('the service did not answer for too long');
@@ -55,13 +62,14 @@ export function startClients(url: () => string, { count, ttlMs }: { count: numbe
 
   async function submit(story: Story): Promise<void> {
     const key = randomUUID();
-    const [type, file] =
-      story.kind === 'json'
-        ? ['json-formatter', { name: `${story.number}.json`, bytes: `{"number":${story.number}}` }]
-        : ['pdf-to-images', 'features.pdf'];
-    const answer = await ask((client) =>
-      client.form('/api/upload', { job_type: type }, { file: file as string }, { 'idempotency-key': key }),
-    );
+    const json = { name: `${story.number}.json`, bytes: `{"number":${story.number}}` };
+    const answer = await ask((client) => {
+      const more = { 'idempotency-key': key };
+      if (story.kind === 'workflow')
+        return client.form('/api/workflow', { steps: STEPS }, { files: [json, json] }, more);
+      const [type, file] = story.kind === 'json' ? ['json-formatter', json] : ['pdf-to-images', 'features.pdf'];
+      return client.form('/api/upload', { job_type: type as string }, { file: file as string }, more);
+    });
     if (answer.status === 200) story.id = answer.body.job_id;
     else wrong.push(`a submission was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   }
@@ -92,7 +100,7 @@ export function startClients(url: () => string, { count, ttlMs }: { count: numbe
   async function loop(): Promise<void> {
     while (on) {
       const mine = number++;
-      const kind = mine % 5 === 4 ? 'images' : 'json';
+      const kind = KINDS[mine % KINDS.length] as Story['kind'];
       const story: Story = {
         ...{ number: mine, kind, id: null, end: null, endedAt: null, outputUrl: null },
         ...{ outputRight: null, errorCode: null },

@@ -12,6 +12,7 @@ import { startClients } from './clients.ts';
 import { contradictions, storedFiles } from './history.ts';
 import { freePort } from './ports.ts';
 import { orphans } from './processes.ts';
+import { type DeliveryReport, startReceiver } from './webhooks.ts';
 
 const REQUEST_SECONDS = 5;
 const LEASE_SECONDS = 2;
@@ -29,6 +30,8 @@ export interface KillReport {
   outlived: number;
   /** Outputs whose time was over before their client asked for them. */
   unfetched: number;
+  /** Null where no webhooks were to be told. */
+  deliveries: DeliveryReport | null;
   wrong: string[];
   /** Objects and temporary files that are left after their time and one cycle. */
   left: string[];
@@ -38,6 +41,7 @@ export interface KillReport {
  * Kills the processes of a service again and again at random moments under load, then compares what clients saw with
  * what the service knows, and with what lies on its disk after the time of all files.
  * @param jobs least number of jobs to be accepted in all rounds
+ * @param webhooks that hear of every job; their receiver is killed in between, too
  * @param roles `all` is one process; `split` an API and a worker on one data folder, of which one or both are killed
  */
 export async function killRounds({
@@ -47,6 +51,7 @@ export async function killRounds({
   roles,
   ttlSeconds,
   clients = 4,
+  webhooks = 0,
   onRound = () => {},
 }: {
   rounds: number;
@@ -55,6 +60,7 @@ export async function killRounds({
   roles: 'all' | 'split';
   ttlSeconds: number;
   clients?: number;
+  webhooks?: number;
   onRound?(round: number, accepted: number): void;
 }): Promise<KillReport> {
   const random = createRandom(seed);
@@ -71,15 +77,19 @@ export async function killRounds({
     WORKER_CONCURRENCY: '2',
     // Children without work go before the end is looked at: what is left then is left for good.
     SANDBOX_IDLE_SECONDS: '1',
+    OUTBOUND_ALLOW_CIDRS: '127.0.0.1',
+    TRUSTED_PROXIES: '127.0.0.1',
   };
   const parts = roles === 'all' ? ['all'] : ['api', 'worker'];
   const start = (role: string) => startService({ dataDir, env: { ...env, ROLE: role } });
   const running = new Map<string, Service>();
   for (const role of parts) running.set(role, await start(role));
-  const load = startClients(() => `http://127.0.0.1:${port}`, { count: clients, ttlMs: ttlSeconds * 1000 });
+  const url = `http://127.0.0.1:${port}`;
+  const receiver = webhooks > 0 ? await startReceiver(url, { dataDir, webhooks }) : null;
+  const load = startClients(() => url, { count: clients, ttlMs: ttlSeconds * 1000, headers: receiver?.headers });
   const report: KillReport = {
     ...{ accepted: 0, completed: 0, crashed: 0, kills: 0, outlived: 0, unfetched: 0 },
-    ...{ wrong: [], left: [] },
+    ...{ deliveries: null, wrong: [], left: [] },
   };
   const jobsPerLife = Math.max(JOBS_PER_LIFE, Math.ceil(jobs / rounds));
   const accepted = () => load.stories.filter((story) => story.id !== null).length;
@@ -95,6 +105,7 @@ export async function killRounds({
       const victims = roles === 'split' && random.below(3) > 0 ? [random.pick(parts)] : parts;
       await Promise.all(victims.map((role) => running.get(role)?.stop('SIGKILL')));
       report.kills += victims.length;
+      if (receiver && random.below(2) === 0) await receiver.killAndRestart();
       for (const role of victims) running.set(role, await start(role));
       const readyAt = Date.now();
       const living = [...running.values()].map((service) => service.pid);
@@ -104,6 +115,7 @@ export async function killRounds({
       onRound(round, accepted());
     }
     await load.stop();
+    report.deliveries = (await receiver?.judge(report.wrong)) ?? null;
     report.wrong.push(...load.wrong, ...contradictions(dataDir, load.stories));
     for (const { end, id, outputRight } of load.stories) {
       if (id) report.accepted++;
@@ -118,6 +130,7 @@ export async function killRounds({
     report.left = await cleanAndLook(dataDir, port);
     return report;
   } finally {
+    await receiver?.stop();
     await Promise.all([...running.values()].map((service) => service.stop('SIGKILL')));
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }

@@ -12,7 +12,8 @@ import { stallRounds } from './stall.ts';
 
 const USAGE = `usage: npm run resilience -- <what> [options]
 
-  kill       [--rounds 200] [--jobs 2000] [--roles all|split] [--ttl 30]   SIGKILL at random moments under load
+  kill       [--rounds 200] [--jobs 2000] [--roles all|split] [--ttl 30] [--webhooks 0]
+                                SIGKILL at random moments under load, of the receiver of webhooks, too
   restarts   [--rounds 10] [--roles all|split]      SIGTERM to each node in turn under load
   stall      [--rounds 10]      SIGSTOP a worker past its lease, and SIGCONT
   break-off  [--clients 1000]   clients that vanish in the middle of uploads, downloads and updates
@@ -31,6 +32,7 @@ const { positionals, values } = parseArgs({
     seed: { type: 'string', default: '1' },
     roles: { type: 'string', default: 'all' },
     ttl: { type: 'string', default: '30' },
+    webhooks: { type: 'string', default: '0' },
   },
 });
 const seed = Number(values.seed);
@@ -48,6 +50,7 @@ const WHATS: Record<string, (roles: 'all' | 'split') => Promise<Outcome>> = {
       rounds: rounds(200),
       jobs: Number(values.jobs),
       ttlSeconds: Number(values.ttl),
+      webhooks: Number(values.webhooks),
       onRound: (round, accepted) => {
         if (round % 10 === 0) process.stdout.write(`round ${round}: ${accepted} jobs accepted\n`);
       },

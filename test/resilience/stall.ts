@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processTree, sandboxChildren, signalAll } from '../helpers/children.ts';
+import { holdIdleChild, processTree, signalAll } from '../helpers/children.ts';
 import { type Client, type Created, createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { HEAVY, heavyImage } from '../helpers/heavy.ts';
@@ -45,7 +45,7 @@ export async function stallRounds({ rounds, seed }: { rounds: number; seed: numb
       const wrong = await stallOnce(client, start, random.below(LONGEST_WORK_MS));
       if (wrong.length === 0) report.takenOver++;
       const { outputs, strays, lost } = storedFiles(dataDir);
-      if (outputs !== round) wrong.push(`${outputs} outputs for ${round} jobs`);
+      if (outputs !== 2 * round) wrong.push(`${outputs} outputs for ${2 * round} jobs`);
       wrong.push(...[...strays, ...lost].map((name) => `${name} is a stray or lost`));
       report.wrong.push(...wrong.map((what) => `round ${round}: ${what}`));
     }
@@ -57,21 +57,20 @@ export async function stallRounds({ rounds, seed }: { rounds: number; seed: numb
   }
 }
 
-/** One job, two workers; gives what was wrong. */
+/** One job after a small one, two workers; gives what was wrong. */
 async function stallOnce(client: Client, start: (role: string) => Promise<Service>, workMs: number): Promise<string[]> {
   const wrong: string[] = [];
   const first = await start('worker');
+  // Held before it comes: however fast this machine is, the job has not ended when its worker is stopped.
+  const held = await holdIdleChild(client, first.pid);
   const { body: job } = await client.form('/api/image-compress', HEAVY, { file: heavyImage(4000) });
   const look = async () => (await client.get<Created>(`/api/jobs/${job.job_id}`)).body;
   const ends = ({ logs }: Service) => logs.filter(({ msg, job_id }) => msg === 'job ended' && job_id === job.job_id);
 
-  // The child is held first: however fast this machine is, the job has not ended when its worker is stopped.
-  const child = processTree((await until('a child works', () => sandboxChildren(first.pid)[0])) as number);
   await until('the job runs', async () => (await look()).status === 'processing');
-  signalAll(child, 'SIGSTOP');
   await sleep(workMs);
   await stopOutsideTransaction(first);
-  signalAll(child, 'SIGCONT');
+  signalAll(held, 'SIGCONT');
   if ((await look()).completed_at !== null) return ['the job had ended before its worker was stopped'];
 
   const second = await start('worker');

@@ -227,6 +227,16 @@ describe.each(levels)('a child at level $level', ({ level, setting, confinement 
     await until('nothing of it is left', () => residentBytes(pid) === 0);
   });
 
+  it.runIf(level === 'bwrap alone')(
+    'is killed for the number of its programs alone, whatever memory they take',
+    async () => {
+      await using busy = await startHostile(confinement, 16 * 1024 * MiB);
+      const { pid } = busy.child;
+      await expect(busy.does('startManyPrograms')).rejects.toMatchObject({ code: 'operation_crashed' });
+      await until('nothing of it is left', () => residentBytes(pid) === 0);
+    },
+  );
+
   it.each([
     ['a message without an end', 'say', 'x'.repeat(60_000)],
     ['messages without an end', 'say', '{"type":"progress","percent":1}\n'],

@@ -33,7 +33,7 @@ describeWeb('an account', {}, (web) => {
     await using visit = await web.visit('signup');
     const { page } = visit;
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('Write an address such as').waitFor();
+    await page.getByText('Enter an address such as').waitFor();
     await signUp(page, 'ann@example.org');
     await page.getByText('Your address is not confirmed yet').waitFor();
 
@@ -83,22 +83,68 @@ describeWeb('an account', {}, (web) => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     const before = (await readdir(join(web.service.dataDir, 'mail'))).length;
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByRole('link', { name: 'Forgot the password?' }).click();
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByLabel('E-mail address').fill('cleo@example.org');
     await page.getByRole('button', { name: 'Send link' }).click();
-    await page.getByText('a mail is on its way').waitFor();
+    await page.getByText('an e-mail is on its way').waitFor();
     await page.goto(`${web.service.url}/${await linkFromMail('reset-password', before + 1)}`);
     await page.getByLabel('New password').first().fill('short');
     await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByText('needs 7 more characters').waitFor();
     await page.getByLabel('New password').first().fill('another long password');
     await page.getByRole('button', { name: 'Set password' }).click();
-    await page.getByText('The password is changed.').waitFor();
+    await page.getByText('Your password has been changed.').waitFor();
     await page.getByRole('link', { name: 'Sign in' }).last().click();
     await page.getByLabel('E-mail address').fill('cleo@example.org');
     await page.getByLabel('Password').first().fill('another long password');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: 'Account' }).waitFor();
+  });
+
+  it('changes its password, ends its other sessions, and is deleted', async () => {
+    await using visit = await web.visit('signup', { expect: /40[13]/ });
+    const { page } = visit;
+    await signUp(page, 'finn@example.org');
+    const login = (password: string) =>
+      fetch(`${web.service.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': 'curl/8.5.0' },
+        body: JSON.stringify({ email: 'finn@example.org', password }),
+      });
+    const ends = () => page.getByRole('button', { name: 'End the session of curl' });
+    expect((await login(PASSWORD)).status).toBe(200);
+    expect((await login(PASSWORD)).status).toBe(200);
+    await page.reload();
+    await ends().nth(1).waitFor();
+    await ends().first().click();
+    await expect.poll(() => ends().count()).toBe(1);
+
+    const form = page.locator('form[aria-labelledby=change-password]');
+    await form.getByLabel('Current password').fill('something else');
+    await form.getByLabel('New password').fill('short');
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await form.getByText('needs 7 more characters').waitFor();
+    await expect.poll(() => form.getByLabel('New password').evaluate((e) => e === document.activeElement)).toBe(true);
+    await form.getByLabel('New password').fill('another long password');
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await form.getByText('That is not your password.').waitFor();
+    await form.getByLabel('Current password').fill(PASSWORD);
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await form.getByText('you are signed out everywhere else').waitFor();
+    await expect.poll(() => ends().count()).toBe(0);
+    expect((await login(PASSWORD)).status).toBe(401);
+
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const remove = page.locator('form[aria-labelledby=delete-account]');
+    await remove.getByLabel('Password').first().fill('wrong password');
+    await remove.getByRole('button', { name: 'Delete for good' }).click();
+    await remove.getByText('That is not your password.').waitFor();
+    await remove.getByLabel('Password').first().fill('another long password');
+    await remove.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+    expect((await login('another long password')).status).toBe(401);
   });
 
   it('shows its jobs, by state and page by page, and deletes them', async () => {

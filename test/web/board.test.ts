@@ -9,7 +9,7 @@ import { dropped } from './helpers/files.ts';
 const order = (page: Page) =>
   page.locator('[data-page]').evaluateAll((pages) => pages.map((one) => (one as HTMLElement).dataset.page).join(' '));
 
-describeWeb('the board of pages', {}, (web) => {
+describeWeb('the board of pages', 'shared', (web) => {
   async function open() {
     const visit = await web.visit('pdf-merge');
     await dropFiles(visit.page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
@@ -26,9 +26,9 @@ describeWeb('the board of pages', {}, (web) => {
     await page.locator('[data-page=A3]').click();
     await page.locator('[data-page=B1]').click({ modifiers: ['Shift'] });
     await page.getByText('2 of 9 selected').waitFor();
-    await press('Move one place forward');
+    await press('Move one position forward');
     await expect.poll(() => order(page)).toBe('A1 A3 B1 A2 B2 B3 B4 B5 B6');
-    await page.getByLabel('Move to place').fill('8');
+    await page.getByLabel('Move to position').fill('8');
     await press('Move there');
     await expect.poll(() => order(page)).toBe('A1 A2 B2 B3 B4 B5 B6 A3 B1');
     await press('Duplicate');
@@ -103,7 +103,7 @@ describeWeb('the board of pages', {}, (web) => {
   });
 });
 
-describeWeb('the board of a tool that takes single pages', {}, (web) => {
+describeWeb('the board of a tool that takes single pages', 'shared', (web) => {
   it('turns pages, puts empty ones between, and makes one job of several files', async () => {
     await using visit = await web.visit('pdf-arrange');
     const { page } = visit;

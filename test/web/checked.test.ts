@@ -13,7 +13,7 @@ function countStarts(page: Page): string[] {
   return starts;
 }
 
-describeWeb('a start', {}, (web) => {
+describeWeb('a start', 'shared', (web) => {
   async function open(place: string, ...files: string[]) {
     const visit = await web.visit(place);
     await dropFiles(visit.page, files.map(dropped));
@@ -25,7 +25,7 @@ describeWeb('a start', {}, (web) => {
     ['nothing chosen', '', 'Choose the pages.'],
     ['a page that is not there', '2, 99', 'Page 99 does not exist: there are 3.'],
     ['every page', '1-3', 'At least one page must stay.'],
-    ['no pages at all', 'x', 'Write pages such as 1-3, 5, 8-'],
+    ['no pages at all', 'x', 'Enter pages such as 1-3, 5, 8-'],
   ])('of a removal is refused with %s, beside the field', async (_name, typed, fault) => {
     await using visit = await open('pdf-remove-pages', 'three-pages.pdf');
     const { page } = visit;
@@ -50,7 +50,7 @@ describeWeb('a start', {}, (web) => {
     await page.getByText('Choose the pages.').waitFor();
     await page.getByLabel('Into equal parts').check();
     await start(page);
-    await page.getByText('Fill this in.').waitFor();
+    await page.getByText('This is required.').waitFor();
     expect(starts).toEqual([]);
     await page.getByLabel('Into single pages').check();
     await start(page);
@@ -62,7 +62,7 @@ describeWeb('a start', {}, (web) => {
     const { page } = visit;
     const starts = countStarts(page);
     await start(page);
-    await page.getByText('Give a width, a height or both.').waitFor();
+    await page.getByText('Enter a width, a height or both.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
     expect(starts).toEqual([]);
   });
@@ -89,7 +89,7 @@ describeWeb('a start', {}, (web) => {
   });
 });
 
-describeWeb('what is said', {}, (web) => {
+describeWeb('what is said', 'shared', (web) => {
   it('of a job that waits is that it waits: its bar is empty', async () => {
     await using visit = await web.visit('json-formatter');
     const { page } = visit;
@@ -151,30 +151,9 @@ describeWeb('what is said', {}, (web) => {
     expect(levels[0]).toBe(1);
     for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
   });
-
-  it('of pages without a picture is that they have none', async () => {
-    await using visit = await web.visit('pdf-remove-pages');
-    const { page } = visit;
-    const pages = Array.from({ length: 2 }, (_, index) => ({
-      page_number: index + 1,
-      preview_url: '/assets/icon.svg',
-      width: 10,
-      height: 10,
-    }));
-    const preview = {
-      file_id: 'x',
-      original_filename: 'long.pdf',
-      storage_url: 'storage://anon/x.pdf',
-      page_count: 60,
-    };
-    await page.route(/\/api\/preview\/pdf/, (route) => route.fulfill({ json: { ...preview, truncated: true, pages } }));
-    await dropFiles(page, [dropped('three-pages.pdf')]);
-    await filesSettled(page, 1);
-    await page.getByText('Only the first 2 pages have pictures').waitFor();
-  });
 });
 
-describeWeb('the focus', {}, (web) => {
+describeWeb('the focus', 'shared', (web) => {
   const focused = (page: Page) =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
@@ -200,7 +179,7 @@ describeWeb('the focus', {}, (web) => {
   });
 });
 
-describeWeb('a small window', {}, (web) => {
+describeWeb('a small window', 'shared', (web) => {
   it.each([
     ['en-US', 320],
     ['de-DE', 320],

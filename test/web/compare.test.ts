@@ -9,7 +9,7 @@ const cut = (page: Page) =>
     .nth(1)
     .evaluate((image) => getComputedStyle(image).clipPath);
 
-describeWeb('before and after', {}, (web) => {
+describeWeb('before and after', 'shared', (web) => {
   it.each([
     ['a picture', 'image-compress', 'photo.jpg'],
     ['a document', 'pdf-compress', 'three-pages.pdf'],
@@ -20,7 +20,7 @@ describeWeb('before and after', {}, (web) => {
     await filesSettled(page, 1);
     await start(page);
     expect(await ended(page)).toBe('completed');
-    const slider = page.getByRole('slider', { name: 'Line between before and after' });
+    const slider = page.getByRole('slider', { name: 'Divider between before and after' });
     await slider.waitFor();
     const pictures = page.locator('[data-compare] img');
     await expect

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Operation } from '../../web/src/api/operations.ts';
+import type { Operations } from '../../web/src/api/schema.gen.ts';
 import { createIndex, type Index, isOneSlip } from '../../web/src/find/match.ts';
 import { type Tool, toolsOf } from '../../web/src/find/tools.ts';
 import { en } from '../../web/src/texts/en.ts';
@@ -15,20 +16,20 @@ const WORDS: Record<string, RegExp> = {
   smaller: /-compress$/,
   size: /-compress$|^image-resize$|^pdf-(?:page-size|resize)/,
   optimise: /-compress$/,
-  jpg: /^pdf-to-images$|^image-/,
+  jpg: /^pdf-to-images$|^image-|^images-to-pdf$/,
   jpeg: /^pdf-to-images$|^image-/,
   png: /^pdf-to-images$|^image-/,
   webp: /^pdf-to-images$|^image-/,
   picture: /^image-|^pdf-to-images$|^images-to-pdf$/,
   photo: /^image-|^images-to-pdf$/,
-  convert: /^image-convert$/,
-  export: /-to-/,
+  convert: /^(?:image|data)-convert$/,
+  export: /-to-|^pdf-extract$/,
   extract: /extract|^pdf-(?:split|arrange)$/,
   delete: /^pdf-remove-pages$/,
   pages: /pages|^pdf-(?:split|arrange)$/,
-  separate: /^pdf-split$/,
+  separate: /^pdf-split/,
   cut: /^pdf-split$|crop/,
-  divide: /^pdf-split$/,
+  divide: /^pdf-split/,
   bookmark: /^pdf-split$|bookmark|outline/,
   scale: /^image-resize$/,
   thumbnail: /^image-resize$|^pdf-to-images$/,
@@ -36,13 +37,37 @@ const WORDS: Record<string, RegExp> = {
   beautify: /^json/,
   pretty: /^json/,
   lint: /^json/,
-  decode: /^base64$/,
-  encode: /^base64$/,
+  decode: /^base64$|^url-encode$|^jwt-decode$/,
+  encode: /^base64$|^url-encode$/,
+  checksum: /^hash$/,
+  hmac: /^hash$/,
+  jwt: /^jwt-decode$/,
+  epoch: /^timestamp$/,
+  hexadecimal: /^number-base$/,
+  oklch: /^color$/,
+  placeholder: /^lorem$/,
+  permalink: /^slug$/,
+  crontab: /^cron$/,
+  yaml: /^config-convert$/,
+  toml: /^config-convert$/,
+  unescape: /^html-entities$|^url-encode$/,
+  regexp: /^regex-test$/,
+  unified: /^text-diff$/,
+  rfc6902: /^json-diff$/,
   guid: /^uuid$/,
   random: /^(?:uuid|password)$/,
   secret: /^password$/,
   camel: /^text-case$/,
   snake: /^text-case$/,
+  qr: /^barcode-/,
+  barcode: /^barcode-/,
+  favicon: /^favicon-/,
+  exif: /^image-info$/,
+  censor: /^pdf-redact$/,
+  watermark: /-watermark$/,
+  straighten: /^pdf-deskew$/,
+  collage: /^image-collage$/,
+  xlsx: /^data-convert$|^pdf-to-tables$/,
 };
 const GERMAN: Record<string, RegExp> = {
   zusammenfügen: /^pdf-merge$/,
@@ -57,20 +82,26 @@ const GERMAN: Record<string, RegExp> = {
   Lesezeichen: /^pdf-split$|bookmark|outline/,
   formatieren: /^json/,
   Kennwort: /^password$|protect|unlock/,
-  dekodieren: /^base64$/,
+  dekodieren: /^base64$|^url-encode$/,
+  Prüfsumme: /^hash$/,
+  Zeitstempel: /^timestamp$/,
+  Farbe: /^color$/,
+  Blindtext: /^lorem$/,
+  Zeitplan: /^cron$/,
+  Suchmuster: /^regex-test$/,
 };
 
 let index: Index<Tool>;
 
 beforeAll(async () => {
   await using service = await startService();
-  const { operations } = (await (await fetch(`${service.url}/api/operations`)).json()) as { operations: Operation[] };
+  const { operations, text_tools } = (await (await fetch(`${service.url}/api/operations`)).json()) as Operations;
   // As the page does it in English; German words are to be found all the same.
   const texts = {
     title: (operation: Operation) => operation.title,
     tagline: (operation: Operation) => operation.description.split('. ')[0] ?? '',
   } as Parameters<typeof toolsOf>[1];
-  index = createIndex(toolsOf(operations, texts, en));
+  index = createIndex(toolsOf(operations, texts, en, text_tools));
 });
 
 const firstFor = (word: string) => index.search(word)[0]?.name ?? 'nothing';
@@ -81,7 +112,7 @@ const wrong = (words: Record<string, RegExp>, typed: (word: string) => string) =
   });
 
 it('finds the right tool first for what people call it', () => {
-  expect(Object.keys(WORDS)).toHaveLength(36);
+  expect(Object.keys(WORDS)).toHaveLength(60);
   expect(wrong(WORDS, (word) => word)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeWeb } from './helpers/browser.ts';
 
-describeWeb('the helpers', {}, (web) => {
+describeWeb('the helpers', 'shared', (web) => {
   it('format JSON, and mark the line and column of an error', async () => {
     await using visit = await web.visit('json');
     const { page } = visit;
@@ -42,6 +42,27 @@ describeWeb('the helpers', {}, (web) => {
     await page.getByLabel('Text', { exact: true }).fill('Z3LDvG4');
     await page.getByRole('button', { name: 'Decode' }).click();
     await expect.poll(() => page.locator('[data-output]').textContent()).toBe('grün');
+  });
+
+  it('are made from what the service tells of its text tools, and found by their words', async () => {
+    await using visit = await web.visit('');
+    const { page } = visit;
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await page.keyboard.type('checksum');
+    await expect.poll(() => dialog.locator('[aria-selected=true]').getAttribute('data-option')).toBe('hash');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Hash and HMAC' }).waitFor();
+    await page.getByLabel('Text', { exact: true }).fill('abc');
+    await page.getByLabel('Algorithm').selectOption('md5');
+    await page.getByRole('button', { name: 'Go' }).click();
+    await page.getByText('900150983cd24fb0d6963f7d28e17f72').waitFor();
+    await page.getByLabel('The text is').selectOption('hex');
+    await page.getByText('900150983cd24fb0d6963f7d28e17f72').waitFor({ state: 'detached' });
+    await page.getByLabel('Text', { exact: true }).fill('61 62 63');
+    await page.getByRole('button', { name: 'Go' }).click();
+    await page.getByText('900150983cd24fb0d6963f7d28e17f72').waitFor();
   });
 
   it('make UUIDs of both versions', async () => {

@@ -26,15 +26,16 @@ async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-describeWeb('the home page', {}, (web) => {
+describeWeb('the home page', 'shared', (web) => {
   it('lists every operation by what it is for, and finds tools by typing', async () => {
     await using visit = await web.visit();
     const { page } = visit;
-    const { operations } = (await (await fetch(`${web.service.url}/api/operations`)).json()) as {
+    const { operations, text_tools } = (await (await fetch(`${web.service.url}/api/operations`)).json()) as {
       operations: unknown[];
+      text_tools: unknown[];
     };
     await page.locator('[data-tool=pdf-merge]').waitFor();
-    await expect.poll(() => page.locator('[data-tool]').count()).toBe(operations.length + 5);
+    await expect.poll(() => page.locator('[data-tool]').count()).toBe(operations.length + text_tools.length + 5);
     await page.keyboard.press('/');
     await page.keyboard.type('merge pdf');
     await expect.poll(() => page.locator('[data-tool]').first().getAttribute('data-tool')).toBe('pdf-merge');
@@ -123,13 +124,13 @@ describeWeb('the home page', {}, (web) => {
     await ended(page);
     await page.getByRole('link', { name: 'Sheaf' }).click();
     await page.getByRole('button', { name: 'Remove all' }).click();
-    await page.getByRole('heading', { name: 'Used recently' }).waitFor();
+    await page.getByRole('heading', { name: 'Recently used' }).waitFor();
     expect(await page.locator('[data-tool]').first().getAttribute('data-tool')).toBe('image-compress');
   });
 
   it('says so where there is nothing', async () => {
     await using visit = await web.visit('no-such-place', { expect: /404/ });
-    await visit.page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await visit.page.getByRole('heading', { name: 'Page not found' }).waitFor();
     const answer = await fetch(`${web.service.url}/no-such-place`, { headers: { accept: 'text/html' } });
     expect(answer.status).toBe(404);
     const program = await fetch(`${web.service.url}/no-such-place`);
@@ -152,7 +153,7 @@ describeWeb('the home page', {}, (web) => {
   });
 });
 
-describeWeb('over plain http from another machine', {}, (web) => {
+describeWeb('over plain http from another machine', 'shared', (web) => {
   it('works from drop to copied key, with live updates', async () => {
     const base = `http://${LAN_NAME}:${web.service.port}/`;
     await using visit = await web.visit('pdf-split', { base });

@@ -9,7 +9,7 @@ import { type DroppedFile, dropped, made } from './helpers/files.ts';
 /** A picture that takes seconds to encode as WebP, and a moment to send. */
 const heavy = () => made('heavy.png', flatPng(7000, 7000));
 
-describeWeb('a job', {}, (web) => {
+describeWeb('a job', 'shared', (web) => {
   async function startHeavy(options: Parameters<typeof web.visit>[1] = {}) {
     const visit = await web.visit('image-compress', options);
     await dropFiles(visit.page, [heavy()]);
@@ -79,7 +79,7 @@ describeWeb('a job', {}, (web) => {
     await page.route(/\/api\/jobs\//, (route) => route.abort('internetdisconnected'));
     await page.evaluate(() => dispatchEvent(new Event('offline')));
     // Sooner than what is asked from time to time would tell.
-    await page.getByText('The connection is lost.').waitFor({ timeout: 10_000 });
+    await page.getByText('The connection was lost.').waitFor({ timeout: 10_000 });
     await page.unroute(/\/api\/jobs\//);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     expect(await ended(page)).toBe('completed');
@@ -154,7 +154,7 @@ describeWeb('a job', {}, (web) => {
     await using visit = await web.visit('pdf-compress');
     const { page } = visit;
     await dropFiles(page, [dropped('photo.png')]);
-    await page.getByText('photo.png is not of a kind that this tool works on.').waitFor();
+    await page.getByText('photo.png is not a type of file that this tool works on.').waitFor();
   });
 
   it('shows hostile names and texts as text', async () => {
@@ -171,7 +171,7 @@ describeWeb('a job', {}, (web) => {
   });
 });
 
-describeWeb('one press', {}, (web) => {
+describeWeb('one press', 'shared', (web) => {
   const countJobs = async (visit: Visit) => {
     const answer = await visit.page.context().request.get(`${web.service.url}/api/jobs`);
     return ((await answer.json()) as { total: number }).total;
@@ -271,7 +271,7 @@ describeWeb('a service that goes away in the middle', { env: { JOB_LEASE_SECONDS
     await start(page);
     await page.locator('[data-run=processing]').waitFor();
     await web.service.stop('SIGKILL');
-    await page.getByText('The connection is lost.').waitFor();
+    await page.getByText('The connection was lost.').waitFor();
     const { dataDir, port } = web.service;
     await using again = await startService({ dataDir, env: { PORT: String(port), JOB_LEASE_SECONDS: '2' } });
     expect(again.port).toBe(port);

@@ -10,7 +10,7 @@ import { dropped, made } from './helpers/files.ts';
 
 const toTools = (page: Page) => page.getByRole('link', { name: 'Tools' }).first().click();
 
-describeWeb('work', {}, (web) => {
+describeWeb('work', 'shared', (web) => {
   it('is there after a reload: files, their order and pages, and what is set', async () => {
     await using visit = await web.visit('pdf-merge');
     const { page } = visit;
@@ -187,21 +187,21 @@ describeWeb(
   },
 );
 
-describeWeb('protected files', {}, (web) => {
+describeWeb('protected files', 'shared', (web) => {
   it('are merged with their password, and a wrong one is called wrong', async () => {
     await using visit = await web.visit('pdf-merge', { expect: /422/ });
     const { page } = visit;
     await dropFiles(page, [made('secret.pdf', encryptedPdf('open sesame')), dropped('three-pages.pdf')]);
     await page.locator('[data-item][data-state=locked]').waitFor();
     await start(page);
-    await page.getByText('Type the password of this file.').waitFor();
+    await page.getByText('Enter the password of this file.').waitFor();
     await expect
       .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name))
       .toBe('file-password');
     await page.getByLabel('Password of the file').fill('wrong');
     await start(page);
     expect(await ended(page)).toBe('failed');
-    await page.getByText('This password does not open the file.').first().waitFor();
+    await page.getByText('That password does not open the file.').first().waitFor();
     await page.getByLabel('Password of the file').fill('open sesame');
     await page.getByRole('button', { name: 'Try again with these settings' }).click();
     expect(await ended(page)).toBe('completed');

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outputTypes } from '../../src/operations/kit/define.ts';
 import { extensionOf } from '../../src/operations/kit/media-types.ts';
 import { loadRegistry, visibleOperations } from '../../src/operations/registry.ts';
@@ -68,6 +68,13 @@ const CASES: Record<string, Case> = {
     name: /\.webp$/,
     judge: (path) => requireTool('file') && expect(kindOf(path)).toMatch(/Web\/P/),
   },
+  'pdf-watermark': { files: ['three-pages.pdf', 'alpha.png'], name: /three-pages-watermarked\.pdf$/, judge: isPdf(3) },
+  'pdf-header-footer': {
+    files: ['three-pages.pdf'],
+    set: ({ page }) => page.getByLabel('Top left').fill('Kapitel {page}'),
+    name: /\.pdf$/,
+    judge: isPdf(3),
+  },
   'json-formatter': {
     files: ['json-valid.json'],
     name: /\.json$/,
@@ -95,19 +102,38 @@ const derived = visibleOperations(await loadRegistry()).flatMap((operation): [st
   return [[name, { files: [...plain.files], name: new RegExp(`\\.(?:${extensions})$`), judge }]];
 });
 
-describeWeb('every operation, from drop to opened result', {}, (web) => {
-  it.each([...Object.entries(CASES), ...derived])('%s', async (operation, { files, set, name, judge }) => {
+async function work({ page }: Visit, operation: string, { files, name, judge }: Case, set?: () => Promise<void>) {
+  await dropFiles(page, files.map(dropped));
+  await page.locator(`[data-tool=${operation}]`).click();
+  await filesSettled(page, files.length);
+  await set?.();
+  await start(page);
+  expect(await ended(page)).toBe('completed');
+  const result = await downloadResult(page);
+  expect(result.name).toMatch(name);
+  judge(result.path);
+}
+
+describeWeb('every operation that needs nothing set, from drop to opened result', 'shared', (web) => {
+  /** One window for all: each begins at home with an empty tray, as a new tab does. */
+  let visit: Visit;
+  beforeAll(async () => {
+    visit = await web.visit();
+  });
+  afterAll(() => visit?.[Symbol.asyncDispose]());
+
+  it.each(derived)('%s', async (operation, example) => {
+    await visit.page.evaluate(() => sessionStorage.clear());
+    await visit.page.goto(`${web.service.url}/`);
+    await work(visit, operation, example);
+    expect(visit.errors).toEqual([]);
+  });
+});
+
+describeWeb('operations, from drop to opened result', 'shared', (web) => {
+  it.each(Object.entries(CASES))('%s', async (operation, example) => {
     await using visit = await web.visit();
-    const { page } = visit;
-    await dropFiles(page, files.map(dropped));
-    await page.locator(`[data-tool=${operation}]`).click();
-    await filesSettled(page, files.length);
-    await set?.(visit);
-    await start(page);
-    expect(await ended(page)).toBe('completed');
-    const result = await downloadResult(page);
-    expect(result.name).toMatch(name);
-    judge(result.path);
+    await work(visit, operation, example, () => example.set?.(visit) ?? Promise.resolve());
   });
 
   it('lists what is in an archive without downloading it', async () => {

@@ -14,7 +14,7 @@ const pressed = (page: Page) =>
     .locator('button[aria-pressed=true][aria-label^="Page "]')
     .evaluateAll((cells) => cells.map((cell) => cell.textContent));
 
-describeWeb('choosing pages', {}, (web) => {
+describeWeb('choosing pages', 'shared', (web) => {
   async function open(place: string, file: string) {
     const visit = await web.visit(place);
     await dropFiles(visit.page, [dropped(file)]);
@@ -43,7 +43,7 @@ describeWeb('choosing pages', {}, (web) => {
     await field(page).fill('1-9');
     await page.getByText('Page 9 does not exist: there are 8.').waitFor();
     await field(page).fill('x');
-    await page.getByText('Write pages such as').waitFor();
+    await page.getByText('Enter pages such as').waitFor();
   });
 
   it('keeps ranges apart that were typed apart, for a split makes a file of each', async () => {
@@ -154,8 +154,10 @@ describeWeb('choosing pages', {}, (web) => {
     await start(page);
     expect(await ended(page)).toBe('completed');
     const { path } = await downloadResult(page);
-    expect(pdfFacts(path).pages).toBe(3);
-    if (requireTool('qpdf')) expect(qpdfComplaints(path)).toBe('');
+    if (requireTool('qpdf')) {
+      expect(pdfFacts(path).pages).toBe(3);
+      expect(qpdfComplaints(path)).toBe('');
+    }
     if (!requireTool('pdftotext')) return;
     const text = execFileSync('pdftotext', [path, '-']).toString();
     expect(text.match(/(A page|Page) \d/g)).toEqual(['Page 1', 'A page 1', 'Page 2']);

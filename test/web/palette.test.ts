@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeWeb } from './helpers/browser.ts';
 
-describeWeb('the palette', {}, (web) => {
+describeWeb('the palette', 'shared', (web) => {
   it('opens from anywhere by Ctrl+K and by /, finds what is misspelt, and goes there by keys alone', async () => {
     await using visit = await web.visit('login');
     const { page } = visit;
@@ -35,7 +35,7 @@ describeWeb('the palette', {}, (web) => {
   });
 });
 
-describeWeb('home', {}, (web) => {
+describeWeb('home', 'shared', (web) => {
   it('has six groups by what people come for, and favourites that stay', async () => {
     await using visit = await web.visit();
     const { page } = visit;
@@ -43,7 +43,7 @@ describeWeb('home', {}, (web) => {
     for (const intent of ['organise', 'edit', 'convert', 'shrink', 'protect', 'text']) {
       expect(await page.locator(`[data-intent=${intent}] [data-tool]`).count(), intent).toBeGreaterThan(0);
     }
-    await page.getByRole('button', { name: 'Favourite: Split a PDF' }).click();
+    await page.getByRole('button', { name: 'Favourite: Split a PDF', exact: true }).click();
     await page.reload();
     await page.getByRole('heading', { name: 'Favourites' }).waitFor();
     expect(await page.locator('[data-tool]').first().getAttribute('data-tool')).toBe('pdf-split');

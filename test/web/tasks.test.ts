@@ -127,7 +127,7 @@ const TASKS: Record<string, (page: Page, hand: Hand) => Promise<string | null>> 
   },
 };
 
-describeWeb('a task', {}, (web) => {
+describeWeb('a task', 'shared', (web) => {
   it.each(Object.entries(TASKS))('%s, with few clicks', async (_name, work) => {
     await using visit = await web.visit('', { expect: /422/ });
     const { page } = visit;

@@ -3,6 +3,7 @@ import './ui/app.css';
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { installShell, takeShared } from './app/offline.ts';
 import { colorSchemeManager, resolveVariables, theme } from './app/theme.ts';
 import { loadCatalogue, preferredLanguage, TextsProvider } from './texts/index.tsx';
 import { restoreTray } from './tray/tray.ts';
@@ -19,6 +20,8 @@ async function start(): Promise<void> {
   // What this tab worked on before a reload; jobs need their files.
   await restoreTray();
   if (recall('runs', 'tab') !== null) void import('./workspace/run/runs.ts');
+  await takeShared();
+  installShell();
   createRoot(document.getElementById('root') as HTMLElement).render(
     <MantineProvider
       theme={theme}

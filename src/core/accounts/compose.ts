@@ -55,7 +55,7 @@ export function composeAccounts({
   const keys = createKeyStore(database);
   const tokens = createTokenStore(database);
   const throttle = createThrottle({ counters, signupsPerHour });
-  const gate = createGate({ places: Math.min(Math.max(1, cores), MOST_HASHES), waiting: WAITING });
+  const gate = createGate({ atOnce: Math.min(Math.max(1, cores), MOST_HASHES), waiting: WAITING });
   const passwords = createPasswords({ ...passwordCosts, parallelism: 1 }, gate);
   const mailer = createMailer({ database, users, tokens, throttle, mail, baseUrl, log });
   const parts = { database, users, sessions, passwords, wakeMailer: mailer.wake };

@@ -2,8 +2,8 @@ import { setImmediate as tick } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createGate } from './gate.ts';
 
-it('runs as many at once as there are places, the next in turn, and turns the rest away with 503', async () => {
-  const gate = createGate({ places: 2, waiting: 3 });
+it('runs no more at once than it may, the next in turn, and turns the rest away with 503', async () => {
+  const gate = createGate({ atOnce: 2, waiting: 3 });
   const ends: (() => void)[] = [];
   const order: number[] = [];
   let running = 0;
@@ -29,8 +29,8 @@ it('runs as many at once as there are places, the next in turn, and turns the re
   expect(await gate.pass(async () => 'free again')).toBe('free again');
 });
 
-it('gives the place back after a failure', async () => {
-  const gate = createGate({ places: 1, waiting: 1 });
+it('lets the next in after a failure', async () => {
+  const gate = createGate({ atOnce: 1, waiting: 1 });
   await expect(gate.pass(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await gate.pass(async () => 1)).toBe(1);
 });

@@ -1,17 +1,17 @@
 import { SheafError } from '../../errors.ts';
 
 export interface Gate {
-  /** Runs `work` when a place is free. @throws SheafError `unavailable` when too many wait already */
+  /** Runs `work` when it is its turn. @throws SheafError `unavailable` when too many wait already */
   pass<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Lets `places` run at once and `waiting` wait in line; whoever comes after them is turned away. */
-export function createGate({ places, waiting }: { places: number; waiting: number }): Gate {
+/** Lets `atOnce` run at once and `waiting` wait in line; whoever comes after them is turned away. */
+export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
   const line: (() => void)[] = [];
   let running = 0;
   return {
     async pass(work) {
-      if (running >= places) {
+      if (running >= atOnce) {
         if (line.length >= waiting) {
           throw new SheafError('unavailable', 'Too many sign-ins at this moment; try again shortly.', {
             retryAfter: 2,
@@ -22,7 +22,7 @@ export function createGate({ places, waiting }: { places: number; waiting: numbe
       try {
         return await work();
       } finally {
-        // The place goes to the next in line, or back.
+        // The next in line comes in, if there is one.
         const next = line.shift();
         if (next) next();
         else running--;

@@ -3,8 +3,10 @@ import { SheafError } from '../../errors.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { ApiKeysTable, Tables } from '../../ports/database/tables.ts';
 import type { UserTier } from '../identity.ts';
+import { tooMany } from '../notes.ts';
 import { hashCredential } from './credentials.ts';
 import { isWellFormedKey, type KeyEnvironment, makeKey, prefixOf } from './key-format.ts';
+import { lockUser } from './lock-user.ts';
 
 export const MAX_ACTIVE_KEYS = 25;
 /** How exactly the last use is known. */
@@ -44,12 +46,8 @@ export function createKeyStore({ query }: Pick<Database, 'query'>) {
     ): Promise<{ key: string; entry: ApiKey }> {
       const key = makeKey(env);
       const row = await query.transaction().execute(async (tx) => {
-        // Writing the user's row makes keys that are created at the same time wait for each other, and for a reset.
-        await tx
-          .updateTable('users')
-          .set((e) => ({ tier: e.ref('tier') }))
-          .where('id', '=', userId)
-          .execute();
+        // Keys that are created at the same time wait for each other, and for a reset.
+        await lockUser(tx, userId);
         const alive = await tx
           .selectFrom('sessions')
           .select('user_id')
@@ -64,12 +62,7 @@ export function createKeyStore({ query }: Pick<Database, 'query'>) {
           .where('revoked_at', 'is', null)
           .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
           .executeTakeFirstOrThrow();
-        if (Number(active.n) >= MAX_ACTIVE_KEYS) {
-          throw new SheafError(
-            'limit_exceeded',
-            `An account has at most ${MAX_ACTIVE_KEYS} active API keys; revoke one that is not needed any more.`,
-          );
-        }
+        if (Number(active.n) >= MAX_ACTIVE_KEYS) throw tooMany('too_many_keys', MAX_ACTIVE_KEYS);
         return tx
           .insertInto('api_keys')
           .values({

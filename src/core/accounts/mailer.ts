@@ -3,7 +3,7 @@ import type { Database } from '../../ports/database/port.ts';
 import type { MailRequestsTable } from '../../ports/database/tables.ts';
 import type { Log } from '../../ports/log.ts';
 import { type Mail, MailRefused } from '../../ports/mail.ts';
-import { createDeliveryEngine, type Outbox } from '../deliveries/engine.ts';
+import { createDeliveryEngine, type DeliveryQueue } from '../deliveries/engine.ts';
 import { writeLetter } from './letters.ts';
 import type { Throttle } from './throttle.ts';
 import type { MailPurpose, TokenPurpose, TokenStore } from './tokens.ts';
@@ -75,7 +75,7 @@ export function createMailer({
     await query.deleteFrom('mail_requests').where('id', '=', id).execute();
   }
 
-  const outbox: Outbox<Request> = {
+  const queue: DeliveryQueue<Request> = {
     due: (now, count) =>
       query.selectFrom('mail_requests').selectAll().where('due_at', '<=', now).orderBy('due_at').limit(count).execute(),
 
@@ -101,7 +101,7 @@ export function createMailer({
 
     attempt,
   };
-  return createDeliveryEngine({ outbox, atOnce: AT_ONCE, heldMs: HELD_MS, name: 'mails', log });
+  return createDeliveryEngine({ queue, atOnce: AT_ONCE, heldMs: HELD_MS, name: 'mails', log });
 }
 
 function wants(user: User, purpose: MailPurpose): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createGate } from './gate.ts';
 import { argon2id, createPasswords, formatPhc, parsePhc } from './passwords.ts';
 
-const open = createGate({ places: 2, waiting: 100 });
+const open = createGate({ atOnce: 2, waiting: 100 });
 const cheap = { memory: 64, passes: 2, parallelism: 1 };
 
 describe('argon2id', () => {

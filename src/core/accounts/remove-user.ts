@@ -2,6 +2,7 @@ import type { Database } from '../../ports/database/port.ts';
 import type { Events } from '../../ports/events.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { CANCEL_TOPIC } from '../jobs/model.ts';
+import { deleteJobs } from '../jobs/remove.ts';
 
 export interface Removed {
   jobs: number;
@@ -27,10 +28,8 @@ export function createUserRemover({
       // Sessions, keys, tokens and identities go with the user.
       await tx.deleteFrom('users').where('id', '=', id).execute();
       const ofUser = tx.selectFrom('jobs').select('jobs.id').where('owner_user_id', '=', id);
-      await tx.deleteFrom('job_inputs').where('job_id', 'in', ofUser).execute();
-      await tx.deleteFrom('idempotency_keys').where('job_id', 'in', ofUser).execute();
       return {
-        jobs: await tx.deleteFrom('jobs').where('owner_user_id', '=', id).returning(['id', 'status']).execute(),
+        jobs: await deleteJobs(tx, ofUser),
         files: await tx.deleteFrom('files').where('owner_user_id', '=', id).returning('object_name').execute(),
       };
     });

@@ -9,7 +9,7 @@ import { createDeliveryEngine } from './engine.ts';
 import { type JobEnded, recordJobEnd, writePayload } from './record.ts';
 import { createSigningSecrets } from './signing-secrets.ts';
 import { createWebhookDeliveries, type DeliveryRow, PER_ACCOUNT } from './webhook-deliveries.ts';
-import { createWebhookOutbox, RECEIVE_WITHIN_MS } from './webhook-outbox.ts';
+import { createWebhookQueue, RECEIVE_WITHIN_MS } from './webhook-queue.ts';
 import { createWebhookStore, type Webhook } from './webhook-store.ts';
 
 const AT_ONCE = 16;
@@ -39,9 +39,9 @@ export function composeWebhooks({
   const store = createWebhookStore(database);
   const deliveries = createWebhookDeliveries(database);
   const secrets = createSigningSecrets(database, sealer);
-  const outbox = createWebhookOutbox({ deliveries, secrets, post: outbound.post, onSwitchedOff, onAttempt, log });
+  const queue = createWebhookQueue({ deliveries, secrets, post: outbound.post, onSwitchedOff, onAttempt, log });
   const engine = createDeliveryEngine({
-    outbox,
+    queue,
     atOnce: AT_ONCE,
     perOwner: PER_ACCOUNT,
     heldMs: HELD_MS,
@@ -70,11 +70,11 @@ export function composeWebhooks({
       return (await deliveries.find(webhook.id, delivery.id)) ?? delivery;
     },
 
-    /** Sends a delivery once more. @throws SheafError `not_found` */
+    /** Sends a delivery once more, or at once where it waits for its next attempt. @throws SheafError `not_found` */
     async retry(webhook: Webhook, id: string): Promise<DeliveryRow> {
       const delivery = await deliveries.find(webhook.id, id);
       if (!delivery) throw new SheafError('not_found', 'There is no such delivery; it may be too old.');
-      if (delivery.due_at === null) await deliveries.retry(id);
+      await deliveries.retry(id);
       engine.wake();
       return (await deliveries.find(webhook.id, id)) ?? delivery;
     },

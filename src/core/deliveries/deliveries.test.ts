@@ -11,7 +11,7 @@ import { createDeliveryEngine } from './engine.ts';
 import { recordJobEnd } from './record.ts';
 import { createSigningSecrets } from './signing-secrets.ts';
 import { createWebhookDeliveries } from './webhook-deliveries.ts';
-import { createWebhookOutbox } from './webhook-outbox.ts';
+import { createWebhookQueue } from './webhook-queue.ts';
 import { createWebhookStore, MAX_WEBHOOKS } from './webhook-store.ts';
 
 const DAY = 24 * 3_600_000;
@@ -62,7 +62,7 @@ function open() {
     open: (text) => text.slice('sealed '.length),
   });
   const mails = () => database.query.selectFrom('mail_requests').select(['email', 'purpose']).execute();
-  const outbox = createWebhookOutbox({
+  const queue = createWebhookQueue({
     deliveries,
     secrets,
     post: async (to, { headers, body }) => fetch(to, { method: 'POST', headers, body }),
@@ -72,7 +72,7 @@ function open() {
   });
   const start = () => {
     const engine = createDeliveryEngine({
-      outbox,
+      queue,
       atOnce: 8,
       perOwner: 4,
       heldMs: 30_000,
@@ -84,7 +84,7 @@ function open() {
   };
   const record = (webhookUrl: string | null = null, now = Date.now()) =>
     database.query.transaction().execute((tx) => recordJobEnd(tx, { userId, webhookUrl, view }, now));
-  return { store, deliveries, secrets, outbox, start, record, mails };
+  return { store, deliveries, secrets, queue, start, record, mails };
 }
 
 const hook = (events = ['job.completed'] as const) => ({ url, events: [...events], description: null });
@@ -126,15 +126,15 @@ describe('webhooks', () => {
   });
 
   it('are tried again under the same id, later each time, and fail at last', async () => {
-    const { store, record, deliveries, outbox } = open();
+    const { store, record, deliveries, queue } = open();
     const { id } = await store.create(userId, hook());
     await record();
     answer = 500;
     const waits: number[] = [];
     for (let attempt = 0; attempt < 8; attempt++) {
       const [due] = await deliveries.due(Date.now() + 2 * DAY, 10);
-      expect(await outbox.take(due!, Date.now() + 30_000)).toBe(true);
-      await outbox.attempt(due!);
+      expect(await queue.take(due!, Date.now() + 30_000)).toBe(true);
+      await queue.attempt(due!);
       const [row] = await deliveries.list(id);
       if (row?.due_at) waits.push((row.due_at - Date.now()) / 1000);
     }

@@ -13,7 +13,7 @@ export interface Delivery {
 }
 
 /** Where deliveries of one kind wait. Times are epoch milliseconds. */
-export interface Outbox<D extends Delivery> {
+export interface DeliveryQueue<D extends Delivery> {
   /** What is due, the longest waiting first, at most `count`. */
   due(now: number, count: number): Promise<D[]>;
   /**
@@ -32,18 +32,18 @@ export interface Outbox<D extends Delivery> {
 export type DeliveryEngine = ReturnType<typeof createDeliveryEngine>;
 
 /**
- * Delivers what waits in an outbox, several at once, for as long as it takes: any node may take a delivery, one at a time
+ * Delivers what waits in a queue, several at once, for as long as it takes: any node may take a delivery, one at a time
  * does, and one whose node dies is taken by another.
  */
 export function createDeliveryEngine<D extends Delivery>({
-  outbox,
+  queue,
   atOnce,
   perOwner = atOnce,
   heldMs,
   name,
   log,
 }: {
-  outbox: Outbox<D>;
+  queue: DeliveryQueue<D>;
   atOnce: number;
   perOwner?: number;
   /** Longer than an attempt can take. */
@@ -73,7 +73,7 @@ export function createDeliveryEngine<D extends Delivery>({
       while (again && !stopped) {
         again = false;
         await startDue();
-        const next = await outbox.nextDueAt();
+        const next = await queue.nextDueAt();
         const soonest = running.size > 0 ? BESIDE_RUNNING_MS : 0;
         if (next !== null) waitMs = Math.min(Math.max(next - Date.now(), soonest), LOOK_AT_LEAST_MS);
       }
@@ -85,9 +85,9 @@ export function createDeliveryEngine<D extends Delivery>({
   }
 
   async function startDue(): Promise<void> {
-    const due = running.size < atOnce ? await outbox.due(Date.now(), atOnce) : [];
+    const due = running.size < atOnce ? await queue.due(Date.now(), atOnce) : [];
     for (const delivery of due) {
-      const owner = outbox.ownerOf(delivery);
+      const owner = queue.ownerOf(delivery);
       const ofOwner = [...running.values()].filter((each) => each.owner === owner).length;
       if (running.size < atOnce && ofOwner < perOwner && !running.has(delivery.id)) start(delivery, owner);
     }
@@ -104,7 +104,7 @@ export function createDeliveryEngine<D extends Delivery>({
   }
 
   async function run(delivery: D): Promise<void> {
-    if (await outbox.take(delivery, Date.now() + heldMs)) await outbox.attempt(delivery);
+    if (await queue.take(delivery, Date.now() + heldMs)) await queue.attempt(delivery);
   }
 
   return {

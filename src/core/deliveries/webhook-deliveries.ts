@@ -134,13 +134,17 @@ export function createWebhookDeliveries({ query, nonDurable }: Pick<Database, 'q
       return row ?? null;
     },
 
-    /** Makes a delivery that has ended due again, under the same id, with all its attempts before it. */
+    /** Makes a delivery due now, under the same id; one that has ended has all its attempts before it again. */
     async retry(id: string, now = Date.now()): Promise<void> {
       await query
         .updateTable('deliveries')
-        .set({ status: 'pending', attempts: 0, due_at: now })
+        .set((e) => ({
+          status: 'pending',
+          attempts: e.case().when('due_at', 'is', null).then(0).else(e.ref('attempts')).end(),
+          due_at: now,
+        }))
         .where('id', '=', id)
-        .where('due_at', 'is', null)
+        .where((e) => e.or([e('due_at', 'is', null), e('due_at', '>', now)]))
         .execute();
     },
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { SheafError } from '../../errors.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { WebhooksTable } from '../../ports/database/tables.ts';
 import { lockUser } from '../accounts/lock-user.ts';
+import { tooMany } from '../notes.ts';
 
 export const MAX_WEBHOOKS = 20;
 export const WEBHOOK_EVENTS = ['job.completed', 'job.failed', 'job.cancelled'] as const;
@@ -49,9 +49,7 @@ export function createWebhookStore({ query }: Pick<Database, 'query'>) {
           .select((e) => e.fn.countAll<number>().as('n'))
           .where('user_id', '=', userId)
           .executeTakeFirstOrThrow();
-        if (Number(n) >= MAX_WEBHOOKS) {
-          throw new SheafError('limit_exceeded', `An account has at most ${MAX_WEBHOOKS} webhooks; delete one first.`);
-        }
+        if (Number(n) >= MAX_WEBHOOKS) throw tooMany('too_many_webhooks', MAX_WEBHOOKS);
         const row = {
           id: randomUUID(),
           user_id: userId,

@@ -7,6 +7,7 @@ import { createSqliteDatabase } from '../../drivers/database/sqlite.ts';
 import { createFilesystemStorage } from '../../drivers/storage/filesystem.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { Storage } from '../../ports/storage.ts';
+import { forgetJobs } from '../jobs/remove.ts';
 import { createJobStore } from '../jobs/store.ts';
 import { createCleaner } from './clean.ts';
 import { makeObjectName } from './names.ts';
@@ -32,6 +33,7 @@ const cleanerOf = (times: { ttlMs: number; maxJobMs: number; maxArrivalMs: numbe
     database,
     files: createFileStore(database),
     storage,
+    forgetJobs: (before) => forgetJobs(database, before),
     intervalMs: MINUTE,
     warnBytes: 2 ** 40,
     log: { info() {}, warn() {}, error() {} },

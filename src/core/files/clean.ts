@@ -32,6 +32,7 @@ export function createCleaner({
   database,
   files,
   storage,
+  forgetJobs,
   ttlMs,
   maxJobMs,
   maxArrivalMs,
@@ -42,6 +43,8 @@ export function createCleaner({
   database: Database;
   files: FileStore;
   storage: Storage;
+  /** Deletes some of the jobs that ended before `before` and have no file left; returns how many they were. */
+  forgetJobs(before: number): Promise<number>;
   ttlMs: number;
   maxJobMs: number;
   /** The longest that a stored object may wait for its row: a whole request, and work on what it brought. */
@@ -94,9 +97,9 @@ export function createCleaner({
     await flush();
   }
 
-  async function forgetJobs(report: CleaningReport): Promise<void> {
+  async function deleteOldJobs(report: CleaningReport): Promise<void> {
     const before = Date.now() - DAY_MS;
-    for (let gone = -1; gone !== 0; report.jobs_forgotten += gone) gone = await files.forgetJobs(before);
+    for (let gone = -1; gone !== 0; report.jobs_forgotten += gone) gone = await forgetJobs(before);
   }
 
   /** Temporary files that a killed process left on this node's disk. */
@@ -124,7 +127,7 @@ export function createCleaner({
     try {
       await deleteDue(report);
       await deleteOrphans(report);
-      await forgetJobs(report);
+      await deleteOldJobs(report);
     } finally {
       await release();
     }

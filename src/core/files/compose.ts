@@ -1,11 +1,14 @@
+import type { Log } from '../../ports/log.ts';
 import type { Outbound } from '../../ports/outbound.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { createDownloads } from './download.ts';
-import { createImporter } from './import.ts';
+import { createImporter, type OnImportEnd } from './import.ts';
 import { createIntake } from './intake.ts';
 import { createPassingFiles } from './passing.ts';
 import { createStorageShare } from './shares.ts';
 import type { FileStore } from './store.ts';
+
+export type FileParts = ReturnType<typeof composeFiles>;
 
 /** Puts together how files come in and go out. */
 export function composeFiles({
@@ -17,6 +20,7 @@ export function composeFiles({
   minFreeBytes,
   maxBytesPerOwner,
   importsFor,
+  onImportEnd,
   log,
 }: {
   storage: Storage;
@@ -30,15 +34,16 @@ export function composeFiles({
   maxBytesPerOwner: number;
   /** Who may have files fetched from addresses. */
   importsFor: 'off' | 'accounts' | 'everyone';
-  log: { info(fields: object, text: string): void; warn(fields: object, text: string): void };
+  onImportEnd: OnImportEnd;
+  log: Pick<Log, 'info' | 'warn'>;
 }) {
   const limits = { maxBytes, minFreeBytes, ttlMs };
   const intake = createIntake({ ...limits, storage, requireShare: createStorageShare(files, maxBytesPerOwner) });
   const passing = createPassingFiles(storage);
   return {
-    files,
+    store: files,
     intake,
-    importer: createImporter({ outbound, intake, maxBytes, allowed: importsFor, log }),
+    importer: createImporter({ outbound, intake, maxBytes, allowed: importsFor, onEnd: onImportEnd, log }),
     openDownload: createDownloads({ storage, files, ttlMs }),
     passing,
     // What is gone with its request takes up nobody's share.

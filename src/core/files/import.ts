@@ -1,5 +1,6 @@
 import { SheafError } from '../../errors.ts';
 import type { MediaType } from '../../operations/kit/media-types.ts';
+import type { Log } from '../../ports/log.ts';
 import type { Outbound } from '../../ports/outbound.ts';
 import type { Identity } from '../identity.ts';
 import type { Intake, Upload } from './intake.ts';
@@ -21,6 +22,9 @@ export interface ImportRules {
   signal: AbortSignal;
 }
 
+/** Hears how each import ended, `ok` or an error's code, and the seconds that it took. For the metrics. */
+export type OnImportEnd = (end: string, seconds: number) => void;
+
 export type Importer = ReturnType<typeof createImporter>;
 
 /** Fetches files from addresses that callers name, and takes them in as uploads. */
@@ -29,6 +33,7 @@ export function createImporter({
   intake,
   maxBytes,
   allowed,
+  onEnd,
   log,
 }: {
   outbound: Pick<Outbound, 'fetch'>;
@@ -36,7 +41,8 @@ export function createImporter({
   maxBytes: number;
   /** Who may have files fetched. */
   allowed: 'off' | 'accounts' | 'everyone';
-  log: { info(fields: object, text: string): void; warn(fields: object, text: string): void };
+  onEnd: OnImportEnd;
+  log: Pick<Log, 'info' | 'warn'>;
 }) {
   return {
     /** @throws SheafError `not_allowed_here` */
@@ -52,15 +58,20 @@ export function createImporter({
     /** @throws SheafError `source_refused`, `source_unreachable`, `source_status`, and those of an upload */
     async receive({ url, headers, filename }: ImportSource, caller: Identity, rules: ImportRules): Promise<Upload> {
       const { signal, ...how } = rules;
+      const startedAt = performance.now();
+      let end = 'ok';
       try {
         const file = await outbound.fetch({ url, headers, maxBytes, timeoutMs: IMPORT_MS, signal });
         const named = filename ?? file.filename ?? undefined;
         return await intake.receive(bytesOf(file.body), caller, { ...how, filename: named, signal });
       } catch (error) {
-        const code = error instanceof SheafError ? error.code : null;
+        if (error instanceof SheafError) end = error.code;
+        else end = signal.aborted ? 'cancelled' : 'internal_error';
         // For those who look for attempts on the inner network; the address itself is the caller's business.
-        if (code === 'source_refused') log.warn({ owner: caller.owner, host: hostOf(url) }, 'import refused');
+        if (end === 'source_refused') log.warn({ owner: caller.owner, host: hostOf(url) }, 'import refused');
         throw error;
+      } finally {
+        onEnd(end, (performance.now() - startedAt) / 1000);
       }
     },
   };

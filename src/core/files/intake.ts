@@ -16,7 +16,7 @@ import { cleanFilename, makeObjectName } from './names.ts';
 /** Bytes of an upload that are held back until its type is known or it ends: what is refused never touches the disk. */
 const SPOOL_BYTES = 4 * 1024 * 1024;
 /** The same of all uploads together; past it they go to the disk as soon as their type is known. */
-const ALL_SPOOLED_BYTES = 32 * 1024 * 1024;
+const ALL_SPOOLED_BYTES = 16 * 1024 * 1024;
 const PDF_MARKER_WITHIN = 16;
 /** How long one look at the free space serves. */
 const FREE_FOR_MS = 500;
@@ -100,7 +100,7 @@ export function createIntake({
     try {
       const ended = await hold(chunks, held, SNIFF_BYTES);
       const head = held.length === 1 ? (held[0] as Buffer) : Buffer.concat(held);
-      const type = sniff(head) ?? (mayBeText(head, accepts) ? 'application/json' : null);
+      const type = sniff(head) ?? (mayBeText(head, accepts) ? 'application/json' : anyFile(accepts));
       if (head.length === 0)
         throw new SheafError('unsupported_file_type', 'The file is empty; send a file with content.');
       if (strictPdf && !head.subarray(0, PDF_MARKER_WITHIN).includes('%PDF-')) {
@@ -154,6 +154,11 @@ function mayBeText(head: Buffer, accepts: readonly MediaType[] | null): boolean 
   // The last character may be cut in two.
   const broken = text.indexOf('\ufffd');
   return (broken === -1 || broken >= text.length - 3) && !MARKUP.test(text);
+}
+
+/** What files of no known type are where all are taken. */
+function anyFile(accepts: readonly MediaType[] | null): MediaType | null {
+  return accepts?.includes('application/octet-stream') ? 'application/octet-stream' : null;
 }
 
 /** @throws SheafError `unsupported_file_type` naming what would be accepted */

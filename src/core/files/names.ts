@@ -9,7 +9,7 @@ export type ObjectName =
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
 const FILE = new RegExp(`^(?:users/([1-9]\\d{0,15})/|(anon)/)?${UUID}\\.([a-z0-9]{1,8})$`);
-const PREVIEW = new RegExp(`^preview/(${UUID})/([1-9]\\d{0,5})\\.png$`);
+const PREVIEW = new RegExp(`^preview/(${UUID})/([1-9]\\d{0,5})(?:-[1-9]\\d{1,3})?\\.png$`);
 const TYPES = new Map(MEDIA_TYPE_NAMES.map((type) => [extensionOf(type), type]));
 const SCHEME = 'storage://';
 
@@ -31,8 +31,9 @@ export function makeObjectName(userId: number | null, type: MediaType, id: strin
   return `${userId === null ? 'anon' : `users/${userId}`}/${id}.${extensionOf(type)}`;
 }
 
-export function makePreviewName(fileId: string, page: number): string {
-  return `preview/${fileId}/${page}.png`;
+/** Makes the name of a page's picture; one of another size than previews have tells its longer side in pixels. */
+export function makePreviewName(fileId: string, page: number, side?: number): string {
+  return `preview/${fileId}/${page}${side === undefined ? '' : `-${side}`}.png`;
 }
 
 /** The media type that a file is sent as, by its extension: an allow-list. */

@@ -1,50 +1,118 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { closeSync, linkSync, openSync, rmSync, writevSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from '../../ports/storage.ts';
+
+/** What is no larger stays in memory until it is wanted, and is then written where it is wanted. */
+const HELD_BYTES = 512 * 1024;
+/** The same of all files together; past it they go to the disk as they come. */
+const ALL_HELD_BYTES = 32 * 1024 * 1024;
+/** Pieces are gathered to this many bytes, which go to the disk in one call. */
+const BATCH_BYTES = 1024 * 1024;
+
+type Passing = { path: string } | { pieces: Uint8Array[]; bytes: number };
 
 export type PassingFiles = ReturnType<typeof createPassingFiles>;
 
 /**
- * Files that are only passing through: on the local disk, never flushed, known to nobody, and gone when their request ends.
- * What a crash leaves is swept away with the rest of the scratch folder.
+ * Files that are only passing through: in memory while they are small, otherwise on the local disk, never flushed, known to
+ * nobody, and gone when their request ends. What a crash leaves is swept away with the rest of the scratch folder.
  */
 export function createPassingFiles({ scratch, freeBytes }: Pick<Storage, 'scratch' | 'freeBytes'>) {
-  const paths = new Map<string, string>();
+  const files = new Map<string, Passing>();
+  let held = 0;
+
+  /** Writes what came and what still comes to a file of its own. */
+  async function spill(path: string, pieces: Uint8Array[], rest: AsyncIterator<Uint8Array>, signal?: AbortSignal) {
+    await using file = await open(path, 'wx', 0o600);
+    let batch = pieces;
+    let [bytes, gathered] = [0, sizeOf(pieces)];
+    for (;;) {
+      if (gathered >= BATCH_BYTES) {
+        bytes += await writeAll(file, batch);
+        [batch, gathered] = [[], 0];
+      }
+      const { value, done } = await rest.next();
+      signal?.throwIfAborted();
+      if (done) break;
+      batch.push(value);
+      gathered += value.length;
+    }
+    return bytes + (gathered > 0 ? await writeAll(file, batch) : 0);
+  }
+
+  function remove(name: string): void {
+    const file = files.get(name);
+    if (!file) return;
+    if ('path' in file) rmSync(file.path, { force: true });
+    else held -= file.bytes;
+    files.delete(name);
+  }
 
   return {
     freeBytes,
 
     async put(name: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<{ bytes: number }> {
-      const path = join(scratch, `passing-${randomUUID()}`);
-      paths.set(name, path);
+      const pieces: Uint8Array[] = [];
+      const rest = source[Symbol.asyncIterator]();
       let bytes = 0;
-      try {
-        await using file = await open(path, 'wx', 0o600);
-        for await (const part of source) {
-          signal?.throwIfAborted();
-          await file.writeFile(part);
-          bytes += part.length;
+      while (bytes <= HELD_BYTES && held + bytes <= ALL_HELD_BYTES) {
+        const { value, done } = await rest.next();
+        signal?.throwIfAborted();
+        if (done) {
+          files.set(name, { pieces, bytes });
+          held += bytes;
+          return { bytes };
         }
-        return { bytes };
+        pieces.push(value);
+        bytes += value.length;
+      }
+      const path = join(scratch, `passing-${randomUUID()}`);
+      files.set(name, { path });
+      try {
+        return { bytes: await spill(path, pieces, rest, signal) };
       } catch (error) {
-        await this.remove([name]);
+        remove(name);
         throw error;
       }
     },
 
     async remove(names: readonly string[]): Promise<void> {
-      for (const name of names) {
-        const path = paths.get(name);
-        if (path) rmSync(path, { force: true });
-        paths.delete(name);
-      }
+      for (const name of names) remove(name);
     },
 
-    /** Puts the file at `to`, on the same disk. @throws when it is not there any more */
-    link(name: string, to: string): void {
-      linkSync(paths.get(name) ?? '', to);
+    /** Puts the file at `to`, on the same disk, where there must be none. @throws when it is not there any more */
+    place(name: string, to: string): void {
+      const file = files.get(name);
+      if (!file) throw new Error('the file has gone with its request');
+      if ('path' in file) linkSync(file.path, to);
+      else writeFileOf(file.pieces, to);
     },
   };
+}
+
+/** Writes a new file: into the page cache, which is quicker than to ask another thread for it, or to send it elsewhere. */
+function writeFileOf(pieces: readonly Uint8Array[], path: string): void {
+  const fd = openSync(path, 'wx', 0o600);
+  try {
+    for (let rest = pieces; rest.length > 0; ) rest = without(rest, writevSync(fd, rest as Uint8Array[]));
+  } finally {
+    closeSync(fd);
+  }
+}
+
+async function writeAll(file: FileHandle, pieces: readonly Uint8Array[]): Promise<number> {
+  for (let rest = pieces; rest.length > 0; ) rest = without(rest, (await file.writev(rest)).bytesWritten);
+  return sizeOf(pieces);
+}
+
+const sizeOf = (pieces: readonly Uint8Array[]) => pieces.reduce((sum, piece) => sum + piece.length, 0);
+
+/** What is left of the pieces when their first `bytes` are done. */
+function without(pieces: readonly Uint8Array[], bytes: number): Uint8Array[] {
+  let [index, left] = [0, bytes];
+  for (let piece = pieces[0]; piece && left >= piece.length; piece = pieces[++index]) left -= piece.length;
+  const [first, ...others] = pieces.slice(index);
+  return first ? [first.subarray(left), ...others] : [];
 }

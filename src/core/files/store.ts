@@ -122,27 +122,6 @@ export function createFileStore({ query }: Pick<Database, 'query'>) {
       const busy = new Set(used.map((row) => row.object_name));
       return names.filter((name) => !busy.has(name));
     },
-
-    /** Forgets jobs that ended before `before` and have no file left, a batch at a time. Returns how many they were. */
-    async forgetJobs(before: number): Promise<number> {
-      const old = await query
-        .selectFrom('jobs')
-        .select('id')
-        .where('completed_at', '<', before)
-        .where('output_name', 'is', null)
-        .limit(BATCH)
-        .execute();
-      const ids = old.map((row) => row.id);
-      if (ids.length > 0) {
-        await query.transaction().execute(async (tx) => {
-          await tx.deleteFrom('job_inputs').where('job_id', 'in', ids).execute();
-          await tx.deleteFrom('idempotency_keys').where('job_id', 'in', ids).execute();
-          await tx.deleteFrom('jobs').where('id', 'in', ids).execute();
-        });
-      }
-      await query.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
-      return ids.length;
-    },
   };
 }
 

@@ -1,11 +1,13 @@
 import { type Selectable, sql } from 'kysely';
+import type { Reason } from '../../errors.ts';
 import type { JsonObject } from '../../operations/kit/define.ts';
 import type { Database } from '../../ports/database/port.ts';
+import { createInsert, prepare } from '../../ports/database/prepared.ts';
 import type { FilesTable, JobsTable } from '../../ports/database/tables.ts';
 import type { EndJobs } from './ends.ts';
 import type { Job } from './model.ts';
 import { createOwnerRotation } from './owner-rotation.ts';
-import { ended, toJob } from './rows.ts';
+import { ended, FILE_COLUMNS, toJob } from './rows.ts';
 
 export interface CompletedOutput {
   file: FilesTable;
@@ -19,6 +21,9 @@ export interface Claim {
   holder: string;
   attempt: number;
 }
+
+/** What is written with a job that is completed. */
+type Completion = Claim & Pick<FilesTable, 'object_name' | 'filename' | 'bytes'> & { now: number; result: string };
 
 export interface ClaimOptions {
   /** Jobs to take at most. */
@@ -43,6 +48,20 @@ export function createClaims(
       .where('status', '=', 'processing')
       .where('lease_holder', '=', holder)
       .where('attempt', '=', attempt);
+
+  const completeHeld = prepare<Completion, { id: string; owner_user_id: number | null }>((db, value) =>
+    heldBy({ jobId: value('jobId'), holder: value('holder'), attempt: value('attempt') }, db)
+      .set({
+        ...ended('completed', value('now')),
+        progress: 100,
+        output_name: value('object_name'),
+        output_filename: value('filename'),
+        output_bytes: value('bytes'),
+        result: value('result'),
+      })
+      .returning(['id', 'owner_user_id']),
+  );
+  const insertOutputs = createInsert('files', [...FILE_COLUMNS, 'keep']);
 
   async function take(owner: string, count: number, holder: string, leaseMs: number, now: number) {
     const first = sql`select id from jobs where status = 'queued' and owner_key = ${owner}
@@ -92,27 +111,33 @@ export function createClaims(
     /** Ends a job with its output. False when the claim is lost: then nothing is visible of this attempt. */
     async complete(claim: Claim, { file, result }: CompletedOutput, now = Date.now()): Promise<boolean> {
       const done = await endJobs(async (tx) => {
-        const rows = await heldBy(claim, tx)
-          .set({
-            ...ended('completed', now),
-            progress: 100,
-            output_name: file.object_name,
-            output_filename: file.filename,
-            output_bytes: file.bytes,
-            result: JSON.stringify(result),
-          })
-          .returning(['id', 'owner_user_id'])
-          .execute();
-        if (rows.length > 0) await tx.insertInto('files').values(file).execute();
+        const { rows } = await completeHeld(tx, {
+          ...claim,
+          now,
+          object_name: file.object_name,
+          filename: file.filename,
+          bytes: file.bytes,
+          result: JSON.stringify(result),
+        });
+        if (rows.length > 0) await insertOutputs(tx, [{ ...file, keep: file.keep ?? 0 }]);
         return rows;
       });
       return done.length === 1;
     },
 
-    async fail(claim: Claim, error: { code: string; message: string }, now = Date.now()): Promise<boolean> {
+    async fail(
+      claim: Claim,
+      error: { code: string; message: string; reason?: Reason | undefined },
+      now = Date.now(),
+    ): Promise<boolean> {
       const failed = await endJobs((tx) =>
         heldBy(claim, tx)
-          .set({ ...ended('failed', now), error_code: error.code, error_message: error.message })
+          .set({
+            ...ended('failed', now),
+            error_code: error.code,
+            error_message: error.message,
+            error_reason: error.reason ? JSON.stringify(error.reason) : null,
+          })
           .returning(['id', 'owner_user_id'])
           .execute(),
       );

@@ -1,3 +1,4 @@
+import type { Reason } from '../../errors.ts';
 import type { JsonObject } from '../../operations/kit/define.ts';
 import type { MediaType } from '../../operations/kit/media-types.ts';
 import { storageUrl } from '../files/names.ts';
@@ -43,6 +44,8 @@ export interface Job {
   result: JsonObject | null;
   errorCode: string | null;
   errorMessage: string | null;
+  /** What exactly went wrong, where more is known than the code tells. */
+  errorReason: Reason | null;
 }
 
 /** A job as the API shows it; also the message of its events. */
@@ -55,6 +58,7 @@ export interface JobView {
   output_file_url: string | null;
   error_message: string | null;
   error_code: string | null;
+  error_reason: Reason | null;
   progress: number;
   input_filename: string | null;
   output_filename: string | null;
@@ -76,6 +80,7 @@ export function viewJob(job: Job, ttl: number, now = Date.now()): JobView {
     output_file_url: output && `/api/download/${output}?filename=${encodeURIComponent(filename)}`,
     error_message: job.errorMessage,
     error_code: job.errorCode,
+    error_reason: job.errorReason,
     progress: job.progress,
     input_filename: job.inputFilename,
     output_filename: job.outputFilename,

@@ -6,7 +6,7 @@ import { createSqliteDatabase } from '../../drivers/database/sqlite.ts';
 import type { Database } from '../../ports/database/port.ts';
 import { createJobStore } from './store.ts';
 
-describe('turns', () => {
+describe('the rotation of owners', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-'));
   let database: Database;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('turns', () => {
     }
   }
 
-  /** Owners in the order in which one worker with one place serves them. */
+  /** Owners in the order in which one worker with one slot serves them. */
   async function serve(count: number): Promise<string[]> {
     const store = createJobStore(database);
     const served: string[] = [];

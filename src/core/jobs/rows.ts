@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Reason } from '../../errors.ts';
 import type { JsonObject } from '../../operations/kit/define.ts';
 import type { JobsTable } from '../../ports/database/tables.ts';
 import type { Job, JobStatus } from './model.ts';
@@ -30,8 +31,24 @@ export function toJob(row: Selectable<JobsTable> & { input_filename: string | nu
     result: row.result === null ? null : (JSON.parse(row.result) as JsonObject),
     errorCode: row.error_code,
     errorMessage: row.error_message,
+    errorReason: row.error_reason === null ? null : (JSON.parse(row.error_reason) as Reason),
   };
 }
+
+/** The columns of a new file, whose `keep` is told of outputs alone. */
+export const FILE_COLUMNS = [
+  'object_name',
+  'owner_user_id',
+  'owner_key',
+  'kind',
+  'content_type',
+  'bytes',
+  'filename',
+  'page_count',
+  'created_at',
+  'expires_at',
+  'marked_at',
+] as const;
 
 /** What every end of a job sets. */
 export const ended = (status: JobStatus, now: number) => ({

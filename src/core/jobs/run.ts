@@ -1,13 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SheafError } from '../../errors.ts';
 import type { OperationDefinition } from '../../operations/kit/define.ts';
-import { secondsOf, workflowOf } from '../../operations/workflow/steps.ts';
+import { type JobWorkflow, secondsOf, workflowOf } from '../../operations/workflow/steps.ts';
 import type { Events } from '../../ports/events.ts';
 import type { Log } from '../../ports/log.ts';
 import type { OperationResult, Sandbox } from '../../ports/sandbox.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { cleanFilename, makeObjectName } from '../files/names.ts';
-import type { Claim, CompletedOutput } from './claims.ts';
+import type { Claim } from './claims.ts';
+import { createOutputKeeper } from './keep-output.ts';
 import { type Job, type JobInput, jobTopic, viewJob } from './model.ts';
 import type { Sealing } from './sealing.ts';
 import type { JobStore } from './store.ts';
@@ -16,8 +15,6 @@ import type { JobStore } from './store.ts';
 export const MAX_ATTEMPTS = 2;
 const PROGRESS_TO_ROW_MS = 1000;
 const PROGRESS_EVENT_MS = 100;
-const COMPLETE_WITHIN_MS = 20_000;
-const COMPLETE_AGAIN_MS = 500;
 
 export interface JobRunner {
   /**
@@ -57,6 +54,7 @@ export function createJobRunner({
   maxJobMs: number;
   log: Log;
 }): JobRunner {
+  const keepOutput = createOutputKeeper({ jobs, storage, ttlMs });
   const announce = (job: Job) => events.publish(jobTopic(job.id), JSON.stringify(viewJob(job, ttlMs)));
 
   async function announceRow(id: string): Promise<void> {
@@ -71,14 +69,12 @@ export function createJobRunner({
     deadline: number,
     signal: AbortSignal,
   ): Promise<OperationResult> {
-    if (secondsOf(workflowOf(job), 1, findOperation) === null)
+    const workflow = openedWorkflow(job);
+    if (secondsOf(workflow, 1, findOperation) === null)
       throw new SheafError('internal_error', 'This kind of job is not known here.');
     let [told, written] = [0, Date.now()];
     return sandbox.run({
-      workflow: workflowOf({
-        type: job.type,
-        params: { ...job.params, ...(job.sealedParams && sealing.open(job.id, job.sealedParams)) },
-      }),
+      workflow,
       inputs,
       async fetchInput(index, path) {
         if (await storage.fetchTo((inputs[index] as { objectName: string }).objectName, path, signal)) return;
@@ -100,63 +96,13 @@ export function createJobRunner({
     });
   }
 
-  /**
-   * Completes the job, again after a while when the database is away: the work is done and should not be lost to a
-   * restart. When it gives up nobody knows whether it was done, so the output stays; the cycle deletes it if unknown.
-   */
-  async function complete(claim: Claim, output: CompletedOutput, now: number, signal: AbortSignal): Promise<boolean> {
-    const until = now + COMPLETE_WITHIN_MS;
-    for (;;) {
-      try {
-        if (await jobs.complete(claim, output, now)) return true;
-        // Not held any more: by another's doing, or because an earlier try was done and only its answer was lost.
-        return (await jobs.find(claim.jobId))?.outputName === output.file.object_name;
-      } catch (error) {
-        const away = error instanceof SheafError && error.code === 'unavailable';
-        if (!away || signal.aborted || Date.now() > until) throw error;
-      }
-      await sleep(COMPLETE_AGAIN_MS);
-    }
-  }
-
-  async function keep(job: Job, claim: Claim, output: OperationResult, signal: AbortSignal): Promise<JobEnd> {
-    const name = makeObjectName(job.userId, output.type);
-    const { bytes } = await storage.putFile(name, output.output);
-    const now = Date.now();
-    const filename = cleanFilename(output.filename, name.split('/').at(-1) as string);
-    const file = {
-      object_name: name,
-      owner_user_id: job.userId,
-      owner_key: job.owner,
-      kind: 'output',
-      content_type: output.type,
-      bytes,
-      filename,
-      page_count: null,
-      created_at: now,
-      expires_at: now + ttlMs,
-      marked_at: null,
-      keep: job.keepOutput ? 1 : 0,
-    };
-    if (!(await complete(claim, { file, result: output.result }, now, signal))) {
-      await storage.remove([name]);
-      return 'lost';
-    }
-    announce({
-      ...job,
-      status: 'completed',
-      completedAt: now,
-      progress: 100,
-      outputName: name,
-      outputFilename: filename,
-      outputBytes: bytes,
-      result: output.result,
-    });
-    return 'completed';
+  /** What a job does. Of a workflow with a secret all steps are sealed. @throws SheafError when they cannot be opened */
+  function openedWorkflow({ id, type, params, sealedParams }: Job): JobWorkflow {
+    return workflowOf({ type, params: { ...params, ...(sealedParams && sealing.open(id, sealedParams)) } });
   }
 
   async function fail(job: Job, claim: Claim, error: SheafError): Promise<JobEnd> {
-    if (!(await jobs.fail(claim, { code: error.code, message: error.message }))) return 'lost';
+    if (!(await jobs.fail(claim, error))) return 'lost';
     await announceRow(job.id);
     return 'failed';
   }
@@ -166,14 +112,19 @@ export function createJobRunner({
       const inputs = await jobs.inputsOf(claimed.id);
       const job = { ...claimed, inputFilename: inputs[0]?.filename ?? null };
       announce(job);
-      const seconds = secondsOf(workflowOf(job), inputs.length, findOperation) ?? 1;
-      const deadline = Date.now() + Math.min(seconds * 1000, maxJobMs);
+      const startedAt = Date.now();
+      let deadline = startedAt;
       for (;;) {
         try {
+          const seconds = secondsOf(openedWorkflow(job), inputs.length, findOperation) ?? 1;
+          deadline = startedAt + Math.min(seconds * 1000, maxJobMs);
           const output = await runOnce(job, inputs, claim, deadline, signal);
           onWorked();
           try {
-            return await keep(job, claim, output, signal);
+            const completed = await keepOutput(job, claim, output, signal);
+            if (!completed) return 'lost';
+            announce(completed);
+            return 'completed';
           } finally {
             await output.dispose();
           }

@@ -5,6 +5,7 @@ import { createInProcessEvents } from '../../drivers/events/in-process.ts';
 import type { Database } from '../../ports/database/port.ts';
 import { createFileStore } from '../files/store.ts';
 import type { JobView } from './model.ts';
+import { forgetJobs } from './remove.ts';
 import { createSealing } from './sealing.ts';
 import { createJobStore, type JobStore } from './store.ts';
 import { createWatcher } from './watch.ts';
@@ -158,12 +159,11 @@ describe('files', () => {
 });
 
 it('jobs that ended a day ago are forgotten once their output is gone, with their inputs and keys', async () => {
-  const files = createFileStore(database);
   for (const id of ['old', 'new']) {
     await jobs.insert(newJob(id, { idempotencyHash: id }), NOW);
     await jobs.cancel(id, id === 'old' ? NOW - 1 : NOW + 1);
   }
-  expect(await files.forgetJobs(NOW)).toBe(1);
+  expect(await forgetJobs(database, NOW)).toBe(1);
   expect(await jobs.find('old')).toBeNull();
   expect(await jobs.find('new')).not.toBeNull();
   const left = await database.query.selectFrom('job_inputs').select('job_id').execute();

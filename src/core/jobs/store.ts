@@ -1,16 +1,17 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { SheafError } from '../../errors.ts';
 import type { JsonObject } from '../../operations/kit/define.ts';
 import type { MediaType } from '../../operations/kit/media-types.ts';
 import type { Database } from '../../ports/database/port.ts';
-import type { FilesTable, Tables } from '../../ports/database/tables.ts';
+import { createInsert, prepare } from '../../ports/database/prepared.ts';
+import type { FilesTable, JobInputsTable, JobsTable, Tables } from '../../ports/database/tables.ts';
 import { createClaims } from './claims.ts';
 import { createEnds, type EndListener, NOBODY } from './ends.ts';
 import { createLeases } from './leases.ts';
 import type { Job, JobInput, JobStatus } from './model.ts';
 import { createQueueCounts } from './queue.ts';
 import { createRepeats, takeKey } from './repeats.ts';
-import { ended, firstInput, toJob } from './rows.ts';
+import { ended, FILE_COLUMNS, firstInput, toJob } from './rows.ts';
 
 export interface NewJob {
   id: string;
@@ -30,6 +31,22 @@ export interface NewJob {
   requestHash?: string | null;
 }
 
+const NEW_JOB_COLUMNS = [
+  'id',
+  'job_type',
+  'status',
+  'owner_user_id',
+  'owner_key',
+  'params',
+  'webhook_url',
+  'keep_output',
+  'sealed_params',
+  'created_at',
+  'progress',
+  'attempt',
+] as const;
+const INPUT_COLUMNS = ['job_id', 'position', 'object_name', 'filename', 'content_type', 'bytes', 'pages'] as const;
+
 export type JobStore = ReturnType<typeof createJobStore>;
 
 /** All queries on jobs, for both engines. */
@@ -40,14 +57,19 @@ export function createJobStore(
   const { query } = database;
   const endJobs = createEnds(database, listener);
 
-  async function find(id: string, db: Kysely<Tables> = query): Promise<Job | null> {
-    const row = await db
-      .selectFrom('jobs')
-      .selectAll()
-      .select(firstInput.as('input_filename'))
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row ? toJob(row) : null;
+  const selectJob = prepare<{ id: string }, Selectable<JobsTable> & { input_filename: string | null }>((db, value) =>
+    db.selectFrom('jobs').selectAll().select(firstInput.as('input_filename')).where('id', '=', value('id')),
+  );
+  const selectInputs = prepare<{ id: string }, Selectable<JobInputsTable>>((db, value) =>
+    db.selectFrom('job_inputs').selectAll().where('job_id', '=', value('id')).orderBy('position'),
+  );
+  const insertFiles = createInsert('files', FILE_COLUMNS);
+  const insertJobs = createInsert('jobs', NEW_JOB_COLUMNS);
+  const insertInputs = createInsert('job_inputs', INPUT_COLUMNS);
+
+  async function find(id: string): Promise<Job | null> {
+    const { rows } = await selectJob(query, { id });
+    return rows[0] ? toJob(rows[0]) : null;
   }
 
   return {
@@ -70,7 +92,7 @@ export function createJobStore(
           if (earlier) return { job: earlier, created: false };
         }
         await holdReferences(tx, job, now);
-        if (job.uploads.length > 0) await tx.insertInto('files').values(job.uploads).execute();
+        await insertFiles(tx, job.uploads);
         const row = {
           id: job.id,
           job_type: job.type,
@@ -85,21 +107,17 @@ export function createJobStore(
           progress: 0,
           attempt: 0,
         };
-        await tx.insertInto('jobs').values(row).execute();
-        await tx
-          .insertInto('job_inputs')
-          .values(
-            job.inputs.map((input, position) => ({
-              job_id: job.id,
-              position,
-              object_name: input.objectName,
-              filename: input.filename,
-              content_type: input.type,
-              bytes: input.bytes,
-              pages: input.pages && JSON.stringify(input.pages),
-            })),
-          )
-          .execute();
+        await insertJobs(tx, [row]);
+        const inputs = job.inputs.map((input, position) => ({
+          job_id: job.id,
+          position,
+          object_name: input.objectName,
+          filename: input.filename,
+          content_type: input.type,
+          bytes: input.bytes,
+          pages: input.pages && JSON.stringify(input.pages),
+        }));
+        await insertInputs(tx, inputs);
         return { created: true, job: fresh(job, now) };
       });
     },
@@ -143,12 +161,7 @@ export function createJobStore(
     },
 
     async inputsOf(id: string): Promise<JobInput[]> {
-      const rows = await query
-        .selectFrom('job_inputs')
-        .selectAll()
-        .where('job_id', '=', id)
-        .orderBy('position')
-        .execute();
+      const { rows } = await selectInputs(query, { id });
       return rows.map((row) => ({
         objectName: row.object_name,
         filename: row.filename,
@@ -170,14 +183,6 @@ export function createJobStore(
           .execute(),
       );
       return cancelled.length === 1;
-    },
-
-    async remove(id: string): Promise<void> {
-      await query.transaction().execute(async (tx) => {
-        await tx.deleteFrom('job_inputs').where('job_id', '=', id).execute();
-        await tx.deleteFrom('idempotency_keys').where('job_id', '=', id).execute();
-        await tx.deleteFrom('jobs').where('id', '=', id).execute();
-      });
     },
   };
 }
@@ -225,5 +230,6 @@ function fresh(job: NewJob, now: number): Job {
     result: null,
     errorCode: null,
     errorMessage: null,
+    errorReason: null,
   };
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { SheafError, ValidationError } from '../../errors.ts';
 import type { JsonObject, KnownInput } from '../../operations/kit/define.ts';
 import type { MediaType } from '../../operations/kit/media-types.ts';
+import { pastTheEnd } from '../../operations/kit/page-selection.ts';
 import type { JobType } from '../../operations/workflow/job-types.ts';
 import type { Events } from '../../ports/events.ts';
 import { findStored } from '../files/find-stored.ts';
@@ -163,8 +164,10 @@ export function createSubmitter({
     if (pages && row.page_count !== null) {
       const past = pages.find((page) => page > (row.page_count as number));
       if (past !== undefined) {
-        const msg = `Page ${past} does not exist: the document has ${row.page_count} pages.`;
-        throw new ValidationError([{ loc: [...loc.slice(0, -1), 'pages'], msg, type: 'page_out_of_range' }]);
+        const { message: msg, reason: ctx } = pastTheEnd(past, row.page_count);
+        throw new ValidationError([
+          { loc: [...loc.slice(0, -1), 'pages'], msg, type: 'page_out_of_range', ...(ctx && { ctx }) },
+        ]);
       }
     }
     return {

@@ -5,6 +5,7 @@ import type { OnError, WorkflowStep } from '../../operations/workflow/steps.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { Tables, WorkflowsTable } from '../../ports/database/tables.ts';
 import { lockUser } from '../accounts/lock-user.ts';
+import { tooMany } from '../notes.ts';
 
 export const MAX_WORKFLOWS = 100;
 /** A workflow that an account keeps under a name. Times are epoch milliseconds. */
@@ -35,12 +36,7 @@ export function createWorkflowStore({ query }: Pick<Database, 'query'>) {
           .select((e) => e.fn.countAll<number>().as('n'))
           .where('user_id', '=', userId)
           .executeTakeFirstOrThrow();
-        if (Number(n) >= MAX_WORKFLOWS) {
-          throw new SheafError(
-            'limit_exceeded',
-            `An account has at most ${MAX_WORKFLOWS} workflows; delete one that is not needed any more.`,
-          );
-        }
+        if (Number(n) >= MAX_WORKFLOWS) throw tooMany('too_many_workflows', MAX_WORKFLOWS);
         await requireFreeName(tx, userId, name, null);
         const row = {
           id: randomUUID(),

@@ -13,3 +13,14 @@ it('forgets buckets whose windows are over, though nobody asks for them again', 
   for (at = 0; at < 40_000; at++) await counters.consume(`${at}${'x'.repeat(10_000)}`, window);
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(200_000_000);
 });
+
+it('never says that a window is over later than in its length, whatever the fractions of its clock', async () => {
+  let at = 0;
+  const counters = createMemoryCounters(() => at);
+  const window = [{ label: 'minute', seconds: 60, limit: 5 }];
+  for (let n = 1; n <= 1000; n++) {
+    at = n * 997.123456789;
+    const { windows } = await counters.consume(`${n}`, window);
+    expect(windows[0]?.resetMs).toBeLessThanOrEqual(60_000);
+  }
+});

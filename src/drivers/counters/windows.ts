@@ -11,6 +11,7 @@ export function stateOf(window: Window, hits: number, leftMs: number): WindowSta
   return {
     ...window,
     count: counted ? Math.min(hits, window.limit) : 0,
-    resetMs: counted ? leftMs : window.seconds * 1000,
+    // Differences of a clock's fractions can be more than the window by a rounding.
+    resetMs: counted ? Math.min(leftMs, window.seconds * 1000) : window.seconds * 1000,
   };
 }

@@ -27,33 +27,12 @@ export function createSqliteDrivers(
   log: SqliteLog | null,
   guard: <T>(run: () => T) => T,
 ): { durable: Driver; nonDurable: Driver } {
-  const statements = new Map<string, { statement: StatementSync; reads: boolean }>();
+  const execute = createStatements(database, guard);
   const writeQueue = createWriteQueue();
   let batch: Batch | null = null;
   let unflushed: Promise<void> = Promise.resolve();
 
-  function prepare(sql: string) {
-    let prepared = statements.get(sql);
-    if (!prepared) {
-      const statement = database.prepare(sql);
-      prepared = { statement, reads: statement.columns().length > 0 };
-      if (statements.size >= KEPT_STATEMENTS) statements.delete(statements.keys().next().value as string);
-      statements.set(sql, prepared);
-    }
-    return prepared;
-  }
-
-  function execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
-    return guard(() => {
-      const { statement, reads } = prepare(sql);
-      const values = parameters as Parameters<StatementSync['all']>;
-      if (reads) return { rows: statement.all(...values) as R[] };
-      const { changes, lastInsertRowid } = statement.run(...values);
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-    });
-  }
-
-  /** Opens the transaction around all others, if it is not open; its end is on its way as soon as nobody has the turn. */
+  /** Opens the transaction around all others, if it is not open; its end is on its way as soon as nobody writes. */
   function openBatch(): Batch {
     if (batch && database.isTransaction) return batch;
     if (batch) undone(batch, new Error('the transaction was ended by the engine'));
@@ -65,8 +44,8 @@ export function createSqliteDrivers(
   }
 
   /**
-   * A turn to write. What was committed now would be flushed after the flush that runs, so the lock of the database is not
-   * taken before that has ended: those who wait for it share one transaction, and one flush.
+   * Waits until this one may write. What was committed now would be flushed after the flush that runs, so the lock of the
+   * database is not taken before that has ended: those who wait for it share one transaction, and one flush.
    */
   async function takeToWrite(durable: boolean): Promise<void> {
     while (durable && !batch && log?.flushing()) await log.idle();
@@ -82,8 +61,8 @@ export function createSqliteDrivers(
       ending.committed.resolve(true);
       ending.durable.resolve(ending.awaited ? makeDurable() : undefined);
     } catch (error) {
-      if (database.isTransaction) database.exec('rollback');
       if (ending) undone(ending, error);
+      if (database.isTransaction) database.exec('rollback');
     } finally {
       writeQueue.give();
     }
@@ -94,7 +73,7 @@ export function createSqliteDrivers(
     durable.reject(error);
   }
 
-  /** What was committed before is on the disk when this resolves. The turn is not held meanwhile: others go on. */
+  /** What was committed before is on the disk when this resolves. Others go on writing meanwhile. */
   async function makeDurable(): Promise<void> {
     if (!log) return;
     unflushed = log.flush();
@@ -186,6 +165,32 @@ export function createSqliteDrivers(
   }
 
   return { durable: driverOf(true), nonDurable: driverOf(false) };
+}
+
+/** Runs statements, each prepared once as long as it is among the last that were new. */
+function createStatements(database: DatabaseSync, guard: <T>(run: () => T) => T) {
+  const statements = new Map<string, { statement: StatementSync; reads: boolean }>();
+
+  function prepare(sql: string) {
+    let prepared = statements.get(sql);
+    if (!prepared) {
+      const statement = database.prepare(sql);
+      prepared = { statement, reads: statement.columns().length > 0 };
+      if (statements.size >= KEPT_STATEMENTS) statements.delete(statements.keys().next().value as string);
+      statements.set(sql, prepared);
+    }
+    return prepared;
+  }
+
+  return function execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    return guard(() => {
+      const { statement, reads } = prepare(sql);
+      const values = parameters as Parameters<StatementSync['all']>;
+      if (reads) return { rows: statement.all(...values) as R[] };
+      const { changes, lastInsertRowid } = statement.run(...values);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    });
+  };
 }
 
 function isRead(sql: string): boolean {

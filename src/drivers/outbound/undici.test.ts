@@ -153,6 +153,28 @@ describe('a fetch', () => {
     ).rejects.toMatchObject({ code: 'source_unreachable' });
   });
 
+  it('ends when its time is over, however busily an answer trickles, and takes no endless headers', async () => {
+    const endless = createTcpServer((socket) => {
+      socket.on('error', () => {});
+      socket.write('HTTP/1.1 200 OK\r\n');
+      const more = setInterval(() => socket.write(`x-${'a'.repeat(1000)}: b\r\n`), 1);
+      socket.on('close', () => clearInterval(more));
+    }).listen(0, '127.0.0.1');
+    await once(endless, 'listening');
+    servers.push(endless);
+    const { url } = await serve((_request, response) => {
+      response.writeHead(200);
+      const more = setInterval(() => response.write('x'), 20);
+      response.on('close', () => clearInterval(more));
+    });
+    const trickling = read(open(), url, { timeoutMs: 500 });
+    await expect(trickling).rejects.toMatchObject({ code: 'source_unreachable' });
+    const target = `http://127.0.0.1:${(endless.address() as AddressInfo).port}/`;
+    await expect(read(open(), target)).rejects.toMatchObject({ code: 'source_unreachable' });
+    const message = { headers: {}, body: '', timeoutMs: 5000 };
+    await expect(open().post(target, message)).rejects.toMatchObject({ code: 'source_unreachable' });
+  });
+
   it('ends with its caller', async () => {
     const { url, server } = await serve(() => {});
     const caller = new AbortController();

@@ -113,6 +113,25 @@ export function createUndiciOutbound({
       }
     },
 
+    async exchange(url, { headers, body, maxBytes, timeoutMs, signal: given }) {
+      const signal = deadline(timeoutMs, given);
+      try {
+        const asked = { method: 'POST', headers: { 'user-agent': 'Sheaf', ...headers }, body } as const;
+        const { answer, end } = await send(parseTarget(url), asked, signal);
+        answer.body.on('error', () => {});
+        if (answer.statusCode !== 200) {
+          await end();
+          throw wrongStatus(answer.statusCode);
+        }
+        const parts: Uint8Array[] = [];
+        for await (const part of limited(answer.body, end, { maxBytes, ...(given && { signal: given }) }))
+          parts.push(part);
+        return Buffer.concat(parts);
+      } catch (error) {
+        throw toldOf(error, given);
+      }
+    },
+
     close: async () => {},
   };
 }

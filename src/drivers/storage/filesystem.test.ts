@@ -34,6 +34,19 @@ it('removes the folder of a preview with its last file, and makes it again when 
   await rm(root, { recursive: true });
 });
 
+it('makes folders again that somebody else has removed', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'sheaf-'));
+  const storage = await createFilesystemStorage({ root });
+  async function* bytes() {
+    yield Buffer.from('json');
+  }
+  await storage.put('users/7/a.json', bytes());
+  await rm(join(root, 'objects/users'), { recursive: true });
+  await storage.put('users/7/b.json', bytes());
+  expect(await storage.stat('users/7/b.json')).toMatchObject({ bytes: 4 });
+  await rm(root, { recursive: true });
+});
+
 describe('an object that is put', () => {
   /** Watches the flushes of open files, or has them fail; each tells how large its file was. */
   async function watchFlushes(root: string, failure?: Error) {
@@ -53,7 +66,7 @@ describe('an object that is put', () => {
     for (let left = bytes; left > 0; left -= 100_000) yield Buffer.alloc(Math.min(left, 100_000), 7);
   }
 
-  it.each([10, 70_000, 3_000_000, 20_000_000])('is flushed when all of its %i bytes are written', async (bytes) => {
+  it.each([70_000, 3_000_000, 20_000_000])('is flushed when all of its %i bytes are written', async (bytes) => {
     const root = await mkdtemp(join(tmpdir(), 'sheaf-'));
     const storage = await createFilesystemStorage({ root });
     using flushes = await watchFlushes(root);
@@ -66,38 +79,64 @@ describe('an object that is put', () => {
     const root = await mkdtemp(join(tmpdir(), 'sheaf-'));
     const storage = await createFilesystemStorage({ root });
     using _ = await watchFlushes(root, Object.assign(new Error('no space'), { code: 'ENOSPC' }));
-    await expect(storage.put('anon/a.bin', pieces(10))).rejects.toMatchObject({ code: 'storage_full' });
+    await expect(storage.put('anon/a.bin', pieces(70_000))).rejects.toMatchObject({ code: 'storage_full' });
     expect(await storage.stat('anon/a.bin')).toBeNull();
     expect(readdirSync(storage.scratch)).toEqual([]);
     await rm(root, { recursive: true });
   });
 
-  it.runIf(process.platform === 'linux')(
-    'as a file is flushed with its name, and with those of its folders',
-    async () => {
-      const root = await mkdtemp(join(tmpdir(), 'sheaf-'));
-      // In a process of its own, so that the functions of Node are watched before anything takes hold of them.
-      const code = `
+  /** What `work` has flushed, in a process of its own: there the functions of Node are watched before anything has them. */
+  function flushesOf(root: string, work: string): [path: string, bytes: number][] {
+    const code = `
       import fs from 'node:fs';
       import { syncBuiltinESMExports } from 'node:module';
       const flushed = [];
+      let failure = null;
       for (const name of ['fsync', 'fdatasync']) {
         const real = fs[name];
         fs[name] = (fd, ...rest) => {
-          flushed.push(fs.readlinkSync('/proc/self/fd/' + fd));
-          return real(fd, ...rest);
+          const stat = fs.fstatSync(fd);
+          flushed.push([fs.readlinkSync('/proc/self/fd/' + fd), stat.isFile() ? stat.size : -1]);
+          return failure && stat.isFile() ? rest.at(-1)(failure) : real(fd, ...rest);
         };
       }
       syncBuiltinESMExports();
       const { createFilesystemStorage } = await import(${JSON.stringify(join(import.meta.dirname, 'filesystem.ts'))});
       const storage = await createFilesystemStorage({ root: ${JSON.stringify(root)} });
-      fs.writeFileSync(storage.scratch + '/made', 'made by a child');
-      await storage.putFile('anon/b.bin', { path: storage.scratch + '/made', bytes: 15 });
+      async function* pieces() { yield Buffer.from('small'); yield Buffer.from(' object'); }
+      ${work}
       console.log(JSON.stringify(flushed));`;
-      const out = execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
-      const flushed = (JSON.parse(out) as string[]).map((path) => path.slice(root.length));
-      expect(flushed.toSorted()).toEqual(['/objects', '/objects/anon', '/objects/anon/b.bin']);
-      await rm(root, { recursive: true });
-    },
-  );
+    const out = execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+    const flushed = JSON.parse(out) as [string, number][];
+    return flushed.map(([path, bytes]): [string, number] => [path.slice(root.length), bytes]).sort();
+  }
+
+  it.runIf(process.platform === 'linux').each([
+    [
+      'as a file',
+      "fs.writeFileSync(storage.scratch + '/made', 'made by a child');" +
+        "await storage.putFile('anon/b.bin', { path: storage.scratch + '/made', bytes: 15 });",
+      15,
+    ],
+    ['and is small', "await storage.put('anon/b.bin', pieces());", 12],
+  ])('%s is flushed with its name, and with those of its folders', async (_how, work, bytes) => {
+    const root = await mkdtemp(join(tmpdir(), 'sheaf-'));
+    expect(flushesOf(root, work)).toEqual([
+      ['/objects', -1],
+      ['/objects/anon', -1],
+      ['/objects/anon/b.bin', bytes],
+    ]);
+    await rm(root, { recursive: true });
+  });
+
+  it.runIf(process.platform === 'linux')('and is small is not there when it could not be flushed', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'sheaf-'));
+    const work = `
+      failure = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+      const end = await storage.put('anon/b.bin', pieces()).catch((error) => error.code);
+      if (end !== 'storage_full' || (await storage.stat('anon/b.bin'))) throw new Error('it is there: ' + end);`;
+    expect(flushesOf(root, work)).toContainEqual(['/objects/anon/b.bin', 12]);
+    expect(readdirSync(join(root, 'objects/anon'))).toEqual([]);
+    await rm(root, { recursive: true });
+  });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, createReadStream, fdatasync, fsync, linkSync, openSync, renameSync } from 'node:fs';
+import { closeSync, createReadStream, fdatasync, linkSync, openSync } from 'node:fs';
 import {
   access,
   constants,
@@ -18,70 +18,46 @@ import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { SheafError } from '../../errors.ts';
 import type { ObjectFacts, Storage } from '../../ports/storage.ts';
+import { createPlacing } from './placing.ts';
+import { gatherSmall, piecesOf } from './small-object.ts';
 import { writeBehind } from './write-behind.ts';
 
 const READ_CHUNK = 256 * 1024;
 const flushData = promisify(fdatasync);
-const flushAll = promisify(fsync);
 
 /**
  * Objects as files below `<root>/objects`. A write goes to a temporary name and gets its own by a rename, so that a reader
- * never meets a part of it; what a loss of power leaves of it under that name is of an object that nobody was told of.
+ * never meets a part of it; small ones are written in one piece where nothing has the name yet. What a loss of power
+ * leaves of it under that name is of an object that nobody was told of.
  */
 export async function createFilesystemStorage({ root }: { root: string }): Promise<Storage> {
   const objects = join(root, 'objects');
   const scratch = join(root, 'tmp');
-  const made = new Set<string>();
-  const flush = createFolderFlusher();
+  const placing = createPlacing();
   await mkdir(objects, { recursive: true });
   await mkdir(scratch, { recursive: true });
 
   const pathOf = (name: string) => join(objects, ...name.split('/'));
 
-  async function makeFolderOf(path: string): Promise<void> {
-    const folder = dirname(path);
-    if (made.has(folder)) return;
-    const first = await mkdir(folder, { recursive: true });
-    // A new folder is as durable as its entry in the folder above.
-    if (first) for (let at = folder; at !== dirname(first); at = dirname(at)) await flush(dirname(at));
-    if (made.size > 10_000) made.clear();
-    made.add(folder);
-  }
-
-  async function rename(from: string, path: string): Promise<void> {
-    await makeFolderOf(path);
-    try {
-      renameSync(from, path);
-    } catch (error) {
-      if (codeOf(error) !== 'ENOENT') throw error;
-      // The folder was known but is gone: its last file was removed, or someone emptied the data folder.
-      made.delete(dirname(path));
-      await makeFolderOf(path);
-      renameSync(from, path);
-    }
-  }
-
-  /** Gives a written file its name. It and its name are flushed together: that is one commit of the disk's journal, not two. */
-  async function publish(from: string, name: string, flushContent: () => Promise<void>): Promise<void> {
-    const path = pathOf(name);
-    await rename(from, path);
-    const flushed = await Promise.allSettled([flushContent(), flush(dirname(path))]);
-    const failed = flushed.find((end) => end.status === 'rejected');
-    if (!failed) return;
-    await rm(path, { force: true });
-    throw failed.reason;
-  }
-
   return {
     scratch,
 
     async put(name, source, signal) {
+      const { pieces, bytes: small, rest } = await gatherSmall(source);
+      if (!rest) {
+        signal?.throwIfAborted();
+        try {
+          if (await placing.putSmall(pathOf(name), Buffer.concat(pieces))) return { bytes: small };
+        } catch (error) {
+          throw translate(error);
+        }
+      }
       const temporary = join(scratch, `put-${randomUUID()}`);
       let bytes = 0;
       try {
         await using file = await open(temporary, 'wx');
-        bytes = await writeBehind(file, source, signal);
-        await publish(temporary, name, () => file.datasync());
+        bytes = await writeBehind(file, piecesOf(pieces, rest), signal);
+        await placing.publish(temporary, pathOf(name), () => file.datasync());
       } catch (error) {
         await rm(temporary, { force: true });
         throw translate(error);
@@ -93,7 +69,7 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
       try {
         const fd = openSync(path, 'r');
         try {
-          await publish(path, name, () => flushData(fd));
+          await placing.publish(path, pathOf(name), () => flushData(fd));
         } finally {
           closeSync(fd);
         }
@@ -149,7 +125,7 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
       const folders = names.filter((name) => name.split('/').length > 2).map((name) => dirname(pathOf(name)));
       for (const folder of new Set(folders))
         await rmdir(folder)
-          .then(() => made.delete(folder))
+          .then(() => placing.forget(folder))
           .catch(() => {});
     },
 
@@ -185,42 +161,6 @@ async function* walk(folder: string, root: string): AsyncGenerator<ObjectFacts> 
         missing(error);
       }
     }
-  }
-}
-
-/** Makes renames durable: a name is an entry of its folder. Those that come while one flush runs share the next. */
-function createFolderFlusher(): (folder: string) => Promise<void> {
-  const running = new Map<string, Promise<void>>();
-  const next = new Map<string, Promise<void>>();
-  function start(folder: string): Promise<void> {
-    const flushing = flushFolder(folder).finally(() => running.delete(folder));
-    running.set(folder, flushing);
-    return flushing;
-  }
-  return (folder) => {
-    const now = running.get(folder);
-    if (!now) return start(folder);
-    let later = next.get(folder);
-    if (!later) {
-      later = now
-        .catch(() => {})
-        .then(() => {
-          next.delete(folder);
-          return start(folder);
-        });
-      next.set(folder, later);
-    }
-    return later;
-  };
-}
-
-async function flushFolder(path: string): Promise<void> {
-  // To open and close what exists takes no longer than to ask another thread for it; only the flush is waited for.
-  const fd = openSync(path, 'r');
-  try {
-    await flushAll(fd);
-  } finally {
-    closeSync(fd);
   }
 }
 

@@ -61,6 +61,33 @@ it('sets the disk to work before the end of a large file', async () => {
   expect(log.length).toBeGreaterThan(0);
 });
 
+it('holds little of many sources that stop in the midst', async () => {
+  const [sources, each] = [64, 960 * 1024];
+  let written = 0;
+  const file = {
+    async writev(given: Uint8Array[]) {
+      const bytesWritten = given.reduce((sum, piece) => sum + piece.length, 0);
+      written += bytesWritten;
+      return { bytesWritten };
+    },
+    write: (piece: Uint8Array) => file.writev([piece]),
+    async datasync() {},
+  };
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  let stopped = 0;
+  async function* slow() {
+    yield* pieces(Buffer.alloc(each), 32 * 1024);
+    stopped++;
+    await gate;
+  }
+  const all = Array.from({ length: sources }, () => writeBehind(file as unknown as FileHandle, slow()));
+  while (stopped < sources) await new Promise((resolve) => setImmediate(resolve));
+  expect(sources * each - written).toBeLessThan(24 * MiB);
+  open();
+  expect(await Promise.all(all)).toEqual(Array(sources).fill(each));
+  expect(written).toBe(sources * each);
+});
+
 it.each([
   ['a write', { failAt: 3 * MiB }, 'the disk broke'],
   ['the last write', { failAt: 36 * MiB - 1 }, 'the disk broke'],

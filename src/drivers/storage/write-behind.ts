@@ -3,12 +3,18 @@ import type { FileHandle } from 'node:fs/promises';
 
 /** Small pieces are gathered to this many bytes, which go to the disk in one call. */
 const BATCH_BYTES = 1024 * 1024;
+/** What all writes together may gather, and how little each of them still may when that is passed. */
+const ALL_GATHERED_BYTES = 8 * 1024 * 1024;
+const LEAST_BATCH_BYTES = 64 * 1024;
 /** What is no larger is written in one piece by the caller's thread. */
 const SMALL_BYTES = 64 * 1024;
 /** Batches on their way together: while one is written, the next arrives. */
 const IN_FLIGHT = 2;
 /** After so many bytes the disk is set to work, so that little is left for the flush at the end. */
 const FLUSH_EVERY_BYTES = 16 * 1024 * 1024;
+
+/** Bytes that all writes have gathered and not yet sent: sources that are slow must not hold memory. */
+let gathered = 0;
 
 /**
  * Writes all of `source` to the new, empty `file` while more arrives, and returns the number of bytes. The last of them are
@@ -41,7 +47,7 @@ export async function writeBehind(
   function send(): void {
     const [pieces, at, bytes] = [batch, sent, held];
     batch = [];
-    held = 0;
+    gather(-held);
     sent += bytes;
     const running = start(writeAll(file, pieces, at), () => {
       writing.delete(running);
@@ -53,6 +59,11 @@ export async function writeBehind(
       });
     });
     writing.add(running);
+  }
+
+  function gather(bytes: number): void {
+    held += bytes;
+    gathered += bytes;
   }
 
   /** Into the page cache: quicker than to ask another thread for it. */
@@ -71,8 +82,8 @@ export async function writeBehind(
     for await (const piece of source) {
       check();
       batch.push(piece);
-      held += piece.byteLength;
-      if (held < BATCH_BYTES) continue;
+      gather(piece.byteLength);
+      if (held < (gathered > ALL_GATHERED_BYTES ? LEAST_BATCH_BYTES : BATCH_BYTES)) continue;
       while (writing.size >= IN_FLIGHT) await Promise.race(writing);
       check();
       send();
@@ -80,6 +91,7 @@ export async function writeBehind(
     if (sent === 0 && held <= SMALL_BYTES) writeSmall();
     else if (held > 0) send();
   } finally {
+    gather(-held);
     // The handle is the caller's to close, and nothing may be at work on it then.
     await Promise.all([...writing]);
     await flushing;

@@ -38,10 +38,11 @@ export interface ZipWriter {
 /**
  * Creates a ZIP archive at `path`, which must not exist. Everything is streamed and synchronous, the same entries give
  * the same bytes, names are made safe and unique, and ZIP64 is used only where it is needed.
+ * @param options `exactNames` keeps names, with folders, for formats that are archives themselves
  */
-export function createZip(path: string): ZipWriter {
+export function createZip(path: string, { exactNames = false } = {}): ZipWriter {
   const file = createFileWriter(path);
-  const uniqueName = createEntryNamer();
+  const uniqueName = exactNames ? (name: string) => name : createEntryNamer();
   const directory: Buffer[] = [];
   let current: ZipEntryWriter | null = null;
 

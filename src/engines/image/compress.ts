@@ -4,7 +4,7 @@ import { SheafError } from '../../errors.ts';
 import { encodeAs } from './encode.ts';
 import type { ImageFormat } from './formats.ts';
 import { checkOutput, keptFrames } from './geometry.ts';
-import type { ImageNote } from './notes.ts';
+import { IMAGE_NOTES, type ImageNote } from './notes.ts';
 import type { WrittenImage } from './resize.ts';
 import { failPipeline, framesOf, type ImageLimits, type ImageSource } from './source.ts';
 import { stripMetadata } from './strip/strip-metadata.ts';
@@ -31,9 +31,6 @@ const PALETTE_MUST_SAVE = 0.9;
 /** Each lossy encoding costs a little looks: for less than this it is not worth it. */
 const ENCODING_MUST_SAVE = 0.98;
 
-const PAGES_DIFFER =
-  'The pages of the TIFF differ in size, and its metadata cannot be taken out around them: send strip_metadata false to keep it.';
-
 /**
  * Writes `source` to `outputPath` in fewer bytes. Where little is gained the input is kept, without its metadata. In the
  * same format the output is larger only where the metadata must go and cannot be taken out around the pixels.
@@ -50,7 +47,10 @@ export async function compressImage(
   const kept = format === source.format ? await keepInput(source, options.stripMetadata) : null;
   // Writing the first page of several alone would throw the others away.
   if (format === source.format && frames < source.frames) {
-    if (!kept) throw new SheafError('unprocessable_file', PAGES_DIFFER);
+    if (!kept) {
+      const code = 'metadata_stays_with_pages';
+      throw new SheafError('unprocessable_file', IMAGE_NOTES[code].en, { reason: { code } });
+    }
     return writeKept(source, kept, outputPath, [{ code: 'page_sizes_differ' }]);
   }
   checkOutput(size, frames, format, limits);

@@ -60,7 +60,11 @@ export async function cropImage(
  * The largest part of `source` whose sides are as `ratio` (width by height), at `gravity`.
  * @throws SheafError `unprocessable_file`
  */
-export async function boxOfRatio(source: ImageSource, ratio: number, gravity: Gravity): Promise<Box> {
+export async function boxOfRatio(
+  source: Pick<ImageSource, 'width' | 'height' | 'format' | 'open'>,
+  ratio: number,
+  gravity: Gravity,
+): Promise<Box> {
   const size = largest(source, ratio);
   const free = { x: source.width - size.width, y: source.height - size.height };
   if (gravity !== 'attention') {

@@ -1,4 +1,5 @@
 import type { Sharp as SharpImage } from 'sharp';
+import type { ImageFormat } from './formats.ts';
 import { loadSharp } from './sharp.ts';
 import type { ImageSource } from './source.ts';
 
@@ -45,13 +46,17 @@ export async function changeFrames(
   });
 }
 
-/** Gives the encoder of an animation the timing of `source`, which its pixels do not carry. */
-export async function keepTiming(image: SharpImage, source: ImageSource): Promise<SharpImage> {
+/** Gives the encoder of an animation, in `format`, the timing of `source`, which its pixels do not carry. */
+export async function keepTiming(
+  image: SharpImage,
+  source: ImageSource,
+  format: ImageFormat = source.format,
+): Promise<SharpImage> {
   const sharp = await loadSharp();
   const { delay, loop } = await sharp(source.path, { limitInputPixels: false }).metadata();
   const timing = { ...(delay && { delay }), ...(loop !== undefined && { loop }) };
-  if (source.format === 'gif') return image.gif(timing);
-  return source.format === 'webp' ? image.webp(timing) : image;
+  if (format === 'gif') return image.gif(timing);
+  return format === 'webp' ? image.webp(timing) : image;
 }
 
 /** Pixels as sharp knows their depth by. */

@@ -2,7 +2,9 @@ import { stat } from 'node:fs/promises';
 import type { Metadata, Sharp as SharpImage, SharpOptions } from 'sharp';
 import { SheafError } from '../../errors.ts';
 import { formatOfType, IMAGE_FORMATS, type ImageFormat } from './formats.ts';
-import { loadSharp } from './sharp.ts';
+import type { Size } from './geometry.ts';
+import { type JpegHeader, readJpegHeader } from './jpeg-header.ts';
+import { loadSharp, type Sharp } from './sharp.ts';
 
 const MAX_FRAMES = 5000;
 
@@ -34,8 +36,8 @@ export interface ImageSource {
   /** Whether it carries EXIF, XMP, IPTC or comments. */
   readonly hasMetadata: boolean;
   readonly orientation: number;
-  /** Starts a pipeline over the pixels, upright; with all frames or the first alone. */
-  open(options: { allFrames: boolean }): SharpImage;
+  /** Starts a pipeline over the pixels, upright; with all frames, or with one, the first where none is named. */
+  open(options: { allFrames: boolean; frame?: number }): SharpImage;
   /** Whether `file`, made of this one, decodes to the end without a complaint: nothing that it needs was taken out. */
   isWhole(file: Buffer): Promise<boolean>;
 }
@@ -59,7 +61,49 @@ export async function openImage(path: string, type: string, limits: ImageLimits)
     limitInputPixels: limits.maxImagePixels,
     sequentialRead: true,
   };
-  // The header alone: nothing is decoded, so the sizes are checked here, with words of our own.
+  const plain = format === 'jpeg' ? readJpegHeader(path) : null;
+  if (plain) checkSize(plain.width, plain.height, 1, limits.maxImagePixels);
+  const facts = plain ? factsOfJpeg(plain) : await readFacts(sharp, path, format, options);
+  const { stored, frames, uniform, ...others } = facts;
+  const turned = facts.orientation >= 5;
+  return {
+    ...others,
+    path,
+    format,
+    width: turned ? stored.height : stored.width,
+    height: turned ? stored.width : stored.height,
+    frames,
+    uniform,
+    async isWhole(file) {
+      const image = sharp(file, { ...options, failOn: 'warning', animated: frames > 1 && uniform });
+      // The small picture is thrown away; to make it all data must be read.
+      return image
+        .resize(16, 16, { fit: 'fill' })
+        .raw()
+        .toBuffer()
+        .then(Boolean, () => false);
+    },
+    open: ({ allFrames, frame = 0 }) =>
+      sharp(path, {
+        ...options,
+        animated: allFrames && frames > 1,
+        autoOrient: true,
+        ...(frame > 0 && { page: frame }),
+      }),
+  };
+}
+
+/** What a header says; nothing is decoded. */
+type Facts = Omit<ImageSource, 'path' | 'format' | 'width' | 'height' | 'open' | 'isWhole'> & { stored: Size };
+
+function factsOfJpeg({ width, height, ...facts }: JpegHeader): Facts {
+  const none = { cmyk: false, alpha: false, deep: false, bilevel: false, palette: false };
+  return { stored: { width, height }, frames: 1, uniform: true, ...none, ...facts };
+}
+
+/** @throws SheafError `unsupported_file_type`, `unprocessable_file`, `limit_exceeded` */
+async function readFacts(sharp: Sharp, path: string, format: ImageFormat, options: SharpOptions): Promise<Facts> {
+  // Sizes are checked by who asks, with words of our own.
   const header = (animated: boolean) => sharp(path, { ...options, limitInputPixels: false, animated }).metadata();
   const metadata = await header(false).catch((cause) => {
     throw unreadable(format, cause);
@@ -71,17 +115,12 @@ export async function openImage(path: string, type: string, limits: ImageLimits)
     );
   }
   const frames = IMAGE_FORMATS[format].frames ? (metadata.pages ?? 1) : 1;
-  checkSize(metadata.width, metadata.height, frames, limits.maxImagePixels);
-  const uniform = frames === 1 || (await header(true).then(Boolean, () => false));
-  const turned = (metadata.orientation ?? 1) >= 5;
+  checkSize(metadata.width, metadata.height, frames, options.limitInputPixels as number);
   return {
-    path,
+    stored: { width: metadata.width, height: metadata.height },
     bytes: (await stat(path)).size,
-    format,
-    width: turned ? metadata.height : metadata.width,
-    height: turned ? metadata.width : metadata.height,
     frames,
-    uniform,
+    uniform: frames === 1 || (await header(true).then(Boolean, () => false)),
     cmyk: metadata.space === 'cmyk',
     gray: metadata.space === 'b-w' || metadata.space === 'grey16',
     alpha: metadata.hasAlpha,
@@ -90,16 +129,6 @@ export async function openImage(path: string, type: string, limits: ImageLimits)
     palette: metadata.isPalette,
     hasMetadata: Boolean(metadata.exif ?? metadata.xmp ?? metadata.iptc ?? metadata.comments),
     orientation: metadata.orientation ?? 1,
-    async isWhole(file) {
-      const image = sharp(file, { ...options, failOn: 'warning', animated: frames > 1 && uniform });
-      // The small picture is thrown away; to make it all data must be read.
-      return image
-        .resize(16, 16, { fit: 'fill' })
-        .raw()
-        .toBuffer()
-        .then(Boolean, () => false);
-    },
-    open: ({ allFrames }) => sharp(path, { ...options, animated: allFrames && frames > 1, autoOrient: true }),
   };
 }
 
@@ -131,7 +160,8 @@ function isFormat(metadata: Metadata, format: ImageFormat): boolean {
   return metadata.format === format;
 }
 
-function checkSize(width: number, height: number, frames: number, maxPixels: number): void {
+/** @throws SheafError `limit_exceeded` for more pixels or frames than are accepted */
+export function checkSize(width: number, height: number, frames: number, maxPixels: number): void {
   if (frames > MAX_FRAMES) {
     throw new SheafError('limit_exceeded', `The image has ${frames} frames; at most ${MAX_FRAMES} are accepted.`);
   }

@@ -1,5 +1,6 @@
 import { SheafError } from '../../errors.ts';
-import { describeSyntaxError } from './messages.ts';
+import { faultAt } from './faults.ts';
+import { createScalarReader } from './scalars.ts';
 import * as S from './states.ts';
 import { JsonSyntaxError } from './syntax-error.ts';
 
@@ -45,23 +46,18 @@ export function createJsonScanner(handler: JsonHandler, { maxDepth }: { maxDepth
   let inObject = false;
   let inKey = false;
   let afterComma = false;
-  /** What is left of an escape, a character or a literal, and where the character began. */
-  let missing = 0;
-  let low = 0;
-  let high = 0;
-  let characterStart = 0;
-  let literal: Uint8Array = S.LITERALS[0];
   /** Bytes in the chunks before, and where the line began. */
   let base = 0;
   let line = 1;
   let lineStart = 0;
-  /** Bytes of this line that do not begin a character. */
-  let continuation = 0;
+  /** Bytes before this line that do not begin a character. */
+  let continuationBefore = 0;
+  const scalars = createScalarReader(fail);
 
-  function fail(byte: number | undefined, offset: number): never {
-    const place = { state, byte, inObject: depth === 0 ? undefined : inObject, afterComma, offset };
-    const column = offset - lineStart - continuation + 1;
-    throw new JsonSyntaxError(describeSyntaxError(place), { line, column, offset });
+  function fail(failed: number, byte: number | undefined, offset: number): never {
+    const place = { state: failed, byte, inObject: depth === 0 ? undefined : inObject, afterComma, offset };
+    const column = offset - lineStart - (scalars.continuation() - continuationBefore) + 1;
+    throw new JsonSyntaxError(faultAt(place), { line, column, offset });
   }
   function push(object: boolean): void {
     if (depth === maxDepth) throw new SheafError('limit_exceeded', tooDeep(maxDepth));
@@ -86,11 +82,11 @@ export function createJsonScanner(handler: JsonHandler, { maxDepth }: { maxDepth
     afterComma = false;
     state = depth === 0 ? S.DONE : S.AFTER_VALUE;
   }
-  function beginLiteral(index: 0 | 1 | 2): void {
-    literal = S.LITERALS[index];
-    missing = literal.length;
-    state = S.LITERAL;
-    handler.scalar(index === 2 ? NULL : BOOLEAN);
+  function scalarEnded(): void {
+    if (inKey) {
+      inKey = false;
+      state = S.COLON;
+    } else valueEnded();
   }
   /** Acts on a byte that is neither white space nor within a scalar; returns whether it was taken as a token of its own. */
   function structure(byte: number, offset: number): boolean {
@@ -101,10 +97,10 @@ export function createJsonScanner(handler: JsonHandler, { maxDepth }: { maxDepth
           afterComma = true;
           state = inObject ? S.NEXT_KEY : S.VALUE;
         } else if (byte === (inObject ? 0x7d : 0x5d)) pop();
-        else fail(byte, offset);
+        else fail(state, byte, offset);
         return true;
       case S.COLON:
-        if (byte !== 0x3a) fail(byte, offset);
+        if (byte !== 0x3a) fail(state, byte, offset);
         handler.colon();
         state = S.VALUE;
         return true;
@@ -113,20 +109,23 @@ export function createJsonScanner(handler: JsonHandler, { maxDepth }: { maxDepth
         if (byte === 0x22) {
           inKey = true;
           afterComma = false;
-          state = S.STRING;
+          scalars.beginString();
           handler.key(offset);
           return false;
         }
-        if (byte !== 0x7d || state === S.NEXT_KEY) fail(byte, offset);
+        if (byte !== 0x7d || state === S.NEXT_KEY) fail(state, byte, offset);
         pop();
         return true;
       case S.DONE:
-        fail(byte, offset);
+        fail(state, byte, offset);
     }
+    return value(byte, offset);
+  }
+  /** The same where a value must follow. */
+  function value(byte: number, offset: number): boolean {
     switch (byte) {
       case 0x22:
-        inKey = false;
-        state = S.STRING;
+        scalars.beginString();
         handler.scalar(STRING);
         return false;
       case 0x7b:
@@ -136,102 +135,31 @@ export function createJsonScanner(handler: JsonHandler, { maxDepth }: { maxDepth
         push(false);
         return true;
       case 0x5d:
-        if (state !== S.FIRST_VALUE) fail(byte, offset);
+        if (state !== S.FIRST_VALUE) fail(state, byte, offset);
         pop();
         return true;
       case 0x74:
-        beginLiteral(0);
-        return false;
       case 0x66:
-        beginLiteral(1);
-        return false;
       case 0x6e:
-        beginLiteral(2);
+        scalars.beginLiteral(byte === 0x74 ? 0 : byte === 0x66 ? 1 : 2);
+        handler.scalar(byte === 0x6e ? NULL : BOOLEAN);
         return false;
     }
-    const number = S.nextNumberState(S.AFTER_MINUS, byte);
-    if (byte !== 0x2d && number === S.NUMBER_ERROR) fail(byte, offset);
+    if (!scalars.beginNumber(byte)) fail(state, byte, offset);
     handler.scalar(NUMBER);
-    state = S.NUMBER + (byte === 0x2d ? S.AFTER_MINUS : number);
     return false;
-  }
-
-  /** Goes on within the scalar from `i`; returns the index after its end, or the chunk's length when it goes on. */
-  function scalar(chunk: Uint8Array, i: number): number {
-    const end = chunk.length;
-    while (i < end) {
-      const byte = chunk[i]!;
-      switch (state) {
-        case S.STRING:
-          if (S.PLAIN[byte]) {
-            do i++;
-            while (i < end && S.PLAIN[chunk[i]!]);
-            continue;
-          }
-          if (byte === 0x22) {
-            if (inKey) state = S.COLON;
-            else valueEnded();
-            return i + 1;
-          }
-          if (byte === 0x5c) state = S.ESCAPE;
-          else {
-            missing = S.UTF8_FOLLOWING[byte]!;
-            if (missing === 0) fail(byte, base + i);
-            characterStart = base + i;
-            low = S.lowestSecondByte(byte);
-            high = S.highestSecondByte(byte);
-            state = S.UTF8;
-          }
-          break;
-        case S.UTF8:
-          if (byte < low || byte > high) fail(byte, characterStart);
-          low = 0x80;
-          high = 0xbf;
-          if (--missing === 0) {
-            continuation += base + i - characterStart;
-            state = S.STRING;
-          }
-          break;
-        case S.ESCAPE:
-          if (S.ESCAPABLE[byte] === 0) fail(byte, base + i);
-          if (byte === 0x75) missing = 4;
-          state = byte === 0x75 ? S.HEX : S.STRING;
-          break;
-        case S.HEX:
-          if (S.IS_HEX[byte] === 0) fail(byte, base + i);
-          if (--missing === 0) state = S.STRING;
-          break;
-        case S.LITERAL:
-          if (byte !== literal[literal.length - missing]) fail(byte, base + i);
-          if (--missing === 0) {
-            valueEnded();
-            return i + 1;
-          }
-          break;
-        default: {
-          const next = S.nextNumberState(state - S.NUMBER, byte);
-          if (next === S.NUMBER_ERROR) fail(byte, base + i);
-          if (next === S.NUMBER_END) {
-            valueEnded();
-            return i;
-          }
-          state = S.NUMBER + next;
-        }
-      }
-      i++;
-    }
-    return i;
   }
 
   return {
     write(chunk) {
       const end = chunk.length;
       let i = 0;
-      if (state >= S.STRING) {
-        i = scalar(chunk, 0);
+      if (scalars.isOpen()) {
+        i = scalars.read(chunk, 0, base);
         handler.bytes(chunk, 0, i);
+        if (!scalars.isOpen()) scalarEnded();
       } else if (base === 0 && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf) {
-        throw new JsonSyntaxError(BYTE_ORDER_MARK, { line: 1, column: 1, offset: 0 });
+        throw new JsonSyntaxError('json_byte_order_mark', { line: 1, column: 1, offset: 0 });
       }
       while (i < end) {
         const byte = chunk[i]!;
@@ -240,25 +168,27 @@ export function createJsonScanner(handler: JsonHandler, { maxDepth }: { maxDepth
           i++;
           line++;
           lineStart = base + i;
-          continuation = 0;
+          continuationBefore = scalars.continuation();
         } else if (structure(byte, base + i)) i++;
         else {
+          // The first byte of a string or number is known to be right; that of a literal begins it.
           const start = i;
-          // The first byte of a string or number is known to be right; that of a literal is checked with the rest.
-          i = scalar(chunk, state === S.LITERAL ? i : i + 1);
+          i = scalars.read(chunk, byte >= 0x61 ? i : i + 1, base);
           handler.bytes(chunk, start, i);
+          if (!scalars.isOpen()) scalarEnded();
         }
       }
       base += end;
     },
     end() {
-      if (state >= S.NUMBER && S.canEndNumber(state - S.NUMBER)) valueEnded();
-      if (state !== S.DONE) fail(undefined, state === S.UTF8 ? characterStart : base);
+      if (scalars.isOpen()) {
+        scalars.end(base);
+        scalarEnded();
+      }
+      if (state !== S.DONE) fail(state, undefined, base);
     },
   };
 }
-
-const BYTE_ORDER_MARK = 'The text must not begin with a byte order mark';
 
 function tooDeep(maxDepth: number): string {
   return `The JSON is nested deeper than ${maxDepth.toLocaleString('en')} levels, the most that is accepted here.`;

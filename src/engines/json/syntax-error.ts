@@ -1,3 +1,5 @@
+import { JSON_NOTES, type JsonFaultCode } from './notes.ts';
+
 /** Where in a JSON text something is wrong. */
 export interface JsonErrorPosition {
   /** Counted from 1; a line ends at a line feed. */
@@ -10,13 +12,15 @@ export interface JsonErrorPosition {
 
 /** What breaks RFC 8259 and where. The message says what is expected and never repeats the text. */
 export class JsonSyntaxError extends Error implements JsonErrorPosition {
+  readonly code: JsonFaultCode;
   readonly line: number;
   readonly column: number;
   readonly offset: number;
 
-  constructor(message: string, { line, column, offset }: JsonErrorPosition) {
-    super(message);
+  constructor(code: JsonFaultCode, { line, column, offset }: JsonErrorPosition) {
+    super(JSON_NOTES[code].en);
     this.name = 'JsonSyntaxError';
+    this.code = code;
     this.line = line;
     this.column = column;
     this.offset = offset;

@@ -180,7 +180,7 @@ describe('validateJson', () => {
     const report = judge(text);
     expect(report).toEqual({
       valid: false,
-      error: { message: expect.stringMatching(message), line, column, offset },
+      error: { message: expect.stringMatching(message), code: expect.stringMatching(/^json_/), line, column, offset },
     });
   });
 

@@ -11,8 +11,8 @@ export type JsonCounts = {
   nulls: number;
 };
 
-/** The first error of a text: what is wrong, and its line, column and offset. */
-export type JsonErrorReport = Pick<JsonSyntaxError, 'message' | 'line' | 'column' | 'offset'>;
+/** The first error of a text: what is wrong, in words and as a code, and its line, column and offset. */
+export type JsonErrorReport = Pick<JsonSyntaxError, 'message' | 'code' | 'line' | 'column' | 'offset'>;
 
 export type JsonReport =
   | { valid: true; bytes: number; depth: number; counts: JsonCounts }
@@ -58,8 +58,8 @@ export function validateJson(chunks: Iterable<Uint8Array>, { maxDepth }: { maxDe
     scanner.end();
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
-    const { message, line, column, offset } = error;
-    return { valid: false, error: { message, line, column, offset } };
+    const { message, code, line, column, offset } = error;
+    return { valid: false, error: { message, code, line, column, offset } };
   }
   const counts = {
     objects,

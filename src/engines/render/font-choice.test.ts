@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { listSystemFonts, normalizeFontName, type SystemFont } from '../fonts/system-fonts.ts';
 import { chooseFont, type FontRequest } from './font-choice.ts';
-import { listSystemFonts, normalizeFontName, type SystemFont } from './system-fonts.ts';
 
 const CYRILLIC = 204;
 const JAPANESE = 128;

@@ -1,4 +1,4 @@
-import { normalizeFontName, type SystemFont } from './system-fonts.ts';
+import { normalizeFontName, type SystemFont } from '../fonts/system-fonts.ts';
 
 /** What a document asks of a font that it does not embed. */
 export interface FontRequest {

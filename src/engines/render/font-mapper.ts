@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { listSystemFonts, readTables, type SystemFont } from '../fonts/system-fonts.ts';
 import { charsetOf, chooseFont, type FontRequest, scriptOf } from './font-choice.ts';
 import type { RenderNote } from './notes.ts';
 import type { PdfiumInstance, PdfiumMemory } from './pdfium.ts';
-import { listSystemFonts, readTables, type SystemFont } from './system-fonts.ts';
 
 const FIXED_PITCH = 1;
 const FAMILY_MASK = 0xf0;

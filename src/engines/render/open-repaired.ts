@@ -1,33 +1,42 @@
 import { join } from 'node:path';
 import { SheafError } from '../../errors.ts';
+import type { RenderNote } from './notes.ts';
+import type { PdfiumOptions } from './pdfium-document.ts';
 import { openRenderer, type Renderer, type RendererOptions } from './renderer.ts';
-import type { RenderLimits } from './scale.ts';
 
-export interface RepairingOptions extends RendererOptions {
+type Repairing<O extends PdfiumOptions> = O & {
   /** A folder for the repaired copy. */
   scratch: string;
-  limits: RenderLimits & { maxPdfPages: number; maxInflatedBytes: number };
-}
+  limits: O['limits'] & { maxInflatedBytes: number };
+};
 
 /**
- * Opens a PDF for drawing as `openRenderer` does, but lets the structure core write a damaged file anew first: it reads
- * files that the renderer gives up on.
+ * Opens a PDF for drawing as `openRenderer` does, but lets the structure core write a damaged file anew first.
  * @throws SheafError as `openRenderer`
  */
-export async function openRepaired(path: string, options: RepairingOptions): Promise<Renderer> {
+export function openRepaired(path: string, options: Repairing<RendererOptions>): Promise<Renderer> {
+  return openOrRepair(path, options, openRenderer);
+}
+
+/** Opens a PDF by `open`, or what the structure core makes of it: it reads files that PDFium gives up on. */
+export async function openOrRepair<O extends PdfiumOptions, T extends { notes(): RenderNote[] }>(
+  path: string,
+  options: Repairing<O>,
+  open: (path: string, options: O) => Promise<T>,
+): Promise<T> {
   try {
-    return await openRenderer(path, options);
+    return await open(path, options);
   } catch (error) {
     if (!(error instanceof SheafError) || error.code !== 'unprocessable_file') throw error;
     const copy = await rewrite(path, options).catch(() => {
       throw error;
     });
-    const renderer = await openRenderer(copy, { limits: options.limits });
-    return { ...renderer, notes: () => [{ code: 'repaired' }, ...renderer.notes()] };
+    const opened = await open(copy, { ...options, password: undefined });
+    return { ...opened, notes: () => [{ code: 'repaired' }, ...opened.notes()] };
   }
 }
 
-async function rewrite(path: string, { password, scratch, limits }: RepairingOptions): Promise<string> {
+async function rewrite(path: string, { password, scratch, limits }: Repairing<PdfiumOptions>): Promise<string> {
   const [{ openPdf }, { readDocumentInfo }, { assemble }, { createFileWriter }] = await Promise.all([
     import('../pdf/open.ts'),
     import('../pdf/read/document-info.ts'),

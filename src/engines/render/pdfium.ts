@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SheafError } from '../../errors.ts';
 
 /**
- * What the page renderer uses of PDFium's C interface (public/fpdfview.h, fpdf_formfill.h, fpdf_sysfontinfo.h).
+ * What is used of PDFium's C interface (public/fpdfview.h, fpdf_formfill.h, fpdf_sysfontinfo.h, fpdf_text.h).
  * All handles are addresses in the instance's own memory; 0 is "none".
  */
 export interface Pdfium {
@@ -41,6 +41,8 @@ export interface Pdfium {
   FPDFPage_GetAnnot(page: number, index: number): number;
   FPDFPage_CloseAnnot(annotation: number): void;
   FPDFAnnot_GetSubtype(annotation: number): number;
+  /** @param usage 0: as on a screen */
+  FPDFPage_Flatten(page: number, usage: number): number;
   FORM_OnAfterLoadPage(page: number, form: number): void;
   FORM_OnBeforeClosePage(page: number, form: number): void;
   FPDF_SetSystemFontInfo(info: number): void;
@@ -49,6 +51,43 @@ export interface Pdfium {
   PDFiumExt_InitFormFillEnvironment(document: number, info: number): number;
   PDFiumExt_ExitFormFillEnvironment(form: number): void;
   PDFiumExt_CloseFormFillInfo(info: number): void;
+}
+
+/** What is called for each character or line of a page, without the conversions that make calls slow. */
+export interface PdfiumText {
+  FPDF_GetPageBoundingBox(page: number, rect: number): number;
+  FPDFPage_GetRotation(page: number): number;
+  FPDFText_LoadPage(page: number): number;
+  FPDFText_ClosePage(text: number): void;
+  FPDFText_CountChars(text: number): number;
+  FPDFText_GetUnicode(text: number, index: number): number;
+  FPDFText_IsGenerated(text: number, index: number): number;
+  FPDFText_GetFontSize(text: number, index: number): number;
+  FPDFText_GetMatrix(text: number, index: number, matrix: number): number;
+  FPDFText_GetLooseCharBox(text: number, index: number, rect: number): number;
+  FPDFText_GetTextObject(text: number, index: number): number;
+  FPDFText_GetFontWeight(text: number, index: number): number;
+  FPDFText_GetFontInfo(text: number, index: number, buffer: number, bytes: number, flags: number): number;
+  FPDFPageObj_GetMarkedContentID(object: number): number;
+  FPDF_StructTree_GetForPage(page: number): number;
+  FPDF_StructTree_Close(tree: number): void;
+  FPDF_StructTree_CountChildren(tree: number): number;
+  FPDF_StructTree_GetChildAtIndex(tree: number, index: number): number;
+  /** Gives the type as UTF-16LE; returns its bytes with the zero at the end. */
+  FPDF_StructElement_GetType(element: number, buffer: number, bytes: number): number;
+  FPDF_StructElement_CountChildren(element: number): number;
+  FPDF_StructElement_GetChildAtIndex(element: number, index: number): number;
+  FPDF_StructElement_GetChildMarkedContentID(element: number, index: number): number;
+  FPDFPage_CountObjects(page: number): number;
+  FPDFPage_GetObject(page: number, index: number): number;
+  FPDFPageObj_GetType(object: number): number;
+  FPDFPageObj_GetMatrix(object: number, matrix: number): number;
+  FPDFPath_GetDrawMode(path: number, fill: number, stroke: number): number;
+  FPDFPath_CountSegments(path: number): number;
+  FPDFPath_GetPathSegment(path: number, index: number): number;
+  FPDFPathSegment_GetType(segment: number): number;
+  FPDFPathSegment_GetPoint(segment: number, x: number, y: number): number;
+  FPDFPathSegment_GetClose(segment: number): number;
 }
 
 /** The memory and call-backs of one instance. */
@@ -66,12 +105,12 @@ export interface PdfiumMemory {
 export interface PdfiumInstance {
   readonly memory: PdfiumMemory;
   /** Calls into the library. A trap poisons the instance: from then on every call throws. @throws SheafError */
-  call<T>(work: (library: Pdfium) => T): T;
+  call<T>(work: (library: Pdfium & { text: PdfiumText }) => T): T;
 }
 
 interface WasmModule extends Record<string, unknown> {
   HEAPU8: Uint8Array;
-  wasmExports: { malloc(size: number): number; free(address: number): void };
+  wasmExports: { malloc(size: number): number; free(address: number): void } & PdfiumText;
   addFunction(call: unknown, signature: string): number;
 }
 
@@ -109,10 +148,11 @@ export async function createPdfium(maxBytes: number): Promise<PdfiumInstance> {
       return {};
     },
   } as never);
-  const library = wrapped as unknown as Pdfium;
+  const wasm = wrapped.pdfium as unknown as WasmModule;
+  const library = Object.assign(wrapped as unknown as Pdfium, { text: wasm.wasmExports });
   const guard = createGuard(library);
   guard(() => library.PDFiumExt_Init());
-  return { memory: createMemory(wrapped.pdfium as unknown as WasmModule), call: guard };
+  return { memory: createMemory(wasm), call: guard };
 }
 
 /** Refuses growth past the cap: the allocation fails inside, and the library gives up on the document. */
@@ -122,7 +162,7 @@ function capGrowth(imports: Imports, maxBytes: number): void {
   env.emscripten_resize_heap = (size: number) => (size >>> 0 > maxBytes ? 0 : grow(size));
 }
 
-function createGuard(library: Pdfium): PdfiumInstance['call'] {
+function createGuard(library: Pdfium & { text: PdfiumText }): PdfiumInstance['call'] {
   let poison: SheafError | undefined;
   return (work) => {
     if (poison) throw poison;

@@ -1,9 +1,7 @@
 import { SheafError } from '../../errors.ts';
-import { passwordRequired } from '../files/password.ts';
-import { openFileAccess } from './file-access.ts';
-import { installFontMapper } from './font-mapper.ts';
 import type { RenderNote } from './notes.ts';
-import { createPdfium, type Pdfium, type PdfiumInstance } from './pdfium.ts';
+import type { Pdfium, PdfiumInstance } from './pdfium.ts';
+import { openPdfium, type PdfiumOptions } from './pdfium-document.ts';
 import { createPixelPacker, type Raster } from './pixels.ts';
 import { type PageSize, planRender, type RenderLimits, type RenderScale } from './scale.ts';
 
@@ -17,20 +15,9 @@ const WHITE = 0xffffffff;
 const WIDGET = 20;
 /** Annotations of a page that are looked at for a form field. */
 const MAX_ANNOTATIONS = 20_000;
-/** What a page without a usable size is taken for, as viewers do: US Letter. */
-const FALLBACK_SIZE = { width: 612, height: 792 };
 
-const PASSWORD_ERROR = 4;
-const SECURITY_ERROR = 5;
-
-/** For the file's structures, fonts, decoded images and the bitmap of a page; with Node under a gigabyte in all. */
-const DEFAULT_MEMORY_BYTES = 640 * 1024 * 1024;
-
-export interface RendererOptions {
-  password?: string;
+export interface RendererOptions extends PdfiumOptions {
   limits: RenderLimits & { maxPdfPages: number };
-  /** What the renderer's own memory may grow to. */
-  maxMemoryBytes?: number;
 }
 
 export interface Renderer {
@@ -54,27 +41,14 @@ export interface Renderer {
  * @throws SheafError `password_required`, `unprocessable_file`, or `limit_exceeded` for too many pages
  */
 export async function openRenderer(path: string, options: RendererOptions): Promise<Renderer> {
-  const { password, limits, maxMemoryBytes = DEFAULT_MEMORY_BYTES } = options;
-  const instance = await createPdfium(maxMemoryBytes);
+  const { limits } = options;
+  const opened = await openPdfium(path, options);
+  const { instance, handle, pageCount, pageSize } = opened;
   const { memory, call } = instance;
-  const fonts = installFontMapper(instance);
-  const file = openFileAccess(memory, path);
-  const opened = openOrClose(() => openDocument(instance, file.address, password, limits.maxPdfPages), file.close);
-  const { document, pageCount } = opened;
-  const sizeAddress = memory.allocate(8);
   const bitmapMemory = reusableMemory(instance);
   const pixels = createPixelPacker();
   let form: number | undefined;
   let closed = false;
-
-  function pageSize(index: number): PageSize {
-    const known = call((library) => library.FPDF_GetPageSizeByIndexF(document, index, sizeAddress));
-    if (!known) throw damagedPage(index);
-    const { view } = memory;
-    const width = view.getFloat32(sizeAddress, true);
-    const height = view.getFloat32(sizeAddress + 4, true);
-    return width > 0 && height > 0 ? { width, height } : FALLBACK_SIZE;
-  }
 
   function draw(page: number, width: number, height: number): Raster {
     const address = bitmapMemory(width * height * 4);
@@ -93,7 +67,7 @@ export async function openRenderer(path: string, options: RendererOptions): Prom
   }
 
   function drawFields(library: Pdfium, page: number, bitmap: number, width: number, height: number): void {
-    form ??= openForm(library, document);
+    form ??= openForm(library, handle);
     if (form === 0) return;
     library.FORM_OnAfterLoadPage(page, form);
     library.FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, FLAGS);
@@ -103,8 +77,7 @@ export async function openRenderer(path: string, options: RendererOptions): Prom
   function close(): void {
     if (closed) return;
     closed = true;
-    // The instance's memory goes with it: nothing inside needs to be freed one by one.
-    file.close();
+    opened.close();
     pixels.close();
   }
 
@@ -113,40 +86,12 @@ export async function openRenderer(path: string, options: RendererOptions): Prom
     pageSize,
     renderPage(index, scale) {
       const { width, height } = planRender(pageSize(index), scale, limits, index + 1);
-      const page = call((library) => library.FPDF_LoadPage(document, index));
-      if (!page) throw damagedPage(index);
-      const raster = draw(page, width, height);
-      call((library) => library.FPDF_ClosePage(page));
-      return raster;
+      return opened.withPage(index, (page) => draw(page, width, height));
     },
-    notes: fonts.notes,
+    notes: opened.notes,
     close,
     [Symbol.dispose]: close,
   };
-}
-
-function openDocument(instance: PdfiumInstance, access: number, password: string | undefined, maxPages: number) {
-  const { document, error, pageCount } = instance.call((library) => {
-    const document = library.FPDF_LoadCustomDocument(access, password ?? '');
-    if (!document) return { document, error: library.FPDF_GetLastError(), pageCount: 0 };
-    return { document, error: 0, pageCount: library.FPDF_GetPageCount(document) };
-  });
-  if (!document) throw openingError(error, password !== undefined);
-  if (pageCount < 1) throw new SheafError('unprocessable_file', 'The PDF has no page that can be read.');
-  if (pageCount > maxPages) {
-    throw new SheafError('limit_exceeded', `The PDF has ${pageCount} pages; at most ${maxPages} are accepted.`);
-  }
-  return { document, pageCount };
-}
-
-function openingError(error: number, withPassword: boolean): SheafError {
-  if (error === PASSWORD_ERROR) {
-    return passwordRequired(withPassword);
-  }
-  if (error === SECURITY_ERROR) {
-    return new SheafError('unprocessable_file', 'The PDF is encrypted in a way that is not supported.');
-  }
-  return new SheafError('unprocessable_file', 'The PDF is damaged beyond what can be rendered.');
 }
 
 /** Makes form fields drawable; no script of the document is run. 0 when the form is unusable. */
@@ -181,17 +126,4 @@ function reusableMemory({ memory }: PdfiumInstance): (size: number) => number {
     }
     return address;
   };
-}
-
-function damagedPage(index: number): SheafError {
-  return new SheafError('unprocessable_file', `Page ${index + 1} of the PDF is damaged and cannot be rendered.`);
-}
-
-function openOrClose<T>(open: () => T, close: () => void): T {
-  try {
-    return open();
-  } catch (error) {
-    close();
-    throw error;
-  }
 }

@@ -1,15 +1,16 @@
+import type { ServerResponse } from 'node:http';
 import { SheafError } from '../../errors.ts';
 import type { App } from '../context.ts';
 
 /** Bodies up to this size are not counted: they take no more than their connection. */
 const SMALL_BYTES = 64 * 1024;
 const TOTAL_BYTES = 32 * 1024 * 1024;
-const NETWORK_BYTES = 16 * 1024 * 1024;
+const NETWORK_BYTES = 8 * 1024 * 1024;
 const WAIT_MS = 10_000;
 
 /**
  * Bounds the memory that bodies take while they come and are worked on: what passes it waits unread, and whoever sends
- * slowly holds up their own network alone. Forms are not counted: they stream.
+ * or reads slowly holds up their own network alone. Forms are not counted: they stream.
  */
 export function registerBodyMemory(app: App): void {
   const held = new Map<string, number>();
@@ -26,8 +27,21 @@ export function registerBodyMemory(app: App): void {
     else held.delete(network);
   }
 
+  /** Counts bytes of a request until its answer is sent or its connection is gone. */
+  function hold(network: string, bytes: number, answer: ServerResponse): void {
+    // Of one that closed before anybody listened, no end is ever heard.
+    if (answer.closed) return;
+    add(network, bytes);
+    answer.once('close', () => {
+      add(network, -bytes);
+      for (const wake of waiting) wake();
+    });
+  }
+
+  app.decorateRequest('holdAnswer', (_bytes: number) => {});
   app.addHook('onRequest', async (request, reply) => {
     const { headers, network, gone } = request;
+    request.holdAnswer = (bytes) => hold(network, bytes, reply.raw);
     const limit = request.routeOptions.bodyLimit ?? SMALL_BYTES;
     if (limit <= SMALL_BYTES || /^multipart\//i.test(headers['content-type'] ?? '')) return;
     const length = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : limit;
@@ -39,11 +53,7 @@ export function registerBodyMemory(app: App): void {
       await change(until - Date.now(), gone);
     }
     if (gone.aborted) throw new SheafError('cancelled', 'The caller went away.');
-    add(network, length);
-    reply.raw.once('close', () => {
-      add(network, -length);
-      for (const wake of waiting) wake();
-    });
+    hold(network, length, reply.raw);
   });
 
   /** Waits until some body has gone, the time is over or the client is. */

@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify';
+import type { Usage } from '../../core/usage.ts';
 import { SheafError } from '../../errors.ts';
 import type { WindowState } from '../../ports/counters.ts';
-import type { App, HttpContext } from '../context.ts';
+import type { App } from '../context.ts';
 
 /** Counts requests that make work before their body is read, and tells the caller what is left. */
-export function registerBudget(app: App, { usage, draining }: Pick<HttpContext, 'usage' | 'draining'>): void {
+export function registerBudget(app: App, usage: Usage, draining: () => boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.counted) return;
     if (draining()) {

@@ -59,7 +59,7 @@ function translate(error: FastifyError | Error, gone: boolean): SheafError | Val
 
 function answer(error: SheafError | ValidationError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error instanceof ValidationError ? 422 : error.status;
-  if (status >= 500 && status !== 503 && status !== 507) request.log.error({ err: error }, 'request failed');
+  if (status >= 500 && ![503, 504, 507].includes(status)) request.log.error({ err: error }, 'request failed');
   else if (status >= 500) request.log.warn({ err: error }, 'request could not be served');
   if (error instanceof SheafError && error.retryAfter !== undefined) {
     reply.header('retry-after', String(error.retryAfter));
@@ -73,6 +73,7 @@ function answer(error: SheafError | ValidationError, request: FastifyRequest, re
 /** Whatever is answered 422 has the list form, with a code beside it where there is one. */
 function bodyOf(error: SheafError | ValidationError, status: number): object {
   if (error instanceof ValidationError) return { detail: error.items };
-  const { code, message } = error;
-  return { detail: status === 422 ? [{ loc: ['body'], msg: message, type: code }] : message, code };
+  const { code, message, reason } = error;
+  if (status !== 422) return { detail: message, code };
+  return { detail: [{ loc: ['body'], msg: message, type: code, ...(reason && { ctx: reason }) }], code };
 }

@@ -16,12 +16,8 @@ const PERSONAL = /^\/(?:api|ws)\//;
  */
 export function registerIdentity(
   app: App,
-  {
-    addresses,
-    sessions,
-    keys,
-    cookie,
-  }: { addresses: AddressBook; sessions: SessionStore; keys: KeyStore; cookie: SessionCookie },
+  addresses: AddressBook,
+  { sessions, keys, cookie }: { sessions: SessionStore; keys: KeyStore; cookie: SessionCookie },
 ): void {
   app.decorateRequest('identity', null as unknown as Identity);
   app.decorateRequest('network', '');

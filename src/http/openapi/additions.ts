@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OperationDefinition } from '../../operations/kit/define.ts';
+import { describeResults, typeName } from './results.ts';
 
 type Json = Record<string, unknown>;
 export interface DescribedOperation {
@@ -59,6 +60,7 @@ export function addToDocument(document: Document, operations: Iterable<Operation
     for (const operation of Object.values(methods)) addHeaders(operation);
   }
   describeProcess(document, operations);
+  describeResults(document, operations);
   document.paths['/ws/{job_id}'] = { get: FOLLOW };
 }
 
@@ -92,7 +94,7 @@ function describeProcess(document: Document, operations: Iterable<OperationDefin
   const { properties, examples } = content.schema as { properties: Json; examples?: unknown[] };
   const mapping: Record<string, string> = {};
   for (const { name, params, inputs } of operations) {
-    const id = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const id = typeName(name);
     const { $schema: _, ...schema } = z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as Json;
     document.components.schemas[`${id}Parameters`] = schema;
     const input = inputs.max > 1 ? 'files' : 'storage_url';

@@ -76,13 +76,14 @@ export async function registerOpenApi(app: App, registry: Registry, publicUrl: s
     }),
     transformObject: jsonSchemaTransformObject,
   });
-  let document: string | null = null;
+  let document: Buffer | null = null;
+  app.decorate('describeInterface', () => {
+    document ??= Buffer.from(JSON.stringify(finishDocument(app.swagger(), visibleOperations(registry))));
+    return document;
+  });
   app.get('/openapi.json', {
     schema: { hide: true } as object,
-    handler: (_request, reply) => {
-      document ??= JSON.stringify(finishDocument(app.swagger(), visibleOperations(registry)));
-      return reply.type('application/json; charset=utf-8').send(document);
-    },
+    handler: (_request, reply) => reply.type('application/json; charset=utf-8').send(app.describeInterface()),
   });
 }
 
@@ -97,17 +98,28 @@ const DOCS_POLICY = {
 };
 
 /** The page at /docs, with all its parts from this service. Loaded when it is asked for the first time. */
-export async function registerDocs(app: App, registry: Registry, publicPath: string): Promise<void> {
+export async function registerDocs(app: App, publicPath: string): Promise<void> {
   const { default: swaggerUi } = await import('@fastify/swagger-ui');
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    ...(publicPath ? { indexPrefix: publicPath } : {}),
-    staticCSP: DOCS_POLICY,
-    transformSpecification: (document) => finishDocument(document, visibleOperations(registry)) as typeof document,
-    uiConfig: { deepLinking: true, validatorUrl: null },
-    logLevel: 'warn',
+  await app.register(async (docs) => {
+    // They would be made anew for each request, which holds up everything else. JSON is YAML, too (YAML 1.2, section 1.3).
+    docs.addHook('onRequest', async (request, reply) => {
+      const type = MADE_ONCE[request.routeOptions.url ?? ''];
+      return type && reply.type(type).send(app.describeInterface());
+    });
+    await docs.register(swaggerUi, {
+      routePrefix: '/docs',
+      ...(publicPath ? { indexPrefix: publicPath } : {}),
+      staticCSP: DOCS_POLICY,
+      uiConfig: { deepLinking: true, validatorUrl: null },
+      logLevel: 'warn',
+    });
   });
 }
+
+const MADE_ONCE: Record<string, string> = {
+  '/docs/json': 'application/json; charset=utf-8',
+  '/docs/yaml': 'application/yaml; charset=utf-8',
+};
 
 function asFile(schema: unknown, json: Record<string, unknown>): void {
   const meta = (schema as z.ZodType).meta?.();

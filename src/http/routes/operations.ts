@@ -1,12 +1,15 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { z } from 'zod';
+import { ACCOUNT_NOTES } from '../../core/notes.ts';
 import { type OperationDefinition, outputTypes } from '../../operations/kit/define.ts';
 import { FAMILIES, FAMILY_NAMES } from '../../operations/kit/families.ts';
 import { MEDIA_TYPE_NAMES, MEDIA_TYPES } from '../../operations/kit/media-types.ts';
 import { ENGINE_NOTES, type NoteWords } from '../../operations/kit/notes.ts';
 import { LANGUAGES, type Language } from '../../operations/kit/texts.ts';
 import { loadTexts, type Registry, visibleOperations } from '../../operations/registry.ts';
+import type { TextTool, Words } from '../../text-tools/kit/define.ts';
+import { loadTextTools } from '../../text-tools/registry.ts';
 import type { Routes } from '../context.ts';
 import { errorAnswers } from '../schemas.ts';
 
@@ -25,6 +28,7 @@ const operationTexts = z
     description: z.string().optional(),
     keywords: z.array(z.string()).readonly().optional(),
     params: z.record(z.string(), parameterTexts).optional(),
+    facts: z.record(z.string(), z.string()).optional().describe('What the facts of its `result` are called.'),
   })
   .meta({ id: 'OperationTexts' });
 
@@ -44,15 +48,30 @@ const operationView = z
   })
   .meta({ id: 'Operation' });
 
+const textToolView = z
+  .object({
+    name: z.string().describe('Its endpoint below `/api/`.'),
+    title: z.string(),
+    description: z.string(),
+    keywords: z.array(z.string()),
+    icon: z.string(),
+    body: z.record(z.string(), z.unknown()).describe('JSON Schema of the body.'),
+    answer: z.array(z.string()).describe('Fields of the answer, in the order in which they are shown.'),
+    labels: z.record(z.string(), z.string()),
+    values: z.record(z.string(), z.record(z.string(), z.string())).describe('Names of values, by their field.'),
+  })
+  .meta({ id: 'TextTool' });
+
 const operationsBody = z
   .object({
     operations: z.array(operationView),
     families: z.array(z.object({ name: z.string(), title: z.string() })),
+    text_tools: z.array(textToolView).describe('Tools for texts of which the page makes the screens.'),
     notes: z
       .record(z.string(), z.string())
       .optional()
       .describe(
-        'With `lang`: sentences for the codes in `note_codes` of a result; `{name}` stands for a value of the note.',
+        'With `lang`: sentences for the codes of notes and reasons. `{name}` stands for a value of the note, `{name|one|many}` for one of two words by that number, `{@name}` for the sentence of the code that the value is.',
       ),
     media_types: z.array(
       z.object({
@@ -71,8 +90,7 @@ const operationsBody = z
   .meta({ id: 'Operations' });
 
 /** GET /api/operations: what the service can do, with everything that a form or a command line needs. */
-export const operationRoutes: Routes = (app, { registry, config }) => {
-  const operations = visibleOperations(registry).map(viewOperation);
+export const operationRoutes: Routes = (app, { operations: { registry }, config }) => {
   const common = {
     media_types: MEDIA_TYPE_NAMES.map((type) => {
       const { label, extensions } = MEDIA_TYPES[type];
@@ -115,10 +133,13 @@ export const operationRoutes: Routes = (app, { registry, config }) => {
 
   async function writeAnswer(lang: Language | undefined): Promise<{ text: string; zipped: Buffer }> {
     const words = lang && (await loadTexts(registry, lang));
+    const textTools = [...(await loadTextTools()).values()];
+    const operations = visibleOperations(registry).map(viewOperation);
     const text = JSON.stringify({
       operations: words ? operations.map((view) => ({ ...view, texts: words.get(view.name) })) : operations,
       families: FAMILY_NAMES.map((name) => ({ name, title: FAMILIES[name].title[lang ?? 'en'] })),
-      ...(lang && { notes: notesIn(registry, lang) }),
+      text_tools: textTools.filter(({ ownScreen }) => !ownScreen).map((tool) => viewTextTool(tool, lang ?? 'en')),
+      ...(lang && { notes: notesIn(registry, textTools, lang) }),
       ...common,
     });
     return { text, zipped: await gzipLater(text) };
@@ -128,8 +149,14 @@ export const operationRoutes: Routes = (app, { registry, config }) => {
 const gzipLater = promisify(gzip);
 
 /** The sentences of all notes in a language, by their codes. */
-function notesIn(registry: Registry, language: Language): Record<string, string> {
-  const all = Object.assign({}, ENGINE_NOTES, ...visibleOperations(registry).map(({ notes }) => notes)) as NoteWords;
+function notesIn(registry: Registry, textTools: TextTool[], language: Language): Record<string, string> {
+  const all = Object.assign(
+    {},
+    ENGINE_NOTES,
+    ACCOUNT_NOTES,
+    ...visibleOperations(registry).map(({ notes }) => notes),
+    ...textTools.map(({ notes }) => notes),
+  ) as NoteWords;
   return Object.fromEntries(Object.entries(all).map(([code, words]) => [code, words[language]]));
 }
 
@@ -146,5 +173,22 @@ function viewOperation(operation: OperationDefinition): z.input<typeof operation
     inputs,
     produces: outputTypes(operation),
     params: z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }),
+  };
+}
+
+function viewTextTool(tool: TextTool, language: Language): z.input<typeof textToolView> {
+  const { name, title, description, keywords, icon, body, answer, labels, values = {} } = tool;
+  const speak = (words: Readonly<Record<string, Words>>) =>
+    Object.fromEntries(Object.entries(words).map(([key, said]) => [key, said[language]]));
+  return {
+    name,
+    title: title[language],
+    description: description[language],
+    keywords: [...keywords, title.en],
+    icon,
+    body: z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }),
+    answer: Object.keys(answer.shape),
+    labels: speak(labels),
+    values: Object.fromEntries(Object.entries(values).map(([field, words]) => [field, speak(words)])),
   };
 }

@@ -3,6 +3,8 @@ import type { ValidationItem } from '../../errors.ts';
 import type { Family } from './families.ts';
 import type { MediaType } from './media-types.ts';
 import type { Note, NoteWords } from './notes.ts';
+import type { Ask } from './questions.ts';
+import type { ResultFacts } from './results.ts';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type JsonObject = { [key: string]: JsonValue };
@@ -74,6 +76,8 @@ export interface OperationContext<P> {
    * the last downwards, by `assist`, while this one does them from the first upwards, until they meet.
    */
   parallel(count: number): ParallelParts;
+  /** Asks the service for what lies outside of the child. */
+  ask: Ask;
 }
 
 /** The parts of a job that one child and its assistants do at the same time. */
@@ -90,7 +94,7 @@ export interface ParallelParts {
 
 /** What an assistant needs of the job that it does parts of. */
 export interface AssistContext<P>
-  extends Pick<OperationContext<P>, 'inputs' | 'params' | 'scratch' | 'limits' | 'signal'> {
+  extends Pick<OperationContext<P>, 'inputs' | 'params' | 'scratch' | 'limits' | 'signal' | 'ask'> {
   /** The parts to do, from the last downwards. Ends when there is none left. */
   parts: AsyncIterable<number>;
   /** Where the file that is made of a part is written. */
@@ -122,7 +126,7 @@ export interface KnownInput {
 }
 
 export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
-  /** The job type. Written out, since it is stored; family and folder, joined by "-". */
+  /** The job type. Written out, since it is stored; its two folders, joined by "-". */
   name: string;
   title: string;
   description: string;
@@ -142,6 +146,8 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   archive?: string;
   /** A strict object schema: unknown parameters are errors. Describe every field: people read it. */
   params: S;
+  /** What `result` holds, for the description of the interface; a test holds the examples against it. */
+  result?: ResultFacts;
   limits: { seconds: number };
   /** Words for the notes that are its own, and no engine's. */
   notes?: NoteWords;

@@ -1,4 +1,4 @@
-/** The one table of the families of operations; an operation stands in the folder of its family. */
+/** The one table of the families of operations: the groups in which people find them. */
 export interface FamilyEntry {
   /** What the page calls it, by language. */
   title: { en: string; de: string };
@@ -11,6 +11,7 @@ export interface FamilyEntry {
 const TABLE = {
   pdf: { title: { en: 'PDF', de: 'PDF' }, tag: 'PDF', icon: 'file' },
   image: { title: { en: 'Images', de: 'Bilder' }, tag: 'Images', icon: 'image' },
+  data: { title: { en: 'Data and documents', de: 'Daten und Dokumente' }, tag: 'Data', icon: 'braces' },
   json: { title: { en: 'JSON', de: 'JSON' }, tag: null, icon: 'braces' },
 } as const satisfies Record<string, FamilyEntry>;
 

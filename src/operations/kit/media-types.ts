@@ -31,6 +31,22 @@ const MEDIA = {
     // It has no marker: any text may be meant as JSON, and the engine says where it is wrong.
     guess: looksLikeText,
   },
+  'text/csv': {
+    // Told by nothing but its name, which nobody believes: its bytes are text, as those of JSON. The page offers it by this.
+    extensions: ['csv', 'tsv'],
+    label: 'CSV',
+    named: 'a CSV',
+  },
+  // The same holds for these: their bytes are text.
+  'application/yaml': { extensions: ['yaml', 'yml'], label: 'YAML', named: 'YAML' },
+  'application/toml': { extensions: ['toml'], label: 'TOML', named: 'TOML' },
+  'application/xml': {
+    extensions: ['xml'],
+    label: 'XML',
+    named: 'an XML',
+    sniff: (head) =>
+      /^(?:\xef\xbb\xbf)?\s*<\?xml[\s?]/.test(ascii(head, 0, 64)) && !/<(?:\w+:)?svg[\s>]/.test(ascii(head, 0, 1024)),
+  },
   'application/zip': {
     extensions: ['zip'],
     label: 'ZIP',
@@ -80,6 +96,48 @@ const MEDIA = {
     // What has a brand of AVIF, too, was told above.
     sniff: (head) => brandsOf(head).some((brand) => /^(?:hei[cxms]|hev[cx]|mif1|msf1)$/.test(brand)),
   },
+  'image/jp2': {
+    extensions: ['jp2', 'j2k', 'jpf', 'jpx', 'j2c'],
+    label: 'JPEG 2000',
+    named: 'a JPEG 2000',
+    // A file of boxes, or a bare codestream (ISO/IEC 15444-1, annexes A and I).
+    sniff: (head) => ascii(head, 4, 12) === 'jP  \r\n\x87\n' || ascii(head, 0, 4) === '\xff\x4f\xff\x51',
+  },
+  // Texts are told from nothing: any text may be meant as JSON. They are given, not taken.
+  'text/plain': { extensions: ['txt', 'text'], label: 'Text', named: 'a text' },
+  'image/x-icon': { extensions: ['ico'], label: 'ICO', named: 'an icon' },
+  'image/svg+xml': { extensions: ['svg'], label: 'SVG', named: 'an SVG' },
+  'text/markdown': { extensions: ['md', 'markdown'], label: 'Markdown', named: 'a Markdown text' },
+  // It is given, not taken: its bytes are those of a ZIP.
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+    extensions: ['xlsx'],
+    label: 'Excel',
+    named: 'an Excel workbook',
+  },
+  // These are taken: as the ZIP that their bytes are.
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    extensions: ['docx'],
+    label: 'Word',
+    named: 'a Word document',
+  },
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': {
+    extensions: ['pptx'],
+    label: 'PowerPoint',
+    named: 'a PowerPoint presentation',
+  },
+  'application/vnd.oasis.opendocument.text': { extensions: ['odt'], label: 'ODT', named: 'an OpenDocument text' },
+  'application/vnd.oasis.opendocument.presentation': {
+    extensions: ['odp'],
+    label: 'ODP',
+    named: 'an OpenDocument presentation',
+  },
+  'application/vnd.oasis.opendocument.spreadsheet': {
+    extensions: ['ods'],
+    label: 'ODS',
+    named: 'an OpenDocument spreadsheet',
+  },
+  // It has neither marker nor guess: what is nothing else is this where any file is taken.
+  'application/octet-stream': { extensions: ['bin'], label: 'any file', named: 'any other file' },
 } as const satisfies Record<string, MediaTypeEntry>;
 
 export type MediaType = keyof typeof MEDIA;

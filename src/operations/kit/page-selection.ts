@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SheafError, type ValidationItem } from '../../errors.ts';
+import { failure, refusal } from './notes.ts';
 
 const MAX_SELECTED = 100_000;
 const RANGE = /^\s*(?:(\d{1,9})(?:\s*(-)\s*(\d{1,9})?)?|(-)\s*(\d{1,9}))\s*$/;
@@ -30,10 +31,7 @@ const pageList = z.array(z.int().min(1)).min(1).max(MAX_SELECTED);
 const pageText = z
   .string()
   .max(10_000)
-  .refine((text) => parsePageRanges(text) !== null, {
-    error: 'Value should be a page selection such as "1-3,5,8-", counted from 1',
-    params: { type: 'page_selection' },
-  });
+  .refine((text) => parsePageRanges(text) !== null, refusal('page_selection', { type: 'page_selection' }));
 
 /** The `pages` parameter of operations: a list of page numbers or a text such as `"1-3,5,8-"`, both counted from 1. */
 export const pageSelection = z.union([pageList, pageText]).meta({
@@ -56,7 +54,7 @@ export function resolvePageRanges(selection: PageSelection, pageCount: number): 
   return ranges.map(({ first, last }) => {
     const end = last ?? pageCount;
     const highest = Math.max(first, end);
-    if (highest > pageCount) throw new SheafError('invalid_parameter', pastTheEnd(highest, pageCount));
+    if (highest > pageCount) throw pastTheEnd(highest, pageCount);
     total += Math.abs(end - first) + 1;
     if (total > MAX_SELECTED) {
       throw new SheafError('invalid_parameter', `A selection may name at most ${MAX_SELECTED} pages.`);
@@ -82,10 +80,12 @@ export function checkPages(
     resolvePageRanges(selection, pageCount);
     return [];
   } catch (error) {
-    return [{ loc: [field], msg: (error as Error).message, type: 'page_out_of_range' }];
+    const { message: msg, reason: ctx } = error as SheafError;
+    return [{ loc: [field], msg, type: 'page_out_of_range', ...(ctx && { ctx }) }];
   }
 }
 
-function pastTheEnd(page: number, pageCount: number): string {
-  return `Page ${page} does not exist: the document has ${pageCount} page${pageCount === 1 ? '' : 's'}.`;
+/** The error that names a page past the end of a document. */
+export function pastTheEnd(page: number, pageCount: number): SheafError {
+  return failure('invalid_parameter', { code: 'page_does_not_exist', page, pages: pageCount });
 }

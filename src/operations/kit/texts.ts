@@ -14,6 +14,8 @@ export interface OperationTexts {
   /** What people search for, besides what stands in the other texts. */
   keywords?: readonly string[];
   params?: Record<string, ParameterTexts>;
+  /** What the facts of its `result` are called, those that many operations have left out. */
+  facts?: Record<string, string>;
 }
 
 export interface ParameterTexts {

@@ -35,13 +35,15 @@ export async function editPdf(
   using document = await openPdf(input.path, { password: params.password, scratch, limits });
   progress(20);
   const edited = editDocument(document);
+  const before = edited.pages().length;
   const { result = {}, notes = [], whole = false } = await change(edited);
   progress(60);
   using file = await outputs.open(`${stemOf(input.filename)}-${ending}.pdf`, 'application/pdf');
   const { appended } = await saveDocument(edited, file, { whole });
   await file.finish();
+  const after = edited.pages().length;
   return {
-    result: { page_count: edited.pages().length, ...result, bytes_before: input.bytes },
+    result: { page_count: after, input_pages: before, output_pages: after, ...result, bytes_before: input.bytes },
     notes: [...notes, ...notesOn(edited, appended)],
   };
 }
@@ -56,11 +58,11 @@ export async function tellOfPdf(
   const facts = tell(document);
   const text = `${JSON.stringify(facts, null, 2)}\n`;
   outputs.add(`${stemOf(input.filename)}-${ending}.json`, 'application/json', Buffer.from(text));
-  return { result: text.length <= MAX_TOLD ? facts : {} };
+  return { result: { input_pages: document.pages().length, ...(text.length <= MAX_TOLD && facts) } };
 }
 
 /** What people should know of a document that did not come as it was given, or was signed. */
-function notesOn({ base }: EditedDocument, appended: boolean): Note[] {
+export function notesOn({ base }: EditedDocument, appended: boolean): Note[] {
   const notes: Note[] = [];
   if (base.decrypted) notes.push({ code: 'not_protected' });
   if (base.repaired) notes.push({ code: 'repaired' });

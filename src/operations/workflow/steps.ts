@@ -18,6 +18,8 @@ export interface WorkflowStep {
 export interface JobWorkflow {
   steps: { operation: string; params: JsonObject }[];
   onError: OnError;
+  /** Whether the result tells of each step; that of a single operation is its own. */
+  tellSteps?: boolean;
 }
 
 /** The steps of a job, whose parameters were checked when it was submitted. */
@@ -27,6 +29,7 @@ export function workflowOf({ type, params }: { type: string; params: JsonObject 
   return {
     steps: steps.map(({ job_type, parameters }) => ({ operation: job_type, params: parameters })),
     onError: on_error,
+    tellSteps: true,
   };
 }
 

@@ -70,6 +70,8 @@ export interface JobsTable {
   result: string | null;
   error_code: string | null;
   error_message: string | null;
+  /** A `Reason` as JSON. Absent: null. */
+  error_reason: Generated<string | null>;
   /** An address that hears of this job's end, besides its owner's webhooks. */
   webhook_url: string | null;
   /** 1: its output is one that downloads do not mark. Absent: 0. */

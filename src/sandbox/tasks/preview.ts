@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { openRepaired } from '../../engines/render/open-repaired.ts';
 import { missingPage } from '../../engines/render/pixels.ts';
 import { renderPages } from '../../engines/render/render-pages.ts';
+import type { Renderer } from '../../engines/render/renderer.ts';
 import type { OperationInput, OperationLimits } from '../../operations/kit/define.ts';
+import { pastTheEnd } from '../../operations/kit/page-selection.ts';
+import type { PagePicture } from '../../ports/sandbox.ts';
 
 export interface PreviewRequest {
   input: Pick<OperationInput, 'path'>;
@@ -11,7 +14,9 @@ export interface PreviewRequest {
   scratch: string;
   /** Pages to draw at most, from the first. */
   maxPages: number;
-  /** Pixels of a thumbnail's longer side. */
+  /** Pages to draw in place of the first ones, counted from 1, in this order. */
+  pages?: readonly number[] | undefined;
+  /** Pixels of a picture's longer side. */
   side: number;
   /** After this long no further page is drawn. */
   drawMs: number;
@@ -25,38 +30,50 @@ export interface RenderedPreview {
   pageCount: number;
   /** Whether the document has more pages than were drawn. */
   truncated: boolean;
-  /** Thumbnails in order; `page` is counted from 1. */
-  pages: { page: number; width: number; height: number; path: string }[];
+  /** Pictures in order. */
+  pages: (PagePicture & { path: string })[];
 }
 
 /**
- * Draws the first pages of a PDF as PNG thumbnails, `<scratch>/<page>.png`: at least one, and as many as time allows.
- * A page that cannot be drawn is shown crossed out.
- * @throws SheafError `password_required`, `unprocessable_file`, `limit_exceeded`
+ * Draws the first pages of a PDF, or those that are named, as PNG pictures, `<scratch>/<page>.png`: at least one, and as
+ * many as time allows. A page that cannot be drawn is shown crossed out.
+ * @throws SheafError `password_required`, `unprocessable_file`, `limit_exceeded`, `invalid_parameter` past the last page
  */
 export async function renderPreview(request: PreviewRequest): Promise<RenderedPreview> {
   const { input, scratch, maxPages, side, drawMs, password, limits, progress } = request;
   using renderer = await openRepaired(input.path, { password, scratch, limits });
   const { pageCount } = renderer;
-  const count = Math.min(pageCount, maxPages);
+  const wanted = request.pages ?? Array.from({ length: Math.min(pageCount, maxPages) }, (_, index) => index + 1);
+  const past = wanted.find((page) => page > pageCount);
+  if (past !== undefined) throw pastTheEnd(past, pageCount);
   const pages: RenderedPreview['pages'] = [];
   for await (const { bytes, ...drawn } of renderPages(
     renderer,
-    upTo(count, drawMs),
+    inTime(wanted, drawMs),
     { maxSide: side },
     { format: 'png' },
     { missing: () => missingPage(side) },
   )) {
     const path = join(scratch, `${drawn.page}.png`);
     await writeFile(path, bytes);
-    pages.push({ ...drawn, path });
-    progress((pages.length / count) * 100);
+    const { width: pageWidth, height: pageHeight } = sizeOf(renderer, drawn);
+    pages.push({ ...drawn, pageWidth, pageHeight, path });
+    progress((pages.length / wanted.length) * 100);
   }
   return { pageCount, truncated: pageCount > pages.length, pages };
 }
 
-/** The numbers from 1 to `count`, as far as they are asked for in time; the first in any case. */
-function* upTo(count: number, ms: number): Generator<number> {
+/** The size of a page; of a damaged one, that of what is shown in its place. */
+function sizeOf(renderer: Renderer, { page, width, height }: { page: number; width: number; height: number }) {
+  try {
+    return renderer.pageSize(page - 1);
+  } catch {
+    return { width, height };
+  }
+}
+
+/** The pages as far as they are asked for in time; the first in any case. */
+function* inTime(pages: readonly number[], ms: number): Generator<number> {
   const until = performance.now() + ms;
-  for (let number = 1; number <= count && (number === 1 || performance.now() < until); number++) yield number;
+  for (const [index, page] of pages.entries()) if (index === 0 || performance.now() < until) yield page;
 }

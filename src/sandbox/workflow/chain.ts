@@ -75,6 +75,7 @@ export function createChain({
         signal: context.signal,
         progress,
         parallel,
+        ask: context.ask,
         get scratch() {
           mkdirSync(folder, { recursive: true });
           return folder;
@@ -126,6 +127,7 @@ export function createChain({
     return target.files;
   }
 
+  /** Deletes files that were used, other than those that are not this chain's. */
   function remove(files: readonly OperationInput[]): void {
     for (const { path } of files) if (!originals.has(path)) rmSync(path, { force: true });
   }
@@ -141,6 +143,7 @@ export function createChain({
       for (const { path } of files) originals.add(path);
     },
     runStage,
+    remove,
   };
 }
 

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { SheafError } from '../../errors.ts';
 import type {
   AssistContext,
@@ -5,20 +6,25 @@ import type {
   OperationContext,
   OperationInput,
   OperationOutcome,
+  ParallelParts,
 } from '../../operations/kit/define.ts';
 import { stemOf } from '../../operations/kit/names.ts';
 import type { Note } from '../../operations/kit/notes.ts';
 import { loadOperation } from '../../operations/registry.ts';
 import type { OnError } from '../../operations/workflow/steps.ts';
 import { createFinalOutput } from '../outputs.ts';
-import { assistStep, type Step, type StepContext, tellNotes } from '../steps.ts';
+import type { Shared } from '../parts.ts';
+import type { Stretch } from '../protocol.ts';
+import { assistStep, type Step, type StepsContext, tellNotes } from '../steps.ts';
 import { type BundledFile, copyOut, extract, readBundle, writeBundle } from './bundle.ts';
-import { createChain, type SkippedFile, type Stage, type StepReport, takesAll } from './chain.ts';
+import { type Chain, createChain, type SkippedFile, type Stage, type StepReport, takesAll } from './chain.ts';
 
 /** Steps that a list of files flows through. */
 export interface Workflow {
   steps: readonly Step[];
   onError: OnError;
+  /** Whether the result tells of each step. */
+  tellSteps?: boolean;
 }
 
 /** A file on its way: on its own, or still in the bundle of an assistant. */
@@ -32,15 +38,16 @@ interface Told {
   failed: { code: string; message: string } | null;
 }
 
-/** Whether several children may each take whole files through the first steps. */
-function isBatch(inputs: readonly unknown[], [first]: readonly Stage[]): boolean {
-  return inputs.length > 1 && first !== undefined && !takesAll(first);
+/** Whether several children may each take whole files through the steps from `index`. */
+function isBatch(files: readonly unknown[], stages: readonly Stage[], index: number): boolean {
+  const stage = stages[index];
+  return files.length > 1 && stage !== undefined && !takesAll(stage);
 }
 
-/** How many steps each file goes through by itself, before one takes all. */
-function headOf(stages: readonly Stage[]): number {
-  const first = stages.findIndex(takesAll);
-  return first === -1 ? stages.length : first;
+/** The step from `index` that takes all files, and up to which each goes by itself. */
+function endOfBatch(stages: readonly Stage[], index: number): number {
+  const end = stages.findIndex((stage, at) => at >= index && takesAll(stage));
+  return end === -1 ? stages.length : end;
 }
 
 const loadStages = (steps: readonly Step[]): Promise<Stage[]> =>
@@ -53,7 +60,7 @@ const loadStages = (steps: readonly Step[]): Promise<Stage[]> =>
  */
 export async function runWorkflow(
   { steps, onError }: Workflow,
-  context: StepContext,
+  context: StepsContext,
   outputPath: string,
 ): Promise<OperationOutcome> {
   const stages = await loadStages(steps);
@@ -69,14 +76,17 @@ export async function runWorkflow(
   const progressAt = (index: number) => (done: number) => context.progress(((index + done) / stages.length) * 100);
 
   let files: Flowing[] = [...context.inputs];
-  let index = 0;
-  if (isBatch(files, stages)) {
-    index = headOf(stages);
-    files = await runBatch(chain, { stages, index, context, countRuns });
-  }
-  for (; index < stages.length && files.length > 0; index++) {
+  for (let index = 0; index < stages.length && files.length > 0; ) {
     const whole = files.map((file, at) => ownFile(file, `${context.scratch}/own-${index}-${at}`));
-    files = await chain.runStage(index, whole, progressAt(index), index === 0 ? context.parallel : undefined);
+    const to = isBatch(whole, stages, index) ? endOfBatch(stages, index) : index + 1;
+    const share = (count: number) => {
+      const shared: Shared = { from: index, to };
+      return context.parallel(count, index === 0 ? shared : { ...shared, files: whole });
+    };
+    files = isBatch(whole, stages, index)
+      ? await runBatch(chain, whole, { from: index, to, share, countRuns, progress: progressAt })
+      : await chain.runStage(index, whole, progressAt(index), whole.length === 1 ? share : undefined);
+    index = to;
   }
   if (files.length === 0) throw nothingLeft(chain.skipped);
   const { inputs } = context;
@@ -84,28 +94,29 @@ export async function runWorkflow(
   return give(files, { outputPath, archiveName, context, chain, stages });
 }
 
-/** Takes each input through the steps before `index`, in parallel where children are free; gives what came out, in order. */
+/** Takes each file through the steps of a stretch, in parallel where children are free; gives what came out, in order. */
 async function runBatch(
-  chain: ReturnType<typeof createChain>,
+  chain: Chain,
+  inputs: readonly OperationInput[],
   {
-    stages,
-    index,
-    context,
+    from,
+    to,
+    share,
     countRuns,
-  }: { stages: readonly Stage[]; index: number; context: StepContext; countRuns(more: number): void },
+    progress,
+  }: Stretch & {
+    share(count: number): ParallelParts;
+    countRuns(more: number): void;
+    progress(index: number): (done: number) => void;
+  },
 ): Promise<Flowing[]> {
-  const { inputs } = context;
   const done: Flowing[][] = inputs.map(() => []);
-  const parallel = context.parallel(inputs.length);
+  const parallel = share(inputs.length);
   let mine = 0;
   const takeThrough = async (part: number) => {
-    const through = (share: number) =>
-      context.progress(((mine + parallel.assisted + share) / inputs.length) * (index / stages.length) * 100);
-    let files = [inputs[part] as OperationInput];
-    for (let at = 0; at < index && files.length > 0; at++) {
-      files = await chain.runStage(at, files, (share) => through((at + share) / index));
-    }
-    done[part] = files;
+    const tell = (passed: number) =>
+      progress(from)(((mine + parallel.assisted + passed) / inputs.length) * (to - from));
+    done[part] = await takeFile(chain, inputs[part] as OperationInput, { from, to }, tell);
     mine++;
   };
   let next = 0;
@@ -124,36 +135,49 @@ async function runBatch(
     if (told.failed) throw new SheafError(told.failed.code as SheafError['code'], told.failed.message);
     for (const [at, report] of told.reports.entries()) addReport(chain.reports[at] as StepReport, report);
     chain.skipped.push(...told.skipped);
+    chain.remove([inputs[part] as OperationInput]);
     done[part] = files;
   }
   return done.flat();
 }
 
-/** Does parts of a workflow that runs in another child: whole inputs, or parts of the first step's own work. */
+/** Takes one file through the steps of a stretch. `onProgress` hears the share that is done, 0..1. */
+async function takeFile(
+  chain: Chain,
+  file: OperationInput,
+  { from, to }: Stretch,
+  onProgress = (_done: number) => {},
+): Promise<OperationInput[]> {
+  let files = [file];
+  for (let at = from; at < to && files.length > 0; at++) {
+    files = await chain.runStage(at, files, (done) => onProgress((at - from + done) / (to - from)));
+  }
+  return files;
+}
+
+/** Does parts of a workflow that runs in another child: whole files through a stretch of steps, or parts of one step. */
 export async function assistWorkflow(
   { steps, onError }: Workflow,
+  { from, to }: Stretch,
   context: Omit<AssistContext<unknown>, 'params'>,
 ): Promise<readonly Note[]> {
   const stages = await loadStages(steps);
-  const [first] = steps;
-  if (!first) return [];
-  if (!isBatch(context.inputs, stages)) return assistStep(first, context);
-  const head = headOf(stages);
+  if (!isBatch(context.inputs, stages, from)) return assistStep(steps[from] as Step, context);
   for await (const part of context.parts) {
     const chain = createChain({ stages, onError, context, name: `part-${part}`, onRun: () => {} });
     chain.keep(context.inputs);
-    let files: OperationInput[] = [context.inputs[part] as OperationInput];
+    let files: OperationInput[] = [];
     let failed: Told['failed'] = null;
     try {
-      for (let at = 0; at < head && files.length > 0; at++) files = await chain.runStage(at, files, () => {});
+      files = await takeFile(chain, context.inputs[part] as OperationInput, { from, to });
     } catch (error) {
       // The child that has the job tells of it, and does not try again.
       if (!(error instanceof SheafError) || context.signal.aborted) throw error;
       failed = { code: error.code, message: error.message };
-      files = [];
     }
     const told: Told = { reports: chain.reports, skipped: chain.skipped, runs: chain.runs, failed };
     writeBundle(context.pathOf(part), files, told);
+    for (const { path } of files) rmSync(path, { force: true });
     context.made(part);
   }
   return [];
@@ -171,7 +195,7 @@ async function give(
     outputPath: string;
     archiveName: string;
     context: Pick<OperationContext<unknown>, 'limits' | 'inputs'>;
-    chain: ReturnType<typeof createChain>;
+    chain: Chain;
     stages: readonly Stage[];
   },
 ): Promise<OperationOutcome> {

@@ -42,6 +42,7 @@ export async function startService({ env = {}, dataDir: given }: ServiceOptions 
     env: { ...cluster.env, DATA_DIR: dataDir },
     storage,
     pid: cluster.apis[0]!.pid,
+    workers: cluster.workers.map(({ pid }) => pid),
     get logs() {
       return cluster.logs();
     },

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createS3Storage } from '../../../src/drivers/storage/s3.ts';
 import { createClient } from '../../helpers/client.ts';
+import { until } from '../../helpers/until.ts';
 import { startCluster } from '../helpers/cluster.ts';
 import { waitForEnd } from '../helpers/load.ts';
 import { startFaultProxy } from '../servers/fault-proxy.ts';
@@ -64,13 +65,16 @@ describe.skipIf(!postgresUrl || !redisUrl || !s3)('a worker on a host of its own
     const near = await cluster.addWorker();
     const done = await waitForEnd(client, job_id, Date.now() + 20_000);
     expect(done.status).toBe('completed');
-    expect(near.logs.filter((line) => line.msg === 'job ended')).toMatchObject([{ job_id, end: 'completed' }]);
+    const ends = () => near.logs.filter((line) => line.msg === 'job ended');
+    await until('the other worker has logged the end', () => ends().length > 0);
+    expect(ends()).toMatchObject([{ job_id, end: 'completed' }]);
     expect(far.logs.filter((line) => line.msg === 'job ended')).toEqual([]);
 
     proxy.decide = () => null;
     await away.mend();
-    const until = Date.now() + 45_000;
-    while (far.logs.every((line) => line.msg !== 'job ended') && Date.now() < until) await sleep(50);
+    await until('the worker that was cut off has ended its run', () =>
+      far.logs.some((line) => line.msg === 'job ended'),
+    );
     expect(far.logs.filter((line) => line.msg === 'job ended')).toMatchObject([{ job_id, end: 'lost' }]);
 
     const after = await client.get(`/api/jobs/${job_id}`);

@@ -1,6 +1,8 @@
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
-import { type Service, type ServiceOptions, startService } from '../../helpers/service-process.ts';
+import { GENEROUS } from '../../helpers/generous.ts';
+import { linesWithSecrets } from '../../helpers/secrets-in-logs.ts';
+import { removeAtExit, type Service, type ServiceOptions, startService } from '../../helpers/service-process.ts';
 
 export { dropFiles } from './drop-files.ts';
 
@@ -37,20 +39,32 @@ export interface Web {
   visit(place?: string, options?: BrowserContextOptions & { expect?: RegExp; base?: string }): Promise<Visit>;
 }
 
-/** Starts one service and one browser for a file of tests; leaves the tests out where there is no browser. */
-export function describeWeb(name: string, options: ServiceOptions, tests: (web: Web) => void): void {
+/** What the files of this process have together, one after the other; both end with the process. */
+let browser: Promise<Browser> | undefined;
+let shared: Promise<Service> | undefined;
+
+/**
+ * Has tests visit a service with the browser; leaves them out where there is none.
+ * @param options of a service of their own, or 'shared' for the one that others visit too: they spend and stop nothing
+ */
+export function describeWeb(name: string, options: ServiceOptions | 'shared', tests: (web: Web) => void): void {
   const executablePath = inject('chromium');
   describe.skipIf(executablePath === null)(name, () => {
-    let browser: Browser;
     const web = {} as Web;
     beforeAll(async () => {
-      browser = await chromium.launch({ executablePath: executablePath as string, args: FLAGS });
-      web.service = await startService(options);
-      web.visit = (place = '', visit = {}) => open(browser, web.service, place, visit);
+      browser ??= chromium.launch({ executablePath: executablePath as string, args: FLAGS });
+      if (options === 'shared') {
+        shared ??= startService({ env: GENEROUS });
+        removeAtExit((await shared).dataDir);
+      }
+      web.service = await (options === 'shared' ? (shared as Promise<Service>) : startService(options));
+      const opened = await browser;
+      web.visit = (place = '', visit = {}) => open(opened, web.service, place, visit);
     });
     afterAll(async () => {
-      await browser?.close();
-      await web.service?.[Symbol.asyncDispose]();
+      if (options !== 'shared') return web.service?.[Symbol.asyncDispose]();
+      const leaks = linesWithSecrets(web.service?.logs ?? []);
+      if (leaks.length > 0) throw new Error(`the service logged secrets:\n${leaks.slice(0, 3).join('\n')}`);
     });
     tests(web);
   });
@@ -63,7 +77,13 @@ async function open(
   { expect: expected, base, ...options }: BrowserContextOptions & { expect?: RegExp; base?: string },
 ): Promise<Visit> {
   const address = base ?? `${service.url}/`;
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 }, ...options });
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 1280, height: 900 },
+    // It would answer in place of what a test puts before the service; a file of its own tries it.
+    serviceWorkers: 'block',
+    ...options,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(40_000);
   const foreign: string[] = [];

@@ -25,6 +25,7 @@ export const STATES: State[] = [
     prepare: (page) => dropFiles(page, [dropped('photo.jpg'), dropped('three-pages.pdf')]),
   },
   { name: 'the palette', place: '', prepare: openPalette },
+  { name: 'shortcuts', place: 'login', prepare: (page) => page.locator('footer button').click() },
   { name: 'nothing', place: 'no-such-place' },
   { name: 'an empty workspace', place: 'pdf-merge' },
   { name: 'an empty workspace for images', place: 'image-resize' },
@@ -36,6 +37,9 @@ export const STATES: State[] = [
   { name: 'single pages in order', place: 'pdf-merge', prepare: arrange },
   { name: 'a compression', place: 'pdf-compress', prepare: (page) => fill(page, ['three-pages.pdf']) },
   { name: 'pages as images', place: 'pdf-to-images', prepare: (page) => fill(page, ['three-pages.pdf']) },
+  { name: 'steps', place: 'pdf-split', prepare: addSteps },
+  { name: 'areas on a page', place: 'pdf-redact', prepare: markAreas },
+  { name: 'a part of an image', place: 'image-crop', prepare: markPart },
   { name: 'an image', place: 'image-resize', prepare: (page) => fill(page, ['photo.jpg']) },
   { name: 'a smaller image', place: 'image-compress', prepare: (page) => fill(page, ['photo.png']) },
   { name: 'json to format', place: 'json-formatter', prepare: (page) => fill(page, ['json-valid.json']) },
@@ -75,8 +79,13 @@ export const STATES: State[] = [
 /** What those see who have an account with a job. */
 export const SIGNED_IN: State[] = [
   { name: 'account', place: 'account' },
+  { name: 'a wrong password', place: 'account', prepare: changePassword },
+  { name: 'deleting the account', place: 'account', prepare: askToDelete },
   { name: 'a new key', place: 'keys', prepare: (page) => page.locator('form button[type=submit]').click() },
   { name: 'keys', place: 'keys', prepare: (page) => page.locator('[data-key] button').first().click() },
+  { name: 'no webhooks', place: 'webhooks', prepare: (page) => page.locator('main section button').first().waitFor() },
+  { name: 'a new webhook with faults', place: 'webhooks', prepare: addBadWebhook },
+  { name: 'webhooks', place: 'webhooks', prepare: addWebhook },
   { name: 'usage, signed in', place: 'usage' },
   { name: 'history', place: 'history', prepare: (page) => page.locator('[data-job]').first().waitFor() },
   { name: 'a job of the history', place: 'history', prepare: openJob },
@@ -90,6 +99,30 @@ async function fill(page: Page, files: string[]): Promise<void> {
 async function fillProtected(page: Page): Promise<void> {
   await dropFiles(page, [made('secret.pdf', encryptedPdf('open sesame'))]);
   await page.locator('[data-item][data-state=locked]').waitFor();
+}
+
+async function addSteps(page: Page): Promise<void> {
+  await fill(page, ['three-pages.pdf', 'features.pdf']);
+  await page.getByRole('radio').last().check();
+  for (const step of ['pdf-rotate', 'pdf-merge']) await page.locator('[data-add-step]').selectOption(step);
+  await page.locator('aside details').last().locator('summary').click();
+  await start(page);
+  await ended(page);
+}
+
+async function markAreas(page: Page): Promise<void> {
+  await fill(page, ['render-features.pdf']);
+  await page.locator('aside textarea').first().fill('Sheaf');
+  await page.locator('[data-stage] img').waitFor();
+  await page.locator('[data-regions] [role=toolbar] button:not([disabled])').first().click();
+  await page.locator('[data-find]').click();
+  await page.locator('[data-mark]').waitFor();
+}
+
+async function markPart(page: Page): Promise<void> {
+  await fill(page, ['photo.jpg']);
+  await page.locator('[data-stage] img').waitFor();
+  await page.locator('[data-regions] [role=toolbar] button:not([disabled])').first().click();
 }
 
 async function openPalette(page: Page): Promise<void> {
@@ -192,6 +225,41 @@ async function submit(page: Page, email: string, password?: string): Promise<voi
   if (password !== undefined) await page.locator('input[name=password]').fill(password);
   await page.locator('form button[type=submit]').click();
   await page.locator('main [role=alert], main [role=status], main [aria-invalid=true]').first().waitFor();
+}
+
+async function changePassword(page: Page): Promise<void> {
+  const form = page.locator('form[aria-labelledby=change-password]');
+  await form.locator('input').first().fill('not the password');
+  await form.locator('input').last().fill('long enough to be one');
+  await form.locator('button[type=submit]').click();
+  await form.locator('input[data-invalid=true]').waitFor();
+}
+
+async function askToDelete(page: Page): Promise<void> {
+  await page.locator('main button').last().click();
+  await page.locator('form[aria-labelledby=delete-account]').waitFor();
+}
+
+async function addBadWebhook(page: Page): Promise<void> {
+  await page.locator('main > div > div > button').click();
+  await page.locator('form input[type=url]').fill('nonsense');
+  for (const box of await page.locator('form input[type=checkbox]').all()) await box.uncheck();
+  await page.locator('form button[type=submit]').click();
+  await page.locator('form [aria-invalid=true]').first().waitFor();
+}
+
+/** One that cannot be reached, with a test in its log, beside the secret. */
+async function addWebhook(page: Page): Promise<void> {
+  await page.locator('main > div > div > button').click();
+  await page.locator('form input[type=url]').fill('http://127.0.0.1:9/a/rather/long/address/of/a/receiver');
+  await page.locator('form button[type=submit]').click();
+  const row = page.locator('[data-webhook]');
+  await row.locator('button').nth(1).click();
+  await row.locator('[data-tested]').waitFor();
+  await row.locator('button').first().click();
+  await row.locator('[data-delivery]').waitFor();
+  await page.locator('main section').last().locator('button').first().click();
+  await page.locator('[data-secret]').waitFor();
 }
 
 async function openJob(page: Page): Promise<void> {

@@ -24,6 +24,7 @@ export function AccountPage({
   const tabs = [
     ['account', t.account.tabs.overview],
     ['keys', t.account.tabs.keys],
+    ['webhooks', t.account.tabs.webhooks],
     ['usage', t.account.tabs.usage],
     ['history', t.account.tabs.history],
   ] as const;

@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { PlaceHeading } from '../app/heading.tsx';
-import { useTexts } from '../texts/index.tsx';
+import { useFieldProblems, useTexts } from '../texts/index.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { focusFirstInvalid } from '../ui/focus-invalid.ts';
 
@@ -28,6 +28,7 @@ export function AuthForm({ title, lead, submit, email = false, password, onSubmi
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
+  const said = useFieldProblems(error);
 
   const badEmail = email && !/^[^@\s]+@[^@\s]+$/.test(values.email.trim()) ? t.account.badEmail : null;
   const missing = MIN_PASSWORD - values.password.length;
@@ -68,7 +69,7 @@ export function AuthForm({ title, lead, submit, email = false, password, onSubmi
               autoComplete="username"
               value={values.email}
               onChange={(event) => setValues({ ...values, email: event.currentTarget.value })}
-              error={(tried ? badEmail : null) ?? error?.problemOf('email')}
+              error={(tried ? badEmail : null) ?? said('email')}
               required
               withAsterisk={false}
             />
@@ -81,7 +82,7 @@ export function AuthForm({ title, lead, submit, email = false, password, onSubmi
               autoComplete={password === 'new' ? 'new-password' : 'current-password'}
               value={values.password}
               onChange={(event) => setValues({ ...values, password: event.currentTarget.value })}
-              error={(tried ? badPassword : null) ?? error?.problemOf('password') ?? error?.problemOf('new_password')}
+              error={(tried ? badPassword : null) ?? said('password', 'new_password')}
               required
               withAsterisk={false}
             />

@@ -1,8 +1,10 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
 import { useTexts } from '../texts/index.tsx';
 import { Failure } from '../ui/failure.tsx';
+import { focusFirstInvalid } from '../ui/focus-invalid.ts';
 import { MIN_PASSWORD } from './auth-form.tsx';
 
 export function ChangePassword({ onChanged }: { onChanged(): void }) {
@@ -11,13 +13,14 @@ export function ChangePassword({ onChanged }: { onChanged(): void }) {
   const [tried, setTried] = useState(false);
   const [done, setDone] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const wrong = error instanceof ApiError && error.code === 'bad_credentials' ? t.account.wrongPassword : undefined;
   const missing = MIN_PASSWORD - values.new_password.length;
 
-  const change = async (event: FormEvent) => {
+  const change = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     setDone(false);
-    if (missing > 0) return;
+    if (missing > 0) return focusFirstInvalid(event.currentTarget);
     setError(null);
     try {
       await call('POST /api/auth/password', { body: values });
@@ -33,13 +36,14 @@ export function ChangePassword({ onChanged }: { onChanged(): void }) {
   return (
     <form className="panel stack" onSubmit={change} noValidate aria-labelledby="change-password">
       <h2 id="change-password">{t.account.changePassword}</h2>
-      {error !== null && <Failure error={error} />}
+      {error !== null && !wrong && <Failure error={error} />}
       {done && <p role="status">{t.account.passwordChanged}</p>}
       <PasswordInput
         label={t.account.oldPassword}
         autoComplete="current-password"
         value={values.old_password}
         onChange={(event) => setValues({ ...values, old_password: event.currentTarget.value })}
+        error={wrong}
       />
       <PasswordInput
         label={t.account.newPassword}

@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../api/client.ts';
+import { ApiError } from '../api/errors.ts';
 import { navigate } from '../app/router.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { Failure } from '../ui/failure.tsx';
@@ -11,6 +12,7 @@ export function DeleteAccount() {
   const [asking, setAsking] = useState(false);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<unknown>(null);
+  const wrong = error instanceof ApiError && error.code === 'bad_credentials' ? t.account.wrongPassword : undefined;
   const remove = async (event: FormEvent) => {
     event.preventDefault();
     setError(null);
@@ -35,12 +37,13 @@ export function DeleteAccount() {
     <form className="panel stack" onSubmit={remove} aria-labelledby="delete-account">
       <h2 id="delete-account">{t.account.deleteAccount}</h2>
       <p>{t.account.deleteWarning}</p>
-      {error !== null && <Failure error={error} />}
+      {error !== null && !wrong && <Failure error={error} />}
       <PasswordInput
         label={t.account.password}
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
+        error={wrong}
         autoFocus
       />
       <div className="row">

@@ -49,9 +49,11 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
   return (
     <li className="panel">
       <div className={classes.row}>
-        <strong className="name" title={session.user_agent ?? undefined}>
-          {name}
-        </strong>
+        <div>
+          <strong className="name" title={session.user_agent ?? undefined}>
+            {name}
+          </strong>
+        </div>
         <div className="small soft">
           <span>
             {t.account.signedInAt}: {formatDate(session.created_at, language)}

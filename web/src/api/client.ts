@@ -12,6 +12,15 @@ interface Options {
 type Parts<N extends Name> = keyof PartsOf<N> extends never ? [parts?: Options] : [parts: PartsOf<N> & Options];
 
 /**
+ * Calls a tool for texts, of which the service told the schema of its body.
+ * @throws ApiError with the service's own words, or `no_answer` when the way to it is broken
+ */
+export async function callTextTool(name: string, body: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const anyCall = call as (name: string, parts: { body: unknown }) => Promise<unknown>;
+  return (await anyCall(`POST /api/${encodeURIComponent(name)}`, { body })) as Record<string, unknown>;
+}
+
+/**
  * Calls a route of the API.
  * @throws ApiError with the service's own words, or `no_answer` when the way to it is broken
  */

@@ -3,6 +3,8 @@ export interface Problem {
   loc: (string | number)[];
   msg: string;
   type: string;
+  /** What stands in the sentence. */
+  ctx?: Readonly<Record<string, string | number>>;
 }
 
 /** What the service, or the way to it, answered instead of the result. */
@@ -28,9 +30,8 @@ export class ApiError extends Error {
   }
 
   /** What is wrong with one field of the body, if that was said. */
-  problemOf(...names: string[]): string | null {
-    const problem = this.problems.find(({ loc }) => names.every((name) => loc.includes(name)));
-    return problem?.msg ?? null;
+  problemOf(...names: string[]): Problem | undefined {
+    return this.problems.find(({ loc }) => names.every((name) => loc.includes(name)));
   }
 }
 
@@ -56,7 +57,12 @@ export function readError(status: number, text: string, retryAfter: string | nul
   return new ApiError(status, typeof body.code === 'string' ? body.code : `http_${status}`, message, [], wait);
 }
 
-function sentenceOf({ loc, msg }: Problem): string {
-  const name = loc.filter((part) => !['body', 'query', 'path', 'parameters'].includes(String(part))).join(' ');
-  return name ? `${name}: ${msg}` : msg;
+/** The field that a problem is about; empty for the whole of a request. */
+export function placeOf({ loc }: Problem): string {
+  return loc.filter((part) => !['body', 'query', 'path', 'parameters'].includes(String(part))).join(' ');
+}
+
+function sentenceOf(problem: Problem): string {
+  const name = placeOf(problem);
+  return name ? `${name}: ${problem.msg}` : problem.msg;
 }

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { call } from './client.ts';
-import type { Operation, Operations, OperationTexts } from './schema.gen.ts';
+import { ApiError, NO_ANSWER } from './errors.ts';
+import type { Operation, Operations, OperationTexts, TextTool } from './schema.gen.ts';
 
-export type { Operation, OperationTexts };
+export type { Operation, OperationTexts, TextTool };
 
 interface State {
   loaded: Operations | null;
@@ -49,16 +50,50 @@ export async function speakOfOperations(next: typeof language): Promise<void> {
   if (state.loaded) await load();
 }
 
+/** Sentences for codes, in the language that the service was asked for last; none before it has told. */
+export function noteWords(): Readonly<Record<string, string>> {
+  return state.loaded?.notes ?? {};
+}
+
+/** True for a parameter that is to be kept nowhere, as its schema says; until that is known, for each. */
+export function isSecret(operation: string, parameter: string): boolean {
+  const params = state.loaded?.operations.find(({ name }) => name === operation)?.params as
+    | { properties?: Record<string, { 'x-secret'?: boolean }> }
+    | undefined;
+  return !params || params.properties?.[parameter]?.['x-secret'] === true;
+}
+
 /** The types of files that the service knows; none before it has told. */
 export function mediaTypes(): Operations['media_types'] {
   return state.loaded?.media_types ?? [];
+}
+
+/** Pages that may be asked for at once; a few before the service has told. */
+export function mostPreviewPages(): number {
+  return state.loaded?.limits.preview_max_pages ?? 1;
+}
+
+const MEMORY = 'sheaf-operations';
+
+/** What the service told last, where it does not answer now: then there is something to see, if nothing to be done. */
+async function withMemory(lang: string, ask: () => Promise<Operations>): Promise<Operations> {
+  const memory = 'caches' in globalThis ? await caches.open(MEMORY).catch(() => null) : null;
+  try {
+    const told = await ask();
+    void memory?.put(`/${lang}`, Response.json(told)).catch(() => {});
+    return told;
+  } catch (error) {
+    const kept = error instanceof ApiError && error.code === NO_ANSWER ? await memory?.match(`/${lang}`) : undefined;
+    if (!kept) throw error;
+    return (await kept.json()) as Operations;
+  }
 }
 
 async function load(): Promise<void> {
   const lang = language;
   if (state.failed) set({ loaded: null, failed: false });
   try {
-    const loaded = await call('GET /api/operations', { query: { lang } });
+    const loaded = await withMemory(lang, () => call('GET /api/operations', { query: { lang } }));
     // Meanwhile another language may have been chosen.
     if (lang === language) set({ loaded, failed: false });
   } catch {

@@ -29,10 +29,163 @@ export type ApiKeyCreated = {
   key: string;
 };
 
+export type BarcodeCreateParameters = {
+  type?:
+    | 'qr-code'
+    | 'micro-qr-code'
+    | 'rmqr-code'
+    | 'data-matrix'
+    | 'aztec'
+    | 'pdf417'
+    | 'micro-pdf417'
+    | 'code-128'
+    | 'code-39'
+    | 'code-93'
+    | 'codabar'
+    | 'itf'
+    | 'itf-14'
+    | 'ean-13'
+    | 'ean-8'
+    | 'upc-a'
+    | 'upc-e'
+    | 'isbn'
+    | 'databar'
+    | 'databar-expanded';
+  each_line?: boolean;
+  format?: 'png' | 'svg';
+  scale?: number;
+  error_correction?: 'low' | 'medium' | 'quartile' | 'high';
+  gs1?: boolean;
+  margin?: boolean;
+  label?: boolean;
+  color?: string;
+  background?: string;
+  transparent?: boolean;
+};
+
+export type BarcodeCreateRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: BarcodeCreateParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type BarcodeReadParameters = {
+  types?: (
+    | 'qr-code'
+    | 'micro-qr-code'
+    | 'rmqr-code'
+    | 'data-matrix'
+    | 'aztec'
+    | 'pdf417'
+    | 'micro-pdf417'
+    | 'code-128'
+    | 'code-39'
+    | 'code-93'
+    | 'codabar'
+    | 'itf'
+    | 'itf-14'
+    | 'ean-13'
+    | 'ean-8'
+    | 'upc-a'
+    | 'upc-e'
+    | 'isbn'
+    | 'databar'
+    | 'databar-expanded'
+    | 'maxicode'
+    | 'telepen'
+  )[];
+  format?: 'json' | 'text' | 'csv';
+  pages?: number[] | string;
+  password?: string;
+};
+
+export type BarcodeReadRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: BarcodeReadParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type Base64Input = { text: string; operation: 'encode' | 'decode' };
+
+export type DataConvertParameters = {
+  to: 'json' | 'yaml' | 'toml' | 'xml' | 'csv' | 'xlsx';
+  from?: 'json' | 'yaml' | 'toml' | 'xml' | 'csv' | 'xlsx';
+  header?: boolean;
+  types?: boolean;
+  delimiter?: 'comma' | 'semicolon' | 'tab' | 'bar';
+  sheet?: number | string;
+  indent?: number;
+  root?: string;
+  guard_formulas?: boolean;
+};
+
+export type DataConvertRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: DataConvertParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type FaviconSetParameters = {
+  name?: string;
+  background?: string;
+  theme?: string;
+  padding?: number;
+  path?: string;
+};
+
+export type FaviconSetRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: FaviconSetParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type ImageCollageParameters = {
+  layout?: 'grid' | 'rows';
+  columns?: number;
+  width?: number;
+  aspect?: string;
+  fit?: 'cover' | 'contain';
+  gap?: number;
+  background?: string;
+  format?: 'jpeg' | 'png' | 'webp';
+  quality?: number;
+};
+
+export type ImageCollageRequest = {
+  job_type: string;
+  storage_url?: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: ImageCollageParameters | null;
+  files: MergeFileSpec[] | null;
+};
+
+export type ImageCompareParameters = { threshold?: number; output?: 'both' | 'report' | 'picture'; color?: string };
+
+export type ImageCompareRequest = {
+  job_type: string;
+  storage_url?: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: ImageCompareParameters | null;
+  files: MergeFileSpec[] | null;
+};
 
 export type ImageCompressParameters = {
   quality?: number;
+  target_bytes?: number;
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
   strip_metadata?: boolean;
 };
@@ -90,6 +243,118 @@ export type ImageCropRequest = {
   files?: MergeFileSpec[] | null;
 };
 
+export type ImageEditParameters = {
+  steps: (
+    | {
+        op: 'resize';
+        width?: number;
+        height?: number;
+        fit?: 'inside' | 'cover' | 'contain' | 'fill';
+        background?: string;
+      }
+    | {
+        op: 'crop';
+        aspect?: string;
+        gravity?:
+          | 'center'
+          | 'north'
+          | 'northeast'
+          | 'east'
+          | 'southeast'
+          | 'south'
+          | 'southwest'
+          | 'west'
+          | 'northwest'
+          | 'attention';
+        left?: number;
+        top?: number;
+        width?: number;
+        height?: number;
+      }
+    | { op: 'rotate'; angle: number; background?: string }
+    | { op: 'flip'; direction?: 'horizontal' | 'vertical' }
+    | { op: 'trim'; threshold?: number }
+    | { op: 'extend'; left?: number; right?: number; top?: number; bottom?: number; background?: string }
+    | { op: 'blur'; sigma?: number }
+    | { op: 'sharpen'; sigma?: number }
+    | { op: 'blur_regions'; regions: { left: number; top: number; width: number; height: number }[]; sigma?: number }
+    | { op: 'pixelate_regions'; regions: { left: number; top: number; width: number; height: number }[]; size?: number }
+    | { op: 'fill_regions'; regions: { left: number; top: number; width: number; height: number }[]; color?: string }
+    | { op: 'grayscale' }
+    | { op: 'normalize' }
+    | { op: 'brightness'; factor: number }
+    | { op: 'contrast'; factor: number }
+    | { op: 'saturation'; factor: number }
+    | {
+        op: 'text';
+        text: string;
+        anchor?:
+          | 'center'
+          | 'top-left'
+          | 'top'
+          | 'top-right'
+          | 'left'
+          | 'right'
+          | 'bottom-left'
+          | 'bottom'
+          | 'bottom-right';
+        margin?: number;
+        width?: number;
+        rotate?: number;
+        opacity?: number;
+        tile?: boolean;
+        gap?: number;
+        size?: number;
+        color?: string;
+        font?: 'regular' | 'bold';
+      }
+    | {
+        op: 'overlay';
+        image: string;
+        anchor?:
+          | 'center'
+          | 'top-left'
+          | 'top'
+          | 'top-right'
+          | 'left'
+          | 'right'
+          | 'bottom-left'
+          | 'bottom'
+          | 'bottom-right';
+        margin?: number;
+        width?: number;
+        rotate?: number;
+        opacity?: number;
+        tile?: boolean;
+        gap?: number;
+      }
+    | { op: 'round'; radius: number }
+  )[];
+  format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
+  quality?: number;
+  background?: string;
+};
+
+export type ImageEditRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: ImageEditParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type ImageInfoParameters = Record<string, unknown>;
+
+export type ImageInfoRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: ImageInfoParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type ImageResizeParameters = {
   width?: number;
   height?: number;
@@ -118,37 +383,57 @@ export type ImageRotateRequest = {
   files?: MergeFileSpec[] | null;
 };
 
-export type ImageToPdfParameters = {
+export type ImageToTextParameters = { languages?: string | string[]; format?: 'text' | 'json' };
+
+export type ImageToTextRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: ImageToTextParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type ImageWatermarkParameters = {
+  text?: string;
+  anchor?: 'center' | 'top-left' | 'top' | 'top-right' | 'left' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
+  margin?: number;
+  width?: number;
+  rotate?: number;
+  opacity?: number;
+  tile?: boolean;
+  gap?: number;
+  size?: number;
+  color?: string;
+  font?: 'regular' | 'bold';
+  quality?: number;
+};
+
+export type ImageWatermarkRequest = {
+  job_type: string;
+  storage_url?: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: ImageWatermarkParameters | null;
+  files: MergeFileSpec[] | null;
+};
+
+export type ImagesToPdfParameters = {
   paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
   dpi?: number;
   margin?: number;
 };
 
-export type ImageToPdfRequest = {
+export type ImagesToPdfRequest = {
   job_type: string;
-  storage_url: string | null;
+  storage_url?: string | null;
   keep?: boolean;
   webhook_url?: string;
-  parameters?: ImageToPdfParameters | null;
-  files?: MergeFileSpec[] | null;
+  parameters?: ImagesToPdfParameters | null;
+  files: MergeFileSpec[] | null;
 };
 
-export type Job = {
-  job_id: string;
-  job_type: string;
-  status: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
-  created_at: string;
-  completed_at: string | null;
-  output_file_url: string | null;
-  error_message: string | null;
-  error_code: string | null;
-  progress: number;
-  input_filename: string | null;
-  output_filename: string | null;
-  output_bytes: number | null;
-  output_storage_url: string | null;
-  result: Record<string, unknown> | null;
-};
+export type Job = JobFields;
 
 export type JobCreated = {
   job_id: string;
@@ -161,12 +446,31 @@ export type JobCreated = {
   output_file_url?: string | null;
   error_message?: string | null;
   error_code?: string | null;
+  error_reason?: Record<string, string | number> | null;
   progress?: number;
   input_filename?: string | null;
   output_filename?: string | null;
   output_bytes?: number | null;
   output_storage_url?: string | null;
   result?: Record<string, unknown> | null;
+};
+
+export type JobFields = {
+  job_id: string;
+  job_type: string;
+  status: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
+  created_at: string;
+  completed_at: string | null;
+  output_file_url: string | null;
+  error_message: string | null;
+  error_code: string | null;
+  error_reason: Record<string, string | number> | null;
+  progress: number;
+  input_filename: string | null;
+  output_filename: string | null;
+  output_bytes: number | null;
+  output_storage_url: string | null;
+  result: Record<string, unknown> | null;
 };
 
 export type JobList = { jobs: Job[]; total: number; limit: number; offset: number };
@@ -208,6 +512,17 @@ export type MergeFileSpec = {
 
 export type Message = { message: string };
 
+export type OfficeToTextParameters = { format?: 'text' | 'markdown' };
+
+export type OfficeToTextRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: OfficeToTextParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type Operation = {
   name: string;
   title: string;
@@ -228,14 +543,29 @@ export type OperationTexts = {
   description?: string;
   keywords?: string[];
   params?: Record<string, ParameterTexts>;
+  facts?: Record<string, string>;
 };
 
 export type Operations = {
   operations: Operation[];
   families: { name: string; title: string }[];
+  text_tools: TextTool[];
   notes?: Record<string, string>;
   media_types: { type: string; label: string; extensions: string[] }[];
   limits: { max_file_bytes: number; max_request_bytes: number; file_ttl_seconds: number; preview_max_pages: number };
+};
+
+export type PagePictures = {
+  storage_url: string;
+  page_count: number;
+  pages: {
+    page_number: number;
+    preview_url: string;
+    width: number;
+    height: number;
+    width_mm: number;
+    height_mm: number;
+  }[];
 };
 
 export type ParameterTexts = { label?: string; help?: string; values?: Record<string, string> };
@@ -303,6 +633,21 @@ export type PdfBookmarksRequest = {
   files?: MergeFileSpec[] | null;
 };
 
+export type PdfCompareParameters = {
+  mode?: 'text' | 'visual' | 'both';
+  output?: 'both' | 'report' | 'marked';
+  password?: string;
+};
+
+export type PdfCompareRequest = {
+  job_type: string;
+  storage_url?: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfCompareParameters | null;
+  files: MergeFileSpec[] | null;
+};
+
 export type PdfCompressParameters = {
   level?: 'lossless' | 'low' | 'medium' | 'high';
   target_bytes?: number;
@@ -336,6 +681,76 @@ export type PdfCropRequest = {
   files?: MergeFileSpec[] | null;
 };
 
+export type PdfDeskewParameters = {
+  pages?: number[] | string;
+  max_degrees?: number;
+  typed?: boolean;
+  password?: string;
+};
+
+export type PdfDeskewRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfDeskewParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfExtractParameters = {
+  images?: boolean;
+  attachments?: boolean;
+  fonts?: boolean;
+  min_pixels?: number;
+  pages?: number[] | string;
+  password?: string;
+};
+
+export type PdfExtractRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfExtractParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfFillFormParameters = {
+  values?: Record<string, string | number | boolean | null | string[]>;
+  rows?: Record<string, string | number | boolean | null | string[]>[];
+  name_by?: string;
+  flatten?: boolean;
+  password?: string;
+};
+
+export type PdfFillFormRequest = {
+  job_type: string;
+  storage_url?: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfFillFormParameters | null;
+  files: MergeFileSpec[] | null;
+};
+
+export type PdfFindParameters = {
+  text?: string | string[];
+  regex?: string | string[];
+  presets?: ('email' | 'iban' | 'phone' | 'card' | 'url' | 'date')[];
+  case_sensitive?: boolean;
+  whole_words?: boolean;
+  pages?: number[] | string;
+  password?: string;
+};
+
+export type PdfFindRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfFindParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type PdfFlattenParameters = { fields?: boolean; annotations?: boolean; password?: string };
 
 export type PdfFlattenRequest = {
@@ -347,6 +762,44 @@ export type PdfFlattenRequest = {
   files?: MergeFileSpec[] | null;
 };
 
+export type PdfFormFieldsParameters = { password?: string };
+
+export type PdfFormFieldsRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfFormFieldsParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfHeaderFooterParameters = {
+  header_left?: string;
+  header_center?: string;
+  header_right?: string;
+  footer_left?: string;
+  footer_center?: string;
+  footer_right?: string;
+  start?: number;
+  skip_first?: number;
+  mirror?: boolean;
+  margin?: number;
+  size?: number;
+  font?: 'regular' | 'bold';
+  color?: string;
+  pages?: number[] | string;
+  password?: string;
+};
+
+export type PdfHeaderFooterRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfHeaderFooterParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type PdfInfoParameters = { password?: string };
 
 export type PdfInfoRequest = {
@@ -355,6 +808,17 @@ export type PdfInfoRequest = {
   keep?: boolean;
   webhook_url?: string;
   parameters?: PdfInfoParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfLinearizeParameters = { password?: string };
+
+export type PdfLinearizeRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfLinearizeParameters | null;
   files?: MergeFileSpec[] | null;
 };
 
@@ -401,6 +865,29 @@ export type PdfMixRequest = {
   files: MergeFileSpec[] | null;
 };
 
+export type PdfNumberParameters = {
+  pattern?: string;
+  start?: number;
+  skip_first?: number;
+  anchor?: 'top-left' | 'top' | 'top-right' | 'bottom-left' | 'bottom' | 'bottom-right';
+  mirror?: boolean;
+  margin?: number;
+  size?: number;
+  font?: 'regular' | 'bold';
+  color?: string;
+  pages?: number[] | string;
+  password?: string;
+};
+
+export type PdfNumberRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfNumberParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type PdfNupParameters = {
   n?: number;
   paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
@@ -416,6 +903,26 @@ export type PdfNupRequest = {
   keep?: boolean;
   webhook_url?: string;
   parameters?: PdfNupParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfOcrParameters = {
+  languages?: string | string[];
+  mode?: 'skip' | 'redo' | 'force';
+  output?: 'pdf' | 'text' | 'json';
+  orient?: boolean;
+  deskew?: boolean;
+  dpi?: number;
+  pages?: number[] | string;
+  password?: string;
+};
+
+export type PdfOcrRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfOcrParameters | null;
   files?: MergeFileSpec[] | null;
 };
 
@@ -449,6 +956,26 @@ export type PdfPageLabelsRequest = {
   files?: MergeFileSpec[] | null;
 };
 
+export type PdfPosterParameters = {
+  cols?: number;
+  rows?: number;
+  paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+  overlap?: number;
+  margin?: number;
+  marks?: boolean;
+  pages?: number[] | string;
+  password?: string;
+};
+
+export type PdfPosterRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfPosterParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type PdfProtectParameters = {
   user_password?: string;
   owner_password?: string;
@@ -466,6 +993,41 @@ export type PdfProtectRequest = {
   files?: MergeFileSpec[] | null;
 };
 
+export type PdfRedactParameters = {
+  areas?: { page: number; x: number; y: number; width: number; height: number }[];
+  text?: string | string[];
+  regex?: string | string[];
+  presets?: ('email' | 'iban' | 'phone' | 'card' | 'url' | 'date')[];
+  case_sensitive?: boolean;
+  whole_words?: boolean;
+  graphics?: 'covered' | 'touched' | 'none';
+  fill?: string;
+  label?: string;
+  sanitize?: boolean;
+  on_doubt?: 'rasterize' | 'fail';
+  password?: string;
+};
+
+export type PdfRedactRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfRedactParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfRemoveBlankParameters = { ink?: number; password?: string };
+
+export type PdfRemoveBlankRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfRemoveBlankParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type PdfRemovePagesParameters = { pages: number[] | string; password?: string };
 
 export type PdfRemovePagesRequest = {
@@ -474,6 +1036,17 @@ export type PdfRemovePagesRequest = {
   keep?: boolean;
   webhook_url?: string;
   parameters?: PdfRemovePagesParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfRepairParameters = { password?: string };
+
+export type PdfRepairRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfRepairParameters | null;
   files?: MergeFileSpec[] | null;
 };
 
@@ -522,6 +1095,31 @@ export type PdfSanitizeRequest = {
   files?: MergeFileSpec[] | null;
 };
 
+export type PdfSignParameters = {
+  key_file: string;
+  key_password?: string;
+  level?: 'b-b' | 'b-t' | 'b-lt';
+  reason?: string;
+  location?: string;
+  name?: string;
+  contact?: string;
+  certify?: 'no' | 'no-changes' | 'forms' | 'comments';
+  field?: string;
+  page?: number;
+  region?: { left: number; top: number; width: number; height: number };
+  text?: string;
+  pss?: boolean;
+};
+
+export type PdfSignRequest = {
+  job_type: string;
+  storage_url?: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfSignParameters | null;
+  files: MergeFileSpec[] | null;
+};
+
 export type PdfSplitParameters = { pages?: number[] | string; every?: number; bookmarks?: number; password?: string };
 
 export type PdfSplitRequest = {
@@ -530,6 +1128,52 @@ export type PdfSplitRequest = {
   keep?: boolean;
   webhook_url?: string;
   parameters?: PdfSplitParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfSplitTextParameters = {
+  text?: string | string[];
+  regex?: string | string[];
+  presets?: ('email' | 'iban' | 'phone' | 'card' | 'url' | 'date')[];
+  case_sensitive?: boolean;
+  whole_words?: boolean;
+  barcodes?: boolean;
+  barcode_types?: (
+    | 'qr-code'
+    | 'micro-qr-code'
+    | 'rmqr-code'
+    | 'data-matrix'
+    | 'aztec'
+    | 'pdf417'
+    | 'micro-pdf417'
+    | 'code-128'
+    | 'code-39'
+    | 'code-93'
+    | 'codabar'
+    | 'itf'
+    | 'itf-14'
+    | 'ean-13'
+    | 'ean-8'
+    | 'upc-a'
+    | 'upc-e'
+    | 'isbn'
+    | 'databar'
+    | 'databar-expanded'
+    | 'maxicode'
+    | 'telepen'
+  )[];
+  separators?: 'keep' | 'remove';
+  keep?: boolean;
+  same?: 'new' | 'together';
+  password?: string;
+};
+
+export type PdfSplitTextRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfSplitTextParameters | null;
   files?: MergeFileSpec[] | null;
 };
 
@@ -550,6 +1194,44 @@ export type PdfToImagesRequest = {
   files?: MergeFileSpec[] | null;
 };
 
+export type PdfToPdfaParameters = { level?: '2b' | '3b'; missing_fonts?: 'replace' | 'fail'; password?: string };
+
+export type PdfToPdfaRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfToPdfaParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfToTablesParameters = { format?: 'csv' | 'xlsx' | 'json'; pages?: number[] | string; password?: string };
+
+export type PdfToTablesRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfToTablesParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfToTextParameters = {
+  format?: 'text' | 'layout' | 'markdown' | 'json';
+  pages?: number[] | string;
+  dehyphenate?: boolean;
+  password?: string;
+};
+
+export type PdfToTextRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfToTextParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type PdfUnlockParameters = { password?: string };
 
 export type PdfUnlockRequest = {
@@ -559,6 +1241,43 @@ export type PdfUnlockRequest = {
   webhook_url?: string;
   parameters?: PdfUnlockParameters | null;
   files?: MergeFileSpec[] | null;
+};
+
+export type PdfVerifyParameters = { roots?: string; system_roots?: boolean; password?: string };
+
+export type PdfVerifyRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfVerifyParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfWatermarkParameters = {
+  text?: string;
+  width?: number;
+  size?: number;
+  rotate?: number;
+  opacity?: number;
+  anchor?: 'center' | 'top-left' | 'top' | 'top-right' | 'left' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
+  margin?: number;
+  tile?: boolean;
+  gap?: number;
+  color?: string;
+  font?: 'regular' | 'bold';
+  under?: boolean;
+  pages?: number[] | string;
+  password?: string;
+};
+
+export type PdfWatermarkRequest = {
+  job_type: string;
+  storage_url?: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfWatermarkParameters | null;
+  files: MergeFileSpec[] | null;
 };
 
 export type Preview = {
@@ -583,6 +1302,18 @@ export type Signup = { email: string; password: string };
 
 export type TextInput = { text: string };
 
+export type TextTool = {
+  name: string;
+  title: string;
+  description: string;
+  keywords: string[];
+  icon: string;
+  body: Record<string, unknown>;
+  answer: string[];
+  labels: Record<string, string>;
+  values: Record<string, Record<string, string>>;
+};
+
 export type Token = { token: string };
 
 export type Usage = {
@@ -600,6 +1331,716 @@ export type User = {
 };
 
 export type Verified = { message: string; email_verified: boolean };
+
+export type Webhook = {
+  id: string;
+  url: string;
+  events: ('job.completed' | 'job.failed' | 'job.cancelled')[];
+  description: string | null;
+  is_active: boolean;
+  created_at: string;
+  last_delivery: WebhookDelivery | null;
+};
+
+export type WebhookChange = {
+  url?: string;
+  events?: ('job.completed' | 'job.failed' | 'job.cancelled')[];
+  description?: string | null;
+  is_active?: boolean;
+};
+
+export type WebhookDelivery = {
+  id: string;
+  event: string;
+  job_id: string | null;
+  status: 'pending' | 'delivered' | 'failed';
+  attempts: number;
+  created_at: string;
+  last_attempt_at: string | null;
+  next_attempt_at: string | null;
+  response_status: number | null;
+  error: string | null;
+};
+
+export type WebhookRequest = {
+  url: string;
+  events?: ('job.completed' | 'job.failed' | 'job.cancelled')[];
+  description?: string | null;
+};
+
+export type WebhookSecret = { secret: string };
+
+export type Workflow = {
+  id: string;
+  name: string;
+  steps: { job_type: string; parameters: Record<string, unknown> }[];
+  on_error: 'stop' | 'skip';
+  created_at: string;
+  updated_at: string;
+};
+
+export type WorkflowRequest = { name: string; steps: WorkflowStepInput[]; on_error?: 'stop' | 'skip' };
+
+export type WorkflowStepInput =
+  | {
+      job_type: string;
+      parameters?: {
+        type?:
+          | 'qr-code'
+          | 'micro-qr-code'
+          | 'rmqr-code'
+          | 'data-matrix'
+          | 'aztec'
+          | 'pdf417'
+          | 'micro-pdf417'
+          | 'code-128'
+          | 'code-39'
+          | 'code-93'
+          | 'codabar'
+          | 'itf'
+          | 'itf-14'
+          | 'ean-13'
+          | 'ean-8'
+          | 'upc-a'
+          | 'upc-e'
+          | 'isbn'
+          | 'databar'
+          | 'databar-expanded';
+        each_line?: boolean;
+        format?: 'png' | 'svg';
+        scale?: number;
+        error_correction?: 'low' | 'medium' | 'quartile' | 'high';
+        gs1?: boolean;
+        margin?: boolean;
+        label?: boolean;
+        color?: string;
+        background?: string;
+        transparent?: boolean;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        types?: (
+          | 'qr-code'
+          | 'micro-qr-code'
+          | 'rmqr-code'
+          | 'data-matrix'
+          | 'aztec'
+          | 'pdf417'
+          | 'micro-pdf417'
+          | 'code-128'
+          | 'code-39'
+          | 'code-93'
+          | 'codabar'
+          | 'itf'
+          | 'itf-14'
+          | 'ean-13'
+          | 'ean-8'
+          | 'upc-a'
+          | 'upc-e'
+          | 'isbn'
+          | 'databar'
+          | 'databar-expanded'
+          | 'maxicode'
+          | 'telepen'
+        )[];
+        format?: 'json' | 'text' | 'csv';
+        pages?: number[] | string;
+        password?: string;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        to: 'json' | 'yaml' | 'toml' | 'xml' | 'csv' | 'xlsx';
+        from?: 'json' | 'yaml' | 'toml' | 'xml' | 'csv' | 'xlsx';
+        header?: boolean;
+        types?: boolean;
+        delimiter?: 'comma' | 'semicolon' | 'tab' | 'bar';
+        sheet?: number | string;
+        indent?: number;
+        root?: string;
+        guard_formulas?: boolean;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: { name?: string; background?: string; theme?: string; padding?: number; path?: string };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        layout?: 'grid' | 'rows';
+        columns?: number;
+        width?: number;
+        aspect?: string;
+        fit?: 'cover' | 'contain';
+        gap?: number;
+        background?: string;
+        format?: 'jpeg' | 'png' | 'webp';
+        quality?: number;
+      };
+    }
+  | { job_type: string; parameters?: { threshold?: number; output?: 'both' | 'report' | 'picture'; color?: string } }
+  | {
+      job_type: string;
+      parameters?: {
+        quality?: number;
+        target_bytes?: number;
+        format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
+        strip_metadata?: boolean;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
+        quality?: number;
+        background?: string;
+        strip_metadata?: boolean;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        aspect?: string;
+        gravity?:
+          | 'center'
+          | 'north'
+          | 'northeast'
+          | 'east'
+          | 'southeast'
+          | 'south'
+          | 'southwest'
+          | 'west'
+          | 'northwest'
+          | 'attention';
+        left?: number;
+        top?: number;
+        width?: number;
+        height?: number;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        steps: (
+          | {
+              op: 'resize';
+              width?: number;
+              height?: number;
+              fit?: 'inside' | 'cover' | 'contain' | 'fill';
+              background?: string;
+            }
+          | {
+              op: 'crop';
+              aspect?: string;
+              gravity?:
+                | 'center'
+                | 'north'
+                | 'northeast'
+                | 'east'
+                | 'southeast'
+                | 'south'
+                | 'southwest'
+                | 'west'
+                | 'northwest'
+                | 'attention';
+              left?: number;
+              top?: number;
+              width?: number;
+              height?: number;
+            }
+          | { op: 'rotate'; angle: number; background?: string }
+          | { op: 'flip'; direction?: 'horizontal' | 'vertical' }
+          | { op: 'trim'; threshold?: number }
+          | { op: 'extend'; left?: number; right?: number; top?: number; bottom?: number; background?: string }
+          | { op: 'blur'; sigma?: number }
+          | { op: 'sharpen'; sigma?: number }
+          | {
+              op: 'blur_regions';
+              regions: { left: number; top: number; width: number; height: number }[];
+              sigma?: number;
+            }
+          | {
+              op: 'pixelate_regions';
+              regions: { left: number; top: number; width: number; height: number }[];
+              size?: number;
+            }
+          | {
+              op: 'fill_regions';
+              regions: { left: number; top: number; width: number; height: number }[];
+              color?: string;
+            }
+          | { op: 'grayscale' }
+          | { op: 'normalize' }
+          | { op: 'brightness'; factor: number }
+          | { op: 'contrast'; factor: number }
+          | { op: 'saturation'; factor: number }
+          | {
+              op: 'text';
+              text: string;
+              anchor?:
+                | 'center'
+                | 'top-left'
+                | 'top'
+                | 'top-right'
+                | 'left'
+                | 'right'
+                | 'bottom-left'
+                | 'bottom'
+                | 'bottom-right';
+              margin?: number;
+              width?: number;
+              rotate?: number;
+              opacity?: number;
+              tile?: boolean;
+              gap?: number;
+              size?: number;
+              color?: string;
+              font?: 'regular' | 'bold';
+            }
+          | {
+              op: 'overlay';
+              image: string;
+              anchor?:
+                | 'center'
+                | 'top-left'
+                | 'top'
+                | 'top-right'
+                | 'left'
+                | 'right'
+                | 'bottom-left'
+                | 'bottom'
+                | 'bottom-right';
+              margin?: number;
+              width?: number;
+              rotate?: number;
+              opacity?: number;
+              tile?: boolean;
+              gap?: number;
+            }
+          | { op: 'round'; radius: number }
+        )[];
+        format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
+        quality?: number;
+        background?: string;
+      };
+    }
+  | { job_type: string; parameters?: Record<string, unknown> }
+  | {
+      job_type: string;
+      parameters?: {
+        width?: number;
+        height?: number;
+        fit?: 'inside' | 'cover' | 'contain' | 'fill';
+        format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
+        quality?: number;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: { angle?: number; flip?: 'none' | 'horizontal' | 'vertical'; background?: string };
+    }
+  | { job_type: string; parameters?: { languages?: string[]; format?: 'text' | 'json' } }
+  | {
+      job_type: string;
+      parameters?: {
+        text?: string;
+        anchor?:
+          | 'center'
+          | 'top-left'
+          | 'top'
+          | 'top-right'
+          | 'left'
+          | 'right'
+          | 'bottom-left'
+          | 'bottom'
+          | 'bottom-right';
+        margin?: number;
+        width?: number;
+        rotate?: number;
+        opacity?: number;
+        tile?: boolean;
+        gap?: number;
+        size?: number;
+        color?: string;
+        font?: 'regular' | 'bold';
+        quality?: number;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+        dpi?: number;
+        margin?: number;
+      };
+    }
+  | { job_type: string; parameters?: { indent?: number | 'tab'; sort_keys?: boolean } }
+  | { job_type: string; parameters?: Record<string, unknown> }
+  | { job_type: string; parameters?: { format?: 'text' | 'markdown' } }
+  | {
+      job_type: string;
+      parameters?: {
+        pages:
+          | (
+              | { file?: number; page: number; rotate?: 0 | 90 | 180 | 270 }
+              | { blank: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid' }
+            )[]
+          | string;
+        password?: string;
+      };
+    }
+  | { job_type: string; parameters?: { description?: string; password?: string } }
+  | {
+      job_type: string;
+      parameters?: {
+        paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+        rtl?: boolean;
+        password?: string;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: { bookmarks?: { title: string; page?: number | null; level?: number }[]; password?: string };
+    }
+  | {
+      job_type: string;
+      parameters?: { mode?: 'text' | 'visual' | 'both'; output?: 'both' | 'report' | 'marked'; password?: string };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        level?: 'lossless' | 'low' | 'medium' | 'high';
+        target_bytes?: number;
+        dpi?: number;
+        quality?: number;
+        password?: string;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        margins?: { top?: number; right?: number; bottom?: number; left?: number };
+        region?: { left: number; top: number; width: number; height: number };
+        pages?: number[] | string;
+        password?: string;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: { pages?: number[] | string; max_degrees?: number; typed?: boolean; password?: string };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        images?: boolean;
+        attachments?: boolean;
+        fonts?: boolean;
+        min_pixels?: number;
+        pages?: number[] | string;
+        password?: string;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        values?: Record<string, string | number | boolean | null | string[]>;
+        rows?: Record<string, string | number | boolean | null | string[]>[];
+        name_by?: string;
+        flatten?: boolean;
+        password?: string;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        text?: string[];
+        regex?: string[];
+        presets?: ('email' | 'iban' | 'phone' | 'card' | 'url' | 'date')[];
+        case_sensitive?: boolean;
+        whole_words?: boolean;
+        pages?: number[] | string;
+        password?: string;
+      };
+    }
+  | { job_type: string; parameters?: { fields?: boolean; annotations?: boolean; password?: string } }
+  | { job_type: string; parameters?: { password?: string } }
+  | {
+      job_type: string;
+      parameters?: {
+        header_left?: string;
+        header_center?: string;
+        header_right?: string;
+        footer_left?: string;
+        footer_center?: string;
+        footer_right?: string;
+        start?: number;
+        skip_first?: number;
+        mirror?: boolean;
+        margin?: number;
+        size?: number;
+        font?: 'regular' | 'bold';
+        color?: string;
+        pages?: number[] | string;
+        password?: string;
+      };
+    }
+  | { job_type: string; parameters?: { password?: string } }
+  | { job_type: string; parameters?: { password?: string } }
+  | { job_type: string; parameters?: { bookmarks?: boolean; password?: string } }
+  | {
+      job_type: string;
+      parameters?: {
+        title?: string;
+        author?: string;
+        subject?: string;
+        keywords?: string;
+        creator?: string;
+        producer?: string;
+        created?: '' | string | string;
+        clear?: boolean;
+        password?: string;
+      };
+    }
+  | { job_type: string; parameters?: { reverse_second?: boolean; password?: string } }
+  | {
+      job_type: string;
+      parameters?: {
+        pattern?: string;
+        start?: number;
+        skip_first?: number;
+        anchor?: 'top-left' | 'top' | 'top-right' | 'bottom-left' | 'bottom' | 'bottom-right';
+        mirror?: boolean;
+        margin?: number;
+        size?: number;
+        font?: 'regular' | 'bold';
+        color?: string;
+        pages?: number[] | string;
+        password?: string;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        n?: number;
+        paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+        border?: boolean;
+        margin?: number;
+        gap?: number;
+        password?: string;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        languages?: string[];
+        mode?: 'skip' | 'redo' | 'force';
+        output?: 'pdf' | 'text' | 'json';
+        orient?: boolean;
+        deskew?: boolean;
+        dpi?: number;
+        pages?: number[] | string;
+        password?: string;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: { under?: boolean; repeat?: boolean; pages?: number[] | string; password?: string };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        ranges?: {
+          from: number;
+          style?: 'decimal' | 'roman' | 'roman-upper' | 'letters' | 'letters-upper' | 'none';
+          prefix?: string;
+          start?: number;
+        }[];
+        password?: string;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        cols?: number;
+        rows?: number;
+        paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+        overlap?: number;
+        margin?: number;
+        marks?: boolean;
+        pages?: number[] | string;
+        password?: string;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        user_password?: string;
+        owner_password?: string;
+        permissions?: ('print' | 'modify' | 'copy' | 'annotate' | 'fill' | 'assemble')[];
+        encrypt_metadata?: boolean;
+        password?: string;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        areas?: { page: number; x: number; y: number; width: number; height: number }[];
+        text?: string[];
+        regex?: string[];
+        presets?: ('email' | 'iban' | 'phone' | 'card' | 'url' | 'date')[];
+        case_sensitive?: boolean;
+        whole_words?: boolean;
+        graphics?: 'covered' | 'touched' | 'none';
+        fill?: string;
+        label?: string;
+        sanitize?: boolean;
+        on_doubt?: 'rasterize' | 'fail';
+        password?: string;
+      };
+    }
+  | { job_type: string; parameters?: { ink?: number; password?: string } }
+  | { job_type: string; parameters?: { pages: number[] | string; password?: string } }
+  | { job_type: string; parameters?: { password?: string } }
+  | {
+      job_type: string;
+      parameters?: {
+        paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+        orientation?: 'auto' | 'portrait' | 'landscape';
+        pages?: number[] | string;
+        password?: string;
+      };
+    }
+  | { job_type: string; parameters?: { angle?: 90 | 180 | 270; pages?: number[] | string; password?: string } }
+  | {
+      job_type: string;
+      parameters?: {
+        scripts?: boolean;
+        metadata?: boolean;
+        attachments?: boolean;
+        comments?: boolean;
+        links?: boolean;
+        password?: string;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        key_file: string;
+        key_password?: string;
+        level?: 'b-b' | 'b-t' | 'b-lt';
+        reason?: string;
+        location?: string;
+        name?: string;
+        contact?: string;
+        certify?: 'no' | 'no-changes' | 'forms' | 'comments';
+        field?: string;
+        page?: number;
+        region?: { left: number; top: number; width: number; height: number };
+        text?: string;
+        pss?: boolean;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        text?: string[];
+        regex?: string[];
+        presets?: ('email' | 'iban' | 'phone' | 'card' | 'url' | 'date')[];
+        case_sensitive?: boolean;
+        whole_words?: boolean;
+        barcodes?: boolean;
+        barcode_types?: (
+          | 'qr-code'
+          | 'micro-qr-code'
+          | 'rmqr-code'
+          | 'data-matrix'
+          | 'aztec'
+          | 'pdf417'
+          | 'micro-pdf417'
+          | 'code-128'
+          | 'code-39'
+          | 'code-93'
+          | 'codabar'
+          | 'itf'
+          | 'itf-14'
+          | 'ean-13'
+          | 'ean-8'
+          | 'upc-a'
+          | 'upc-e'
+          | 'isbn'
+          | 'databar'
+          | 'databar-expanded'
+          | 'maxicode'
+          | 'telepen'
+        )[];
+        separators?: 'keep' | 'remove';
+        keep?: boolean;
+        same?: 'new' | 'together';
+        password?: string;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: { pages?: number[] | string; every?: number; bookmarks?: number; password?: string };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        format?: 'png' | 'jpeg' | 'webp';
+        dpi?: number;
+        quality?: number;
+        pages?: number[] | string;
+        password?: string;
+      };
+    }
+  | { job_type: string; parameters?: { level?: '2b' | '3b'; missing_fonts?: 'replace' | 'fail'; password?: string } }
+  | {
+      job_type: string;
+      parameters?: { format?: 'csv' | 'xlsx' | 'json'; pages?: number[] | string; password?: string };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        format?: 'text' | 'layout' | 'markdown' | 'json';
+        pages?: number[] | string;
+        dehyphenate?: boolean;
+        password?: string;
+      };
+    }
+  | { job_type: string; parameters?: { password?: string } }
+  | { job_type: string; parameters?: { roots?: string; system_roots?: boolean; password?: string } }
+  | {
+      job_type: string;
+      parameters?: {
+        text?: string;
+        width?: number;
+        size?: number;
+        rotate?: number;
+        opacity?: number;
+        anchor?:
+          | 'center'
+          | 'top-left'
+          | 'top'
+          | 'top-right'
+          | 'left'
+          | 'right'
+          | 'bottom-left'
+          | 'bottom'
+          | 'bottom-right';
+        margin?: number;
+        tile?: boolean;
+        gap?: number;
+        color?: string;
+        font?: 'regular' | 'bold';
+        under?: boolean;
+        pages?: number[] | string;
+        password?: string;
+      };
+    };
 
 export interface Routes {
   'POST /api/auth/forgot-password': { body: Address; answer: Message };
@@ -629,7 +2070,10 @@ export interface Routes {
   };
   'POST /api/json-validator': {
     body: TextInput;
-    answer: { valid: boolean; error?: { message: string; line: number; column: number; offset: number } | null };
+    answer: {
+      valid: boolean;
+      error?: { message: string; code: string; line: number; column: number; offset: number } | null;
+    };
   };
   'GET /api/keys': { answer: ApiKey[] };
   'POST /api/keys': { body: KeyRequest; answer: ApiKeyCreated };
@@ -639,40 +2083,76 @@ export interface Routes {
     query: { length?: number; symbols?: boolean; exclude_ambiguous?: boolean };
     answer: { password: string; length: number };
   };
+  'POST /api/preview/pages': {
+    body: { password?: string; storage_url: string; pages: number[]; side?: number };
+    answer: PagePictures;
+  };
   'POST /api/preview/pdf': { answer: Preview };
   'POST /api/preview/stored': { body: { password?: string; storage_url: string }; answer: Preview };
   'POST /api/process': {
     body:
+      | BarcodeCreateRequest
+      | BarcodeReadRequest
+      | DataConvertRequest
+      | FaviconSetRequest
+      | ImageCollageRequest
+      | ImageCompareRequest
       | ImageCompressRequest
       | ImageConvertRequest
       | ImageCropRequest
+      | ImageEditRequest
+      | ImageInfoRequest
       | ImageResizeRequest
       | ImageRotateRequest
-      | ImageToPdfRequest
+      | ImageToTextRequest
+      | ImageWatermarkRequest
+      | ImagesToPdfRequest
       | JsonFormatterRequest
       | JsonValidatorRequest
+      | OfficeToTextRequest
       | PdfArrangeRequest
       | PdfAttachRequest
       | PdfBookletRequest
       | PdfBookmarksRequest
+      | PdfCompareRequest
       | PdfCompressRequest
       | PdfCropRequest
+      | PdfDeskewRequest
+      | PdfExtractRequest
+      | PdfFillFormRequest
+      | PdfFindRequest
       | PdfFlattenRequest
+      | PdfFormFieldsRequest
+      | PdfHeaderFooterRequest
       | PdfInfoRequest
+      | PdfLinearizeRequest
       | PdfMergeRequest
       | PdfMetadataRequest
       | PdfMixRequest
+      | PdfNumberRequest
       | PdfNupRequest
+      | PdfOcrRequest
       | PdfOverlayRequest
       | PdfPageLabelsRequest
+      | PdfPosterRequest
       | PdfProtectRequest
+      | PdfRedactRequest
+      | PdfRemoveBlankRequest
       | PdfRemovePagesRequest
+      | PdfRepairRequest
       | PdfResizeRequest
       | PdfRotateRequest
       | PdfSanitizeRequest
+      | PdfSignRequest
+      | PdfSplitTextRequest
       | PdfSplitRequest
       | PdfToImagesRequest
-      | PdfUnlockRequest;
+      | PdfToPdfaRequest
+      | PdfToTablesRequest
+      | PdfToTextRequest
+      | PdfUnlockRequest
+      | PdfVerifyRequest
+      | PdfWatermarkRequest;
     answer: JobCreated;
   };
   'POST /api/text-case-converter': {
@@ -712,4 +2192,21 @@ export interface Routes {
   'POST /api/upload': { answer: JobCreated };
   'GET /api/usage': { answer: Usage };
   'GET /api/uuid-generator': { query: { count?: number; version?: 4 | 7 }; answer: { uuids: string[]; count: number } };
+  'GET /api/webhooks': { answer: Webhook[] };
+  'POST /api/webhooks': { body: WebhookRequest; answer: Webhook };
+  'GET /api/webhooks/secret': { answer: WebhookSecret };
+  'POST /api/webhooks/secret/rotate': { answer: WebhookSecret };
+  'GET /api/webhooks/{id}': { path: { id: string }; answer: Webhook };
+  'PATCH /api/webhooks/{id}': { path: { id: string }; body: WebhookChange; answer: Webhook };
+  'DELETE /api/webhooks/{id}': { path: { id: string }; answer: null };
+  'GET /api/webhooks/{id}/deliveries': { path: { id: string }; answer: WebhookDelivery[] };
+  'POST /api/webhooks/{id}/deliveries/{delivery_id}/retry': {
+    path: { id: string; delivery_id: string };
+    answer: WebhookDelivery;
+  };
+  'POST /api/webhooks/{id}/test': { path: { id: string }; answer: WebhookDelivery };
+  'GET /api/workflows': { answer: Workflow[] };
+  'POST /api/workflows': { body: WorkflowRequest; answer: Workflow };
+  'GET /api/workflows/{id}': { path: { id: string }; answer: Workflow };
+  'DELETE /api/workflows/{id}': { path: { id: string }; answer: null };
 }

@@ -10,12 +10,14 @@ import { NotFound } from './not-found.tsx';
 import { usePlace } from './router.tsx';
 import { Shell } from './shell.tsx';
 
+const TextToolScreen = lazy(() => import('../helpers/text-tool.tsx'));
 const Workspace = lazy(() => import('../workspace/workspace.tsx'));
 
 /** Screens that are not operations, each loaded when it is gone to; the service has the list of them. */
 const SCREENS: Record<ScreenName, ComponentType> = {
   account: lazy(() => import('../account/overview.tsx')),
   keys: lazy(() => import('../account/keys.tsx')),
+  webhooks: lazy(() => import('../account/webhooks/webhooks.tsx')),
   usage: lazy(() => import('../account/usage.tsx')),
   history: lazy(() => import('../account/history.tsx')),
   login: lazy(() => import('../account/login.tsx')),
@@ -63,6 +65,8 @@ function OperationPlace({ name }: { name: string }) {
   if (failed) return <Failure onRetry={retry} />;
   if (!loaded) return <Waiting />;
   const operation = loaded.operations.find((candidate) => candidate.name === name);
+  const textTool = loaded.text_tools.find((candidate) => candidate.name === name);
+  if (textTool) return <TextToolScreen tool={textTool} />;
   return operation ? <Workspace operation={operation} limits={loaded.limits} /> : <NotFound />;
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/index.tsx';
 import { addToTray } from '../tray/tray.ts';
 import { Icon } from '../ui/icons.tsx';
+import { isTyping } from '../ui/is-typing.ts';
 import { navigate } from './router.tsx';
 import classes from './shell.module.css';
 
@@ -45,18 +46,22 @@ export function DropAnywhere() {
       depth = 0;
       setOver(false);
       const files = filesOf(event.dataTransfer);
-      if (files.length === 0) return;
-      if (taker) taker(files);
-      else {
-        addToTray(files.filter(({ size }) => size > 0).map((file) => ({ kind: 'local', file })));
-        navigate('');
-      }
+      if (files.length > 0) take(files);
     };
+    const paste = (event: ClipboardEvent) => {
+      const files = filesOf(event.clipboardData);
+      // Into a field text is pasted, and a picture of it that lies beside is not meant.
+      if (files.length === 0 || (isTyping(event.target) && event.clipboardData?.types.includes('text/plain'))) return;
+      event.preventDefault();
+      take(files);
+    };
+    addEventListener('paste', paste);
     addEventListener('dragenter', show);
     addEventListener('dragleave', hide);
     addEventListener('dragover', allow);
     addEventListener('drop', drop);
     return () => {
+      removeEventListener('paste', paste);
       removeEventListener('dragenter', show);
       removeEventListener('dragleave', hide);
       removeEventListener('dragover', allow);
@@ -72,6 +77,15 @@ export function DropAnywhere() {
       <span>{t.shell.dropText}</span>
     </div>
   );
+}
+
+/** Gives files to who takes them here, or to the tray. */
+function take(files: File[]): void {
+  if (taker) taker(files);
+  else {
+    addToTray(files.filter(({ size }) => size > 0).map((file) => ({ kind: 'local', file })));
+    navigate('');
+  }
 }
 
 /** Folders arrive as files without a type and with no bytes to read: they are left out. */

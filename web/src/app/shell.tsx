@@ -6,10 +6,12 @@ import { useOperations } from '../api/operations.ts';
 import { LANGUAGES, type Language, useTexts } from '../texts/index.tsx';
 import { formatDuration } from '../ui/format.ts';
 import { Icon } from '../ui/icons.tsx';
+import { isTyping } from '../ui/is-typing.ts';
 import { DropAnywhere } from './drop-anywhere.tsx';
 import { Link, usePlace } from './router.tsx';
 import classes from './shell.module.css';
 
+const Shortcuts = lazy(() => import('./shortcuts.tsx'));
 const Palette = lazy(() => import('../find/palette.tsx'));
 
 /** What stands around every place: the way home, the account, language and colors. */
@@ -78,6 +80,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={classes.footerTools}>
           <a href={addressOf('docs')}>{t.shell.api}</a>
           {me && <Link to="history">{t.shell.history}</Link>}
+          <button type="button" className={classes.plain} onClick={() => palette.listShortcuts(true)}>
+            {t.shortcuts.title}
+          </button>
           <LanguageChoice />
         </div>
       </footer>
@@ -87,17 +92,28 @@ export function Shell({ children }: { children: ReactNode }) {
           <Palette onClose={palette.hide} />
         </Suspense>
       )}
+      {palette.shortcuts && (
+        <Suspense>
+          <Shortcuts onClose={() => palette.listShortcuts(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-/** Opens the palette by Ctrl+K, and by `/` where there is no search field that it would lead to. */
+/** Opens the list of shortcuts by `?`, and the palette by Ctrl+K, and by `/` where there is no search field that it would lead to. */
 function usePalette(atHome: boolean) {
   const [open, setOpen] = useState(false);
+  const [shortcuts, listShortcuts] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const command = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k';
       const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
+      const asked = event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
+      if (asked && !document.querySelector('dialog[open]')) {
+        event.preventDefault();
+        return listShortcuts(true);
+      }
       if (!command && !slash) return;
       event.preventDefault();
       const field = document.querySelector<HTMLElement>('[data-search]');
@@ -107,11 +123,7 @@ function usePalette(atHome: boolean) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [atHome]);
-  return { open, show: () => setOpen(true), hide: () => setOpen(false) };
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+  return { open, shortcuts, listShortcuts, show: () => setOpen(true), hide: () => setOpen(false) };
 }
 
 function LanguageChoice() {

@@ -1,4 +1,4 @@
-import type { Operation } from '../api/operations.ts';
+import type { Operation, TextTool } from '../api/operations.ts';
 import { HELPERS } from '../helpers/list.ts';
 import type { Texts } from '../texts/en.ts';
 import type { useOperationTexts } from '../texts/index.tsx';
@@ -19,10 +19,12 @@ export interface Tool {
   operation: Operation | null;
 }
 
+/** @param textTools those that the service tells of, beside the helpers that have screens of their own */
 export function toolsOf(
   operations: readonly Operation[],
   texts: ReturnType<typeof useOperationTexts>,
   t: Texts,
+  textTools: readonly TextTool[] = [],
 ): Tool[] {
   return [
     ...operations.map((operation) => ({
@@ -43,6 +45,16 @@ export function toolsOf(
       intent: name === 'password' ? ('protect' as const) : ('text' as const),
       icon,
       keywords: KEYWORDS[name] ?? [],
+      operation: null,
+    })),
+    ...textTools.map(({ name, title, description, icon, keywords }) => ({
+      name,
+      title,
+      description,
+      family: 'helpers',
+      intent: 'text' as const,
+      icon: operationIcon({ icon }),
+      keywords,
       operation: null,
     })),
   ];

@@ -12,7 +12,7 @@ export function useTools(): { tools: Tool[]; index: Index<Tool> } {
   const texts = useOperationTexts();
   const { loaded } = useOperations();
   return useMemo(() => {
-    const tools = loaded ? toolsOf(loaded.operations, texts, t) : NONE;
+    const tools = loaded ? toolsOf(loaded.operations, texts, t, loaded.text_tools) : NONE;
     return { tools, index: createIndex(tools) };
   }, [loaded, texts, t]);
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ToolHeading } from '../app/tool-heading.tsx';
 import { rememberTool } from '../home/recent.ts';
 import { useTexts } from '../texts/index.tsx';
+import type { IconName } from '../ui/icons.tsx';
 import classes from './helpers.module.css';
 import { HELPERS, type HelperName } from './list.ts';
 
@@ -10,10 +11,24 @@ import { HELPERS, type HelperName } from './list.ts';
 export function HelperPage({ name, children }: { name: HelperName; children: ReactNode }) {
   const { t } = useTexts();
   const icon = HELPERS.find((helper) => helper.name === name)?.icon ?? 'file';
+  const { title, description } = t.helpers[name];
+  return <HelperFrame {...{ name, icon, title, about: description, children }} />;
+}
+
+interface FrameProps {
+  name: string;
+  icon: IconName;
+  title: string;
+  about: string;
+  children: ReactNode;
+}
+
+/** The frame of any tool that answers at once. */
+export function HelperFrame({ name, icon, title, about, children }: FrameProps) {
   useEffect(() => rememberTool(name), [name]);
   return (
     <div className={classes.page} data-family="helpers">
-      <ToolHeading icon={icon} title={t.helpers[name].title} about={t.helpers[name].description} />
+      <ToolHeading icon={icon} title={title} about={about} />
       {children}
     </div>
   );

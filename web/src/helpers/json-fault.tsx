@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
-import { useSentences, useTexts } from '../texts/index.tsx';
+import { useNote, useTexts } from '../texts/index.tsx';
 import classes from './helpers.module.css';
 
 const AROUND = 3;
@@ -8,14 +8,14 @@ const MAX_LETTERS = 200;
 
 interface Props {
   text: string;
-  error: { message: string; line: number; column: number };
+  error: { message: string; code: string; line: number; column: number };
   input: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** The lines around the error, with the line marked and a sign under the column. */
-export function JsonFault({ text, error: { message, line, column }, input }: Props) {
+export function JsonFault({ text, error: { message, code, line, column }, input }: Props) {
   const { t } = useTexts();
-  const said = useSentences()(message);
+  const said = useNote()({ code }, message);
   const lines = text.split(/\r\n|\n|\r/);
   const first = Math.max(1, line - AROUND);
   const shown = lines.slice(first - 1, line + AROUND);

@@ -15,7 +15,7 @@ interface Answer {
   /** The text that was judged. */
   text: string;
   formatted: string | null;
-  error: { message: string; line: number; column: number } | null;
+  error: { message: string; code: string; line: number; column: number } | null;
 }
 
 const RESTS_MS = 700;

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useIdentity } from '../account/identity.ts';
 import { useOperations } from '../api/operations.ts';
 import { useDropTaker } from '../app/drop-anywhere.tsx';
 import { PlaceHeading } from '../app/heading.tsx';
@@ -9,8 +10,9 @@ import { useTools } from '../find/use-tools.ts';
 import { useTexts } from '../texts/index.tsx';
 import { addToTray, useTray } from '../tray/tray.ts';
 import { Failure } from '../ui/failure.tsx';
+import { recall } from '../ui/storage.ts';
 import { judge, type Refusal, Refusals } from '../workspace/files/refusals.tsx';
-import { fits } from '../workspace/source.ts';
+import { isOfItsTypes } from '../workspace/source.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { useFavourites } from './favourites.ts';
 import classes from './home.module.css';
@@ -19,6 +21,8 @@ import { SearchField } from './search-field.tsx';
 import { suggest } from './suggest.ts';
 import { ToolGrid } from './tool-grid.tsx';
 import { TrayStrip } from './tray-strip.tsx';
+
+const PresetList = lazy(() => import('../presets/preset-list.tsx'));
 
 /** All tools by what people come for, found by typing or by dropping a file. */
 export function Home() {
@@ -78,6 +82,7 @@ function AllTools({ tools }: { tools: Tool[] }) {
   const { t } = useTexts();
   const items = useTray();
   const favourites = useFavourites();
+  const { me } = useIdentity();
   const byName = (name: string) => tools.find((tool) => tool.name === name) ?? [];
   const recent = recentTools();
   const suggestions = suggest(tools, items, recent);
@@ -97,6 +102,11 @@ function AllTools({ tools }: { tools: Tool[] }) {
           return some && <span className={classes.takes}>{t.tray.takes(some.join(', '))}</span>;
         }}
       />
+      {(me || recall('presets') !== null) && (
+        <Suspense>
+          <PresetList />
+        </Suspense>
+      )}
       {!active && (
         <>
           <ToolGrid title={t.home.favourites} tools={favourites.flatMap(byName)} compact />
@@ -124,7 +134,7 @@ function useIntake() {
       if (!loaded) return;
       const sources = files.map((file) => ({ kind: 'local' as const, file }));
       const judged = judge(sources, loaded.limits, (source) =>
-        loaded.operations.some((operation) => fits(operation, source)),
+        loaded.operations.some((operation) => isOfItsTypes(operation, source)),
       );
       setRefusals(judged.refusals);
       addToTray(judged.fitting);

@@ -1,18 +1,25 @@
 /// <reference types="vite/client" />
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { ApiError } from '../api/errors.ts';
-import { isSpoken, type Operation, type OperationTexts, speakOfOperations, useOperations } from '../api/operations.ts';
+import { ApiError, type Problem, placeOf } from '../api/errors.ts';
+import {
+  isSpoken,
+  noteWords,
+  type Operation,
+  type OperationTexts,
+  speakOfOperations,
+  useOperations,
+} from '../api/operations.ts';
 import { formatDuration, humanize } from '../ui/format.ts';
 import { keep, recall } from '../ui/storage.ts';
 import { en, type Texts } from './en.ts';
-import { type Translate, translator } from './sentences.ts';
+import { type Note, type NoteWords, type ProblemTexts, sayNote, sayProblem } from './say.ts';
 
 /** A language of the page is one file in `languages/`, named by its tag; English is built in. */
 export interface LanguageFile {
   /** What is missing is shown in English. */
   texts: Partly<Texts>;
-  /** What the service says of results and faults. What is missing stays English, and is marked so. */
-  sentences?: Record<string, string>;
+  /** What does not fit in a request. What is missing stays English, and is marked so. */
+  problems?: ProblemTexts;
 }
 
 type Partly<T> = { [K in keyof T]?: T[K] extends Record<string, unknown> ? Partly<T[K]> : T[K] };
@@ -33,13 +40,13 @@ function nameOf(tag: string): string {
 
 interface Catalogue {
   t: Texts;
-  translate: Translate;
+  problems: ProblemTexts;
 }
 
 /** Name under which the texts of a choice between parameters stand; its value `none` is for choosing none of them. */
 export const CHOICE = 'x-choose-one';
 
-const ENGLISH: Catalogue = { t: en, translate: (sentence) => sentence };
+const ENGLISH: Catalogue = { t: en, problems: {} };
 const Context = createContext<{ catalogue: Catalogue; language: Language; setLanguage(language: Language): void }>({
   catalogue: ENGLISH,
   language: 'en',
@@ -62,8 +69,8 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
 }
 
 async function loadFile(language: Language): Promise<Catalogue> {
-  const { texts, sentences = {} } = (await FILES[`./languages/${language}.ts`]?.()) ?? { texts: en };
-  return { t: over(en, texts), translate: translator(sentences) };
+  const { texts, problems = {} } = (await FILES[`./languages/${language}.ts`]?.()) ?? { texts: en };
+  return { t: over(en, texts), problems };
 }
 
 /** The texts of a language over those of English. */
@@ -125,39 +132,45 @@ export function useOperationTexts() {
         of(operation)?.params?.[name]?.label ?? given ?? humanize(name),
       help: (operation: Operation, name: string, given: string | undefined) =>
         of(operation)?.params?.[name]?.help ?? given,
+      /** What a fact of a result is called; undefined where the operation has no word of its own. */
+      fact: (operation: Pick<Operation, 'name'>, name: string) => of(operation)?.facts?.[name],
       value: (operation: Pick<Operation, 'name'>, name: string, value: string) =>
         of(operation)?.params?.[name]?.values?.[value] ?? value,
     };
   }, [loaded]);
 }
 
-/** What a result has to say, in the language of the page; in English, and marked so, where there are no other words. */
-export function useNotes() {
+/** What was said, and the language it is in. */
+export interface Said {
+  text: string;
+  lang: Language;
+}
+
+/** Puts a code into the language of the page; gives `english`, and marks it so, where there are no other words. */
+export function useNote() {
   const { language } = useContext(Context);
   const { loaded } = useOperations();
-  return ({ notes, note_codes: codes }: Record<string, unknown>): { text: string; lang: Language }[] => {
+  return useCallback(
+    (note: Note | undefined, english: string): Said => {
+      const text = note && sayNote(note, wordsIn(language, loaded?.notes));
+      return text ? { text, lang: language } : { text: english, lang: 'en' };
+    },
+    [loaded, language],
+  );
+}
+
+/** What a result has to say, in the language of the page; in English, and marked so, where there are no other words. */
+export function useNotes() {
+  const say = useNote();
+  return ({ notes, note_codes: codes }: Record<string, unknown>): Said[] => {
     const sentences = Array.isArray(notes) ? notes.map(String) : [];
-    return sentences.map((sentence, index) => {
-      const note = (Array.isArray(codes) ? codes[index] : undefined) as
-        | ({ code: string } & Record<string, unknown>)
-        | undefined;
-      const words = note && loaded?.notes?.[note.code];
-      if (words === undefined) return { text: sentence, lang: 'en' };
-      return { text: words.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(note?.[name] ?? '')), lang: language };
-    });
+    return sentences.map((sentence, index) => say((Array.isArray(codes) ? codes[index] : undefined) as Note, sentence));
   };
 }
 
-/** A sentence of the service in the language of the page; in English, and marked so, where that does not know it. */
-export function useSentences() {
-  const { catalogue, language } = useContext(Context);
-  return useCallback(
-    (sentence: string): { text: string; lang: Language } => {
-      const own = catalogue.translate(sentence);
-      return own === null ? { text: sentence, lang: 'en' } : { text: own, lang: language };
-    },
-    [catalogue, language],
-  );
+/** What the service gave for a language that it does not speak is in English: then its own sentences will do. */
+function wordsIn(language: Language, words: NoteWords | undefined): NoteWords {
+  return isSpoken(language) ? (words ?? {}) : {};
 }
 
 /** Errors of which the service speaks in the terms of its API: people find the same thing in the form. */
@@ -174,24 +187,64 @@ const WITH_PARTICULARS = new Set([
   'unknown',
 ]);
 
+/** An error as far as it is known: one of the API, or how a job ended. */
+interface Fault {
+  code: string;
+  message: string;
+  retryAfter: number | null;
+  problems: readonly Problem[];
+  reason: Note | null;
+}
+
 /**
  * What went wrong, in the page's language: the service's own words in English; in another language a sentence by the
- * error's code, with the service's words as a detail.
+ * reason, by what does not fit, or else by the error's code, with the service's words as a detail.
  */
 export function useErrorTexts() {
   const { t, language } = useTexts();
   const { catalogue } = useContext(Context);
+  const own = ({ problems, reason }: Fault): string | null => {
+    const words = wordsIn(language, noteWords());
+    if (reason) return sayNote(reason, words);
+    const said = problems.map((problem) => [placeOf(problem), sayProblem(problem, catalogue.problems, words)] as const);
+    if (said.length === 0 || said.some(([, text]) => text === null)) return null;
+    return said.map(([place, text]) => (place ? `${place}: ${text}` : text)).join('; ');
+  };
   return (error: unknown): { message: string; detail: string | null } => {
-    const { code, message, retryAfter } =
-      error instanceof ApiError ? error : { code: 'unknown', message: '', retryAfter: null, ...(error as object) };
+    const unknown: Fault = { code: 'unknown', message: '', retryAfter: null, problems: [], reason: null };
+    const fault: Fault =
+      error instanceof ApiError
+        ? { ...unknown, ...error, message: error.message }
+        : { ...unknown, ...(error as object) };
+    const { code, message, retryAfter } = fault;
     const known = (t.errors as Record<string, unknown>)[code];
     const general = typeof known === 'string' ? known : t.errors.unknown;
     const wait = retryAfter === null || retryAfter < 2 ? '' : ` ${t.errors.retryIn(formatDuration(retryAfter))}`;
     if (OWN_WORDS.has(code)) return { message: general + wait, detail: null };
     if (language === 'en') return { message: (message || general) + wait, detail: null };
-    const own = message === '' ? null : catalogue.translate(message);
-    if (own !== null) return { message: own + wait, detail: null };
+    const said = own(fault);
+    if (said !== null) return { message: said + wait, detail: null };
     return { message: general + wait, detail: WITH_PARTICULARS.has(code) ? message || null : null };
+  };
+}
+
+/** What does not fit in one field, in the page's language; in English where that has no words for it. */
+export function useProblemText() {
+  const { catalogue, language } = useContext(Context);
+  return useCallback(
+    (problem: Problem): string =>
+      (language === 'en' ? null : sayProblem(problem, catalogue.problems, wordsIn(language, noteWords()))) ??
+      problem.msg,
+    [catalogue, language],
+  );
+}
+
+/** What the service said of the fields of a form, each by any of its names. */
+export function useFieldProblems(error: ApiError | null): (...names: string[]) => string | null {
+  const say = useProblemText();
+  return (...names) => {
+    const problem = names.map((name) => error?.problemOf(name)).find((found) => found !== undefined);
+    return problem ? say(problem) : null;
   };
 }
 

@@ -38,13 +38,22 @@ function typeByExtension(name: string): string | null {
   return mediaTypes().find(({ extensions }) => extensions.includes(extension))?.type ?? null;
 }
 
+/** The type under which an operation takes files of any. */
+const ANY = 'application/octet-stream';
+
 export function fits(operation: Operation, source: Source): boolean {
+  return operation.accepts.includes(ANY) || isOfItsTypes(operation, source);
+}
+
+/** Whether an operation names the type of a file, and not any. */
+export function isOfItsTypes(operation: Operation, source: Source): boolean {
   const type = typeOf(source);
   return type !== null && operation.accepts.includes(type);
 }
 
-/** What a file chooser should offer for these types. */
+/** What a file chooser should offer for these types; nothing where all files are taken. */
 export function acceptOf(types: readonly string[]): string {
+  if (types.includes(ANY)) return '';
   const known = mediaTypes().filter(({ type }) => types.includes(type));
   return [...types, ...known.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))].join(',');
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import type { Operation } from '../api/operations.ts';
 import type { Operations } from '../api/schema.gen.ts';
 import { useTexts } from '../texts/index.tsx';
@@ -12,7 +13,10 @@ import type { Faults } from './form/validate.ts';
 import { PageBoard } from './pages/page-board.tsx';
 import { PagesPanel } from './pages/pages-panel.tsx';
 import { type Board, takesRuns } from './pages/use-arrangement.ts';
+import type { Regions } from './regions/regions.ts';
 import type { Settings } from './use-settings.ts';
+
+const RegionSurface = lazy(() => import('./regions/region-surface.tsx'));
 
 interface Props {
   operation: Operation;
@@ -23,10 +27,14 @@ interface Props {
   usable: Item[];
   board: Board;
   faults: Faults;
+  regions: Regions | null;
+  /** The file on whose pages the rectangles are shown. */
+  shown: Item | undefined;
 }
 
 /** What is worked on: the files in a list or their pages on a board, and the pages to choose. */
-export function Surface({ operation, limits, parts, settings, files, usable, board, faults }: Props) {
+export function Surface(props: Props) {
+  const { operation, limits, parts, settings, files, usable, board, faults, regions, shown } = props;
   const { t } = useTexts();
   const many = operation.inputs.max > 1;
   return (
@@ -58,6 +66,15 @@ export function Surface({ operation, limits, parts, settings, files, usable, boa
           </Button>
         )}
       </div>
+      {regions && shown && (
+        <Suspense>
+          <RegionSurface
+            key={shown.id}
+            {...{ regions, parts, settings, item: shown }}
+            fault={regions.many ? (faults[regions.names[0] as string] ?? null) : null}
+          />
+        </Suspense>
+      )}
       <PagesPanel operation={operation} parts={parts} settings={settings} items={usable} faults={faults} />
     </>
   );

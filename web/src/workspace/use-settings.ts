@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { keep, recallJson } from '../ui/storage.ts';
-import { fieldsOf, type Part, type Values } from './form/fields.ts';
+import type { Part, Values } from './form/fields.ts';
+import { firstChoice, openValues } from './steps/step.ts';
 
 export type Settings = ReturnType<typeof useSettings>;
 
@@ -9,29 +10,22 @@ interface Kept {
   choice: string | null;
 }
 
-/** What is set in the form; kept in this tab, but for passwords. */
+/** What is set in the form; kept in this tab, but for secrets and files. */
 export function useSettings(operation: string, parts: Part[]) {
   const key = `settings-${operation}`;
   const [{ values, choice }, setState] = useState<Kept>(() =>
     recallJson(key, { values: {}, choice: firstChoice(parts) }, 'tab'),
   );
   useEffect(() => {
-    const secret = new Set(
-      parts.flatMap((part) => fieldsOf(part)).flatMap(({ kind, name }) => (kind === 'password' ? name : [])),
-    );
-    const open = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
-    keep(key, JSON.stringify({ values: open, choice }), 'tab');
-  }, [key, parts, values, choice]);
+    keep(key, JSON.stringify({ values: openValues(operation, parts, values), choice }), 'tab');
+  }, [key, operation, parts, values, choice]);
   const set = useCallback(
     (name: string, value: unknown) =>
       setState((before) => ({ ...before, values: { ...before.values, [name]: value } })),
     [],
   );
   const choose = useCallback((name: string) => setState((before) => ({ ...before, choice: name || null })), []);
-  return { values, set, choice, choose };
-}
-
-function firstChoice(parts: Part[]): string | null {
-  const part = parts.find(({ kind }) => kind === 'choice');
-  return part?.kind === 'choice' ? (part.fields[0]?.name ?? null) : null;
+  /** Takes settings from elsewhere in place of these. */
+  const load = useCallback((next: Kept) => setState(next), []);
+  return { values, set, choice, choose, load };
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Operation } from '../api/operations.ts';
 import type { Operations } from '../api/schema.gen.ts';
 import { useDropTaker } from '../app/drop-anywhere.tsx';
 import { ToolHeading } from '../app/tool-heading.tsx';
 import { rememberTool } from '../home/recent.ts';
 import { useOperationTexts, useTexts } from '../texts/index.tsx';
+import type { Item } from '../tray/item.ts';
 import { operationIcon } from '../ui/icons.tsx';
 import { AddFiles } from './files/add-files.tsx';
 import { useLocalImage } from './files/local-image.ts';
@@ -16,12 +17,19 @@ import { type JsonSchema, type Part, parametersOf, partsOf } from './form/fields
 import { SettingsForm } from './form/settings-form.tsx';
 import { useFaults } from './form/use-faults.ts';
 import { takesPages, useArrangement } from './pages/use-arrangement.ts';
+import { type Regions, regionsOf } from './regions/regions.ts';
 import { Results } from './run/results.tsx';
 import { startBatch, useBatches } from './run/runs.ts';
 import { useJobsInAddress } from './run/use-jobs-in-address.ts';
+import { canSample } from './sample/can-sample.ts';
+import { useSteps } from './steps/use-steps.ts';
+import { useStepsInAddress } from './steps/use-steps-in-address.ts';
 import { Surface } from './surface.tsx';
 import { useSettings } from './use-settings.ts';
 import classes from './workspace.module.css';
+
+const SamplePanel = lazy(() => import('./sample/sample-panel.tsx'));
+const StepsPanel = lazy(() => import('./steps/steps-panel.tsx'));
 
 const TWICE_MS = 700;
 
@@ -36,12 +44,17 @@ export default function Workspace({ operation, limits }: Props) {
   const texts = useOperationTexts();
   const files = useFiles(operation, limits);
   const parts = useMemo(() => formOf(operation), [operation]);
+  const regions = useMemo(() => regionsOf(operation, parts), [operation, parts]);
   const settings = useSettings(operation.name, parts);
   const batches = useBatches(operation.name);
   useJobsInAddress(operation.name, batches);
+  const steps = useSteps(operation, batches[0]);
+  const [skip, setSkip] = useState(false);
+  useStepsInAddress(operation, parts, settings, steps);
   const usable = files.items.filter(({ state }) => state !== 'failed');
   const board = useArrangement(operation, usable);
-  const { faults, check } = useFaults({ operation, parts, settings, items: usable, newest: batches[0] });
+  const shown = regions ? usable.find((item) => showsRegions(item, regions)) : undefined;
+  const { faults, valid, check } = useFaults({ operation, parts, settings, items: usable, newest: batches[0] });
   const image = useLocalImage(files.items.length === 1 ? files.items[0]?.source : undefined);
   const results = useRef<HTMLHeadingElement>(null);
   const startedAt = useRef(-TWICE_MS);
@@ -56,21 +69,33 @@ export default function Workspace({ operation, limits }: Props) {
   const many = operation.inputs.max > 1;
   const reason = usable.length < operation.inputs.min ? t.workspace.needsMore(operation.inputs.min) : board.fault;
 
+  const hint =
+    many || usable.length < 2
+      ? ''
+      : steps.steps.length > 0
+        ? t.steps.together(usable.length)
+        : t.workspace.each(usable.length);
+  const parameters = () => ({ ...parametersOf(parts, settings.values, settings.choice), ...board.parameters });
   const start = () => {
     setRefusal(reason === null ? null : { reason, files: files.items.length });
     if (reason !== null) return;
     // One press is one start, though the finger or mouse may press twice.
-    if (!check() || performance.now() - startedAt.current < TWICE_MS) return;
+    if (!check() || !steps.check() || performance.now() - startedAt.current < TWICE_MS) return;
     startedAt.current = performance.now();
     rememberTool(operation.name);
-    const parameters = { ...parametersOf(parts, settings.values, settings.choice), ...board.parameters };
-    const groups = many ? [usable] : usable.map((item) => [item]);
-    startBatch(groups.map((items) => ({ operation: operation.name, items, parts: board.partsOf(items), parameters })));
+    const told = steps.told();
+    // A job knows one password: files that are protected go through the steps one by one.
+    const together = many || (told.length > 0 && usable.every(({ password }) => password === ''));
+    const groups = together ? [usable] : usable.map((item) => [item]);
+    const order = { operation: operation.name, parameters: parameters(), steps: told, onError: onError(skip) };
+    startBatch(groups.map((items) => ({ ...order, items, parts: board.partsOf(items) })));
     requestAnimationFrame(() => {
       results.current?.focus({ preventScroll: true });
       results.current?.closest('section')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
     });
   };
+
+  useStartKey(start);
 
   return (
     <div className={classes.workspace} data-family={operation.family}>
@@ -88,7 +113,12 @@ export default function Workspace({ operation, limits }: Props) {
             <h2 id="surface-title" className="offscreen">
               {t.workspace.files}
             </h2>
-            <Surface {...{ operation, limits, parts, settings, files, usable, board, faults }} />
+            <Surface {...{ operation, limits, parts, settings, files, usable, board, faults, regions, shown }} />
+            {usable.length === 1 && usable[0]?.state === 'ready' && !board.arrangement && canSample(operation) && (
+              <Suspense>
+                <SamplePanel {...{ operation, valid }} item={usable[0]} parameters={parameters()} />
+              </Suspense>
+            )}
           </section>
           <aside className={`panel ${classes.side}`} aria-labelledby="options-title">
             <h2 id="options-title">{t.workspace.options}</h2>
@@ -101,7 +131,16 @@ export default function Workspace({ operation, limits }: Props) {
               onChoice={settings.choose}
               faults={faults}
               imageSize={image}
+              elsewhere={regions?.many && shown ? regions.names : undefined}
             />
+            <Suspense>
+              <StepsPanel
+                first={operation}
+                steps={steps}
+                parameters={() => parametersOf(parts, settings.values, settings.choice)}
+                skip={usable.length > 1 ? { value: skip, set: setSkip } : null}
+              />
+            </Suspense>
             <div className={classes.go}>
               <Button
                 size="lg"
@@ -111,10 +150,10 @@ export default function Workspace({ operation, limits }: Props) {
                 aria-disabled={reason !== null || undefined}
                 aria-describedby="start-reason"
               >
-                {texts.title(operation)}
+                {steps.steps.length > 0 ? t.steps.run(steps.steps.length + 1) : texts.title(operation)}
               </Button>
               <p id="start-reason" role="status" className="soft small" data-said={said !== null || undefined}>
-                {said ?? reason ?? (!many && usable.length > 1 ? t.workspace.each(usable.length) : '')}
+                {said ?? reason ?? hint}
               </p>
             </div>
           </aside>
@@ -124,6 +163,28 @@ export default function Workspace({ operation, limits }: Props) {
       <Results operation={operation} batches={batches} heading={results} />
     </div>
   );
+}
+
+/** Starts by Ctrl+Enter, wherever the focus is. */
+function useStartKey(start: () => void): void {
+  const latest = useRef(start);
+  latest.current = start;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
+
+const onError = (skip: boolean) => (skip ? ('skip' as const) : ('stop' as const));
+
+/** Whether rectangles can be drawn on a file: its pages are there, or it is a picture. */
+function showsRegions({ state, preview, source }: Item, { unit }: Regions): boolean {
+  return unit === 'px' ? source.file?.type.startsWith('image/') === true : state === 'ready' && preview !== null;
 }
 
 /** The form, without what the board stands for. */

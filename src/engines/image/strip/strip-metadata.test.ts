@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { IMAGE_FIXTURES } from '../../../../test/helpers/image-fixtures.ts';
 import { psnr, readPixels } from '../../../../test/helpers/pixels.ts';
 import type { ImageFormat } from '../formats.ts';
 import { stripMetadata } from './strip-metadata.ts';
@@ -13,27 +14,10 @@ const TAIL = Buffer.from(`\n<script>${SECRET}</script>`);
 const exif = { IFD0: { Make: SECRET, Copyright: SECRET }, IFD3: { GPSLatitude: '52/1 30/1 0/1', GPSLatitudeRef: 'N' } };
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><r>${SECRET}</r></x:xmpmeta>`;
 const formatOf = (name: string) => name.replace(/.*\./, '').replace('jpg', 'jpeg') as ImageFormat;
-const NAMES = [
-  'photo.jpg',
-  'gray.jpg',
-  'cmyk.jpg',
-  'wide-gamut.jpg',
-  'photo.png',
-  'palette.png',
-  'alpha.png',
-  'deep.png',
-  'photo.webp',
-  'animated.webp',
-  'photo.avif',
-  'animated.gif',
-  'photo.tiff',
-  'pages.tiff',
-  'bilevel.tiff',
-];
 const pixels = (bytes: Buffer) => readPixels(bytes);
 
 describe('what is left of an image', () => {
-  it.each(NAMES)('is its pixels, all of them, and nothing behind its end: %s', async (name) => {
+  it.each(IMAGE_FIXTURES)('is its pixels, all of them, and nothing behind its end: %s', async (name) => {
     const bytes = fixture(name);
     const format = formatOf(name);
     const stripped = stripMetadata(bytes, format, 1);
@@ -104,7 +88,7 @@ describe('what is left of an image', () => {
   });
 
   it('is null for files that are cut off or built in another way', () => {
-    for (const name of NAMES) {
+    for (const name of IMAGE_FIXTURES) {
       const bytes = fixture(name);
       for (const length of [0, 3, 20, bytes.length >> 1]) {
         expect(() => stripMetadata(bytes.subarray(0, length), formatOf(name), 1)).not.toThrow();

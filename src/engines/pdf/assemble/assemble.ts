@@ -2,17 +2,17 @@ import type { DocumentInfo } from '../read/document-info.ts';
 import { labelTree, type PageLabel, plainLabel } from '../read/page-labels.ts';
 import type { PdfNote, PdfNoteCode } from '../syntax/notes.ts';
 import { nameOf, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
-import { createShareStore } from '../write/deduplicate.ts';
+import { createDeduplicator } from '../write/deduplicate.ts';
 import { createPageTree } from '../write/page-tree.ts';
 import { createPdfWriter, type Sink } from '../write/writer.ts';
 import { copyCatalog, latestVersion } from './catalog.ts';
 import { createDefaults, joinDefaults, prepareForms, writeForm } from './forms.ts';
-import { createInstance, type Instance } from './instance.ts';
 import { joinLayers, shareLayers } from './layers.ts';
 import { joinDestinations, prepareNames, writeNames } from './names.ts';
 import { writeOutline } from './outline.ts';
 import { type PlacedPage, writePage } from './pages.ts';
 import { prepareStructure, rootStructure, writeStructure } from './structure.ts';
+import { createTransfer, type Transfer } from './transfer.ts';
 
 /** Pages of one input, in the order in which they are wanted; repeats are allowed. */
 export interface Selection {
@@ -49,30 +49,30 @@ export async function assemble(sink: Sink, selections: Selection[], options: Ass
   const writer = createPdfWriter(sink, latestVersion(selections));
   const several = selections.length > 1;
   for (const { info } of selections) info.document.startPass();
-  const { placed, instances } = place(selections, writer, several, note);
+  const { placed, transfers } = place(selections, writer, several, note);
   const documentLevel = options.documentLevel ?? true;
 
-  if (instances.length > 1) prepareNames(instances);
-  const forms = prepareForms(instances, instances.length > 1);
-  const structures = prepareStructure(instances);
-  for (const instance of instances) {
-    if (structures.length === 0 && instance.whole) instance.changes.structureOffset = 0;
-    instance.start();
+  if (transfers.length > 1) prepareNames(transfers);
+  const forms = prepareForms(transfers, transfers.length > 1);
+  const structures = prepareStructure(transfers);
+  for (const transfer of transfers) {
+    if (structures.length === 0 && transfer.whole) transfer.changes.structureOffset = 0;
+    transfer.start();
   }
   const structureRoot = structures.length > 0 ? rootStructure(writer, structures) : 0;
   const catalogNum = writer.allocate();
-  for (const { info, copier } of instances) {
+  for (const { info, copier } of transfers) {
     const root = info.document.trailer.get('Root');
     if (root instanceof PdfRef) copier.drop(root.num);
   }
-  const origins = new Map<DocumentInfo, Instance>();
-  for (const instance of instances) if (!instance.part.repeat) origins.set(instance.info, instance);
-  const originOf = ({ info }: Instance): Instance => origins.get(info)!;
-  for (const instance of instances) if (instance.part.repeat) shareLayers(originOf(instance), instance);
+  const origins = new Map<DocumentInfo, Transfer>();
+  for (const transfer of transfers) if (!transfer.excerpt.repeat) origins.set(transfer.info, transfer);
+  const originOf = ({ info }: Transfer): Transfer => origins.get(info)!;
+  for (const transfer of transfers) if (transfer.excerpt.repeat) shareLayers(originOf(transfer), transfer);
   const defaults = createDefaults();
   forms.forEach((form, index) => {
     joinDefaults(form, defaults, index === 0);
-    form.instance.settle();
+    form.transfer.settle();
   });
 
   const numbers = placed.map(({ num }) => num);
@@ -90,21 +90,21 @@ export async function assemble(sink: Sink, selections: Selection[], options: Ass
   const add = (key: string, value: PdfObject): void => {
     if (value !== null && !(value instanceof Map && value.size === 0)) catalog.set(key, value);
   };
-  if (options.outline !== false) add('Outlines', writeOutline(writer, instances, { documentLevel }));
-  const { strings, names } = joinDestinations(instances);
+  if (options.outline !== false) add('Outlines', writeOutline(writer, transfers, { documentLevel }));
+  const { strings, names } = joinDestinations(transfers);
   add('Dests', names);
-  add('Names', writeNames(writer, strings, instances, { documentLevel, note }));
+  add('Names', writeNames(writer, strings, transfers, { documentLevel, note }));
   add('AcroForm', writeForm(writer, forms, defaults));
   if (structureRoot > 0) {
     writeStructure(writer, structureRoot, structures);
     add('StructTreeRoot', new PdfRef(structureRoot));
     add('MarkInfo', new Map([['Marked', true]]));
   }
-  add('OCProperties', joinLayers(instances, note));
+  add('OCProperties', joinLayers(transfers, note));
   add('PageLabels', joinLabels(placed));
-  const info = copyCatalog(writer, instances, catalog, note);
+  const info = copyCatalog(writer, transfers, catalog, note);
   writer.put(catalogNum, catalog);
-  const id = several ? undefined : (instances[0]!.info.document.trailer.get('ID') ?? undefined);
+  const id = several ? undefined : (transfers[0]!.info.document.trailer.get('ID') ?? undefined);
   const bytes = await writer.finish({ root: catalogNum, info, id });
   return { pages: placed.length, bytes, notes: [...notes].map((code) => ({ code }) as PdfNote) };
 }
@@ -119,13 +119,13 @@ interface Uses {
   plain: Map<number, boolean>;
 }
 
-/** Deals the pages out to parts, so that within a part no page comes twice. */
+/** Deals the pages out to excerpts, so that within an excerpt no page comes twice. */
 function place(
   selections: Selection[],
   writer: ReturnType<typeof createPdfWriter>,
   several: boolean,
   note: (code: PdfNoteCode) => void,
-): { placed: PlacedPage[]; instances: Instance[] } {
+): { placed: PlacedPage[]; transfers: Transfer[] } {
   const plans: { info: DocumentInfo; pages: number[]; title: string | null; repeat: boolean }[] = [];
   const order: { plan: number; page: number; again: boolean }[] = [];
   // Selections of one document go together, whatever stands between them.
@@ -147,13 +147,13 @@ function place(
       order.push({ plan: rounds[round], page, again });
     }
   }
-  const share = several || plans.length > 1 ? createShareStore() : undefined;
-  const instances = plans.map((plan) => createInstance(plan, writer, share, note));
+  const deduplicate = several || plans.length > 1 ? createDeduplicator() : undefined;
+  const transfers = plans.map((plan) => createTransfer(plan, writer, deduplicate, note));
   const placed = order.map(({ plan, page, again }): PlacedPage => {
-    const instance = instances[plan]!;
-    return { instance, page, again, num: again ? writer.allocate() : instance.pageNumbers.get(page)! };
+    const transfer = transfers[plan]!;
+    return { transfer, page, again, num: again ? writer.allocate() : transfer.pageNumbers.get(page)! };
   });
-  return { placed, instances };
+  return { placed, transfers };
 }
 
 function remember<K, V>(known: Map<K, V>, key: K, find: () => V): V {
@@ -168,7 +168,7 @@ function hasAnnotations({ document, pages }: DocumentInfo, page: number): boolea
 
 /** The labels that pages had stay theirs; where only some inputs have labels, the others' pages keep their numbers. */
 function joinLabels(placed: PlacedPage[]): PdfObject {
-  if (!placed.some(({ instance }) => instance.info.labels)) return null;
-  const labels: PageLabel[] = placed.map(({ instance: { info }, page }) => info.labels?.[page] ?? plainLabel(page));
+  if (!placed.some(({ transfer }) => transfer.info.labels)) return null;
+  const labels: PageLabel[] = placed.map(({ transfer: { info }, page }) => info.labels?.[page] ?? plainLabel(page));
   return labelTree(labels);
 }

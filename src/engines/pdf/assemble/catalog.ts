@@ -3,7 +3,7 @@ import { isDict, type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfStream } from 
 import { actionKind, hasRunningScheme, reachesOut } from '../write/actions.ts';
 import type { PdfWriter } from '../write/writer.ts';
 import type { Selection } from './assemble.ts';
-import { copyOf, type Instance } from './instance.ts';
+import { copyOf, type Transfer } from './transfer.ts';
 
 /** Entries that the first input's catalog gives to the new document. */
 const FROM_FIRST = [
@@ -21,11 +21,11 @@ const FROM_FIRST = [
 /** Fills the catalog with what is not put together elsewhere; returns the number of the information dictionary. */
 export function copyCatalog(
   writer: PdfWriter,
-  instances: Instance[],
+  transfers: Transfer[],
   catalog: PdfDict,
   note: (code: PdfNoteCode) => void,
 ): number {
-  const first = instances[0]!;
+  const first = transfers[0]!;
   const { document } = first.info;
   for (const key of FROM_FIRST) {
     const value = document.catalog.get(key);
@@ -37,16 +37,16 @@ export function copyCatalog(
   if (start !== null) set(catalog, 'OpenAction', openAction(first, start, note));
 
   const files: PdfObject[] = [];
-  for (const instance of instances) {
-    const { catalog: own, array, dict } = instance.info.document;
-    if (instance.part.repeat) continue;
+  for (const transfer of transfers) {
+    const { catalog: own, array, dict } = transfer.info.document;
+    if (transfer.excerpt.repeat) continue;
     for (const file of array(own.get('AF')) ?? []) {
-      const brought = bringEntry(instance, file);
+      const brought = bringEntry(transfer, file);
       if (brought) files.push(brought);
     }
     const scripts = dict(own.get('Names'))?.has('JavaScript') || own.has('AA');
     if (scripts) note('scripts_removed');
-    if (own.has('Threads') && instance.whole) joinThreads(instance, catalog);
+    if (own.has('Threads') && transfer.whole) joinThreads(transfer, catalog);
     else if (own.has('Threads')) note('threads_removed');
   }
   if (files.length > 0) catalog.set('AF', files);
@@ -64,16 +64,16 @@ function set(catalog: PdfDict, key: string, value: PdfObject): void {
 }
 
 /** Brings an entry as a reference where it was one, so that streams work and nothing is doubled. */
-function bringEntry(instance: Instance, value: PdfObject): PdfObject {
-  if (!(value instanceof PdfRef)) return instance.bring(value);
-  const num = instance.copier.copy(value.num);
+function bringEntry(transfer: Transfer, value: PdfObject): PdfObject {
+  if (!(value instanceof PdfRef)) return transfer.bring(value);
+  const num = transfer.copier.copy(value.num);
   return num > 0 ? new PdfRef(num) : null;
 }
 
 /** The place at which the document opens, where its page is still there; actions of other kinds are cleaned. */
-function openAction(instance: Instance, action: PdfObject, note: (code: PdfNoteCode) => void): PdfObject {
+function openAction(transfer: Transfer, action: PdfObject, note: (code: PdfNoteCode) => void): PdfObject {
   if (action instanceof PdfStream) return null;
-  const { document } = instance.info;
+  const { document } = transfer.info;
   const isAction = isDict(action);
   if (isAction && reachesOut(document, action)) {
     note('automatic_actions_removed');
@@ -81,17 +81,17 @@ function openAction(instance: Instance, action: PdfObject, note: (code: PdfNoteC
   }
   const target = isAction ? action.get('D') : action;
   if (!isAction || actionKind(document, action) === 'GoTo') {
-    const page = instance.info.destinations.pageOf(target);
-    if (page === null || !instance.changes.keeps(page)) return null;
+    const page = transfer.info.destinations.pageOf(target);
+    if (page === null || !transfer.changes.keeps(page)) return null;
   }
-  const brought = instance.bring(action);
+  const brought = transfer.bring(action);
   return brought instanceof PdfRaw ? brought : null;
 }
 
-function joinThreads(instance: Instance, catalog: PdfDict): void {
+function joinThreads(transfer: Transfer, catalog: PdfDict): void {
   const threads = (catalog.get('Threads') as PdfObject[] | undefined) ?? [];
-  for (const thread of instance.info.document.array(instance.info.document.catalog.get('Threads')) ?? []) {
-    const brought = bringEntry(instance, thread);
+  for (const thread of transfer.info.document.array(transfer.info.document.catalog.get('Threads')) ?? []) {
+    const brought = bringEntry(transfer, thread);
     if (brought) threads.push(brought);
   }
   if (threads.length > 0) catalog.set('Threads', threads);

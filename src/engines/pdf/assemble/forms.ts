@@ -4,37 +4,37 @@ import { type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfString } from '../synt
 import { serialize } from '../syntax/serialize.ts';
 import { decodeText, encodeText } from '../syntax/text-string.ts';
 import type { PdfWriter } from '../write/writer.ts';
-import { copyOf, type Instance } from './instance.ts';
+import { copyOf, type Transfer } from './transfer.ts';
 import { createNames } from './unique.ts';
 
 interface PreparedForm {
-  instance: Instance;
+  transfer: Transfer;
   form: FormTree;
   /** Object numbers of the fields at the top that come along. */
   roots: number[];
 }
 
-/** Settles, before anything is copied, which fields of each part come along and under which names. */
-export function prepareForms(instances: Instance[], several: boolean): PreparedForm[] {
+/** Settles, before anything is copied, which fields of each excerpt come along and under which names. */
+export function prepareForms(transfers: Transfer[], several: boolean): PreparedForm[] {
   const names = createNames();
   const prepared: PreparedForm[] = [];
-  for (const instance of instances) {
-    const { form } = instance.info;
+  for (const transfer of transfers) {
+    const { form } = transfer.info;
     if (!form) continue;
-    const kept = instance.whole ? null : keptNodes(instance, form);
-    if (kept) pruneKids(instance, form, kept);
+    const kept = transfer.whole ? null : keptNodes(transfer, form);
+    if (kept) pruneKids(transfer, form, kept);
     const roots = kept
       ? inOrder(kept).flatMap((index) => (form.nodes[index]!.parent < 0 ? [form.nodes[index]!.num] : []))
       : form.roots.flatMap((root) => (root instanceof PdfRef ? [root.num] : []));
-    if (roots.length === 0 && !instance.whole) continue;
-    if (several) renameFields(instance, form, kept, names);
-    prepared.push({ instance, form, roots });
+    if (roots.length === 0 && !transfer.whole) continue;
+    if (several) renameFields(transfer, form, kept, names);
+    prepared.push({ transfer, form, roots });
   }
   return prepared;
 }
 
 /** Indexes of the nodes that are on kept pages, or on none, and of all above them. */
-function keptNodes({ pageNumbers }: Instance, form: FormTree): Set<number> {
+function keptNodes({ pageNumbers }: Transfer, form: FormTree): Set<number> {
   const kept = new Set<number>();
   const keep = (leaf: number): void => {
     for (let index = leaf; index >= 0 && !kept.has(index); index = form.nodes[index]!.parent) kept.add(index);
@@ -50,7 +50,7 @@ function inOrder(kept: Set<number>): number[] {
 }
 
 /** Leaves fields the kids that stay. They are not read again: one field may have a widget on each of all pages. */
-function pruneKids({ changes }: Instance, form: FormTree, kept: Set<number>): void {
+function pruneKids({ changes }: Transfer, form: FormTree, kept: Set<number>): void {
   const kidsOf = new Map<number, PdfRef[]>();
   for (const index of inOrder(kept)) {
     const { num, parent } = form.nodes[index]!;
@@ -66,9 +66,9 @@ function pruneKids({ changes }: Instance, form: FormTree, kept: Set<number>): vo
   }
 }
 
-/** Makes the full names of this part differ from all before: fields of equal name would become one field. */
+/** Makes the full names of this excerpt differ from all before: fields of equal name would become one field. */
 function renameFields(
-  instance: Instance,
+  transfer: Transfer,
   form: FormTree,
   kept: Set<number> | null,
   names: { take(name: string): string },
@@ -76,7 +76,7 @@ function renameFields(
   for (const node of namedTops(form, kept)) {
     const name = decodeText(node.name!);
     const unique = names.take(name);
-    if (unique !== name) edit(instance, node.num, (dict) => dict.set('T', encodeText(unique)));
+    if (unique !== name) edit(transfer, node.num, (dict) => dict.set('T', encodeText(unique)));
   }
 }
 
@@ -93,7 +93,7 @@ function namedTops({ nodes }: FormTree, kept: Set<number> | null): FieldNode[] {
   });
 }
 
-function edit({ changes }: Instance, num: number, change: (dict: PdfDict) => void): void {
+function edit({ changes }: Transfer, num: number, change: (dict: PdfDict) => void): void {
   const before = changes.edits.get(num);
   changes.edits.set(num, (dict) => {
     before?.(dict);
@@ -116,10 +116,10 @@ export function createDefaults(): SharedDefaults {
 /**
  * Joins a form's default resources to those before it. A font whose name is taken by another gets a new name, which
  * the rewriter puts into the fields; defaults that differ from the first form's are written into the fields themselves.
- * Runs when the part can copy, before its pages are.
+ * Runs when the excerpt can copy, before its pages are.
  */
-export function joinDefaults({ instance, form, roots }: PreparedForm, shared: SharedDefaults, first: boolean): void {
-  const { document } = instance.info;
+export function joinDefaults({ transfer, form, roots }: PreparedForm, shared: SharedDefaults, first: boolean): void {
+  const { document } = transfer.info;
   const names = new Map([...shared.resources].map(([category, entries]) => [category, new Set(entries.keys())]));
   for (const [category, value] of document.dict(form.dict.get('DR')) ?? []) {
     const entries = document.dict(value);
@@ -127,7 +127,7 @@ export function joinDefaults({ instance, form, roots }: PreparedForm, shared: Sh
     const joined = shared.resources.get(category) ?? new Map<string, PdfRaw>();
     shared.resources.set(category, joined);
     for (const [name, object] of entries) {
-      const bytes = new PdfRaw(instance.copier.embed(instance.clean(copyOf(object))));
+      const bytes = new PdfRaw(transfer.copier.embed(transfer.clean(copyOf(object))));
       const taken = joined.get(name);
       if (!taken) joined.set(name, bytes);
       else if (category === 'Font' && !Buffer.from(taken.bytes).equals(bytes.bytes)) {
@@ -135,7 +135,7 @@ export function joinDefaults({ instance, form, roots }: PreparedForm, shared: Sh
         for (let count = 3; joined.has(unique) || names.get(category)?.has(unique); count++)
           unique = `${name}_${count}`;
         joined.set(unique, bytes);
-        instance.changes.renamedFonts.set(name, unique);
+        transfer.changes.renamedFonts.set(name, unique);
       }
     }
   }
@@ -148,10 +148,10 @@ export function joinDefaults({ instance, form, roots }: PreparedForm, shared: Sh
     return;
   }
   const ownAlign = typeof align === 'number' && align !== shared.align ? align : null;
-  const ownText = text !== null && (text !== shared.appearance || instance.changes.renamedFonts.size > 0) ? text : null;
+  const ownText = text !== null && (text !== shared.appearance || transfer.changes.renamedFonts.size > 0) ? text : null;
   if (ownAlign === null && ownText === null) return;
   for (const num of roots) {
-    edit(instance, num, (dict) => {
+    edit(transfer, num, (dict) => {
       if (ownText !== null && !dict.has('DA')) dict.set('DA', new PdfString(Buffer.from(ownText, 'latin1')));
       if (ownAlign !== null && !dict.has('Q')) dict.set('Q', ownAlign);
     });
@@ -163,15 +163,15 @@ export function writeForm(writer: PdfWriter, forms: PreparedForm[], shared: Shar
   const fields: PdfObject[] = [];
   const order: PdfObject[] = [];
   let needAppearances = false;
-  for (const { instance, form, roots } of forms) {
-    const { copier, info, changes } = instance;
+  for (const { transfer, form, roots } of forms) {
+    const { copier, info, changes } = transfer;
     for (const root of roots) {
       const num = copier.copy(root);
       if (num > 0) fields.push(new PdfRef(num));
     }
-    if (instance.whole) {
+    if (transfer.whole) {
       for (const root of form.roots) {
-        const direct = root instanceof PdfRef ? null : instance.clean(copyOf(root));
+        const direct = root instanceof PdfRef ? null : transfer.clean(copyOf(root));
         if (direct) fields.push(new PdfRaw(copier.embed(direct)));
       }
     }

@@ -1,25 +1,25 @@
 import type { PdfNoteCode } from '../syntax/notes.ts';
 import { isDict, isName, nameOf, type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfStream } from '../syntax/objects.ts';
-import type { Instance } from './instance.ts';
+import type { Transfer } from './transfer.ts';
 
 const CONFIG_LISTS = ['ON', 'OFF', 'Locked'] as const;
 
 /**
- * Joins the optional content of all parts (ISO 32000-2, 8.11.4): their groups and default configurations, without the
+ * Joins the optional content of all excerpts (ISO 32000-2, 8.11.4): their groups and default configurations, without the
  * groups that no kept page uses. Runs after the pages were copied. Returns null when there are no groups.
  */
-export function joinLayers(instances: Instance[], note: (code: PdfNoteCode) => void): PdfObject {
+export function joinLayers(transfers: Transfer[], note: (code: PdfNoteCode) => void): PdfObject {
   const groups: PdfObject[] = [];
   const config: PdfDict = new Map();
   let named = false;
   const append = (key: string, items: PdfObject[]): void => {
     if (items.length > 0) config.set(key, [...((config.get(key) as PdfObject[] | undefined) ?? []), ...items]);
   };
-  for (const instance of instances) {
-    const { document } = instance.info;
+  for (const transfer of transfers) {
+    const { document } = transfer.info;
     const properties = document.dict(document.catalog.get('OCProperties'));
-    if (!properties || instance.part.repeat) continue;
-    const kept = keeper(instance);
+    if (!properties || transfer.excerpt.repeat) continue;
+    const kept = keeper(transfer);
     const all = document.array(properties.get('OCGs')) ?? [];
     const own = all.flatMap((item) => kept(item));
     if (own.length === 0) continue;
@@ -28,7 +28,7 @@ export function joinLayers(instances: Instance[], note: (code: PdfNoteCode) => v
     if (!named) {
       for (const key of ['Name', 'Creator', 'ListMode', 'Intent']) {
         const value = base.get(key);
-        const brought = value === undefined ? null : instance.bring(value);
+        const brought = value === undefined ? null : transfer.bring(value);
         if (brought) config.set(key, brought);
       }
       named = true;
@@ -45,17 +45,17 @@ export function joinLayers(instances: Instance[], note: (code: PdfNoteCode) => v
         all.filter((item) => item instanceof PdfRef && !on.has(item.num)).flatMap((item) => kept(item)),
       );
     }
-    append('Order', prune(instance, document.array(base.get('Order')) ?? [], kept, 0));
-    append('RBGroups', prune(instance, document.array(base.get('RBGroups')) ?? [], kept, 0));
+    append('Order', prune(transfer, document.array(base.get('Order')) ?? [], kept, 0));
+    append('RBGroups', prune(transfer, document.array(base.get('RBGroups')) ?? [], kept, 0));
     for (const item of document.array(base.get('AS')) ?? []) {
       const usage = document.dict(item);
       if (!usage) continue;
       const used = (document.array(usage.get('OCGs')) ?? []).flatMap((group) => kept(group));
       if (used.length === 0) continue;
-      const category = instance.bring(usage.get('Category') ?? null);
+      const category = transfer.bring(usage.get('Category') ?? null);
       append('AS', [
         new Map<string, PdfObject>([
-          ['Event', instance.bring(usage.get('Event') ?? nameOf('View'))],
+          ['Event', transfer.bring(usage.get('Event') ?? nameOf('View'))],
           ['OCGs', used],
           ['Category', category],
         ]),
@@ -71,7 +71,7 @@ export function joinLayers(instances: Instance[], note: (code: PdfNoteCode) => v
 }
 
 /** Has the second copy of a page use the layers of the first, which are the ones that the document lists. */
-export function shareLayers(origin: Instance, repeat: Instance): void {
+export function shareLayers(origin: Transfer, repeat: Transfer): void {
   const { document } = origin.info;
   const properties = document.dict(document.catalog.get('OCProperties'));
   for (const group of document.array(properties?.get('OCGs')) ?? []) {
@@ -81,7 +81,7 @@ export function shareLayers(origin: Instance, repeat: Instance): void {
 }
 
 /** Gives the reference that a group has in the output, as a list of one or none. */
-function keeper({ copier, whole }: Instance): (item: PdfObject) => PdfRef[] {
+function keeper({ copier, whole }: Transfer): (item: PdfObject) => PdfRef[] {
   return (item) => {
     if (!(item instanceof PdfRef)) return [];
     const num = whole ? copier.copy(item.num) : copier.copied(item.num);
@@ -91,21 +91,21 @@ function keeper({ copier, whole }: Instance): (item: PdfObject) => PdfRef[] {
 
 /** Renumbers a nested list of groups and labels; lists that lose all groups go. */
 function prune(
-  instance: Instance,
+  transfer: Transfer,
   items: PdfObject[],
   kept: (item: PdfObject) => PdfRef[],
   depth: number,
 ): PdfObject[] {
   if (depth > 32) return [];
   return items.flatMap((item): PdfObject[] => {
-    const resolved = instance.info.document.resolve(item);
+    const resolved = transfer.info.document.resolve(item);
     if (Array.isArray(resolved)) {
-      const inner = prune(instance, resolved, kept, depth + 1);
+      const inner = prune(transfer, resolved, kept, depth + 1);
       return inner.some((entry) => entry instanceof PdfRef || Array.isArray(entry)) ? [inner] : [];
     }
     if (isDict(resolved)) return kept(item);
     if (resolved === null || resolved instanceof PdfStream) return [];
-    const label = instance.bring(resolved);
+    const label = transfer.bring(resolved);
     return label instanceof PdfRaw ? [label] : [];
   });
 }

@@ -4,15 +4,15 @@ import { isDict, type PdfDict, type PdfObject, PdfRaw, PdfRef } from '../syntax/
 import { serialize } from '../syntax/serialize.ts';
 import { writeTree } from '../write/tree.ts';
 import type { PdfWriter } from '../write/writer.ts';
-import { copyOf, type Instance } from './instance.ts';
+import { copyOf, type Transfer } from './transfer.ts';
 import { createNames } from './unique.ts';
 
 /** Settles the names of destinations before anything is copied: a name that is taken gets a new one. */
-export function prepareNames(instances: Instance[]): void {
+export function prepareNames(transfers: Transfer[]): void {
   const strings = createNames();
   const names = createNames();
-  for (const { part, info, changes } of instances) {
-    if (part.repeat) continue;
+  for (const { excerpt, info, changes } of transfers) {
+    if (excerpt.repeat) continue;
     for (const name of info.destinations.strings.keys()) {
       const unique = strings.take(name);
       if (unique !== name) changes.renamedStrings.set(name, unique);
@@ -24,22 +24,22 @@ export function prepareNames(instances: Instance[]): void {
   }
 }
 
-/** Writes the named destinations of all parts: the name tree's pairs, and the old dictionary. */
-export function joinDestinations(instances: Instance[]): { strings: [string, PdfObject][]; names: PdfDict } {
+/** Writes the named destinations of all excerpts: the name tree's pairs, and the old dictionary. */
+export function joinDestinations(transfers: Transfer[]): { strings: [string, PdfObject][]; names: PdfDict } {
   const strings: [string, PdfObject][] = [];
   const names: PdfDict = new Map();
-  for (const instance of instances) {
-    const { part, info, whole, pageNumbers, changes } = instance;
-    if (part.repeat) continue;
+  for (const transfer of transfers) {
+    const { excerpt, info, whole, pageNumbers, changes } = transfer;
+    if (excerpt.repeat) continue;
     const { destinations } = info;
     const pick = (all: Map<string, unknown>, of: Map<number, string[]>): Iterable<string> =>
       whole ? all.keys() : [...pageNumbers.keys()].flatMap((page) => of.get(page) ?? []);
     for (const name of pick(destinations.strings, destinations.stringsOf)) {
-      const value = bringDestination(instance, destinations.strings.get(name)!.value);
+      const value = bringDestination(transfer, destinations.strings.get(name)!.value);
       if (value) strings.push([changes.renamedStrings.get(name) ?? name, value]);
     }
     for (const name of pick(destinations.names, destinations.namesOf)) {
-      const value = bringDestination(instance, destinations.names.get(name)!.value);
+      const value = bringDestination(transfer, destinations.names.get(name)!.value);
       if (value) names.set(changes.renamedNames.get(name) ?? name, value);
     }
   }
@@ -47,14 +47,14 @@ export function joinDestinations(instances: Instance[]): { strings: [string, Pdf
 }
 
 /** A destination for the new file. Pages by number are made references, since numbers change. */
-function bringDestination(instance: Instance, value: PdfObject): PdfRaw | null {
-  const list = isDict(value) ? instance.info.document.array(value.get('D')) : value;
+function bringDestination(transfer: Transfer, value: PdfObject): PdfRaw | null {
+  const list = isDict(value) ? transfer.info.document.array(value.get('D')) : value;
   if (!Array.isArray(list)) return null;
   const [page, ...rest] = list;
-  const index = page instanceof PdfRef ? instance.info.pageIndex(page.num) : page;
-  const num = typeof index === 'number' ? instance.pageNumbers.get(index) : undefined;
-  if (num === undefined) return instance.whole ? instance.bring(value) : null;
-  const bytes = instance.copier.embed(rest.map(copyOf));
+  const index = page instanceof PdfRef ? transfer.info.pageIndex(page.num) : page;
+  const num = typeof index === 'number' ? transfer.pageNumbers.get(index) : undefined;
+  if (num === undefined) return transfer.whole ? transfer.bring(value) : null;
+  const bytes = transfer.copier.embed(rest.map(copyOf));
   return new PdfRaw(Buffer.concat([Buffer.from(`[${num} 0 R `), bytes.subarray(1)]));
 }
 
@@ -63,17 +63,17 @@ const KEPT_TREES = ['EmbeddedFiles', 'AP', 'Renditions'];
 /** Those that are of use only together with scripts, with all pages, or with the web sites they came from. */
 const LOST_TREES = ['Pages', 'Templates', 'IDS', 'URLS', 'AlternatePresentations'];
 
-/** Joins a name tree of the parts, such as that of embedded files; equal names are told apart. */
-function joinTree(instances: Instance[], key: string): [string, PdfObject][] {
+/** Joins a name tree of the excerpts, such as that of embedded files; equal names are told apart. */
+function joinTree(transfers: Transfer[], key: string): [string, PdfObject][] {
   const names = createNames();
   const pairs: [string, PdfObject][] = [];
-  for (const instance of instances) {
-    const { document } = instance.info;
-    if (instance.part.repeat) continue;
+  for (const transfer of transfers) {
+    const { document } = transfer.info;
+    if (transfer.excerpt.repeat) continue;
     const trees = document.dict(document.catalog.get('Names'));
     for (const [name, value] of readTree(document, trees?.get(key), 'Names')) {
-      const num = value instanceof PdfRef ? instance.copier.copy(value.num) : 0;
-      const brought = num > 0 ? new PdfRef(num) : value instanceof PdfRef ? null : instance.bring(value);
+      const num = value instanceof PdfRef ? transfer.copier.copy(value.num) : 0;
+      const brought = num > 0 ? new PdfRef(num) : value instanceof PdfRef ? null : transfer.bring(value);
       if (brought) pairs.push([names.take(name), brought]);
     }
   }
@@ -84,14 +84,14 @@ function joinTree(instances: Instance[], key: string): [string, PdfObject][] {
 export function writeNames(
   writer: PdfWriter,
   destinations: [string, PdfObject][],
-  instances: Instance[],
+  transfers: Transfer[],
   { documentLevel, note }: { documentLevel: boolean; note(code: PdfNoteCode): void },
 ): PdfObject {
   const dict: PdfDict = new Map();
   const kept = documentLevel ? KEPT_TREES : [];
   for (const [key, pairs] of [
     ['Dests', destinations] as const,
-    ...kept.map((key) => [key, joinTree(instances, key)] as const),
+    ...kept.map((key) => [key, joinTree(transfers, key)] as const),
   ]) {
     const tree = writeTree(writer, pairs, 'Names');
     if (!tree) continue;
@@ -99,7 +99,7 @@ export function writeNames(
     writer.put(num, new PdfRaw(serialize(tree)));
     dict.set(key, new PdfRef(num));
   }
-  for (const { info } of instances) {
+  for (const { info } of transfers) {
     const trees = info.document.dict(info.document.catalog.get('Names'));
     if (LOST_TREES.some((key) => readTree(info.document, trees?.get(key), 'Names').length > 0))
       note('page_templates_removed');

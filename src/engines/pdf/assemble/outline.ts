@@ -2,7 +2,7 @@ import { type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfStream } from '../synt
 import { serialize } from '../syntax/serialize.ts';
 import { encodeText } from '../syntax/text-string.ts';
 import type { PdfWriter } from '../write/writer.ts';
-import { copyOf, type Instance } from './instance.ts';
+import { copyOf, type Transfer } from './transfer.ts';
 
 /** An entry of the new outline; `parent` is an index in the list, or -1. */
 interface Entry {
@@ -12,21 +12,21 @@ interface Entry {
   bytes: Uint8Array;
 }
 
-/** How the outlines of the parts are put together. */
+/** How the outlines of the excerpts are put together. */
 export interface OutlineOptions {
   /** Keep entries that belong to the document rather than to a page, even where only some pages come along. */
   documentLevel: boolean;
 }
 
-/** Joins the outlines of all parts and writes them; returns the reference for the catalog, or null when there are none. */
-export function writeOutline(writer: PdfWriter, instances: Instance[], options: OutlineOptions): PdfObject {
+/** Joins the outlines of all excerpts and writes them; returns the reference for the catalog, or null when there are none. */
+export function writeOutline(writer: PdfWriter, transfers: Transfer[], options: OutlineOptions): PdfObject {
   const entries: Entry[] = [];
-  for (const instance of instances) {
-    if (instance.part.repeat) continue;
+  for (const transfer of transfers) {
+    if (transfer.excerpt.repeat) continue;
     let top = -1;
-    const { title } = instance.part;
+    const { title } = transfer.excerpt;
     if (title !== null) {
-      const first = instance.pageNumbers.get(instance.part.pages[0]!);
+      const first = transfer.pageNumbers.get(transfer.excerpt.pages[0]!);
       if (first === undefined) continue;
       top = entries.length;
       const entry: PdfDict = new Map<string, PdfObject>([
@@ -35,14 +35,14 @@ export function writeOutline(writer: PdfWriter, instances: Instance[], options: 
       ]);
       entries.push({ parent: -1, open: true, bytes: serialize(entry) });
     }
-    addEntries(entries, instance, top, options);
+    addEntries(entries, transfer, top, options);
   }
   return entries.length > 0 ? writeEntries(writer, entries) : null;
 }
 
-function addEntries(entries: Entry[], instance: Instance, top: number, options: OutlineOptions): void {
-  const { info } = instance;
-  const kept = keptEntries(instance, options);
+function addEntries(entries: Entry[], transfer: Transfer, top: number, options: OutlineOptions): void {
+  const { info } = transfer;
+  const kept = keptEntries(transfer, options);
   const places = new Map<number, number>();
   for (const index of kept) {
     const { dict, parent, open, page, kind } = info.outline[index]!;
@@ -52,10 +52,10 @@ function addEntries(entries: Entry[], instance: Instance, top: number, options: 
       if (value !== null && !(value instanceof PdfStream)) entry.set(key, copyOf(value));
     };
     for (const key of ['Title', 'C', 'F']) take(key);
-    if (kind !== 'page' || instance.whole || (page !== null && instance.changes.keeps(page))) {
+    if (kind !== 'page' || transfer.whole || (page !== null && transfer.changes.keeps(page))) {
       take(dict.has('Dest') ? 'Dest' : 'A');
     }
-    const brought = instance.bring(entry);
+    const brought = transfer.bring(entry);
     if (!brought) continue;
     const above = parent < 0 ? top : (places.get(parent) ?? top);
     places.set(index, entries.length);
@@ -64,7 +64,7 @@ function addEntries(entries: Entry[], instance: Instance, top: number, options: 
 }
 
 /** Indexes of the entries that stay, in order: those with a live target, and all above them. */
-function keptEntries({ info, whole, pageNumbers }: Instance, { documentLevel }: OutlineOptions): number[] {
+function keptEntries({ info, whole, pageNumbers }: Transfer, { documentLevel }: OutlineOptions): number[] {
   const { outline, outlineOf } = info;
   if (whole) return outline.map((_, index) => index);
   const kept = new Set<number>();

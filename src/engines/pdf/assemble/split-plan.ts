@@ -45,11 +45,25 @@ export function splitBookmarks(info: DocumentInfo, level: number, stem: string):
       'The PDF has no bookmarks that lead to a page; split it by page ranges or by a number of pages instead.',
     );
   }
-  if (!starts.has(0)) starts.set(0, stem);
-  const firsts = [...starts.keys()].sort((left, right) => left - right);
+  return splitAt(info, starts, stem, true);
+}
+
+/**
+ * A file from each page (index) of `starts` to the next, under the name that it has there.
+ * @param keep whether pages before the first make a file of their own
+ */
+export function splitAt(
+  info: DocumentInfo,
+  starts: ReadonlyMap<number, string>,
+  stem: string,
+  keep: boolean,
+): SplitFile[] {
+  const names = new Map(starts);
+  if (keep && !names.has(0)) names.set(0, stem);
+  const firsts = [...names.keys()].sort((left, right) => left - right);
   return firsts.map((first, index) => {
     const end = firsts[index + 1] ?? info.pages.length;
-    const title = starts.get(first) || rangeName(stem, first + 1, end, info.pages.length);
+    const title = names.get(first) || rangeName(stem, first + 1, end, info.pages.length);
     return { pages: Array.from({ length: end - first }, (_, page) => first + page), name: title };
   });
 }

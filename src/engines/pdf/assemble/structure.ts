@@ -3,43 +3,43 @@ import { readTree } from '../read/tree.ts';
 import { dictOf, nameOf, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { writeTree } from '../write/tree.ts';
 import type { PdfWriter } from '../write/writer.ts';
-import { copyOf, type Instance } from './instance.ts';
+import { copyOf, type Transfer } from './transfer.ts';
 
 interface PreparedStructure {
-  instance: Instance;
+  transfer: Transfer;
   tree: StructureTree;
   /** Keys of the parent tree that come along, null for all; elements at the top likewise. */
   keys: number[] | null;
   tops: number[] | null;
 }
 
-/** Settles which structure comes along, and shifts each part's keys behind those of the part before. */
-export function prepareStructure(instances: Instance[]): PreparedStructure[] {
+/** Settles which structure comes along, and shifts each excerpt's keys behind those of the excerpt before. */
+export function prepareStructure(transfers: Transfer[]): PreparedStructure[] {
   const prepared: PreparedStructure[] = [];
   let offset = 0;
-  for (const instance of instances) {
-    const tree = instance.part.repeat ? null : instance.info.structure;
+  for (const transfer of transfers) {
+    const tree = transfer.excerpt.repeat ? null : transfer.info.structure;
     if (!tree) continue;
-    instance.changes.structureOffset = offset;
+    transfer.changes.structureOffset = offset;
     offset += tree.keyCount;
-    if (instance.whole) {
-      prepared.push({ instance, tree, keys: null, tops: null });
+    if (transfer.whole) {
+      prepared.push({ transfer, tree, keys: null, tops: null });
       continue;
     }
-    const keysOf = tree.keysOf(instance.info.pageIndex);
-    const keys = instance.part.pages.flatMap((page) => keysOf.get(page) ?? []);
-    const elements = keptElements(instance, tree, keys);
+    const keysOf = tree.keysOf(transfer.info.pageIndex);
+    const keys = transfer.excerpt.pages.flatMap((page) => keysOf.get(page) ?? []);
+    const elements = keptElements(transfer, tree, keys);
     const children = groupByParent(tree, elements);
     for (const num of elements) {
-      instance.changes.made.set(num, () => prunedElement(instance, tree, num, children.get(num) ?? []));
+      transfer.changes.made.set(num, () => prunedElement(transfer, tree, num, children.get(num) ?? []));
     }
-    prepared.push({ instance, tree, keys, tops: children.get(tree.num) ?? [] });
+    prepared.push({ transfer, tree, keys, tops: children.get(tree.num) ?? [] });
   }
   return prepared;
 }
 
 /** The elements that hold content of kept pages, and all above them. */
-function keptElements({ info }: Instance, tree: StructureTree, keys: number[]): Set<number> {
+function keptElements({ info }: Transfer, tree: StructureTree, keys: number[]): Set<number> {
   const kept = new Set<number>();
   for (const key of keys) {
     const value = tree.parents.get(key);
@@ -69,8 +69,8 @@ function groupByParent(tree: StructureTree, elements: Set<number>): Map<number, 
 }
 
 /** Makes an element with what belongs to kept pages alone (ISO 32000-2, table 355). */
-function prunedElement(instance: Instance, tree: StructureTree, num: number, children: number[]): PdfDict {
-  const { info, changes, pageNumbers } = instance;
+function prunedElement(transfer: Transfer, tree: StructureTree, num: number, children: number[]): PdfDict {
+  const { info, changes, pageNumbers } = transfer;
   const { dict: whole, page, kids } = tree.element(num, info.pageIndex);
   const dict = copyOf(whole) as PdfDict;
   const ownPage = !dict.has('Pg') || (page !== null && changes.keeps(page));
@@ -87,37 +87,37 @@ function prunedElement(instance: Instance, tree: StructureTree, num: number, chi
   return dict;
 }
 
-/** Number for the output's structure root, to which the parts' elements refer; call before copying. */
+/** Number for the output's structure root, to which the excerpts' elements refer; call before copying. */
 export function rootStructure(writer: PdfWriter, prepared: PreparedStructure[]): number {
   const root = writer.allocate();
-  for (const { instance, tree } of prepared) if (tree.num > 0) instance.copier.assign(tree.num, root);
+  for (const { transfer, tree } of prepared) if (tree.num > 0) transfer.copier.assign(tree.num, root);
   return root;
 }
 
-/** Copies the structure of all parts under one root. */
+/** Copies the structure of all excerpts under one root. */
 export function writeStructure(writer: PdfWriter, root: number, prepared: PreparedStructure[]): void {
   const kids: PdfObject[] = [];
   const parents: [number, PdfObject][] = [];
   const maps: Record<string, PdfDict> = { RoleMap: new Map(), ClassMap: new Map() };
   const ids: [string, PdfObject][] = [];
   let next = 0;
-  for (const { instance, tree, keys, tops } of prepared) {
-    const offset = instance.changes.structureOffset ?? 0;
+  for (const { transfer, tree, keys, tops } of prepared) {
+    const offset = transfer.changes.structureOffset ?? 0;
     next = offset + tree.keyCount;
-    for (const kid of tops ? tree.inOrder(tops) : tree.kids) kids.push(place(instance, kid));
+    for (const kid of tops ? tree.inOrder(tops) : tree.kids) kids.push(place(transfer, kid));
     for (const key of keys ?? tree.parents.keys()) {
       const value = tree.parents.get(key);
-      if (value !== undefined) parents.push([key + offset, place(instance, value)]);
+      if (value !== undefined) parents.push([key + offset, place(transfer, value)]);
     }
     if (!tops) {
       const taken = new Set(ids.map(([id]) => id));
-      for (const [id, value] of readTree(instance.info.document, tree.dict.get('IDTree'), 'Names')) {
-        if (!taken.has(id)) ids.push([id, place(instance, value)]);
+      for (const [id, value] of readTree(transfer.info.document, tree.dict.get('IDTree'), 'Names')) {
+        if (!taken.has(id)) ids.push([id, place(transfer, value)]);
       }
     }
     for (const [name, map] of Object.entries(maps)) {
-      for (const [key, value] of instance.info.document.dict(tree.dict.get(name)) ?? []) {
-        const brought = map.has(key) ? null : instance.bring(value);
+      for (const [key, value] of transfer.info.document.dict(tree.dict.get(name)) ?? []) {
+        const brought = map.has(key) ? null : transfer.bring(value);
         if (brought) map.set(key, brought);
       }
     }
@@ -136,8 +136,8 @@ export function writeStructure(writer: PdfWriter, root: number, prepared: Prepar
   );
 }
 
-function place(instance: Instance, value: PdfObject): PdfObject {
-  if (!(value instanceof PdfRef)) return instance.bring(value);
-  const num = instance.copier.copy(value.num);
+function place(transfer: Transfer, value: PdfObject): PdfObject {
+  if (!(value instanceof PdfRef)) return transfer.bring(value);
+  const num = transfer.copier.copy(value.num);
   return num > 0 ? new PdfRef(num) : null;
 }

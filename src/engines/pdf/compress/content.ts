@@ -103,7 +103,7 @@ function stringEnd(buf: Uint8Array, start: number): number {
 }
 
 /** Returns the position behind the `EI` of an inline image whose `BI` ends at `start` (ISO 32000-1, 8.9.7). */
-function inlineImageEnd(buf: Uint8Array, start: number): number {
+export function inlineImageEnd(buf: Uint8Array, start: number): number {
   let pos = start;
   for (; pos + 2 < buf.length; pos++) {
     if (buf[pos] === 0x49 && buf[pos + 1] === 0x44 && isSpace(buf, pos - 1) && isSpace(buf, pos + 2)) break;

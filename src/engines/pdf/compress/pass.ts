@@ -4,7 +4,7 @@ import { cursorAt, readObject } from '../syntax/lexer.ts';
 import { isDict, nameOf, type PdfDict } from '../syntax/objects.ts';
 import { createCopier } from '../write/copy.ts';
 import { copyCatalogOf, copyInfoOf } from '../write/copy-document.ts';
-import { createShareStore } from '../write/deduplicate.ts';
+import { createDeduplicator } from '../write/deduplicate.ts';
 import { createPdfWriter, type Sink } from '../write/writer.ts';
 import { type Piece, runInOrder } from './pipeline.ts';
 import { createReducer, type Reduced, type ReducerOptions, type StreamJob } from './reduce.ts';
@@ -34,9 +34,9 @@ const AHEAD = 6;
 export async function writeReduced(document: PdfDocument, sink: Sink, options: PassOptions): Promise<PassResult> {
   const writer = createPdfWriter(sink, document.version);
   const reducer = createReducer(document, options);
-  const share = createShareStore();
+  const deduplicate = createDeduplicator();
   const waiting: StreamJob[] = [];
-  const copier = createCopier({ document, writer, share, divert });
+  const copier = createCopier({ document, writer, deduplicate, divert });
   let total = 0;
   let finished = 0;
 
@@ -49,7 +49,7 @@ export async function writeReduced(document: PdfDocument, sink: Sink, options: P
     const raw = document.dataOf(located);
     const job = reducer.consider(num, dict, raw);
     if (!job) return 0;
-    const { num: target, known } = share.stream(`reduced ${job.key}`, raw, writer.allocate);
+    const { num: target, known } = deduplicate.stream(`reduced ${job.key}`, raw, writer.allocate);
     if (!known) {
       waiting.push({ ...job, target });
       total++;

@@ -182,23 +182,8 @@ export function measureImages(document: PdfDocument): ImageUsage {
     for (const entry of document.dict(annotation.get('AP'))?.values() ?? []) {
       const target = document.resolve(entry);
       const states = target instanceof PdfStream ? [entry] : isDict(target) ? [...target.values()] : [];
-      for (const state of states) enter(state, multiply(fitting(state, rect), base), null, 1);
+      for (const state of states) enter(state, multiply(fitting(document, state, rect), base), null, 1);
     }
-  }
-
-  /** The scale from an appearance's box to the annotation's rectangle (ISO 32000-1, algorithm 8.1). */
-  function fitting(state: PdfObject, rect: number[] | null): Matrix {
-    const dict = document.dict(state);
-    const box = numbersOf(document.resolve(dict?.get('BBox')), 4);
-    if (!dict || !rect || !box) return IDENTITY;
-    const [a, b, c, d] = matrixOf(document.resolve(dict.get('Matrix')));
-    const width = Math.abs(box[2]! - box[0]!);
-    const height = Math.abs(box[3]! - box[1]!);
-    const across = Math.abs(a) * width + Math.abs(c) * height;
-    const up = Math.abs(b) * width + Math.abs(d) * height;
-    const x = across > 0 ? Math.abs(rect[2]! - rect[0]!) / across : 1;
-    const y = up > 0 ? Math.abs(rect[3]! - rect[1]!) / up : 1;
-    return [x, 0, 0, y, 0, 0];
   }
 
   try {
@@ -208,6 +193,21 @@ export function measureImages(document: PdfDocument): ImageUsage {
     if (!(error instanceof OutOfBudget)) throw error;
     return { drawn, complete: false };
   }
+}
+
+/** The scale from an appearance's box to the annotation's rectangle (ISO 32000-1, algorithm 8.1). */
+function fitting(document: PdfDocument, state: PdfObject, rect: number[] | null): Matrix {
+  const dict = document.dict(state);
+  const box = numbersOf(document.resolve(dict?.get('BBox')), 4);
+  if (!dict || !rect || !box) return IDENTITY;
+  const [a, b, c, d] = matrixOf(document.resolve(dict.get('Matrix')));
+  const width = Math.abs(box[2]! - box[0]!);
+  const height = Math.abs(box[3]! - box[1]!);
+  const across = Math.abs(a) * width + Math.abs(c) * height;
+  const up = Math.abs(b) * width + Math.abs(d) * height;
+  const x = across > 0 ? Math.abs(rect[2]! - rect[0]!) / across : 1;
+  const y = up > 0 ? Math.abs(rect[3]! - rect[1]!) / up : 1;
+  return [x, 0, 0, y, 0, 0];
 }
 
 /** The parts of a page's content, which may break anywhere between tokens, as one stream. */

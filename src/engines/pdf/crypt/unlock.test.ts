@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -61,6 +61,28 @@ describe.runIf(requireTool('qpdf'))('documents that qpdf encrypted', () => {
         expect(objectsOf(out)).toEqual(objectsOf(FEATURES));
       }
     }
+  });
+
+  test.each([
+    ['in bytes', ['128', '--use-aes=n', '--'], [['/Length 128', '/Length 016']]],
+    [
+      'and is another one than was used',
+      ['40', '--'],
+      [
+        ['/V 1', '/V 2'],
+        ['/Length 40', '/Length 64'],
+      ],
+    ],
+  ] as const)('whose length of the key is told %s', async (_, how, changes) => {
+    const locked = place();
+    qpdf('--allow-weak-crypto', '--object-streams=disable', '--encrypt', 'user', 'owner', ...how, FEATURES, locked);
+    let text = readFileSync(locked, 'latin1');
+    for (const [from, to] of changes) {
+      expect(text).toContain(from);
+      text = text.replace(from, to);
+    }
+    writeFileSync(locked, text, 'latin1');
+    expect(objectsOf((await rewritten(locked, 'user')).out)).toEqual(objectsOf(FEATURES));
   });
 
   test('a wrong password, and none, are told apart', () => {

@@ -48,8 +48,15 @@ function hasGeneration(object: PdfObject): boolean {
   return object instanceof Map && [...object.values()].some(hasGeneration);
 }
 
-/** Writes the file as it is and the changes behind it (ISO 32000-2, 7.5.6); `canAppend` must hold. Returns the size. */
-export function appendChanges(edited: EditedDocument, sink: Sink): number {
+/**
+ * Writes the file as it is and the changes behind it (ISO 32000-2, 7.5.6); `canAppend` must hold. Objects in `apart` stand
+ * by themselves, never in an object stream. Returns the size.
+ */
+export function appendChanges(
+  edited: EditedDocument,
+  sink: Sink,
+  { apart }: { apart?: ReadonlySet<number> } = {},
+): number {
   const { source, trailer } = edited.base;
   const previous = findStart(source)!;
   const withStreams = !isTable(source.read(previous, previous + 16));
@@ -75,7 +82,7 @@ export function appendChanges(edited: EditedDocument, sink: Sink): number {
     const bytes = span.buf.subarray(span.start, span.end);
     digest.update(bytes);
     if (data) writeStream(num, bytes, bytesOf(data));
-    else if (withStreams) plain.push({ num, bytes: Uint8Array.from(bytes) });
+    else if (withStreams && !apart?.has(num)) plain.push({ num, bytes: Uint8Array.from(bytes) });
     else {
       rows.push({ num, kind: 1, place: position, index: 0 });
       write(Buffer.concat([Buffer.from(`${num} 0 obj\n`), bytes, Buffer.from('\nendobj\n')]));

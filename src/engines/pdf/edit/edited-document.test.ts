@@ -146,6 +146,24 @@ test('a page that the tree names twice becomes two', async () => {
   expect(rotations(await rewritten(edited))).toEqual([null, 90]);
 });
 
+test('a stream is asked for its entries as a dictionary is', () => {
+  const edited = editDocument(openDocument(FEATURES));
+  const stream = edited.addStream(new Map([['Kind', 7]]), Buffer.from('data'));
+  expect(edited.dict(stream)!.get('Kind')).toBe(7);
+  const content = edited.resolve(edited.pages()[0]!.dict.get('Contents'));
+  expect(edited.dict(content)!.get('Length')).toBeDefined();
+});
+
+test('appended objects that follow each other share a section of the table', () => {
+  const edited = editDocument(openDocument(FEATURES));
+  for (let count = 0; count < 5; count++) edited.add(new Map([['Number', count]]));
+  const sink = memorySink();
+  appendChanges(edited, sink);
+  const added = sink.bytes().subarray(readFileSync(FEATURES).length).toString('latin1');
+  const sections = [...added.matchAll(/^(\d+) (\d+)\r?$/gm)].map((match) => Number(match[2]));
+  expect(sections).toContain(5);
+});
+
 test('what is shared becomes the holder’s own', () => {
   const edited = editDocument(openDocument(FEATURES));
   const shared = edited.add(new Map([['A', 1]]));

@@ -18,7 +18,17 @@ export async function saveDocument(
 ): Promise<Saved> {
   if (!whole && isSigned(edited.base) && canAppend(edited))
     return { bytes: appendChanges(edited, sink), appended: true };
+  dropUsageRights(edited);
   return { bytes: await rewriteDocument(edited, sink), appended: false };
+}
+
+/** Takes out what unlocks abilities of a reader for the file as it was: of one that changed it would complain (ISO 32000-1, 12.8.4). */
+function dropUsageRights(edited: EditedDocument): void {
+  const rights = edited.dict(edited.catalog.get('Perms'));
+  if (!rights || !['UR', 'UR3'].some((key) => rights.has(key))) return;
+  const kept = edited.own(edited.editCatalog(), 'Perms');
+  for (const key of ['UR', 'UR3']) kept.delete(key);
+  if (kept.size === 0) edited.editCatalog().delete('Perms');
 }
 
 /** True when the form says that the document is signed (ISO 32000-2, table 224, SigFlags). */

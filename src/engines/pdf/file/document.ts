@@ -200,7 +200,7 @@ export function readDocument(bytes: ByteSource, limits: DocumentLimits = DEFAULT
       // Object streams could not be looked into before.
       if (file.repaired) trailer = rebuild();
     },
-    offsetOf: (num) => (file.table.kind(num) === AT_OFFSET ? file.table.place(num) : -1),
+    offsetOf: (num) => (file.table.kind(num) === AT_OFFSET ? file.table.location(num) : -1),
     numbers: () => file.table.numbers(),
     startPass: allowance.renew,
     [Symbol.dispose]: () => file.source.close(),

@@ -66,14 +66,14 @@ export function createObjectReader({ file, allowance, maxInflatedBytes, memory, 
     const { table } = file;
     const kind = table.kind(num);
     if (kind === AT_OFFSET) {
-      const located = locateAt(file.source, num, table.place(num), allowance);
+      const located = locateAt(file.source, num, table.location(num), allowance);
       if (located) return deciphered(located);
       if (file.repaired) return null;
       repair();
       return locate(num);
     }
     if (kind !== IN_STREAM) return null;
-    const stream = streams.open(table.place(num));
+    const stream = streams.open(table.location(num));
     const at = stream?.offsets.get(num);
     if (!stream || at === undefined) return null;
     const span = scanObject(stream.data, at, stream.data.length, true)!;

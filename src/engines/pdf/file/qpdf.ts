@@ -62,6 +62,24 @@ export async function repairWithQpdf(
   throw failure({ log, memoryRefused, withPassword: options.password !== undefined && options.password !== '' });
 }
 
+/**
+ * Writes the sound, open PDF at `inputPath` to `outputPath` so that a reader can show its first page before the rest has
+ * come (ISO 32000-2, annex F). The memory that this takes grows with the number of objects, not with their size.
+ * @throws SheafError `limit_exceeded` (memory) or `unprocessable_file`
+ */
+export async function linearizeWithQpdf(
+  inputPath: string,
+  outputPath: string,
+  { maxMemoryBytes = DEFAULT_MEMORY_BYTES }: Pick<RepairOptions, 'maxMemoryBytes'> = {},
+): Promise<void> {
+  const [input, output] = [resolve(inputPath), resolve(outputPath)];
+  const args = ['--linearize', '--stream-data=preserve', '--object-streams=preserve', '--warning-exit-0'];
+  args.push(`/in/${basename(input)}`, `/out/${basename(output)}`);
+  const folders = { '/in': dirname(input), '/out': dirname(output) };
+  const { status, log, memoryRefused } = await run(args, { folders, maxMemoryBytes });
+  if (status !== 0) throw failure({ log, memoryRefused, withPassword: false });
+}
+
 interface Outcome {
   status: number;
   log: string;

@@ -4,10 +4,12 @@ import type { ByteRange } from '../syntax/objects.ts';
 /** What a source may hold by default: files up to this size are read whole, larger ones where they are needed. */
 const MEMORY = 32 * 1024 * 1024;
 /** Windows are small: in large files objects stand far apart, between the data of images. */
-const STEP = 64 * 1024;
+const STEP = 16 * 1024;
 const WINDOW = 2 * STEP;
+/** Where one is asked for behind another, objects stand close together, and more is read at once. */
+const STRETCH = 8 * STEP;
 /** From this size on, what `read` gives of a file that is not whole in memory belongs to the caller alone. */
-export const OWN_FROM = WINDOW + 1;
+export const OWN_FROM = STRETCH + 1;
 const PIECE = 1024 * 1024;
 
 /** A part of the file in memory: `buf[0]` stands at `base` in the file. */
@@ -48,7 +50,7 @@ export function fileSource(path: string, memory = MEMORY): ByteSource {
   const fd = openSync(path, 'r');
   try {
     const { size } = fstatSync(fd);
-    if (size > memory) return windowedSource(fd, size, Math.max(4, Math.floor(memory / WINDOW)));
+    if (size > memory) return windowedSource(fd, size, Math.max(16, Math.floor(memory / WINDOW)));
     const bytes = readAt(fd, 0, size);
     closeSync(fd);
     return memorySource(bytes);
@@ -71,10 +73,19 @@ function windowedSource(fd: number, size: number, maxWindows: number): ByteSourc
       return known;
     }
     const base = index * STEP;
-    const made = { buf: readAt(fd, base, Math.min(WINDOW, size - base)), base };
-    windows.set(index, made);
-    if (windows.size > maxWindows) windows.delete(windows.keys().next().value!);
+    const length = windows.has(index - 1) ? STRETCH : WINDOW;
+    const made = { buf: readAt(fd, base, Math.min(length, size - base)), base };
+    // Each step at which a whole window begins in it finds it.
+    for (let step = 0; step + WINDOW <= length; step += STEP) windows.set(index + step / STEP, made);
+    while (windows.size > maxWindows) forget(windows.values().next().value!);
     return made;
+  }
+
+  function forget(window: Window): void {
+    const first = window.base / STEP;
+    for (let index = first; index < first + STRETCH / STEP; index++) {
+      if (windows.get(index) === window) windows.delete(index);
+    }
   }
 
   return {

@@ -8,45 +8,45 @@ export const MAX_OBJECT = 8_388_607;
 /** Numbers up to here live in arrays; a hostile file may name one huge number, which must not cost memory. */
 const DENSE = 1 << 20;
 
-/** Object number → place. The first entry that is set for a number stays, since the newest section is read first. */
+/** Object number → location. The first entry that is set for a number stays, since the newest section is read first. */
 export interface XrefTable {
   /** One more than the highest object number. */
   readonly size: number;
   /** 0 where nothing is known, else FREE, AT_OFFSET or IN_STREAM. */
   kind(num: number): number;
   /** Offset in the file, or the number of the object stream. */
-  place(num: number): number;
-  set(num: number, kind: number, place: number): void;
+  location(num: number): number;
+  set(num: number, kind: number, location: number): void;
   /** Numbers of the objects that stand somewhere, ascending; a huge number costs no more than a small one. */
   numbers(): Generator<number>;
   /** Sets an entry whatever was there before: the last definition wins when a file is rebuilt. */
-  replace(num: number, kind: number, place: number): void;
+  replace(num: number, kind: number, location: number): void;
 }
 
 export function createXrefTable(): XrefTable {
   let kinds = new Uint8Array(1024);
-  let places = new Float64Array(1024);
-  const far = new Map<number, { kind: number; place: number }>();
+  let locations = new Float64Array(1024);
+  const far = new Map<number, { kind: number; location: number }>();
   let size = 0;
 
   function kindOf(num: number): number {
     return num < DENSE ? (kinds[num] ?? 0) : (far.get(num)?.kind ?? 0);
   }
-  function replace(num: number, kind: number, place: number): void {
-    if (!(num >= 0 && num <= MAX_OBJECT) || place < 0) return;
-    if (num >= DENSE) far.set(num, { kind, place });
+  function replace(num: number, kind: number, location: number): void {
+    if (!(num >= 0 && num <= MAX_OBJECT) || location < 0) return;
+    if (num >= DENSE) far.set(num, { kind, location });
     else {
       if (num >= kinds.length) {
         const length = Math.min(DENSE, Math.max(num + 1, kinds.length * 2));
         const moreKinds = new Uint8Array(length);
-        const morePlaces = new Float64Array(length);
+        const moreLocations = new Float64Array(length);
         moreKinds.set(kinds);
-        morePlaces.set(places);
+        moreLocations.set(locations);
         kinds = moreKinds;
-        places = morePlaces;
+        locations = moreLocations;
       }
       kinds[num] = kind;
-      places[num] = place;
+      locations[num] = location;
     }
     if (num >= size) size = num + 1;
   }
@@ -56,9 +56,9 @@ export function createXrefTable(): XrefTable {
       return size;
     },
     kind: kindOf,
-    place: (num) => (num < DENSE ? (places[num] ?? 0) : (far.get(num)?.place ?? 0)),
-    set(num, kind, place) {
-      if (kindOf(num) === 0) replace(num, kind, place);
+    location: (num) => (num < DENSE ? (locations[num] ?? 0) : (far.get(num)?.location ?? 0)),
+    set(num, kind, location) {
+      if (kindOf(num) === 0) replace(num, kind, location);
     },
     replace,
     *numbers() {

@@ -197,9 +197,9 @@ function readStreamEntries(data: Uint8Array, dict: PdfDict, table: XrefTable): b
     if (typeof start !== 'number' || typeof count !== 'number') return false;
     for (let entry = 0; entry < count && at + row <= data.length; entry++, at += row) {
       const type = w0 === 0 ? 1 : field(data, at, w0);
-      const place = field(data, at + w0, w1);
-      if (type === 1) table.set(start + entry, AT_OFFSET, place);
-      else if (type === 2) table.set(start + entry, IN_STREAM, place);
+      const location = field(data, at + w0, w1);
+      if (type === 1) table.set(start + entry, AT_OFFSET, location);
+      else if (type === 2) table.set(start + entry, IN_STREAM, location);
       else if (type === 0) table.set(start + entry, FREE, 0);
     }
   }

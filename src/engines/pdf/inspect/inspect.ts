@@ -9,6 +9,7 @@ import { tellFonts } from './fonts.ts';
 import { tellImages } from './images.ts';
 import { tellPages } from './pages.ts';
 import { collectResources } from './resources.ts';
+import { tellRevisions } from './revisions.ts';
 import { tellEncryption, tellSignatures } from './security.ts';
 
 export interface Inspection {
@@ -35,6 +36,7 @@ export function inspectDocument(
   const tags = tellTags(document);
   const runs = tellActive(document);
   const images = tellImages(document, resources.images);
+  const history = tellRevisions(document);
   const main: Facts = {
     page_count: document.pages().length,
     version: document.version,
@@ -48,12 +50,16 @@ export function inspectDocument(
     attachments: attachments.length,
     outline_entries: outline.count,
     runs_code: runs.any ?? false,
+    revisions: (history?.revisions.count as number | undefined) ?? null,
+    linearized: history?.linearized ?? null,
   };
   const report: Facts = {
     page_count: document.pages().length,
     version: document.version,
     repaired: document.repaired || (!document.original && !document.decrypted),
     complete: resources.complete,
+    revisions: history?.revisions ?? null,
+    linearized: history?.linearized ?? null,
     claims,
     properties: tellProperties(document),
     tags,

@@ -22,9 +22,9 @@ class OutOfBudget extends Error {}
 
 /**
  * Collects the fonts and pictures of all pages, with what their forms, patterns, masks and annotations use. An object is
- * entered once, so that neither cycles nor nesting matter, and work is bounded.
+ * entered once, so that neither cycles nor nesting matter, and work is bounded. `pages` (indexes) narrows it to these.
  */
-export function collectResources(document: PdfDocument): Resources {
+export function collectResources(document: PdfDocument, pages: ReadonlySet<number> | null = null): Resources {
   const fonts: Used[] = [];
   const images: Resources['images'] = new Map();
   const seen = new Set<number>();
@@ -100,6 +100,7 @@ export function collectResources(document: PdfDocument): Resources {
 
   try {
     document.pages().forEach(({ dict, inherited }, index) => {
+      if (pages && !pages.has(index)) return;
       page = index + 1;
       stack.push(dict.get('Resources') ?? inherited.get('Resources') ?? null);
       drain();
@@ -107,7 +108,7 @@ export function collectResources(document: PdfDocument): Resources {
       drain();
     });
     page = 0;
-    stack.push(document.dict(document.catalog.get('AcroForm'))?.get('DR') ?? null);
+    if (!pages) stack.push(document.dict(document.catalog.get('AcroForm'))?.get('DR') ?? null);
     drain();
     return { fonts, images, complete: true };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { copyOf, type EditedDocument } from '../edit/edited-document.ts';
-import { type Matrix, readBox, transformBox } from '../edit/geometry.ts';
+import { geometryOf, type Matrix, multiply, readBox, transformBox } from '../edit/geometry.ts';
 import { isDict, isName, nameOf, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { createPainter, drawForm } from './painter.ts';
 
@@ -20,6 +20,7 @@ export interface Flattened {
 }
 
 const HIDDEN = 2;
+const NO_ROTATE = 16;
 const NO_VIEW = 32;
 /** Annotations that show nothing on the page by themselves. */
 const UNSEEN = new Set(['Popup', 'Sound', 'Movie', 'Screen', '3D', 'RichMedia', 'TrapNet']);
@@ -46,7 +47,7 @@ export function flattenAnnotations(edited: EditedDocument, options: FlattenOptio
       }
       if (item instanceof PdfRef) gone.push(item.num);
       const look = fate === 'draw' ? appearanceOf(edited, dict!) : null;
-      const matrix = look && placeOf(edited, dict!, look.stream);
+      const matrix = look && placeOf(edited, dict!, look.stream, geometryOf(edited, page).rotation);
       if (!look || !matrix) {
         result.removed++;
         continue;
@@ -65,6 +66,22 @@ export function flattenAnnotations(edited: EditedDocument, options: FlattenOptio
   removeFields(edited, new Set(gone));
   for (const num of gone) edited.set(num, null);
   return result;
+}
+
+/** How an annotation looks, as a form that is drawn on its page. */
+export interface DrawnLook {
+  form: PdfRef;
+  /** In the page's own coordinates. */
+  matrix: Matrix;
+}
+
+/** Returns how an annotation looks on a page of this rotation; null for one that is not seen, or has no look of its own. */
+export function lookOnPage(edited: EditedDocument, annotation: PdfDict, rotation: number): DrawnLook | null {
+  const flags = edited.resolve(annotation.get('F'));
+  if (typeof flags === 'number' && flags & (HIDDEN | NO_VIEW)) return null;
+  const look = appearanceOf(edited, annotation);
+  const matrix = look && placeOf(edited, annotation, look.stream, rotation);
+  return look && matrix && { form: formOf(edited, annotation, look), matrix };
 }
 
 /** What becomes of an annotation: it is drawn, taken out, stays since it is not asked for, or is kept for want of a look. */
@@ -111,7 +128,7 @@ function appearanceOf(edited: EditedDocument, dict: PdfDict): Look | null {
 }
 
 /** Algorithm 8.1 of ISO 32000-2, 12.5.5: the matrix that fits the appearance's box into the annotation's rectangle. */
-function placeOf(edited: EditedDocument, dict: PdfDict, { dict: form }: PdfStream): Matrix | null {
+function placeOf(edited: EditedDocument, dict: PdfDict, { dict: form }: PdfStream, rotation: number): Matrix | null {
   const rect = readBox(edited, dict.get('Rect'));
   const bounds = readBox(edited, form.get('BBox'));
   if (!rect || !bounds) return null;
@@ -122,7 +139,16 @@ function placeOf(edited: EditedDocument, dict: PdfDict, { dict: form }: PdfStrea
   if (!(across > 0 && up > 0)) return null;
   const sx = (rect[2] - rect[0]) / across;
   const sy = (rect[3] - rect[1]) / up;
-  return [sx, 0, 0, sy, rect[0] - box[0] * sx, rect[1] - box[1] * sy];
+  const fitted: Matrix = [sx, 0, 0, sy, rect[0] - box[0] * sx, rect[1] - box[1] * sy];
+  const flags = edited.resolve(dict.get('F'));
+  if (rotation === 0 || typeof flags !== 'number' || !(flags & NO_ROTATE)) return fitted;
+  // It stays upright as the page turns, with its upper left corner where it is (ISO 32000-2, table 167).
+  const [cos, sin] = [
+    Math.round(Math.cos((rotation * Math.PI) / 180)),
+    Math.round(Math.sin((rotation * Math.PI) / 180)),
+  ];
+  const corner = multiply(fitted, [1, 0, 0, 1, -rect[0], -rect[3]]);
+  return multiply(multiply(corner, [cos, sin, -sin, cos, 0, 0]), [1, 0, 0, 1, rect[0], rect[3]]);
 }
 
 /** The appearance as a form XObject that can be drawn by itself: of that kind, and on the annotation's layer. */
@@ -154,5 +180,14 @@ function removeFields(edited: EditedDocument, gone: ReadonlySet<number>): void {
     });
   const fields = left(edited.array(form.get('Fields')) ?? []);
   if (fields.length === 0) edited.editCatalog().delete('AcroForm');
-  else edited.editDict(edited.editCatalog(), 'AcroForm').set('Fields', fields);
+  else {
+    const own = edited.editDict(edited.editCatalog(), 'AcroForm');
+    own.set('Fields', fields);
+    const order = edited.array(form.get('CO'));
+    if (order)
+      own.set(
+        'CO',
+        order.filter((field) => field instanceof PdfRef && !gone.has(field.num)),
+      );
+  }
 }

@@ -1,6 +1,6 @@
 import { visitObjects } from '../edit/each-object.ts';
 import { copyOf, type EditedDocument } from '../edit/edited-document.ts';
-import { apply, type Matrix, multiply, readBox, transformBox } from '../edit/geometry.ts';
+import { apply, type Box, intersect, type Matrix, multiply, readBox, transformBox } from '../edit/geometry.ts';
 import { isDict, isName, nameOf, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { createPageForms, type PageForm } from './page-forms.ts';
@@ -10,6 +10,8 @@ import { addResource } from './painter.ts';
 export interface PlacedPage {
   page: number;
   matrix: Matrix;
+  /** The part of the sheet outside which nothing of it is drawn. */
+  clip?: Box;
 }
 
 export interface Sheet {
@@ -37,10 +39,13 @@ export function imposePages(edited: EditedDocument, sheets: readonly Sheet[]): v
   const made = sheets.map((sheet): { dict: PdfDict; links: PdfObject[] } => {
     const objects: PdfDict = new Map();
     const links: PdfObject[] = [];
-    const drawn = sheet.placed.map(({ page, matrix }) => {
+    const drawn = sheet.placed.map(({ page, matrix, clip }) => {
       const form = forms.of(page);
-      links.push(...linksOf(edited, old[page]!.dict, multiply(form.matrix, matrix)));
-      return `q ${matrix.map(numberText).join(' ')} cm /${addResource(objects, form.ref, 'P')} Do Q\n`;
+      links.push(...linksOf(edited, old[page]!.dict, multiply(form.matrix, matrix), clip));
+      const within = clip
+        ? `${[clip[0], clip[1], clip[2] - clip[0], clip[3] - clip[1]].map(numberText).join(' ')} re W n `
+        : '';
+      return `q ${within}${matrix.map(numberText).join(' ')} cm /${addResource(objects, form.ref, 'P')} Do Q\n`;
     });
     const content = Buffer.from(drawn.join('') + (sheet.over ?? ''), 'latin1');
     const dict: PdfDict = new Map<string, PdfObject>([
@@ -68,16 +73,19 @@ export function imposePages(edited: EditedDocument, sheets: readonly Sheet[]): v
   for (const key of ['PageLabels', 'StructTreeRoot', 'MarkInfo']) catalog.delete(key);
 }
 
-/** The links of a page, with their places moved. */
-function linksOf(edited: EditedDocument, page: PdfDict, matrix: Matrix): PdfObject[] {
+/** The links of a page, with their places moved; those outside `clip` are left out. */
+function linksOf(edited: EditedDocument, page: PdfDict, matrix: Matrix, clip?: Box): PdfObject[] {
   const links: PdfObject[] = [];
   for (const item of edited.array(page.get('Annots')) ?? []) {
     const dict = edited.dict(item);
     if (!dict || !isName(edited.resolve(dict.get('Subtype')), 'Link')) continue;
     const rect = readBox(edited, dict.get('Rect'));
     if (!rect) continue;
+    const moved = transformBox(matrix, rect);
+    const seen = clip ? intersect(moved, clip) : moved;
+    if (!seen) continue;
     const link = copyOf(dict) as PdfDict;
-    link.set('Rect', [...transformBox(matrix, rect)]);
+    link.set('Rect', [...seen]);
     const quads = edited.array(dict.get('QuadPoints'))?.map((value) => edited.resolve(value));
     if (quads?.every((value) => typeof value === 'number')) link.set('QuadPoints', transformPoints(matrix, quads));
     for (const key of ['P', 'StructParent', 'Parent']) link.delete(key);

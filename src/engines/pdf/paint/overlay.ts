@@ -1,5 +1,5 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
-import { geometryOf, type Matrix, multiply } from '../edit/geometry.ts';
+import { type Geometry, geometryOf, type Matrix, multiply } from '../edit/geometry.ts';
 import type { PdfDocument } from '../file/document.ts';
 import { createPageForms } from './page-forms.ts';
 import { createPainter, drawForm } from './painter.ts';
@@ -19,14 +19,23 @@ export function overlayPages(edited: EditedDocument, source: PdfDocument, option
   for (const index of edited.pages().keys()) {
     const wanted = options.pageFor(index);
     if (wanted === null) continue;
-    const form = forms.of(wanted);
-    const { width, height, fromUpright } = geometryOf(edited, edited.pages()[index]!);
+    const { width, height, unit, fromUpright } = geometryOf(edited, edited.pages()[index]!);
+    const size = sizeOf(geometryOf(source, source.pages()[wanted]!));
+    const filling = Math.abs(size.width - width * unit) < SAME && Math.abs(size.height - height * unit) < SAME;
+    const form = forms.of(wanted, { filling });
     const matrix = multiply(fitInto(form.width, form.height, [0, 0, width, height]), fromUpright);
     const painting = { content: drawForm('P', matrix), forms: { P: form.ref } };
     painter.paint(index, options.under ? { under: painting } : { over: painting });
     painted++;
   }
   return painted;
+}
+
+/** Points by which pages of the same size may differ. */
+const SAME = 0.5;
+
+function sizeOf({ width, height, unit }: Geometry): { width: number; height: number } {
+  return { width: width * unit, height: height * unit };
 }
 
 /** The matrix that puts something `width` by `height` into the middle of a box, as large as it fits. */

@@ -19,12 +19,19 @@ export interface PageForm {
 
 /** Makes forms of pages, each once. */
 export interface PageForms {
-  of(index: number): PageForm;
+  /**
+   * `filling` is for one that is drawn where a page ends just as it does: what is cut by that edge is not cut before, or
+   * the last row of pixels, which is seen in part, would be paler.
+   */
+  of(index: number, options?: { filling?: boolean }): PageForm;
 }
+
+/** Points around a page that a filling form has, too. */
+const AROUND = 2;
 
 /** Prepares to draw pages of `source`, another document or `edited` itself, in `edited`. */
 export function createPageForms(edited: EditedDocument, source: PdfDocument): PageForms {
-  const made = new Map<number, PageForm>();
+  const made = new Map<string, PageForm>();
   const own = source === edited;
   const copier = own ? null : createCopier({ document: source, writer: edited });
 
@@ -33,7 +40,7 @@ export function createPageForms(edited: EditedDocument, source: PdfDocument): Pa
     return copier ? readObject(cursorAt(copier.embed(object))) : copyOf(object);
   }
 
-  function make(index: number): PageForm {
+  function make(index: number, around: number): PageForm {
     const page = source.pages()[index]!;
     const geometry = geometryOf(source, page);
     const { unit, toUpright, box } = geometry;
@@ -42,7 +49,7 @@ export function createPageForms(edited: EditedDocument, source: PdfDocument): Pa
     const dict: PdfDict = new Map<string, PdfObject>([
       ['Type', nameOf('XObject')],
       ['Subtype', nameOf('Form')],
-      ['BBox', [...box]],
+      ['BBox', [box[0] - around, box[1] - around, box[2] + around, box[3] + around]],
       ['Matrix', [...matrix]],
       // Without the page's group: it says how the page meets the paper, and a form would be blended apart by it.
       ['Resources', isDict(resources) ? bring(resources) : new Map()],
@@ -60,11 +67,12 @@ export function createPageForms(edited: EditedDocument, source: PdfDocument): Pa
   }
 
   return {
-    of(index) {
-      const known = made.get(index);
+    of(index, { filling = false } = {}) {
+      const key = `${index} ${filling}`;
+      const known = made.get(key);
       if (known) return known;
-      const form = make(index);
-      made.set(index, form);
+      const form = make(index, filling ? AROUND : 0);
+      made.set(key, form);
       return form;
     },
   };

@@ -4,11 +4,13 @@ import { type PdfDict, PdfRef } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { balanceOf, contentOfPage, contentsList } from './page-content.ts';
 
-/** Something to be painted on a page: operators, and the form XObjects that they name. */
+/** Something to be painted on a page: operators, and the form XObjects and fonts that they name. */
 export interface Painting {
   /** Content in which `{name}` stands for each form of `forms`. */
   content: string;
   forms?: Readonly<Record<string, PdfRef>>;
+  /** Fonts that `{name}` stands for in the same way. */
+  fonts?: Readonly<Record<string, PdfRef>>;
 }
 
 /** Paints on pages without changing how what is there looks. */
@@ -35,11 +37,15 @@ export function createPainter(edited: EditedDocument): Painter {
       const { open, missing } = over ? balanceOf(contentOfPage(edited, page)) : { open: 0, missing: 0 };
       const dict = edited.editPage(index);
       const forms = [...Object.entries(under?.forms ?? {}), ...Object.entries(over?.forms ?? {})];
+      const fonts = [...Object.entries(under?.fonts ?? {}), ...Object.entries(over?.fonts ?? {})];
       const names = new Map<string, string>();
-      if (forms.length > 0) {
+      if (forms.length + fonts.length > 0) {
         const resources = edited.own(dict, 'Resources', page.inherited.get('Resources'));
-        const objects = edited.own(resources, 'XObject');
-        for (const [name, ref] of forms) names.set(name, addResource(objects, ref));
+        for (const [kind, named] of [['XObject', forms] as const, ['Font', fonts] as const]) {
+          if (named.length === 0) continue;
+          const objects = edited.own(resources, kind);
+          for (const [name, ref] of named) names.set(name, addResource(objects, ref));
+        }
       }
       const content = ({ content: text }: Painting): string =>
         text.replace(/\{(\w+)\}/g, (_, name: string) => `/${names.get(name) ?? name}`);

@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto';
 import { dictOf, nameOf, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
 import { createPdfWriter, type Sink } from '../write/writer.ts';
-import type { Picture } from './picture.ts';
+import { type Picture, uprightSize } from './picture.ts';
 
 export interface Sheet {
   /** Points of the paper, upright; null for pages as large as their picture. */
@@ -14,8 +15,8 @@ export interface Sheet {
 
 /** A document that is made of pictures, a page each, written while they come. */
 export interface Album {
-  /** Adds a page; `width` and `height` are the pixels of the picture as it is seen. */
-  add(picture: Picture, width: number, height: number): void;
+  /** Adds a page for a picture. */
+  add(picture: Picture): void;
   finish(): Promise<number>;
 }
 
@@ -25,7 +26,7 @@ const MAX_SIDE = 14_400;
 const MIN_SIDE = 3;
 
 /** From the unit square of the picture as it is stored to that of the picture upright, by EXIF orientation. */
-const UPRIGHT: Record<number, readonly number[]> = {
+export const UPRIGHT: Record<number, readonly number[]> = {
   2: [-1, 0, 0, 1, 1, 0],
   3: [-1, 0, 0, -1, 1, 1],
   4: [1, 0, 0, -1, 0, 1],
@@ -41,6 +42,7 @@ export function createAlbum(sink: Sink, sheet: Sheet): Album {
   const writer = createPdfWriter(sink, '1.7');
   const tree = writer.allocate();
   const pages: PdfObject[] = [];
+  const profiles = new Map<string, PdfRef>();
 
   function putStream(dict: PdfDict, data: Uint8Array): PdfRef {
     const num = writer.allocate();
@@ -48,21 +50,28 @@ export function createAlbum(sink: Sink, sheet: Sheet): Album {
     return new PdfRef(num);
   }
 
+  /** A profile that many pictures have is written once. */
+  function putProfile({ data, components }: NonNullable<Picture['profile']>, alternate?: PdfObject): PdfRef {
+    const key = hash('sha256', data);
+    const known = profiles.get(key);
+    if (known) return known;
+    const num = writer.allocate();
+    writer.putData(num, dictOf({ N: components, Alternate: alternate }), data);
+    const ref = new PdfRef(num);
+    profiles.set(key, ref);
+    return ref;
+  }
+
   function putPicture({ dict, data, profile, alpha }: Picture): PdfRef {
     const entries = new Map(dict);
-    if (profile) {
-      const num = writer.allocate();
-      const alternate = entries.get('ColorSpace');
-      writer.putData(num, dictOf({ N: profile.components, Alternate: alternate }), profile.data);
-      entries.set('ColorSpace', [nameOf('ICCBased'), new PdfRef(num)]);
-    }
+    if (profile) entries.set('ColorSpace', [nameOf('ICCBased'), putProfile(profile, entries.get('ColorSpace'))]);
     if (alpha) entries.set('SMask', putStream(alpha.dict, alpha.data));
     return putStream(entries, data);
   }
 
   return {
-    add(picture, width, height) {
-      const { page, place } = layOut(sheet, picture, width, height);
+    add(picture) {
+      const { page, place } = layOut(sheet, picture);
       const image = putPicture(picture);
       const [a, b, c, d, e, f] = (UPRIGHT[picture.orientation] ?? AS_STORED) as [
         number,
@@ -80,9 +89,8 @@ export function createAlbum(sink: Sink, sheet: Sheet): Album {
         e * place.width + place.x,
         f * place.height + place.y,
       ];
-      const content = writer.allocate();
       const numbers = matrix.map((value) => Number(value.toFixed(4))).join(' ');
-      writer.putData(content, new Map(), Buffer.from(`q ${numbers} cm /Im Do Q`));
+      const content = putStream(new Map(), Buffer.from(`q ${numbers} cm /Im Do Q`));
       const num = writer.allocate();
       const size = [page.width, page.height].map((side) => Number(side.toFixed(3)));
       writer.put(
@@ -91,7 +99,7 @@ export function createAlbum(sink: Sink, sheet: Sheet): Album {
           Type: nameOf('Page'),
           Parent: new PdfRef(tree),
           MediaBox: [0, 0, ...size],
-          Contents: new PdfRef(content),
+          Contents: content,
           Resources: dictOf({ XObject: dictOf({ Im: image }) }),
         }),
       );
@@ -107,7 +115,8 @@ export function createAlbum(sink: Sink, sheet: Sheet): Album {
 }
 
 /** The page of a picture and where on it the picture lies, in points. */
-function layOut({ paper, dpi, margin }: Sheet, picture: Picture, width: number, height: number) {
+function layOut({ paper, dpi, margin }: Sheet, picture: Picture) {
+  const { width, height } = uprightSize(picture);
   if (!paper) {
     const free = MAX_SIDE - 2 * margin;
     const points = Math.min(72 / (dpi ?? picture.dpi ?? DEFAULT_DPI), free / width, free / height);

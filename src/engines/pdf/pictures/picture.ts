@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { loadSharp } from '../../image/sharp.ts';
-import { failPipeline, type ImageSource } from '../../image/source.ts';
-import { stripMetadata } from '../../image/strip/strip-metadata.ts';
-import { type PngContent, pngContent } from '../compress/png.ts';
 import { dictOf, nameOf, type PdfDict, type PdfObject, PdfString } from '../syntax/objects.ts';
-import { jpegFacts } from './jpeg-facts.ts';
 
 /** A picture in the terms of a PDF; `dict` lacks what the writer numbers: `ColorSpace` by a profile, `SMask`. */
 export interface Picture {
+  /** Pixels as they are stored, before the orientation is undone. */
+  width: number;
+  height: number;
   dict: PdfDict;
   data: Uint8Array;
   /** Colour profile (ICC) of the data, with the number of its components. */
@@ -27,82 +24,31 @@ const SPACES: Record<number, { name: string; icc: string }> = {
   4: { name: 'DeviceCMYK', icc: 'CMYK' },
 };
 const UNSET_DPI = 72;
-const INVERTED = [1, 0, 1, 0, 1, 0, 1, 0];
+const MAX_DPI = 4800;
 
-/**
- * Makes a picture of an image: JPEG, and PNG without transparency, by their own data; all others without loss in 8 bits
- * of gray or sRGB. @throws SheafError `unprocessable_file` for damaged images
- */
-export async function makePicture(source: ImageSource): Promise<Picture> {
-  const sharp = await loadSharp();
-  const { icc, density } = await sharp(source.path, { limitInputPixels: false }).metadata();
-  const dpi = density && density > UNSET_DPI && density <= 4800 ? density : null;
-  const own = await ownData(source);
-  if (!own) return { ...(await decoded(source)), dpi };
-  const components = own.components;
+/** Pixels as they are seen, once the orientation is undone. */
+export function uprightSize({ width, height, orientation }: Picture): { width: number; height: number } {
+  return orientation >= 5 ? { width: height, height: width } : { width, height };
+}
+
+/** The colour space of samples with so many components. */
+export function deviceSpace(components: number): PdfObject {
+  return nameOf(SPACES[components]!.name);
+}
+
+/** The profile, where it is one for that many components. */
+export function fittingProfile(icc: Buffer | null, components: number): Picture['profile'] {
   const fits = icc && icc.length > 128 && icc.toString('latin1', 16, 20) === SPACES[components]?.icc;
-  const profile = fits ? { data: icc, components } : null;
-  return { dict: own.dict, data: own.data, profile, alpha: null, orientation: source.orientation, embedded: true, dpi };
+  return fits ? { data: icc, components } : null;
 }
 
-/** The data of the file itself, where a PDF can hold it and it is whole. */
-async function ownData(source: ImageSource): Promise<{ dict: PdfDict; data: Buffer; components: number } | null> {
-  const { format, alpha, deep } = source;
-  if ((format !== 'jpeg' && format !== 'png') || alpha || deep) return null;
-  const file = await readFile(source.path);
-  if (format === 'jpeg') {
-    const facts = jpegFacts(file);
-    if (!facts || !(await source.isWhole(file))) return null;
-    const { width, height, components, adobe } = facts;
-    const dict = imageDict(width, height, 8, nameOf(SPACES[components]!.name));
-    dict.set('Filter', nameOf('DCTDecode'));
-    if (components === 4 && adobe) dict.set('Decode', INVERTED);
-    // Without what stands beside the picture: EXIF with its place, comments, and whatever follows its end.
-    const data = stripMetadata(file, 'jpeg', 1);
-    return data && { dict, data, components };
-  }
-  const content = pngContent(file);
-  if (!content || !(await source.isWhole(file))) return null;
-  return { dict: flateDict(content, file), data: content.data, components: content.palette ? 0 : content.channels };
+/** A resolution that somebody has set: 72 stands where nobody has. */
+export function statedDpi(dpi: number | null | undefined): number | null {
+  return dpi && dpi > UNSET_DPI && dpi <= MAX_DPI ? dpi : null;
 }
 
-/** Through the picture library: upright, in gray or sRGB, transparency beside it. */
-async function decoded(source: ImageSource): Promise<Omit<Picture, 'dpi'>> {
-  const png = { compressionLevel: 6, adaptiveFiltering: true, palette: false };
-  const open = () => source.open({ allFrames: false });
-  try {
-    const color = await open()
-      .removeAlpha()
-      .toColourspace(source.gray ? 'b-w' : 'srgb')
-      .png(png)
-      .toBuffer();
-    const mask = source.alpha ? await open().extractChannel('alpha').toColourspace('b-w').png(png).toBuffer() : null;
-    const [content, shape] = [pngContent(color), mask && pngContent(mask)];
-    if (!content || (mask && !shape)) throw new Error('the picture library wrote a PNG of another kind');
-    return {
-      dict: flateDict(content, color),
-      data: content.data,
-      profile: null,
-      alpha: mask && shape ? { dict: flateDict(shape, mask), data: shape.data } : null,
-      orientation: 1,
-      embedded: false,
-    };
-  } catch (cause) {
-    return failPipeline(cause, source.format);
-  }
-}
-
-function flateDict({ channels, bits, palette }: PngContent, png: Buffer): PdfDict {
-  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
-  const plain = nameOf(SPACES[channels]!.name);
-  const indexed = palette && [nameOf('Indexed'), nameOf('DeviceRGB'), palette.length / 3 - 1, new PdfString(palette)];
-  const dict = imageDict(width, height, bits, indexed ?? plain);
-  dict.set('Filter', nameOf('FlateDecode'));
-  dict.set('DecodeParms', dictOf({ Predictor: 15, Colors: channels, BitsPerComponent: bits, Columns: width }));
-  return dict;
-}
-
-function imageDict(width: number, height: number, bits: number, space: PdfObject): PdfDict {
+/** The dictionary of an image XObject (ISO 32000-2, 8.9.5), without its data's filter. */
+export function imageDict(width: number, height: number, bits: number, space: PdfObject): PdfDict {
   return dictOf({
     Type: nameOf('XObject'),
     Subtype: nameOf('Image'),
@@ -111,4 +57,25 @@ function imageDict(width: number, height: number, bits: number, space: PdfObject
     ColorSpace: space,
     BitsPerComponent: bits,
   });
+}
+
+/** That of samples that a PNG packs: rows with a filter each, deflated. */
+export function flateDict(
+  width: number,
+  height: number,
+  { channels, bits, palette = null }: { channels: number; bits: number; palette?: Buffer | null },
+): PdfDict {
+  const indexed = palette && [nameOf('Indexed'), nameOf('DeviceRGB'), palette.length / 3 - 1, new PdfString(palette)];
+  const dict = imageDict(width, height, bits, indexed ?? deviceSpace(channels));
+  dict.set('Filter', nameOf('FlateDecode'));
+  dict.set('DecodeParms', dictOf({ Predictor: 15, Colors: channels, BitsPerComponent: bits, Columns: width }));
+  return dict;
+}
+
+/** That of bits that are encoded by ITU-T T.6. */
+export function faxDict(width: number, height: number, blackIs1: boolean): PdfDict {
+  const dict = imageDict(width, height, 1, deviceSpace(1));
+  dict.set('Filter', nameOf('CCITTFaxDecode'));
+  dict.set('DecodeParms', dictOf({ K: -1, Columns: width, Rows: height, BlackIs1: blackIs1 }));
+  return dict;
 }

@@ -84,7 +84,7 @@ const ROMAN: [number, string][] = [
 ];
 
 /** A number in a style of ISO 32000-2, table 161; letters go on as AA, BB. */
-function numeral(style: string, number: number): string {
+export function numeral(style: string, number: number): string {
   const upper = style === 'R' || style === 'A';
   let text = String(number);
   if ((style === 'r' || style === 'R') && number > 0 && number < 10_000) {

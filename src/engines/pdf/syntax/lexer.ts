@@ -1,5 +1,6 @@
-import { CLASS, HEX, isDigit, REGULAR, WHITESPACE } from './characters.ts';
-import { nameOf, type PdfDict, type PdfObject, PdfRef, PdfString } from './objects.ts';
+import { CLASS, isDigit, REGULAR, WHITESPACE } from './characters.ts';
+import { nameOf, type PdfDict, type PdfObject, PdfRef } from './objects.ts';
+import { readHexString, readLiteralString } from './strings.ts';
 
 /** A place in a buffer from which objects are read; reading moves `pos`. */
 export interface Cursor {
@@ -170,72 +171,6 @@ export function readName(cursor: Cursor): string {
   const text = latin1(buf, start, pos);
   if (!escaped) return text;
   return text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-}
-
-const ESCAPES: Record<number, number> = { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12 };
-
-function readLiteralString(cursor: Cursor): PdfString {
-  const { buf, end } = cursor;
-  let pos = cursor.pos + 1;
-  const start = pos;
-  let depth = 1;
-  let plain = true;
-  while (pos < end) {
-    const byte = buf[pos]!;
-    if (byte === 92) {
-      plain = false;
-      pos++;
-    } else if (byte === 13) plain = false;
-    else if (byte === 40) depth++;
-    else if (byte === 41 && --depth === 0) break;
-    pos++;
-  }
-  const stop = Math.min(pos, end);
-  cursor.pos = Math.min(pos + 1, end);
-  return new PdfString(plain ? Uint8Array.prototype.slice.call(buf, start, stop) : unescapeLiteral(buf, start, stop));
-}
-
-function unescapeLiteral(buf: Uint8Array, start: number, stop: number): Uint8Array {
-  const out = new Uint8Array(stop - start);
-  let length = 0;
-  for (let pos = start; pos < stop; pos++) {
-    let byte = buf[pos]!;
-    if (byte === 92 && pos + 1 < stop) {
-      byte = buf[++pos]!;
-      if (byte >= 48 && byte <= 55) {
-        let value = byte - 48;
-        for (let more = 0; more < 2 && buf[pos + 1]! >= 48 && buf[pos + 1]! <= 55 && pos + 1 < stop; more++) {
-          value = value * 8 + buf[++pos]! - 48;
-        }
-        byte = value & 255;
-      } else if (byte === 13 || byte === 10) {
-        if (byte === 13 && buf[pos + 1] === 10) pos++;
-        continue;
-      } else byte = ESCAPES[byte] ?? byte;
-    } else if (byte === 13) {
-      if (buf[pos + 1] === 10) pos++;
-      byte = 10;
-    }
-    out[length++] = byte;
-  }
-  return out.subarray(0, length);
-}
-
-function readHexString(cursor: Cursor): PdfString {
-  const { buf, end } = cursor;
-  let pos = cursor.pos + 1;
-  const start = pos;
-  while (pos < end && buf[pos] !== 62) pos++;
-  const out = new Uint8Array((pos - start + 1) >> 1);
-  let digits = 0;
-  for (let index = start; index < pos; index++) {
-    const digit = HEX[buf[index]!]!;
-    if (digit === 255) continue;
-    out[digits >> 1]! |= digits & 1 ? digit : digit << 4;
-    digits++;
-  }
-  cursor.pos = Math.min(pos + 1, end);
-  return new PdfString(out.subarray(0, (digits + 1) >> 1));
 }
 
 function readArray(cursor: Cursor, depth: number, refs: boolean): PdfObject[] {

@@ -56,6 +56,10 @@ export const PDF_NOTES = {
     en: 'No smaller file could be made; the output is the input as it was.',
     de: 'Kleiner geht es nicht; das Ergebnis ist die Eingabe, wie sie war.',
   },
+  attachments_in_first: {
+    en: 'Files attached to the document are in the first file.',
+    de: 'Die Anhänge des Dokuments sind in der ersten Datei.',
+  },
 } as const satisfies Record<string, { en: string; de: string }>;
 
 export type PdfNoteCode = keyof typeof PDF_NOTES;

@@ -31,6 +31,8 @@ const values = new Uint8Array(MAX_DEPTH + 2);
 /**
  * Finds the extent of the object at `pos`, its references and its telling names, in one pass without recursion.
  * Returns null when the bytes end before the object does: try again with more of them.
+ *
+ * More than 80 lines: every byte of every object passes through this loop, whose state is in local variables.
  */
 export function scanObject(buf: Uint8Array, pos: number, end: number, complete: boolean): Span | null {
   const span: Span = {

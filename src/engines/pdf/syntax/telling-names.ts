@@ -12,7 +12,7 @@ export const FLAG = {
   /** DA */
   APPEARANCE: 16,
   /** Font, FontDescriptor, Encoding, ExtGState */
-  SHAREABLE: 32,
+  REPEATABLE: 32,
   /** Sig, DocTimeStamp */
   SIGNATURE: 64,
   /** A string, or Crypt: what decryption changes */
@@ -32,10 +32,10 @@ const TELLING: Record<string, number> = {
   StructParent: FLAG.STRUCTURE,
   StructParents: FLAG.STRUCTURE,
   DA: FLAG.APPEARANCE,
-  Font: FLAG.SHAREABLE,
-  FontDescriptor: FLAG.SHAREABLE,
-  Encoding: FLAG.SHAREABLE,
-  ExtGState: FLAG.SHAREABLE,
+  Font: FLAG.REPEATABLE,
+  FontDescriptor: FLAG.REPEATABLE,
+  Encoding: FLAG.REPEATABLE,
+  ExtGState: FLAG.REPEATABLE,
   Sig: FLAG.SIGNATURE,
   DocTimeStamp: FLAG.SIGNATURE,
   Crypt: FLAG.STRING,

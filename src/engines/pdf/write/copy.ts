@@ -4,18 +4,10 @@ import { damaged } from '../syntax/damage.ts';
 import { cursorAt, readObject } from '../syntax/lexer.ts';
 import { isDict, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { type Span, scanObject } from '../syntax/scan.ts';
-import {
-  type ByteBuilder,
-  createBuilder,
-  putBytes,
-  putInteger,
-  putObject,
-  putReference,
-  putText,
-  serialize,
-} from '../syntax/serialize.ts';
+import { type ByteBuilder, createBuilder, putBytes, putObject, serialize } from '../syntax/serialize.ts';
 import { FLAG } from '../syntax/telling-names.ts';
-import { isShared, type ShareStore } from './deduplicate.ts';
+import { type Deduplicator, mayRepeat } from './deduplicate.ts';
+import { putDictWithLength, putSpan } from './put-span.ts';
 import type { ObjectWriter } from './writer.ts';
 
 /**
@@ -31,7 +23,7 @@ export interface CopyOptions {
   flags?: number;
   rewrite?: Rewrite;
   /** Where given, equal streams, fonts and lists are written once. */
-  share?: ShareStore;
+  deduplicate?: Deduplicator;
   /** True for objects that are copied only when a number was assigned to them; other references become null. */
   unreachable?(num: number): boolean;
   /** Objects that are written from what this gives instead of what the document holds. */
@@ -62,7 +54,7 @@ export interface Copier {
 
 const DROPPED = -1;
 const OPEN = -2;
-const MAX_SHARED = 64 * 1024;
+const MAX_COMPARED = 64 * 1024;
 
 /** Where an object stands that is made and not read. */
 const NOWHERE: LocatedSpan = { span: scanObject(new Uint8Array(), 0, 0, true)!, base: -1, num: 0, gen: 0 };
@@ -84,7 +76,7 @@ export function createCopier({
   writer,
   flags = 0,
   rewrite,
-  share,
+  deduplicate,
   unreachable,
   made,
   divert,
@@ -166,12 +158,6 @@ export function createCopier({
     return target(num);
   }
 
-  /** Lengths of streams are written directly; the object that held one is not needed. */
-  function isLength({ located: { span }, object, next }: Frame, child: number): boolean {
-    if (object !== undefined || !span.lengthIsRef || span.length !== child || span.dataAt < 0) return false;
-    return span.refs[next - 5] === span.lengthAt;
-  }
-
   function close(frame: Frame): void {
     if (frame.located.span.dataAt >= 0) closeStream(frame);
     else closeObject(frame);
@@ -180,23 +166,18 @@ export function createCopier({
   function closeObject(frame: Frame): void {
     const { num, located, object } = frame;
     const given = map.get(num);
-    if (given === OPEN && share && canShare(located.span)) {
+    if (given === OPEN && deduplicate && isWorthComparing(located.span)) {
       scratch.length = 0;
       putBody(scratch, located.span, object);
       const bytes = scratch.buf.toString('latin1', 0, scratch.length);
-      if (bytes.length > 0 && (bytes.charCodeAt(0) === 91 ? bytes.length > 24 : isShared(bytes))) {
-        const { num: made, known } = share.object(bytes, writer.allocate);
+      if (bytes.length > 0 && (bytes.charCodeAt(0) === 91 ? bytes.length > 24 : mayRepeat(bytes))) {
+        const { num: made, known } = deduplicate.object(bytes, writer.allocate);
         map.set(num, made);
         if (!known) putBytes(writer.begin(made), scratch.buf, 0, scratch.length);
         return;
       }
     }
     putBody(writer.begin(target(num)), located.span, object);
-  }
-
-  function canShare(span: Span): boolean {
-    if (span.end - span.start > MAX_SHARED) return false;
-    return span.buf[span.start] === 91 || (span.flags & FLAG.SHAREABLE) !== 0;
   }
 
   function closeStream(frame: Frame): void {
@@ -207,10 +188,10 @@ export function createCopier({
     if (object !== undefined) {
       (object as PdfDict).set('Length', length);
       putObject(scratch, object, mapped);
-    } else putDictWithLength(scratch, located.span, length);
+    } else putDictWithLength(scratch, located.span, length, target);
     const dict = scratch.buf.subarray(0, scratch.length);
-    if (share && map.get(num) === OPEN && !(located.span.flags & FLAG.STRUCTURE)) {
-      const { num: made, known } = share.stream(dict.toString('latin1'), data, writer.allocate);
+    if (deduplicate && map.get(num) === OPEN && !(located.span.flags & FLAG.STRUCTURE)) {
+      const { num: made, known } = deduplicate.stream(dict.toString('latin1'), data, writer.allocate);
       map.set(num, made);
       if (known) return;
     }
@@ -219,33 +200,7 @@ export function createCopier({
 
   function putBody(builder: ByteBuilder, span: Span, object: PdfObject | undefined): void {
     if (object !== undefined) putObject(builder, object, mapped);
-    else putSpan(builder, span, span.start, span.end);
-  }
-
-  /** Copies bytes, with the references in them renumbered. */
-  function putSpan(builder: ByteBuilder, { buf, refs }: Span, start: number, end: number): void {
-    let from = start;
-    for (let index = 0; index < refs.length; index += 3) {
-      const at = refs[index]!;
-      if (at < start || at >= end) continue;
-      putBytes(builder, buf, from, at);
-      putReference(builder, target(refs[index + 2]!));
-      from = refs[index + 1]!;
-    }
-    putBytes(builder, buf, from, end);
-  }
-
-  function putDictWithLength(builder: ByteBuilder, span: Span, length: number): void {
-    if (span.lengthAt < 0) {
-      putSpan(builder, span, span.start, span.end - 2);
-      putText(builder, '/Length ');
-      putInteger(builder, length);
-      putText(builder, '>>');
-      return;
-    }
-    putSpan(builder, span, span.start, span.lengthAt);
-    putInteger(builder, length);
-    putSpan(builder, span, span.lengthEnd, span.end);
+    else putSpan(builder, span, span.start, span.end, target);
   }
 
   function mapped(ref: PdfRef): number {
@@ -274,6 +229,17 @@ export function createCopier({
       return serialize(object, mapped);
     },
   };
+}
+
+/** Lengths of streams are written directly; the object that held one is not needed. */
+function isLength({ located: { span }, object, next }: Frame, child: number): boolean {
+  if (object !== undefined || !span.lengthIsRef || span.length !== child || span.dataAt < 0) return false;
+  return span.refs[next - 5] === span.lengthAt;
+}
+
+function isWorthComparing(span: Span): boolean {
+  if (span.end - span.start > MAX_COMPARED) return false;
+  return span.buf[span.start] === 91 || (span.flags & FLAG.REPEATABLE) !== 0;
 }
 
 /** Object numbers that a parsed object refers to. */

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { ByteRange } from '../syntax/objects.ts';
 
 /** What is in the output already and can be used again: identical streams, fonts and plain lists. */
-export interface ShareStore {
+export interface Deduplicator {
   /** The number of an object with the same bytes, or 0 after remembering `num` (which is asked for only then). */
   object(bytes: string, allocate: () => number): { num: number; known: boolean };
   /** The same for a stream with this dictionary and data. Data is compared only where dictionaries are the same. */
@@ -22,7 +22,7 @@ const CHUNK = 1024 * 1024;
 const SAMPLE = 256;
 
 /** Creates the memory of a merge for what it has written. */
-export function createShareStore(): ShareStore {
+export function createDeduplicator(): Deduplicator {
   const objects = new Map<string, number>();
   const streams = new Map<string, Candidate[]>();
   return {
@@ -66,12 +66,12 @@ function digestOf(data: ByteRange): string {
   return digest.digest('base64');
 }
 
-const SHARED_TYPE = /\/Type\s*\/(?:Font|FontDescriptor|Encoding|ExtGState)(?![A-Za-z])/;
+const REPEATED_TYPE = /\/Type\s*\/(?:Font|FontDescriptor|Encoding|ExtGState)(?![A-Za-z])/;
 /** Resource dictionaries, which have no type of their own, and what shows that an object is a thing of its own. */
 const RESOURCES = /\/(?:Font|ExtGState)\s*<</;
 const OWN = /\/(?:Parent|Kids|Annots|Fields|FT|P|Type\s*\/(?!Font|ExtGState|Encoding)[A-Za-z]*)(?![A-Za-z])/;
 
-/** True for serialized objects that may stand for all equal ones. */
-export function isShared(bytes: string): boolean {
-  return SHARED_TYPE.test(bytes) || (RESOURCES.test(bytes) && !OWN.test(bytes));
+/** True for serialized objects of which one may stand for all that are equal. */
+export function mayRepeat(bytes: string): boolean {
+  return REPEATED_TYPE.test(bytes) || (RESOURCES.test(bytes) && !OWN.test(bytes));
 }

@@ -13,7 +13,7 @@ import {
   serialize,
 } from '../syntax/serialize.ts';
 import { encryptedDict } from './encrypted-dict.ts';
-import { createPlaces, predictUp } from './places.ts';
+import { createXrefRows, predictUp } from './xref-rows.ts';
 
 /** Where a document goes: a file, or an entry of an archive. */
 export interface Sink {
@@ -75,7 +75,7 @@ interface Pending {
 export function createPdfWriter(sink: Sink, version = '1.7', encryption: Encryption | null = null): PdfWriter {
   let position = 0;
   let next = 1;
-  const places = createPlaces();
+  const xrefRows = createXrefRows();
   let body = createBuilder(64 * 1024);
   let nums: number[] = [];
   let offsets: number[] = [];
@@ -93,7 +93,7 @@ export function createPdfWriter(sink: Sink, version = '1.7', encryption: Encrypt
     const num = next++;
     const header = createBuilder(nums.length * 12 + 16);
     nums.forEach((entry, index) => {
-      places.set(entry, 2, num, index);
+      xrefRows.set(entry, 2, num, index);
       putInteger(header, entry);
       putText(header, ' ');
       putInteger(header, offsets[index]!);
@@ -134,7 +134,7 @@ export function createPdfWriter(sink: Sink, version = '1.7', encryption: Encrypt
   }
 
   function putPlain(num: number, dict: Uint8Array, data: ByteRange | Uint8Array): void {
-    places.set(num, 1, position, 0);
+    xrefRows.set(num, 1, position, 0);
     head.length = 0;
     putInteger(head, num);
     putText(head, ' 0 obj\n');
@@ -165,7 +165,7 @@ export function createPdfWriter(sink: Sink, version = '1.7', encryption: Encrypt
   /** Writes the encryption dictionary, which is read before anything can be decrypted. */
   function putEncryption({ dict }: Encryption): number {
     const num = next++;
-    places.set(num, 1, position, 0);
+    xrefRows.set(num, 1, position, 0);
     write(Buffer.concat([Buffer.from(`${num} 0 obj\n`), serialize(dict), Buffer.from('\nendobj\n')]));
     return num;
   }
@@ -193,9 +193,9 @@ export function createPdfWriter(sink: Sink, version = '1.7', encryption: Encrypt
       }
       const encrypt = encryption ? putEncryption(encryption) : 0;
       const xref = next++;
-      places.set(xref, 1, position, 0);
+      xrefRows.set(xref, 1, position, 0);
       const start = position;
-      const { rows, width } = places.rows(next);
+      const { rows, width } = xrefRows.rows(next);
       const data = rows.length > 600 ? predictUp(rows, width + 3) : rows;
       digest.update(data);
       const made = new PdfString(digest.copy().digest().subarray(0, 16));

@@ -22,8 +22,8 @@ const MAIL_MAY_COME = { message: 'If the address belongs to an account that need
 /** The answer to every sign-up that is hidden. */
 const LOOK_INTO_MAIL = { message: 'Almost done: a mail to this address says how to go on.' };
 
-/** Everything below /api/auth: sign-up, sessions, e-mail verification and password reset. */
-export const authRoutes: Routes = (app, { accounts, throttle, cookie }) => {
+/** Sign-up and sessions: who is signed in. */
+export const sessionRoutes: Routes = (app, { callers: { accounts, throttle, cookie } }) => {
   app.post<{ Body: z.output<typeof signupBody> }>('/api/auth/signup', {
     config: { signsIn: true },
     schema: {
@@ -96,7 +96,10 @@ export const authRoutes: Routes = (app, { accounts, throttle, cookie }) => {
       return viewUser(user);
     },
   });
+};
 
+/** What goes by mail: confirming an address, and choosing a new password. */
+export const mailRoutes: Routes = (app, { callers: { accounts, throttle } }) => {
   app.post<{ Body: z.output<typeof addressBody> }>('/api/auth/verify-email/request', {
     schema: {
       summary: 'Ask for the mail that confirms an address',

@@ -11,7 +11,7 @@ import { keyCreated, keyRequest, keyView } from './schemas.ts';
 const SESSION = { security: [{ session: [] }] };
 
 /** The API keys of the signed-in user; keys themselves cannot get here. */
-export const keyRoutes: Routes = (app, { accounts, keys, cookie }) => {
+export const keyRoutes: Routes = (app, { callers: { accounts, keys, cookie } }) => {
   app.get('/api/keys', {
     schema: {
       summary: 'Your API keys, newest first',

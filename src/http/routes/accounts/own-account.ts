@@ -9,7 +9,7 @@ const BODY_LIMIT = 64 * 1024;
 const SESSION = { security: [{ session: [] }] };
 
 /** What the signed-in user does with the account itself: its password, its sessions, its end. */
-export const ownAccountRoutes: Routes = (app, { accounts, sessions, throttle, cookie }) => {
+export const ownAccountRoutes: Routes = (app, { callers: { accounts, sessions, throttle, cookie } }) => {
   app.post<{ Body: z.output<typeof passwordBody> }>('/api/auth/password', {
     bodyLimit: BODY_LIMIT,
     preValidation: async (request) => void requireSession(request),

@@ -46,7 +46,7 @@ export const downloadRoutes: Routes = (app, context) => {
     async handler(untyped, reply) {
       const request = untyped as Request;
       const name = request.params['*'];
-      const file = await context.openDownload(name, request.identity);
+      const file = await context.files.openDownload(name, request.identity);
       if (file.legacy) {
         request.log.warn(
           { object: name },

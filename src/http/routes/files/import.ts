@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { Upload } from '../../../core/files/intake.ts';
 import { storageUrl } from '../../../core/files/names.ts';
 import { extensionOf, type MediaType } from '../../../operations/kit/media-types.ts';
 import type { Routes } from '../../context.ts';
 import { errorAnswers } from '../../schemas.ts';
+import { importForm } from '../jobs/imported-form.ts';
 import { targetUrl } from '../webhooks/schemas.ts';
 
 const MAX_HEADERS = 20;
@@ -43,7 +45,7 @@ const answer = z
   .meta({ id: 'Imported' });
 
 /** POST /api/import: a file from another address, for later jobs. */
-export const importRoutes: Routes = (app, { importer, intake, files }) => {
+export const importRoutes: Routes = (app, context) => {
   app.post<{ Body: z.output<typeof body> }>('/api/import', {
     config: { counted: true },
     schema: {
@@ -54,16 +56,11 @@ export const importRoutes: Routes = (app, { importer, intake, files }) => {
       body,
       response: { 200: answer, ...errorAnswers(401, 403, 413, 415, 422, 424, 429, 503, 507) },
     },
-    async handler({ body: source, identity, gone }) {
-      importer.requireAllowed(identity);
-      const upload = await importer.receive(source, identity, { kind: 'source', signal: gone });
-      try {
-        await files.insert([upload.file]);
-      } catch (error) {
-        await intake.discard([upload]).catch(() => {});
-        throw error;
-      }
-      const { file, type } = upload;
+    async handler(request) {
+      await using form = await importForm(context, request, [request.body], { kind: 'source' });
+      const [{ file, type }] = form.uploads as [Upload];
+      await context.files.store.insert([file]);
+      form.keep();
       return {
         file_id: (file.object_name.split('/').at(-1) as string).replace(`.${extensionOf(type as MediaType)}`, ''),
         storage_url: storageUrl(file.object_name),

@@ -1,22 +1,27 @@
 import { z } from 'zod';
 import { findStored } from '../../../core/files/find-stored.ts';
 import { requireType } from '../../../core/files/intake.ts';
+import { PICTURE_SIDES } from '../../../core/preview.ts';
 import { ValidationError } from '../../../errors.ts';
 import type { MediaType } from '../../../operations/kit/media-types.ts';
 import type { Routes } from '../../context.ts';
 import { createLinks } from '../../links.ts';
 import { readForm } from '../../multipart.ts';
-import { binary, errorAnswers, previewBody } from '../../schemas.ts';
+import { binary, errorAnswers, pagePictures, previewBody } from '../../schemas.ts';
 import { check } from '../../validation.ts';
 
-/** POST /api/preview/pdf: stores a PDF for later jobs and shows its first pages; /stored does it for one that is here. */
-export const previewRoutes: Routes = (app, { intake, files, preview, config, registry }) => {
+/** More pages than any document has. */
+const MAX_PAGE = 1_000_000;
+
+/** POST /api/preview/pdf: stores a PDF for later jobs and shows its first pages; /stored does it for one that is here, /pages draws any of its pages. */
+export const previewRoutes: Routes = (app, { config, operations, files }) => {
+  const { intake, preview, store } = files;
   const links = createLinks(config);
   const options = z.strictObject({
     password: z.string().max(1000).optional().describe('Of a PDF that is protected by one.'),
   });
   const body = options.extend({ file: binary });
-  const accepts = registry.get('pdf-to-images')?.accepts ?? ['application/pdf'];
+  const accepts = operations.registry.get('pdf-to-images')?.accepts ?? ['application/pdf'];
   app.post('/api/preview/pdf', {
     config: { counted: true },
     schema: {
@@ -58,9 +63,39 @@ export const previewRoutes: Routes = (app, { intake, files, preview, config, reg
       response: { 200: previewBody, ...errorAnswers(401, 403, 404, 415, 422, 429, 503, 507) },
     },
     async handler({ body: { storage_url, password }, identity, gone }) {
-      const file = await findStored(files, storage_url, identity, ['body', 'storage_url']);
+      const file = await findStored(store, storage_url, identity, ['body', 'storage_url']);
       requireType(file.content_type as MediaType, accepts);
       return links.inPreview(await preview.stored(file, identity, gone, password));
+    },
+  });
+  const wanted = reference.extend({
+    pages: z
+      .array(z.int().min(1).max(MAX_PAGE))
+      .min(1)
+      .max(config.PREVIEW_MAX_PAGES)
+      .refine((pages) => new Set(pages).size === pages.length, { error: 'Each page can be named once' })
+      .describe('Pages to draw, counted from 1, each once.'),
+    side: z
+      .int()
+      .min(16)
+      .max(PICTURE_SIDES.at(-1)!)
+      .default(config.PREVIEW_SIDE)
+      .describe(`Pixels that the longer side of a picture has at least: ${PICTURE_SIDES.join(', ')} are drawn.`),
+  });
+  app.post<{ Body: z.output<typeof wanted> }>('/api/preview/pages', {
+    config: { counted: true },
+    schema: {
+      summary: 'Get pictures of any pages of a PDF that is here',
+      description:
+        'At the size that is wished, with the sizes of the pages, so that places on them can be told in millimetres. Drawing ends after some seconds: then fewer pages come than were named, one at least, and the others can be asked for again.',
+      tags: ['Files'],
+      body: wanted,
+      response: { 200: pagePictures, ...errorAnswers(401, 403, 404, 415, 422, 429, 503, 507) },
+    },
+    async handler({ body: { storage_url, password, pages, side }, identity, gone }) {
+      const file = await findStored(store, storage_url, identity, ['body', 'storage_url']);
+      requireType(file.content_type as MediaType, accepts);
+      return links.inPreview(await preview.pages(file, { pages, atLeast: side, password }, identity, gone));
     },
   });
 };

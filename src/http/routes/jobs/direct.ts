@@ -14,7 +14,8 @@ import { createJob } from './submitting.ts';
 
 /** POST /api/<operation> for every operation of a family that has such endpoints: file and parameters as fields of one form. */
 export const directRoutes: Routes = (app, context) => {
-  for (const operation of context.jobTypes.values()) if (operation.tag !== null) addRoute(operation, operation.tag);
+  for (const operation of context.operations.jobTypes.values())
+    if (operation.tag !== null) addRoute(operation, operation.tag);
 
   function addRoute(operation: JobType, tag: string): void {
     const many = operation.inputs.max > 1;

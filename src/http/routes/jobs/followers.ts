@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { WebSocket } from '@fastify/websocket';
 import { isTerminal } from '../../../core/jobs/model.ts';
 import type { Watcher } from '../../../core/jobs/watch.ts';
+import type { Log } from '../../../ports/log.ts';
 import type { Links } from '../../links.ts';
 import { createNewestMessage } from './newest-message.ts';
 
@@ -30,15 +31,7 @@ export interface Channel {
 export type Followers = ReturnType<typeof createFollowers>;
 
 /** Tells those who follow jobs each new state until the job or the connection ends. */
-export function createFollowers({
-  watcher,
-  links,
-  log,
-}: {
-  watcher: Watcher;
-  links: Links;
-  log: { warn(fields: object, text: string): void };
-}) {
+export function createFollowers({ watcher, links, log }: { watcher: Watcher; links: Links; log: Pick<Log, 'warn'> }) {
   const open = new Set<Channel>();
 
   /** Call it without an `await` after whatever looked at the connection: one that closes meanwhile is not heard. */

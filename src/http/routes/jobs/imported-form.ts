@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { ImportSource } from '../../../core/files/import.ts';
+import type { ImportRules, ImportSource } from '../../../core/files/import.ts';
 import type { Upload } from '../../../core/files/intake.ts';
 import { SheafError } from '../../../errors.ts';
-import type { MediaType } from '../../../operations/kit/media-types.ts';
 import type { HttpContext } from '../../context.ts';
-import type { Form } from '../../multipart.ts';
+import { type Form, ownForm } from '../../multipart.ts';
 
 /** Files that are fetched at once for one request. */
 const AT_ONCE = 4;
@@ -14,10 +13,10 @@ const AT_ONCE = 4;
  * @throws SheafError; then nothing is left of any
  */
 export async function importForm(
-  { importer, intake, config }: Pick<HttpContext, 'importer' | 'intake' | 'config'>,
+  { files: { importer, intake }, config }: Pick<HttpContext, 'files' | 'config'>,
   request: FastifyRequest,
   sources: readonly ImportSource[],
-  accepts: readonly MediaType[],
+  rules: Omit<ImportRules, 'signal'>,
 ): Promise<Form> {
   if (sources.length > 0) importer.requireAllowed(request.identity);
   const signal = request.gone;
@@ -28,7 +27,7 @@ export async function importForm(
   const fetchSome = async () => {
     for (let next = waiting.shift(); next && !fault; next = waiting.shift()) {
       const [at, source] = next;
-      const upload = await importer.receive(source, request.identity, { kind: 'input', accepts, digest: true, signal });
+      const upload = await importer.receive(source, request.identity, { ...rules, signal });
       uploads[at] = upload;
       bytes += upload.file.bytes;
       if (bytes > config.MAX_REQUEST_BYTES) {
@@ -45,20 +44,13 @@ export async function importForm(
       }),
     ),
   );
-  let kept = false;
-  const discard = () => intake.discard(uploads.filter((upload) => upload !== undefined));
+  const discard = () =>
+    intake
+      .discard(uploads.filter((upload) => upload !== undefined))
+      .catch((cause) => request.log.warn({ err: cause }, 'could not discard uploads'));
   if (fault) {
-    await discard().catch(() => {});
+    await discard();
     throw (fault as { error: unknown }).error;
   }
-  return {
-    fields: {},
-    uploads,
-    keep() {
-      kept = true;
-    },
-    async [Symbol.asyncDispose]() {
-      if (!kept) await discard();
-    },
-  };
+  return ownForm({}, uploads, discard);
 }

@@ -12,7 +12,7 @@ const JOB_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The job of an id from a request, whoever asks. */
 export async function findJob({ jobs }: Pick<HttpContext, 'jobs'>, id: string): Promise<Job | null> {
-  return JOB_ID.test(id) ? jobs.find(id) : null;
+  return JOB_ID.test(id) ? jobs.store.find(id) : null;
 }
 
 /**
@@ -48,7 +48,7 @@ export const jobRoutes: Routes = (app, context) => {
         throw new SheafError('unauthenticated', 'The list of jobs belongs to an account; sign in or send an API key.');
       }
       const { limit, offset } = request.query;
-      const { jobs, total } = await context.jobs.list(userId, request.query);
+      const { jobs, total } = await context.jobs.store.list(userId, request.query);
       return { jobs: jobs.map(show), total, limit, offset };
     },
   });
@@ -74,7 +74,7 @@ export const jobRoutes: Routes = (app, context) => {
     },
     async handler(request, reply) {
       const job = await requireJob(context, request.params.job_id, request.identity);
-      await context.removeJob(job);
+      await context.jobs.remove(job);
       request.log.info({ job_id: job.id, was: isTerminal(job.status) ? 'ended' : 'live' }, 'job removed');
       return reply.status(204).send();
     },

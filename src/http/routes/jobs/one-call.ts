@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Submission } from '../../../core/jobs/submit.ts';
-import { SheafError } from '../../../errors.ts';
+import { SheafError, ValidationError } from '../../../errors.ts';
 import { MEDIA_TYPES } from '../../../operations/kit/media-types.ts';
 import { WORKFLOW } from '../../../operations/workflow/steps.ts';
 import type { HttpContext } from '../../context.ts';
@@ -19,12 +19,17 @@ export async function answerOutput(
   rules: FormRules,
   describe: (form: Form) => Omit<Submission, 'idempotencyKey'>,
 ): Promise<FastifyReply> {
-  const { submitter, passingIntake, oneCall, usage } = context;
+  const { submitter, oneCall } = context.jobs;
   const caller = request.identity;
-  await using form = await readForm(request, passingIntake, rules);
+  await using form = await readForm(request, context.files.passingIntake, rules);
   const submission = describe(form);
   const { operation, uploads } = submission;
-  if (operation.name === WORKFLOW && uploads.length > 1) await usage.hitMore(caller, uploads.length - 1);
+  if (submission.webhookUrl) {
+    const msg = 'Value error, no job is kept whose end could be told; leave it out, or ask for a job';
+    throw new ValidationError([{ loc: ['body', 'webhook_url'], msg, type: 'value_error' }]);
+  }
+  if (operation.name === WORKFLOW && uploads.length > 1)
+    await context.callers.usage.hitMore(caller, uploads.length - 1);
   const { params, known } = await submitter.prepare(caller, submission);
   const made = await oneCall({ type: operation.name, params, inputs: known }, caller, request.gone);
   if (request.gone.aborted) {
@@ -41,6 +46,7 @@ export async function answerOutput(
     'cache-control': 'private, no-store',
     ...(facts.length <= MAX_RESULT_BYTES && { 'x-result': facts }),
   });
+  if (output.content) return reply.send(output.content);
   const stream = createReadStream(output.path);
   stream.once('close', () => void made.dispose().catch((err) => request.log.warn({ err }, 'an output was left')));
   return reply.send(stream);

@@ -23,7 +23,7 @@ const MAX_PAGES = 100_000;
 
 /** POST /api/process: a job on files that are already here. */
 export const processRoutes: Routes = (app, context) => {
-  const { jobTypes } = context;
+  const { jobTypes } = context.operations;
   const names = [...jobTypes.keys()] as [string, ...string[]];
   const fileSpec = z
     .strictObject({
@@ -83,7 +83,8 @@ export const processRoutes: Routes = (app, context) => {
       const fetched = (files ?? []).flatMap(({ url, headers, filename, original_filename, pages }, at) =>
         url === undefined ? [] : [{ url, headers, filename: filename ?? original_filename, pages, at }],
       );
-      const importAll = () => importForm(context, request, fetched, operation.accepts);
+      const importAll = () =>
+        importForm(context, request, fetched, { kind: 'input', accepts: operation.accepts, digest: true });
       return createJob(context, request, reply, fetched.length > 0 ? importAll : null, ({ uploads }) => ({
         operation,
         params,

@@ -25,7 +25,7 @@ export async function createJob(
   rules: FormRules | (() => Promise<Form>) | null,
   describe: (form: Form) => Omit<Submission, 'idempotencyKey'>,
 ): Promise<object> {
-  const { submitter, intake, usage, config } = context;
+  const { submitter } = context.jobs;
   const idempotencyKey = readIdempotencyKey(request);
   await submitter.requireRoom(request.identity, idempotencyKey);
   const job = await submit();
@@ -34,18 +34,19 @@ export async function createJob(
 
   async function open(): Promise<Form> {
     if (typeof rules === 'function') return rules();
-    return rules ? readForm(request, intake, rules) : NO_FORM;
+    return rules ? readForm(request, context.files.intake, rules) : NO_FORM;
   }
 
   async function submit(): Promise<Job> {
     await using form = await open();
     const submission = { ...describe(form), idempotencyKey };
     if (submission.webhookUrl) {
-      requireOutbound(config);
+      requireOutbound(context.config);
       requireAccount(request);
     }
     const files = submission.uploads.length + submission.references.length;
-    if (submission.operation.name === WORKFLOW && files > 1) await usage.hitMore(request.identity, files - 1);
+    if (submission.operation.name === WORKFLOW && files > 1)
+      await context.callers.usage.hitMore(request.identity, files - 1);
     try {
       const { job, created } = await submitter.submit(request.identity, submission);
       if (created) form.keep();
@@ -69,12 +70,12 @@ async function answerCreated(
     job_id: job.id,
     status: job.status,
     message: 'The job was accepted.',
-    ws_token: context.tickets.issue(job.id),
+    ws_token: context.jobs.tickets.issue(job.id),
   };
   const seconds = readWait(request);
   if (seconds === null) return created;
   const ttlMs = context.config.FILE_TTL_SECONDS * 1000;
-  const view = (await context.watcher.waitFor(job.id, seconds * 1000, request.gone)) ?? viewJob(job, ttlMs);
+  const view = (await context.jobs.watcher.waitFor(job.id, seconds * 1000, request.gone)) ?? viewJob(job, ttlMs);
   const shown = createLinks(context.config).inJob(view);
   reply.header('preference-applied', `wait=${seconds}`);
   return { ...created, ...shown, message: MESSAGES[view.status] };

@@ -16,7 +16,11 @@ type Params = { Params: z.output<typeof jobParams>; Querystring: Record<string, 
 
 /** Follow a job over /ws/<job_id> or as Server-Sent Events; both tell the same. */
 export async function updateRoutes(app: App, context: HttpContext): Promise<Followers> {
-  const followers = createFollowers({ ...context, links: createLinks(context.config) });
+  const followers = createFollowers({
+    watcher: context.jobs.watcher,
+    links: createLinks(context.config),
+    log: context.log,
+  });
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } });
   // Any other route would take the handshake and close at once.
   app.addHook('onRequest', async (request) => {
@@ -70,7 +74,7 @@ export async function updateRoutes(app: App, context: HttpContext): Promise<Foll
   async function authorize(request: FastifyRequest<Params>): Promise<void> {
     const id = request.params.job_id;
     const token = presentedToken(request);
-    const byToken = token !== null && context.tickets.check(token, id);
+    const byToken = token !== null && context.jobs.tickets.check(token, id);
     const job = byToken || token === null ? await findJob(context, id) : null;
     const bySession = token === null && request.identity.userId !== null && job?.userId === request.identity.userId;
     if (!byToken && !bySession) {

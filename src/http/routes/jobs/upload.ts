@@ -12,7 +12,10 @@ import { createJob } from './submitting.ts';
 
 /** POST /api/upload: a file, what to do with it, and how. */
 export const uploadRoutes: Routes = (app, context) => {
-  const { jobTypes, config } = context;
+  const {
+    operations: { jobTypes },
+    config,
+  } = context;
   const names = [...jobTypes.keys()] as [string, ...string[]];
   const body = z.strictObject({
     file: binary,

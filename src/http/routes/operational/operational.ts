@@ -9,7 +9,8 @@ const status = z.object({ status: z.string() });
 
 /** Probes, metrics, the cleanup cycle, and the caller's own usage. */
 export function operationalRoutes(app: App, context: HttpContext, addresses: AddressBook): void {
-  const { config, checks, cleaner, metrics, usage, draining } = context;
+  const { config } = context;
+  const { checks, cleaner, metrics, draining } = context.node;
   const cleanupAllowed = addressList(config.OPS_ALLOW_CIDRS);
   const mayReadMetrics = metricsAudience(config, addresses);
 
@@ -78,7 +79,7 @@ export function operationalRoutes(app: App, context: HttpContext, addresses: Add
       response: { 200: usageBody, ...errorAnswers(401) },
     },
     async handler({ identity }) {
-      const windows = await usage.read(identity);
+      const windows = await context.callers.usage.read(identity);
       return {
         identity_kind: identity.kind,
         tier: identity.tier,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import type { TextTool } from '../../../text-tools/kit/define.ts';
 import { generatePassword, PASSWORD_LENGTH } from '../../../text-tools/password.ts';
-import { CASE_TYPES } from '../../../text-tools/text-case.ts';
+import { loadTextTools } from '../../../text-tools/registry.ts';
 import { generateUuids, UUID_COUNT, UUID_VERSIONS } from '../../../text-tools/uuid.ts';
 import type { App, Routes } from '../../context.ts';
 import { createJsonParser } from '../../json-body.ts';
 import { errorAnswers } from '../../schemas.ts';
 import { validatorCompiler } from '../../validation.ts';
 import { createTextThread } from './text-thread.ts';
-import { TEXT_TOOLS, type TextToolName } from './tools.ts';
 
 const errors = errorAnswers(401, 413, 422, 429);
 /** 1 MiB of text takes six times as much when every character is escaped. */
@@ -21,35 +21,6 @@ export const textToolRoutes: Routes = (app) => {
   registerGenerators(app);
 };
 
-const TOOLS: Record<TextToolName, { summary: string; description?: string; answer: z.ZodType }> = {
-  'json-formatter': {
-    summary: 'Format JSON',
-    description: 'Number literals, escapes and repeated keys stay as they were written.',
-    answer: z.object({ formatted: z.string() }),
-  },
-  'json-validator': {
-    summary: 'Validate JSON (RFC 8259)',
-    description: 'Strictly: a byte order mark, comments and trailing commas make a text invalid.',
-    answer: z.looseObject({
-      valid: z.boolean(),
-      error: z
-        .object({ message: z.string(), line: z.int(), column: z.int(), offset: z.int() })
-        .nullish()
-        .describe('Where the text stops being JSON.'),
-    }),
-  },
-  'text-case-converter': {
-    summary: 'Convert the case of a text',
-    answer: z.object({ result: z.string(), case_type: z.enum(CASE_TYPES) }),
-  },
-  base64: {
-    summary: 'Encode text as Base64, or decode it',
-    description:
-      'Decoding takes the standard and the URL-safe alphabet, with or without padding; the bytes must be UTF-8.',
-    answer: z.object({ result: z.string() }),
-  },
-};
-
 function registerTextTools(root: App): void {
   const thread = createTextThread();
   root.addHook('onClose', async () => thread.close());
@@ -59,19 +30,20 @@ function registerTextTools(root: App): void {
     app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
       body.length > LARGE_BYTES ? body : parse(body),
     );
-    for (const [name, { answer, ...words }] of Object.entries(TOOLS)) addTool(app, name as TextToolName, words, answer);
+    for (const tool of (await loadTextTools()).values()) addTool(app, tool);
   });
 
-  function addTool(app: App, name: TextToolName, words: { summary: string }, answer: z.ZodType): void {
-    const tool = TEXT_TOOLS[name];
+  function addTool(app: App, tool: TextTool): void {
+    const { name, title, description, body, answer } = tool;
     app.post(`/api/${name}`, {
       config: { counted: true },
       bodyLimit: BODY_LIMIT,
       schema: {
-        ...words,
+        summary: title.en,
+        description: description.en,
         tags: ['Text'],
-        ...(Object.keys((tool.query as z.ZodObject).shape).length > 0 ? { querystring: tool.query } : {}),
-        body: tool.body,
+        ...(tool.query && { querystring: tool.query }),
+        body,
         response: { 200: answer, ...errors },
       },
       // A large body is checked where it is read.
@@ -79,10 +51,13 @@ function registerTextTools(root: App): void {
         const validate = validatorCompiler(route as never) as (data: unknown) => object;
         return (data: unknown) => (Buffer.isBuffer(data) ? { value: data } : validate(data));
       }) as never,
-      async handler({ body, query, identity, gone }, reply) {
-        if (!Buffer.isBuffer(body)) return tool.run(body, query);
-        const task = { tool: name, body: ownBytes(body), query };
+      async handler(request, reply) {
+        const { body, query, identity, gone } = request;
+        if (!Buffer.isBuffer(body) && !tool.costly) return (await tool.load()).run(body, query);
+        const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+        const task = { tool: name, body: ownBytes(bytes), query };
         const json = await thread.run(task, identity.owner, gone);
+        request.holdAnswer(json.length);
         return reply.type('application/json; charset=utf-8').send(Buffer.from(json.buffer));
       },
     });

@@ -1,13 +1,15 @@
+import { flushCompileCache } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { SheafError, ValidationError } from '../../../errors.ts';
+import { loadTextTool } from '../../../text-tools/registry.ts';
 import { decodeUtf8, parseJsonText } from '../../json-body.ts';
 import { check } from '../../validation.ts';
 import type { Failure, TextTask } from './text-thread.ts';
-import { TEXT_TOOLS } from './tools.ts';
 
 /** Reads the body of a request, checks it, does the work and writes the answer, all beside the event loop. */
-function run({ tool, body, query }: TextTask): Uint8Array<ArrayBuffer> {
-  const { body: schema, run } = TEXT_TOOLS[tool];
+async function run({ tool, body, query }: TextTask): Promise<Uint8Array<ArrayBuffer>> {
+  const { body: schema, load } = await loadTextTool(tool);
+  const { run } = await load();
   const fields = check(schema, parseJsonText(decodeUtf8(body), ['body', 0]), ['body']);
   return new TextEncoder().encode(JSON.stringify(run(fields, query)));
 }
@@ -22,11 +24,13 @@ function failureOf(error: unknown): Failure {
   };
 }
 
-parentPort?.on('message', (task: TextTask) => {
+parentPort?.on('message', async (task: TextTask) => {
   try {
-    const answer = run(task);
+    const answer = await run(task);
     parentPort?.postMessage({ answer }, [answer.buffer]);
   } catch (error) {
     parentPort?.postMessage({ failure: failureOf(error) });
   }
+  // A thread is ended, never left: it would not keep what it compiled.
+  flushCompileCache();
 });

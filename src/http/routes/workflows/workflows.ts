@@ -28,7 +28,7 @@ const savedBody = z
 /** The workflows that an account keeps under names. */
 export function workflowRoutes(
   app: App,
-  { workflows, registry }: { workflows: WorkflowStore; registry: Registry },
+  { workflows, operations: { registry } }: { workflows: WorkflowStore; operations: { registry: Registry } },
 ): void {
   const preValidation = async (request: FastifyRequest) => void requireAccount(request);
   const body = z

@@ -11,6 +11,10 @@ export default {
       label: 'Qualität',
       help: '1 ist am kleinsten, 100 sieht am besten aus. Unter 100 kann ein PNG auf 256 Farben verringert werden; TIFF ist immer verlustfrei.',
     },
+    target_bytes: {
+      label: 'Höchstens so viele Byte',
+      help: 'Die beste Qualität, die passt; wo keine passt, werden es weniger Pixel.',
+    },
     format: DE.format,
     strip_metadata: {
       label: 'Metadaten entfernen',

@@ -7,6 +7,7 @@ export default {
       label: 'Quality',
       help: '1 is smallest, 100 looks best. Below 100 a PNG may be reduced to 256 colours; TIFF is always lossless.',
     },
+    target_bytes: { label: 'At most so many bytes', help: 'The best quality that fits; fewer pixels where none does.' },
     format: EN.format,
     strip_metadata: { label: 'Take out metadata' },
   },

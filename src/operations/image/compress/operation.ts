@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_FORMAT_NAMES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
+import { count, FORMAT_BEFORE, MADE_IMAGE, SAVED, UNCHANGED } from '../../kit/results.ts';
 
 export default defineOperation({
   name: 'image-compress',
@@ -22,6 +23,14 @@ export default defineOperation({
       .describe(
         '1 is smallest, 100 looks best. Below 100 a png may be reduced to 256 colours; tiff is always lossless.',
       ),
+    target_bytes: z
+      .int()
+      .min(1000)
+      .max(1_000_000_000)
+      .optional()
+      .describe(
+        'Bytes that the output may have: the best quality up to `quality` that fits is taken, and pixels are taken away where none does.',
+      ),
     format: z.enum(IMAGE_FORMAT_NAMES).optional().describe('Format of the output; that of the input when left out.'),
     strip_metadata: z
       .boolean()
@@ -30,10 +39,18 @@ export default defineOperation({
         'Take out place, camera, comments, thumbnails and what hangs on behind the picture, and convert the colours to sRGB. Where this needs a new encoding, it is made even if it is larger; a picture that is kept as it is keeps its colour profile.',
       ),
   }),
+  result: {
+    ...MADE_IMAGE,
+    format_before: FORMAT_BEFORE,
+    saved_percent: SAVED,
+    unchanged: UNCHANGED,
+    quality: count('Quality that it was written in, where `target_bytes` was given.').optional(),
+  },
   limits: { seconds: 120 },
   examples: [
     { files: ['photo.jpg'], params: { quality: 60 } },
     { files: ['alpha.png'], params: {} },
+    { files: ['photo.jpg'], params: { target_bytes: 3000 } },
     { files: ['photo.jpg'], params: { format: 'avif' } },
   ],
 });

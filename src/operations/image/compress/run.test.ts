@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { flatPng } from '../../../../test/helpers/flat-png.ts';
+import { IMAGE_FIXTURES } from '../../../../test/helpers/image-fixtures.ts';
 import { psnr, readPixels } from '../../../../test/helpers/pixels.ts';
 import { runOperation } from '../../../../test/helpers/run-operation.ts';
 import { withTiffField } from '../../../../test/helpers/tiff-field.ts';
@@ -28,43 +29,63 @@ async function save(name: string, bytes: Uint8Array): Promise<string> {
   return path;
 }
 
-const ALL = [
-  'photo.jpg',
-  'gray.jpg',
-  'cmyk.jpg',
-  'wide-gamut.jpg',
-  'photo.png',
-  'palette.png',
-  'alpha.png',
-  'deep.png',
-  'photo.webp',
-  'animated.webp',
-  'photo.avif',
-  'animated.gif',
-  'photo.tiff',
-  'pages.tiff',
-  'bilevel.tiff',
-];
-
 describe('image-compress', () => {
-  it.each(ALL)('never makes %s larger, keeps its format, size and frames, and stays close to it', async (name) => {
-    const variants: JsonObject[] = [{}, { quality: 100 }, { quality: 30, strip_metadata: false }];
-    for (const params of variants) {
-      await using run = await runOperation(imageCompress, [fixture(name)], params);
-      const before = await sharp(fixture(name)).metadata();
-      const after = await sharp(run.outputPath).metadata();
-      const input = await readFile(fixture(name));
-      expect(run.outputBytes).toBeLessThanOrEqual(input.length);
-      expect(after.format).toBe(before.format);
-      expect(after.autoOrient).toEqual(before.autoOrient);
-      expect(after.pages ?? 1).toBe(before.pages ?? 1);
-      expect(run.outcome.result).toMatchObject({ bytes_before: input.length, bytes_after: run.outputBytes });
-      expect(run.progress.at(-1)).toBe(100);
-      const upright = (image: string | Buffer) =>
-        sharp(image, { autoOrient: true }).flatten({ background: '#fff' }).png().toBuffer().then(readPixels);
-      expect(psnr(await upright(input), await upright(run.outputPath)), name).toBeGreaterThan(
-        params.quality === 30 ? 18 : 25,
-      );
+  it.each(IMAGE_FIXTURES)(
+    'never makes %s larger, keeps its format, size and frames, and stays close to it',
+    async (name) => {
+      const variants: JsonObject[] = [{}, { quality: 100 }, { quality: 30, strip_metadata: false }];
+      for (const params of variants) {
+        await using run = await runOperation(imageCompress, [fixture(name)], params);
+        const before = await sharp(fixture(name)).metadata();
+        const after = await sharp(run.outputPath).metadata();
+        const input = await readFile(fixture(name));
+        expect(run.outputBytes).toBeLessThanOrEqual(input.length);
+        expect(after.format).toBe(before.format);
+        expect(after.autoOrient).toEqual(before.autoOrient);
+        expect(after.pages ?? 1).toBe(before.pages ?? 1);
+        expect(run.outcome.result).toMatchObject({ bytes_before: input.length, bytes_after: run.outputBytes });
+        expect(run.progress.at(-1)).toBe(100);
+        const upright = (image: string | Buffer) =>
+          sharp(image, { autoOrient: true }).flatten({ background: '#fff' }).png().toBuffer().then(readPixels);
+        expect(psnr(await upright(input), await upright(run.outputPath)), name).toBeGreaterThan(
+          params.quality === 30 ? 18 : 25,
+        );
+      }
+    },
+  );
+
+  it('keeps to a size: in the best quality that fits, and with fewer pixels where none does', async () => {
+    const noise = Buffer.alloc(600 * 400 * 3);
+    let seed = 1;
+    for (let at = 0; at < noise.length; at++) {
+      seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+      noise[at] = (seed >>> 16) % 200;
+    }
+    const raw = { width: 600, height: 400, channels: 3 } as const;
+    const path = await save('noise.jpg', await sharp(noise, { raw }).jpeg({ quality: 95 }).toBuffer());
+    const bytesAt = async (quality: number) => {
+      await using run = await runOperation(imageCompress, [path], { quality });
+      return run.outputBytes;
+    };
+    const [fine, coarse] = [await bytesAt(80), await bytesAt(30)];
+    const target = Math.round((fine + coarse) / 2);
+    await using fitted = await runOperation(imageCompress, [path], { target_bytes: target });
+    expect(fitted.outputBytes).toBeLessThanOrEqual(target);
+    expect(fitted.outputBytes).toBeGreaterThan(target * 0.85);
+    expect(fitted.outcome.result).toMatchObject({ width: 600, height: 400, notes: [] });
+    expect(fitted.outcome.result.quality).toBeGreaterThan(30);
+    await using small = await runOperation(imageCompress, [path], { target_bytes: 4000 });
+    expect(small.outputBytes).toBeLessThanOrEqual(4000);
+    expect(small.outcome.result).toMatchObject({ note_codes: [{ code: 'pixels_reduced' }] });
+    expect((await sharp(small.outputPath).metadata()).width).toBe(small.outcome.result.width);
+    await using easy = await runOperation(imageCompress, [path], { target_bytes: 1_000_000 });
+    expect(easy.outcome.result).toMatchObject({ quality: 85 });
+    await using moving = await runOperation(imageCompress, [fixture('animated.gif')], { target_bytes: 1000 });
+    if (moving.outputBytes > 1000) {
+      expect(moving.outcome.result.note_codes).toContainEqual({
+        code: 'image_target_not_reached',
+        bytes: moving.outputBytes,
+      });
     }
   });
 

@@ -18,4 +18,7 @@ export default {
       help: 'Entfernt Ort, Kamera, Kommentare und Ähnliches und wandelt die Farben nach sRGB.',
     },
   },
+  facts: {
+    frames_before: 'Einzelbilder vorher',
+  },
 } satisfies OperationTexts;

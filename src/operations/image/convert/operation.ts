@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_FORMAT_NAMES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
+import { count, FORMAT_BEFORE, MADE_IMAGE } from '../../kit/results.ts';
 import { colour } from '../colour.ts';
 
 export default defineOperation({
@@ -30,6 +31,7 @@ export default defineOperation({
       .default(true)
       .describe('Take out place, camera, comments and thumbnails, and convert the colours to sRGB.'),
   }),
+  result: { ...MADE_IMAGE, format_before: FORMAT_BEFORE, frames_before: count('Frames of the input.') },
   limits: { seconds: 120 },
   examples: [
     { files: ['photo.png'], params: {} },

@@ -4,30 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IMAGE_FIXTURES } from '../../../../test/helpers/image-fixtures.ts';
 import { pixelAt, psnr, readPixels } from '../../../../test/helpers/pixels.ts';
 import { runOperation } from '../../../../test/helpers/run-operation.ts';
 import imageConvert from './operation.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const;
-const INPUTS = [
-  'photo.jpg',
-  'gray.jpg',
-  'cmyk.jpg',
-  'wide-gamut.jpg',
-  'photo.png',
-  'palette.png',
-  'alpha.png',
-  'deep.png',
-  'photo.webp',
-  'animated.webp',
-  'photo.avif',
-  'animated.gif',
-  'photo.tiff',
-  'pages.tiff',
-  'bilevel.tiff',
-];
-
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheaf-convert-'));
@@ -41,7 +24,7 @@ async function save(name: string, bytes: Uint8Array): Promise<string> {
 }
 
 describe('image-convert', () => {
-  it.each(INPUTS)('gives %s every format, upright and close to it', async (name) => {
+  it.each(IMAGE_FIXTURES)('gives %s every format, upright and close to it', async (name) => {
     const before = await sharp(fixture(name)).metadata();
     const onWhite = (path: string) =>
       sharp(path, { autoOrient: true }).flatten({ background: '#ffffff' }).png().toBuffer().then(readPixels);
@@ -99,6 +82,23 @@ describe('image-convert', () => {
       await using run = await runOperation(imageConvert, [coloured], { format, background: '#ff0000' });
       expect(pixelAt(await readPixels(run.outputPath), 8, 8)[3], format).toBe(0);
     }
+  });
+
+  it('makes no animation of the pages of a TIFF, and no pages of an animation', async () => {
+    const frames = await sharp(fixture('animated.gif'), { animated: true }).metadata();
+    const pages = await save('pages.tif', await sharp(fixture('animated.gif'), { animated: true }).tiff().toBuffer());
+    expect((await sharp(pages).metadata()).pages).toBe(frames.pages);
+    for (const [input, format, code] of [
+      [pages, 'webp', 'first_page_only'],
+      [pages, 'gif', 'first_page_only'],
+      [fixture('animated.gif'), 'tiff', 'first_frame_only'],
+    ] as const) {
+      await using run = await runOperation(imageConvert, [input], { format });
+      expect(run.outcome.result).toMatchObject({ frames: 1, note_codes: [{ code, count: frames.pages }] });
+      expect([format, (await sharp(run.outputPath).metadata()).pages ?? 1]).toEqual([format, 1]);
+    }
+    await using same = await runOperation(imageConvert, [pages], { format: 'tiff' });
+    expect((await sharp(same.outputPath).metadata()).pages).toBe(frames.pages);
   });
 
   it('takes metadata out, or keeps it with the colour profile', async () => {

@@ -27,4 +27,8 @@ export default {
     width: { label: 'Breite', help: 'Des Kastens, in Pixeln.' },
     height: { label: 'Höhe', help: 'Des Kastens, in Pixeln.' },
   },
+  facts: {
+    left: 'Links (Pixel)',
+    top: 'Oben (Pixel)',
+  },
 } satisfies OperationTexts;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
+import { type NoteWords, refusal } from '../../kit/notes.ts';
+import { HEIGHT_BEFORE, MADE_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
 
 const GRAVITIES = [
   'center',
@@ -16,6 +18,17 @@ const GRAVITIES = [
 ] as const;
 const side = z.int().min(1).max(65_535).optional();
 const place = z.int().min(0).max(65_535).optional();
+
+const NOTES = {
+  shape_required: {
+    en: 'Either aspect, or width and height are required',
+    de: 'Ein Seitenverhältnis, oder Breite und Höhe, wird gebraucht',
+  },
+  aspect_or_box: {
+    en: 'Give either aspect or a box',
+    de: 'Entweder ein Seitenverhältnis oder ein Rechteck ist möglich, nicht beides',
+  },
+} as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'image-crop',
@@ -49,16 +62,23 @@ export default defineOperation({
       height: side.describe('Height of the box in pixels; needed with width where no aspect is given.'),
     })
     .refine(({ aspect, width, height }) => aspect !== undefined || (width !== undefined && height !== undefined), {
-      error: 'Either aspect, or width and height are required',
       path: ['aspect'],
-      params: { type: 'missing' },
+      ...refusal('shape_required', { type: 'missing', own: NOTES }),
     })
     .refine(
       ({ aspect, ...box }) =>
         aspect === undefined || [box.left, box.top, box.width, box.height].every((length) => length === undefined),
-      { error: 'Give either aspect or a box', path: ['aspect'] },
+      { path: ['aspect'], ...refusal('aspect_or_box', { own: NOTES }) },
     ),
+  result: {
+    ...MADE_IMAGE,
+    left: z.number().describe('Where the box began, in pixels.'),
+    top: z.number().describe('Where the box began, in pixels.'),
+    width_before: WIDTH_BEFORE,
+    height_before: HEIGHT_BEFORE,
+  },
   limits: { seconds: 120 },
+  notes: NOTES,
   examples: [
     { files: ['photo.jpg'], params: { left: 8, top: 4, width: 40, height: 30 } },
     { files: ['photo.png'], params: { aspect: '1:1', gravity: 'attention' } },

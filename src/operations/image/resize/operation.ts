@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { IMAGE_FORMAT_NAMES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
+import { type NoteWords, refusal } from '../../kit/notes.ts';
+import { FORMAT_BEFORE, HEIGHT_BEFORE, MADE_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
 
 const side = z.int().min(1).max(65_535).optional();
+
+const NOTES = {
+  size_required: { en: 'One of width and height is required', de: 'Breite oder Höhe wird gebraucht' },
+} as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'image-resize',
@@ -34,11 +40,12 @@ export default defineOperation({
         .describe('Quality of jpeg, webp, avif and gif; png and tiff are lossless.'),
     })
     .refine(({ width, height }) => width !== undefined || height !== undefined, {
-      error: 'One of width and height is required',
       path: ['width'],
-      params: { type: 'missing' },
+      ...refusal('size_required', { type: 'missing', own: NOTES }),
     }),
+  result: { ...MADE_IMAGE, format_before: FORMAT_BEFORE, width_before: WIDTH_BEFORE, height_before: HEIGHT_BEFORE },
   limits: { seconds: 120 },
+  notes: NOTES,
   directRequires: ['width', 'height'],
   examples: [
     { files: ['photo.jpg'], params: { width: 64 } },

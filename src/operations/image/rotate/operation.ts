@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
+import { HEIGHT_BEFORE, MADE_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
 import { colour } from '../colour.ts';
 
 export default defineOperation({
@@ -33,6 +34,7 @@ export default defineOperation({
         'Colour of the corners that come up at other angles than right ones, as #rrggbb. Left out, they are transparent, or white where the format has no transparency.',
       ),
   }),
+  result: { ...MADE_IMAGE, width_before: WIDTH_BEFORE, height_before: HEIGHT_BEFORE },
   limits: { seconds: 120 },
   examples: [
     { files: ['photo.jpg'], params: {} },

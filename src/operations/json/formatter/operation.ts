@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
+import { count, SIZES } from '../../kit/results.ts';
 
 export default defineOperation({
   name: 'json-formatter',
@@ -22,6 +23,7 @@ export default defineOperation({
       .default(false)
       .describe('Sorts the members of each object by key, by Unicode code point; equal keys stay in their order.'),
   }),
+  result: { ...SIZES, depth: count('Levels of nesting.') },
   limits: { seconds: 120 },
   examples: [
     { files: ['json-valid.json'], params: {} },

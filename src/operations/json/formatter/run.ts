@@ -7,6 +7,7 @@ import { JsonSyntaxError } from '../../../engines/json/syntax-error.ts';
 import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
+import { failure } from '../../kit/notes.ts';
 import type operation from './operation.ts';
 
 export const run: Run<typeof operation> = async ({ inputs: [input], params, outputs, progress }) => {
@@ -31,10 +32,7 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
     return { result: { bytes_before: input.bytes, depth } };
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
-    const { message, line, column } = error;
-    throw new SheafError(
-      'unprocessable_file',
-      `The file is not valid JSON: line ${line}, column ${column}: ${message}.`,
-    );
+    const { code: fault, line, column } = error;
+    throw failure('unprocessable_file', { code: 'json_invalid', line, column, fault });
   }
 };

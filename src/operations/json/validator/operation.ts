@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
+import { count } from '../../kit/results.ts';
 
 export default defineOperation({
   name: 'json-validator',
@@ -13,6 +14,16 @@ export default defineOperation({
   inputs: { min: 1, max: 1 },
   produces: ['application/json'],
   params: z.strictObject({}),
+  result: {
+    valid: z.boolean(),
+    bytes: count('Bytes of the text.').optional(),
+    depth: count('Levels of nesting.').optional(),
+    counts: z.record(z.string(), z.int()).optional().describe('How many values there are of each kind.'),
+    error: z
+      .looseObject({ message: z.string(), line: z.int(), column: z.int(), offset: z.int() })
+      .optional()
+      .describe('Where the text stops being JSON.'),
+  },
   limits: { seconds: 120 },
   examples: [
     { files: ['json-valid.json'], params: {} },

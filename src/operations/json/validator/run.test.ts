@@ -28,7 +28,7 @@ test('a valid file is reported with its depth and counts', async () => {
 test('an invalid file is reported, not refused', async () => {
   await using run = await runOperation(validator, [fixture('json-invalid.json')]);
   const message = 'A comma must be followed by another item';
-  const report = { valid: false, error: { message, line: 3, column: 25, offset: 54 } };
+  const report = { valid: false, error: { message, code: 'json_trailing_comma', line: 3, column: 25, offset: 54 } };
   expect(JSON.parse(readFileSync(run.outputPath, 'utf8'))).toEqual(report);
   expect(run.outcome.result).toEqual(report);
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
+import { refusal } from '../../kit/notes.ts';
 import { parsePageRanges } from '../../kit/page-selection.ts';
 import { paper } from '../../kit/paper.ts';
 import { pdfPassword } from '../../kit/password.ts';
+import { EDITED_PDF } from '../../kit/results.ts';
 
 const MAX_PAGES = 5000;
 
@@ -21,10 +23,7 @@ const entry = z.union([
 const text = z
   .string()
   .max(10_000)
-  .refine((value) => parsePageRanges(value) !== null, {
-    error: 'Value should be a page selection such as "3-1,5,8-", counted from 1',
-    params: { type: 'page_selection' },
-  });
+  .refine((value) => parsePageRanges(value) !== null, refusal('page_selection', { type: 'page_selection' }));
 
 export default defineOperation({
   name: 'pdf-arrange',
@@ -45,6 +44,7 @@ export default defineOperation({
     }),
     password: pdfPassword,
   }),
+  result: { ...EDITED_PDF },
   limits: { seconds: 120 },
   examples: [
     { files: ['three-pages.pdf'], params: { pages: '3-1' } },

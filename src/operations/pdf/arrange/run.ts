@@ -18,6 +18,7 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, scra
     files.push(editDocument(documents.use(await openPdf(input.path, { password: params.password, scratch, limits }))));
   }
   progress(15);
+  const inputPages = files.reduce((sum, edited) => sum + edited.pages().length, 0);
   const first = files[0]!.pages().length;
   const list =
     typeof params.pages === 'string'
@@ -45,7 +46,15 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, scra
     onPage: (done) => progress(20 + (done / list.length) * 80),
   });
   await file.finish();
-  return { result: { page_count: pages, bytes_before: inputs.reduce((sum, { bytes }) => sum + bytes, 0) }, notes };
+  return {
+    result: {
+      page_count: pages,
+      input_pages: inputPages,
+      output_pages: pages,
+      bytes_before: inputs.reduce((sum, { bytes }) => sum + bytes, 0),
+    },
+    notes,
+  };
 };
 
 /** The index of a page that lies as asked for; where the page itself is turned another way already, that of a copy. */

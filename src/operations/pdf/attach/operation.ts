@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { MEDIA_TYPE_NAMES } from '../../kit/media-types.ts';
 import { pdfPassword } from '../../kit/password.ts';
+import { count, EDITED_PDF } from '../../kit/results.ts';
 
 export default defineOperation({
   name: 'pdf-attach',
   title: 'Attach files to a PDF',
   description:
-    'Puts files into a PDF, where readers list them as attachments. The first input is the PDF, all others are attached; one of a name that is there already takes its place.',
+    'Puts files of any type into a PDF, where readers list them as attachments. The first input is the PDF, all others are attached; one of a name that is there already takes its place.',
   keywords: ['attachment', 'embed', 'embedded files', 'portfolio', 'invoice', 'ZUGFeRD'],
   family: 'pdf',
   icon: 'merge',
@@ -18,6 +19,11 @@ export default defineOperation({
     description: z.string().max(1000).optional().describe('What readers show beside the attached files.'),
     password: pdfPassword,
   }),
+  result: {
+    ...EDITED_PDF,
+    attached: count('Files that were attached.'),
+    replaced: count('Those of them that took the place of one of the same name.'),
+  },
   limits: { seconds: 60 },
   examples: [{ files: ['features.pdf', 'three-pages.pdf'], params: { description: 'Sources' } }],
 });

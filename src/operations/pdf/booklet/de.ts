@@ -12,4 +12,8 @@ export default {
     rtl: { label: 'Von rechts nach links', help: 'Für Bücher, die so gelesen werden.' },
     password: DE.password,
   },
+  facts: {
+    pages_before: 'Seiten vorher',
+    sheets: 'Blätter',
+  },
 } satisfies OperationTexts;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { paper } from '../../kit/paper.ts';
 import { pdfPassword } from '../../kit/password.ts';
+import { count, EDITED_PDF } from '../../kit/results.ts';
 
 export default defineOperation({
   name: 'pdf-booklet',
@@ -19,6 +20,11 @@ export default defineOperation({
     rtl: z.boolean().default(false).describe('For books that are read from right to left.'),
     password: pdfPassword,
   }),
+  result: {
+    ...EDITED_PDF,
+    pages_before: count('Pages of the input.'),
+    sheets: count('Sheets of paper, printed on both sides.'),
+  },
   limits: { seconds: 60 },
   examples: [
     { files: ['features.pdf'], params: {} },

@@ -10,4 +10,7 @@ export default {
     bookmarks: { label: 'Lesezeichen', help: 'In ihrer Reihenfolge; eine leere Liste nimmt alle heraus.' },
     password: DE.password,
   },
+  facts: {
+    bookmarks: 'Lesezeichen',
+  },
 } satisfies OperationTexts;

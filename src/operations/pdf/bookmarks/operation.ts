@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { pdfPassword } from '../../kit/password.ts';
+import { count, EDITED_PDF, READ_PDF, sometimes } from '../../kit/results.ts';
 
 const MAX_BOOKMARKS = 10_000;
 
@@ -34,6 +35,19 @@ export default defineOperation({
       .describe('The bookmarks in order; an empty list takes all away.'),
     password: pdfPassword,
   }),
+  result: {
+    ...sometimes(EDITED_PDF),
+    ...READ_PDF,
+    bookmarks: z
+      .union([
+        count('How many were set.'),
+        z
+          .array(z.object({ title: z.string(), page: z.int().nullable(), level: z.int() }))
+          .describe('All that it has, where none were given.'),
+      ])
+      .optional()
+      .describe('Left out where they are too many to be told here; the file has them.'),
+  },
   limits: { seconds: 60 },
   examples: [
     { files: ['features.pdf'], params: {} },

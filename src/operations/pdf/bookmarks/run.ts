@@ -1,7 +1,7 @@
 import { readBookmarks, setBookmarks } from '../../../engines/pdf/edit/outline.ts';
 import { readDocumentInfo } from '../../../engines/pdf/read/document-info.ts';
-import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
+import { pastTheEnd } from '../../kit/page-selection.ts';
 import { editPdf, tellOfPdf } from '../edit-pdf.ts';
 import type operation from './operation.ts';
 
@@ -15,8 +15,7 @@ export const run: Run<typeof operation> = (context) => {
   return editPdf(context, 'bookmarks', (edited) => {
     const count = edited.pages().length;
     const lost = bookmarks.find(({ page }) => page !== null && page > count);
-    if (lost)
-      throw new SheafError('invalid_parameter', `Page ${lost.page} does not exist: the document has ${count} pages.`);
+    if (lost?.page) throw pastTheEnd(lost.page, count);
     setBookmarks(edited, bookmarks);
     return { result: { bookmarks: bookmarks.length } };
   });

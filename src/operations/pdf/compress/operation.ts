@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COMPRESS_LEVELS, LEVEL_SETTINGS } from '../../../engines/pdf/compress/levels.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { pdfPassword } from '../../kit/password.ts';
+import { count, READ_PDF, SAVED, SIZES, UNCHANGED } from '../../kit/results.ts';
 
 export default defineOperation({
   name: 'pdf-compress',
@@ -36,6 +37,17 @@ export default defineOperation({
     quality: z.int().min(1).max(100).optional().describe('JPEG quality of images in place of that of the level.'),
     password: pdfPassword,
   }),
+  result: {
+    ...READ_PDF,
+    ...SIZES,
+    output_pages: count('Pages of the output.'),
+    level: z.enum([...COMPRESS_LEVELS, 'custom']).describe('The level that was used; custom: between levels.'),
+    dpi: z.number().optional().describe('Resolution that images were brought to.'),
+    quality: z.number().optional().describe('JPEG quality that images were written with.'),
+    saved_percent: SAVED,
+    images: z.object({ total: count('All.'), recompressed: count('Written anew.'), kept: count('Left as they were.') }),
+    unchanged: UNCHANGED,
+  },
   limits: { seconds: 240 },
   examples: [
     { files: ['features.pdf'], params: { level: 'medium' } },

@@ -32,12 +32,15 @@ export const run: Run<typeof operation> = async (context) => {
     signal,
   });
   outputs.add(`${stemOf(input.filename)}-compressed.pdf`, 'application/pdf', path);
+  const pages = document.pages().length;
   progress(100);
   return {
     result: {
       // With a target size the level is where the search began.
       level: targetBytes === undefined ? level : levelOf(made.settings),
       ...(made.settings && { dpi: made.settings.dpi, quality: made.settings.quality }),
+      input_pages: pages,
+      output_pages: pages,
       bytes_before: input.bytes,
       bytes_after: made.bytes,
       saved_percent: Math.round((1 - made.bytes / Math.max(1, input.bytes)) * 1000) / 10,

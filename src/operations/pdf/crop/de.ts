@@ -12,4 +12,7 @@ export default {
     pages: DE.pages,
     password: DE.password,
   },
+  facts: {
+    pages_cropped: 'Zugeschnittene Seiten',
+  },
 } satisfies OperationTexts;

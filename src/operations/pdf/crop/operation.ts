@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
+import { count, EDITED_PDF } from '../../kit/results.ts';
 
 const millimetres = z.number().min(0).max(5000);
 export const CHOOSE = 'Give either margins or a region.';
@@ -39,6 +40,7 @@ export default defineOperation({
     pages: pageSelection.optional().describe('Pages to crop; all when left out.'),
     password: pdfPassword,
   }),
+  result: { ...EDITED_PDF, pages_cropped: count('Pages that were cropped.') },
   limits: { seconds: 60 },
   examples: [
     { files: ['features.pdf'], params: { margins: { top: 20, bottom: 20, left: 10, right: 10 } } },

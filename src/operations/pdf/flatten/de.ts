@@ -11,4 +11,7 @@ export default {
     annotations: { label: 'Kommentare', help: 'Auch Stempel und Zeichnungen.' },
     password: DE.password,
   },
+  facts: {
+    flattened: 'Eingebrannt',
+  },
 } satisfies OperationTexts;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { pdfPassword } from '../../kit/password.ts';
+import { count, EDITED_PDF } from '../../kit/results.ts';
 
 export const NOTHING = 'Choose form fields, comments, or both.';
 
@@ -20,8 +21,18 @@ export default defineOperation({
     annotations: z.boolean().default(true).describe('Make comments, stamps and drawings part of the pages.'),
     password: pdfPassword,
   }),
+  result: {
+    ...EDITED_PDF,
+    flattened: count('What was drawn onto its page.'),
+    removed: count('What was taken away without being drawn, since it is not shown.'),
+    kept: count('What has no appearance and stays as it is.'),
+  },
   limits: { seconds: 60 },
   notes: {
+    values_not_drawn: {
+      en: 'What the fields hold could not be drawn anew, such as for want of a font; they look as the file had them.',
+      de: 'Was in den Feldern steht, ließ sich nicht neu zeichnen, etwa weil eine Schrift fehlt; sie sehen aus wie in der Datei.',
+    },
     without_appearance: {
       en: '{count} of the fields and comments have no appearance of their own and stayed as they were.',
       de: '{count} der Felder und Kommentare haben kein eigenes Aussehen und blieben, wie sie waren.',

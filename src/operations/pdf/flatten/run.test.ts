@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pdfFacts } from '../../../../test/helpers/pdf-facts.ts';
-import { hasPdfTools, pdfPictures } from '../../../../test/helpers/pdf-tools.ts';
+import { hasPdfTools, pdfPictures, pdfSource, pdfText } from '../../../../test/helpers/pdf-tools.ts';
+import { pdftoppm } from '../../../../test/helpers/pdftoppm.ts';
 import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
+import { rawPdf } from '../../../../test/helpers/raw-pdf.ts';
 import { runOperation } from '../../../../test/helpers/run-operation.ts';
 import operation from './operation.ts';
 
@@ -28,6 +30,24 @@ describe.skipIf(!hasPdfTools)('pdf-flatten', () => {
     },
   );
 
+  test('a page on which nothing is to be seen of what goes stays as it is drawn', async () => {
+    const path = join(folder, 'unseen.pdf');
+    writeFileSync(
+      path,
+      rawPdf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 99 99] >>',
+        '<< /Type /Page /Parent 2 0 R /Contents 5 0 R /Annots [4 0 R] >>',
+        '<< /Type /Annot /Subtype /Text /Rect [0 0 9 9] /F 2 /Contents (hidden) >>',
+        { dict: '', data: '0 0 10 10 re f' },
+      ]),
+    );
+    await using made = await runOperation(operation, [path], {});
+    expect(pdfFacts(made.outputPath)).toMatchObject({ pages: 1, annotations: 0 });
+    expect(pdfSource(made.outputPath)).toContain('\n0 0 10 10 re f\n');
+    expect(pdfSource(made.outputPath)).not.toMatch(/\/XObject|\/Contents \[/);
+  });
+
   test('fields alone go, comments stay', async () => {
     const input = join(FIXTURES, 'features.pdf');
     await using made = await runOperation(operation, [input], { annotations: false });
@@ -35,5 +55,51 @@ describe.skipIf(!hasPdfTools)('pdf-flatten', () => {
     expect(after.fields.length).toBeLessThan(before.fields.length);
     expect(after.annotations).toBeLessThan(before.annotations);
     expect(after.annotations).toBeGreaterThan(0);
+  });
+
+  test.each([90, 180, 270])('what stays upright on a page turned by %i degrees is drawn upright', async (rotate) => {
+    const input = join(folder, `turned-${rotate}.pdf`);
+    const page = `/Type /Page /Parent 2 0 R /MediaBox [0 0 432 576] /Rotate ${rotate} /Annots [4 0 R] /Resources << >>`;
+    const note = '/Type /Annot /Subtype /Stamp /Rect [144 216 288 288] /F 20 /AP << /N 5 0 R >>';
+    writeFileSync(
+      input,
+      rawPdf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        `<< ${page} >>`,
+        `<< ${note} >>`,
+        {
+          dict: '/Type /XObject /Subtype /Form /BBox [0 0 144 72]',
+          data: '1 0 0 rg 0 0 144 72 re f 0 0 1 rg 0 0 72 36 re f',
+        },
+      ]),
+    );
+    await using made = await runOperation(operation, [input], {});
+    expect(made.outcome.result).toMatchObject({ flattened: 1 });
+    // Edges may fall on half a pixel; what is drawn elsewhere is not.
+    const [before, after] = [pdftoppm(input, 1, 72), pdftoppm(made.outputPath, 1, 72)];
+    const off = before.data.filter((value, at) => Math.abs(value - after.data[at]!) > 60).length;
+    expect(off).toBeLessThan(200);
+    expect(before.data.filter((value) => value < 100).length).toBeGreaterThan(10_000);
+  });
+
+  test('values that the form leaves to readers to draw are drawn', async () => {
+    const input = join(folder, 'bare.pdf');
+    const field =
+      '/Type /Annot /Subtype /Widget /FT /Tx /T (name) /V (Visible) /DA (/Helv 12 Tf 0 g) /Rect [20 20 180 40]';
+    const fonts = '<< /Font << /Helv << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>';
+    writeFileSync(
+      input,
+      rawPdf([
+        `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R] /NeedAppearances true /DR ${fonts} >> >>`,
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Annots [4 0 R] /Resources << >> >>',
+        `<< ${field} /F 4 >>`,
+      ]),
+    );
+    await using made = await runOperation(operation, [input], {});
+    expect(made.outcome.result).toMatchObject({ flattened: 1, kept: 0 });
+    expect(pdfText(made.outputPath, 1)).toContain('Visible');
+    expect(qpdfComplaints(made.outputPath)).toBe('');
   });
 });

@@ -8,6 +8,11 @@ import { flateImage, imagePdf, pictureSamples } from '../../../../test/helpers/i
 import { rawPdf } from '../../../../test/helpers/raw-pdf.ts';
 import { runOperation } from '../../../../test/helpers/run-operation.ts';
 import { requireTool } from '../../../../test/helpers/tools.ts';
+import { createFileWriter } from '../../../engines/files/writer.ts';
+import { appendChanges } from '../../../engines/pdf/edit/append-changes.ts';
+import { editDocument } from '../../../engines/pdf/edit/edited-document.ts';
+import { openDocument } from '../../../engines/pdf/file/document.ts';
+import metadata from '../metadata/operation.ts';
 import operation from './operation.ts';
 
 const FEATURES = join(import.meta.dirname, '../../../../test/fixtures/features.pdf');
@@ -167,5 +172,28 @@ describe('pdf-info', () => {
       ]),
     );
     expect(report).toMatchObject({ complete: false, fonts: { count: 1 } });
+  });
+
+  it('tells revisions with their sizes, and whether a file is linearized', async () => {
+    const plain = readFileSync(FEATURES);
+    const first = await inspect(FEATURES);
+    expect(first.result).toMatchObject({ revisions: 1, linearized: false });
+    expect(first.report.revisions.list).toEqual([{ bytes: plain.toString('latin1').trimEnd().length }]);
+    await using titled = await runOperation(metadata, [FEATURES], { title: 'One' });
+    const changed = join(folder, 'changed.pdf');
+    if (requireTool('qpdf')) {
+      const linear = join(folder, 'linear.pdf');
+      execFileSync('qpdf', ['--linearize', titled.outputPath, linear]);
+      expect((await inspect(linear)).result).toMatchObject({ revisions: 1, linearized: true });
+      using document = openDocument(linear);
+      const edited = editDocument(document);
+      edited.editPage(0).set('Rotate', 90);
+      using file = createFileWriter(changed);
+      appendChanges(edited, file);
+      file.close();
+      const after = await inspect(changed);
+      expect(after.report.revisions.count).toBe(2);
+      expect(after.report.linearized).toBe(false);
+    }
   });
 });

@@ -17,5 +17,5 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   const { main, report } = inspectDocument(document, { encrypted });
   const text = `${JSON.stringify({ bytes: input.bytes, ...report }, null, 2)}\n`;
   outputs.add(`${stemOf(input.filename)}-info.json`, 'application/json', Buffer.from(text));
-  return { result: main };
+  return { result: { ...main, input_pages: document.pages().length } };
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { checkPages } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
+import { count, EDITED_PDF } from '../../kit/results.ts';
 
 export default defineOperation({
   name: 'pdf-merge',
@@ -21,6 +22,7 @@ export default defineOperation({
       .describe('Give every input a bookmark named after its file, with its own bookmarks below it.'),
     password: pdfPassword,
   }),
+  result: { ...EDITED_PDF, inputs: count('Files that were merged.') },
   limits: { seconds: 120 },
   examples: [
     { files: ['three-pages.pdf', 'features.pdf'], params: {} },

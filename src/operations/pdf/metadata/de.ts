@@ -19,4 +19,14 @@ export default {
     clear: { label: 'Alles entfernen', help: 'Auch Vorschaubilder und was Programme für sich ablegen.' },
     password: DE.password,
   },
+  facts: {
+    title: 'Titel',
+    author: 'Autor',
+    subject: 'Thema',
+    keywords: 'Stichwörter',
+    creator: 'Erstellt mit',
+    producer: 'PDF von',
+    created: 'Erstellt am',
+    modified: 'Geändert am',
+  },
 } satisfies OperationTexts;

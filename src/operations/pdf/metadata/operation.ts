@@ -1,10 +1,24 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { pdfPassword } from '../../kit/password.ts';
+import { EDITED_PDF, READ_PDF, sometimes } from '../../kit/results.ts';
 
 const text = z.string().max(4000);
 const date = z.union([z.literal(''), z.iso.datetime({ offset: true, local: true }), z.iso.date()]);
 const said = 'An empty text takes it away; what is left out stays.';
+
+const stated = z.string().optional();
+const METADATA = {
+  title: stated,
+  author: stated,
+  subject: stated,
+  keywords: stated,
+  creator: stated,
+  producer: stated,
+  created: stated,
+  modified: stated,
+  custom: z.record(z.string(), z.string()).optional().describe('Entries without a fixed meaning.'),
+};
 
 export default defineOperation({
   name: 'pdf-metadata',
@@ -31,6 +45,12 @@ export default defineOperation({
       .describe('Take out all metadata first, with thumbnails and what programs keep for themselves.'),
     password: pdfPassword,
   }),
+  result: {
+    ...sometimes(EDITED_PDF),
+    ...READ_PDF,
+    metadata: z.object(METADATA).optional().describe('As it is now, where it was changed.'),
+    ...METADATA,
+  },
   limits: { seconds: 60 },
   examples: [
     { files: ['features.pdf'], params: {} },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { pdfPassword } from '../../kit/password.ts';
+import { EDITED_PDF } from '../../kit/results.ts';
 
 export default defineOperation({
   name: 'pdf-mix',
@@ -17,6 +18,7 @@ export default defineOperation({
     reverse_second: z.boolean().default(true).describe('Take the pages of the second PDF from the last to the first.'),
     password: pdfPassword,
   }),
+  result: { ...EDITED_PDF },
   limits: { seconds: 60 },
   notes: {
     uneven: {

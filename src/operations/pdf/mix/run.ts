@@ -25,5 +25,6 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, scra
   });
   await file.finish();
   const uneven = first === second ? [] : [{ code: 'uneven', first, second }];
-  return { result: { page_count: pages, bytes_before: front.bytes + back.bytes }, notes: [...notes, ...uneven] };
+  const counts = { page_count: pages, input_pages: first + second, output_pages: pages };
+  return { result: { ...counts, bytes_before: front.bytes + back.bytes }, notes: [...notes, ...uneven] };
 };

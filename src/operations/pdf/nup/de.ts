@@ -15,4 +15,7 @@ export default {
     gap: { label: 'Abstand (mm)', help: 'Zwischen den Seiten.' },
     password: DE.password,
   },
+  facts: {
+    pages_before: 'Seiten vorher',
+  },
 } satisfies OperationTexts;

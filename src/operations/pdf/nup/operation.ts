@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { paper } from '../../kit/paper.ts';
 import { pdfPassword } from '../../kit/password.ts';
+import { count, EDITED_PDF } from '../../kit/results.ts';
 
 export default defineOperation({
   name: 'pdf-nup',
@@ -22,6 +23,7 @@ export default defineOperation({
     gap: z.number().min(0).max(50).default(5).describe('Millimetres between pages.'),
     password: pdfPassword,
   }),
+  result: { ...EDITED_PDF, pages_before: count('Pages of the input.') },
   limits: { seconds: 60 },
   examples: [
     { files: ['features.pdf'], params: { n: 2 } },

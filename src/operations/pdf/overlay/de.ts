@@ -12,4 +12,7 @@ export default {
     pages: DE.pages,
     password: DE.password,
   },
+  facts: {
+    pages_overlaid: 'Überlagerte Seiten',
+  },
 } satisfies OperationTexts;

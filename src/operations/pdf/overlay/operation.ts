@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
+import { count, EDITED_PDF } from '../../kit/results.ts';
 
 export default defineOperation({
   name: 'pdf-overlay',
@@ -23,6 +24,7 @@ export default defineOperation({
     pages: pageSelection.optional().describe('Pages of the first PDF to draw on; all when left out.'),
     password: pdfPassword,
   }),
+  result: { ...EDITED_PDF, pages_overlaid: count('Pages that got something of the second document.') },
   limits: { seconds: 60 },
   examples: [
     { files: ['features.pdf', 'three-pages.pdf'], params: {} },

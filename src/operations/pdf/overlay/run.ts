@@ -24,6 +24,6 @@ export const run: Run<typeof operation> = async (context) => {
         return place % count;
       },
     });
-    return { result: { pages_overlaid: painted } };
+    return { result: { input_pages: edited.pages().length + count, pages_overlaid: painted } };
   });
 };

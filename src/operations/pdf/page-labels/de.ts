@@ -10,4 +10,7 @@ export default {
     ranges: { label: 'Bereiche', help: 'Jeder gilt bis zum nächsten; eine leere Liste nimmt alle Zahlen heraus.' },
     password: DE.password,
   },
+  facts: {
+    ranges: 'Bereiche',
+  },
 } satisfies OperationTexts;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { pdfPassword } from '../../kit/password.ts';
+import { count, EDITED_PDF, READ_PDF, sometimes } from '../../kit/results.ts';
 
 /** How pages are numbered, and the name of that in a PDF (ISO 32000-2, table 161). */
 export const STYLES = {
@@ -42,6 +43,15 @@ export default defineOperation({
       .describe('Ranges of pages, each up to the next; an empty list takes all labels away.'),
     password: pdfPassword,
   }),
+  result: {
+    ...sometimes(EDITED_PDF),
+    ...READ_PDF,
+    ranges: count('Ranges that were set.').optional(),
+    labels: z
+      .array(z.string())
+      .optional()
+      .describe('The numbers of all pages, where none were given; left out where they are too many.'),
+  },
   limits: { seconds: 60 },
   examples: [
     { files: ['features.pdf'], params: {} },

@@ -1,7 +1,7 @@
 import { labelText, labelTree, type PageLabel, plainLabel, readLabels } from '../../../engines/pdf/read/page-labels.ts';
 import { encodeText } from '../../../engines/pdf/syntax/text-string.ts';
-import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
+import { pastTheEnd } from '../../kit/page-selection.ts';
 import { editPdf, tellOfPdf } from '../edit-pdf.ts';
 import type operation from './operation.ts';
 import { STYLES } from './operation.ts';
@@ -17,9 +17,7 @@ export const run: Run<typeof operation> = (context) => {
     const count = edited.pages().length;
     const sorted = ranges.toSorted((left, right) => left.from - right.from);
     const last = sorted.at(-1);
-    if (last && last.from > count) {
-      throw new SheafError('invalid_parameter', `Page ${last.from} does not exist: the document has ${count} pages.`);
-    }
+    if (last && last.from > count) throw pastTheEnd(last.from, count);
     const labels = edited.pages().map((_, index): PageLabel => {
       const range = sorted.findLast(({ from }) => from <= index + 1);
       if (!range) return plainLabel(index);

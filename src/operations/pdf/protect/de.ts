@@ -24,4 +24,7 @@ export default {
     encrypt_metadata: { label: 'Metadaten verschlüsseln', help: 'Sonst können Suchmaschinen Titel und Autor lesen.' },
     password: DE.password,
   },
+  facts: {
+    encryption: 'Verschlüsselung',
+  },
 } satisfies OperationTexts;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { pdfPassword, SECRET } from '../../kit/password.ts';
+import { EDITED_PDF } from '../../kit/results.ts';
 
 const newPassword = (description: string) =>
   z
@@ -41,6 +42,11 @@ export default defineOperation({
       .describe('Encrypt the XMP metadata, too; otherwise search engines can read title and author.'),
     password: pdfPassword,
   }),
+  result: {
+    ...EDITED_PDF,
+    encryption: z.string().describe('The method.'),
+    permissions: z.array(z.string()).describe('What readers are asked to allow.'),
+  },
   limits: { seconds: 60 },
   notes: {
     same_passwords: {

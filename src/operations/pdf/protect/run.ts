@@ -34,10 +34,18 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   using file = await outputs.open(`${stemOf(input.filename)}-protected.pdf`, 'application/pdf');
   await rewriteDocument(document, file, { encryption });
   await file.finish();
+  const pages = document.pages().length;
   const notes: Note[] = isSigned(document) ? [{ code: 'signatures_broken' }] : [];
   if (owner && owner === user) notes.push({ code: 'same_passwords' });
   return {
-    result: { page_count: document.pages().length, encryption: 'AES-256', permissions, bytes_before: input.bytes },
+    result: {
+      page_count: pages,
+      input_pages: pages,
+      output_pages: pages,
+      encryption: 'AES-256',
+      permissions,
+      bytes_before: input.bytes,
+    },
     notes,
   };
 };

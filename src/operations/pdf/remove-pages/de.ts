@@ -13,4 +13,7 @@ export default {
     },
     password: DE.password,
   },
+  facts: {
+    pages_removed: 'Entfernte Seiten',
+  },
 } satisfies OperationTexts;

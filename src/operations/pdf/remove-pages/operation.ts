@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
+import type { NoteWords } from '../../kit/notes.ts';
 import { checkPages, pageSelection, resolvePages } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
+import { count, EDITED_PDF } from '../../kit/results.ts';
 
-export const REMOVES_ALL = 'The selection would remove every page; at least one page must stay.';
+/** What is said of a selection that leaves nothing. */
+export const NOTES = {
+  removes_every_page: {
+    en: 'The selection would remove every page; at least one page must stay.',
+    de: 'Damit würden alle Seiten entfernt; mindestens eine muss bleiben.',
+  },
+} as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'pdf-remove-pages',
@@ -17,7 +25,9 @@ export default defineOperation({
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],
   params: z.strictObject({ pages: pageSelection, password: pdfPassword }),
+  result: { ...EDITED_PDF, pages_removed: count('Pages that were removed.') },
   limits: { seconds: 60 },
+  notes: NOTES,
   examples: [
     { files: ['three-pages.pdf'], params: { pages: '2' } },
     { files: ['features.pdf'], params: { pages: [1, 3] } },
@@ -27,6 +37,8 @@ export default defineOperation({
     const items = checkPages('pages', pages, pageCount);
     if (items.length > 0 || pageCount === null) return items;
     const removed = new Set(resolvePages(pages, pageCount));
-    return removed.size < pageCount ? [] : [{ loc: ['pages'], msg: REMOVES_ALL, type: 'page_selection' }];
+    if (removed.size < pageCount) return [];
+    const msg = NOTES.removes_every_page.en;
+    return [{ loc: ['pages'], msg, type: 'page_selection', ctx: { code: 'removes_every_page' } }];
   },
 });

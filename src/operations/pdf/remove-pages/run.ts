@@ -1,34 +1,21 @@
-import { assemble } from '../../../engines/pdf/assemble/assemble.ts';
 import { openPdf } from '../../../engines/pdf/open.ts';
-import { readDocumentInfo } from '../../../engines/pdf/read/document-info.ts';
-import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
-import { stemOf } from '../../kit/names.ts';
+import { failure } from '../../kit/notes.ts';
 import { resolvePages } from '../../kit/page-selection.ts';
+import { keepPages } from '../keep-pages.ts';
 import type operation from './operation.ts';
-import { REMOVES_ALL } from './operation.ts';
+import { NOTES } from './operation.ts';
 
-export const run: Run<typeof operation> = async ({ inputs: [input], params, outputs, scratch, limits, progress }) => {
-  using document = await openPdf(input.path, { password: params.password, scratch, limits });
-  const info = readDocumentInfo(document);
-  const count = info.pages.length;
+export const run: Run<typeof operation> = async (context) => {
+  const { inputs, params, scratch, limits, progress } = context;
+  using document = await openPdf(inputs[0].path, { password: params.password, scratch, limits });
+  const count = document.pages().length;
   const removed = new Set(resolvePages(params.pages, count));
   const pages = Array.from({ length: count }, (_, index) => index).filter((index) => !removed.has(index + 1));
-  if (pages.length === 0) throw new SheafError('invalid_parameter', REMOVES_ALL);
+  if (pages.length === 0) throw failure('invalid_parameter', { code: 'removes_every_page' }, NOTES);
   progress(20);
-  using file = await outputs.open(`${stemOf(input.filename)}-edited.pdf`, 'application/pdf');
-  const kept = await assemble(file, [{ info, pages, title: null }], {
+  return await keepPages(context, document, pages, {
+    ending: 'edited',
     onPage: (done) => progress(20 + (done / pages.length) * 80),
   });
-  await file.finish();
-  return {
-    result: {
-      page_count: kept.pages,
-      input_pages: count,
-      output_pages: kept.pages,
-      pages_removed: removed.size,
-      bytes_before: input.bytes,
-    },
-    notes: kept.notes,
-  };
 };

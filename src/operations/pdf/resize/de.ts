@@ -17,4 +17,8 @@ export default {
     pages: DE.pages,
     password: DE.password,
   },
+  facts: {
+    pages_resized: 'Angepasste Seiten',
+    paper: 'Papier',
+  },
 } satisfies OperationTexts;

@@ -3,6 +3,7 @@ import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { paper } from '../../kit/paper.ts';
 import { pdfPassword } from '../../kit/password.ts';
+import { count, EDITED_PDF } from '../../kit/results.ts';
 
 export default defineOperation({
   name: 'pdf-resize',
@@ -24,6 +25,11 @@ export default defineOperation({
     pages: pageSelection.optional().describe('Pages to change; all when left out.'),
     password: pdfPassword,
   }),
+  result: {
+    ...EDITED_PDF,
+    pages_resized: count('Pages that were resized.'),
+    paper: z.string().describe('The paper that they have now.'),
+  },
   limits: { seconds: 60 },
   examples: [
     { files: ['features.pdf'], params: { paper: 'a5' } },

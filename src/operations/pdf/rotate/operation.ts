@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
+import { EDITED_PDF } from '../../kit/results.ts';
 
 export default defineOperation({
   name: 'pdf-rotate',
@@ -19,6 +20,7 @@ export default defineOperation({
     pages: pageSelection.optional(),
     password: pdfPassword,
   }),
+  result: { ...EDITED_PDF },
   limits: { seconds: 60 },
   examples: [
     { files: ['three-pages.pdf'], params: {} },

@@ -14,4 +14,11 @@ export default {
     links: { label: 'Verweise nach außen', help: 'Verweise, die aus dem Dokument hinausführen.' },
     password: DE.password,
   },
+  facts: {
+    scripts: 'Skripte',
+    metadata: 'Metadaten',
+    attachments: 'Anhänge',
+    comments: 'Kommentare',
+    links: 'Verweise',
+  },
 } satisfies OperationTexts;

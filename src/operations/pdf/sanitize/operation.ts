@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { pdfPassword } from '../../kit/password.ts';
+import { count, EDITED_PDF } from '../../kit/results.ts';
 
 export default defineOperation({
   name: 'pdf-sanitize',
@@ -27,6 +28,16 @@ export default defineOperation({
     links: z.boolean().default(false).describe('Take out links that lead out of the document.'),
     password: pdfPassword,
   }),
+  result: {
+    ...EDITED_PDF,
+    removed: z.object({
+      scripts: count('Scripts, and actions that run by themselves.'),
+      metadata: count('Pieces of metadata.'),
+      attachments: count('Attached files.'),
+      comments: count('Comments.'),
+      links: count('Links that lead out.'),
+    }),
+  },
   limits: { seconds: 60 },
   examples: [
     { files: ['features.pdf'], params: {} },

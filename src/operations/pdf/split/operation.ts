@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
+import { type NoteWords, refusal } from '../../kit/notes.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
+import { count, EDITED_PDF } from '../../kit/results.ts';
+
+const NOTES = {
+  one_way_to_split: {
+    en: 'Only one of pages, every and bookmarks may be given',
+    de: 'Nur eine der Arten zu teilen ist möglich',
+  },
+} as const satisfies NoteWords;
 
 const params = z
   .strictObject({
@@ -17,9 +26,10 @@ const params = z
       .describe('A file from each bookmark to the next, down to this level, named after the bookmarks.'),
     password: pdfPassword,
   })
-  .refine(({ pages, every, bookmarks }) => [pages, every, bookmarks].filter((way) => way !== undefined).length <= 1, {
-    error: 'Only one of pages, every and bookmarks may be given',
-  })
+  .refine(
+    ({ pages, every, bookmarks }) => [pages, every, bookmarks].filter((way) => way !== undefined).length <= 1,
+    refusal('one_way_to_split', { own: NOTES }),
+  )
   .meta({ 'x-choose-one': ['pages', 'every', 'bookmarks'] });
 
 export default defineOperation({
@@ -35,13 +45,9 @@ export default defineOperation({
   produces: ['application/pdf'],
   archive: 'split',
   params,
+  result: { ...EDITED_PDF, page_count: count('Pages of the input.'), files: count('Files that came out.') },
   limits: { seconds: 120 },
-  notes: {
-    attachments_in_first: {
-      en: 'Files attached to the document are in the first file.',
-      de: 'Die Anhänge des Dokuments sind in der ersten Datei.',
-    },
-  },
+  notes: NOTES,
   examples: [
     { files: ['three-pages.pdf'], params: {} },
     { files: ['three-pages.pdf'], params: { pages: '1-2' } },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
+import { count, READ_PDF } from '../../kit/results.ts';
 
 export default defineOperation({
   name: 'pdf-to-images',
@@ -30,6 +31,15 @@ export default defineOperation({
     pages: pageSelection.optional(),
     password: pdfPassword,
   }),
+  result: {
+    ...READ_PDF,
+    page_count: count('Pages of the input.'),
+    images: count('Pages that were drawn, an image each.'),
+    format: z.string().describe('Format of the images.'),
+    dpi: z.number().describe('Resolution that was asked for.'),
+    width: count('Pixels, where one page was drawn.').optional(),
+    height: count('Pixels, where one page was drawn.').optional(),
+  },
   limits: { seconds: 300 },
   examples: [
     { files: ['render-features.pdf'], params: { dpi: 72 } },

@@ -47,7 +47,14 @@ export const run: Run<typeof operation> = async (context) => {
     else await drawHere([given]);
   }
   return {
-    result: { page_count: pageCount, images: pages.length, format, dpi, ...(pages.length === 1 && size) },
+    result: {
+      page_count: pageCount,
+      input_pages: pageCount,
+      images: pages.length,
+      format,
+      dpi,
+      ...(pages.length === 1 && size),
+    },
     notes: [...notes(), ...parts.notes],
   };
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { pdfPassword } from '../../kit/password.ts';
+import { EDITED_PDF } from '../../kit/results.ts';
 
 export default defineOperation({
   name: 'pdf-unlock',
@@ -14,6 +15,7 @@ export default defineOperation({
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],
   params: z.strictObject({ password: pdfPassword }),
+  result: { ...EDITED_PDF, protected_before: z.boolean().describe('Whether the input was protected.') },
   limits: { seconds: 60 },
   notes: {
     was_not_protected: {

@@ -15,8 +15,10 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   if (protectedBefore) await rewriteDocument(document, file);
   else document.source.forEach(0, document.source.size, (bytes) => file.write(bytes));
   await file.finish();
+  const pages = document.pages().length;
+  const counts = { page_count: pages, input_pages: pages, output_pages: pages };
   return {
-    result: { page_count: document.pages().length, protected_before: protectedBefore, bytes_before: input.bytes },
+    result: { ...counts, protected_before: protectedBefore, bytes_before: input.bytes },
     notes: protectedBefore ? [] : [{ code: 'was_not_protected' }],
   };
 };

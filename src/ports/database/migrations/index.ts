@@ -6,6 +6,8 @@ import * as webhooks from './0009-webhooks.ts';
 import * as workflows from './0010-workflows.ts';
 import * as kept_outputs from './0011-kept-outputs.ts';
 import * as keys_and_sessions from './0012-keys-and-sessions.ts';
+import * as error_reasons from './0013-error-reasons.ts';
+import * as keys_of_jobs from './0014-keys-of-jobs.ts';
 
 /** In order; a migration that has been released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +18,6 @@ export const migrations: Record<string, Migration> = {
   '0010-workflows': workflows,
   '0011-kept-outputs': kept_outputs,
   '0012-keys-and-sessions': keys_and_sessions,
+  '0013-error-reasons': error_reasons,
+  '0014-keys-of-jobs': keys_of_jobs,
 };

@@ -1,2 +1,2 @@
 export { de as texts } from '../de.ts';
-export { deSentences as sentences } from '../de-sentences.ts';
+export { deProblems as problems } from '../de-problems.ts';

@@ -11,6 +11,7 @@ import type { Run } from '../run/run.ts';
 import { typeOfName } from '../source.ts';
 import classes from './compare.module.css';
 import { Compare } from './compare.tsx';
+import { passwordOfResult } from './result-password.ts';
 import { useBytes, useStoredPreview } from './use-pictures.ts';
 
 interface Props {
@@ -48,7 +49,7 @@ function ResultImage(props: Props & { type: string }) {
 
 function ResultPages(props: Props) {
   const { run, job } = props;
-  const after = useStoredPreview(job.output_storage_url);
+  const after = useStoredPreview(job.output_storage_url, passwordOfResult(run));
   const [first, another] = run.items;
   const before = first && !another ? ((itemById(first.id) ?? first).preview ?? null) : null;
   if (!after) return null;

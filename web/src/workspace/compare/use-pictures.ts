@@ -31,18 +31,19 @@ export function useBytes(address: string | null, bytes: number | null, type: str
   return shown;
 }
 
-/** Pictures of the pages of a stored document; null until they are there, or when they cannot be. */
-export function useStoredPreview(storageUrl: string | null): Preview | null {
+/** Pictures of the pages of a stored document, which a password may open; null until they are there, or when they cannot be. */
+export function useStoredPreview(storageUrl: string | null, password: string): Preview | null {
   const [preview, setPreview] = useState<Preview | null>(null);
   useEffect(() => {
     setPreview(null);
     if (storageUrl === null) return;
     const stop = new AbortController();
-    call('POST /api/preview/stored', { body: { storage_url: storageUrl }, signal: stop.signal }).then(
+    const body = { storage_url: storageUrl, ...(password === '' ? {} : { password }) };
+    call('POST /api/preview/stored', { body, signal: stop.signal }).then(
       (answer) => !stop.signal.aborted && setPreview(answer),
       () => {},
     );
     return () => stop.abort();
-  }, [storageUrl]);
+  }, [storageUrl, password]);
   return preview;
 }

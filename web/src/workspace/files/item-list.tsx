@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
-import { removeFromTray, renewItem } from '../../tray/tray.ts';
+import { removeFromTray } from '../../tray/tray.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PagePicker } from '../pages/page-picker.tsx';
 import { nameOf } from '../source.ts';
@@ -185,15 +185,7 @@ function PagesOfItem({ item, onChange }: { item: Item; onChange(pages: string): 
         </Button>
         <span className="soft small">{item.pages === '' ? t.order.allPages : item.pages}</span>
       </div>
-      {open && (
-        <PagePicker
-          preview={item.preview}
-          value={item.pages}
-          onChange={onChange}
-          help={t.pages.emptyMeansAll}
-          onLost={() => renewItem(item.id)}
-        />
-      )}
+      {open && <PagePicker item={item} value={item.pages} onChange={onChange} help={t.pages.emptyMeansAll} />}
     </div>
   );
 }

@@ -131,7 +131,7 @@ function Thumbnail({ item }: { item: Item }) {
   return (
     <span className={classes.thumb}>
       {first ? (
-        <PageImage image={first} onLost={() => renewItem(item.id)} bare />
+        <PageImage image={{ ...first, address: first.preview_url }} onLost={() => renewItem(item.id)} bare />
       ) : local ? (
         <img src={local.address} alt="" />
       ) : (

@@ -8,7 +8,7 @@ import type { FormProps } from './settings-form.tsx';
 type Props = FormProps & { part: { fields: Field[] }; controlOf(field: Field): ReactNode };
 
 /** Parameters of which one is chosen; pages are then picked beside the form. */
-export function ChoicePart({ part, operation, choice, onChoice, controlOf }: Props) {
+export function ChoicePart({ part, operation, choice, onChoice, controlOf, inStep = false }: Props) {
   const { t } = useTexts();
   const texts = useOperationTexts();
   const noneLabel = texts.value(operation, CHOICE, 'none');
@@ -28,7 +28,7 @@ export function ChoicePart({ part, operation, choice, onChoice, controlOf }: Pro
           <Radio value="" label={noneLabel === 'none' ? t.form.none : noneLabel} />
         </div>
       </Radio.Group>
-      {chosen && chosen.kind !== 'pages' && controlOf(chosen)}
+      {chosen && (inStep || chosen.kind !== 'pages') && controlOf(chosen)}
     </div>
   );
 }

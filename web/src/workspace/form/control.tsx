@@ -15,6 +15,7 @@ import { useTexts } from '../../texts/index.tsx';
 import { humanize } from '../../ui/format.ts';
 import { BytesInput } from './bytes-input.tsx';
 import type { Field } from './fields.ts';
+import { FileTextInput } from './file-text-input.tsx';
 import classes from './form.module.css';
 
 interface Props {
@@ -78,15 +79,28 @@ export function Control(props: Props) {
           autoComplete="off"
         />
       );
+    case 'file':
+      return (
+        <FileTextInput {...common} accept={field.accept} required={field.required} value={value} onChange={onChange} />
+      );
+    case 'areas':
     case 'json':
+    case 'lines':
       return (
         <Textarea
           {...common}
-          value={String(value ?? '')}
+          value={typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')}
           onChange={(event) => onChange(event.currentTarget.value)}
-          spellCheck={false}
-          classNames={{ input: 'mono' }}
-          rows={4}
+          {...(field.kind !== 'lines' ? { spellCheck: false, classNames: { input: 'mono' }, rows: 4 } : { rows: 2 })}
+        />
+      );
+    case 'color':
+      return (
+        <TextInput
+          {...common}
+          type="color"
+          value={String(value ?? field.fallback ?? '#000000')}
+          onChange={(event) => onChange(event.currentTarget.value)}
         />
       );
     default:
@@ -138,6 +152,7 @@ function Options({ field, label, help, valueText, value, onChange, error }: Prop
 
 /** The members of an object, each with a control of its own; the object is there once one of them is. */
 function Group({ field, label, help, value, onChange, error }: Props) {
+  const { t } = useTexts();
   if (field.kind !== 'group') return null;
   const members = (value ?? {}) as Record<string, unknown>;
   const set = (name: string, next: unknown) => {
@@ -153,7 +168,7 @@ function Group({ field, label, help, value, onChange, error }: Props) {
           <Control
             key={member.name}
             field={member}
-            label={member.title ?? humanize(member.name)}
+            label={member.title ?? t.form.members[member.name] ?? humanize(member.name)}
             help={undefined}
             valueText={(text) => text}
             value={members[member.name]}

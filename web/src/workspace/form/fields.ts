@@ -15,7 +15,12 @@ export interface JsonSchema {
   maximum?: number;
   minLength?: number;
   maxLength?: number;
+  maxItems?: number;
   pattern?: string;
+  /** True for a text that may have several lines. */
+  'x-lines'?: boolean;
+  /** Endings of files whose content the value is. */
+  'x-file'?: string;
   /** Names of parameters of which only one may be given; stands at the object. */
   'x-choose-one'?: string[];
 }
@@ -33,26 +38,31 @@ interface Common {
 /** One control of the form. What it is follows from the schema alone, so that new operations need no code here. */
 export type Field = Common &
   (
-    | { kind: 'pages' | 'switch' | 'json' }
+    | { kind: 'pages' | 'switch' | 'json' | 'color' }
     | {
-        kind: 'text' | 'password';
+        kind: 'text' | 'lines' | 'password';
         minLength: number | undefined;
         maxLength: number | undefined;
         pattern: string | undefined;
       }
+    | { kind: 'file'; accept: string }
     | { kind: 'options' | 'set'; options: { value: unknown; label: string }[] }
     | { kind: 'group'; fields: Field[] }
+    | { kind: 'areas'; most: number; least: number }
     | { kind: 'slider'; min: number; max: number }
     | { kind: 'number' | 'bytes'; min: number | undefined; max: number | undefined; integer: boolean }
   );
 
-/** A part of the form: a single control, width and height together, or controls of which one is chosen. */
+/** A part of the form: a single control, width and height together, a box, or controls of which one is chosen. */
 export type Part =
   | { kind: 'field'; field: Field }
   | { kind: 'size'; width: Field; height: Field }
+  | { kind: 'box'; fields: Field[] }
   | { kind: 'choice'; fields: Field[] };
 
 const MAX_OPTIONS = 12;
+/** What a color's schema says of it. */
+const COLOR = '^#[0-9a-fA-F]{6}$';
 const MAX_SLIDER = 1000;
 
 /** The form of a schema, in the schema's order. */
@@ -64,13 +74,17 @@ export function partsOf(schema: JsonSchema): Part[] {
   const chosen = new Set(schema['x-choose-one']?.filter((name) => byName.has(name)));
   const width = byName.get('width');
   const height = byName.get('height');
-  const sized = width !== undefined && height !== undefined;
+  const [left, top] = [byName.get('left'), byName.get('top')];
+  const boxed = left && top && width && height;
+  const sized = width !== undefined && height !== undefined && !boxed;
   const parts: Part[] = [];
   for (const field of fields) {
     if (chosen.has(field.name)) {
       if (field.name === [...chosen][0]) {
         parts.push({ kind: 'choice', fields: [...chosen].map((name) => byName.get(name) as Field) });
       }
+    } else if (boxed && (field === left || field === top || field === width || field === height)) {
+      if (field === left) parts.push({ kind: 'box', fields: [left, top, width, height] });
     } else if (sized && field === width) parts.push({ kind: 'size', width, height });
     else if (!sized || field !== height) parts.push({ kind: 'field', field });
   }
@@ -95,6 +109,7 @@ export function fieldOf(name: string, schema: JsonSchema, required: boolean): Fi
   if (schema.enum) return { ...common, kind: 'options', options: optionsOf(schema) };
   switch (schema.type) {
     case 'array':
+      if (isAreaList(schema)) return areasField(common, schema);
       if (schema.items?.enum) return { ...common, kind: 'set', options: optionsOf(schema.items) };
       return { ...common, kind: 'json' };
     case 'boolean':
@@ -103,9 +118,11 @@ export function fieldOf(name: string, schema: JsonSchema, required: boolean): Fi
     case 'number':
       return numberField(common, schema);
     case 'string':
+      if (schema['x-file'] !== undefined) return { ...common, kind: 'file', accept: schema['x-file'] };
+      if (schema.pattern === COLOR) return { ...common, kind: 'color' };
       return {
         ...common,
-        kind: name.endsWith('password') || schema.format === 'password' ? 'password' : 'text',
+        kind: textKind(name, schema),
         minLength: schema.minLength,
         maxLength: schema.maxLength,
         pattern: schema.pattern,
@@ -115,6 +132,11 @@ export function fieldOf(name: string, schema: JsonSchema, required: boolean): Fi
     default:
       return { ...common, kind: 'json' };
   }
+}
+
+function textKind(name: string, schema: JsonSchema): 'text' | 'lines' | 'password' {
+  if (name.endsWith('password') || schema.format === 'password') return 'password';
+  return schema['x-lines'] ? 'lines' : 'text';
 }
 
 /** A few plain members beside each other, such as the margins of a page; anything deeper is written as JSON. */
@@ -130,6 +152,18 @@ function numberField(common: Common, { type, minimum, maximum }: JsonSchema): Fi
   const bounded = minimum !== undefined && maximum !== undefined && maximum - minimum <= MAX_SLIDER;
   if (bounded && common.fallback !== undefined) return { ...common, kind: 'slider', min: minimum, max: maximum };
   return { ...common, kind: 'number', min: minimum, max: maximum, integer: type === 'integer' };
+}
+
+const AREA = ['page', 'x', 'y', 'width', 'height'];
+
+/** A list of rectangles, each with its page. */
+function isAreaList({ items }: JsonSchema): boolean {
+  return AREA.every((name) => items?.properties?.[name] !== undefined);
+}
+
+function areasField(common: Common, { items, maxItems }: JsonSchema): Field {
+  const least = items?.properties?.width?.minimum ?? 0;
+  return { ...common, kind: 'areas', most: maxItems ?? Number.POSITIVE_INFINITY, least };
 }
 
 function isPageList({ type, items }: JsonSchema): boolean {
@@ -156,7 +190,8 @@ export function parametersOf(parts: Part[], values: Values, choice: string | nul
     const value = values[field.name];
     if (value === undefined || value === '' || value === null) continue;
     if (value === field.fallback || JSON.stringify(value) === JSON.stringify(field.fallback)) continue;
-    parameters[field.name] = field.kind === 'json' ? parseLoosely(value) : value;
+    const written = field.kind === 'json' || (field.kind === 'areas' && typeof value === 'string');
+    parameters[field.name] = written ? parseLoosely(value) : value;
   }
   return parameters;
 }

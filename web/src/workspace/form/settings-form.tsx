@@ -18,6 +18,10 @@ export interface FormProps {
   faults: Faults;
   /** Size of the image that is worked on, where it is one. */
   imageSize: { width: number; height: number } | null;
+  /** Parameters that are set on the surface beside the form. */
+  elsewhere?: readonly string[] | undefined;
+  /** There are no pages beside the form to choose from: they are typed. */
+  inStep?: boolean;
 }
 
 /** What opens a document is asked for beside the document. */
@@ -25,17 +29,30 @@ const OPENS_THE_FILE = 'password';
 
 /** The form of an operation, made from the schema of its parameters. Page selections stand beside the pages instead. */
 export function SettingsForm(props: FormProps) {
-  const { parts, operation, values, onChange, faults } = props;
+  const { parts, operation, values, onChange, faults, elsewhere = [], inStep = false } = props;
   const { t } = useTexts();
   const controlOf = useControl(operation, values, onChange, faults);
   const shown = parts.filter(
-    (part) => !(part.kind === 'field' && (part.field.kind === 'pages' || part.field.name === OPENS_THE_FILE)),
+    (part) =>
+      part.kind !== 'field' ||
+      !(
+        (part.field.kind === 'pages' && !inStep) ||
+        part.field.name === OPENS_THE_FILE ||
+        elsewhere.includes(part.field.name)
+      ),
   );
   if (shown.length === 0) return <p className="soft small">{t.workspace.noOptions}</p>;
   return (
     <div className={classes.form}>
       {shown.map((part) => {
         if (part.kind === 'size') return <SizePart key="size" part={part} {...props} />;
+        if (part.kind === 'box') {
+          return (
+            <div key="box" className={classes.members}>
+              {part.fields.map(controlOf)}
+            </div>
+          );
+        }
         if (part.kind === 'choice') return <ChoicePart key="choice" part={part} controlOf={controlOf} {...props} />;
         return controlOf(part.field);
       })}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Operation } from '../../api/operations.ts';
-import { useSentences, useTexts } from '../../texts/index.tsx';
+import { useProblemText, useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { focusFirstInvalid } from '../../ui/focus-invalid.ts';
 import type { Batch } from '../run/run.ts';
@@ -22,7 +22,7 @@ interface Props {
  */
 export function useFaults({ operation, parts, settings, items, newest }: Props) {
   const { t } = useTexts();
-  const say = useSentences();
+  const say = useProblemText();
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Faults>({});
   const { values, choice } = settings;
@@ -33,9 +33,12 @@ export function useFaults({ operation, parts, settings, items, newest }: Props) 
 
   const problems = newest?.runs.find(({ error }) => error?.code === 'validation')?.error?.problems;
   useEffect(() => {
-    const named = (problems ?? []).flatMap(({ loc, msg }) => {
-      const name = loc.findLast((part) => typeof part === 'string');
-      return typeof name === 'string' ? [[name, say(msg).text]] : [];
+    const named = (problems ?? []).flatMap((problem) => {
+      const step = problem.loc.indexOf('steps');
+      // What is wrong with later steps is said there.
+      if (step >= 0 && problem.loc[step + 1] !== 0) return [];
+      const name = problem.loc.findLast((part) => typeof part === 'string');
+      return typeof name === 'string' ? [[name, say(problem)]] : [];
     });
     setRefused(Object.fromEntries(named));
   }, [problems, say]);
@@ -52,5 +55,5 @@ export function useFaults({ operation, parts, settings, items, newest }: Props) 
     if (!good) focusFirstInvalid();
     return good;
   };
-  return { faults: { ...refused, ...(tried ? found : {}) }, check };
+  return { faults: { ...refused, ...(tried ? found : {}) }, valid: Object.keys(found).length === 0, check };
 }

@@ -69,12 +69,15 @@ function faultOf(
       return null;
     }
     case 'text':
+    case 'lines':
     case 'password': {
       const { length } = String(value);
       if (field.minLength !== undefined && length < field.minLength) return t.shortest(field.minLength);
       if (field.maxLength !== undefined && length > field.maxLength) return t.longest(field.maxLength);
       return null;
     }
+    case 'areas':
+      return Array.isArray(value) && value.length > field.most ? t.mostAreas(field.most) : null;
     case 'json':
       try {
         JSON.parse(String(value));

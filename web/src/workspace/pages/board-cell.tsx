@@ -1,11 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
-import type { Preview } from '../../api/schema.gen.ts';
 import { useTexts } from '../../texts/index.tsx';
-import { renewItem } from '../../tray/tray.ts';
+import type { Item } from '../../tray/item.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { PageRef } from './arrangement.ts';
-import { PageImage } from './page-image.tsx';
+import { PagePaper } from './page-paper.tsx';
 import classes from './pages.module.css';
 
 interface Props {
@@ -14,7 +13,8 @@ interface Props {
   count: number;
   /** The sign of its file. */
   letter: string;
-  image: Preview['pages'][number] | undefined;
+  /** The file that it is of; none of an empty page. */
+  item: Item | undefined;
   title: string;
   place: { left: number; top: number; width: number; height: number };
   selected: boolean;
@@ -30,7 +30,7 @@ interface Props {
 
 /** One page on the board. */
 export function BoardCell(props: Props) {
-  const { page, letter, image, title, place, selected, current, dragged, onGrab } = props;
+  const { page, letter, item, title, place, selected, current, dragged, onGrab } = props;
   const { t } = useTexts();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside has the keys.
@@ -45,7 +45,7 @@ export function BoardCell(props: Props) {
       onPointerDown={(event) => onGrab(event, false)}
       onClick={props.onChoose}
     >
-      <PageImage image={image} turned={page.turned ?? 0} onLost={() => renewItem(page.item)} />
+      <PagePaper item={item} page={page.page} turned={page.turned ?? 0} />
       <button
         type="button"
         className={classes.handle}

@@ -169,7 +169,7 @@ export function PageBoard({ items, pages, onChange, history, free }: Props) {
                 index={index}
                 count={pages.length}
                 letter={letterOf(owner)}
-                image={items[owner]?.preview?.pages[ref.page - 1]}
+                item={items[owner]}
                 title={titleOf(ref)}
                 place={placeOf(index, layout)}
                 selected={selected.has(keyOf(ref))}

@@ -1,31 +1,31 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Preview } from '../../api/schema.gen.ts';
 import { useTexts } from '../../texts/index.tsx';
+import type { Item } from '../../tray/item.ts';
 import { stepOf } from './grid-keys.ts';
-import { PageImage } from './page-image.tsx';
+import { PagePaper } from './page-paper.tsx';
 import classes from './pages.module.css';
 import { toggle } from './selection.ts';
 import { placeOf, reveal, useVirtualGrid } from './virtual-grid.ts';
 
 interface Props {
-  preview: Preview;
+  item: Item;
+  /** Pages of the document. */
+  count: number;
   selected: ReadonlySet<number>;
   onChange(pages: Set<number>): void;
   /** Chosen pages are taken out rather than kept. */
   removing: boolean;
-  onLost: (() => void) | undefined;
 }
 
 const LEAST_WIDTH = 104;
 
 /** The pages of a document to choose from: by click, by range with Shift, or with the arrow keys. */
-export function PageGrid({ preview, selected, onChange, removing, onLost }: Props) {
+export function PageGrid({ item, count, selected, onChange, removing }: Props) {
   const { t } = useTexts();
   const anchor = useRef<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(1);
-  const count = preview.page_count;
   const layout = useVirtualGrid(box, count, LEAST_WIDTH);
 
   const choose = (page: number, withRange: boolean) => {
@@ -74,7 +74,7 @@ export function PageGrid({ preview, selected, onChange, removing, onLost }: Prop
             onClick={(event) => choose(page, event.shiftKey)}
             onFocus={() => setCurrent(page)}
           >
-            <PageImage image={preview.pages[page - 1]} {...(onLost && { onLost })} />
+            <PagePaper item={item} page={page} />
             <span className={classes.number}>{page}</span>
           </button>
         ))}

@@ -1,9 +1,8 @@
 import { addressNamed } from '../../api/base.ts';
-import type { Preview } from '../../api/schema.gen.ts';
 import classes from './pages.module.css';
 
 interface Props {
-  image: Preview['pages'][number] | undefined;
+  image?: { address: string; width: number; height: number };
   /** The picture is not on the service any more. */
   onLost?: () => void;
   /** Without the paper around it. */
@@ -16,7 +15,7 @@ interface Props {
 export function PageImage({ image, onLost, bare = false, turned = 0 }: Props) {
   const picture = image && (
     <img
-      src={addressNamed(image.preview_url)}
+      src={addressNamed(image.address)}
       width={image.width}
       height={image.height}
       alt=""

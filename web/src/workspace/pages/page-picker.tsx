@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
-import type { Preview } from '../../api/schema.gen.ts';
 import { useTexts } from '../../texts/index.tsx';
+import type { Item } from '../../tray/item.ts';
 import { PageGrid } from './page-grid.tsx';
 import classes from './pages.module.css';
 import { breaksOf, formatSelection, parseSelection } from './selection.ts';
 
 interface Props {
-  /** What is known of the document; without it pages are typed only. */
-  preview: Preview | null;
+  /** The document; without it, or before its pages are known, pages are typed only. */
+  item: Item | null;
   value: string;
   onChange(value: string): void;
   label?: string;
@@ -15,14 +15,12 @@ interface Props {
   error?: string | null;
   /** Chosen pages are taken out rather than kept. */
   removing?: boolean;
-  /** A picture is not on the service any more. */
-  onLost?: () => void;
 }
 
 /** Pages chosen by click, by range with Shift, or by typing; both stay in step. */
-export function PagePicker({ preview, value, onChange, label, help, error, removing = false, onLost }: Props) {
+export function PagePicker({ item, value, onChange, label, help, error, removing = false }: Props) {
   const { t } = useTexts();
-  const total = preview?.page_count ?? null;
+  const total = item?.preview?.page_count ?? null;
   const parsed = parseSelection(value, total);
   const selected = new Set('pages' in parsed ? parsed.pages : []);
   const fault =
@@ -63,19 +61,14 @@ export function PagePicker({ preview, value, onChange, label, help, error, remov
           </div>
         )}
       </div>
-      {preview && (
+      {item && total !== null && (
         <PageGrid
-          preview={preview}
+          item={item}
+          count={total}
           selected={selected}
           onChange={(pages) => onChange(formatSelection(pages, breaksOf(value)))}
           removing={removing}
-          onLost={onLost}
         />
-      )}
-      {preview && preview.pages.length < preview.page_count && (
-        <p className="soft small" data-unseen>
-          {t.pages.unseen(preview.pages.length)}
-        </p>
       )}
     </div>
   );

@@ -1,7 +1,6 @@
 import type { Operation } from '../../api/operations.ts';
 import { useOperationTexts, useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
-import { renewItem } from '../../tray/tray.ts';
 import type { Field, Part } from '../form/fields.ts';
 import type { Faults } from '../form/validate.ts';
 import type { Settings } from '../use-settings.ts';
@@ -26,14 +25,13 @@ export function PagesPanel({ operation, parts, settings, items, faults }: Props)
   return (
     <div className="panel">
       <PagePicker
-        preview={items.length === 1 ? (only?.preview ?? null) : null}
+        item={items.length === 1 ? (only ?? null) : null}
         value={typeof value === 'string' ? value : ''}
         onChange={(text) => settings.set(field.name, text)}
         // In a choice the parameter's name stands at the choice already.
         label={settings.choice === field.name ? t.pages.label : texts.label(operation, field.name, field.title)}
         help={texts.help(operation, field.name, field.help)}
         error={faults[field.name] ?? null}
-        onLost={() => only && renewItem(only.id)}
         removing={/remove|delete/.test(operation.name)}
       />
     </div>

@@ -1,4 +1,4 @@
-import { useNotes, useOperationTexts, useSentences, useTexts } from '../../texts/index.tsx';
+import { useNote, useNotes, useOperationTexts, useTexts } from '../../texts/index.tsx';
 import { formatBytes, humanize } from '../../ui/format.ts';
 import classes from './run.module.css';
 
@@ -9,18 +9,22 @@ const SHOWN_ABOVE = /^(?:bytes|saved_percent|(?:input|output)_bytes|bytes_(?:bef
 /** What is so almost always says nothing. */
 const USUAL: Record<string, unknown> = { unchanged: false, frames: 1 };
 
+/** Numbers of pages that stand beside `page_count`; shown where they differ. */
+const PAGES = /^(?:input_pages|output_pages|pages_before)$/;
+
 /** The small facts that an operation tells of its work, and its notes in sentences. */
 export function Facts({ result, jobType }: { result: Record<string, unknown>; jobType: string }) {
-  const { value: nameOfValue } = useOperationTexts();
+  const { value: nameOfValue, fact } = useOperationTexts();
   const { t, language } = useTexts();
-  const sayInOwn = useSentences();
+  const say = useNote();
   const notes = useNotes()(result);
   const rows = rowsOf(result)
-    .filter(([name, value]) => name !== 'notes' && !SHOWN_ABOVE.test(name) && USUAL[name] !== value)
+    .filter(([name, value]) => name !== 'notes' && name !== 'code' && !SHOWN_ABOVE.test(name) && USUAL[name] !== value)
+    .filter(([name, value]) => !PAGES.test(name) || value !== result.page_count)
     .slice(0, MOST);
   const show = (name: string, value: unknown) => {
     if (typeof value === 'boolean') return value ? t.facts.yes : t.facts.no;
-    if (name === 'message') return sayInOwn(String(value)).text;
+    if (name === 'message') return say(faultOf(result), String(value)).text;
     if (typeof value !== 'number') return nameOfValue({ name: jobType }, name.replace(/_before$/, ''), String(value));
     return /(?:^|_)bytes$/.test(name) ? formatBytes(value, language) : value.toLocaleString(language);
   };
@@ -39,7 +43,7 @@ export function Facts({ result, jobType }: { result: Record<string, unknown>; jo
         <dl className={classes.facts}>
           {rows.map(([name, value]) => (
             <div key={name}>
-              <dt>{t.facts[name] ?? humanize(name)}</dt>
+              <dt>{fact({ name: jobType }, name) ?? t.facts[name] ?? humanize(name)}</dt>
               <dd className="name">{show(name, value)}</dd>
             </div>
           ))}
@@ -56,4 +60,9 @@ function rowsOf(result: Record<string, unknown>): [string, unknown][] {
     if (typeof value === 'object') return Object.entries(value).filter(([, inner]) => typeof inner !== 'object');
     return [[name, value]];
   });
+}
+
+/** The code of the fault that a report is about. */
+function faultOf({ error }: Record<string, unknown>): { code: string } | undefined {
+  return typeof (error as { code?: unknown } | undefined)?.code === 'string' ? (error as { code: string }) : undefined;
 }

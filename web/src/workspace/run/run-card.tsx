@@ -102,7 +102,9 @@ export function useFaultText(run: Run): { message: string; detail: string | null
   if (code === 'password_required' && run.items.some(({ password }) => password !== '')) {
     return { message: t.tray.wrongPassword, detail: null };
   }
-  return job?.error_message ? describe({ code: code as string, message: job.error_message }) : describe(error);
+  return job?.error_message
+    ? describe({ code: code as string, message: job.error_message, reason: job.error_reason })
+    : describe(error);
 }
 
 function Fault({ run, onRetry }: { run: Run; onRetry: (() => void) | undefined }) {

@@ -6,6 +6,7 @@ import { namesOf } from '../../tray/tray.ts';
 import { randomId } from '../../ui/random-id.ts';
 import type { Values } from '../form/fields.ts';
 import type { MergePart } from '../pages/arrangement.ts';
+import type { WorkflowStep } from '../steps/step.ts';
 
 /** One job that was started here, from sending its files to its end. */
 export interface Run {
@@ -18,6 +19,10 @@ export interface Run {
   /** What the job takes of them, and in which order. */
   parts: MergePart[];
   parameters: Values;
+  /** What is done with what comes of it, in the same job. */
+  steps: WorkflowStep[];
+  /** What becomes of such a job when a file fails. */
+  onError: 'stop' | 'skip';
   phase: 'waiting' | 'sending' | 'following' | 'ended';
   /** Share of the upload, 0..1. */
   share: number;
@@ -35,9 +40,12 @@ export interface Batch {
 }
 
 /** What is known of a run before it is started. */
-export type Order = Pick<Run, 'operation' | 'items' | 'parts' | 'parameters'>;
+export type Order = Pick<Run, 'operation' | 'items' | 'parts' | 'parameters'> & Partial<Pick<Run, 'steps' | 'onError'>>;
 
-export function makeRun({ operation, items, parts, parameters }: Order, key = randomId()): Run {
+export function makeRun(
+  { operation, items, parts, parameters, steps = [], onError = 'stop' }: Order,
+  key = randomId(),
+): Run {
   return {
     key,
     operation,
@@ -45,6 +53,8 @@ export function makeRun({ operation, items, parts, parameters }: Order, key = ra
     items,
     parts,
     parameters,
+    steps,
+    onError,
     phase: 'waiting',
     share: 0,
     inputBytes: items.length === 0 ? null : items.reduce((sum, item) => sum + itemBytes(item), 0),

@@ -1,7 +1,7 @@
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { followJob, isEnded } from '../../api/follow-job.ts';
-import { knownOperation } from '../../api/operations.ts';
+import { isSecret, knownOperation } from '../../api/operations.ts';
 import { itemById } from '../../tray/tray.ts';
 import { randomId } from '../../ui/random-id.ts';
 import { keep, recallJson } from '../../ui/storage.ts';
@@ -138,7 +138,7 @@ function follow(key: string, jobId: string, token: string | null): void {
 }
 
 /** What a reload must not lose of a run; nothing secret. */
-interface KeptRun extends Pick<Run, 'key' | 'title' | 'jobId' | 'inputBytes'> {
+interface KeptRun extends Pick<Run, 'key' | 'title' | 'jobId' | 'inputBytes' | 'onError' | 'steps'> {
   items: string[];
   parts: { item: string; pages: number[] | null }[];
   parameters: Values;
@@ -173,7 +173,10 @@ function restoreRuns(): void {
   });
 }
 
-function keptOf({ key, title, jobId, inputBytes, items, parts, parameters }: Run): KeptRun {
+function keptOf({ items, parts, parameters, steps, operation, ...run }: Run): KeptRun {
+  const { key, title, jobId, inputBytes, onError } = run;
+  const open = (name: string, values: Values) =>
+    Object.fromEntries(Object.entries(values).filter(([parameter]) => !isSecret(name, parameter)));
   return {
     key,
     title,
@@ -181,7 +184,9 @@ function keptOf({ key, title, jobId, inputBytes, items, parts, parameters }: Run
     inputBytes,
     items: items.map(({ id }) => id),
     parts: parts.map(({ item, pages }) => ({ item: item.id, pages })),
-    parameters: Object.fromEntries(Object.entries(parameters).filter(([name]) => !/password|secret/.test(name))),
+    onError,
+    parameters: open(operation, parameters),
+    steps: steps.map((step) => ({ ...step, parameters: open(step.job_type, step.parameters) })),
   };
 }
 
@@ -193,7 +198,9 @@ function revive(operation: string, kept: KeptRun): Run {
     const found = itemById(item);
     return found ? [{ item: found, pages }] : [];
   });
-  const run = makeRun({ operation, items: whole ? items : [], parts, parameters: kept.parameters }, kept.key);
+  const { parameters, steps, onError } = kept;
+  const order = { operation, items: whole ? items : [], parts, parameters, steps, onError };
+  const run = makeRun(order, kept.key);
   const { title, jobId, inputBytes } = kept;
   const phase = jobId !== null ? 'following' : whole ? 'waiting' : 'ended';
   return { ...run, title, jobId, inputBytes, phase };

@@ -25,17 +25,31 @@ interface Context {
  */
 export async function submit(operation: Operation, run: Run, context: Context): Promise<JobCreated> {
   const items = run.items.map((item) => itemById(item.id) ?? item);
-  const many = operation.inputs.max > 1;
-  const parameters = withPassword(operation, run.parameters, items);
-  if (goWithJob(run, items)) return sendWithJob(operation, run, items, parameters, context);
+  const request = requestOf(operation, run, items);
+  if (goWithJob(run, items)) return sendWithJob(request, run, items, context);
   try {
-    return await process(operation, run, await allSent(items, context), parameters, context);
+    return await process(request, run, await allSent(items, context), context);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'file_not_found')) throw error;
-    if (!many && items[0] && localFile(items[0])) return sendWithJob(operation, run, items, parameters, context);
+    if (!request.many && items[0] && localFile(items[0])) return sendWithJob(request, run, items, context);
     if (!items.every((item) => localFile(item) && renewItem(item.id))) throw error;
-    return process(operation, run, await allSent(items, context), parameters, context);
+    return process(request, run, await allSent(items, context), context);
   }
+}
+
+interface Request {
+  jobType: string;
+  /** It takes a list of files. */
+  many: boolean;
+  parameters: Values;
+}
+
+/** One job of the operation, or, with steps that follow, of a workflow that begins with it. */
+function requestOf(operation: Operation, { parameters, steps, onError }: Run, items: readonly Item[]): Request {
+  const own = withPassword(operation, parameters, items);
+  if (steps.length === 0) return { jobType: operation.name, many: operation.inputs.max > 1, parameters: own };
+  const all = [{ job_type: operation.name, parameters: own }, ...steps];
+  return { jobType: 'workflow', many: true, parameters: { steps: all, on_error: onError } };
 }
 
 /** Whether the files are sent with the job: nothing of them is there yet, and nothing needs it to be. */
@@ -58,15 +72,14 @@ async function allSent(items: readonly Item[], { signal }: Context): Promise<Ite
 }
 
 function process(
-  { name, inputs }: Operation,
+  { jobType, many, parameters }: Request,
   { parts, key: idempotencyKey }: Run,
   items: Item[],
-  parameters: Values,
   { signal, onProgress }: Context,
 ): Promise<JobCreated> {
   onProgress(1);
-  const body = { job_type: name, parameters };
-  if (inputs.max === 1) {
+  const body = { job_type: jobType, parameters };
+  if (!many) {
     const storage_url = items[0]?.storageUrl ?? null;
     return call('POST /api/process', { body: { ...body, storage_url }, signal, idempotencyKey });
   }
@@ -78,17 +91,16 @@ function process(
 }
 
 function sendWithJob(
-  { name, inputs }: Operation,
+  { jobType, many, parameters }: Request,
   { key: idempotencyKey, parts }: Run,
   items: readonly Item[],
-  parameters: Values,
   context: Context,
 ): Promise<JobCreated> {
   const options = { ...context, idempotencyKey };
-  const ordered = inputs.max > 1 ? parts.map(({ item }) => items.find(({ id }) => id === item.id) ?? item) : items;
+  const ordered = many ? parts.map(({ item }) => items.find(({ id }) => id === item.id) ?? item) : items;
   const files = ordered.map((item) => localFile(item) as File);
-  if (inputs.max > 1) return uploadMany(name, files, { ...options, fields: textsOf(parameters) });
-  const fields = { job_type: name, parameters: JSON.stringify(parameters) };
+  if (many) return uploadMany(jobType, files, { ...options, fields: textsOf(parameters) });
+  const fields = { job_type: jobType, parameters: JSON.stringify(parameters) };
   return upload('POST /api/upload', files[0] as File, { ...options, fields });
 }
 

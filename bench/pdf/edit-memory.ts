@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { measureChild } from '../helpers/child-memory.ts';
+import { makeDocument } from './made-documents.ts';
+
+/**
+ * The most memory that a child takes for each operation that edits, on what people have: a scan of 600 pages, which is as
+ * large as a catalogue, and a document of 350 pages with links, fonts and a form; or on the files that are named. The goal
+ * is three times the input and 100 MB. Run: node bench/pdf/edit-memory.ts [file …] (needs Linux and curl)
+ */
+const folder = mkdtempSync(join(tmpdir(), 'sheaf-bench-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const given = process.argv.slice(2).map((path) => ({ name: path.split('/').at(-1)!, path }));
+
+function write(name: string, bytes: Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return path;
+}
+const made = () => [
+  { name: 'scan of 600 pages', path: write('scan.pdf', makeDocument({ pages: 600, seed: 52, imageBytes: 140_000 })) },
+  { name: '350 pages', path: write('book.pdf', makeDocument({ pages: 350, seed: 51 })) },
+];
+const page = write('page.pdf', makeDocument({ pages: 1, seed: 53 }));
+
+/** The parameters of each, and whether it takes a second file. */
+const OPERATIONS: Record<string, { fields?: Record<string, string>; second?: boolean }> = {
+  'pdf-arrange': { fields: { pages: '3-1,5-' }, second: true },
+  'pdf-rotate': {},
+  'pdf-mix': { second: true },
+  'pdf-crop': { fields: { margins: '{"top":5}' } },
+  'pdf-resize': {},
+  'pdf-nup': { fields: { n: '4' } },
+  'pdf-booklet': {},
+  'pdf-poster': {},
+  'pdf-overlay': { second: true },
+  'pdf-protect': { fields: { user_password: 'u' } },
+  'pdf-unlock': {},
+  'pdf-metadata': { fields: { title: 'Measured' } },
+  'pdf-bookmarks': { fields: { bookmarks: '[{"title":"One","page":1}]' } },
+  'pdf-attach': { second: true },
+  'pdf-extract': {},
+  'pdf-sanitize': {},
+  'pdf-flatten': {},
+  'pdf-repair': {},
+  'pdf-linearize': {},
+  'pdf-info': {},
+};
+
+for (const { name, path } of given.length > 0 ? given : made()) {
+  for (const [operation, { fields, second = false }] of Object.entries(OPERATIONS)) {
+    const request = { path: `/api/${operation}`, field: second ? 'files' : 'file', fields };
+    await measureChild(`${operation}, ${name}`, request, second ? [path, page] : [path]).catch((error: Error) =>
+      process.stdout.write(`${operation}, ${name}: ${error.message.slice(0, 300)}\n`),
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import operation from '../../src/operations/pdf/ocr/operation.ts';
+import { runOperation } from '../../test/helpers/run-operation.ts';
+
+/**
+ * Recognizes the PDFs of a folder beside OCRmyPDF, such as its own tests/resources: words found, how many of them both found,
+ * bytes added and processor time. `node bench/pdf/ocrmypdf.ts <folder> [parts of names …]`; `apt install ocrmypdf`.
+ */
+const [root, ...names] = process.argv.slice(2);
+if (!root) throw new Error('Say which folder: node bench/pdf/ocrmypdf.ts <folder> [parts of names …]');
+const folder = await mkdtemp(join(tmpdir(), 'sheaf-ocrmypdf-'));
+const sum = { ours: 0, theirs: 0, oursBytes: 0, theirBytes: 0 };
+try {
+  for (const name of readdirSync(root).filter((one) => one.endsWith('.pdf'))) {
+    if (names.length > 0 && !names.some((part) => name.includes(part))) continue;
+    const path = join(root, name);
+    const other = join(folder, 'other.pdf');
+    const theirs = native(path, other);
+    const before = process.cpuUsage();
+    try {
+      await using run = await runOperation(operation, [path]);
+      const { user, system } = process.cpuUsage(before);
+      const ours = (user + system) / 1e6;
+      if (theirs === null) {
+        say(`${name}: OCRmyPDF refuses it, Sheaf finds ${wordsOf(run.outputPath).length} words`);
+        continue;
+      }
+      const [one, two] = [wordsOf(run.outputPath), wordsOf(other)];
+      const added = (output: string) => statSync(output).size - statSync(path).size;
+      sum.ours += ours;
+      sum.theirs += theirs;
+      sum.oursBytes += added(run.outputPath);
+      sum.theirBytes += added(other);
+      say(
+        `${name}: words ${one.length} (OCRmyPDF ${two.length}), ${shared(one, two)} of them both; bytes added ${added(run.outputPath)} (${added(other)}); processor time ${ours.toFixed(1)} s (${theirs.toFixed(1)})`,
+      );
+    } catch (error) {
+      say(`${name}: Sheaf refuses it: ${(error as Error).message}`);
+    }
+  }
+  say(
+    `all: bytes added ${sum.oursBytes} (${sum.theirBytes}), processor time ${sum.ours.toFixed(1)} s (${sum.theirs.toFixed(1)})`,
+  );
+} finally {
+  await rm(folder, { recursive: true });
+}
+
+/** Seconds of processor time that OCRmyPDF takes, or null where it fails. It leaves pages that have text, and turns others, as we do. */
+function native(path: string, output: string): number | null {
+  const options = '--skip-text --rotate-pages --output-type pdf --optimize 0 --jobs 1 -l eng';
+  const script = `export OMP_THREAD_LIMIT=1; ocrmypdf ${options} "${path}" "${output}" >/dev/null 2>&1 || exit 1; times`;
+  try {
+    const children = execFileSync('bash', ['-c', script], { encoding: 'utf8' }).trim().split('\n').at(-1) ?? '';
+    const times = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
+    return times.reduce((total, [, minutes, seconds]) => total + Number(minutes) * 60 + Number(seconds), 0);
+  } catch {
+    return null;
+  }
+}
+
+function wordsOf(path: string): string[] {
+  const text = execFileSync('pdftotext', [path, '-'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  return text.match(/[\p{L}\d]{2,}/gu) ?? [];
+}
+
+/** Words that both lists have, each as often as it is in both. */
+function shared(one: readonly string[], other: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const word of other) left.set(word, (left.get(word) ?? 0) + 1);
+  return one.filter((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count > 0;
+  }).length;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

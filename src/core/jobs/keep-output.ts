@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SheafError } from '../../errors.ts';
+import type { OperationResult } from '../../ports/sandbox.ts';
+import type { Storage } from '../../ports/storage.ts';
+import { cleanFilename, makeObjectName } from '../files/names.ts';
+import type { Claim, CompletedOutput } from './claims.ts';
+import type { Job } from './model.ts';
+import type { JobStore } from './store.ts';
+
+const COMPLETE_WITHIN_MS = 20_000;
+const COMPLETE_AGAIN_MS = 500;
+
+/** Creates what stores the output of a job and completes the job with it. */
+export function createOutputKeeper({ jobs, storage, ttlMs }: { jobs: JobStore; storage: Storage; ttlMs: number }) {
+  /**
+   * Completes the job, again after a while when the database is away: the work is done and should not be lost to a
+   * restart. When it gives up nobody knows whether it was done, so the output stays; the cycle deletes it if unknown.
+   */
+  async function complete(claim: Claim, output: CompletedOutput, now: number, signal: AbortSignal): Promise<boolean> {
+    const until = now + COMPLETE_WITHIN_MS;
+    for (;;) {
+      try {
+        if (await jobs.complete(claim, output, now)) return true;
+        // Not held any more: by another's doing, or because an earlier try was done and only its answer was lost.
+        return (await jobs.find(claim.jobId))?.outputName === output.file.object_name;
+      } catch (error) {
+        const away = error instanceof SheafError && error.code === 'unavailable';
+        if (!away || signal.aborted || Date.now() > until) throw error;
+      }
+      await sleep(COMPLETE_AGAIN_MS);
+    }
+  }
+
+  /** Resolves to the job as it is now; null when another holds it: then nothing is left of the output. */
+  return async function keepOutput(
+    job: Job,
+    claim: Claim,
+    output: OperationResult,
+    signal: AbortSignal,
+  ): Promise<Job | null> {
+    const name = makeObjectName(job.userId, output.type);
+    const { bytes } = await storage.putFile(name, output.output);
+    const now = Date.now();
+    const filename = cleanFilename(output.filename, name.split('/').at(-1) as string);
+    const file = {
+      object_name: name,
+      owner_user_id: job.userId,
+      owner_key: job.owner,
+      kind: 'output',
+      content_type: output.type,
+      bytes,
+      filename,
+      page_count: null,
+      created_at: now,
+      expires_at: now + ttlMs,
+      marked_at: null,
+      keep: job.keepOutput ? 1 : 0,
+    };
+    if (!(await complete(claim, { file, result: output.result }, now, signal))) {
+      await storage.remove([name]);
+      return null;
+    }
+    return {
+      ...job,
+      status: 'completed',
+      completedAt: now,
+      progress: 100,
+      outputName: name,
+      outputFilename: filename,
+      outputBytes: bytes,
+      result: output.result,
+    };
+  };
+}

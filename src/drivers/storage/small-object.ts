@@ -1,0 +1,54 @@
+import { openSync, rmSync, writeSync } from 'node:fs';
+
+/** What is no larger is written in one piece, under its own name at once. */
+const SMALL_BYTES = 64 * 1024;
+
+/**
+ * Reads on while what comes is small. `rest` is what has not been read; null when that was all.
+ * @throws the error of the source
+ */
+export async function gatherSmall(source: AsyncIterable<Uint8Array>) {
+  const rest = source[Symbol.asyncIterator]();
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  while (bytes <= SMALL_BYTES) {
+    const { value, done } = await rest.next();
+    if (done) return { pieces, bytes, rest: null };
+    pieces.push(value);
+    bytes += value.length;
+  }
+  return { pieces, bytes, rest };
+}
+
+/** What was gathered, and what comes behind it. */
+export async function* piecesOf(
+  pieces: Uint8Array[],
+  rest: AsyncIterator<Uint8Array> | null,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* pieces.splice(0);
+    for (let next = await rest?.next(); next && !next.done; next = await rest?.next()) yield next.value;
+  } finally {
+    await rest?.return?.();
+  }
+}
+
+/** Opens a new file; null when there is one already. */
+export function openNew(path: string): number | null {
+  try {
+    return openSync(path, 'wx');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return null;
+    throw error;
+  }
+}
+
+/** Into the page cache: quicker than to ask another thread for it. What cannot be written whole is deleted. */
+export function writeWhole(fd: number, bytes: Buffer, path: string): void {
+  try {
+    for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import { timestampRequest } from '../../engines/pki/timestamp-request.ts';
+import { SheafError } from '../../errors.ts';
+import type { Question } from '../../operations/kit/questions.ts';
+import type { Outbound } from '../../ports/outbound.ts';
+import type { Trust } from '../../ports/trust.ts';
+
+const TIMEOUT_MS = 15_000;
+const MAX_TIMESTAMP_BYTES = 128 * 1024;
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Answers over guarded requests. Timestamps come from one address alone, to which nothing goes but a digest; certificates'
+ * authorities are asked at hosts that the operator named, since addresses in a certificate are whatever its maker wrote.
+ */
+export function createOutboundTrust({
+  outbound,
+  timestampUrl,
+  authorization,
+  hosts,
+}: {
+  outbound: Outbound;
+  timestampUrl: string | undefined;
+  /** Sent to the timestamp authority as `Authorization`. */
+  authorization: string | undefined;
+  /** Names of hosts; one that begins with a dot holds for those below it. */
+  hosts: readonly string[];
+}): Trust {
+  async function timestamp(question: Extract<Question, { kind: 'timestamp' }>, signal: AbortSignal) {
+    if (timestampUrl === undefined) {
+      throw new SheafError('unavailable', 'This service has no timestamp authority (TIMESTAMP_URL is not set).');
+    }
+    const { digest, imprint, nonce } = question;
+    const body = timestampRequest(digest, Buffer.from(imprint, 'hex'), Buffer.from(nonce, 'hex'));
+    const headers = { 'content-type': 'application/timestamp-query', ...(authorization && { authorization }) };
+    const limits = { maxBytes: MAX_TIMESTAMP_BYTES, timeoutMs: TIMEOUT_MS, signal };
+    return await outbound.exchange(timestampUrl, { headers, body, ...limits });
+  }
+
+  async function revocation({ url, request }: Extract<Question, { kind: 'revocation' }>, signal: AbortSignal) {
+    const host = URL.parse(url)?.hostname ?? '';
+    if (!hosts.some((each) => host === each || (each.startsWith('.') && host.endsWith(each)))) {
+      throw new SheafError('source_refused', 'The host is none of those that may be asked (REVOCATION_HOSTS).');
+    }
+    const limits = { maxBytes: MAX_ANSWER_BYTES, timeoutMs: TIMEOUT_MS, signal };
+    if (request !== null) {
+      const headers = { 'content-type': 'application/ocsp-request' };
+      return await outbound.exchange(url, { headers, body: Buffer.from(request, 'base64'), ...limits });
+    }
+    const { body } = await outbound.fetch({ url, ...limits });
+    const parts: Uint8Array[] = [];
+    for await (const part of body) parts.push(part);
+    return Buffer.concat(parts);
+  }
+
+  return {
+    async answer(question, signal) {
+      if (question.kind === 'timestamp') return timestamp(question, signal);
+      if (question.kind === 'revocation') return revocation(question, signal);
+      const { getCACertificates } = await import('node:tls');
+      return Buffer.from(getCACertificates('system').join('\n'));
+    },
+  };
+}

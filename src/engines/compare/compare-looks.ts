@@ -1,0 +1,88 @@
+import type { Renderer } from '../render/renderer.ts';
+import { gapsOf, type PageAlignment, type PagePair } from './align-pages.ts';
+import type { Change } from './changes.ts';
+import { differingAreas, thumbnailOf, unlikeness } from './compare-pixels.ts';
+
+/** Resolution at which pages are compared, and the longer side of those that would be larger. */
+const DPI = 72;
+const MAX_SIDE = 1600;
+const SMALL_SIDE = 96;
+/** Mean difference of shades up to which pages without text may be the same. */
+const ALIKE = 12;
+/** Pages of a gap that are tried with each other. */
+const MAX_TRIED = 60;
+/** Points that the size of a page may differ by. */
+const SIZE = 1;
+
+/** The pages that are shown side by side: those aligned by text, and between them those that look alike. */
+export function pairPages(before: Renderer, after: Renderer, alignment: PageAlignment): PagePair[] {
+  const counts = [before.pageCount, after.pageCount] as const;
+  const pairs = [...alignment.inOrder, ...alignment.moved];
+  const removed = new Set(alignment.removed);
+  const added = new Set(alignment.added);
+  for (const gap of gapsOf(alignment, ...counts)) {
+    const one = gap.before.filter((page) => !removed.has(page));
+    const other = gap.after.filter((page) => !added.has(page));
+    if (one.length === other.length || Math.max(one.length, other.length) > MAX_TRIED) {
+      for (let index = 0; index < Math.min(one.length, other.length); index++) {
+        pairs.push({ before: one[index]!, after: other[index]! });
+      }
+    } else pairs.push(...pairByLooks(before, one, after, other));
+  }
+  return pairs.sort((left, right) => left.after - right.after);
+}
+
+/** The longest run of pairs that look alike, in order. */
+function pairByLooks(before: Renderer, one: number[], after: Renderer, other: number[]): PagePair[] {
+  const left = one.map((page) => smallPicture(before, page));
+  const right = other.map((page) => smallPicture(after, page));
+  const lengths = Array.from({ length: one.length + 1 }, () => new Int32Array(other.length + 1));
+  const alike = (x: number, y: number) => unlikeness(left[x]!, right[y]!) <= ALIKE;
+  for (let x = one.length - 1; x >= 0; x--) {
+    for (let y = other.length - 1; y >= 0; y--) {
+      lengths[x]![y] = alike(x, y) ? lengths[x + 1]![y + 1]! + 1 : Math.max(lengths[x + 1]![y]!, lengths[x]![y + 1]!);
+    }
+  }
+  const pairs: PagePair[] = [];
+  for (let [x, y] = [0, 0]; x < one.length && y < other.length; ) {
+    if (alike(x, y)) pairs.push({ before: one[x++]!, after: other[y++]! });
+    else if (lengths[x + 1]![y]! >= lengths[x]![y + 1]!) x++;
+    else y++;
+  }
+  return pairs;
+}
+
+function smallPicture(renderer: Renderer, page: number): Uint8Array {
+  const raster = renderer.renderPage(page, { maxSide: SMALL_SIDE });
+  const small = thumbnailOf(raster);
+  raster.release();
+  return small;
+}
+
+/** Compares how two pages look; areas are in points from the upper left corner. */
+export function compareLooks(before: Renderer, after: Renderer, pair: PagePair): Change[] {
+  const one = before.pageSize(pair.before);
+  const other = after.pageSize(pair.after);
+  if (Math.abs(one.width - other.width) > SIZE || Math.abs(one.height - other.height) > SIZE) {
+    const side = (page: number) => ({ text: '', places: [{ page, boxes: [] }] });
+    return [{ kind: 'page_size', before: side(pair.before), after: side(pair.after) }];
+  }
+  const longest = Math.max(one.width, one.height);
+  const scale = longest > MAX_SIDE ? ({ maxSide: MAX_SIDE } as const) : ({ dpi: DPI } as const);
+  const left = before.renderPage(pair.before, scale);
+  const right = after.renderPage(pair.after, scale);
+  const points = one.width / left.width;
+  const boxes = differingAreas(left, right).map((box) => ({
+    left: box.left * points,
+    top: box.top * points,
+    right: box.right * points,
+    bottom: box.bottom * points,
+  }));
+  left.release();
+  right.release();
+  return boxes.map((box) => ({
+    kind: 'appearance',
+    before: { text: '', places: [{ page: pair.before, boxes: [box] }] },
+    after: { text: '', places: [{ page: pair.after, boxes: [box] }] },
+  }));
+}

@@ -1,0 +1,206 @@
+import { matchSequences } from '../sequences/match-sequences.ts';
+import { alignPages, type PageAlignment } from './align-pages.ts';
+import type { Change, Side } from './changes.ts';
+import { findMoved } from './moved-words.ts';
+import { compareRunningLines } from './running-lines.ts';
+import { growMoves, joinRuns, sidesOf } from './slide-runs.ts';
+import { placesOf, type WordList } from './word-list.ts';
+
+/** Some seconds of work at most. */
+const BOUNDS = { differences: 1500, steps: 300_000_000 };
+
+export interface WordComparison {
+  changes: Change[];
+  alignment: PageAlignment;
+}
+
+/** Words of one document that are compared as one sequence: their places in the list, and a number for each text. */
+interface Sequence {
+  words: number[];
+  ids: Int32Array;
+}
+
+/**
+ * Compares the words of two documents in the order in which they are read, wherever lines and pages end. Pages and words
+ * that stand elsewhere are moved; what is gone with its page is told as the page.
+ */
+export function compareWords(before: WordList, after: WordList): WordComparison {
+  const numbers = new Map<string, number>();
+  const running = compareRunningLines(before, after);
+  const one = pagesOf(before, running.before, numbers);
+  const other = pagesOf(after, running.after, numbers);
+  const alignment = alignPages(
+    one.map(({ ids }) => ids),
+    other.map(({ ids }) => ids),
+  );
+  const changes: Change[] = [...running.changes];
+  for (const page of alignment.removed)
+    changes.push({ kind: 'page_removed', before: sideOf(before, one[page]!.words, page), after: null });
+  for (const page of alignment.added)
+    changes.push({ kind: 'page_added', before: null, after: sideOf(after, other[page]!.words, page) });
+  for (const pair of alignment.moved) {
+    const [left, right] = [one[pair.before]!, other[pair.after]!];
+    changes.push({
+      kind: 'page_moved',
+      before: sideOf(before, left.words, pair.before),
+      after: sideOf(after, right.words, pair.after),
+    });
+    compareSequences({ before, after }, left, right, changes);
+  }
+  const gone = new Set([...alignment.removed, ...alignment.moved.map((pair) => pair.before)]);
+  const fresh = new Set([...alignment.added, ...alignment.moved.map((pair) => pair.after)]);
+  compareSequences({ before, after }, joined(one, gone), joined(other, fresh), changes);
+  return { changes: inOrder(changes), alignment };
+}
+
+function pagesOf(list: WordList, running: Uint8Array, numbers: Map<string, number>): Sequence[] {
+  return list.sizes.map((_, page) => {
+    const words: number[] = [];
+    for (let word = list.starts[page]!; word < list.starts[page + 1]!; word++) if (!running[word]) words.push(word);
+    const ids = Int32Array.from(words, (word) => {
+      // A hyphen at the end of a line may be the word's own or not: one that was divided is the same either way.
+      const text = list.texts[word]!.replaceAll(/(?<=\p{L})[-\u2010\u00ad](?=\p{L})/gu, '');
+      const known = numbers.get(text);
+      if (known !== undefined) return known;
+      numbers.set(text, numbers.size);
+      return numbers.size - 1;
+    });
+    return { words, ids };
+  });
+}
+
+function joined(pages: readonly Sequence[], without: ReadonlySet<number>): Sequence {
+  const kept = pages.filter((_, page) => !without.has(page));
+  const words: number[] = [];
+  for (const page of kept) for (const word of page.words) words.push(word);
+  const ids = new Int32Array(words.length);
+  let at = 0;
+  for (const page of kept) {
+    ids.set(page.ids, at);
+    at += page.ids.length;
+  }
+  return { words, ids };
+}
+
+interface Documents {
+  before: WordList;
+  after: WordList;
+}
+
+function compareSequences(documents: Documents, one: Sequence, other: Sequence, changes: Change[]): void {
+  const partners = matchSequences(one.ids, other.ids, BOUNDS);
+  // Words that differ by a hyphen alone, where neither was divided, are different words.
+  partners.forEach((y, x) => {
+    if (y >= 0 && !sameWord(documents, one.words[x]!, other.words[y]!)) partners[x] = -1;
+  });
+  const { before, after } = documents;
+  const [left, right] = sidesOf(one.ids, other.ids, partners);
+  joinRuns(left, right);
+  joinRuns(right, left);
+  const moved = findMoved(one.ids, other.ids, partners);
+  growMoves(moved, left, right);
+  const [movedFrom, movedTo] = [new Uint8Array(one.words.length), new Uint8Array(other.words.length)];
+  for (const run of moved) {
+    movedFrom.fill(1, run.before, run.before + run.length);
+    movedTo.fill(1, run.after, run.after + run.length);
+    changes.push({
+      kind: 'moved',
+      before: sideOf(before, one.words.slice(run.before, run.before + run.length)),
+      after: sideOf(after, other.words.slice(run.after, run.after + run.length)),
+    });
+  }
+  let [x, y] = [0, 0];
+  while (x < one.words.length || y < other.words.length) {
+    const lost: number[] = [];
+    const found: number[] = [];
+    while (x < one.words.length && partners[x]! < 0) {
+      if (!movedFrom[x]) lost.push(one.words[x]!);
+      x++;
+    }
+    const end = x < one.words.length ? partners[x]! : other.words.length;
+    const place = y;
+    for (; y < end; y++) if (!movedTo[y]) found.push(other.words[y]!);
+    addChange(documents, { lost, found, near: [other.words[place - 1], other.words[place]] }, changes);
+    x++;
+    y++;
+  }
+}
+
+function sameWord({ before, after }: Documents, one: number, other: number): boolean {
+  return before.texts[one] === after.texts[other] || before.divided.has(one) || after.divided.has(other);
+}
+
+interface Hunk {
+  lost: number[];
+  found: number[];
+  /** The words of the newer document before and behind it. */
+  near: [number | undefined, number | undefined];
+}
+
+function addChange({ before, after }: Documents, { near, ...hunk }: Hunk, changes: Change[]): void {
+  const { lost, found } = withoutDivided({ before, after }, hunk);
+  if (lost.length === 0 && found.length === 0) return;
+  const at = placeNear(after, near);
+  changes.push({
+    kind: lost.length === 0 ? 'added' : found.length === 0 ? 'removed' : 'replaced',
+    before: lost.length > 0 ? sideOf(before, lost) : null,
+    after: found.length > 0 ? sideOf(after, found) : null,
+    ...(found.length === 0 && at && { at }),
+  });
+}
+
+/** Leaves out words at both ends that are one word in one document and divided in the other, as between two pages. */
+function withoutDivided({ before, after }: Documents, { lost, found }: Pick<Hunk, 'lost' | 'found'>) {
+  const isDivided = lost.some((word) => before.divided.has(word)) || found.some((word) => after.divided.has(word));
+  if (isDivided && glued(before, lost) === glued(after, found)) return { lost: [], found: [] };
+  const left = { lost, found };
+  for (let trimmed = isDivided; trimmed; ) {
+    trimmed = [
+      [1, 2],
+      [2, 1],
+    ].some(([ones, others]) => {
+      if (left.lost.length < ones! || left.found.length < others!) return false;
+      const same = (some: readonly number[], more: readonly number[]) => glued(before, some) === glued(after, more);
+      const atEnd = same(left.lost.slice(-ones!), left.found.slice(-others!));
+      if (!atEnd && !same(left.lost.slice(0, ones), left.found.slice(0, others))) return false;
+      left.lost = atEnd ? left.lost.slice(0, -ones!) : left.lost.slice(ones);
+      left.found = atEnd ? left.found.slice(0, -others!) : left.found.slice(others);
+      return true;
+    });
+  }
+  return left;
+}
+
+/** Words as one, whichever of them was divided. */
+function glued({ texts }: WordList, words: readonly number[]): string {
+  return words.map((word) => texts[word]!.replaceAll(/[-\u2010\u00ad]/g, '')).join('');
+}
+
+/** Behind the word before a place, or before the one behind it. */
+function placeNear(list: WordList, [last, next]: Hunk['near']): Change['at'] {
+  const word = last ?? next;
+  if (word === undefined) return undefined;
+  const page = list.pages[word]!;
+  const rest = last === undefined ? undefined : list.rests.get(last);
+  const [left, top, right, bottom] = rest
+    ? [rest.left, rest.top, rest.right, rest.bottom]
+    : (list.boxes.slice(word * 4, word * 4 + 4) as [number, number, number, number]);
+  // Words that run downwards end below.
+  if (bottom - top > 2 * (right - left) && list.texts[word]!.length > 2) {
+    const y = last === undefined ? top : bottom;
+    return { page, box: { left, top: y, right, bottom: y } };
+  }
+  const x = last === undefined ? left : right;
+  return { page, box: { left: x, top, right: x, bottom } };
+}
+
+function sideOf(list: WordList, words: readonly number[], page?: number): Side {
+  const text = words.map((word) => list.texts[word]).join(' ');
+  // A whole page needs no boxes.
+  return { text, places: page === undefined ? placesOf(list, words) : [{ page, boxes: [] }] };
+}
+
+function inOrder(changes: Change[]): Change[] {
+  const pageOf = ({ before, after, at }: Change) => after?.places[0]?.page ?? at?.page ?? before?.places[0]?.page ?? 0;
+  return changes.sort((left, right) => pageOf(left) - pageOf(right));
+}

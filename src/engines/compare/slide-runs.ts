@@ -1,0 +1,149 @@
+import type { MovedRun } from './moved-words.ts';
+
+/** A sequence with the partner of each of its elements in the other, or -1. */
+export interface Side {
+  ids: Int32Array;
+  partners: Int32Array;
+}
+
+/** Both sides of partners that are known from one of them. */
+export function sidesOf(a: Int32Array, b: Int32Array, partners: Int32Array): [Side, Side] {
+  const back = new Int32Array(b.length).fill(-1);
+  partners.forEach((y, x) => {
+    if (y >= 0) back[y] = x;
+  });
+  return [
+    { ids: a, partners },
+    { ids: b, partners: back },
+  ];
+}
+
+/**
+ * Runs without partners may often begin some words earlier or later: `a [b a] c` or `[a b] a c`. Slides them to where they
+ * are one with a neighbour, or stand across from one, so that what was done at once is told at once.
+ */
+export function joinRuns(side: Side, other: Side): void {
+  const { partners } = side;
+  for (let start = 0; start < partners.length; start++) {
+    if (partners[start]! >= 0) continue;
+    let end = start;
+    while (end < partners.length && partners[end]! < 0) end++;
+    const left = stepsLeft(side, start, end);
+    if (left > 0 && meets(side, other, start - left - 1, start - left)) {
+      for (let step = 0; step < left; step++) slideLeft(side, other, start - step, end - step);
+      end -= left;
+    } else {
+      const right = stepsRight(side, start, end);
+      if (right > 0 && meets(side, other, end + right, end + right - 1)) {
+        for (let step = 0; step < right; step++) slideRight(side, other, start + step, end + step);
+        // The run that it is one with now is looked at in its turn.
+        start += right - 1;
+        continue;
+      }
+    }
+    start = end;
+  }
+}
+
+/** Whether a run that goes up to `last` meets another at `next`, or one of the other sequence between the partners of these. */
+function meets({ partners }: Side, other: Side, next: number, last: number): boolean {
+  const end = next < last ? -1 : other.partners.length;
+  const partner = next >= 0 && next < partners.length ? partners[next]! : end;
+  if (partner < 0 && next >= 0) return true;
+  return Math.abs(partner - partners[last]!) > 1;
+}
+
+/** How often a run `start` to `end` can go to the left before it meets another, or what has no neighbour in the other sequence. */
+function stepsLeft({ ids, partners }: Side, start: number, end: number): number {
+  let steps = 0;
+  for (;;) {
+    const at = start - steps - 1;
+    if (at < 0 || partners[at]! < 0 || ids[at] !== ids[end - steps - 1]) return steps;
+    const next = steps === 0 ? (end < partners.length ? partners[end]! : -1) : partners[at + 1]!;
+    if (next >= 0 && next !== partners[at]! + 1) return steps;
+    steps++;
+  }
+}
+
+function stepsRight({ ids, partners }: Side, start: number, end: number): number {
+  let steps = 0;
+  for (;;) {
+    const at = end + steps;
+    if (at >= partners.length || partners[at]! < 0 || ids[at] !== ids[start + steps]) return steps;
+    const last = steps === 0 ? (start > 0 ? partners[start - 1]! : -1) : partners[at - 1]!;
+    if (last >= 0 && last !== partners[at]! - 1) return steps;
+    steps++;
+  }
+}
+
+function slideLeft(side: Side, other: Side, start: number, end: number): void {
+  pass(side, other, start - 1, end - 1);
+}
+
+function slideRight(side: Side, other: Side, start: number, end: number): void {
+  pass(side, other, end, start);
+}
+
+/** Gives the partner of one element to another. */
+function pass({ partners }: Side, other: Side, from: number, to: number): void {
+  partners[to] = partners[from]!;
+  other.partners[partners[to]!] = to;
+  partners[from] = -1;
+}
+
+/** Makes moved runs as long as they can be by sliding the runs that they are part of. */
+export function growMoves(runs: readonly MovedRun[], one: Side, other: Side): void {
+  const taken = { before: new Uint8Array(one.ids.length), after: new Uint8Array(other.ids.length) };
+  const take = ({ before, after, length }: MovedRun) => {
+    taken.before.fill(1, before, before + length);
+    taken.after.fill(1, after, after + length);
+  };
+  /** Takes in what stands beside both ends of a run and has no partner either. */
+  const widen = (run: MovedRun, by: 1 | -1): boolean => {
+    const [x, y] = [run.before, run.after].map((at) => (by > 0 ? at + run.length : at - 1)) as [number, number];
+    if (x < 0 || y < 0 || x >= one.ids.length || y >= other.ids.length || one.ids[x] !== other.ids[y]) return false;
+    if (one.partners[x]! >= 0 || other.partners[y]! >= 0 || taken.before[x] || taken.after[y]) return false;
+    if (by < 0) {
+      run.before--;
+      run.after--;
+    }
+    run.length++;
+    return true;
+  };
+  runs.forEach(take);
+  for (const run of runs) {
+    while (growRight(run, 'before', one, other) || growRight(run, 'after', other, one) || widen(run, 1));
+    while (growLeft(run, 'before', one, other) || growLeft(run, 'after', other, one) || widen(run, -1));
+    take(run);
+  }
+}
+
+type Growing = (run: MovedRun, key: 'before' | 'after', side: Side, other: Side) => boolean;
+
+const growRight: Growing = (run, key, side, other) => {
+  const end = run[key] + run.length;
+  const far = run[key === 'before' ? 'after' : 'before'] + run.length;
+  if (end >= side.ids.length || far >= other.ids.length || side.ids[end] !== other.ids[far]) return false;
+  if (side.partners[end]! < 0 || other.partners[far]! >= 0) return false;
+  let start = run[key];
+  while (start > 0 && side.partners[start - 1]! < 0) start--;
+  if (start === run[key] || stepsRight(side, start, end) === 0) return false;
+  slideRight(side, other, start, end);
+  run.length++;
+  return true;
+};
+
+const growLeft: Growing = (run, key, side, other) => {
+  const otherKey = key === 'before' ? 'after' : 'before';
+  const [at, far] = [run[key] - 1, run[otherKey] - 1];
+  if (at < 0 || far < 0 || side.ids[at] !== other.ids[far]) return false;
+  if (side.partners[at]! < 0 || other.partners[far]! >= 0) return false;
+  let end = run[key] + run.length;
+  while (end < side.ids.length && side.partners[end]! < 0) end++;
+  if (end === run[key] + run.length || stepsLeft(side, at + 1, end) === 0) return false;
+  slideLeft(side, other, at + 1, end);
+  run.before--;
+  run.after--;
+  run.length++;
+  return true;
+};

@@ -1,0 +1,103 @@
+import { parse as parseToml, TomlError } from 'smol-toml';
+import { type Document, isMap, LineCounter, parseAllDocuments, type Scalar, visit } from 'yaml';
+import { validateJson } from '../json/validate.ts';
+
+export type ConfigFormat = 'json' | 'yaml' | 'toml';
+
+/** Says what is wrong, by a code of `CONFIG_NOTES` with its values, and does not return. */
+export type Refuse = (code: ConfigNote, values?: Record<string, string | number>) => never;
+
+export type ConfigNote =
+  | 'config_syntax'
+  | 'config_aliases'
+  | 'config_documents'
+  | 'config_deep'
+  | 'config_repeated'
+  | 'config_key'
+  | 'config_number'
+  | 'config_toml_root'
+  | 'config_toml_value'
+  | 'config_output';
+
+const MAX_ALIASES = 100;
+export const MAX_DEPTH = 200;
+
+/** Reads a text as values, whole numbers beyond 53 bits as BigInt. @throws what `refuse` throws, which tells where it is wrong */
+export function readConfig(text: string, format: ConfigFormat, refuse: Refuse): unknown {
+  try {
+    return { json: readJson, yaml: readYaml, toml: readToml }[format](text, refuse);
+  } catch (error) {
+    // What is nested ten thousand levels deep.
+    if (error instanceof RangeError) return refuse('config_deep', { most: MAX_DEPTH });
+    throw error;
+  }
+}
+
+function readJson(text: string, refuse: Refuse): unknown {
+  const report = validateJson([toBytes(text)], { maxDepth: MAX_DEPTH });
+  if (!report.valid) {
+    refuse('config_syntax', { format: 'JSON', line: report.error.line, column: report.error.column });
+  }
+  const keepDigits = (_key: string, value: unknown, { source = '' }: { source?: string } = {}) =>
+    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? BigInt(source) : value;
+  return JSON.parse(text, keepDigits as (this: unknown, key: string, value: unknown) => unknown);
+}
+
+function readToml(text: string, refuse: Refuse): unknown {
+  try {
+    return parseToml(text, { integersAsBigInt: 'asNeeded', maxDepth: MAX_DEPTH });
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    return refuse('config_syntax', { format: 'TOML', line: error.line, column: error.column });
+  }
+}
+
+function readYaml(text: string, refuse: Refuse): unknown {
+  const lines = new LineCounter();
+  // Repeated keys are looked for below: the library compares each with each.
+  const options = {
+    intAsBigInt: true,
+    uniqueKeys: false,
+    lineCounter: lines,
+    prettyErrors: false,
+    logLevel: 'silent',
+  } as const;
+  const documents = parseAllDocuments(text, options) as Document.Parsed[];
+  if (documents.length > 1) refuse('config_documents', { count: documents.length });
+  const [document] = documents;
+  if (!document) return null;
+  const [fault] = document.errors;
+  if (fault) {
+    const { line, col } = lines.linePos(fault.pos[0]);
+    refuse('config_syntax', { format: 'YAML', line, column: col });
+  }
+  checkKeys(document, refuse);
+  try {
+    return document.toJS({ maxAliasCount: MAX_ALIASES });
+  } catch (error) {
+    if (error instanceof ReferenceError) return refuse('config_aliases');
+    throw error;
+  }
+}
+
+/** Each key is a single value, and stands once. */
+function checkKeys(document: Document.Parsed, refuse: Refuse): void {
+  visit(document, {
+    Map(_, { items }) {
+      const known = new Set<string>();
+      for (const { key } of items) {
+        if (isMap(key) || (key as { items?: unknown })?.items) refuse('config_key');
+        const name = String((key as Scalar | null)?.value ?? (key as { source?: string } | null)?.source ?? null);
+        if (known.has(name)) refuse('config_repeated');
+        known.add(name);
+      }
+    },
+  });
+}
+
+/** The UTF-8 form; half a surrogate pair has none, and becomes a byte that no UTF-8 has, to be refused in its place. */
+export function toBytes(text: string): Buffer {
+  if (text.isWellFormed()) return Buffer.from(text);
+  const lone = /\p{Surrogate}/u.exec(text)?.index ?? 0;
+  return Buffer.concat([Buffer.from(text.slice(0, lone)), Buffer.of(0xff), Buffer.from(text.slice(lone + 1))]);
+}

@@ -1,0 +1,116 @@
+/** Values as the rows of a table, and back. */
+export type Cell = string | number | bigint | boolean | null;
+
+export interface Table {
+  columns: string[];
+  rows: string[][];
+}
+
+/** A number as it is written in every language, and no code with zeros in front. */
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+/** Digits past which a number would lose some. */
+const MAX_DIGITS = 15;
+
+/**
+ * What the cells of a table say: a column of numbers becomes numbers, one of true and false these, where all of its cells
+ * are that or empty; all others stay text. Empty cells are null.
+ * @param header whether the first row has names
+ */
+export function typed(rows: readonly string[][], header: boolean): Cell[][] {
+  const body = header ? rows.slice(1) : rows;
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const readers = Array.from({ length: width }, (_, column) => {
+    const all = (test: (cell: string) => boolean) =>
+      body.every((row) => row[column] === undefined || row[column] === '' || test(row[column]));
+    if (all(isNumber)) return numberOf;
+    return all((cell) => cell === 'true' || cell === 'false')
+      ? (cell: string) => cell === 'true'
+      : (cell: string) => cell;
+  });
+  return rows.map((row, index) =>
+    row.map((cell, column) => (cell === '' ? null : header && index === 0 ? cell : readers[column]!(cell))),
+  );
+}
+
+/** Whole numbers of any length, and others that lose no digit. */
+function isNumber(cell: string): boolean {
+  return NUMBER.test(cell) && (/^-?\d+$/.test(cell) || cell.replace(/[^\d]/g, '').length <= MAX_DIGITS);
+}
+
+function numberOf(cell: string): Cell {
+  const number = Number(cell);
+  return /^-?\d+$/.test(cell) && !Number.isSafeInteger(number) ? BigInt(cell) : number;
+}
+
+/**
+ * Makes objects of rows by the names in the first. Columns without a name are `column_1` …, names that come again get a
+ * number; rows that are shorter have null.
+ */
+export function recordsOf<T>(rows: readonly (readonly T[])[], name: (cell: T) => string): Record<string, T | null>[] {
+  const [head = [], ...body] = rows;
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const taken = new Set<string>();
+  const names = Array.from({ length: width }, (_, index) => {
+    const cell = head[index];
+    const wanted = (cell === undefined ? '' : name(cell).trim()) || `column_${index + 1}`;
+    let unique = wanted;
+    for (let number = 2; taken.has(unique); number++) unique = `${wanted}_${number}`;
+    taken.add(unique);
+    return unique;
+  });
+  return body.map((row) => {
+    const made = Object.create(null) as Record<string, T | null>;
+    names.forEach((key, index) => {
+      made[key] = row[index] ?? null;
+    });
+    return made;
+  });
+}
+
+/**
+ * Lays values out as a table: a list of objects by their keys, objects within them as `a.b`; a list of lists as it is;
+ * anything else as one row or column. Lists within objects are written as JSON.
+ * @param maxColumns columns past which it is refused, by `refuse`
+ */
+export function tableOf(value: unknown, maxColumns: number, refuse: () => never): Table {
+  const list = Array.isArray(value) ? value : [value];
+  if (list.length > 0 && list.every(Array.isArray)) {
+    return { columns: [], rows: list.map((row: unknown[]) => row.map(cellText)) };
+  }
+  const columns = new Map<string, number>();
+  const rows = list.map((item) => {
+    const row: string[] = [];
+    const put = (key: string, cell: unknown): void => {
+      let at = columns.get(key);
+      if (at === undefined) {
+        at = columns.size;
+        if (at >= maxColumns) refuse();
+        columns.set(key, at);
+      }
+      while (row.length < at) row.push('');
+      row[at] = cellText(cell);
+    };
+    if (isObject(item)) flatten(item, '', put);
+    else put('value', item);
+    return row;
+  });
+  const names = [...columns.keys()];
+  return { columns: names, rows: rows.map((row) => names.map((_, index) => row[index] ?? '')) };
+}
+
+function flatten(item: Record<string, unknown>, prefix: string, put: (key: string, cell: unknown) => void): void {
+  for (const [key, cell] of Object.entries(item)) {
+    if (isObject(cell) && Object.keys(cell).length > 0) flatten(cell, `${prefix}${key}.`, put);
+    else put(prefix + key, cell);
+  }
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell !== 'object') return String(cell);
+  if (cell instanceof Date) return cell.toISOString();
+  return JSON.stringify(cell, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);

@@ -1,0 +1,115 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { SheafError } from '../../errors.ts';
+import { type FontFile, openFontFile } from './font-file.ts';
+import { scriptOf } from './scripts.ts';
+import { listSystemFonts, type SystemFont } from './system-fonts.ts';
+
+export type FontStyle = 'regular' | 'bold';
+
+/** The fonts that ship, one for each script; the first is for all others, too. */
+const SHIPPED: readonly { script: string | null; folder: string; name: string }[] = [
+  { script: null, folder: 'noto-sans', name: 'NotoSans' },
+  { script: 'Arabic', folder: 'noto-sans-arabic', name: 'NotoSansArabic' },
+  { script: 'Hebrew', folder: 'noto-sans-hebrew', name: 'NotoSansHebrew' },
+  { script: 'Devanagari', folder: 'noto-sans-devanagari', name: 'NotoSansDevanagari' },
+  { script: 'Thai', folder: 'noto-sans-thai', name: 'NotoSansThai' },
+];
+const STYLES: Record<FontStyle, string> = { regular: '400Regular', bold: '700Bold' };
+const WEIGHTS: Record<FontStyle, number> = { regular: 400, bold: 700 };
+/** Scripts that one font for East Asia has together. */
+const EAST_ASIAN = new Set(['Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo']);
+const EAST_ASIAN_NAMES = /cjk|droidsansfallback|wenquanyi|sourcehan|gothic|mincho|nanum|pingfang|hiragino|unicode/;
+/** Fonts of the system that are opened in search of a character. */
+const MAX_OPENED = 400;
+/** What is not seen, and needs no glyph of its own. */
+const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Variation_Selector}\p{Cc}]$/u;
+
+const shipped = new Map<string, FontFile | null>();
+
+/** Chooses fonts for text: those that ship, then those of the system. */
+export interface FaceChooser {
+  /** The font for characters that belong together. @throws SheafError `invalid_parameter` when no font has them */
+  faceFor(cluster: string, current: FontFile | null): FontFile;
+}
+
+/** Creates a chooser; it opens each font once. */
+export function createFaceChooser(style: FontStyle, folders?: readonly string[]): FaceChooser {
+  const found = new Map<string, FontFile | null>();
+  const opened = new Map<string, FontFile | null>();
+
+  function search(cluster: string, script: string | null): FontFile | null {
+    const fonts = [...listSystemFonts(folders)].sort(
+      (left, right) => distance(left, script, style) - distance(right, script, style),
+    );
+    for (const { path } of fonts.slice(0, MAX_OPENED)) {
+      if (!opened.has(path)) opened.set(path, openFontFile(path));
+      const file = opened.get(path);
+      if (file && covers(file, cluster)) return file;
+    }
+    return null;
+  }
+
+  return {
+    faceFor(cluster, current) {
+      const script = scriptOf(cluster);
+      // Spaces, digits and signs stay in the font of what stands around them.
+      if (script === null && current && covers(current, cluster)) return current;
+      const known = found.get(cluster);
+      if (known) return known;
+      const own = SHIPPED.filter((entry) => entry.script === null || entry.script === script).reverse();
+      const face =
+        own.map((entry) => shippedFont(entry, style)).find((file) => file && covers(file, cluster)) ??
+        search(cluster, script);
+      if (!face) throw missing(cluster, script);
+      found.set(cluster, face);
+      return face;
+    },
+  };
+}
+
+function shippedFont({ folder, name }: (typeof SHIPPED)[number], style: FontStyle): FontFile | null {
+  const key = `${name}_${STYLES[style]}`;
+  const known = shipped.get(key);
+  if (known !== undefined) return known;
+  const root = dirname(createRequire(import.meta.url).resolve(`@expo-google-fonts/${folder}/package.json`));
+  const file = openFontFile(join(root, STYLES[style], `${key}.ttf`));
+  shipped.set(key, file);
+  return file;
+}
+
+function covers(file: FontFile, cluster: string): boolean {
+  for (const character of cluster) {
+    if (!UNSEEN.test(character) && file.glyphOf(character.codePointAt(0)!) === 0) return false;
+  }
+  return true;
+}
+
+/** How far a font of the system is from what is wanted: by its name made for the script, upright, of the weight, plain. */
+function distance(font: SystemFont, script: string | null, style: FontStyle): number {
+  const names = [...font.names].join(' ');
+  const wanted =
+    script === null ? null : EAST_ASIAN.has(script) ? EAST_ASIAN_NAMES : script.toLowerCase().replace('_', '');
+  const made = wanted === null || (wanted instanceof RegExp ? wanted.test(names) : names.includes(wanted));
+  return (
+    (made ? 0 : 10_000) +
+    Math.abs(font.weight - WEIGHTS[style]) +
+    (font.italic ? 2000 : 0) +
+    (font.fixedPitch ? 1000 : 0) +
+    (font.serif ? 500 : 0)
+  );
+}
+
+function missing(cluster: string, script: string | null): SheafError {
+  const point = `U+${cluster.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+  const east = script !== null && EAST_ASIAN.has(script);
+  const what = east
+    ? `Chinese, Japanese or Korean (${script}`
+    : script
+      ? `the script ${script.replaceAll('_', ' ')} (`
+      : '';
+  return new SheafError(
+    'invalid_parameter',
+    `No font of this service can write ${what ? `${what}${east ? ', ' : ''}${point})` : `the character ${point}`}; a system font that has it would be used.`,
+  );
+}

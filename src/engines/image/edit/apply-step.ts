@@ -1,0 +1,148 @@
+import type { Sharp as SharpImage } from 'sharp';
+import { SheafError } from '../../../errors.ts';
+import { boxOfRatio } from '../crop.ts';
+import { type Size, targetSize } from '../geometry.ts';
+import type { ImageLimits } from '../source.ts';
+import { openPixels, type Pixels, pass } from './pixels.ts';
+import { blurRegions, fillRegions, pixelateRegions } from './regions.ts';
+import { layStamp, pictureStamp, roundCorners, type Stamp, textStamp } from './stamp.ts';
+import type { EditStep, Region } from './steps.ts';
+
+/** A step made ready for a picture, or for all frames of one: what is found out on the first frame holds for all. */
+export interface ReadyStep {
+  /** Where libvips does it in a pipeline: adds it there; null where the pixels are needed. */
+  pipe: ((image: SharpImage, size: Size) => SharpImage) | null;
+  apply(pixels: Pixels): Promise<Pixels>;
+}
+
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+const MIDDLE = 128;
+
+/** Makes a step ready. @throws SheafError for a text or picture that cannot be laid over */
+export async function readyStep(step: EditStep, limits: ImageLimits): Promise<ReadyStep> {
+  const pipe = pipeOf(step);
+  if (pipe) return { pipe, apply: (pixels) => pass(pixels, (image) => pipe(image, pixels)) };
+  const apply = await ownWay(step, limits);
+  return { pipe: null, apply };
+}
+
+/** What libvips does by itself. */
+function pipeOf(step: EditStep): ReadyStep['pipe'] {
+  switch (step.op) {
+    case 'resize':
+      return (image, size) => {
+        const fit = step.fit === 'cover' || step.fit === 'contain' ? step.fit : 'fill';
+        return image.resize({ ...targetSize(size, given(step), step.fit), fit, background: step.background ?? CLEAR });
+      };
+    case 'crop':
+      if (step.aspect !== undefined) return null;
+      return (image, size) => {
+        checkBox(step, size);
+        const { left, top, width, height } = step;
+        return image.extract({ left, top, width, height });
+      };
+    case 'rotate':
+      return (image) =>
+        step.angle % 360 === 0 ? image : image.rotate(step.angle, { background: step.background ?? CLEAR });
+    case 'flip':
+      return (image) => (step.direction === 'horizontal' ? image.flop() : image.flip());
+    case 'extend': {
+      const { left, right, top, bottom } = step;
+      return (image) => image.extend({ left, right, top, bottom, background: step.background ?? CLEAR });
+    }
+    case 'blur':
+      return (image) => image.blur(step.sigma);
+    case 'sharpen':
+      return (image) => image.sharpen({ sigma: step.sigma });
+    case 'grayscale':
+      return (image) => image.grayscale();
+    case 'normalize':
+      return (image) => image.normalise();
+    case 'brightness':
+      return (image) => image.modulate({ brightness: step.factor });
+    case 'saturation':
+      return (image) => image.modulate({ saturation: step.factor });
+    case 'contrast':
+      return (image) => image.linear(step.factor, MIDDLE * (1 - step.factor));
+    default:
+      return null;
+  }
+}
+
+async function ownWay(step: EditStep, limits: ImageLimits): Promise<ReadyStep['apply']> {
+  switch (step.op) {
+    case 'crop':
+      return fromFirst(
+        (pixels) => boxIn(step as Extract<EditStep, { op: 'crop'; aspect: string }>, pixels),
+        (pixels, box) => pass(pixels, (image) => image.extract(box)),
+      );
+    case 'trim':
+      return fromFirst(
+        (pixels) => trimmedBox(pixels, step.threshold),
+        (pixels, box) => pass(pixels, (image) => image.extract(box)),
+      );
+    case 'blur_regions':
+      return (pixels) => blurRegions(pixels, step.regions, step.sigma);
+    case 'pixelate_regions':
+      return (pixels) => pixelateRegions(pixels, step.regions, step.size);
+    case 'fill_regions':
+      return (pixels) => fillRegions(pixels, step.regions, step.color);
+    case 'round':
+      return async (pixels) => roundCorners(pixels, step.radius);
+    case 'text':
+    case 'overlay': {
+      const stamp: Stamp = step.op === 'text' ? await textStamp(step, limits) : await pictureStamp(step, limits);
+      return fromFirst(
+        (pixels) => stamp.fit(pixels),
+        (pixels, made) => layStamp(pixels, made, step),
+      );
+    }
+    default:
+      throw new Error(`there is no step ${step.op}`);
+  }
+}
+
+/** Finds something out on the first picture, and does with it what is done to all. */
+function fromFirst<T>(
+  find: (pixels: Pixels) => Promise<T>,
+  use: (pixels: Pixels, found: T) => Promise<Pixels>,
+): ReadyStep['apply'] {
+  let found: Promise<T> | undefined;
+  return async (pixels) => {
+    found ??= find(pixels);
+    return await use(pixels, await found);
+  };
+}
+
+function given({ width, height }: { width?: number | undefined; height?: number | undefined }) {
+  return { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
+}
+
+function checkBox({ left, top, width, height }: Region, size: Size): void {
+  if (left + width <= size.width && top + height <= size.height) return;
+  throw new SheafError(
+    'invalid_parameter',
+    `The part reaches beyond the image, which is ${size.width} × ${size.height} pixels there.`,
+  );
+}
+
+async function boxIn(step: Extract<EditStep, { op: 'crop'; aspect: string }>, pixels: Pixels): Promise<Region> {
+  const [across = 1, down = 1] = step.aspect.split(':').map(Number);
+  const image = await openPixels(pixels);
+  const { left, top, width, height } = await boxOfRatio(
+    { width: pixels.width, height: pixels.height, format: 'png', open: () => image },
+    across / down,
+    step.gravity,
+  );
+  return { left, top, width, height };
+}
+
+/** Where a picture is not of one colour with its upper left corner; all of it where it is. */
+async function trimmedBox(pixels: Pixels, threshold: number): Promise<Region> {
+  const { width, height } = pixels;
+  const image = (await openPixels(pixels)).trim({ threshold });
+  const { info } = await image.raw().toBuffer({ resolveWithObject: true });
+  const [left, top] = [-(info.trimOffsetLeft ?? 0), -(info.trimOffsetTop ?? 0)];
+  if (left + info.width > width || top + info.height > height) return { left: 0, top: 0, width, height };
+  return { left, top, width: info.width, height: info.height };
+}

@@ -1,0 +1,115 @@
+import { isGray } from '../colours.ts';
+import { encodeAs } from '../encode.ts';
+import type { ImageFormat } from '../formats.ts';
+import { keepTiming } from '../frames.ts';
+import { checkOutput, keptFrames } from '../geometry.ts';
+import type { WrittenImage } from '../resize.ts';
+import { loadSharp } from '../sharp.ts';
+import { failPipeline, framesOf, type ImageLimits, type ImageSource } from '../source.ts';
+import { type ReadyStep, readyStep } from './apply-step.ts';
+import { type Pixels, toPixels } from './pixels.ts';
+import type { EditStep } from './steps.ts';
+
+export interface EditOptions {
+  steps: readonly EditStep[];
+  format: ImageFormat;
+  /** 1..100. PNG and TIFF stay lossless. */
+  quality: number;
+  /** What is put behind transparency where the format has none, as #rrggbb. */
+  background: string;
+  limits: ImageLimits;
+  progress?(share: number): void;
+}
+
+/**
+ * Does steps to `source`, one after the other, and writes what comes of them to `outputPath`. It is decoded once and
+ * encoded once; in between nothing is lost but what the steps take. Every frame of an animation is edited alike.
+ * @throws SheafError `invalid_parameter`, `limit_exceeded`, `unprocessable_file`
+ */
+export async function editPicture(
+  source: ImageSource,
+  outputPath: string,
+  { steps, format, quality, background, limits, progress }: EditOptions,
+): Promise<WrittenImage> {
+  const { frames, notes } = keptFrames(source, format);
+  if (source.deep) notes.push({ code: 'depth_reduced' });
+  const ready: ReadyStep[] = [];
+  for (const step of steps) ready.push(await readyStep(step, limits));
+  const check = (size: Pixels): void => checkOutput(size, frames, 'png', limits);
+  try {
+    const made =
+      frames === 1
+        ? [await editOne(source, ready, check, progress)]
+        : await editFrames(source, ready, frames, check, progress);
+    const [{ width, height, channels }] = made as [Pixels, ...Pixels[]];
+    checkOutput({ width, height }, frames, format, limits);
+    const sharp = await loadSharp();
+    const data = made.length === 1 ? made[0]!.data : Buffer.concat(made.map((each) => each.data));
+    const raw = { width, height: height * frames, channels, ...(frames > 1 && { pageHeight: height }) };
+    const image = sharp(data, { raw, limitInputPixels: false });
+    const colours = { ...source, ...PLAIN, alpha: channels === 4, gray: staysGray(source, steps, background) };
+    const encoded = encodeAs(image, { ...colours, width, height, frames }, { format, quality, background });
+    const { size: bytes } = await (frames > 1 ? await keepTiming(encoded, source, format) : encoded).toFile(outputPath);
+    return { width, height, bytes, frames: await framesOf(outputPath, frames), notes };
+  } catch (cause) {
+    return failPipeline(cause, source.format);
+  }
+}
+
+/** What the pixels are between the steps, whatever the file was. */
+const PLAIN = { palette: false, bilevel: false, cmyk: false, deep: false } as const;
+
+async function editOne(
+  source: ImageSource,
+  steps: readonly ReadyStep[],
+  check: (size: Pixels) => void,
+  progress?: (share: number) => void,
+): Promise<Pixels> {
+  // The first step is done while the picture is decoded, which is then decoded no larger than it must be.
+  const [first] = steps;
+  const opened = source.open({ allFrames: false });
+  let pixels = await toPixels(first?.pipe ? first.pipe(opened, source) : opened);
+  check(pixels);
+  for (const [index, step] of steps.slice(first?.pipe ? 1 : 0).entries()) {
+    pixels = await step.apply(pixels);
+    check(pixels);
+    progress?.((index + 1) / (steps.length + 1));
+  }
+  return pixels;
+}
+
+async function editFrames(
+  source: ImageSource,
+  steps: readonly ReadyStep[],
+  frames: number,
+  check: (size: Pixels) => void,
+  progress?: (share: number) => void,
+): Promise<Pixels[]> {
+  const { data, width, height } = await toPixels(source.open({ allFrames: true }).ensureAlpha());
+  const size = data.length / frames;
+  const made: Pixels[] = [];
+  for (let at = 0; at < frames; at++) {
+    const frame = data.subarray(at * size, (at + 1) * size);
+    let pixels: Pixels = { data: frame, width, height: height / frames, channels: 4 };
+    for (const step of steps) {
+      pixels = await step.apply(pixels);
+      check(pixels);
+    }
+    made.push(pixels);
+    progress?.((at + 1) / (frames + 1));
+  }
+  // A step may take the transparency away, or give it, to some frames alone only if these differ: all were made alike.
+  return made;
+}
+
+/** Whether a picture that was gray is so still, or became so: then it is written as one. */
+function staysGray({ gray }: ImageSource, steps: readonly EditStep[], background: string): boolean {
+  let stays = gray && isGray(background);
+  for (const step of steps) {
+    if (step.op === 'grayscale') stays = isGray(background);
+    else if (step.op === 'overlay') stays = false;
+    else if ('color' in step) stays &&= isGray(step.color);
+    else if ('background' in step && step.background !== undefined) stays &&= isGray(step.background);
+  }
+  return stays;
+}

@@ -1,0 +1,43 @@
+import type { Sharp as SharpImage } from 'sharp';
+import { loadSharp } from '../sharp.ts';
+
+/** Pixels in sRGB, 8 bits a channel, without padding. */
+export interface Pixels {
+  width: number;
+  height: number;
+  channels: 3 | 4;
+  data: Buffer;
+}
+
+/** Starts a pipeline over pixels. */
+export async function openPixels({ data, width, height, channels }: Pixels): Promise<SharpImage> {
+  const sharp = await loadSharp();
+  return sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
+}
+
+/** Ends a pipeline in pixels. */
+export async function toPixels(image: SharpImage): Promise<Pixels> {
+  const { data, info } = await image
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 };
+}
+
+/** One pass: what libvips computes over windows of a picture is computed once only where nothing follows in the pipeline. */
+export async function pass(pixels: Pixels, change: (image: SharpImage) => SharpImage): Promise<Pixels> {
+  return await toPixels(change(await openPixels(pixels)));
+}
+
+/** The same pixels with a channel of transparency, which nothing is behind yet. */
+export function withAlpha({ width, height, channels, data }: Pixels): Pixels {
+  if (channels === 4) return { width, height, channels, data };
+  const made = Buffer.allocUnsafe(width * height * 4);
+  for (let from = 0, to = 0; to < made.length; from += 3, to += 4) {
+    made[to] = data[from]!;
+    made[to + 1] = data[from + 1]!;
+    made[to + 2] = data[from + 2]!;
+    made[to + 3] = 255;
+  }
+  return { width, height, channels: 4, data: made };
+}

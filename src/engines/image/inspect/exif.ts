@@ -1,0 +1,114 @@
+import { EXIF_TAGS } from './exif-tags.ts';
+
+export type ExifValue = string | number | (number | null)[] | null;
+
+/** What the EXIF block of an image says. */
+export interface Exif {
+  /** Fields by their names. */
+  fields: Record<string, ExifValue>;
+  /** Degrees, north and east positive; metres above the sea. Null where it does not say. */
+  place: { latitude: number; longitude: number; altitude: number | null } | null;
+  /** Fields that are there and not told, such as those that only their maker knows. */
+  others: number;
+  hasThumbnail: boolean;
+}
+
+const [BYTE, ASCII, SHORT, LONG, RATIONAL, UNDEFINED, SLONG, SRATIONAL] = [1, 2, 3, 4, 5, 7, 9, 10];
+const SIZES: Record<number, number> = {
+  ...{ [BYTE!]: 1, [ASCII!]: 1, [SHORT!]: 2, [LONG!]: 4 },
+  ...{ [RATIONAL!]: 8, [UNDEFINED!]: 1, [SLONG!]: 4, [SRATIONAL!]: 8 },
+};
+const [PHOTO, GPS] = [0x8769, 0x8825];
+const EXIF_VERSION = 0x9000;
+const MAX_FIELDS = 1000;
+const MAX_TEXT = 2000;
+const MAX_VALUES = 16;
+
+/** Reads an EXIF block (Exif 2.32, 4.6), with its `Exif` marker or without; fields that are broken are left out. */
+export function readExif(block: Buffer): Exif {
+  const data = block.toString('latin1', 0, 6) === 'Exif\0\0' ? block.subarray(6) : block;
+  const exif: Exif = { fields: Object.create(null), place: null, others: 0, hasThumbnail: false };
+  const order = data.toString('latin1', 0, 2);
+  if (data.length < 8 || (order !== 'II' && order !== 'MM')) return exif;
+  const little = order === 'II';
+  const read = createDirectoryReader(data, little);
+  const pointers = new Map<number, number>();
+  const next = read(little ? data.readUInt32LE(4) : data.readUInt32BE(4), (tag, value) => {
+    if ((tag === PHOTO || tag === GPS) && typeof value === 'number') pointers.set(tag, value);
+    else tell(exif, 'image', tag, value);
+  });
+  exif.hasThumbnail = next > 0;
+  const photo = pointers.get(PHOTO);
+  if (photo !== undefined) read(photo, (tag, value) => tell(exif, 'photo', tag, value));
+  const gps = pointers.get(GPS);
+  if (gps !== undefined) read(gps, (tag, value) => tell(exif, 'gps', tag, value));
+  exif.place = placeOf(exif.fields);
+  return exif;
+}
+
+function tell(exif: Exif, directory: keyof typeof EXIF_TAGS, tag: number, value: ExifValue): void {
+  const name = EXIF_TAGS[directory][tag];
+  if (name && value !== null && value !== '') exif.fields[name] = value;
+  else exif.others++;
+}
+
+/** Returns what reads a directory and gives the place of the one after it; 0 for none. */
+function createDirectoryReader(data: Buffer, little: boolean) {
+  const u16 = (at: number) => (little ? data.readUInt16LE(at) : data.readUInt16BE(at));
+  const u32 = (at: number) => (little ? data.readUInt32LE(at) : data.readUInt32BE(at));
+  const i32 = (at: number) => (little ? data.readInt32LE(at) : data.readInt32BE(at));
+
+  function number(type: number, at: number): number | null {
+    if (type === SHORT) return u16(at);
+    if (type === LONG) return u32(at);
+    if (type === SLONG) return i32(at);
+    if (type !== RATIONAL && type !== SRATIONAL) return data.readUInt8(at);
+    const [above, below] = type === RATIONAL ? [u32(at), u32(at + 4)] : [i32(at), i32(at + 4)];
+    return below === 0 ? null : Math.round((above / below) * 1e7) / 1e7;
+  }
+
+  function fieldValue(tag: number, type: number, count: number, at: number): ExifValue {
+    const size = SIZES[type];
+    if (size === undefined) return null;
+    const place = size * count <= 4 ? at : u32(at);
+    if (place + size * count > data.length) return null;
+    const text = () => {
+      const whole = data.toString('utf8', place, place + Math.min(count, MAX_TEXT));
+      return (whole.split('\0', 1)[0] as string).trim();
+    };
+    if (type === ASCII || (type === UNDEFINED && tag === EXIF_VERSION)) return text();
+    if (type === UNDEFINED || count === 0 || count > MAX_VALUES) return null;
+    const values = Array.from({ length: count }, (_, index) => number(type, place + index * size));
+    return count === 1 ? values[0]! : values;
+  }
+
+  return (directory: number, take: (tag: number, value: ExifValue) => void): number => {
+    try {
+      const count = u16(directory);
+      for (let index = 0; index < Math.min(count, MAX_FIELDS); index++) {
+        const at = directory + 2 + index * 12;
+        take(u16(at), fieldValue(u16(at), u16(at + 2), u32(at + 4), at + 8));
+      }
+      return u32(directory + 2 + count * 12);
+    } catch (error) {
+      // A block that is cut is read as far as it goes.
+      if (error instanceof RangeError) return 0;
+      throw error;
+    }
+  };
+}
+
+function placeOf(fields: Exif['fields']): Exif['place'] {
+  const latitude = degrees(fields.GPSLatitude, fields.GPSLatitudeRef === 'S', 90);
+  const longitude = degrees(fields.GPSLongitude, fields.GPSLongitudeRef === 'W', 180);
+  if (latitude === null || longitude === null) return null;
+  const { GPSAltitude: altitude, GPSAltitudeRef: below } = fields;
+  return { latitude, longitude, altitude: typeof altitude === 'number' ? (below === 1 ? -altitude : altitude) : null };
+}
+
+/** Degrees, minutes and seconds as one number. */
+function degrees(value: ExifValue | undefined, negative: boolean, most: number): number | null {
+  if (!Array.isArray(value) || value.length !== 3 || value[0] === null) return null;
+  const sum = value[0]! + (value[1] ?? 0) / 60 + (value[2] ?? 0) / 3600;
+  return sum <= most ? Math.round((negative ? -sum : sum) * 1e6) / 1e6 : null;
+}

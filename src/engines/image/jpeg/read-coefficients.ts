@@ -1,0 +1,138 @@
+import { type DecodingTable, decodingTable } from './huffman.ts';
+import { readScan } from './read-scan.ts';
+import { type JpegComponent, type JpegImage, UnusualJpeg } from './structure.ts';
+
+/** Coefficients that an image may have, and how often all of them may be gone over: some files have thousands of scans. */
+const MAX_COEFFICIENTS = 160_000_000;
+const MAX_PASSES = 80;
+
+const [BASELINE, EXTENDED, PROGRESSIVE] = [0xc0, 0xc1, 0xc2];
+const [DHT, EOI, SOS, DQT, DRI, DNL] = [0xc4, 0xd9, 0xda, 0xdb, 0xdd, 0xdc];
+const [APP0, APP2, APP14] = [0xe0, 0xe2, 0xee];
+
+/**
+ * Takes a JPEG apart into quantized coefficients: 8 bits, Huffman-coded, baseline or progressive (ITU-T T.81).
+ * @throws UnusualJpeg for any other, and for one that is damaged
+ */
+export function readCoefficients(bytes: Uint8Array): JpegImage {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const [dc, ac]: [(DecodingTable | undefined)[], (DecodingTable | undefined)[]] = [[], []];
+  const tables: (Uint16Array | undefined)[] = [];
+  const kept: Uint8Array[] = [];
+  let image: JpegImage | null = null;
+  let progressive = false;
+  let interval = 0;
+  let transform: number | null = null;
+  let passes = 0;
+  if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) throw new UnusualJpeg('it does not begin as a JPEG does');
+  for (let at = 2; ; ) {
+    while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
+    if (at + 2 > bytes.length || bytes[at] !== 0xff) throw new UnusualJpeg('a marker is missing');
+    const marker = bytes[at + 1]!;
+    if (marker === EOI) break;
+    if (at + 4 > bytes.length) throw new UnusualJpeg('it is cut off');
+    const end = at + 2 + view.getUint16(at + 2);
+    if (end > bytes.length || end < at + 4) throw new UnusualJpeg('a segment is cut off');
+    const segment = bytes.subarray(at + 4, end);
+    if (marker === APP0 || marker === APP2 || marker === APP14) kept.push(bytes.subarray(at, end));
+    if (marker === APP14 && segment.length >= 12) transform = segment[11]!;
+    if (marker === DQT) {
+      if (passes > 0) throw new UnusualJpeg('tables change between scans');
+      readQuantization(segment, tables);
+    } else if (marker === DHT) readHuffman(segment, dc, ac);
+    else if (marker === DRI) interval = view.getUint16(at + 4);
+    else if (marker === BASELINE || marker === EXTENDED || marker === PROGRESSIVE) {
+      if (image) throw new UnusualJpeg('there are several frames');
+      progressive = marker === PROGRESSIVE;
+      image = readFrame(segment, tables, kept);
+    } else if (marker === DNL || (marker >= 0xc3 && marker <= 0xcf)) throw new UnusualJpeg('it is of another process');
+    if (marker !== SOS) {
+      at = end;
+      continue;
+    }
+    if (!image || ++passes > MAX_PASSES) throw new UnusualJpeg('there is no frame, or there are too many scans');
+    at = readScan(bytes, end, image, { ...readScanHeader(segment, image, dc, ac), progressive, interval });
+    // Some writers leave bytes behind a scan.
+    while (at < bytes.length - 1 && !(bytes[at] === 0xff && bytes[at + 1]! >= 0xc0 && bytes[at + 1] !== 0xff)) at++;
+    while (bytes[at] === 0xff && bytes[at + 1]! >= 0xd0 && bytes[at + 1]! <= 0xd7) at += 2;
+  }
+  if (!image || passes === 0) throw new UnusualJpeg('it has no picture');
+  const ids = image.components.map(({ id }) => String.fromCharCode(id)).join('');
+  image.rgb = image.components.length === 3 && (transform === 0 || (transform === null && ids === 'RGB'));
+  return image;
+}
+
+function readQuantization(segment: Uint8Array, tables: (Uint16Array | undefined)[]): void {
+  for (let at = 0; at < segment.length; ) {
+    const [wide, number] = [segment[at]! >> 4, segment[at]! & 15];
+    const size = wide ? 128 : 64;
+    if (wide > 1 || number > 3 || at + 1 + size > segment.length) throw new UnusualJpeg('a table is damaged');
+    tables[number] = Uint16Array.from({ length: 64 }, (_, index) =>
+      wide ? segment[at + 1 + index * 2]! * 256 + segment[at + 2 + index * 2]! : segment[at + 1 + index]!,
+    );
+    at += 1 + size;
+  }
+}
+
+function readHuffman(segment: Uint8Array, dc: (DecodingTable | undefined)[], ac: (DecodingTable | undefined)[]): void {
+  for (let at = 0; at + 17 <= segment.length; ) {
+    const counts = segment.subarray(at + 1, at + 17);
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    const symbols = segment.subarray(at + 17, at + 17 + total);
+    if (total > 256 || symbols.length < total) throw new UnusualJpeg('a table is damaged');
+    (segment[at]! >> 4 === 0 ? dc : ac)[segment[at]! & 15] = decodingTable(counts, symbols);
+    at += 17 + total;
+  }
+}
+
+function readFrame(segment: Uint8Array, tables: JpegImage['tables'], kept: Uint8Array[]): JpegImage {
+  const count = segment[5] ?? 0;
+  if (segment[0] !== 8 || count < 1 || count > 4 || segment.length < 6 + count * 3) {
+    throw new UnusualJpeg('its frame is of another kind');
+  }
+  const height = segment[1]! * 256 + segment[2]!;
+  const width = segment[3]! * 256 + segment[4]!;
+  const listed = Array.from({ length: count }, (_, index) => segment.subarray(6 + index * 3, 9 + index * 3));
+  // Of a single component each MCU is one block, whatever its factors say.
+  const factors = listed.map(([, both]) => (count === 1 ? [1, 1] : [both! >> 4, both! & 15])) as [number, number][];
+  const [most, highest] = [Math.max(...factors.map(([x]) => x)), Math.max(...factors.map(([, y]) => y))];
+  if (width === 0 || height === 0 || factors.some(([x, y]) => x < 1 || x > 4 || y < 1 || y > 4)) {
+    throw new UnusualJpeg('its frame has no size');
+  }
+  const [mcuColumns, mcuRows] = [Math.ceil(width / (8 * most)), Math.ceil(height / (8 * highest))];
+  const blocks = factors.reduce((sum, [x, y]) => sum + x * y, 0) * mcuColumns * mcuRows;
+  if (blocks * 64 > MAX_COEFFICIENTS) throw new UnusualJpeg('it is too large');
+  const components = listed.map(([id, , table], index): JpegComponent => {
+    const [across, down] = factors[index]!;
+    return {
+      id: id!,
+      across,
+      down,
+      table: table!,
+      columns: Math.ceil(Math.ceil((width * across) / most) / 8),
+      rows: Math.ceil(Math.ceil((height * down) / highest) / 8),
+      stride: mcuColumns * across,
+      coefficients: new Int16Array(mcuColumns * across * mcuRows * down * 64),
+    };
+  });
+  return { width, height, mcuColumns, mcuRows, components, tables, kept, rgb: false };
+}
+
+function readScanHeader(
+  segment: Uint8Array,
+  image: JpegImage,
+  dc: readonly (DecodingTable | undefined)[],
+  ac: readonly (DecodingTable | undefined)[],
+) {
+  const count = segment[0] ?? 0;
+  if (count < 1 || count > 4 || segment.length < 4 + count * 2) throw new UnusualJpeg('a scan is damaged');
+  const components = Array.from({ length: count }, (_, index) => {
+    const component = image.components.find(({ id }) => id === segment[1 + index * 2]);
+    const both = segment[2 + index * 2]!;
+    if (!component) throw new UnusualJpeg('a scan is of a component that is not there');
+    return { component, dc: dc[both >> 4], ac: ac[both & 15] };
+  });
+  const [from, to, bits] = segment.subarray(1 + count * 2) as unknown as [number, number, number];
+  if (from > 63 || to > 63 || from > to || (from > 0 && count > 1)) throw new UnusualJpeg('a scan is damaged');
+  return { components, from, to, high: bits >> 4, low: bits & 15 };
+}

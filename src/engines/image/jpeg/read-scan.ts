@@ -1,0 +1,171 @@
+import { type DecodingTable, QUICK_BITS } from './huffman.ts';
+import { type JpegComponent, type JpegImage, UnusualJpeg } from './structure.ts';
+
+/** A scan as its header tells it (ITU-T T.81, B.2.3). */
+export interface Scan {
+  components: { component: JpegComponent; dc: DecodingTable | undefined; ac: DecodingTable | undefined }[];
+  progressive: boolean;
+  /** First and last coefficient, and the bits that were there before and are given now. */
+  from: number;
+  to: number;
+  high: number;
+  low: number;
+  /** MCUs between restart markers; 0 for none. */
+  interval: number;
+}
+
+/** Bytes past the end that a decoder may ask for before the file counts as cut off. */
+const MOST_MISSING = 64;
+
+/** Reads the entropy-coded data of a scan into the coefficients; returns where it ends. @throws UnusualJpeg */
+export function readScan(bytes: Uint8Array, start: number, image: JpegImage, scan: Scan): number {
+  let at = start;
+  let buffer = 0;
+  let held = 0;
+  let missing = 0;
+  let run = 0;
+  const predictions = new Int32Array(scan.components.length);
+  const { from, to, low } = scan;
+
+  function fill(): void {
+    while (held <= 16) {
+      let byte = 0;
+      const next = bytes[at];
+      if (next === undefined || (next === 0xff && bytes[at + 1] !== 0)) {
+        if (++missing > MOST_MISSING) throw new UnusualJpeg('the data of a scan ends too soon');
+      } else {
+        byte = next;
+        at += next === 0xff ? 2 : 1;
+      }
+      buffer = ((buffer << 8) | byte) & 0xffffff;
+      held += 8;
+    }
+  }
+  function bits(count: number): number {
+    if (count === 0) return 0;
+    if (held < count) fill();
+    held -= count;
+    return (buffer >>> held) & ((1 << count) - 1);
+  }
+  function symbol(table: DecodingTable): number {
+    if (held < 16) fill();
+    const quick = table.quick[(buffer >>> (held - QUICK_BITS)) & ((1 << QUICK_BITS) - 1)]!;
+    if (quick > 0) {
+      held -= quick >> 8;
+      return quick & 255;
+    }
+    for (let length = QUICK_BITS + 1; length <= 16; length++) {
+      const code = (buffer >>> (held - length)) & ((1 << length) - 1);
+      if (code > table.largest[length]!) continue;
+      held -= length;
+      return table.symbols[code + table.offset[length]!] ?? 0;
+    }
+    throw new UnusualJpeg('a code is in no table');
+  }
+  function signed(size: number): number {
+    const value = bits(size);
+    return size > 0 && value < 1 << (size - 1) ? value - (1 << size) + 1 : value;
+  }
+
+  function whole(data: Int16Array, block: number, which: number, dc: DecodingTable, ac: DecodingTable): void {
+    predictions[which]! += signed(symbol(dc) & 15);
+    data[block] = predictions[which]!;
+    for (let index = 1; index < 64; index++) {
+      const both = symbol(ac);
+      const size = both & 15;
+      if (size === 0 && both < 0xf0) return;
+      index += both >> 4;
+      if (size > 0 && index < 64) data[block + index] = signed(size);
+    }
+  }
+  function firstAc(data: Int16Array, block: number, ac: DecodingTable): void {
+    if (run > 0) {
+      run--;
+      return;
+    }
+    for (let index = from; index <= to; index++) {
+      const both = symbol(ac);
+      const [zeros, size] = [both >> 4, both & 15];
+      if (size === 0 && zeros < 15) {
+        run = (1 << zeros) - 1 + bits(zeros);
+        return;
+      }
+      index += zeros;
+      if (size > 0 && index < 64) data[block + index] = signed(size) << low;
+    }
+  }
+  /** One more bit of each coefficient that is there, and those that come newly (G.1.2.3). */
+  function furtherAc(data: Int16Array, block: number, ac: DecodingTable): void {
+    let index = from;
+    const refine = (place: number): void => {
+      const value = data[place]!;
+      if (bits(1) === 1 && (Math.abs(value) & (1 << low)) === 0)
+        data[place] = value + (value > 0 ? 1 : -1) * (1 << low);
+    };
+    for (; run === 0 && index <= to; index++) {
+      const both = symbol(ac);
+      let zeros = both >> 4;
+      let fresh = 0;
+      if ((both & 15) > 0) fresh = bits(1) === 1 ? 1 << low : -(1 << low);
+      else if (zeros < 15) {
+        run = (1 << zeros) + bits(zeros);
+        break;
+      }
+      for (; index <= to; index++) {
+        if (data[block + index] !== 0) refine(block + index);
+        else if (--zeros < 0) break;
+      }
+      if (fresh !== 0 && index <= to) data[block + index] = fresh;
+    }
+    if (run === 0) return;
+    for (; index <= to; index++) if (data[block + index] !== 0) refine(block + index);
+    run--;
+  }
+  function readBlock(which: number, row: number, column: number): void {
+    const { component, dc, ac } = scan.components[which]!;
+    const data = component.coefficients;
+    const block = (row * component.stride + column) * 64;
+    if (!scan.progressive) whole(data, block, which, needed(dc), needed(ac));
+    else if (from > 0) (scan.high === 0 ? firstAc : furtherAc)(data, block, needed(ac));
+    else if (scan.high > 0) data[block]! |= bits(1) << low;
+    else {
+      predictions[which]! += signed(symbol(needed(dc)) & 15);
+      data[block] = predictions[which]! << low;
+    }
+  }
+
+  const alone = scan.components.length === 1 ? scan.components[0]!.component : null;
+  const columns = alone ? alone.columns : image.mcuColumns;
+  const count = columns * (alone ? alone.rows : image.mcuRows);
+  for (let mcu = 0; mcu < count; mcu++) {
+    if (scan.interval > 0 && mcu > 0 && mcu % scan.interval === 0) {
+      at = afterRestart(bytes, at);
+      buffer = held = run = 0;
+      predictions.fill(0);
+    }
+    const [row, column] = [Math.floor(mcu / columns), mcu % columns];
+    if (alone) readBlock(0, row, column);
+    else {
+      scan.components.forEach(({ component: { across, down } }, which) => {
+        for (let y = 0; y < down; y++) {
+          for (let x = 0; x < across; x++) readBlock(which, row * down + y, column * across + x);
+        }
+      });
+    }
+  }
+  return at;
+}
+
+function needed(table: DecodingTable | undefined): DecodingTable {
+  if (!table) throw new UnusualJpeg('a table is missing');
+  return table;
+}
+
+/** The place behind the next restart marker, which must be near. */
+function afterRestart(bytes: Uint8Array, from: number): number {
+  for (let at = from; at < Math.min(bytes.length - 1, from + MOST_MISSING); at++) {
+    const marker = bytes[at + 1]!;
+    if (bytes[at] === 0xff && marker >= 0xd0 && marker <= 0xd7) return at + 2;
+  }
+  throw new UnusualJpeg('a restart marker is missing');
+}

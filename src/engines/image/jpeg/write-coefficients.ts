@@ -1,0 +1,133 @@
+import { type EncodingTable, encodingTable } from './huffman.ts';
+import { type JpegImage, UnusualJpeg } from './structure.ts';
+
+/** Blocks that an MCU may have (ITU-T T.81, B.2.3). */
+const MAX_BLOCKS = 10;
+
+/** Writes coefficients as a baseline JPEG, with the Huffman tables that suit them best. @throws UnusualJpeg where it cannot be one */
+export function writeCoefficients(image: JpegImage): Buffer {
+  const { components, width, height } = image;
+  if (components.reduce((sum, { across, down }) => sum + across * down, 0) > MAX_BLOCKS) {
+    throw new UnusualJpeg('its components have too many blocks for one scan');
+  }
+  const frequencies = [0, 1, 2, 3].map(() => new Uint32Array(257));
+  encode(image, (table, symbol) => {
+    frequencies[table]![symbol]!++;
+  });
+  const tables = frequencies.map(encodingTable);
+  const out = createBits();
+  encode(image, (table, symbol, value, size) => {
+    const { codes, lengths } = tables[table]!;
+    out.put(codes[symbol]!, lengths[symbol]!);
+    out.put(value, size);
+  });
+  const used = components.length > 1 ? [0, 1, 2, 3] : [0, 2];
+  const quantization = [...new Set(components.map(({ table }) => table))].map((number) =>
+    quantizationOf(image, number),
+  );
+  const frame = Buffer.from([8, height >> 8, height & 255, width >> 8, width & 255, components.length]);
+  const listed = components.flatMap(({ id, across, down, table }) => [id, across * 16 + down, table]);
+  const selected = components.flatMap(({ id }, index) => [id, index === 0 ? 0x00 : 0x11]);
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    ...image.kept,
+    ...quantization,
+    segment(0xc0, Buffer.concat([frame, Buffer.from(listed)])),
+    ...used.map((table) => segment(0xc4, huffmanOf(tables[table]!, table))),
+    segment(0xda, Buffer.from([components.length, ...selected, 0, 63, 0])),
+    out.finish(),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}
+
+/** Gives all symbols of the only scan; tables 0 and 1 are for the first coefficients of luma and chroma, 2 and 3 for the others. */
+function encode(image: JpegImage, give: (table: number, symbol: number, value: number, size: number) => void): void {
+  const predictions = new Int32Array(image.components.length);
+  for (let row = 0; row < image.mcuRows; row++) {
+    for (let column = 0; column < image.mcuColumns; column++) {
+      image.components.forEach(({ coefficients, across, down, stride }, index) => {
+        const kind = index === 0 ? 0 : 1;
+        for (let y = row * down; y < (row + 1) * down; y++) {
+          for (let x = column * across; x < (column + 1) * across; x++) {
+            const block = (y * stride + x) * 64;
+            const first = coefficients[block]!;
+            const change = first - predictions[index]!;
+            predictions[index] = first;
+            const size = sizeOf(change);
+            if (size > 11) throw new UnusualJpeg('a coefficient is too large');
+            give(kind, size, bitsOf(change, size), size);
+            encodeRest(coefficients, block, kind + 2, give);
+          }
+        }
+      });
+    }
+  }
+}
+
+function encodeRest(data: Int16Array, block: number, table: number, give: Parameters<typeof encode>[1]): void {
+  let zeros = 0;
+  for (let index = 1; index < 64; index++) {
+    const value = data[block + index]!;
+    if (value === 0) {
+      zeros++;
+      continue;
+    }
+    for (; zeros > 15; zeros -= 16) give(table, 0xf0, 0, 0);
+    const size = sizeOf(value);
+    if (size > 10) throw new UnusualJpeg('a coefficient is too large');
+    give(table, zeros * 16 + size, bitsOf(value, size), size);
+    zeros = 0;
+  }
+  if (zeros > 0) give(table, 0, 0, 0);
+}
+
+function sizeOf(value: number): number {
+  return value === 0 ? 0 : 32 - Math.clz32(Math.abs(value));
+}
+
+function bitsOf(value: number, size: number): number {
+  return value < 0 ? value + (1 << size) - 1 : value;
+}
+
+function segment(marker: number, data: Uint8Array): Buffer {
+  return Buffer.concat([Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255]), data]);
+}
+
+function quantizationOf({ tables }: JpegImage, number: number): Buffer {
+  const table = tables[number];
+  if (!table) throw new UnusualJpeg('a table is missing');
+  const wide = table.some((value) => value > 255);
+  const values = wide ? [...table].flatMap((value) => [value >> 8, value & 255]) : [...table];
+  return segment(0xdb, Buffer.from([(wide ? 16 : 0) + number, ...values]));
+}
+
+function huffmanOf({ counts, symbols }: EncodingTable, table: number): Buffer {
+  return Buffer.from([(table >> 1) * 16 + (table & 1), ...counts, ...symbols]);
+}
+
+/** Gathers bits, each byte of ones followed by one of zeros (F.1.2.3). */
+function createBits() {
+  let bytes = Buffer.allocUnsafe(64 * 1024);
+  let length = 0;
+  let buffer = 0;
+  let held = 0;
+  const add = (byte: number): void => {
+    if (length + 2 > bytes.length) bytes = Buffer.concat([bytes, Buffer.allocUnsafe(bytes.length)]);
+    bytes[length++] = byte;
+    if (byte === 0xff) bytes[length++] = 0;
+  };
+  const put = (value: number, size: number): void => {
+    buffer = (buffer << size) | value;
+    held += size;
+    for (; held >= 8; held -= 8) add((buffer >>> (held - 8)) & 0xff);
+    buffer &= (1 << held) - 1;
+  };
+  return {
+    /** Adds bits, 16 at most. */
+    put,
+    finish(): Buffer {
+      if (held > 0) put((1 << (8 - held)) - 1, 8 - held);
+      return bytes.subarray(0, length);
+    },
+  };
+}

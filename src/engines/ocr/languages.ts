@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { SheafError } from '../../errors.ts';
+
+/** What is recognized without anything installed, by the codes of ISO 639-2. */
+export const SHIPPED_LANGUAGES = ['deu', 'eng', 'fra', 'ita', 'spa'] as const;
+
+/** Where Tesseract's packages put the data of languages. */
+const FOLDERS = [
+  '/usr/share/tesseract-ocr/5/tessdata',
+  '/usr/share/tesseract-ocr/4.00/tessdata',
+  '/usr/share/tessdata',
+  '/usr/local/share/tessdata',
+];
+const ENDING = '.traineddata';
+/** Data of this name tells how pages lie, and is no language. */
+const ORIENTATION = 'osd';
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** What the engine knows of a language. */
+export interface LanguageData {
+  name: string;
+  data: Uint8Array;
+}
+
+/**
+ * Reads the data of languages: those that ship, then those of the system.
+ * @throws SheafError `invalid_parameter` for one that is not there, with those that are
+ */
+export function readLanguages(
+  names: readonly string[],
+  folders: readonly string[] = FOLDERS,
+): [LanguageData, ...LanguageData[]] {
+  const system = systemLanguages(folders);
+  const [first, ...rest] = [...new Set(names)].map((name) => {
+    const path = system.get(name);
+    const data = isShipped(name) ? readShipped(name) : path ? readData(path) : null;
+    if (!data) throw missing(name, [...SHIPPED_LANGUAGES, ...system.keys()]);
+    return { name, data };
+  });
+  if (!first) throw missing('', [...SHIPPED_LANGUAGES, ...system.keys()]);
+  return [first, ...rest];
+}
+
+function isShipped(name: string): boolean {
+  return (SHIPPED_LANGUAGES as readonly string[]).includes(name);
+}
+
+/** The quick kind of two that a package has: integers, and nothing for the engine of old. */
+function readShipped(name: string): Uint8Array {
+  const root = dirname(createRequire(import.meta.url).resolve(`@tesseract.js-data/${name}/package.json`));
+  return gunzipSync(readFileSync(join(root, '4.0.0_best_int', `${name}${ENDING}.gz`)), { maxOutputLength: MAX_BYTES });
+}
+
+function systemLanguages(folders: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const folder of folders) {
+    for (const file of list(folder)) {
+      const name = file.slice(0, -ENDING.length);
+      if (file.endsWith(ENDING) && name !== ORIENTATION && !found.has(name)) found.set(name, join(folder, file));
+    }
+  }
+  return found;
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return []; // not installed
+  }
+}
+
+function readData(path: string): Uint8Array | null {
+  return statSync(path).size > MAX_BYTES ? null : readFileSync(path);
+}
+
+function missing(name: string, there: readonly string[]): SheafError {
+  const known = [...new Set(there)].sort().join(', ');
+  return new SheafError('invalid_parameter', `This service cannot read the language "${name}"; it has ${known}.`);
+}

@@ -1,0 +1,146 @@
+import { boxOf } from '../page-text/blocks.ts';
+import { openTextReader, type ReadPage } from '../page-text/read-pages.ts';
+import type { RenderNote } from '../render/notes.ts';
+import { openRepaired } from '../render/open-repaired.ts';
+import type { Renderer, RendererOptions } from '../render/renderer.ts';
+import { reduceShades, type Shades, shadesOf, turnShades } from '../render/shades.ts';
+import { SURE, skewOf } from '../render/skew.ts';
+import { readLanguages } from './languages.ts';
+import { scaleLine, slopeLine } from './move-line.ts';
+import { recognizeUpright, type Turn } from './recognize-upright.ts';
+import { openRecognizer, type RecognizedLine, type Recognizer } from './recognizer.ts';
+
+/** What stands on a page, in points from the upper left corner of the page as it is shown once it is turned and straight. */
+export interface PageWords {
+  width: number;
+  height: number;
+  /** False where the page had text that was read in place of that. */
+  recognized: boolean;
+  /** Degrees by which the page is to be turned clockwise to be upright. */
+  turn: Turn;
+  /** Degrees by which it lies askew, clockwise. */
+  skew: number;
+  lines: RecognizedLine[];
+}
+
+export interface PageRecognizer {
+  readonly pageCount: number;
+  /** Reads a page, counted from 0; each once. @throws SheafError `unprocessable_file` */
+  read(index: number): Promise<PageWords>;
+  notes(): RenderNote[];
+  [Symbol.dispose](): void;
+}
+
+export interface PageRecognizerOptions extends Omit<RendererOptions, 'limits'> {
+  scratch: string;
+  limits: RendererOptions['limits'] & { maxInflatedBytes: number };
+  languages: readonly string[];
+  dpi: number;
+  /** Whether to find out which way up pages lie, and how far askew. */
+  orient: boolean;
+  deskew: boolean;
+  /** Tells of a page, counted from 0, whether it keeps the text that it has; null keeps whatever text there is. */
+  keeps: ((index: number) => boolean) | null;
+}
+
+/** Pixels that a picture may have for the engine: it takes several bytes for each. */
+export const MAX_PIXELS = 40_000_000;
+/** Degrees beyond which a page is not thought to lie askew, and below which it is not worth while. */
+const MOST_SKEW = 10;
+const LEAST_SKEW = 0.1;
+/** Degrees up to which the engine reads a page as it lies; at 3 it reads next to nothing. */
+const LEGIBLE_SKEW = 0.5;
+/** Resolution at which the angle is looked for. */
+const SKEW_DPI = 100;
+
+/**
+ * Opens a PDF for recognizing the text of its pages: each is drawn, larger ones less finely than asked.
+ * @throws SheafError as `openRenderer`, and `invalid_parameter` for a language that is not there
+ */
+export async function openPageRecognizer(path: string, options: PageRecognizerOptions): Promise<PageRecognizer> {
+  const { languages, keeps } = options;
+  const data = readLanguages(languages);
+  using opened = new DisposableStack();
+  const renderer = opened.use(await openRepaired(path, options));
+  const reader = opened.use(await openTextReader(path, options));
+  let engine: Recognizer | null = null;
+  const kept = opened.move();
+
+  function ownText(index: number): PageWords | null {
+    if (index >= reader.pageCount || keeps?.(index) === false) return null;
+    const page = reader.read(index);
+    const lines = linesOf(page);
+    if (lines.length === 0 && keeps === null) return null;
+    return { width: page.width, height: page.height, recognized: false, turn: 0, skew: 0, lines };
+  }
+
+  return {
+    pageCount: renderer.pageCount,
+    async read(index) {
+      const own = ownText(index);
+      if (own) return own;
+      // It takes long to start: not before a page needs it.
+      engine ??= kept.use(await openRecognizer(data));
+      return recognizePage(renderer, engine, index, options);
+    },
+    notes: renderer.notes,
+    [Symbol.dispose]: () => kept.dispose(),
+  };
+}
+
+function recognizePage(
+  renderer: Renderer,
+  engine: Recognizer,
+  index: number,
+  { dpi, orient, deskew, limits }: PageRecognizerOptions,
+): PageWords {
+  const { width, height } = renderer.pageSize(index);
+  const most = Math.min(MAX_PIXELS, limits.maxRenderPixels);
+  const finest = 72 * Math.sqrt(most / (width * height)) * 0.999;
+  const raster = renderer.renderPage(index, { dpi: Math.min(dpi, finest) });
+  try {
+    const scale = width / raster.width;
+    const resolution = Math.max(70, 72 / scale);
+    const seen = shadesOf(raster);
+    const askew = findSkew(seen, resolution, deskew ? LEAST_SKEW : LEGIBLE_SKEW);
+    const picture = askew === 0 ? seen : turnShades(seen, -askew);
+    const { turn, lines } = orient
+      ? recognizeUpright(engine, picture, resolution)
+      : { turn: 0 as const, lines: engine.recognize({ ...picture, channels: 1 }, resolution) };
+    const onSide = turn === 90 || turn === 270;
+    const size = onSide ? { width: height, height: width } : { width, height };
+    const placed = lines.map((line) => scaleLine(line, scale));
+    return {
+      ...size,
+      recognized: true,
+      turn,
+      skew: deskew ? askew : 0,
+      lines: deskew || askew === 0 ? placed : placed.map((line) => slopeLine(line, askew, size)),
+    };
+  } finally {
+    raster.release();
+  }
+}
+
+function findSkew(picture: Shades, dpi: number, least: number): number {
+  const factor = Math.max(1, Math.floor(dpi / SKEW_DPI));
+  const { degrees, clarity } = skewOf(factor === 1 ? picture : reduceShades(picture, factor), MOST_SKEW);
+  return clarity >= SURE && Math.abs(degrees) >= least ? degrees : 0;
+}
+
+/** The lines that a page has already. */
+function linesOf({ regions }: ReadPage): RecognizedLine[] {
+  return regions.flatMap((region, paragraph) =>
+    (region.kind === 'lines' ? region.lines : region.rows.flat()).flatMap(({ words, size }) => {
+      const box = boxOf(words);
+      if (!box) return [];
+      return {
+        words: words.map((word) => ({ text: word.text, ...boxOf([word])! })),
+        baseline: { x0: box.left, y0: box.bottom, x1: box.right, y1: box.bottom },
+        ascent: size,
+        descent: 0,
+        paragraph,
+      };
+    }),
+  );
+}

@@ -1,0 +1,91 @@
+import { cropShades, type Shades, upsideDown } from '../render/shades.ts';
+import { turnLine } from './move-line.ts';
+import type { RecognizedLine, Recognizer } from './recognizer.ts';
+
+/** What stands on a picture that may lie on its side or upside down. */
+export interface UprightLines {
+  /** Degrees by which the picture is to be turned clockwise to be upright. */
+  turn: Turn;
+  /** Where the lines stand on it once it is turned. */
+  lines: RecognizedLine[];
+}
+
+export type Turn = 0 | 90 | 180 | 270;
+
+/** How sure the engine is, on average over letters, of text that it reads the right way up; upside down it is 20 to 55. */
+const CERTAIN = 72;
+/** How much surer it has to be of the same text upside down. */
+const SURER = 20;
+/** Letters that tell how a page lies, and lines that are tried upside down. */
+const ENOUGH_LETTERS = 12;
+const TRIED_LINES = 8;
+/** The part of all letters that stands in lines that run down or up before a picture is said to lie on its side. */
+const MOST = 0.75;
+
+/**
+ * Recognizes the text of a picture whichever way up it lies. The engine reads lines that run downwards by itself; where it
+ * is not sure of what it reads, some lines are tried upside down.
+ * @throws SheafError as `recognize`
+ */
+export function recognizeUpright(recognizer: Recognizer, picture: Shades, dpi: number): UprightLines {
+  const recognize = (shades: Shades) => recognizer.recognize({ ...shades, channels: 1 }, dpi);
+  let lines = recognize(picture);
+  let turned: 0 | 180 = 0;
+  if (lettersOf(lines) >= ENOUGH_LETTERS && certaintyOf(lines) < CERTAIN) {
+    const tried = linesTogether(lines);
+    const found = recognize(upsideDown(cropShades(picture, roomOf(tried, picture))));
+    const certainty = certaintyOf(found);
+    if (lettersOf(found) >= ENOUGH_LETTERS && certainty >= CERTAIN && certainty >= certaintyOf(tried) + SURER) {
+      lines = recognize(upsideDown(picture));
+      turned = 180;
+    }
+  }
+  const back = (360 - readingTurn(lines)) % 360;
+  const turn = ((turned + back) % 360) as Turn;
+  return { turn, lines: back === 90 || back === 270 ? lines.map((line) => turnLine(line, back, picture)) : lines };
+}
+
+function lettersOf(lines: readonly RecognizedLine[]): number {
+  return lines.reduce((sum, { words }) => sum + words.reduce((length, { text }) => length + text.length, 0), 0);
+}
+
+function certaintyOf(lines: readonly RecognizedLine[]): number {
+  const sum = lines
+    .flatMap(({ words }) => words)
+    .reduce((total, { text, confidence = 0 }) => total + confidence * text.length, 0);
+  return sum / Math.max(1, lettersOf(lines));
+}
+
+/** The lines that follow each other with the most letters among them. */
+function linesTogether(lines: readonly RecognizedLine[]): readonly RecognizedLine[] {
+  let best = lines.slice(0, TRIED_LINES);
+  for (let from = 1; from + TRIED_LINES <= lines.length; from++) {
+    const some = lines.slice(from, from + TRIED_LINES);
+    if (some[0]!.paragraph === some.at(-1)!.paragraph && lettersOf(some) > lettersOf(best)) best = some;
+  }
+  return best;
+}
+
+function roomOf(lines: readonly RecognizedLine[], { width, height }: Shades) {
+  const words = lines.flatMap((line) => line.words);
+  const [left, top] = [Math.min(...words.map((word) => word.left)), Math.min(...words.map((word) => word.top))];
+  const [right, bottom] = [Math.max(...words.map((word) => word.right)), Math.max(...words.map((word) => word.bottom))];
+  const beside = Math.ceil(Math.min(width, height) * 0.02);
+  return { left: left - beside, top: top - beside, right: right + beside, bottom: bottom + beside };
+}
+
+/** By how much a picture was turned whose lines run like these: 90 where most run downwards. */
+function readingTurn(lines: readonly RecognizedLine[]): 0 | 90 | 270 {
+  let [down, up] = [0, 0];
+  for (const line of lines) {
+    const { x0, y0, x1, y1 } = line.baseline;
+    if (Math.abs(y1 - y0) <= Math.abs(x1 - x0)) continue;
+    const [first, last] = [line.words[0]!, line.words.at(-1)!];
+    const letters = lettersOf([line]);
+    if ((last === first ? y1 - y0 : last.top - first.top) > 0) down += letters;
+    else up += letters;
+  }
+  const all = lettersOf(lines);
+  if (all < ENOUGH_LETTERS) return 0;
+  return down >= all * MOST ? 90 : up >= all * MOST ? 270 : 0;
+}

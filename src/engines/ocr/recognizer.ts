@@ -1,0 +1,169 @@
+import { SheafError } from '../../errors.ts';
+import { shadesOf } from '../render/shades.ts';
+import type { LanguageData } from './languages.ts';
+import { createTesseract, type Tesseract } from './tesseract.ts';
+
+/** A word: where it stands, in pixels or points from the upper left corner, and how sure the engine is, 0 to 100. */
+export interface RecognizedWord {
+  text: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** Left out of words that were read and not recognized. */
+  confidence?: number;
+}
+
+/** A line of text, in the order in which it is read. */
+export interface RecognizedLine {
+  words: RecognizedWord[];
+  /** Where its letters stand on. */
+  baseline: { x0: number; y0: number; x1: number; y1: number };
+  /** How far letters reach above and below the baseline. */
+  ascent: number;
+  descent: number;
+  /** Counted from 0: lines of one number belong together. */
+  paragraph: number;
+}
+
+/** Pixels, in rows without padding; of four bytes the first three are red, green and blue. */
+export interface Pixels {
+  width: number;
+  height: number;
+  channels: 1 | 4;
+  data: Uint8Array;
+}
+
+export interface Recognizer {
+  /**
+   * Recognizes the text of a picture.
+   * @param dpi its resolution; estimated when left out
+   * @throws SheafError `unprocessable_file` when the engine gives up on it
+   */
+  recognize(pixels: Pixels, dpi?: number): RecognizedLine[];
+  [Symbol.dispose](): void;
+}
+
+/** For the data of languages, the picture and what is made of it. */
+const MAX_MEMORY_BYTES = 640 * 1024 * 1024;
+/** OEM_LSTM_ONLY and PSM_AUTO of Tesseract's publictypes.h. */
+const NEURAL = 1;
+const WHOLE_PAGE = 3;
+
+/**
+ * Starts the engine for languages; the first counts most.
+ * @throws SheafError `invalid_parameter` when the data of a language is none that it can use
+ */
+export async function openRecognizer(languages: readonly LanguageData[]): Promise<Recognizer> {
+  const engine = await createTesseract(MAX_MEMORY_BYTES);
+  const { api } = engine;
+  const names = languages.map(({ name }) => name);
+  for (const { name, data } of languages) engine.writeFile(`/${name}.traineddata`, data);
+  if (attempt(() => api.Init('/', names.join('+'), NEURAL)) !== 0) {
+    throw new SheafError('invalid_parameter', `The data of the languages ${names.join(', ')} cannot be used.`);
+  }
+  for (const name of names) engine.removeFile(`/${name}.traineddata`);
+  let trapped = false;
+  return {
+    recognize(pixels, dpi) {
+      try {
+        if (trapped) throw new Error('the engine has trapped before');
+        return readPicture(engine, pixels, dpi);
+      } catch (cause) {
+        trapped = true;
+        throw new SheafError(
+          'unprocessable_file',
+          'The text of the picture cannot be recognized: it needs more memory than one picture may have.',
+          { cause },
+        );
+      }
+    },
+    [Symbol.dispose]() {
+      if (!trapped) attempt(() => api.End());
+    },
+  };
+}
+
+function attempt<T>(call: () => T): T | null {
+  try {
+    return call();
+  } catch {
+    return null;
+  }
+}
+
+function readPicture(engine: Tesseract, pixels: Pixels, dpi: number | undefined): RecognizedLine[] {
+  const { width, height } = pixels;
+  const { api } = engine;
+  const address = engine.allocate(width * height);
+  try {
+    engine.bytes.set(shadesOf(pixels).data, address);
+    api.SetPageSegMode(WHOLE_PAGE);
+    api.SetImage(address, width, height, 1, width);
+    if (dpi !== undefined) api.SetSourceResolution(Math.round(dpi));
+    if (api.Recognize(null) !== 0) throw new Error('the engine failed');
+    return linesOf(JSON.parse(api.GetJSONText(0)) as RawPage);
+  } finally {
+    api.Clear();
+    engine.free(address);
+  }
+}
+
+interface RawBox {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** What `GetJSONText` gives. */
+interface RawPage {
+  blocks?: {
+    paragraphs?: {
+      lines?: {
+        bbox: RawBox;
+        baseline?: RawBox;
+        rowAttributes?: { rowHeight: number; descenders: number };
+        words?: { bbox: RawBox; text: string; confidence: number }[];
+      }[];
+    }[];
+  }[];
+}
+
+function linesOf({ blocks = [] }: RawPage): RecognizedLine[] {
+  const lines: RecognizedLine[] = [];
+  let paragraph = 0;
+  for (const { paragraphs = [] } of blocks) {
+    for (const { lines: raw = [] } of paragraphs) {
+      const before = lines.length;
+      for (const { bbox, baseline, rowAttributes, words: found = [] } of raw) {
+        const words = found.flatMap(({ bbox: { x0, y0, x1, y1 }, text, confidence }) =>
+          text.trim() === '' || x1 <= x0 || y1 <= y0
+            ? []
+            : [{ text: text.trim(), left: x0, top: y0, right: x1, bottom: y1, confidence: Math.round(confidence) }],
+        );
+        if (words.length > 0) lines.push({ words, paragraph, ...measure(bbox, baseline, rowAttributes) });
+      }
+      if (lines.length > before) paragraph++;
+    }
+  }
+  return lines;
+}
+
+/** What a line stands on and how far it reaches; of one that the engine could not measure by its box. */
+function measure(
+  box: RawBox,
+  baseline: RawBox | undefined,
+  row: { rowHeight: number; descenders: number } | undefined,
+): Pick<RecognizedLine, 'baseline' | 'ascent' | 'descent'> {
+  const across = Math.min(box.x1 - box.x0, box.y1 - box.y0);
+  const descent = Math.abs(row?.descenders ?? 0);
+  const ascent = (row?.rowHeight ?? 0) - descent;
+  const known = baseline && (baseline.x1 !== baseline.x0 || baseline.y1 !== baseline.y0);
+  const usual = ascent > 0 && Number.isFinite(ascent);
+  return {
+    baseline: known ? baseline : { x0: box.x0, y0: box.y1, x1: box.x1, y1: box.y1 },
+    ascent: usual ? ascent : across * 0.8,
+    descent: usual ? descent : across * 0.2,
+  };
+}

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+/** What is used of Tesseract's interface (tesseract/baseapi.h), as the build for the web gives it. */
+export interface TesseractApi {
+  /** Returns 0 where the languages, joined by `+`, could be loaded. */
+  Init(folder: string, languages: string, engine: number): number;
+  SetPageSegMode(mode: number): void;
+  SetVariable(name: string, value: string): boolean;
+  SetImage(address: number, width: number, height: number, bytesPerPixel: number, bytesPerLine: number): void;
+  SetSourceResolution(dpi: number): void;
+  /** Returns 0 where it went well. */
+  Recognize(monitor: null): number;
+  GetJSONText(page: number): string;
+  Clear(): void;
+  End(): void;
+}
+
+export interface Tesseract {
+  readonly api: TesseractApi;
+  /** The whole memory; taken anew each time, since it goes stale whenever it grows. */
+  readonly bytes: Uint8Array;
+  allocate(size: number): number;
+  free(address: number): void;
+  writeFile(path: string, data: Uint8Array): void;
+  removeFile(path: string): void;
+}
+
+interface CoreModule {
+  TessBaseAPI: new () => TesseractApi;
+  FS: { writeFile(path: string, data: Uint8Array): void; unlink(path: string): void };
+  _malloc(size: number): number;
+  _free(address: number): void;
+}
+type Core = (options: Record<string, unknown>) => Promise<CoreModule>;
+
+interface WasmMemory {
+  buffer: ArrayBuffer;
+  grow(pages: number): number;
+}
+type Imports = Record<string, Record<string, unknown>>;
+
+/** Node's types leave WebAssembly to the DOM library, which has no place on a server. */
+declare const WebAssembly: {
+  compile(bytes: Uint8Array): Promise<object>;
+  instantiate(module: object, imports: Imports): Promise<{ exports: Record<string, unknown> }>;
+  Memory: new () => WasmMemory;
+};
+
+const PAGE_BYTES = 65_536;
+
+let compiled: Promise<object> | undefined;
+
+/** Compiles the engine once per process. Its own loader would use threads, which a sandbox child does not have. */
+function compile(): Promise<object> {
+  const address = import.meta.resolve('tesseract.js-core/tesseract-core-relaxedsimd-lstm.wasm');
+  compiled ??= WebAssembly.compile(readFileSync(fileURLToPath(address)));
+  return compiled;
+}
+
+/**
+ * Starts a fresh instance of the engine. A trap leaves it undefined: one that threw is to be dropped.
+ * @param maxBytes the memory past which it may not grow
+ */
+export async function createTesseract(maxBytes: number): Promise<Tesseract> {
+  const module = await compile();
+  const core = createRequire(import.meta.url)('tesseract.js-core/tesseract-core-relaxedsimd-lstm.js') as Core;
+  let memory: WasmMemory | undefined;
+  const made = await core({
+    instantiateWasm(imports: Imports, ready: (instance: object) => void) {
+      void WebAssembly.instantiate(module, imports).then((instance) => {
+        memory = Object.values(instance.exports).find((value) => value instanceof WebAssembly.Memory) as WasmMemory;
+        capGrowth(memory, maxBytes);
+        ready(instance);
+      });
+      return {};
+    },
+    print() {},
+    printErr() {},
+    TesseractProgress() {},
+  });
+  return {
+    api: new made.TessBaseAPI(),
+    get bytes() {
+      return new Uint8Array(memory!.buffer);
+    },
+    allocate(size) {
+      const address = made._malloc(size) >>> 0;
+      if (address === 0) throw new Error('the memory of the engine is used up');
+      return address;
+    },
+    free: (address) => made._free(address),
+    writeFile: (path, data) => made.FS.writeFile(path, data),
+    removeFile: (path) => made.FS.unlink(path),
+  };
+}
+
+function capGrowth(memory: WasmMemory, maxBytes: number): void {
+  const grow = memory.grow.bind(memory);
+  memory.grow = (pages) => {
+    if (memory.buffer.byteLength + pages * PAGE_BYTES > maxBytes) throw new Error('the engine may not grow further');
+    return grow(pages);
+  };
+}

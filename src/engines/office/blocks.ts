@@ -1,0 +1,128 @@
+import { SheafError } from '../../errors.ts';
+import type { ZipReader } from '../archive/read-zip.ts';
+import { scanXml, type XmlHandler, XmlSyntaxError } from '../xml/scan.ts';
+
+/** Letters of one look. */
+export interface Run {
+  text: string;
+  bold: boolean;
+  italic: boolean;
+  link: string | null;
+}
+
+export interface Paragraph {
+  kind: 'paragraph';
+  /** 1 to 6 for headings, 0 for others. */
+  heading: number;
+  list: { level: number; ordered: boolean } | null;
+  runs: Run[];
+}
+
+/** What a document has in it, in its order. */
+export type Block = Paragraph | { kind: 'table'; rows: Run[][][] } | { kind: 'break' };
+
+const LIMITS = { maxDepth: 256, maxElements: 5_000_000 };
+
+/** Reads a part of an office file as XML; false where there is none. @throws SheafError `unprocessable_file` */
+export function scanPart(zip: ZipReader, name: string, handler: Partial<XmlHandler>): boolean {
+  const part = zip.read(name);
+  if (!part) return false;
+  const { open = () => {}, close = () => {}, text = () => {} } = handler;
+  try {
+    scanXml(part.toString('utf8'), { open, close, text }, LIMITS);
+  } catch (cause) {
+    if (!(cause instanceof XmlSyntaxError)) throw cause;
+    throw new SheafError('unprocessable_file', 'The document is damaged and cannot be read.', { cause });
+  }
+  return true;
+}
+
+/** Targets of the links and parts that a part names, by their ids (ECMA-376-2, 9.3). */
+export function relationsOf(zip: ZipReader, part: string): Map<string, { target: string; type: string }> {
+  const relations = new Map<string, { target: string; type: string }>();
+  const slash = part.lastIndexOf('/') + 1;
+  scanPart(zip, `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`, {
+    open(name, attributes) {
+      if (!name.endsWith('Relationship')) return;
+      const [id = '', target = '', type = ''] = ['Id', 'Target', 'Type'].map((key) => attributes.get(key));
+      relations.set(id, { target, type });
+    },
+  });
+  return relations;
+}
+
+/** Gathers blocks while a document is scanned: paragraphs within paragraphs and tables within tables find their place. */
+export function createGatherer() {
+  const blocks: Block[] = [];
+  const open: Paragraph[] = [];
+  /** Tables under way, each with the cell that is being filled. */
+  const tables: { rows: Run[][][]; cell: Run[] | null }[] = [];
+
+  function emit(block: Block): void {
+    const cell = tables.at(-1)?.cell;
+    if (!cell) {
+      blocks.push(block);
+      return;
+    }
+    const runs =
+      block.kind === 'paragraph'
+        ? block.runs
+        : block.kind === 'table'
+          ? block.rows.flat(2).map((run) => ({ ...run }))
+          : [];
+    if (runs.length > 0 && cell.length > 0) cell.push(plain('\n'));
+    cell.push(...runs);
+  }
+
+  return {
+    blocks,
+    paragraph(): Paragraph {
+      const paragraph: Paragraph = { kind: 'paragraph', heading: 0, list: null, runs: [] };
+      open.push(paragraph);
+      return paragraph;
+    },
+    current: (): Paragraph | undefined => open.at(-1),
+    endParagraph(): void {
+      const paragraph = open.pop();
+      if (paragraph) emit(paragraph);
+    },
+    add(run: Run): void {
+      const runs = open.at(-1)?.runs;
+      if (!runs || run.text === '') return;
+      const last = runs.at(-1);
+      if (last && last.bold === run.bold && last.italic === run.italic && last.link === run.link) last.text += run.text;
+      else runs.push(run);
+    },
+    table: () => void tables.push({ rows: [], cell: null }),
+    row: () => void tables.at(-1)?.rows.push([]),
+    cell(): void {
+      const table = tables.at(-1);
+      if (!table) return;
+      table.cell = [];
+      if (table.rows.length === 0) table.rows.push([]);
+      table.rows.at(-1)!.push(table.cell);
+    },
+    endCell(): void {
+      const table = tables.at(-1);
+      if (table) table.cell = null;
+    },
+    endTable(): void {
+      const table = tables.pop();
+      if (table && table.rows.length > 0) emit({ kind: 'table', rows: table.rows });
+    },
+    pageBreak: () => void (blocks.length > 0 && blocks.push({ kind: 'break' })),
+  };
+}
+
+export const plain = (text: string): Run => ({ text, bold: false, italic: false, link: null });
+
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** A switch such as `w:b`: on unless it says otherwise. */
+export const isOn = (value: string | undefined): boolean =>
+  value === undefined || !/^(?:0|false|off|none)$/.test(value);
+
+/** Addresses that may stand in a text; scripts and files may not. */
+export function safeLink(target: string | undefined): string | null {
+  return target && /^(?:https?:|mailto:)/i.test(target) ? target : null;
+}

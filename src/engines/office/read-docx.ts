@@ -1,0 +1,109 @@
+import type { ZipReader } from '../archive/read-zip.ts';
+import { type Block, createGatherer, isOn, localName, plain, relationsOf, safeLink, scanPart } from './blocks.ts';
+
+const DOCUMENT = 'word/document.xml';
+/** What is there and not to be read: deleted and moved text, stand-ins for readers that do not know a thing, notes of others. */
+const SKIPPED = new Set(['del', 'moveFrom', 'Fallback', 'comment', 'sectPrChange', 'rPrChange', 'pPrChange']);
+const MAX_LEVEL = 8;
+
+/** Reads a text document (ECMA-376-1, WordprocessingML). */
+export function readDocx(zip: ZipReader): Block[] {
+  const headings = headingStyles(zip);
+  const ordered = orderedLists(zip);
+  const links = relationsOf(zip, DOCUMENT);
+  const made = createGatherer();
+  let skipping = 0;
+  let taking = false;
+  let link: string | null = null;
+  let inRunProperties = false;
+  let look = { bold: false, italic: false, hidden: false };
+  const lists: { level: number; id: string }[] = [];
+
+  scanPart(zip, DOCUMENT, {
+    open(name, attributes) {
+      const own = localName(name);
+      if (skipping > 0 || SKIPPED.has(own)) {
+        skipping++;
+        return;
+      }
+      const value = attributes.get('w:val');
+      if (own === 'p') made.paragraph();
+      else if (own === 'pStyle') made.current()!.heading = headings.get(value ?? '') ?? 0;
+      else if (own === 'ilvl') lists.push({ level: Math.min(MAX_LEVEL, Number(value) || 0), id: '' });
+      else if (own === 'numId') {
+        const { level } = lists.pop() ?? { level: 0 };
+        const current = made.current();
+        if (current && value !== '0') current.list = { level, ordered: ordered.has(`${value} ${level}`) };
+      } else if (own === 'r') look = { bold: false, italic: false, hidden: false };
+      else if (own === 'rPr') inRunProperties = true;
+      else if (inRunProperties && own === 'b') look.bold = isOn(value);
+      else if (inRunProperties && own === 'i') look.italic = isOn(value);
+      else if (inRunProperties && own === 'vanish') look.hidden = isOn(value);
+      else if (own === 't') taking = true;
+      else if (own === 'tab' && !inRunProperties) made.add(plain('\t'));
+      else if (own === 'br' || own === 'cr') made.add(plain('\n'));
+      else if (own === 'noBreakHyphen') made.add(plain('-'));
+      else if (own === 'hyperlink') link = safeLink(links.get(attributes.get('r:id') ?? '')?.target);
+      else if (own === 'tbl') made.table();
+      else if (own === 'tr') made.row();
+      else if (own === 'tc') made.cell();
+    },
+    close(name) {
+      if (skipping > 0) {
+        skipping--;
+        return;
+      }
+      const own = localName(name);
+      if (own === 'p') made.endParagraph();
+      else if (own === 'rPr') inRunProperties = false;
+      else if (own === 't') taking = false;
+      else if (own === 'hyperlink') link = null;
+      else if (own === 'tc') made.endCell();
+      else if (own === 'tbl') made.endTable();
+    },
+    text(text) {
+      if (taking && skipping === 0 && !look.hidden) made.add({ text, bold: look.bold, italic: look.italic, link });
+    },
+  });
+  return made.blocks;
+}
+
+/** Levels of the styles that are headings, by their ids. */
+function headingStyles(zip: ZipReader): Map<string, number> {
+  const levels = new Map<string, number>();
+  let style = '';
+  scanPart(zip, 'word/styles.xml', {
+    open(name, attributes) {
+      const own = localName(name);
+      if (own === 'style') style = attributes.get('w:styleId') ?? '';
+      const value = attributes.get('w:val') ?? '';
+      const named = own === 'name' ? /^heading ([1-9])$/i.exec(value)?.[1] : undefined;
+      if (named) levels.set(style, Math.min(6, Number(named)));
+      else if (own === 'name' && /^title$/i.test(value)) levels.set(style, 1);
+      else if (own === 'outlineLvl' && Number(value) < 9 && !levels.has(style))
+        levels.set(style, Math.min(6, Number(value) + 1));
+    },
+  });
+  return levels;
+}
+
+/** Lists that are numbered, as `id level`. */
+function orderedLists(zip: ZipReader): Set<string> {
+  const abstract = new Map<string, string[]>();
+  const ordered = new Set<string>();
+  let [definition, level, id] = ['', '', ''];
+  scanPart(zip, 'word/numbering.xml', {
+    open(name, attributes) {
+      const own = localName(name);
+      const value = attributes.get('w:val') ?? '';
+      if (own === 'abstractNum') {
+        definition = attributes.get('w:abstractNumId') ?? '';
+        abstract.set(definition, []);
+      } else if (own === 'lvl') level = attributes.get('w:ilvl') ?? '0';
+      else if (own === 'numFmt' && value !== 'bullet' && value !== 'none') abstract.get(definition)?.push(level);
+      else if (own === 'num') id = attributes.get('w:numId') ?? '';
+      else if (own === 'abstractNumId') for (const each of abstract.get(value) ?? []) ordered.add(`${id} ${each}`);
+    },
+  });
+  return ordered;
+}

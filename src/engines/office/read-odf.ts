@@ -1,0 +1,74 @@
+import type { ZipReader } from '../archive/read-zip.ts';
+import { type Block, createGatherer, localName, plain, safeLink, scanPart } from './blocks.ts';
+
+const SKIPPED = new Set(['annotation', 'tracked-changes', 'note-citation', 'forms']);
+const MAX_SPACES = 1000;
+const MAX_REPEATED = 100;
+
+/** Reads a text document, presentation or spreadsheet (OpenDocument 1.3, part 3). */
+export function readOdf(zip: ZipReader): Block[] {
+  const made = createGatherer();
+  const looks = new Map<string, { bold: boolean; italic: boolean }>();
+  const spans: { bold: boolean; italic: boolean }[] = [];
+  let [skipping, lists, style, repeated] = [0, 0, '', 1];
+  let link: string | null = null;
+  const look = () => spans.at(-1) ?? { bold: false, italic: false };
+
+  scanPart(zip, 'content.xml', {
+    open(name, attributes) {
+      const own = localName(name);
+      if (skipping > 0 || SKIPPED.has(own)) {
+        skipping++;
+        return;
+      }
+      if (own === 'style') style = attributes.get('style:name') ?? '';
+      else if (own === 'text-properties') {
+        looks.set(style, {
+          bold: attributes.get('fo:font-weight') === 'bold',
+          italic: attributes.get('fo:font-style') === 'italic',
+        });
+      } else if (own === 'page' && name.startsWith('draw:')) made.pageBreak();
+      else if (own === 'h' || own === 'p') {
+        const paragraph = made.paragraph();
+        if (own === 'h')
+          paragraph.heading = Math.min(6, Math.max(1, Number(attributes.get('text:outline-level') ?? 1) || 1));
+        else if (lists > 0) paragraph.list = { level: Math.min(8, lists - 1), ordered: false };
+      } else if (own === 'list') lists++;
+      else if (own === 'span') spans.push(looks.get(attributes.get('text:style-name') ?? '') ?? look());
+      else if (own === 'a') link = safeLink(attributes.get('xlink:href'));
+      else if (own === 's')
+        made.add(plain(' '.repeat(Math.min(MAX_SPACES, Number(attributes.get('text:c') ?? 1) || 1))));
+      else if (own === 'tab') made.add(plain('\t'));
+      else if (own === 'line-break') made.add(plain('\n'));
+      else if (own === 'table') made.table();
+      else if (own === 'table-row') made.row();
+      else if (own === 'table-cell' || own === 'covered-table-cell') {
+        repeated = Math.min(MAX_REPEATED, Number(attributes.get('table:number-columns-repeated') ?? 1) || 1);
+        made.cell();
+      }
+    },
+    close(name) {
+      if (skipping > 0) {
+        skipping--;
+        return;
+      }
+      const own = localName(name);
+      if (own === 'h' || own === 'p') made.endParagraph();
+      else if (own === 'list') lists--;
+      else if (own === 'span') spans.pop();
+      else if (own === 'a') link = null;
+      else if (own === 'table-cell' || own === 'covered-table-cell') {
+        made.endCell();
+        for (; repeated > 1; repeated--) {
+          made.cell();
+          made.endCell();
+        }
+      } else if (own === 'table') made.endTable();
+    },
+    text(text) {
+      // White space within a paragraph counts once; what lies between elements has no paragraph.
+      if (skipping === 0) made.add({ text: text.replace(/[\t\n\r ]+/g, ' '), ...look(), link });
+    },
+  });
+  return made.blocks;
+}

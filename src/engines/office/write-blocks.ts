@@ -1,0 +1,100 @@
+import type { Block, Paragraph, Run } from './blocks.ts';
+
+/** Writes blocks as plain text: paragraphs apart by an empty line, cells by tabs, slides by a form feed. */
+export function* writeText(blocks: readonly Block[]): Generator<string> {
+  let before: Block | null = null;
+  const numbers: number[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'break') {
+      yield '\f';
+      before = null;
+      continue;
+    }
+    const text = block.kind === 'table' ? tableText(block.rows) : paragraphText(block, numbers);
+    if (text.trim() === '') continue;
+    const near = before?.kind === 'paragraph' && before.list && block.kind === 'paragraph' && block.list;
+    yield `${before === null ? '' : near ? '\n' : '\n\n'}${text}`;
+    before = block;
+  }
+  yield '\n';
+}
+
+const joined = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
+
+/** @param numbers how far the numbered lists under way have come, by level */
+function paragraphText({ list, runs }: Paragraph, numbers: number[]): string {
+  // What stands deeper begins anew, and so does everything after what is no list.
+  numbers.length = Math.min(numbers.length, list ? list.level + 1 : 0);
+  if (!list) return joined(runs).trim();
+  if (list.ordered) numbers[list.level] = (numbers[list.level] ?? 0) + 1;
+  return `${'  '.repeat(list.level)}${list.ordered ? `${numbers[list.level]}.` : '-'} ${joined(runs).trim()}`;
+}
+
+function tableText(rows: readonly Run[][][]): string {
+  return rows
+    .map((row) =>
+      row
+        .map((cell) => joined(cell).replace(/\s+/g, ' ').trim())
+        .join('\t')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Writes blocks as Markdown (CommonMark with tables); what only looks like markup is written so that it is none. */
+export function* writeMarkdown(blocks: readonly Block[]): Generator<string> {
+  let before: Block | null = null;
+  for (const block of blocks) {
+    const text =
+      block.kind === 'break' ? '---' : block.kind === 'table' ? markdownTable(block.rows) : markdownParagraph(block);
+    if (text.trim() === '') continue;
+    const near = before?.kind === 'paragraph' && before.list && block.kind === 'paragraph' && block.list;
+    yield `${before === null ? '' : near ? '\n' : '\n\n'}${text}`;
+    before = block;
+  }
+  yield '\n';
+}
+
+function markdownParagraph({ heading, list, runs }: Paragraph): string {
+  const inline = markdownRuns(runs).trim();
+  if (inline === '') return '';
+  if (heading > 0) return `${'#'.repeat(heading)} ${inline.replaceAll('\n', ' ')}`;
+  const lead = list ? `${'   '.repeat(list.level)}${list.ordered ? '1.' : '-'} ` : '';
+  const indent = ' '.repeat(lead.length);
+  // A break within a paragraph is one of Markdown, too; what begins like a heading or list is none.
+  const lines = inline
+    .split('\n')
+    .map((line) => line.trim().replace(/^(#{1,6}(?=\s)|[-+](?=\s)|>|={3,}|-{3,})/, '\\$1'));
+  return lead + lines.map((line) => line.replace(/^(\d{1,9})([.)])(?=\s)/, '$1\\$2')).join(`\\\n${indent}`);
+}
+
+function markdownRuns(runs: readonly Run[]): string {
+  return runs.map(markdownRun).join('');
+}
+
+function markdownRun({ text, bold, italic, link }: Run): string {
+  // Marks stand against letters: white space stays outside of them.
+  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text.replace(/\t/g, ' ')) ?? [];
+  if (inner === '') return before + after;
+  const mark = (bold ? '**' : '') + (italic ? '*' : '');
+  const told = mark + escaped(inner) + [...mark].reverse().join('');
+  const target = link?.replace(/[\s<>\\]/g, (sign) => encodeURIComponent(sign));
+  return before + (target ? `[${told}](<${target}>)` : told) + after;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\`*_[\]<>~|]/g, '\\$&').replace(/&(?=#?\w+;)/g, '\\&');
+}
+
+function markdownTable(rows: readonly Run[][][]): string {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const lines = rows.map((row) => {
+    const cells = Array.from({ length: width }, (_, at) =>
+      markdownRuns(row[at] ?? [])
+        .trim()
+        .replace(/\s*\n\s*/g, '<br>'),
+    );
+    return `| ${cells.join(' | ')} |`;
+  });
+  return [lines[0], `|${' --- |'.repeat(width)}`, ...lines.slice(1)].join('\n');
+}

@@ -1,0 +1,209 @@
+import type { Box } from './characters.ts';
+import { type Line, textOf } from './lines.ts';
+import { median, type Region } from './order.ts';
+import type { Role } from './tags.ts';
+
+/** A piece of text as its author meant it. */
+export type Block =
+  | { kind: 'paragraph'; lines: Line[] }
+  | { kind: 'heading'; level: number; lines: Line[] }
+  | { kind: 'item'; marker: string; ordered: boolean; depth: number; lines: Line[] }
+  | { kind: 'table'; rows: Line[][] };
+
+const BULLET = /^[•◦‣▪▸●○■□–—*·-]$/;
+const NUMBER = /^(?:\(?\d{1,3}[.)]|\(?[a-z][.)])$/i;
+/** A heading is so much larger than what stands around it. */
+const LARGER = 1.15;
+const MAX_HEADING_LINES = 4;
+const MAX_LEVEL = 6;
+
+/** What the sizes of a document's text say: the one of its running text, and those of headings, from large to small. */
+export interface Sizes {
+  body: number;
+  headings: number[];
+}
+
+/** Counts the letters of each size, in half points. */
+export function countSizes(regions: readonly Region[], counts: Map<number, number>): void {
+  for (const region of regions) {
+    for (const { words } of region.kind === 'lines' ? region.lines : region.rows.flat()) {
+      for (const { size, text } of words) {
+        const key = Math.round(size * 2) / 2;
+        counts.set(key, (counts.get(key) ?? 0) + text.length);
+      }
+    }
+  }
+}
+
+/** The size that most letters have, and those of headings. */
+export function sizesOf(counts: ReadonlyMap<number, number>): Sizes {
+  let body = 0;
+  let most = 0;
+  for (const [size, count] of counts) if (count > most) [body, most] = [size, count];
+  const headings = [...counts.keys()].filter((size) => size >= body * LARGER).sort((left, right) => right - left);
+  return { body, headings };
+}
+
+/** Cuts regions into blocks: paragraphs, headings, items of lists, tables. */
+export function blocksOf(regions: readonly Region[], sizes: Sizes): Block[] {
+  return regions.flatMap((region): Block[] =>
+    region.kind === 'table'
+      ? [{ kind: 'table', rows: region.tagged ? region.rows : joinRows(region.rows) }]
+      : region.role
+        ? [blockOfRole(region.lines, region.role)]
+        : blocksOfLines(region.lines, sizes),
+  );
+}
+
+function blocksOfLines(lines: readonly Line[], sizes: Sizes): Block[] {
+  const groups: Line[][] = [];
+  const left = Math.min(...lines.map(({ from }) => from));
+  const right = Math.max(...lines.map(({ to }) => to));
+  const column = { left, right, pitch: pitchOf(lines), slack: slackOf(lines, left, right) };
+  for (const line of lines) {
+    const group = groups.at(-1);
+    if (group && continues(group, line, column)) group.push(line);
+    else groups.push([line]);
+  }
+  return groups.map((group) => blockOf(group, sizes, left));
+}
+
+interface Column {
+  left: number;
+  right: number;
+  pitch: number;
+  /** Points by which lines may end before the column does, within a paragraph. */
+  slack: number;
+}
+
+/** Where most lines reach the right end, few points; a good part of the column where they are ragged. */
+function slackOf(lines: readonly Line[], left: number, right: number): number {
+  const size = lines[0]!.size;
+  const full = lines.filter(({ to }) => to > right - size * 0.5).length;
+  return full * 2 > lines.length ? size : Math.max(size, (right - left) * 0.15);
+}
+
+/** Points from one line to the next, as most are apart. */
+function pitchOf(lines: readonly Line[]): number {
+  const steps = lines.slice(1).map((line, index) => line.over - lines[index]!.over);
+  const downwards = steps.filter((step) => step > 0);
+  return downwards.length > 0 ? median(downwards) : 0;
+}
+
+function continues(group: readonly Line[], line: Line, column: Column): boolean {
+  const last = group.at(-1)!;
+  const step = line.over - last.over;
+  // What stands beside the end of the line before is of its line.
+  if (Math.abs(step) < last.size * 0.4) return line.from >= last.to - last.size || line.rtl;
+  if (step < 0 || step > Math.max(column.pitch, last.size) * 1.45 + 1) return false;
+  if (Math.abs(line.size - last.size) > Math.max(line.size, last.size) * 0.12) return false;
+  if (isBold(line) !== isBold(last)) return false;
+  if (markerOf(line)) return false;
+  const first = group[0]!;
+  if (markerOf(first)) return line.rtl || line.from > first.from + 1;
+  if (line.rtl) return column.left + line.size * 2 > last.from || last.from <= line.from + line.size * 2;
+  if (isCentred(first, column) && isCentred(line, column)) return true;
+  if (group.length > 1 && line.from > last.from + line.size * 0.8) return false;
+  // Where the first word of this line would have fitted into the last one, that ended a paragraph.
+  const word = line.words[0]!;
+  return last.to + (word.to - word.from) > column.right - column.slack;
+}
+
+function isCentred(line: Line, { left, right }: { left: number; right: number }): boolean {
+  return line.from > left + line.size && Math.abs(line.from - left - (right - line.to)) < line.size;
+}
+
+function isBold({ words }: Line): boolean {
+  return words.every(({ characters }) => characters[0]?.face.bold === true);
+}
+
+function markerOf({ words: [first, second] }: Line): { marker: string; ordered: boolean } | null {
+  if (!first || !second) return null;
+  if (BULLET.test(first.text)) return { marker: '-', ordered: false };
+  return NUMBER.test(first.text) ? { marker: first.text, ordered: /\d/.test(first.text) } : null;
+}
+
+function blockOf(lines: Line[], sizes: Sizes, left: number): Block {
+  const first = lines[0]!;
+  const size = Math.round(Math.max(...lines.map((line) => line.size)) * 2) / 2;
+  const rank = sizes.headings.indexOf(size);
+  if (rank >= 0 && lines.length <= MAX_HEADING_LINES) {
+    return { kind: 'heading', level: Math.min(rank + 1, MAX_LEVEL), lines };
+  }
+  const marker = markerOf(first);
+  if (marker) {
+    const depth = Math.min(5, Math.max(0, Math.round((first.from - left) / (first.size * 2))));
+    return { kind: 'item', ...marker, depth, lines: [{ ...first, words: first.words.slice(1) }, ...lines.slice(1)] };
+  }
+  const short =
+    lines.length <= 2 && lines.every(({ words }) => words.length <= 12) && !/[.:;,]$/.test(textOf(lines.at(-1)!));
+  if (short && size >= sizes.body && lines.every(isBold)) {
+    return { kind: 'heading', level: Math.min(sizes.headings.length + 1, MAX_LEVEL), lines };
+  }
+  return { kind: 'paragraph', lines };
+}
+
+/** What tags say that lines are. */
+function blockOfRole(lines: Line[], role: Role): Block {
+  if (role.kind !== 'item') return { ...role, lines };
+  const first = lines[0]!;
+  const marker = markerOf(first);
+  const depth = Math.min(5, role.depth);
+  if (!marker) return { kind: 'item', marker: '-', ordered: false, depth, lines };
+  return { kind: 'item', ...marker, depth, lines: [{ ...first, words: first.words.slice(1) }, ...lines.slice(1)] };
+}
+
+/** Puts further lines of cells to the row that they are of: those where the first cell is empty and nothing lies between. */
+export function joinRows(rows: Line[][]): Line[][] {
+  const joined: Line[][] = [];
+  for (const row of rows) {
+    const last = joined.at(-1);
+    const filled = row.filter(({ words }) => words.length > 0);
+    const gap = last ? filled[0]!.over - Math.max(...last.map(({ under }) => under)) : 0;
+    if (last && row[0]!.words.length === 0 && gap < filled[0]!.size * 0.3) {
+      row.forEach((cell, index) => {
+        const above = last[index]!;
+        if (cell.words.length === 0) return;
+        if (above.words.length === 0) Object.assign(above, cell);
+        else {
+          above.words.push(...cell.words);
+          above.under = cell.under;
+        }
+      });
+    } else joined.push(row);
+  }
+  return joined;
+}
+
+/** The text of lines that follow each other, as one; words that were divided are put together where it is asked for. */
+export function joinedText(lines: readonly Line[], dehyphenate: boolean): string {
+  let text = '';
+  lines.forEach((line, index) => {
+    const next = textOf(line);
+    const last = lines[index - 1];
+    if (!last) text = next;
+    else if (dehyphenate && /\p{L}[-\u2010\u00ad]$/u.test(text) && /^\p{Ll}/u.test(next))
+      text = text.slice(0, -1) + next;
+    else if (/\p{L}[-\u2010]$/u.test(text) && /^[\p{L}\d]/u.test(next)) text += next;
+    else if (last.words.at(-1)?.ideographic && line.words[0]?.ideographic) text += next;
+    else text += ` ${next}`;
+  });
+  return text;
+}
+
+/** Around all characters of words, on the page as it is shown; null for none. */
+export function boxOf(words: Line['words']): Box | null {
+  let box: Box | null = null;
+  for (const { characters } of words) {
+    for (const { left, top, right, bottom } of characters) {
+      if (!box) box = { left, top, right, bottom };
+      else {
+        box.left = Math.min(box.left, left);
+        box.top = Math.min(box.top, top);
+        box.right = Math.max(box.right, right);
+        box.bottom = Math.max(box.bottom, bottom);
+      }
+    }
+  }
+  return box;
+}

@@ -1,0 +1,128 @@
+import type { Rule } from './rules.ts';
+
+/** Cells between rules: where columns and rows end, and which cells are one. */
+export interface Grid {
+  /** Ascending, in points. */
+  xs: number[];
+  ys: number[];
+  /** For each cell, row by row, the index of the first cell that it is one with. */
+  owners: number[];
+}
+
+/** Points within which rules meet, and stand on the same line. */
+const NEAR = 3;
+const MAX_CELLS = 20_000;
+
+/** Finds grids of at least two rows and two columns in the rules of a page. */
+export function findGrids(rules: readonly Rule[]): Grid[] {
+  const across = joinRules(rules.filter(({ horizontal }) => horizontal));
+  const down = joinRules(rules.filter(({ horizontal }) => !horizontal));
+  const groups = groupCrossing(across, down);
+  return groups.flatMap(({ across: rows, down: columns }) => {
+    const xs = places(columns);
+    const ys = places(rows);
+    if (xs.length < 3 || ys.length < 3 || (xs.length - 1) * (ys.length - 1) > MAX_CELLS) return [];
+    return [{ xs, ys, owners: ownersOf(xs, ys, rows, columns) }];
+  });
+}
+
+/** Joins rules on one line that go on where others end. */
+function joinRules(rules: readonly Rule[]): Rule[] {
+  const sorted = [...rules].sort((left, right) => left.at - right.at);
+  const lines: Rule[][] = [];
+  for (const rule of sorted) {
+    const last = lines.at(-1);
+    if (last && rule.at - last[0]!.at <= NEAR / 2) last.push(rule);
+    else lines.push([rule]);
+  }
+  return lines.flatMap((line) => {
+    const joined: Rule[] = [];
+    for (const rule of line.sort((left, right) => left.from - right.from)) {
+      const last = joined.at(-1);
+      if (last && rule.from <= last.to + NEAR) last.to = Math.max(last.to, rule.to);
+      else joined.push({ ...rule });
+    }
+    return joined;
+  });
+}
+
+interface Group {
+  across: Rule[];
+  down: Rule[];
+}
+
+/** Puts rules together that cross or touch each other. */
+function groupCrossing(across: readonly Rule[], down: readonly Rule[]): Group[] {
+  const all = [...across, ...down];
+  const parents = all.map((_, index) => index);
+  const root = (index: number): number => {
+    let at = index;
+    while (parents[at] !== at) {
+      parents[at] = parents[parents[at]!]!;
+      at = parents[at]!;
+    }
+    return at;
+  };
+  const sorted = down
+    .map((rule, index) => ({ rule, index: across.length + index }))
+    .sort((l, r) => l.rule.at - r.rule.at);
+  let work = 4_000_000;
+  across.forEach((row, index) => {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (sorted[middle]!.rule.at < row.from - NEAR) low = middle + 1;
+      else high = middle;
+    }
+    for (; low < sorted.length && sorted[low]!.rule.at <= row.to + NEAR && work > 0; low++, work--) {
+      const { rule, index: other } = sorted[low]!;
+      if (row.at >= rule.from - NEAR && row.at <= rule.to + NEAR) parents[root(other)] = root(index);
+    }
+  });
+  const groups = new Map<number, Group>();
+  all.forEach((rule, index) => {
+    const key = root(index);
+    const group = groups.get(key) ?? { across: [], down: [] };
+    (rule.horizontal ? group.across : group.down).push(rule);
+    groups.set(key, group);
+  });
+  return [...groups.values()];
+}
+
+function places(rules: readonly Rule[]): number[] {
+  const found: number[] = [];
+  for (const { at } of [...rules].sort((left, right) => left.at - right.at)) {
+    if (found.length === 0 || at - found.at(-1)! > NEAR) found.push(at);
+  }
+  return found;
+}
+
+/** Cells with no rule between them are one. */
+function ownersOf(
+  xs: readonly number[],
+  ys: readonly number[],
+  rows: readonly Rule[],
+  columns: readonly Rule[],
+): number[] {
+  const width = xs.length - 1;
+  const owners = Array.from({ length: width * (ys.length - 1) }, (_, index) => index);
+  const root = (index: number): number => (owners[index] === index ? index : root(owners[index]!));
+  const covers = (rules: readonly Rule[], at: number, from: number, to: number) => {
+    const middle = (from + to) / 2;
+    return rules.some((rule) => Math.abs(rule.at - at) <= NEAR && rule.from <= middle && rule.to >= middle);
+  };
+  const columnsAt = xs.map((x) => columns.filter(({ at }) => Math.abs(at - x) <= NEAR));
+  const rowsAt = ys.map((y) => rows.filter(({ at }) => Math.abs(at - y) <= NEAR));
+  const join = (one: number, other: number) => {
+    const [first, second] = [root(one), root(other)];
+    owners[Math.max(first, second)] = Math.min(first, second);
+  };
+  for (let row = 0; row < ys.length - 1; row++) {
+    for (let column = 0; column < width; column++) {
+      const cell = row * width + column;
+      if (column > 0 && !covers(columnsAt[column]!, xs[column]!, ys[row]!, ys[row + 1]!)) join(cell, cell - 1);
+      if (row > 0 && !covers(rowsAt[row]!, ys[row]!, xs[column]!, xs[column + 1]!)) join(cell, cell - width);
+    }
+  }
+  return owners.map((_, index) => root(index));
+}

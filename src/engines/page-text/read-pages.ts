@@ -1,0 +1,63 @@
+import type { RenderNote } from '../render/notes.ts';
+import { openOrRepair } from '../render/open-repaired.ts';
+import { openPdfium, type PdfiumOptions } from '../render/pdfium-document.ts';
+import { readCharacters } from './characters.ts';
+import type { Region } from './order.ts';
+import { readRules } from './rules.ts';
+import { findTables, type PageTables } from './tables.ts';
+import { regionsOf, taggedOrder } from './tagged-order.ts';
+import { readTags } from './tags.ts';
+import { wordsOf } from './words.ts';
+
+/** The text of a page as it is read. */
+export interface ReadPage {
+  /** Size of the page as it is shown, in points. */
+  width: number;
+  height: number;
+  /** In the order of its tags, or as it stands on the page; text that runs in another direction than most of the page comes last. */
+  regions: Region[];
+  /** True where the page holds more than is read of one. */
+  cut: boolean;
+}
+
+export interface TextReader {
+  readonly pageCount: number;
+  /** Reads a page, counted from 0; each once. @throws SheafError `unprocessable_file` */
+  read(index: number): ReadPage;
+  /** Finds the tables of a page, counted from 0, in place of reading it; each page once. */
+  tables(index: number): PageTables;
+  notes(): RenderNote[];
+  [Symbol.dispose](): void;
+}
+
+type Options = PdfiumOptions & { scratch: string; limits: { maxInflatedBytes: number } };
+
+/**
+ * Opens a PDF for reading its text; a damaged one as the structure core repairs it.
+ * @throws SheafError `password_required`, `unprocessable_file`, `limit_exceeded`
+ */
+export async function openTextReader(path: string, options: Options): Promise<TextReader> {
+  const document = await openOrRepair(path, options, openPdfium);
+  return {
+    pageCount: document.pageCount,
+    read(index) {
+      const tags = readTags(document, index);
+      const page = readCharacters(document, index);
+      const regions = (tags && taggedOrder(page, tags)) ?? regionsOf(page);
+      return { width: page.width, height: page.height, regions, cut: page.cut };
+    },
+    tables(index) {
+      const rules = readRules(document, index);
+      const page = readCharacters(document, index);
+      return { ...findTables(wordsOf(page), rules), width: page.width, height: page.height };
+    },
+    notes: document.notes,
+    [Symbol.dispose]: document.close,
+  };
+}
+
+/** Indexes of at most `count` of the pages given, spread evenly. */
+export function samplePages(pages: readonly number[], count: number): number[] {
+  if (pages.length <= count) return [...pages];
+  return Array.from({ length: count }, (_, index) => pages[Math.floor((index * pages.length) / count)]!);
+}

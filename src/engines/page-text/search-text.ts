@@ -1,0 +1,223 @@
+import { RE2JS, RE2JSSyntaxException } from 're2js';
+import { SheafError } from '../../errors.ts';
+import type { Box, Character } from './characters.ts';
+import type { Line } from './lines.ts';
+import { textOf } from './lines.ts';
+import type { ReadPage } from './read-pages.ts';
+import { PRESETS, type Preset } from './search-presets.ts';
+
+/** What to look for: words as they are written, patterns (the syntax of RE2), and things that have a form of their own. */
+export interface SearchTerms {
+  text?: readonly string[];
+  regex?: readonly string[];
+  presets?: readonly Preset[];
+  caseSensitive?: boolean;
+  wholeWords?: boolean;
+}
+
+/** A place where something stands that was looked for. */
+export interface Match {
+  /** What was looked for: `text`, `regex` or the name of a preset. */
+  kind: 'text' | 'regex' | Preset;
+  /** Which of the texts or patterns, counted from 0; 0 for presets. */
+  term: number;
+  text: string;
+  /** What the first group of a pattern took; null where it has none or took nothing. */
+  group: string | null;
+  /** A box for each line that it stands on. */
+  boxes: Box[];
+}
+
+interface Pattern {
+  kind: Match['kind'];
+  term: number;
+  pattern: RE2JS;
+  /** The part of what the pattern found that is meant: start and length; null for none. */
+  accept(found: string): { from: number; to: number } | null;
+}
+
+/** Finds things in the text of pages, in time that grows with the text alone. */
+export interface Search {
+  find(page: ReadPage, most: number): Match[];
+  /** Finds what stands first in a text that is on no page; the whole text where nothing is looked for. */
+  findIn(text: string): Pick<Match, 'text' | 'group'> | null;
+  /** Cuts out of a text what was looked for; null where nothing of it is there. */
+  cut(text: string): string | null;
+}
+
+/** What is not meant where it is the end of a longer number. */
+const NUMBERS: ReadonlySet<Match['kind']> = new Set(['phone', 'card', 'date']);
+
+const ALL = (found: string) => ({ from: 0, to: found.length });
+
+/** Prepares a search. @throws SheafError `invalid_parameter` for a pattern that is none */
+export function createSearch({ text = [], regex = [], presets = [], caseSensitive, wholeWords }: SearchTerms): Search {
+  const flags = caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE;
+  const patterns: Pattern[] = [
+    ...text.map((term, index) => {
+      const quoted = term.normalize('NFKC').trim().split(/\s+/).map(RE2JS.quote).join('\\s+');
+      return { kind: 'text' as const, term: index, pattern: RE2JS.compile(quoted, flags), accept: ALL };
+    }),
+    ...regex.map((source, index) => ({
+      kind: 'regex' as const,
+      term: index,
+      pattern: compile(source, flags | RE2JS.MULTILINE),
+      accept: ALL,
+    })),
+    ...presets.map((name) => {
+      const { source, accept } = PRESETS[name];
+      return { kind: name, term: 0, pattern: RE2JS.compile(source, RE2JS.CASE_INSENSITIVE), accept };
+    }),
+  ];
+
+  function find(page: ReadPage, most: number): Match[] {
+    const matches: Match[] = [];
+    const known = new Set<string>();
+    for (const indexed of [indexText(page, false), indexText(page, true)]) {
+      for (const one of patterns) {
+        const matcher = one.pattern.matcher(indexed.text);
+        while (matches.length < most && matcher.find()) {
+          const found = indexed.text.slice(matcher.start(), matcher.end());
+          const part = found === '' ? null : one.accept(found);
+          if (!part) continue;
+          const [from, to] = [matcher.start() + part.from, matcher.start() + part.to];
+          if (NUMBERS.has(one.kind) && /[\d/-]/.test(indexed.text[from - 1] ?? ' ')) continue;
+          if (wholeWords && !standsAlone(indexed.text, from, to)) continue;
+          const boxes = boxesOf(indexed.owners.slice(from, to));
+          const key = `${one.kind}/${one.term}/${JSON.stringify(boxes)}`;
+          if (boxes.length === 0 || known.has(key)) continue;
+          known.add(key);
+          const group = one.kind === 'regex' && matcher.groupCount() > 0 ? (matcher.group(1) ?? null) : null;
+          matches.push({ kind: one.kind, term: one.term, text: indexed.text.slice(from, to), group, boxes });
+        }
+      }
+    }
+    return matches;
+  }
+
+  function findIn(text: string): Pick<Match, 'text' | 'group'> | null {
+    if (patterns.length === 0) return { text, group: null };
+    let first: { from: number; text: string; group: string | null } | null = null;
+    for (const one of patterns) {
+      const place = placesIn(text, one).find(({ from, to }) => !wholeWords || standsAlone(text, from, to));
+      if (!place || (first && first.from <= place.from)) continue;
+      first = { from: place.from, text: text.slice(place.from, place.to), group: place.group };
+    }
+    return first;
+  }
+
+  function cut(text: string): string | null {
+    let left = '';
+    let at = 0;
+    const found = patterns
+      .flatMap((one) => placesIn(text, one))
+      .filter(({ from, to }) => !wholeWords || standsAlone(text, from, to));
+    for (const { from, to } of found.sort((one, other) => one.from - other.from)) {
+      if (from > at) left += text.slice(at, from);
+      at = Math.max(at, to);
+    }
+    return found.length > 0 ? left + text.slice(at) : null;
+  }
+
+  return { find, findIn, cut };
+}
+
+interface Place {
+  from: number;
+  to: number;
+  group: string | null;
+}
+
+function placesIn(text: string, { kind, pattern, accept }: Pattern): Place[] {
+  const places: Place[] = [];
+  const matcher = pattern.matcher(text);
+  while (places.length < MAX_CUTS && matcher.find()) {
+    const found = text.slice(matcher.start(), matcher.end());
+    const part = found === '' ? null : accept(found);
+    if (!part) continue;
+    const group = kind === 'regex' && matcher.groupCount() > 0 ? (matcher.group(1) ?? null) : null;
+    places.push({ from: matcher.start() + part.from, to: matcher.start() + part.to, group });
+  }
+  return places;
+}
+
+const MAX_CUTS = 100_000;
+
+function compile(source: string, flags: number): RE2JS {
+  try {
+    return RE2JS.compile(source.normalize('NFKC'), flags);
+  } catch (error) {
+    if (!(error instanceof RE2JSSyntaxException)) throw error;
+    throw new SheafError(
+      'invalid_parameter',
+      `The pattern ${JSON.stringify(source.slice(0, 100))} cannot be used: patterns follow the syntax of RE2, which has no look-around and no back-references.`,
+    );
+  }
+}
+
+function standsAlone(text: string, from: number, to: number): boolean {
+  const letter = /[\p{L}\p{M}\p{N}_]/u;
+  return !letter.test(text[from - 1] ?? ' ') && !letter.test(text[to] ?? ' ');
+}
+
+interface IndexedText {
+  text: string;
+  /** The character that each unit of the text is of, and its line; null for spaces between words. */
+  owners: ({ character: Character; line: number } | null)[];
+}
+
+/**
+ * The text of a page as one, and what each part of it is of. Lines are a space apart.
+ * @param keepHyphens whether a hyphen at the end of a line stays: it may be the word's own
+ */
+function indexText(page: ReadPage, keepHyphens: boolean): IndexedText {
+  let text = '';
+  const owners: IndexedText['owners'] = [];
+  const put = (piece: string, owner: IndexedText['owners'][number]) => {
+    text += piece;
+    for (let unit = 0; unit < piece.length; unit++) owners.push(owner);
+  };
+  const drop = () => {
+    text = text.slice(0, -1);
+    owners.pop();
+  };
+  let number = 0;
+  const putLine = (line: Line) => {
+    number++;
+    line.words.forEach((word, index) => {
+      const last = line.words[index - 1];
+      if (last && !textOf({ words: [last, word] }).startsWith(last.text + word.text)) put(' ', null);
+      for (const character of word.characters) put(character.text.normalize('NFKC'), { character, line: number });
+    });
+  };
+  for (const region of page.regions) {
+    for (const line of region.kind === 'lines' ? region.lines : region.rows.flat()) {
+      if (line.words.length === 0) continue;
+      const divided = /\p{L}[-\u2010]$/u.test(text) && /^\p{L}/u.test(line.words[0]!.text);
+      const ideographs = owners.at(-1) && line.words[0]!.ideographic && /[\u3040-\u9fff]$/.test(text);
+      if (divided && !keepHyphens) drop();
+      else if (text !== '' && !divided && !ideographs) put(' ', null);
+      putLine(line);
+    }
+    put('\n', null);
+  }
+  return { text, owners };
+}
+
+/** Boxes around characters, one for each line and direction. */
+function boxesOf(owners: IndexedText['owners']): Box[] {
+  const boxes = new Map<string, Box>();
+  for (const owner of owners) {
+    if (!owner) continue;
+    const { left, top, right, bottom, direction } = owner.character;
+    const box = boxes.get(`${owner.line}/${direction}`);
+    if (!box) boxes.set(`${owner.line}/${direction}`, { left, top, right, bottom });
+    else {
+      box.left = Math.min(box.left, left);
+      box.top = Math.min(box.top, top);
+      box.right = Math.max(box.right, right);
+      box.bottom = Math.max(box.bottom, bottom);
+    }
+  }
+  return [...boxes.values()];
+}

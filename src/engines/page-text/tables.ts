@@ -1,0 +1,155 @@
+import { joinedText, joinRows } from './blocks.ts';
+import type { Box } from './characters.ts';
+import { findGrids, type Grid } from './grids.ts';
+import { type Line, linesOf } from './lines.ts';
+import { readingOrder } from './order.ts';
+import type { Rule } from './rules.ts';
+import type { Direction, Word } from './words.ts';
+
+/** A table of a page: its cells as text, row by row. */
+export interface PageTable {
+  rows: string[][];
+  /** In points from the upper left corner of the page as it is shown. */
+  box: Box;
+  /** True where rules part its cells. */
+  ruled: boolean;
+}
+
+/** The tables of a page, from the top downwards. */
+export interface PageTables {
+  width: number;
+  height: number;
+  tables: PageTable[];
+  /** Lines of other text above the first table and below the last. */
+  linesAbove: number;
+  linesBelow: number;
+}
+
+/** Part of a grid's cells that hold something, for it to be a table. */
+const FILLED = 0.2;
+
+/** Finds tables: grids of rules with the words in their cells, and short pieces that stand in columns. */
+export function findTables(
+  directions: readonly Direction[],
+  rules: readonly Rule[],
+): Omit<PageTables, 'width' | 'height'> {
+  let words = directions.find(({ degrees }) => degrees === 0)?.words ?? [];
+  const tables: PageTable[] = [];
+  for (const grid of findGrids(rules)) {
+    const inside = words.filter((word) => cellOf(grid, word) >= 0);
+    const table = tableOf(grid, inside);
+    if (!table) continue;
+    const taken = new Set(inside);
+    words = words.filter((word) => !taken.has(word));
+    tables.push(table);
+  }
+  const others: Line[] = [];
+  for (const region of readingOrder(linesOf(words))) {
+    if (region.kind === 'lines') {
+      others.push(...region.lines);
+      continue;
+    }
+    const rows = joinRows(region.rows).map((row) => row.map((cell) => cellText(cell.words)));
+    tables.push({ rows, box: boxAround(region.rows.flat().filter((cell) => cell.words.length > 0)), ruled: false });
+  }
+  tables.sort((left, right) => left.box.top - right.box.top || left.box.left - right.box.left);
+  const top = tables[0]?.box.top ?? 0;
+  const bottom = Math.max(...tables.map(({ box }) => box.bottom));
+  return {
+    tables,
+    linesAbove: others.filter(({ over, under }) => (over + under) / 2 < top).length,
+    linesBelow: others.filter(({ over, under }) => (over + under) / 2 > bottom).length,
+  };
+}
+
+function tableOf(grid: Grid, words: readonly Word[]): PageTable | null {
+  const { xs, ys, owners } = grid;
+  const cells = new Map<number, Word[]>();
+  for (const word of words) {
+    const owner = owners[cellOf(grid, word)]!;
+    const cell = cells.get(owner);
+    if (cell) cell.push(word);
+    else cells.set(owner, [word]);
+  }
+  const width = xs.length - 1;
+  const made = new Set(owners).size;
+  const columns = new Set([...cells.keys()].map((cell) => cell % width)).size;
+  if (made < 4 || columns < 2 || cells.size < 3 || cells.size < made * FILLED) return null;
+  const rows = Array.from({ length: ys.length - 1 }, (_, row) =>
+    Array.from({ length: width }, (__, column) => cellText(cells.get(row * width + column) ?? [])),
+  );
+  return { rows, box: { left: xs[0]!, top: ys[0]!, right: xs.at(-1)!, bottom: ys.at(-1)! }, ruled: true };
+}
+
+/** The cell in which the middle of a word stands, or -1. */
+function cellOf({ xs, ys }: Grid, { from, to, over, under }: Word): number {
+  const column = intervalOf(xs, (from + to) / 2);
+  const row = intervalOf(ys, (over + under) / 2);
+  return column < 0 || row < 0 ? -1 : row * (xs.length - 1) + column;
+}
+
+function intervalOf(places: readonly number[], at: number): number {
+  const next = places.findIndex((place) => place > at);
+  return next <= 0 ? -1 : next - 1;
+}
+
+function cellText(words: readonly Word[]): string {
+  if (words.length === 0) return '';
+  const lines = linesOf(words).sort((left, right) =>
+    Math.abs(left.over - right.over) < Math.min(left.size, right.size) * 0.5
+      ? left.from - right.from
+      : left.over - right.over,
+  );
+  return joinedText(lines, true);
+}
+
+function boxAround(lines: readonly Line[]): Box {
+  return {
+    left: Math.min(...lines.map(({ from }) => from)),
+    top: Math.min(...lines.map(({ over }) => over)),
+    right: Math.max(...lines.map(({ to }) => to)),
+    bottom: Math.max(...lines.map(({ under }) => under)),
+  };
+}
+
+/** A table that may go on over pages. */
+export interface Table {
+  rows: string[][];
+  ruled: boolean;
+  /** Where its parts stand; pages are counted from 0. */
+  parts: { page: number; box: Box }[];
+}
+
+/** Lines beside a table that may be a running head or foot. */
+const RUNNING = 2;
+/** Points by which the edges of a table may differ from page to page. */
+const EDGE = 12;
+
+/** Adds the tables of a page; one that goes on from the page before is joined to it, without its head being repeated. */
+export function addTables(
+  tables: Table[],
+  page: number,
+  found: PageTables,
+  before: { page: number; found: PageTables } | null,
+): void {
+  found.tables.forEach(({ rows, box, ruled }, index) => {
+    const last = tables.at(-1);
+    const goesOn =
+      index === 0 &&
+      last !== undefined &&
+      before?.page === page - 1 &&
+      last.parts.at(-1)!.page === page - 1 &&
+      before.found.linesBelow <= RUNNING &&
+      found.linesAbove <= RUNNING &&
+      last.ruled === ruled &&
+      last.rows[0]!.length === rows[0]!.length &&
+      Math.abs(last.parts.at(-1)!.box.left - box.left) <= EDGE &&
+      (!ruled || Math.abs(last.parts.at(-1)!.box.right - box.right) <= EDGE);
+    if (!goesOn) tables.push({ rows: [...rows], ruled, parts: [{ page, box }] });
+    else {
+      const repeated = rows[0]!.every((cell, column) => cell === last.rows[0]![column]);
+      for (const row of rows.slice(repeated ? 1 : 0)) last.rows.push(row);
+      last.parts.push({ page, box });
+    }
+  });
+}

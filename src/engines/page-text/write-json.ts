@@ -1,0 +1,74 @@
+import { type Block, boxOf } from './blocks.ts';
+import type { Box, Face } from './characters.ts';
+import { type Line, textOf } from './lines.ts';
+import type { ReadPage } from './read-pages.ts';
+import type { Word } from './words.ts';
+
+const MM_PER_POINT = 25.4 / 72;
+
+/** A rectangle in millimetres from the upper left corner of a page as it is shown. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A box as an area, to a hundredth of a millimetre. */
+export function areaOf({ left, top, right, bottom }: Box): Area {
+  return {
+    x: millimetres(left),
+    y: millimetres(top),
+    width: millimetres(right - left),
+    height: millimetres(bottom - top),
+  };
+}
+
+export function millimetres(points: number): number {
+  return Math.round(points * MM_PER_POINT * 100) / 100;
+}
+
+/** Writes a page with its blocks, lines and words, in order, as JSON. */
+export function writePage(number: number, page: ReadPage, blocks: readonly Block[]): string {
+  return JSON.stringify({
+    page: number,
+    width: millimetres(page.width),
+    height: millimetres(page.height),
+    blocks: blocks.map((block) => {
+      const lines = block.kind === 'table' ? block.rows.flat() : block.lines;
+      const box = boxOf(lines.flatMap(({ words }) => words));
+      return {
+        type: block.kind === 'item' ? 'list_item' : block.kind,
+        ...(block.kind === 'heading' && { level: block.level }),
+        ...(block.kind === 'item' && { marker: block.marker, depth: block.depth }),
+        ...(box && areaOf(box)),
+        ...(block.kind === 'table'
+          ? {
+              rows: block.rows.map((row) => row.map((cell) => ({ text: textOf(cell), words: cell.words.map(wordOf) }))),
+            }
+          : { lines: block.lines.map(lineOf) }),
+      };
+    }),
+  });
+}
+
+function lineOf(line: Line) {
+  const box = boxOf(line.words);
+  return { text: textOf(line), ...(box && areaOf(box)), words: line.words.map(wordOf) };
+}
+
+function wordOf(word: Word) {
+  const { face, direction } = word.characters[0]!;
+  return {
+    text: word.text,
+    ...areaOf(boxOf([word])!),
+    font: face.name,
+    size: Math.round(word.size * 100) / 100,
+    ...styleOf(face),
+    ...(direction !== 0 && { rotation: direction }),
+  };
+}
+
+function styleOf({ bold, italic }: Face) {
+  return { ...(bold && { bold }), ...(italic && { italic }) };
+}

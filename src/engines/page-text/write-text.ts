@@ -1,0 +1,94 @@
+import { type Block, joinedText } from './blocks.ts';
+import { type Line, textOf } from './lines.ts';
+import { median, type Region } from './order.ts';
+import type { Word } from './words.ts';
+
+/** Columns of a line in the layout of a page. */
+const MAX_COLUMNS = 400;
+const MAX_BLANK_LINES = 3;
+
+/** Writes blocks as plain text: a line for each paragraph, an empty line between them, cells apart by tabs. */
+export function writePlain(blocks: readonly Block[], dehyphenate: boolean): string {
+  const parts = blocks.map((block) => {
+    if (block.kind === 'table') return block.rows.map((row) => row.map((cell) => textOf(cell)).join('\t')).join('\n');
+    const text = joinedText(block.lines, dehyphenate);
+    return block.kind === 'item' ? `${'  '.repeat(block.depth)}${block.marker} ${text}` : text;
+  });
+  let text = '';
+  parts.forEach((part, index) => {
+    const list = blocks[index]!.kind === 'item' && blocks[index - 1]?.kind === 'item';
+    text += `${index === 0 ? '' : list ? '\n' : '\n\n'}${part}`;
+  });
+  return text === '' ? '' : `${text}\n`;
+}
+
+/** Writes the words of a page where they stand, on a grid of characters. */
+export function writeLayout(regions: readonly Region[]): string {
+  const lines = regions.flatMap((region) => (region.kind === 'lines' ? region.lines : region.rows.flat()));
+  const words = lines.flatMap((line) => line.words);
+  if (words.length === 0) return '';
+  const advance = median(words.map((word) => (word.to - word.from) / Math.max(1, [...word.text].length))) || 5;
+  const left = Math.min(...words.map(({ from }) => from));
+  const rows = rowsOf(words);
+  const pitch = median(rows.slice(1).map((row, index) => row.over - rows[index]!.over)) || rows[0]!.size;
+  let text = '';
+  rows.forEach((row, index) => {
+    if (index > 0) {
+      const blank = Math.round((row.over - rows[index - 1]!.over) / pitch) - 1;
+      text += '\n'.repeat(Math.max(0, Math.min(MAX_BLANK_LINES, blank)));
+    }
+    let line = '';
+    for (const word of row.words.sort((one, other) => one.from - other.from)) {
+      const column = Math.min(MAX_COLUMNS, Math.round((word.from - left) / advance));
+      line = line.padEnd(Math.max(column, line === '' ? 0 : line.length + 1)) + word.text;
+    }
+    text += `${line}\n`;
+  });
+  return text;
+}
+
+function rowsOf(words: readonly Word[]): { words: Word[]; over: number; size: number }[] {
+  const rows: { words: Word[]; over: number; middle: number; size: number }[] = [];
+  for (const word of [...words].sort((one, other) => one.over + one.under - other.over - other.under)) {
+    const middle = (word.over + word.under) / 2;
+    const last = rows.at(-1);
+    if (last && middle - last.middle < last.size * 0.5) last.words.push(word);
+    else rows.push({ words: [word], over: word.over, middle, size: word.size });
+  }
+  return rows;
+}
+
+/** Writes blocks as Markdown (CommonMark, with the tables of GitHub). */
+export function writeMarkdown(blocks: readonly Block[], dehyphenate: boolean): string {
+  let text = '';
+  blocks.forEach((block, index) => {
+    const list = block.kind === 'item' && blocks[index - 1]?.kind === 'item';
+    text += `${index === 0 ? '' : list ? '\n' : '\n\n'}${markdownOf(block, dehyphenate)}`;
+  });
+  return text === '' ? '' : `${text}\n`;
+}
+
+function markdownOf(block: Block, dehyphenate: boolean): string {
+  if (block.kind === 'table') return tableOf(block.rows);
+  const text = joinedText(block.lines, dehyphenate);
+  if (block.kind === 'heading') return `${'#'.repeat(block.level)} ${escaped(text)}`;
+  if (block.kind === 'item') {
+    const marker = block.ordered ? `${Number.parseInt(block.marker.replace(/\D/g, ''), 10)}.` : '-';
+    return `${'   '.repeat(block.depth)}${marker} ${escaped(text)}`;
+  }
+  // What would begin another kind of block is text here.
+  return escaped(text).replace(/^(#{1,6}(?=\s)|[-+>](?=\s)|\d+[.)](?=\s))/, (mark) =>
+    /^\d/.test(mark) ? `${mark.slice(0, -1)}\\${mark.at(-1)}` : `\\${mark}`,
+  );
+}
+
+function tableOf(rows: readonly Line[][]): string {
+  const [head = [], ...body] = rows;
+  const line = (row: readonly Line[]) =>
+    `| ${row.map((cell) => escaped(textOf(cell)).replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), `|${' --- |'.repeat(head.length)}`, ...body.map(line)].join('\n');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\`*_[\]<]/g, '\\$&');
+}

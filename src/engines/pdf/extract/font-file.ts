@@ -1,0 +1,59 @@
+import type { PdfDocument } from '../file/document.ts';
+import { isName, type PdfDict, PdfName, PdfRef, PdfStream } from '../syntax/objects.ts';
+
+/** A font program of a document, as a file. */
+export interface FontFile {
+  name: string;
+  extension: string;
+  bytes: Uint8Array;
+}
+
+/** Finds the font programs of these fonts, each once (ISO 32000-2, 9.9). */
+export function* fontFiles(document: PdfDocument, fonts: Iterable<PdfDict>): Generator<FontFile> {
+  const seen = new Set<number>();
+  for (const font of fonts) {
+    const drawing = document.dict(document.array(font.get('DescendantFonts'))?.[0]) ?? font;
+    const descriptor = document.dict(drawing.get('FontDescriptor'));
+    for (const key of ['FontFile', 'FontFile2', 'FontFile3']) {
+      const entry = descriptor?.get(key);
+      const stream = document.resolve(entry);
+      if (!descriptor || !(stream instanceof PdfStream)) continue;
+      if (entry instanceof PdfRef) {
+        if (seen.has(entry.num)) continue;
+        seen.add(entry.num);
+      }
+      const named = document.resolve(descriptor.get('FontName') ?? drawing.get('BaseFont'));
+      const name = named instanceof PdfName ? named.name : 'font';
+      const bytes = document.decode(stream);
+      if (key === 'FontFile') yield { name, extension: 'pfb', bytes: type1File(document, stream, bytes) };
+      else if (key === 'FontFile2') yield { name, extension: 'ttf', bytes };
+      else
+        yield {
+          name,
+          extension: isName(document.resolve(stream.dict.get('Subtype')), 'OpenType') ? 'otf' : 'cff',
+          bytes,
+        };
+    }
+  }
+}
+
+const ASCII = 1;
+const BINARY = 2;
+
+/** A Type 1 program in the segments of a PFB file; as it is where it has them already, or its lengths are wrong. */
+function type1File(document: PdfDocument, { dict }: PdfStream, bytes: Uint8Array): Uint8Array {
+  const length = (key: string): number => {
+    const value = document.resolve(dict.get(key));
+    return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : -1;
+  };
+  const [clear, secret, zeros] = [length('Length1'), length('Length2'), length('Length3')];
+  if (bytes[0] === 0x80 || clear <= 0 || secret <= 0 || clear + secret > bytes.length) return bytes;
+  const segment = (kind: number, from: number, to: number): Uint8Array => {
+    const head = Buffer.from([0x80, kind, 0, 0, 0, 0]);
+    head.writeUInt32LE(to - from, 2);
+    return Buffer.concat([head, bytes.subarray(from, to)]);
+  };
+  const end = clear + secret;
+  const tail = zeros > 0 && end < bytes.length ? [segment(ASCII, end, bytes.length)] : [];
+  return Buffer.concat([segment(ASCII, 0, clear), segment(BINARY, clear, end), ...tail, Buffer.from([0x80, 3])]);
+}

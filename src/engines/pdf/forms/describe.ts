@@ -1,0 +1,63 @@
+import type { PdfDocument } from '../file/document.ts';
+import { decodeName, FLAGS, type FormField, fieldValue, placeOfWidget, readFields, textOf } from './fields.ts';
+
+const ALIGNMENTS = ['left', 'center', 'right'] as const;
+
+/** What is told of a form, as JSON. */
+export interface DescribedForm {
+  fields: DescribedField[];
+  /** True where the form is also there in XFA, which readers may show in place of the fields. */
+  xfa: boolean;
+  /** Names of fields whose values scripts compute. */
+  calculated: string[];
+}
+
+export type DescribedField = ReturnType<typeof describeField>;
+
+/** Tells what fields a document has, what they hold and take, and where they stand. */
+export function describeForm(document: PdfDocument): DescribedForm {
+  const fields = readFields(document);
+  const form = document.dict(document.catalog.get('AcroForm'));
+  const names = new Map(fields.flatMap((field) => field.nodes.map((num) => [num, field.name] as const)));
+  const order = document.array(form?.get('CO')) ?? [];
+  return {
+    fields: fields.map((field) => describeField(document, field)),
+    xfa: form?.has('XFA') ?? false,
+    calculated: order.flatMap((item) => {
+      const name = item !== null && typeof item === 'object' && 'num' in item ? names.get(item.num) : undefined;
+      return name === undefined ? [] : [name];
+    }),
+  };
+}
+
+function describeField(document: PdfDocument, field: FormField) {
+  const { name, type, flags, maxLength, options } = field;
+  const has = (flag: keyof typeof FLAGS): boolean => (flags & FLAGS[flag]) !== 0;
+  const alignment = field.inherited('Q');
+  const isText = type === 'text';
+  const isChoice = type === 'dropdown' || type === 'list';
+  return {
+    name,
+    type,
+    label: textOf(document, field.inherited('TU')),
+    value: type === 'signature' || type === 'button' ? null : fieldValue(document, field),
+    default_value: type === 'signature' || type === 'button' ? null : fieldValue(document, field, 'DV'),
+    required: has('required'),
+    read_only: has('readOnly'),
+    ...(isText && {
+      max_length: maxLength,
+      multiline: has('multiline'),
+      password: has('password'),
+      comb: has('comb') && maxLength !== null,
+    }),
+    ...((isText || isChoice) && { alignment: ALIGNMENTS[typeof alignment === 'number' ? alignment : 0] ?? 'left' }),
+    ...(isChoice && { multi_select: has('multiSelect'), editable: type === 'dropdown' && has('edit') }),
+    ...((isChoice || type === 'radio' || type === 'checkbox') && { options }),
+    signed: type === 'signature' ? field.inherited('V') !== null : undefined,
+    widgets: field.widgets.flatMap((widget) => {
+      const place = placeOfWidget(document, widget);
+      const on = type === 'radio' || type === 'checkbox' ? widget.states[0] : undefined;
+      return place ? [on === undefined ? place : { ...place, on: decodeName(on) }] : [];
+    }),
+  };
+}

@@ -1,0 +1,23 @@
+/** What a conversion changed that people should know of, by the code of a note. */
+export type ChangeCode =
+  | 'actions_removed'
+  | 'signatures_removed'
+  | 'media_removed'
+  | 'hidden_removed'
+  | 'xfa_removed'
+  | 'transfer_functions_removed'
+  | 'blending_in_rgb'
+  | 'metadata_reduced'
+  | 'values_not_drawn';
+
+/** A font that was not in the file, and what stands in for it now. */
+export interface StandIn {
+  font: string;
+  used: string;
+}
+
+/** Gathers what a conversion has to tell. */
+export interface Changes {
+  codes: Set<ChangeCode>;
+  standIns: StandIn[];
+}

@@ -1,0 +1,74 @@
+const PER_BLOCK = 100;
+
+/** The CMap that tells the text of a simple font's codes (ISO 32000-2, 9.10.3). */
+export function simpleToUnicode(texts: ReadonlyMap<number, string>): Buffer {
+  const lines = [...texts].map(([code, text]) => {
+    const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0'));
+    return `<${code.toString(16).padStart(2, '0')}> <${units.join('')}>`;
+  });
+  return cmap(
+    'Adobe-Identity-UCS',
+    2,
+    'UCS',
+    `1 begincodespacerange\n<00> <ff>\nendcodespacerange\n${blocks(lines, 'bfchar')}`,
+  );
+}
+
+/** What a map of codes to glyphs is called. */
+export const CMAP_NAME = 'Sheaf-H';
+
+/** The CMap that leads from the codes of a composite font to CIDs; `lengths` are those of codes by their first byte, two where unset. */
+export function compositeMap(codes: ReadonlyMap<number, number>, lengths: Uint8Array | null): Buffer {
+  const spaces: string[] = [];
+  if (!lengths) spaces.push('<0000> <ffff>');
+  else {
+    for (let first = 0, from = 0; first <= 256; first++) {
+      const length = lengths[from] ?? 0;
+      if (first < 256 && lengths[first] === length) continue;
+      if (length > 0)
+        spaces.push(`<${hex(from, 1)}${'00'.repeat(length - 1)}> <${hex(first - 1, 1)}${'ff'.repeat(length - 1)}>`);
+      from = first;
+    }
+  }
+  const lengthOf = (code: number): number => {
+    if (!lengths) return 2;
+    for (let length = 1; length <= 4; length++)
+      if (lengths[Math.floor(code / 256 ** (length - 1))] === length) return length;
+    return 2;
+  };
+  const lines = [...codes].map(([code, cid]) => `<${hex(code, lengthOf(code))}> ${cid}`);
+  return cmap(
+    CMAP_NAME,
+    1,
+    'Identity',
+    `${spaces.length} begincodespacerange\n${spaces.join('\n')}\nendcodespacerange\n${blocks(lines, 'cidchar')}`,
+  );
+}
+
+function hex(value: number, bytes: number): string {
+  return value.toString(16).padStart(bytes * 2, '0');
+}
+
+/** The lines in blocks of at most 100, as a CMap must have them. */
+function blocks(lines: readonly string[], kind: string): string {
+  let text = '';
+  for (let at = 0; at < lines.length; at += PER_BLOCK) {
+    const block = lines.slice(at, at + PER_BLOCK);
+    text += `${block.length} begin${kind}\n${block.join('\n')}\nend${kind}\n`;
+  }
+  return text;
+}
+
+function cmap(name: string, type: number, ordering: string, body: string): Buffer {
+  return Buffer.from(`/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (${ordering}) /Supplement 0 >> def
+/CMapName /${name} def
+/CMapType ${type} def
+${body}endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end
+`);
+}

@@ -1,0 +1,37 @@
+/** A font program as far as its glyphs are looked up and measured; a glyph is told by its place in the program. */
+export interface FontProgram {
+  readonly kind: 'TrueType' | 'CFF' | 'Type1';
+  readonly glyphCount: number;
+  /** How far a glyph leads, in thousandths of the em; null where the program does not say. */
+  widthOf(glyph: number): number | null;
+  /** The glyph of this name; -1 where there is none. */
+  glyphNamed(name: string): number;
+  nameOf(glyph: number): string;
+  /** The glyph of a code in the program's own encoding; -1 where it has none. */
+  glyphOfCode(code: number): number;
+  /** The glyph of a CID in a CID-keyed program; -1 where it has none, and null where it is keyed by names. */
+  glyphOfCid: ((cid: number) => number) | null;
+  /** The box around all glyphs as the program states it, in units of its outlines; none for TrueType. */
+  readonly bounds: readonly number[];
+  /** Character maps of a TrueType program. */
+  readonly maps: readonly CharacterMap[];
+}
+
+export interface CharacterMap {
+  readonly platform: number;
+  readonly encoding: number;
+  glyphOf(code: number): number;
+}
+
+/** Says that a font program is broken, whatever was being read of it. */
+export class BrokenFont extends Error {}
+
+/** Does `work` on a program; what reads past the end of its bytes says that it is broken. @throws BrokenFont */
+export function withinFont<T>(what: string, work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    if (cause instanceof RangeError || cause instanceof TypeError) throw new BrokenFont(what, { cause });
+    throw cause;
+  }
+}

@@ -1,0 +1,153 @@
+import type { PdfDocument } from '../../file/document.ts';
+import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfStream } from '../../syntax/objects.ts';
+import { encodingOf, MAC_ROMAN_ENCODING, STANDARD_ENCODING, WIN_ANSI_ENCODING } from './encodings.ts';
+import type { FontProgram } from './font-program.ts';
+import { characterOf } from './glyph-names.ts';
+import { descendantOf } from './read-program.ts';
+import { cidOf, type FontUse } from './text-use.ts';
+
+/** What a code of a font comes to. */
+export interface Shown {
+  code: number;
+  /** Place of the glyph in the program; 0 is the missing glyph, and -1 none at all. */
+  glyph: number;
+  /** Thousandths of the em that the font dictionary gives it. */
+  width: number;
+}
+
+const SYMBOLIC = 4;
+const FIRST_SYMBOL = 0xf000;
+
+/** The names that a simple font's encoding gives its codes (ISO 32000-2, 9.6.5); where it says nothing, undefined. */
+export function encodedNames(document: PdfDocument, dict: PdfDict): (string | undefined)[] {
+  const encoding = document.resolve(dict.get('Encoding'));
+  const base = isDict(encoding) ? document.resolve(encoding.get('BaseEncoding')) : encoding;
+  const listed = base instanceof PdfName ? encodingOf(base.name) : null;
+  const names: (string | undefined)[] = Array.from({ length: 256 }, (_, code) => listed?.[code] || undefined);
+  let code = 0;
+  for (const item of (isDict(encoding) && document.array(encoding.get('Differences'))) || []) {
+    const value = document.resolve(item);
+    if (typeof value === 'number') code = value;
+    else if (value instanceof PdfName && code < 256) names[code++] = value.name;
+  }
+  return names;
+}
+
+export function isSymbolic(document: PdfDocument, dict: PdfDict): boolean {
+  const flags = document.resolve(document.dict(dict.get('FontDescriptor'))?.get('Flags'));
+  return typeof flags === 'number' && (flags & SYMBOLIC) !== 0;
+}
+
+/** Looks up the glyphs of the codes that a font shows; null where the way to them is not known here. */
+export function lookUp(document: PdfDocument, use: FontUse, program: FontProgram): Shown[] | null {
+  if (!use.known) return null;
+  const codes = [...use.codes.keys()];
+  if (isName(document.resolve(use.dict.get('Subtype')), 'Type0')) return lookUpCids(document, use, program, codes);
+  const widthOf = simpleWidths(document, use.dict);
+  const glyphOf = simpleGlyphs(document, use.dict, program);
+  return glyphOf && codes.map((code) => ({ code, glyph: glyphOf(code), width: widthOf(code) }));
+}
+
+/** How codes of a simple font lead to glyphs of its program; null for a program that is keyed otherwise. */
+export function simpleGlyphs(document: PdfDocument, dict: PdfDict, program: FontProgram) {
+  if (program.glyphOfCid) return null;
+  const names = encodedNames(document, dict);
+  if (program.kind === 'TrueType' || program.maps.length > 0) {
+    const symbolic = isSymbolic(document, dict);
+    const encoded = names.some((name) => name !== undefined);
+    return (code: number): number => trueTypeGlyph(program, code, names[code], symbolic, encoded);
+  }
+  return (code: number): number => {
+    const name = names[code];
+    return name === undefined ? program.glyphOfCode(code) : program.glyphNamed(name);
+  };
+}
+
+/** ISO 32000-2, 9.6.5.4: by the character of a name, by the Macintosh's codes, by the name itself, or by the code. */
+function trueTypeGlyph(
+  program: FontProgram,
+  code: number,
+  given: string | undefined,
+  symbolic: boolean,
+  encoded: boolean,
+): number {
+  const map = (platform: number, encoding: number) =>
+    program.maps.find((entry) => entry.platform === platform && entry.encoding === encoding);
+  const [unicode, symbols, mac] = [map(3, 1) ?? map(0, 3) ?? map(0, 4) ?? map(3, 10), map(3, 0), map(1, 0)];
+  const byCode = (): number => {
+    for (const base of [0, FIRST_SYMBOL, 0xf100, 0xf200]) {
+      const glyph = symbols?.glyphOf(base + code);
+      if (glyph) return glyph;
+    }
+    return mac?.glyphOf(code) || (unicode && !encoded ? unicode.glyphOf(code) : 0);
+  };
+  if (symbolic || !encoded) {
+    const glyph = byCode();
+    if (glyph || !given) return glyph;
+  }
+  const name = given ?? STANDARD_ENCODING[code];
+  if (!name) return byCode();
+  const character = characterOf(name);
+  const byCharacter = character === undefined ? 0 : unicode?.glyphOf(character);
+  if (byCharacter) return byCharacter;
+  const macCode = MAC_ROMAN_ENCODING.indexOf(name);
+  const byMac = macCode > 0 ? mac?.glyphOf(macCode) : 0;
+  if (byMac) return byMac;
+  const named = program.glyphNamed(name);
+  if (named > 0) return named;
+  // Without names in the program, these are taken for the numbers of glyphs.
+  const numbered = program.nameOf(1) !== '' ? 0 : Number(/^g(\d{1,5})$/.exec(name)?.[1] ?? 0);
+  if (numbered > 0 && numbered < program.glyphCount) return numbered;
+  return given ? 0 : byCode();
+}
+
+function lookUpCids(document: PdfDocument, use: FontUse, program: FontProgram, codes: number[]): Shown[] {
+  const font = descendantOf(document, use.dict);
+  const widthOf = cidWidths(document, font);
+  const type2 = isName(document.resolve(font.get('Subtype')), 'CIDFontType2');
+  const map = document.resolve(font.get('CIDToGIDMap'));
+  const glyphs = map instanceof PdfStream ? document.decode(map) : null;
+  const glyphOf = (cid: number): number => {
+    if (!type2 && program.glyphOfCid) return program.glyphOfCid(cid);
+    const glyph = type2 && glyphs ? (glyphs[cid * 2] ?? 0) * 256 + (glyphs[cid * 2 + 1] ?? 0) : cid;
+    return glyph < program.glyphCount ? glyph : -1;
+  };
+  return codes.map((code) => {
+    const cid = cidOf(use, code);
+    return { code, glyph: cid === 0 ? 0 : glyphOf(cid), width: widthOf(cid) };
+  });
+}
+
+/** Widths of a simple font's codes. */
+export function simpleWidths(document: PdfDocument, dict: PdfDict): (code: number) => number {
+  const widths = document.array(dict.get('Widths')) ?? [];
+  const first = numberOf(document.resolve(dict.get('FirstChar')), 0);
+  const missing = numberOf(document.resolve(document.dict(dict.get('FontDescriptor'))?.get('MissingWidth')), 0);
+  return (code) => numberOf(document.resolve(widths[code - first]), missing);
+}
+
+/** The widths `W` of a CIDFont (ISO 32000-2, 9.7.4.3). */
+export function cidWidths(document: PdfDocument, font: PdfDict): (cid: number) => number {
+  const usual = numberOf(document.resolve(font.get('DW')), 1000);
+  const list = (document.array(font.get('W')) ?? []).map((item) => document.resolve(item));
+  const widths = new Map<number, number>();
+  const ranges: [number, number, number][] = [];
+  for (let at = 0; at < list.length; ) {
+    const [first, second, third] = [list[at], list[at + 1], list[at + 2]];
+    if (typeof first === 'number' && Array.isArray(second)) {
+      for (const [index, width] of second.entries())
+        widths.set(first + index, numberOf(document.resolve(width), usual));
+      at += 2;
+    } else if (typeof first === 'number' && typeof second === 'number' && typeof third === 'number') {
+      ranges.push([first, second, third]);
+      at += 3;
+    } else at++;
+  }
+  return (cid) => widths.get(cid) ?? ranges.find(([first, last]) => cid >= first && cid <= last)?.[2] ?? usual;
+}
+
+export function numberOf(object: PdfObject, otherwise: number): number {
+  return typeof object === 'number' ? object : otherwise;
+}
+
+export { WIN_ANSI_ENCODING };

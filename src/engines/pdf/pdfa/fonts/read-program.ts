@@ -1,0 +1,51 @@
+import type { PdfDocument } from '../../file/document.ts';
+import { isName, type PdfDict, PdfName, PdfStream } from '../../syntax/objects.ts';
+import { readCff } from './cff.ts';
+import { BrokenFont, type FontProgram } from './font-program.ts';
+import { readTrueType } from './true-type.ts';
+import { readType1 } from './type1.ts';
+
+/** What a font's descriptor embeds. */
+export interface Embedded {
+  key: 'FontFile' | 'FontFile2' | 'FontFile3';
+  stream: PdfStream;
+  subtype: string;
+}
+
+export const FONT_FILES = ['FontFile', 'FontFile2', 'FontFile3'] as const;
+
+/** The font dictionary that has the descriptor: of a composite font its descendant. */
+export function descendantOf(document: PdfDocument, dict: PdfDict): PdfDict {
+  if (!isName(document.resolve(dict.get('Subtype')), 'Type0')) return dict;
+  return document.dict(document.array(dict.get('DescendantFonts'))?.[0]) ?? new Map();
+}
+
+/** The font program that a font embeds; null where there is none. */
+export function embeddedIn(document: PdfDocument, font: PdfDict): Embedded | null {
+  const descriptor = document.dict(font.get('FontDescriptor'));
+  for (const key of FONT_FILES) {
+    const stream = document.resolve(descriptor?.get(key));
+    if (!(stream instanceof PdfStream)) continue;
+    const subtype = document.resolve(stream.dict.get('Subtype'));
+    return { key, stream, subtype: subtype instanceof PdfName ? subtype.name : '' };
+  }
+  return null;
+}
+
+/** Reads an embedded program by what it is, whatever the descriptor calls it. @throws BrokenFont */
+export function readProgram(document: PdfDocument, { stream }: Pick<Embedded, 'stream'>): FontProgram {
+  const bytes = document.decode(stream);
+  if (bytes.length < 12) throw new BrokenFont('too short');
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, 4);
+  const word = head.toString('latin1');
+  if (word === 'OTTO' || word === 'true' || head.readUInt32BE(0) === 0x00010000) return readTrueType(bytes);
+  if (word.startsWith('%!') || bytes[0] === 0x80) return readType1(bytes);
+  return readCff(bytes);
+}
+
+/** The name of a font for people, without the tag of a subset. */
+export function fontName(document: PdfDocument, dict: PdfDict): string {
+  const base = document.resolve(dict.get('BaseFont'));
+  const name = base instanceof PdfName ? base.name.replace(/^[A-Z]{6}\+/, '') : '';
+  return name.replace(/[^\x20-\x7e]|"/g, '').slice(0, 60) || 'unnamed';
+}

@@ -1,0 +1,154 @@
+import { BrokenFont, withinFont } from './font-program.ts';
+import { readTables, writeTables } from './sfnt.ts';
+
+/** A code that a rebuilt font is to show: a glyph of the font, as wide as is said (thousandths of the em). */
+export interface WantedGlyph {
+  code: number;
+  glyph: number;
+  width: number;
+}
+
+const KEPT = ['head', 'hhea', 'maxp', 'hmtx', 'loca', 'glyf', 'cvt ', 'fpgm', 'prep'];
+const FIRST_SYMBOL = 0xf000;
+
+/**
+ * Writes a TrueType font anew in which these codes lead to these glyphs without a detour, through a map for symbols, and
+ * are as wide as is wanted. What shows the missing glyph gets a copy of it, so that it looks the same and is none.
+ * @throws BrokenFont
+ */
+export function rebuildTrueType(bytes: Uint8Array, wanted: readonly WantedGlyph[]): Buffer {
+  const { tables, places } = withWidths(bytes, wanted);
+  tables.set('cmap', symbolMap(new Map(wanted.map(({ code }, index) => [code, places[index]!]))));
+  return writeTables(tables);
+}
+
+/** Writes a TrueType font with glyphs as wide as is wanted, each under its own number. @throws BrokenFont */
+export function withGlyphWidths(bytes: Uint8Array, wanted: readonly WantedGlyph[]): { data: Buffer; places: number[] } {
+  const { tables, places } = withWidths(bytes, wanted);
+  return { data: writeTables(tables), places };
+}
+
+function withWidths(bytes: Uint8Array, wanted: readonly WantedGlyph[]) {
+  const tables = readTables(bytes);
+  for (const tag of [...tables.keys()]) if (!KEPT.includes(tag)) tables.delete(tag);
+  return { tables, places: withinFont('TrueType', () => setWidths(tables, wanted)) };
+}
+
+/** Gives glyphs their widths, and copies of glyphs to what wants the same in two; returns the place of each. */
+function setWidths(tables: Map<string, Buffer>, wanted: readonly WantedGlyph[]): number[] {
+  const table = (tag: string): Buffer => {
+    const found = tables.get(tag);
+    if (!found) throw new BrokenFont('a table is missing');
+    return found;
+  };
+  const head = Buffer.from(table('head'));
+  const maxp = Buffer.from(table('maxp'));
+  const hhea = Buffer.from(table('hhea'));
+  const count = maxp.readUInt16BE(4);
+  const em = head.readUInt16BE(18) || 1000;
+  const metrics = readMetrics(table('hmtx'), Math.max(1, hhea.readUInt16BE(34)), count);
+  const offsets = readLoca(table('loca'), head.readInt16BE(50) === 1, count);
+  const glyf = table('glyf');
+  const extra: Buffer[] = [];
+  let end = offsets[count]!;
+  const assigned = new Map<number, number>();
+
+  function copyOf(glyph: number): number {
+    const data = glyf.subarray(offsets[glyph], offsets[glyph + 1]);
+    const padded = Buffer.alloc((data.length + 3) & ~3);
+    data.copy(padded);
+    extra.push(padded);
+    end += padded.length;
+    offsets.push(end);
+    metrics.push({ ...metrics[glyph]! });
+    return metrics.length - 1;
+  }
+
+  const known = new Map<string, number>();
+  const places = wanted.map(({ glyph, width }) => {
+    const units = Math.round((width * em) / 1000);
+    const key = `${glyph} ${units}`;
+    const there = known.get(key);
+    if (there !== undefined) return there;
+    const same = Math.abs(((metrics[glyph]?.advance ?? 0) * 1000) / em - width) <= 0.5;
+    const taken = assigned.get(glyph);
+    const missing = glyph <= 0;
+    const place = missing || (taken !== undefined && taken !== units) ? copyOf(Math.max(0, glyph)) : glyph;
+    if (!missing) assigned.set(glyph, taken ?? units);
+    if (!same || missing) metrics[place]!.advance = Math.max(0, Math.min(65_535, units));
+    known.set(key, place);
+    return place;
+  });
+  if (metrics.length > 65_535) throw new BrokenFont('number of glyphs');
+  const aligned = Buffer.alloc(offsets[count]! - Math.min(glyf.length, offsets[count]!));
+  tables.set('glyf', Buffer.concat([glyf.subarray(0, offsets[count]), aligned, ...extra]));
+  head.writeInt16BE(1, 50);
+  maxp.writeUInt16BE(metrics.length, 4);
+  hhea.writeUInt16BE(metrics.length, 34);
+  tables.set('head', head).set('maxp', maxp).set('hhea', hhea);
+  tables.set('loca', writeNumbers(offsets));
+  const hmtx = Buffer.alloc(metrics.length * 4);
+  metrics.forEach(({ advance, bearing }, glyph) => {
+    hmtx.writeUInt16BE(advance, glyph * 4);
+    hmtx.writeInt16BE(bearing, glyph * 4 + 2);
+  });
+  tables.set('hmtx', hmtx);
+  return places;
+}
+
+function readMetrics(hmtx: Buffer, long: number, count: number): { advance: number; bearing: number }[] {
+  const read = (at: number, signed: boolean): number =>
+    at + 2 > hmtx.length ? 0 : signed ? hmtx.readInt16BE(at) : hmtx.readUInt16BE(at);
+  return Array.from({ length: count }, (_, glyph) => ({
+    advance: read(Math.min(glyph, long - 1) * 4, false),
+    bearing: read(glyph < long ? glyph * 4 + 2 : long * 4 + (glyph - long) * 2, true),
+  }));
+}
+
+function readLoca(loca: Buffer, long: boolean, count: number): number[] {
+  const offsets: number[] = [];
+  for (let glyph = 0; glyph <= count; glyph++) {
+    const at = glyph * (long ? 4 : 2);
+    const before = offsets.at(-1) ?? 0;
+    if (at + (long ? 4 : 2) > loca.length) offsets.push(before);
+    else offsets.push(Math.max(before, long ? loca.readUInt32BE(at) : loca.readUInt16BE(at) * 2));
+  }
+  return offsets;
+}
+
+function writeNumbers(values: readonly number[]): Buffer {
+  const table = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) table.writeUInt32BE(value, index * 4);
+  return table;
+}
+
+/** A character map of the Microsoft symbol encoding, format 4, with a segment for each code. */
+function symbolMap(glyphs: ReadonlyMap<number, number>): Buffer {
+  const codes = [...glyphs].sort(([left], [right]) => left - right);
+  const segments = codes.length + 1;
+  const power = 2 ** Math.floor(Math.log2(segments));
+  const table = Buffer.alloc(12 + 16 + segments * 8);
+  table.writeUInt16BE(1, 2);
+  table.writeUInt16BE(3, 4);
+  table.writeUInt32BE(12, 8);
+  const at = 12;
+  table.writeUInt16BE(4, at);
+  table.writeUInt16BE(table.length - at, at + 2);
+  table.writeUInt16BE(segments * 2, at + 6);
+  table.writeUInt16BE(power * 2, at + 8);
+  table.writeUInt16BE(Math.log2(power), at + 10);
+  table.writeUInt16BE((segments - power) * 2, at + 12);
+  const [ends, starts] = [at + 14, at + 16 + segments * 2];
+  const deltas = starts + segments * 2;
+  codes.forEach(([code, glyph], index) => {
+    const character = FIRST_SYMBOL + code;
+    table.writeUInt16BE(character, ends + index * 2);
+    table.writeUInt16BE(character, starts + index * 2);
+    table.writeUInt16BE((glyph - character) & 0xffff, deltas + index * 2);
+  });
+  const last = codes.length * 2;
+  table.writeUInt16BE(0xffff, ends + last);
+  table.writeUInt16BE(0xffff, starts + last);
+  table.writeUInt16BE(1, deltas + last);
+  return table;
+}

@@ -1,0 +1,166 @@
+import { STANDARD_ENCODING } from './encodings.ts';
+import { BrokenFont, type FontProgram, withinFont } from './font-program.ts';
+
+const EEXEC_KEY = 55_665;
+const CHARSTRING_KEY = 4330;
+const MAX_GLYPHS = 20_000;
+
+/** A Type 1 program, and what following its outlines needs. */
+export interface Type1Program extends FontProgram {
+  readonly type1: {
+    /** The charstring of a glyph, decrypted; empty for one that is not there. */
+    codeOf(glyph: number): Buffer;
+    subroutines: readonly (Buffer | undefined)[];
+    /** Thousandths of the em that a unit of a glyph's outline is. */
+    unit: number;
+  };
+}
+
+/** Reads a Type 1 program (Adobe Type 1 Font Format): names, its encoding, and widths. @throws BrokenFont */
+export function readType1(bytes: Uint8Array): Type1Program {
+  return withinFont('Type 1', () =>
+    parse(withoutSegments(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))),
+  );
+}
+
+/** The program without the heads of the segments of a PFB file. */
+function withoutSegments(data: Buffer): Buffer {
+  if (data[0] !== 0x80) return data;
+  const parts: Buffer[] = [];
+  for (let at = 0; at + 6 <= data.length && data[at] === 0x80 && data[at + 1] !== 3; ) {
+    const length = data.readUInt32LE(at + 2);
+    parts.push(data.subarray(at + 6, at + 6 + length));
+    at += 6 + length;
+  }
+  return Buffer.concat(parts);
+}
+
+function parse(data: Buffer): Type1Program {
+  const eexec = data.indexOf('eexec');
+  if (eexec < 0) throw new BrokenFont('no private part');
+  const clear = data.toString('latin1', 0, eexec);
+  const secret = decryptPrivate(data.subarray(eexec + 5));
+  const text = secret.toString('latin1');
+  const lenIV = Number(/\/lenIV\s+(-?\d+)/.exec(text)?.[1] ?? 4);
+  const matrix = Number(/\/FontMatrix\s*\[\s*([-+.\deE]+)/.exec(clear)?.[1] ?? 0.001) || 0.001;
+  const from = text.indexOf('/CharStrings');
+  if (from < 0) throw new BrokenFont('no glyphs');
+  const names: string[] = [];
+  const codes: Buffer[] = [];
+  const entry = /\/([^\s/{}[\]()<>]+)\s+(\d+)\s+(?:RD|-\||\S+)\s/g;
+  entry.lastIndex = from + 12;
+  for (let found = nextEntry(entry, text); found && names.length < MAX_GLYPHS; found = nextEntry(entry, text)) {
+    names.push(found.name);
+    codes.push(secret.subarray(found.start, found.start + found.length));
+    entry.lastIndex = found.start + found.length;
+  }
+  if (names.length === 0) throw new BrokenFont('no glyphs');
+  // Programs list their glyphs in any order; the missing one is the first of those read here.
+  const missing = names.indexOf('.notdef');
+  names.unshift(...(missing < 0 ? ['.notdef'] : names.splice(missing, 1)));
+  codes.unshift(...(missing < 0 ? [Buffer.alloc(0)] : codes.splice(missing, 1)));
+  const byName = new Map(names.map((name, glyph) => [name, glyph]));
+  const encoding = readEncoding(clear);
+  const plain = (code: Buffer | undefined): Buffer =>
+    !code ? Buffer.alloc(0) : lenIV >= 0 ? decrypt(code, CHARSTRING_KEY, lenIV) : code;
+  return {
+    kind: 'Type1',
+    glyphCount: names.length,
+    widthOf(glyph) {
+      const width = widthIn(plain(codes[glyph]));
+      return width === null ? null : width * matrix * 1000;
+    },
+    glyphNamed: (name) => byName.get(name) ?? -1,
+    nameOf: (glyph) => names[glyph] ?? '',
+    glyphOfCode: (code) => byName.get(encoding[code] ?? '') ?? -1,
+    glyphOfCid: null,
+    maps: [],
+    bounds: (/\/FontBBox\s*[{[]([-+.\d\s]+)[\]}]/.exec(clear)?.[1] ?? '').trim().split(/\s+/).map(Number),
+    type1: {
+      codeOf: (glyph) => plain(codes[glyph]),
+      subroutines: readSubroutines(secret, text, from).map(plain),
+      unit: matrix * 1000,
+    },
+  };
+}
+
+/** The subroutines that stand before the glyphs. */
+function readSubroutines(secret: Buffer, text: string, to: number): (Buffer | undefined)[] {
+  const found: (Buffer | undefined)[] = [];
+  const from = text.indexOf('/Subrs');
+  if (from < 0 || from > to) return found;
+  const entry = /dup\s+(\d+)\s+(\d+)\s+(?:RD|-\||\S+)\s/g;
+  entry.lastIndex = from;
+  for (let match = entry.exec(text); match && match.index < to; match = entry.exec(text)) {
+    const start = match.index + match[0].length;
+    const length = Number(match[2]);
+    if (Number(match[1]) < MAX_GLYPHS) found[Number(match[1])] = secret.subarray(start, start + length);
+    entry.lastIndex = start + length;
+  }
+  return Array.from(found);
+}
+
+function nextEntry(pattern: RegExp, text: string): { name: string; start: number; length: number } | null {
+  const at = pattern.lastIndex;
+  const found = pattern.exec(text);
+  // The list of glyphs ends with the word "end".
+  if (!found || found.index - at > 200 || /\bend\b/.test(text.slice(at, found.index))) return null;
+  return { name: found[1]!, length: Number(found[2]), start: found.index + found[0].length };
+}
+
+function decryptPrivate(data: Buffer): Buffer {
+  let at = 0;
+  while (at < data.length && [32, 9, 10, 13].includes(data[at]!)) at++;
+  const body = data.subarray(at);
+  const hex = /^[\da-fA-F]{4}/.test(body.toString('latin1', 0, 4));
+  const bytes = hex ? Buffer.from(body.toString('latin1').replace(/[^\da-fA-F]/g, ''), 'hex') : body;
+  return decrypt(bytes, EEXEC_KEY, 4);
+}
+
+function decrypt(bytes: Uint8Array, key: number, skip: number): Buffer {
+  const plain = Buffer.alloc(bytes.length);
+  let state = key;
+  for (let at = 0; at < bytes.length; at++) {
+    plain[at] = bytes[at]! ^ (state >> 8);
+    state = ((bytes[at]! + state) * 52_845 + 22_719) & 0xffff;
+  }
+  return plain.subarray(skip);
+}
+
+/** The width that `hsbw` or `sbw` sets; null where a charstring does not begin with them. */
+function widthIn(code: Buffer): number | null {
+  const stack: number[] = [];
+  for (let at = 0; at < code.length && stack.length < 30; ) {
+    const byte = code[at++]!;
+    if (byte >= 32) {
+      if (byte <= 246) stack.push(byte - 139);
+      else if (byte <= 250) stack.push((byte - 247) * 256 + (code[at++] ?? 0) + 108);
+      else if (byte <= 254) stack.push(-(byte - 251) * 256 - (code[at++] ?? 0) - 108);
+      else {
+        if (at + 4 > code.length) return null;
+        stack.push(code.readInt32BE(at));
+        at += 4;
+      }
+    } else if (byte === 13) return stack[1] ?? null;
+    else if (byte === 12) {
+      const second = code[at++];
+      if (second === 7) return stack[2] ?? null;
+      if (second !== 12) return null;
+      const [above, below] = stack.splice(-2);
+      stack.push((above ?? 0) / (below || 1));
+    } else return null;
+  }
+  return null;
+}
+
+function readEncoding(clear: string): readonly string[] {
+  if (/\/Encoding\s+StandardEncoding\b/.test(clear)) return STANDARD_ENCODING;
+  const codes = new Array<string>(256).fill('');
+  const from = clear.indexOf('/Encoding');
+  if (from < 0) return STANDARD_ENCODING;
+  for (const found of clear.slice(from).matchAll(/\bdup\s+(8#)?(\d+)\s*\/([^\s/{}[\]()<>]+)\s+put\b/g)) {
+    const code = Number.parseInt(found[2]!, found[1] ? 8 : 10);
+    if (code < 256) codes[code] = found[3]!;
+  }
+  return codes;
+}

@@ -1,0 +1,131 @@
+import { CFF_STRINGS } from './cff-strings.ts';
+import type { Segment } from './charstring.ts';
+
+/** A glyph to be written: coordinates and width in thousandths of the em. */
+export interface NewGlyph {
+  name: string;
+  width: number;
+  outline: readonly Segment[];
+}
+
+/** A private dictionary that says nothing but the usual width, 0. */
+const PRIVATE = Buffer.from([139, 20]);
+
+/**
+ * Writes a CFF program of these glyphs, `.notdef` being the first (Adobe technical note 5176). `stated` is the box of the font
+ * that they come from: readers place glyphs by it.
+ */
+export function writeCff(fontName: string, glyphs: readonly NewGlyph[], stated: readonly number[] = []): Buffer {
+  const known = new Map(CFF_STRINGS.map((name, sid) => [name, sid]));
+  const strings: Buffer[] = [];
+  const sidOf = (name: string): number => {
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    known.set(name, CFF_STRINGS.length + strings.length);
+    strings.push(Buffer.from(name, 'latin1'));
+    return CFF_STRINGS.length + strings.length - 1;
+  };
+  const charset = Buffer.alloc(1 + (glyphs.length - 1) * 2);
+  for (const [index, { name }] of glyphs.slice(1).entries()) charset.writeUInt16BE(sidOf(name), 1 + index * 2);
+  const charStrings = writeIndex(glyphs.map(charString));
+  const head = Buffer.from([1, 0, 4, 4]);
+  const names = writeIndex([Buffer.from(fontName, 'latin1')]);
+  const stringIndex = writeIndex(strings);
+  const globals = writeIndex([]);
+  const usable = stated.length === 4 && stated.every((side) => Math.abs(side) < 30_000) && stated[2]! > stated[0]!;
+  const box = usable ? stated.map(Math.round) : boundsOf(glyphs);
+  // Offsets are written in five bytes, so that the size of the dictionary is known beforehand.
+  const topOf = (offsets: [charset: number, charStrings: number, end: number]): Buffer => {
+    const entries = [...box.map(integer), Buffer.from([5]), integer(offsets[0]), Buffer.from([15])];
+    entries.push(
+      integer(offsets[1]),
+      Buffer.from([17]),
+      integer(PRIVATE.length),
+      integer(offsets[2]),
+      Buffer.from([18]),
+    );
+    return writeIndex([Buffer.concat(entries)]);
+  };
+  const before = head.length + names.length + topOf([0, 0, 0]).length + stringIndex.length + globals.length;
+  const [charStringsAt, end] = [before + charset.length, before + charset.length + charStrings.length];
+  const top = topOf([before, charStringsAt, end]);
+  return Buffer.concat([head, names, top, stringIndex, globals, charset, charStrings, PRIVATE]);
+}
+
+function writeIndex(objects: readonly Buffer[]): Buffer {
+  if (objects.length === 0) return Buffer.from([0, 0]);
+  const head = Buffer.alloc(3 + (objects.length + 1) * 4);
+  head.writeUInt16BE(objects.length, 0);
+  head.writeUInt8(4, 2);
+  let offset = 1;
+  objects.forEach((object, index) => {
+    head.writeUInt32BE(offset, 3 + index * 4);
+    offset += object.length;
+  });
+  head.writeUInt32BE(offset, 3 + objects.length * 4);
+  return Buffer.concat([head, ...objects]);
+}
+
+/** A number of a DICT in five bytes. */
+function integer(value: number): Buffer {
+  const bytes = Buffer.alloc(5);
+  bytes.writeUInt8(29, 0);
+  bytes.writeInt32BE(value, 1);
+  return bytes;
+}
+
+function boundsOf(glyphs: readonly NewGlyph[]): [number, number, number, number] {
+  const box: [number, number, number, number] = [0, 0, 0, 0];
+  for (const { outline } of glyphs) {
+    for (const [, ...points] of outline) {
+      points.forEach((value, index) => {
+        const side = index % 2;
+        box[side] = Math.min(box[side]!, Math.floor(value));
+        box[side + 2] = Math.max(box[side + 2]!, Math.ceil(value));
+      });
+    }
+  }
+  return box;
+}
+
+const [LINE, CURVE, END, MOVE] = [5, 8, 14, 21];
+
+/** The charstring of a glyph: its width (the nominal one is 0), and the outline in moves, lines and curves. */
+function charString({ width, outline }: NewGlyph): Buffer {
+  const bytes: number[] = [];
+  put(bytes, width);
+  let [x, y] = [0, 0];
+  let first = true;
+  for (const [kind, ...points] of outline) {
+    if (first && kind !== 'M') bytes.push(...[139, 139], MOVE);
+    first = false;
+    for (let at = 0; at + 2 <= points.length; at += 2) {
+      // Of what was written, not of what was meant, or errors of rounding would add up.
+      const [toX, toY] = [rounded(points[at]!), rounded(points[at + 1]!)];
+      put(bytes, toX - x);
+      put(bytes, toY - y);
+      [x, y] = [toX, toY];
+    }
+    bytes.push(kind === 'M' ? MOVE : kind === 'L' ? LINE : CURVE);
+  }
+  bytes.push(END);
+  return Buffer.from(bytes);
+}
+
+const FRACTION = 65_536;
+
+function rounded(value: number): number {
+  return Math.round(value * 64) / 64;
+}
+
+function put(bytes: number[], value: number): void {
+  if (Number.isInteger(value)) {
+    if (value >= -107 && value <= 107) bytes.push(value + 139);
+    else if (value >= 108 && value <= 1131) bytes.push(((value - 108) >> 8) + 247, (value - 108) & 255);
+    else if (value >= -1131 && value <= -108) bytes.push(((-value - 108) >> 8) + 251, (-value - 108) & 255);
+    else bytes.push(28, (value >> 8) & 255, value & 255);
+    return;
+  }
+  const fixed = Math.round(value * FRACTION);
+  bytes.push(255, (fixed >> 24) & 255, (fixed >> 16) & 255, (fixed >> 8) & 255, fixed & 255);
+}

@@ -1,0 +1,43 @@
+/** What EXIF says that a page must know (Exif 2.32, 4.6.4). */
+export interface ExifFacts {
+  /** 1 to 8. */
+  orientation: number;
+  /** Dots per inch; null for none. */
+  dpi: number | null;
+}
+
+const SIZE = 12;
+const SHORT = 3;
+const RATIONAL = 5;
+const CENTIMETRES = 3;
+const MAX_FIELDS = 500;
+
+/** Reads the first directory of a TIFF structure; what is broken counts as not there. */
+export function readExif(data: Buffer): ExifFacts {
+  const facts: ExifFacts = { orientation: 1, dpi: null };
+  try {
+    const little = data.toString('latin1', 0, 2) === 'II';
+    const u16 = (at: number) => (little ? data.readUInt16LE(at) : data.readUInt16BE(at));
+    const u32 = (at: number) => (little ? data.readUInt32LE(at) : data.readUInt32BE(at));
+    if (u16(2) !== 42) return facts;
+    const directory = u32(4);
+    let unit = 2;
+    let resolution = 0;
+    for (let index = 0; index < Math.min(u16(directory), MAX_FIELDS); index++) {
+      const at = directory + 2 + index * SIZE;
+      const [tag, type] = [u16(at), u16(at + 2)];
+      if (tag === 0x112 && type === SHORT) facts.orientation = orientationOf(u16(at + 8));
+      else if (tag === 0x11a && type === RATIONAL) resolution = u32(u32(at + 8)) / u32(u32(at + 8) + 4);
+      else if (tag === 0x128 && type === SHORT) unit = u16(at + 8);
+    }
+    const dpi = unit === CENTIMETRES ? resolution * 2.54 : resolution;
+    if (Number.isFinite(dpi) && dpi > 0) facts.dpi = dpi;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return facts;
+}
+
+function orientationOf(value: number): number {
+  return value >= 1 && value <= 8 ? value : 1;
+}

@@ -1,0 +1,114 @@
+import type { Bilevel } from './g4.ts';
+import { faxDict, type Picture, statedDpi } from './picture.ts';
+
+const SHORT = 3;
+const LONG = 4;
+const GROUP_4 = 4;
+const CENTIMETRES = 3;
+const MAX_PAGES = 5000;
+const MAX_FIELDS = 500;
+
+type Fields = Map<number, number[]>;
+
+/** The size of a page and, where a PDF can hold it, its picture. */
+export interface TiffPage {
+  /** Null for a page that has to be decoded. */
+  picture: Picture | null;
+}
+
+/** The pages of a TIFF: those in black and white by ITU-T T.6 in one strip by their own data. Null for a damaged directory. */
+export function tiffPages(file: Buffer): TiffPage[] | null {
+  const order = file.toString('latin1', 0, 2);
+  if (order !== 'II' && order !== 'MM') return null;
+  const read = createReader(file, order === 'II');
+  try {
+    if (read.short(2) !== 42) return null;
+    const pages: TiffPage[] = [];
+    const seen = new Set<number>();
+    for (let at = read.long(4); at !== 0; ) {
+      if (seen.has(at) || pages.length === MAX_PAGES) return null;
+      seen.add(at);
+      const count = read.short(at);
+      if (count > MAX_FIELDS) return null;
+      pages.push({ picture: pictureOf(file, fieldsAt(read, at, count), read) });
+      at = read.long(at + 2 + count * 12);
+    }
+    return pages;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** The bits of the first page of a TIFF as our picture library writes it without compression: strips one behind the other. */
+export function plainRows(file: Buffer): Bilevel | null {
+  const read = createReader(file, file.toString('latin1', 0, 2) === 'II');
+  const fields = fieldsAt(read, read.long(4), read.short(read.long(4)));
+  const [width = 0] = fields.get(256) ?? [];
+  const [height = 0] = fields.get(257) ?? [];
+  const [place = 0, strips = 1] = fields.get(273) ?? [];
+  const start = strips > 1 ? read.long(place) : place;
+  const size = Math.ceil(width / 8) * height;
+  if (fields.get(258)?.[0] !== 1 || start + size > file.length) return null;
+  return { width, height, rows: file.subarray(start, start + size), black: fields.get(262)?.[0] === 0 ? 1 : 0 };
+}
+
+interface Reader {
+  short(at: number): number;
+  long(at: number): number;
+}
+
+function createReader(file: Buffer, little: boolean): Reader {
+  return little
+    ? { short: (at) => file.readUInt16LE(at), long: (at) => file.readUInt32LE(at) }
+    : { short: (at) => file.readUInt16BE(at), long: (at) => file.readUInt32BE(at) };
+}
+
+/** Fields that are whole numbers; of the rest the place of their values. */
+function fieldsAt({ short, long }: Reader, directory: number, count: number): Fields {
+  const fields: Fields = new Map();
+  for (let index = 0; index < count; index++) {
+    const at = directory + 2 + index * 12;
+    const [tag, type, values] = [short(at), short(at + 2), long(at + 4)];
+    if (type === SHORT && values <= 2)
+      fields.set(tag, values === 1 ? [short(at + 8)] : [short(at + 8), short(at + 10)]);
+    else fields.set(tag, values === 1 || type !== LONG ? [long(at + 8)] : [long(at + 8), values]);
+  }
+  return fields;
+}
+
+function pictureOf(file: Buffer, fields: Fields, { long }: Reader): Picture | null {
+  const value = (tag: number, otherwise: number): number => fields.get(tag)?.[0] ?? otherwise;
+  const [width, height] = [value(256, 0), value(257, 0)];
+  const strips = fields.get(273);
+  const whole = strips?.length === 1 && fields.get(279)?.length === 1 && value(278, height) >= height;
+  const bilevel = value(258, 1) === 1 && value(277, 1) === 1 && value(259, 1) === GROUP_4 && value(293, 0) === 0;
+  const meaning = value(262, -1);
+  if (!whole || !bilevel || (meaning !== 0 && meaning !== 1) || width < 1 || height < 1) return null;
+  const start = strips[0]!;
+  const end = start + value(279, 0);
+  if (end > file.length || end <= start) return null;
+  const stored = file.subarray(start, end);
+  const unit = value(296, 2);
+  const resolution = fields.has(282) ? long(value(282, 0)) / long(value(282, 0) + 4) : 0;
+  return {
+    width,
+    height,
+    dict: faxDict(width, height, meaning === 1),
+    // In fill order 2 the first pixel is in the lowest bit (TIFF 6.0, section 8).
+    data: value(266, 1) === 2 ? reversed(stored) : stored,
+    profile: null,
+    alpha: null,
+    orientation: Math.min(8, Math.max(1, value(274, 1))),
+    embedded: true,
+    dpi: unit === 1 ? null : statedDpi(unit === CENTIMETRES ? resolution * 2.54 : resolution),
+  };
+}
+
+function reversed(bytes: Uint8Array): Uint8Array {
+  return bytes.map((byte) => {
+    const halves = ((byte & 0x0f) << 4) | (byte >> 4);
+    const pairs = ((halves & 0x33) << 2) | ((halves & 0xcc) >> 2);
+    return ((pairs & 0x55) << 1) | ((pairs & 0xaa) >> 1);
+  });
+}

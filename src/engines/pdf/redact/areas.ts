@@ -1,0 +1,59 @@
+import { apply, type Box, intersect, invert, type Matrix, transformBox } from '../edit/geometry.ts';
+
+/** Whether a point lies in one of the areas. */
+export function inAreas(areas: readonly Box[], [x, y]: readonly [number, number]): boolean {
+  return areas.some(([left, bottom, right, top]) => x >= left && x <= right && y >= bottom && y <= top);
+}
+
+export function touches(areas: readonly Box[], box: Box): boolean {
+  return areas.some((area) => intersect(area, box) !== null);
+}
+
+/** Points by which something may stand out of an area that covers it. */
+const SLACK = 0.75;
+
+export function covers(areas: readonly Box[], [left, bottom, right, top]: Box): boolean {
+  return areas.some(
+    (area) =>
+      left >= area[0] - SLACK && bottom >= area[1] - SLACK && right <= area[2] + SLACK && top <= area[3] + SLACK,
+  );
+}
+
+/** Pixels of an image that must go. */
+export interface PixelBox {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** How far beyond an area pixels go, as parts of it: letters of a scan stand out of their boxes. */
+const REACH = 0.2;
+const MAX_REACH_PIXELS = 12;
+
+/** The pixels of an image, drawn into the unit square by `matrix`, that lie in areas. */
+export function pixelsIn(areas: readonly Box[], matrix: Matrix, width: number, height: number): PixelBox[] {
+  const back = invert(matrix);
+  const boxes: PixelBox[] = [];
+  for (const area of areas) {
+    const inside = intersect(area, transformBox(matrix, [0, 0, 1, 1]));
+    if (!inside) continue;
+    const [u0, v0, u1, v1] = transformBox(back, inside);
+    const reachX = Math.min(MAX_REACH_PIXELS, Math.ceil((u1 - u0) * width * REACH) + 1);
+    const reachY = Math.min(MAX_REACH_PIXELS, Math.ceil((v1 - v0) * height * REACH) + 1);
+    boxes.push({
+      left: Math.max(0, Math.floor(u0 * width) - reachX),
+      right: Math.min(width, Math.ceil(u1 * width) + reachX),
+      top: Math.max(0, Math.floor((1 - v1) * height) - reachY),
+      bottom: Math.min(height, Math.ceil((1 - v0) * height) + reachY),
+    });
+  }
+  return boxes.filter(({ left, right, top, bottom }) => right > left && bottom > top);
+}
+
+/** The box around points that a matrix moves. */
+export function boxAround(matrix: Matrix, points: readonly (readonly [number, number])[]): Box {
+  const moved = points.map(([x, y]) => apply(matrix, x, y));
+  const [xs, ys] = [moved.map(([x]) => x), moved.map(([, y]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}

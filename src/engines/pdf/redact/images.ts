@@ -1,0 +1,201 @@
+import { wipeJpeg } from '../../image/jpeg/wipe.ts';
+import { loadSharp } from '../../image/sharp.ts';
+import type { EditedDocument } from '../edit/edited-document.ts';
+import { copyOf } from '../edit/edited-document.ts';
+import type { Matrix } from '../edit/geometry.ts';
+import { filtersOf } from '../file/stream-filters.ts';
+import {
+  bytesOf,
+  nameOf,
+  type PdfDict,
+  PdfName,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+  rangeOf,
+} from '../syntax/objects.ts';
+import { type PixelBox, pixelsIn } from './areas.ts';
+import type { PageRedaction } from './redact-content.ts';
+
+/** Wipes pixels out of images. What is wiped belongs to the place where it is drawn; the image itself stays as it was. */
+export interface ImageWiper {
+  /** The image without the pixels that lie in the page's areas, written by `finish`; null where none do. */
+  wiped(image: PdfStream, entry: PdfObject | undefined, matrix: Matrix, page: PageRedaction): PdfRef | null;
+  /** Does the work that takes time. Returns how many images were wiped. */
+  finish(): Promise<number>;
+}
+
+/** Near enough to lossless: nothing outside of what goes may be seen to change. */
+const JPEG_QUALITY = 96;
+const PLAIN = new Set([
+  'FlateDecode',
+  'LZWDecode',
+  'RunLengthDecode',
+  'ASCII85Decode',
+  'ASCIIHexDecode',
+  'Fl',
+  'LZW',
+  'RL',
+  'A85',
+  'AHx',
+]);
+
+/** Creates the wiper of a document; images with more pixels than allowed are left to be drawn. */
+export function createImageWiper(edited: EditedDocument, maxPixels: number): ImageWiper {
+  const waiting: (() => Promise<void>)[] = [];
+  let count = 0;
+
+  function wiped(image: PdfStream, _entry: PdfObject | undefined, matrix: Matrix, page: PageRedaction): PdfRef | null {
+    const [width, height] = ['Width', 'Height'].map((key) => edited.resolve(image.dict.get(key)));
+    if (typeof width !== 'number' || typeof height !== 'number' || width < 1 || height < 1) return null;
+    const boxes = pixelsIn(page.areas, matrix, width, height);
+    if (boxes.length === 0) return null;
+    if (width * height > maxPixels) {
+      page.doubt = true;
+      return null;
+    }
+    const made = wipe(image, width, height, boxes);
+    if (!made) {
+      page.doubt = true;
+      return null;
+    }
+    count++;
+    return made;
+  }
+
+  /** A copy of an image without pixels; null for one that cannot be taken apart here. */
+  function wipe(image: PdfStream, width: number, height: number, boxes: readonly PixelBox[]): PdfRef | null {
+    const dict = copyOf(image.dict) as PdfDict;
+    for (const key of ['Length', 'Alternates', 'OPI', 'Metadata', 'PieceInfo']) dict.delete(key);
+    for (const key of ['SMask', 'Mask']) {
+      const mask = edited.resolve(dict.get(key));
+      if (!(mask instanceof PdfStream)) continue;
+      const [across, down] = ['Width', 'Height'].map((side) => edited.resolve(mask.dict.get(side)));
+      if (typeof across !== 'number' || typeof down !== 'number') return null;
+      const own = wipe(mask, across, down, scaledBoxes(boxes, across / width, down / height));
+      if (!own) return null;
+      dict.set(key, own);
+    }
+    const filters = filtersOf(image.dict, edited.resolve);
+    if (filters.every(({ name }) => PLAIN.has(name))) return wipePlain(dict, image, { width, height }, boxes);
+    if (filters.length === 1 && (filters[0]!.name === 'DCTDecode' || filters[0]!.name === 'DCT'))
+      return wipeDct(dict, image, boxes);
+    return null;
+  }
+
+  function wipePlain(
+    dict: PdfDict,
+    image: PdfStream,
+    size: { width: number; height: number },
+    boxes: readonly PixelBox[],
+  ): PdfRef | null {
+    const bits = edited.resolve(dict.get('ImageMask')) === true ? 1 : edited.resolve(dict.get('BitsPerComponent'));
+    const components = componentsOf(edited, dict);
+    if (typeof bits !== 'number' || !components) return null;
+    const samples = Buffer.from(edited.decode(image));
+    const rowBytes = Math.ceil((size.width * components * bits) / 8);
+    for (const { left, right, top, bottom } of boxes) {
+      for (let y = top; y < bottom; y++)
+        clearBits(samples, y * rowBytes * 8 + left * components * bits, (right - left) * components * bits);
+    }
+    for (const key of ['Filter', 'DecodeParms', 'F', 'DP']) dict.delete(key);
+    return edited.addStream(dict, samples);
+  }
+
+  function wipeDct(dict: PdfDict, image: PdfStream, boxes: readonly PixelBox[]): PdfRef | null {
+    const wiped = wipeJpeg(bytesOf(image.raw), boxes);
+    return wiped ? edited.add(new PdfStream(dict, rangeOf(wiped))) : encodeAnew(dict, image, boxes);
+  }
+
+  /** For the few JPEGs that cannot be taken apart. */
+  function encodeAnew(dict: PdfDict, image: PdfStream, boxes: readonly PixelBox[]): PdfRef | null {
+    const components = componentsOf(edited, dict);
+    if ((components !== 1 && components !== 3) || dict.has('DecodeParms')) return null;
+    const ref = new PdfRef(edited.allocate());
+    const bytes = Buffer.from(bytesOf(image.raw));
+    waiting.push(async () => {
+      const sharp = await loadSharp();
+      const { data, info } = await sharp(bytes, { ignoreIcc: true })
+        .toColourspace(components === 1 ? 'b-w' : 'srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      for (const { left, right, top, bottom } of boxes) {
+        for (let y = top; y < Math.min(bottom, info.height); y++)
+          data.fill(0, (y * info.width + left) * info.channels, (y * info.width + right) * info.channels);
+      }
+      const raw = { width: info.width, height: info.height, channels: info.channels };
+      const options = { quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' };
+      const encoded = await sharp(data, { raw })
+        .toColourspace(components === 1 ? 'b-w' : 'srgb')
+        .jpeg(options)
+        .toBuffer();
+      dict.set('Filter', nameOf('DCTDecode'));
+      edited.set(ref.num, new PdfStream(dict, rangeOf(encoded)));
+    });
+    return ref;
+  }
+
+  return {
+    wiped,
+    async finish() {
+      for (const work of waiting.splice(0)) await work();
+      return count;
+    },
+  };
+}
+
+function scaledBoxes(boxes: readonly PixelBox[], x: number, y: number): PixelBox[] {
+  return boxes.map(({ left, top, right, bottom }) => ({
+    left: Math.floor(left * x),
+    top: Math.floor(top * y),
+    right: Math.ceil(right * x),
+    bottom: Math.ceil(bottom * y),
+  }));
+}
+
+/** Samples a pixel has in the file; null for colour spaces of another make. */
+function componentsOf(edited: EditedDocument, dict: PdfDict): number | null {
+  if (edited.resolve(dict.get('ImageMask')) === true) return 1;
+  const space = edited.resolve(dict.get('ColorSpace'));
+  const list = Array.isArray(space) ? space : [space];
+  const family = edited.resolve(list[0]);
+  if (!(family instanceof PdfName)) return null;
+  switch (family.name) {
+    case 'DeviceGray':
+    case 'CalGray':
+    case 'Indexed':
+    case 'Separation':
+    case 'G':
+    case 'I':
+      return 1;
+    case 'DeviceRGB':
+    case 'CalRGB':
+    case 'Lab':
+    case 'RGB':
+      return 3;
+    case 'DeviceCMYK':
+    case 'CMYK':
+      return 4;
+    case 'ICCBased': {
+      const count = edited.resolve(edited.dict(list[1])?.get('N'));
+      return typeof count === 'number' ? count : null;
+    }
+    case 'DeviceN':
+      return edited.array(list[1])?.length ?? null;
+    default:
+      return null;
+  }
+}
+
+/** Sets bits to 0, from the highest of each byte on. */
+function clearBits(bytes: Buffer, from: number, count: number): void {
+  let at = Math.max(0, from);
+  const end = Math.min(bytes.length * 8, from + count);
+  while (at < end) {
+    const byte = at >> 3;
+    const next = Math.min(end, (byte + 1) * 8);
+    const mask = (0xff >> (at & 7)) & (0xff << ((byte + 1) * 8 - next)) & 0xff;
+    bytes[byte]! &= ~mask;
+    at = next;
+  }
+}

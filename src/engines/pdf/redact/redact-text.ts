@@ -1,0 +1,172 @@
+import { IDENTITY, type Matrix } from '../edit/geometry.ts';
+import { type PdfDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
+import { numberText, serialize } from '../syntax/serialize.ts';
+import { inAreas } from './areas.ts';
+import { type ContentEdits, type Operation, resourceOf } from './content-edit.ts';
+import { type GlyphFont, readGlyphFont } from './glyphs.ts';
+import type { PageRedaction } from './redact-content.ts';
+import { advance, advanceOf, innerPoints, nextLine, type TextState, textStart } from './text-state.ts';
+
+/** Follows the text that content shows, and takes glyphs out. */
+export function createText(page: PageRedaction, resources: PdfDict | null, edits: ContentEdits) {
+  let position = textStart();
+
+  function fontOf(name: PdfObject | undefined): GlyphFont | null {
+    const entry = resourceOf(page.edited, resources, 'Font', name);
+    return fontFrom(entry);
+  }
+
+  function fontFrom(entry: PdfObject | undefined): GlyphFont | null {
+    const dict = page.edited.dict(entry);
+    if (!dict) return null;
+    const key = entry instanceof PdfRef ? entry.num : dict;
+    const known = page.fonts.get(key);
+    if (known) return known;
+    const font = readGlyphFont(page.edited, dict);
+    page.fonts.set(key, font);
+    return font;
+  }
+
+  /** Shows a list of strings and offsets; returns what is left of it, or null where all is. */
+  function show(items: readonly PdfObject[], state: TextState): string | null {
+    let left = '';
+    let changed = false;
+    for (const item of items) {
+      if (typeof item === 'number') {
+        advance(position, (-item / 1000) * state.size * state.scaling);
+        left += ` ${numberText(item)}`;
+      } else if (item instanceof PdfString) {
+        const kept = showString(item, state);
+        changed ||= kept !== null;
+        left += kept ?? serialize(item).toString('latin1');
+      }
+    }
+    return changed ? `[${left}] TJ` : null;
+  }
+
+  function showString({ bytes }: PdfString, state: TextState): string | null {
+    const { font } = state;
+    if (!font) {
+      // Without its font nobody shows this text, nor can tell where it would stand.
+      if (bytes.length > 0 && page.areas.length > 0) page.doubt = true;
+      return null;
+    }
+    if (!font.sure) page.doubt = true;
+    let left = '';
+    let gap = 0;
+    let keptFrom = 0;
+    let removed = 0;
+    const keep = (to: number) => {
+      if (to > keptFrom) left += serialize(new PdfString(bytes.slice(keptFrom, to))).toString('latin1');
+    };
+    for (const glyph of font.glyphs(bytes)) {
+      const leads = advanceOf(state, glyph);
+      const gone = innerPoints(state, position, glyph).some((point) => inAreas(page.areas, point));
+      if (gone) {
+        keep(glyph.from);
+        keptFrom = glyph.to;
+        removed++;
+        const unit = state.size * state.scaling;
+        if (unit !== 0) gap -= (leads / unit) * 1000;
+      } else if (gap !== 0) {
+        left += ` ${numberText(gap)} `;
+        gap = 0;
+      }
+      advance(position, leads);
+    }
+    if (removed === 0) return null;
+    keep(bytes.length);
+    if (gap !== 0) left += ` ${numberText(gap)} `;
+    // What is painted through letters would be painted everywhere without them.
+    if (state.clips) page.doubt = true;
+    page.removed.glyphs += removed;
+    return left;
+  }
+
+  /** True when the operator was one of text. */
+  function take(operation: Operation, state: TextState): boolean {
+    const { name, operands } = operation;
+    const number = (at: number): number => (typeof operands[at] === 'number' ? (operands[at] as number) : 0);
+    switch (name) {
+      case 'BT':
+        position = textStart();
+        return true;
+      case 'Tf':
+        state.font = fontOf(operands[0]);
+        state.size = number(1);
+        return true;
+      case 'gs': {
+        const font = page.edited.array(
+          page.edited.dict(resourceOf(page.edited, resources, 'ExtGState', operands[0]))?.get('Font'),
+        );
+        if (font) {
+          state.font = fontFrom(font[0]);
+          state.size = typeof font[1] === 'number' ? font[1] : 0;
+        }
+        return false;
+      }
+      case 'Tc':
+        state.characterSpacing = number(0);
+        return true;
+      case 'Tw':
+        state.wordSpacing = number(0);
+        return true;
+      case 'Tz':
+        state.scaling = number(0) / 100;
+        return true;
+      case 'TL':
+        state.leading = number(0);
+        return true;
+      case 'Tr':
+        state.clips = number(0) >= 4;
+        return true;
+      case 'Ts':
+        state.rise = number(0);
+        return true;
+      case 'Tm':
+        position.line = position.matrix = matrixOf(operands);
+        return true;
+      case 'TD':
+        state.leading = -number(1);
+        nextLine(position, number(0), number(1));
+        return true;
+      case 'Td':
+        nextLine(position, number(0), number(1));
+        return true;
+      case 'T*':
+        nextLine(position, 0, -state.leading);
+        return true;
+      default:
+        return takeShowing(operation, state);
+    }
+  }
+
+  function takeShowing(operation: Operation, state: TextState): boolean {
+    const { name, operands } = operation;
+    let before = '';
+    if (name === "'" || name === '"') {
+      if (name === '"') {
+        const [word, character] = operands;
+        state.wordSpacing = typeof word === 'number' ? word : 0;
+        state.characterSpacing = typeof character === 'number' ? character : 0;
+        before = `${numberText(state.wordSpacing)} Tw ${numberText(state.characterSpacing)} Tc `;
+      }
+      before += 'T* ';
+      nextLine(position, 0, -state.leading);
+    } else if (name !== 'Tj' && name !== 'TJ') return false;
+    const last = operands.at(-1) ?? null;
+    const left = show(Array.isArray(last) ? last : [last], state);
+    if (left !== null) edits.replace(operation, before + left);
+    return true;
+  }
+
+  return { take };
+}
+
+/** The matrix that the last six operands are. */
+export function matrixOf(operands: readonly PdfObject[]): Matrix {
+  const numbers = operands.slice(-6);
+  return numbers.length === 6 && numbers.every((value) => typeof value === 'number')
+    ? (numbers as unknown as Matrix)
+    : IDENTITY;
+}

@@ -1,0 +1,95 @@
+import type { Bidi } from 'bidi-js';
+import type { FaceChooser } from '../../fonts/choose-face.ts';
+import type { FontFile } from '../../fonts/font-file.ts';
+import type { ShapedGlyph, Shaper } from './harfbuzz.ts';
+
+/** A glyph in its place, with the characters that it stands for; of several for the same ones, one has them. */
+export interface SetGlyph extends ShapedGlyph {
+  text: string;
+}
+
+/** Glyphs of one font and direction, from left to right. */
+export interface SetRun {
+  file: FontFile;
+  rtl: boolean;
+  glyphs: SetGlyph[];
+}
+
+export type BaseDirection = 'ltr' | 'rtl' | 'auto';
+
+/** What is not to be seen and would only confuse: control characters; tabs are blanks. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
+
+let segmenter: Intl.Segmenter | null = null;
+
+/** Lays out one line: directions (UAX 9), a font for each part, glyphs. Returns runs as they stand from left to right. */
+export function layOutLine(
+  text: string,
+  base: BaseDirection,
+  { shaper, faces, bidi }: { shaper: Shaper; faces: FaceChooser; bidi: Bidi },
+): SetRun[] {
+  const line = text.replaceAll('\t', ' ').replace(CONTROL, '').normalize('NFC');
+  if (line === '') return [];
+  const { levels } = bidi.getEmbeddingLevels(line, base);
+  const items = itemsOf(line, levels, faces);
+  return reordered(items).map(({ file, level, from, to }) => {
+    const rtl = level % 2 === 1;
+    return { file, rtl, glyphs: withText(shaper.shape(file, line, from, to, rtl), line, to) };
+  });
+}
+
+interface Item {
+  file: FontFile;
+  level: number;
+  from: number;
+  to: number;
+}
+
+/** Parts of one font and level. */
+function itemsOf(line: string, levels: Uint8Array, faces: FaceChooser): Item[] {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const items: Item[] = [];
+  let last: Item | null = null;
+  for (const { segment, index } of segmenter.segment(line)) {
+    const level = levels[index]!;
+    const file: FontFile = faces.faceFor(segment, last?.file ?? null);
+    const to = index + segment.length;
+    if (last && last.file === file && last.level === level) last.to = to;
+    else {
+      last = { file, level, from: index, to };
+      items.push(last);
+    }
+  }
+  return items;
+}
+
+/** UAX 9, rule L2: from the highest level down to the lowest odd one, what is at least at that level is reversed. */
+function reordered(items: Item[]): Item[] {
+  const order = [...items];
+  const highest = Math.max(...items.map(({ level }) => level));
+  for (let level = highest; level > 0; level--) {
+    for (let start = 0; start < order.length; start++) {
+      if (order[start]!.level < level) continue;
+      let end = start;
+      while (end < order.length && order[end]!.level >= level) end++;
+      order.splice(start, end - start, ...order.slice(start, end).reverse());
+      start = end;
+    }
+  }
+  return order;
+}
+
+/** Gives each glyph its characters; of those of one cluster the first that takes up room has them all. */
+function withText(glyphs: ShapedGlyph[], line: string, end: number): SetGlyph[] {
+  const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((left, right) => left - right);
+  const texts = new Map(starts.map((start, index) => [start, line.slice(start, starts[index + 1] ?? end)]));
+  const bearers = new Map<number, ShapedGlyph>();
+  for (const glyph of glyphs) {
+    const bearer = bearers.get(glyph.cluster);
+    if (!bearer || (bearer.advance === 0 && glyph.advance > 0)) bearers.set(glyph.cluster, glyph);
+  }
+  return glyphs.map((glyph) => ({
+    ...glyph,
+    text: bearers.get(glyph.cluster) === glyph ? texts.get(glyph.cluster)! : '',
+  }));
+}

@@ -1,0 +1,101 @@
+import { type Certificate, tryCertificate, USAGE } from '../../pki/certificate.ts';
+import { type ChainMaterial, judgeChain } from '../../pki/chain.ts';
+import type { PdfDocument } from '../file/document.ts';
+import { readSecurityStore } from '../sign/security-store.ts';
+import { PROBLEMS } from './problems.ts';
+import type { SignatureReport, VerifyOptions } from './report.ts';
+import { checkToken, type SignedMessage } from './signed-message.ts';
+
+type Material = (own: SignedMessage['signed']) => ChainMaterial;
+
+/** Uses of a key that documents may be signed with. */
+const SIGNING_USES = [
+  '2.5.29.37.0',
+  '1.3.6.1.5.5.7.3.2',
+  '1.3.6.1.5.5.7.3.4',
+  '1.3.6.1.5.5.7.3.36',
+  '1.3.6.1.4.1.311.10.3.12',
+  '1.2.840.113583.1.1.5',
+];
+const MAX_TOKENS = 10;
+
+/** Judges who signed, each as of the earliest time that something proves. */
+export function judgeTrust(
+  document: PdfDocument,
+  reports: readonly SignatureReport[],
+  { roots, now }: Pick<VerifyOptions, 'roots' | 'now'>,
+): void {
+  const store = readSecurityStore(document);
+  const stored = store.certificates.flatMap((each) => tryCertificate(each) ?? []);
+  const brought = reports.flatMap(({ message }) => message.signed?.certificates ?? []);
+  const material: Material = (own) => ({
+    pool: [...(own?.certificates ?? []), ...brought, ...stored],
+    roots,
+    ocsps: [...(own?.ocsps ?? []), ...store.ocsps],
+    crls: [...(own?.crls ?? []), ...store.crls],
+  });
+  for (const report of reports) {
+    report.proven = provenTime(report, reports, material);
+    judgeSigner(report, material, now);
+  }
+}
+
+/** The earliest time at which a timestamp that can be trusted says the signature was there. */
+function provenTime(
+  { message, problems, coverage }: SignatureReport,
+  reports: readonly SignatureReport[],
+  material: Material,
+): SignatureReport['proven'] {
+  const proofs: { time: Date; by: Certificate }[] = [];
+  const weigh = ({ signer, time, signed }: SignedMessage): boolean => {
+    if (!signer || !time) return false;
+    const chain = judgeChain(signer, material(signed), time, mayStamp);
+    const sound = chain.trusted && chain.faults.every(({ fault }) => fault === 'revocation_unknown');
+    if (sound) proofs.push({ time, by: signer });
+    return sound;
+  };
+  for (const token of message.timestamps.slice(0, MAX_TOKENS)) {
+    const checked = tryToken(token, message.signature);
+    if (!checked) problems.push({ code: 'timestamp_broken' });
+    else if (!weigh(checked)) problems.push({ code: 'timestamp_untrusted' });
+  }
+  for (const other of reports) {
+    if (other.kind === 'timestamp' && other.intact && coverage && (other.coverage?.end ?? 0) >= coverage.end) {
+      weigh(other.message);
+    }
+  }
+  return proofs.toSorted((one, other) => one.time.getTime() - other.time.getTime())[0] ?? null;
+}
+
+function judgeSigner(report: SignatureReport, material: Material, now: Date): void {
+  const { message, kind, proven, problems } = report;
+  if (!message.signer) return;
+  const at = proven?.time ?? now;
+  report.chain = judgeChain(message.signer, material(message.signed), at, kind === 'timestamp' ? mayStamp : maySign);
+  for (const { fault, certificate, at: revokedAt } of report.chain.faults) {
+    const { name, notAfter, notBefore } = certificate;
+    const date = fault === 'expired' ? notAfter : fault === 'not_yet_valid' ? notBefore : revokedAt;
+    problems.push({ code: fault, name, ...(date && { date: dayOf(date) }) });
+  }
+}
+
+function tryToken(token: Uint8Array, signature: Uint8Array): SignedMessage | null {
+  try {
+    const checked = checkToken(token, signature);
+    return checked.problems.some(({ code }) => PROBLEMS[code].weight === 'fatal') ? null : checked;
+  } catch {
+    return null;
+  }
+}
+
+function maySign({ keyUsage, extendedKeyUsage }: Certificate): boolean {
+  if (keyUsage && !keyUsage.has('digitalSignature') && !keyUsage.has('nonRepudiation')) return false;
+  return !extendedKeyUsage || extendedKeyUsage.some((use) => SIGNING_USES.includes(use));
+}
+
+function mayStamp({ extendedKeyUsage }: Certificate): boolean {
+  return extendedKeyUsage?.includes(USAGE.timestamp) ?? false;
+}
+
+/** The day of a date, as ISO 8601 has it. */
+export const dayOf = (date: Date): string => (Number.isNaN(date.getTime()) ? '?' : date.toISOString().slice(0, 10));

@@ -1,0 +1,137 @@
+import { isBroken } from './algorithms.ts';
+import { type Certificate, isIssuedBy, isSelfIssued } from './certificate.ts';
+import { type RevocationStatus, readCrl, readOcsp } from './revocation.ts';
+
+/** What is wrong with a certificate, or with the way from it to a root. */
+export type ChainFault =
+  | 'untrusted'
+  | 'expired'
+  | 'not_yet_valid'
+  | 'revoked'
+  | 'revocation_unknown'
+  | 'wrong_usage'
+  | 'weak_key'
+  | 'weak_algorithm'
+  | 'not_an_authority'
+  | 'unknown_extension';
+
+export interface FaultyCertificate {
+  fault: ChainFault;
+  certificate: Certificate;
+  /** Where it was revoked. */
+  at?: Date;
+}
+
+export interface ChainReport {
+  /** From the one in question to the last that was found. */
+  certificates: Certificate[];
+  trusted: boolean;
+  faults: FaultyCertificate[];
+  /** What is known of revocation, by the certificate's fingerprint. */
+  revocation: Map<string, RevocationStatus>;
+}
+
+export interface ChainMaterial {
+  /** Certificates that may stand between. */
+  pool: readonly Certificate[];
+  roots: readonly Certificate[];
+  ocsps: readonly Uint8Array[];
+  crls: readonly Uint8Array[];
+}
+
+const MAX_LENGTH = 10;
+const MAX_TRIES = 200;
+
+/**
+ * Finds the way from a certificate to a root and judges it as of a time (RFC 5280, 6, without policies and names).
+ * @param at when the signature was there at the latest
+ * @param mayUse says whether the certificate itself may be used for its purpose
+ */
+export function judgeChain(
+  leaf: Certificate,
+  { pool, roots, ocsps, crls }: ChainMaterial,
+  at: Date,
+  mayUse: (leaf: Certificate) => boolean,
+): ChainReport {
+  const certificates = findChain(leaf, pool, roots);
+  const last = certificates.at(-1)!;
+  const trusted = roots.some(({ fingerprint }) => fingerprint === last.fingerprint);
+  const faults: FaultyCertificate[] = [];
+  const revocation: ChainReport['revocation'] = new Map();
+  const add = (fault: ChainFault, certificate: Certificate) => void faults.push({ fault, certificate });
+  if (!trusted) add('untrusted', last);
+  if (!mayUse(leaf)) add('wrong_usage', leaf);
+  certificates.forEach((certificate, index) => {
+    const isRoot = index === certificates.length - 1 && trusted;
+    if (at > certificate.notAfter) add('expired', certificate);
+    if (at < certificate.notBefore) add('not_yet_valid', certificate);
+    if (certificate.key.weak) add('weak_key', certificate);
+    if (certificate.unknownCritical.length > 0) add('unknown_extension', certificate);
+    // Nobody relies on the signature that a root has of itself.
+    if (!isRoot && isBroken(certificate.algorithm?.digest ?? null)) add('weak_algorithm', certificate);
+    if (index > 0 && !mayIssue(certificate, index - 1)) add('not_an_authority', certificate);
+    const issuer = certificates[index + 1];
+    if (!issuer || certificate.noCheck) return;
+    const known = revocationOf(certificate, issuer, { ocsps, crls }, at);
+    if (!known) {
+      if (certificate.ocspUrls.length + certificate.crlUrls.length > 0) add('revocation_unknown', certificate);
+      return;
+    }
+    revocation.set(certificate.fingerprint, known);
+    if (known.status === 'revoked' && known.at && known.at <= at)
+      faults.push({ fault: 'revoked', certificate, at: known.at });
+  });
+  return { certificates, trusted, faults, revocation };
+}
+
+/** An authority for certificates with room for `below` others beneath it. */
+function mayIssue({ isAuthority, pathLength, keyUsage }: Certificate, below: number): boolean {
+  if (!isAuthority || (keyUsage !== null && !keyUsage.has('keyCertSign'))) return false;
+  return pathLength === null || below <= pathLength;
+}
+
+/** A way to a root where there is one, else the longest that was found. */
+export function findChain(
+  leaf: Certificate,
+  pool: readonly Certificate[],
+  roots: readonly Certificate[],
+): Certificate[] {
+  const trusted = new Set(roots.map(({ fingerprint }) => fingerprint));
+  const candidates = [...roots, ...pool];
+  let longest = [leaf];
+  let tries = 0;
+  const extend = (chain: Certificate[]): Certificate[] | null => {
+    const last = chain.at(-1)!;
+    if (trusted.has(last.fingerprint)) return chain;
+    if (chain.length > longest.length) longest = chain;
+    if (isSelfIssued(last) || chain.length >= MAX_LENGTH) return null;
+    const used = new Set(chain.map(({ fingerprint }) => fingerprint));
+    for (const issuer of candidates) {
+      if (used.has(issuer.fingerprint) || Buffer.compare(issuer.subject, last.issuer) !== 0) continue;
+      if (++tries > MAX_TRIES) return null;
+      used.add(issuer.fingerprint);
+      if (!isIssuedBy(last, issuer)) continue;
+      const found = extend([...chain, issuer]);
+      if (found) return found;
+    }
+    return null;
+  };
+  return extend([leaf]) ?? longest;
+}
+
+/** The newest word on a certificate; one from before it may have been revoked in time says nothing. */
+function revocationOf(
+  certificate: Certificate,
+  issuer: Certificate,
+  { ocsps, crls }: Pick<ChainMaterial, 'ocsps' | 'crls'>,
+  at: Date,
+): RevocationStatus | null {
+  const known = [
+    ...ocsps.map((bytes) => readOcsp(bytes, certificate, issuer)),
+    ...crls.map((bytes) => readCrl(bytes, certificate, issuer)),
+  ].filter((each) => each !== null);
+  const revoked = known.find(({ status }) => status === 'revoked');
+  if (revoked) return revoked;
+  const late = known.filter(({ thisUpdate, nextUpdate }) => thisUpdate >= at || (nextUpdate ?? at) >= at);
+  return late.toSorted((one, other) => other.thisUpdate.getTime() - one.thisUpdate.getTime())[0] ?? null;
+}

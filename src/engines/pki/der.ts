@@ -1,0 +1,184 @@
+/** A value of ASN.1 as it is encoded (X.690): DER, and of BER what certificates and keys in use need of it. */
+export interface DerNode {
+  /** The identifier octet: class, constructed or not, number. */
+  readonly tag: number;
+  /** What it holds, without the end-of-contents octets of an indefinite length. */
+  readonly content: Uint8Array;
+  /** The whole encoding. */
+  readonly bytes: Uint8Array;
+}
+
+export const TAG = {
+  boolean: 0x01,
+  integer: 0x02,
+  bits: 0x03,
+  octets: 0x04,
+  null: 0x05,
+  oid: 0x06,
+  enumerated: 0x0a,
+  utf8: 0x0c,
+  printable: 0x13,
+  ia5: 0x16,
+  utcTime: 0x17,
+  generalizedTime: 0x18,
+  bmp: 0x1e,
+  sequence: 0x30,
+  set: 0x31,
+} as const;
+
+const MAX_DEPTH = 40;
+
+/** What is no ASN.1, or not what was expected; callers say what that means for people. */
+export class DerError extends Error {}
+
+/** Reads the value at `at`. @throws DerError where it is cut off or nested too deep */
+export function readDer(bytes: Uint8Array, at = 0, depth = 0): DerNode {
+  const tag = bytes[at];
+  const first = bytes[at + 1];
+  if (tag === undefined || first === undefined || (tag & 31) === 31) throw new DerError('no value');
+  let start = at + 2;
+  if (first === 0x80) return readIndefinite(bytes, at, depth);
+  let length = first;
+  if (first > 0x80) {
+    const count = first & 127;
+    if (count > 4) throw new DerError('too long');
+    length = 0;
+    for (let index = 0; index < count; index++) length = length * 256 + (bytes[start++] ?? 0);
+  }
+  const end = start + length;
+  if (end > bytes.length) throw new DerError('cut off');
+  return { tag, content: bytes.subarray(start, end), bytes: bytes.subarray(at, end) };
+}
+
+function readIndefinite(bytes: Uint8Array, at: number, depth: number): DerNode {
+  if (depth > MAX_DEPTH || (bytes[at]! & 0x20) === 0) throw new DerError('nested too deep');
+  const start = at + 2;
+  let pos = start;
+  while (bytes[pos] !== 0 || bytes[pos + 1] !== 0) pos += readDer(bytes, pos, depth + 1).bytes.length;
+  return { tag: bytes[at]!, content: bytes.subarray(start, pos), bytes: bytes.subarray(at, pos + 2) };
+}
+
+/** The values in a constructed one. */
+export function partsOf(node: DerNode): DerNode[] {
+  const parts: DerNode[] = [];
+  for (let at = 0; at < node.content.length; ) {
+    const part = readDer(node.content, at);
+    parts.push(part);
+    at += part.bytes.length;
+  }
+  return parts;
+}
+
+/** The values in a SEQUENCE. @throws DerError when it is none */
+export function sequenceOf(node: DerNode | undefined): DerNode[] {
+  return partsOf(expect(node, TAG.sequence));
+}
+
+/** Returns the value when it has this tag. @throws DerError */
+export function expect(node: DerNode | undefined, tag: number): DerNode {
+  if (node?.tag !== tag) throw new DerError(`expected ${tag.toString(16)}, found ${node?.tag.toString(16)}`);
+  return node;
+}
+
+/** Bytes of an OCTET STRING, pieced together where it is constructed. */
+export function octetsOf(node: DerNode | undefined): Uint8Array {
+  if (!node) throw new DerError('no octets');
+  return (node.tag & 0x20) === 0 ? node.content : Buffer.concat(partsOf(node).map(octetsOf));
+}
+
+/** Bytes of a BIT STRING of whole bytes. */
+export function bitsOf(node: DerNode | undefined): Uint8Array {
+  return expect(node, TAG.bits).content.subarray(1);
+}
+
+/** A whole number that is small enough; -1 for any other. */
+export function numberOf(node: DerNode | undefined): number {
+  if (!node || node.content.length === 0 || node.content.length > 6) return -1;
+  return node.content.reduce((value, byte) => value * 256 + byte, 0);
+}
+
+/** An object identifier in dots. */
+export function oidOf(node: DerNode | undefined): string {
+  const { content } = expect(node, TAG.oid);
+  const arcs: number[] = [];
+  let value = 0;
+  for (const byte of content) {
+    value = value * 128 + (byte & 127);
+    if (byte & 128) continue;
+    if (arcs.length === 0) {
+      const first = Math.min(2, Math.floor(value / 40));
+      arcs.push(first, value - first * 40);
+    } else arcs.push(value);
+    value = 0;
+  }
+  return arcs.join('.');
+}
+
+/** Text of any of the string types. */
+export function textOf({ tag, content }: DerNode): string {
+  if (tag === TAG.bmp) return Buffer.from(content).swap16().toString('utf16le');
+  return new TextDecoder(tag === TAG.utf8 ? 'utf-8' : 'latin1').decode(content);
+}
+
+/** UTCTime or GeneralizedTime; an invalid date where it is none. */
+export function timeOf(node: DerNode | undefined): Date {
+  const text = node ? Buffer.from(node.content).toString('latin1') : '';
+  const match = /^(\d\d)?(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(\.\d+)?(Z|[-+]\d{4})$/.exec(
+    node?.tag === TAG.utcTime ? `${Number(text.slice(0, 2)) < 50 ? '20' : '19'}${text}` : text,
+  );
+  if (!match) return new Date(Number.NaN);
+  const [, century, year, month, day, hour, minute, second = '00', fraction = '', zone = 'Z'] = match;
+  const offset = zone === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3)}`;
+  return new Date(`${century}${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}${offset}`);
+}
+
+// --- writing ---
+
+/** Writes a value with this tag. */
+export function der(tag: number, ...contents: Uint8Array[]): Buffer {
+  const length = contents.reduce((sum, part) => sum + part.length, 0);
+  const sizes: number[] = [];
+  for (let left = length; left > 0; left = Math.floor(left / 256)) sizes.unshift(left & 255);
+  const head = length < 128 ? [tag, length] : [tag, 0x80 | sizes.length, ...sizes];
+  return Buffer.concat([Buffer.from(head), ...contents]);
+}
+
+export const sequence = (...parts: Uint8Array[]): Buffer => der(TAG.sequence, ...parts);
+/** A SET OF, in the order that DER demands. */
+export const setOf = (...parts: Uint8Array[]): Buffer => der(TAG.set, ...parts.toSorted(Buffer.compare));
+export const octets = (bytes: Uint8Array): Buffer => der(TAG.octets, bytes);
+export const nothing = (): Buffer => der(TAG.null);
+/** A constructed value with a tag of its context, such as `[0]`. */
+export const tagged = (number: number, ...parts: Uint8Array[]): Buffer => der(0xa0 | number, ...parts);
+
+/** A whole number that is not negative, or the bytes of one as they stand in another value. */
+export function integer(value: number | Uint8Array): Buffer {
+  if (value instanceof Uint8Array) return der(TAG.integer, value);
+  const bytes = [value & 255];
+  for (let left = Math.floor(value / 256); left > 0; left = Math.floor(left / 256)) bytes.unshift(left & 255);
+  if (bytes[0]! > 127) bytes.unshift(0);
+  return der(TAG.integer, Buffer.from(bytes));
+}
+
+export function oid(dotted: string): Buffer {
+  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
+  const bytes = [first * 40 + second, ...rest].flatMap((arc) => {
+    const groups = [arc % 128];
+    for (let left = Math.floor(arc / 128); left > 0; left = Math.floor(left / 128)) groups.unshift(128 + (left % 128));
+    return groups;
+  });
+  return der(TAG.oid, Buffer.from(bytes));
+}
+
+/** A UTCTime, or a GeneralizedTime from 2050 on (RFC 5652, 11.3). */
+export function time(date: Date): Buffer {
+  const text = `${date.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`;
+  return date.getUTCFullYear() < 2050
+    ? der(TAG.utcTime, Buffer.from(text.slice(2)))
+    : der(TAG.generalizedTime, Buffer.from(text));
+}
+
+/** True when both are the same bytes. */
+export function same(one: Uint8Array, other: Uint8Array): boolean {
+  return Buffer.compare(one, other) === 0;
+}

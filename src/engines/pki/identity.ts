@@ -1,0 +1,107 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { SheafError } from '../../errors.ts';
+import { publicKeyOf } from './algorithms.ts';
+import { type Certificate, isIssuedBy, tryCertificate } from './certificate.ts';
+import { readPkcs12, WrongPassword } from './pkcs12.ts';
+
+/** Who signs: a private key with its certificate, and others that lead from it to a root. */
+export interface Identity {
+  key: KeyObject;
+  certificate: Certificate;
+  chain: Certificate[];
+}
+
+const PEM = /-----BEGIN ([A-Z0-9 ]{1,40})-----[^-]*-----END \1-----/g;
+const MAX_CERTIFICATES = 100;
+
+/**
+ * Reads the text of a key file: PEM, or PKCS#12 in Base64.
+ * @throws SheafError `invalid_parameter` with what is missing or wrong
+ */
+export function readIdentity(text: string, password: string | undefined): Identity {
+  const { keys, certificates } = /-----BEGIN /.test(text) ? readPem(text, password) : readBinary(text, password ?? '');
+  const [key] = keys;
+  if (!key) throw wrong('The key file holds no private key; give a PKCS#12 file, or PEM with key and certificate.');
+  for (const each of keys) {
+    const open = createPublicKey(each);
+    const certificate = certificates.find((candidate) => belongsTo(open, candidate));
+    if (certificate) return { key: each, certificate, chain: chainOf(certificate, certificates) };
+  }
+  throw wrong('The key file holds no certificate that belongs to its private key.');
+}
+
+/** Reads all certificates of a PEM text. @throws SheafError `invalid_parameter` when there is none, or one is damaged */
+export function readCertificates(text: string): Certificate[] {
+  const blocks = [...text.matchAll(PEM)].filter(([, label]) => label?.endsWith('CERTIFICATE'));
+  const found = blocks.slice(0, 1000).map(([block]) => tryCertificate(bytesOfPem(block)));
+  if (found.length === 0 || found.includes(null)) throw wrong('The certificates must be PEM text, each whole.');
+  return found.filter((each) => each !== null);
+}
+
+function readBinary(text: string, password: string): { keys: KeyObject[]; certificates: Certificate[] } {
+  const bytes = Buffer.from(text.replace(/\s+/g, ''), 'base64');
+  try {
+    const { keys, certificates } = readPkcs12(bytes, password);
+    return {
+      keys: keys.map((key) => createPrivateKey({ key: Buffer.from(key), format: 'der', type: 'pkcs8' })),
+      certificates: certificates.slice(0, MAX_CERTIFICATES).flatMap((each) => tryCertificate(each) ?? []),
+    };
+  } catch (error) {
+    if (error instanceof WrongPassword) throw wrong('The password does not open the key file.', error);
+    throw wrong('The key file cannot be read; it must be PKCS#12 in Base64, or PEM.', error);
+  }
+}
+
+function readPem(text: string, password: string | undefined): { keys: KeyObject[]; certificates: Certificate[] } {
+  const keys: KeyObject[] = [];
+  const certificates: Certificate[] = [];
+  for (const [block, label = ''] of [...text.matchAll(PEM)].slice(0, MAX_CERTIFICATES)) {
+    if (label.endsWith('CERTIFICATE')) {
+      const certificate = tryCertificate(bytesOfPem(block));
+      if (!certificate) throw wrong('A certificate in the key file is damaged.');
+      certificates.push(certificate);
+    } else if (label.endsWith('PRIVATE KEY')) keys.push(readKey(block, password));
+  }
+  return { keys, certificates };
+}
+
+function readKey(block: string, password: string | undefined): KeyObject {
+  try {
+    return createPrivateKey({ key: block, format: 'pem', ...(password !== undefined && { passphrase: password }) });
+  } catch (error) {
+    const protectedKey = /ENCRYPTED/.test(block);
+    throw wrong(
+      protectedKey ? 'The password does not open the private key.' : 'The private key in the key file is damaged.',
+      error,
+    );
+  }
+}
+
+function bytesOfPem(block: string): Buffer {
+  return Buffer.from(block.replace(/-----[^-]*-----/g, '').replace(/\s+/g, ''), 'base64');
+}
+
+function belongsTo(key: KeyObject, { spki }: Certificate): boolean {
+  try {
+    return key.equals(publicKeyOf(spki));
+  } catch {
+    return false;
+  }
+}
+
+/** Those of the certificates that lead on from the first, in order. */
+function chainOf(first: Certificate, others: readonly Certificate[]): Certificate[] {
+  const chain: Certificate[] = [];
+  let last = first;
+  while (chain.length < 10) {
+    const next = others.find((other) => other !== last && !chain.includes(other) && isIssuedBy(last, other));
+    if (!next || next === first) break;
+    chain.push(next);
+    last = next;
+  }
+  return chain;
+}
+
+function wrong(message: string, cause?: unknown): SheafError {
+  return new SheafError('invalid_parameter', message, { cause });
+}

@@ -1,0 +1,148 @@
+import { hash } from 'node:crypto';
+import { DIGESTS, digestBytes, signatureAlgorithmOf, verifySigned } from './algorithms.ts';
+import { type Certificate, isIssuedBy, tryCertificate, USAGE } from './certificate.ts';
+import {
+  bitsOf,
+  DerError,
+  type DerNode,
+  integer,
+  nothing,
+  numberOf,
+  octets,
+  octetsOf,
+  oid,
+  oidOf,
+  partsOf,
+  readDer,
+  same,
+  sequence,
+  sequenceOf,
+  TAG,
+  timeOf,
+} from './der.ts';
+
+/** What an answer or a list says of a certificate. */
+export interface RevocationStatus {
+  status: 'good' | 'revoked';
+  /** When it was revoked. */
+  at: Date | null;
+  thisUpdate: Date;
+  nextUpdate: Date | null;
+  source: 'ocsp' | 'crl';
+  /** The bytes that say so, to be embedded. */
+  bytes: Uint8Array;
+  /** Certificates in it that are needed to check it. */
+  certificates: Certificate[];
+}
+
+const BASIC = '1.3.6.1.5.5.7.48.1.1';
+const SHA1 = '1.3.14.3.2.26';
+
+/** Makes a request for the state of a certificate (RFC 6960, 4.1). */
+export function ocspRequest({ serial }: Certificate, issuer: Certificate): Buffer {
+  const id = sequence(
+    sequence(oid(SHA1), nothing()),
+    octets(hash('sha1', issuer.subject, 'buffer')),
+    octets(hash('sha1', keyBitsOf(issuer), 'buffer')),
+    integer(serial),
+  );
+  return sequence(sequence(sequence(sequence(id))));
+}
+
+function keyBitsOf({ spki }: Certificate): Uint8Array {
+  return bitsOf(sequenceOf(readDer(spki))[1]);
+}
+
+/** Reads what an OCSP answer says of a certificate, once its signature holds; null when it says nothing of it. */
+export function readOcsp(bytes: Uint8Array, certificate: Certificate, issuer: Certificate): RevocationStatus | null {
+  try {
+    const [status, wrapped] = sequenceOf(readDer(bytes));
+    if (numberOf(status) !== 0 || !wrapped) return null;
+    const [type, answer] = sequenceOf(partsOf(wrapped)[0]);
+    if (oidOf(type) !== BASIC) return null;
+    const basic = readDer(octetsOf(answer));
+    const [data, algorithm, signature, extra] = sequenceOf(basic);
+    if (!data) return null;
+    const embedded = extra ? sequenceOf(partsOf(extra)[0]).flatMap((each) => tryCertificate(each.bytes) ?? []) : [];
+    const how = signatureAlgorithmOf(algorithm, null);
+    const responder = [issuer, ...embedded].find(
+      (each) => mayAnswer(each, issuer) && how && verifySigned(each.spki, how, data.bytes, bitsOf(signature)),
+    );
+    if (!responder) return null;
+    const parts = sequenceOf(data).filter(({ tag }) => tag === TAG.sequence);
+    for (const single of sequenceOf(parts[0])) {
+      const [id, state, thisUpdate, ...rest] = sequenceOf(single);
+      if (!state || !isAbout(id, certificate, issuer)) continue;
+      if (state.tag !== 0x80 && state.tag !== 0xa1) return null;
+      const next = rest.find(({ tag }) => tag === 0xa0);
+      return {
+        status: state.tag === 0x80 ? 'good' : 'revoked',
+        at: state.tag === 0xa1 ? timeOf(partsOf(state)[0]) : null,
+        thisUpdate: timeOf(thisUpdate),
+        nextUpdate: next ? timeOf(partsOf(next)[0]) : null,
+        source: 'ocsp',
+        bytes,
+        certificates: responder === issuer ? [] : [responder],
+      };
+    }
+    return null;
+  } catch {
+    return null;
+  }
+}
+
+/** The issuer itself, or one that it has made for this (RFC 6960, 4.2.2.2). */
+function mayAnswer(responder: Certificate, issuer: Certificate): boolean {
+  if (responder === issuer || responder.fingerprint === issuer.fingerprint) return true;
+  return (responder.extendedKeyUsage?.includes(USAGE.ocsp) ?? false) && isIssuedBy(responder, issuer);
+}
+
+function isAbout(id: DerNode | undefined, certificate: Certificate, issuer: Certificate): boolean {
+  const [algorithm, name, key, serial] = sequenceOf(id);
+  const digest = DIGESTS[oidOf(sequenceOf(algorithm)[0])];
+  if (!digest || !serial || !same(serial.content, certificate.serial)) return false;
+  return (
+    same(octetsOf(name), digestBytes(digest, issuer.subject)) &&
+    same(octetsOf(key), digestBytes(digest, keyBitsOf(issuer)))
+  );
+}
+
+/** Reads what a CRL of the issuer says of a certificate (RFC 5280, 5), once its signature holds; null when it is none. */
+export function readCrl(bytes: Uint8Array, certificate: Certificate, issuer: Certificate): RevocationStatus | null {
+  try {
+    const [list, algorithm, signature] = sequenceOf(readDer(bytes));
+    const parts = sequenceOf(list);
+    if (parts[0]?.tag === TAG.integer) parts.shift();
+    const [, name, thisUpdate, ...rest] = parts;
+    if (!list || !name || !same(name.bytes, issuer.subject)) return null;
+    const how = signatureAlgorithmOf(algorithm, null);
+    if (!how || !verifySigned(issuer.spki, how, list.bytes, bitsOf(signature))) return null;
+    const nextUpdate = rest[0]?.tag === TAG.utcTime || rest[0]?.tag === TAG.generalizedTime ? rest.shift() : undefined;
+    const entries = rest[0]?.tag === TAG.sequence ? rest[0] : undefined;
+    const told = {
+      thisUpdate: timeOf(thisUpdate),
+      nextUpdate: nextUpdate ? timeOf(nextUpdate) : null,
+      source: 'crl' as const,
+      bytes,
+      certificates: [],
+    };
+    const at = entries ? revokedAt(entries, certificate.serial) : null;
+    return { status: at ? 'revoked' : 'good', at, ...told };
+  } catch {
+    return null;
+  }
+}
+
+/** Walks the entries without keeping them: some lists have hundreds of thousands. */
+function revokedAt({ content }: DerNode, serial: Uint8Array): Date | null {
+  for (let at = 0; at < content.length; ) {
+    const entry = readDer(content, at);
+    at += entry.bytes.length;
+    const number = readDer(entry.content);
+    if (!same(number.content, serial)) continue;
+    const date = timeOf(readDer(entry.content, number.bytes.length));
+    if (Number.isNaN(date.getTime())) throw new DerError('no date');
+    return date;
+  }
+  return null;
+}

@@ -1,0 +1,20 @@
+import { loadSharp } from '../image/sharp.ts';
+import { encodePage } from './encode-page.ts';
+import type { Raster } from './pixels.ts';
+
+/** Shades that a page of text needs to look smooth, and colours where it has any. */
+const COLOURS = { 1: 16, 4: 64 } as const;
+const QUALITY = 85;
+
+/** Encodes a page for being kept: as a PNG of a few colours where that is smaller than a JPEG, as it is of text. */
+export async function encodeSmall(raster: Raster): Promise<Buffer> {
+  const jpeg = await encodePage(raster, { format: 'jpeg', quality: QUALITY });
+  const sharp = await loadSharp();
+  const { width, height, channels, data } = raster;
+  const image = sharp(data, { raw: { width, height, channels } });
+  const png = await image
+    .removeAlpha()
+    .png({ palette: true, colours: COLOURS[channels], dither: 0, compressionLevel: 9 })
+    .toBuffer();
+  return png.length < jpeg.length ? png : jpeg;
+}

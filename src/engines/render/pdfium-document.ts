@@ -1,0 +1,119 @@
+import { SheafError } from '../../errors.ts';
+import { passwordRequired } from '../files/password.ts';
+import { openFileAccess } from './file-access.ts';
+import { installFontMapper } from './font-mapper.ts';
+import type { RenderNote } from './notes.ts';
+import { createPdfium, type Pdfium, type PdfiumInstance } from './pdfium.ts';
+import type { PageSize } from './scale.ts';
+
+/** What a page without a usable size is taken for, as viewers do: US Letter. */
+const FALLBACK_SIZE = { width: 612, height: 792 };
+
+const PASSWORD_ERROR = 4;
+const SECURITY_ERROR = 5;
+
+/** For the file's structures, fonts, decoded images and the bitmap of a page; with Node under a gigabyte in all. */
+const DEFAULT_MEMORY_BYTES = 640 * 1024 * 1024;
+
+export interface PdfiumOptions {
+  password?: string;
+  limits: { maxPdfPages: number };
+  /** What the library's own memory may grow to. */
+  maxMemoryBytes?: number;
+}
+
+/** A document that the library has open, in an instance of its own. */
+export interface PdfiumDocument {
+  readonly instance: PdfiumInstance;
+  /** The library's handle. */
+  readonly handle: number;
+  readonly pageCount: number;
+  /** Size of a page as it is shown, in points of 1/72 inch: crop box and rotation are applied. */
+  pageSize(index: number): PageSize;
+  /** Loads a page, counted from 0, for `work`, which gets its handle. @throws SheafError `unprocessable_file` */
+  withPage<T>(index: number, work: (page: number) => T): T;
+  /** What happened to the fonts of the document; complete once all pages are done. */
+  notes(): RenderNote[];
+  close(): void;
+}
+
+/**
+ * Opens the PDF at `path` in a fresh instance of the library.
+ * @throws SheafError `password_required`, `unprocessable_file`, or `limit_exceeded` for too many pages
+ */
+export async function openPdfium(path: string, options: PdfiumOptions): Promise<PdfiumDocument> {
+  const { password, limits, maxMemoryBytes = DEFAULT_MEMORY_BYTES } = options;
+  const instance = await createPdfium(maxMemoryBytes);
+  const { memory, call } = instance;
+  const fonts = installFontMapper(instance);
+  const file = openFileAccess(memory, path);
+  const opened = openOrClose(() => openDocument(instance, file.address, password, limits.maxPdfPages), file.close);
+  const { document: handle, pageCount } = opened;
+  const sizeAddress = memory.allocate(8);
+  let closed = false;
+
+  return {
+    instance,
+    handle,
+    pageCount,
+    pageSize(index) {
+      const known = call((library) => library.FPDF_GetPageSizeByIndexF(handle, index, sizeAddress));
+      if (!known) throw damagedPage(index);
+      const { view } = memory;
+      const width = view.getFloat32(sizeAddress, true);
+      const height = view.getFloat32(sizeAddress + 4, true);
+      return width > 0 && height > 0 ? { width, height } : FALLBACK_SIZE;
+    },
+    withPage(index, work) {
+      const page = call((library) => library.FPDF_LoadPage(handle, index));
+      if (!page) throw damagedPage(index);
+      const result = work(page);
+      call((library) => library.FPDF_ClosePage(page));
+      return result;
+    },
+    notes: fonts.notes,
+    close() {
+      if (closed) return;
+      closed = true;
+      // The instance's memory goes with it: nothing inside needs to be freed one by one.
+      file.close();
+    },
+  };
+}
+
+function openDocument(instance: PdfiumInstance, access: number, password: string | undefined, maxPages: number) {
+  const { document, error, pageCount } = instance.call((library: Pdfium) => {
+    const document = library.FPDF_LoadCustomDocument(access, password ?? '');
+    if (!document) return { document, error: library.FPDF_GetLastError(), pageCount: 0 };
+    return { document, error: 0, pageCount: library.FPDF_GetPageCount(document) };
+  });
+  if (!document) throw openingError(error, password !== undefined);
+  if (pageCount < 1) throw new SheafError('unprocessable_file', 'The PDF has no page that can be read.');
+  if (pageCount > maxPages) {
+    throw new SheafError('limit_exceeded', `The PDF has ${pageCount} pages; at most ${maxPages} are accepted.`);
+  }
+  return { document, pageCount };
+}
+
+function openingError(error: number, withPassword: boolean): SheafError {
+  if (error === PASSWORD_ERROR) {
+    return passwordRequired(withPassword);
+  }
+  if (error === SECURITY_ERROR) {
+    return new SheafError('unprocessable_file', 'The PDF is encrypted in a way that is not supported.');
+  }
+  return new SheafError('unprocessable_file', 'The PDF is damaged beyond what can be rendered.');
+}
+
+function damagedPage(index: number): SheafError {
+  return new SheafError('unprocessable_file', `Page ${index + 1} of the PDF is damaged and cannot be rendered.`);
+}
+
+function openOrClose<T>(open: () => T, close: () => void): T {
+  try {
+    return open();
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

@@ -1,0 +1,168 @@
+/** What a comparison may cost. */
+export interface MatchBounds {
+  /** Differences that are looked for at once; beyond, what both have once divides the work. */
+  differences: number;
+  /** Steps of all work together. Beyond, what is left counts as changed. */
+  steps: number;
+}
+
+const MAX_DEPTH = 10;
+
+interface Range {
+  a0: number;
+  a1: number;
+  b0: number;
+  b1: number;
+  depth: number;
+}
+
+/**
+ * Finds what two sequences have in common, in order (Myers, "An O(ND) Difference Algorithm"), in bounded time.
+ * @returns for each element of `a` the index of its partner in `b`, or -1
+ */
+export function matchSequences(a: Int32Array, b: Int32Array, { differences, steps }: MatchBounds): Int32Array {
+  const partners = new Int32Array(a.length).fill(-1);
+  const work = { left: steps, differences };
+  const ranges: Range[] = [{ a0: 0, a1: a.length, b0: 0, b1: b.length, depth: 0 }];
+  for (let range = ranges.pop(); range; range = ranges.pop()) {
+    const { depth } = range;
+    let { a0, a1, b0, b1 } = range;
+    while (a0 < a1 && b0 < b1 && a[a0] === b[b0]) partners[a0++] = b0++;
+    while (a0 < a1 && b0 < b1 && a[a1 - 1] === b[b1 - 1]) partners[--a1] = --b1;
+    if (a0 === a1 || b0 === b1) continue;
+    const rest = { a0, a1, b0, b1, depth };
+    if (matchShortest(a, b, rest, partners, work) || depth === MAX_DEPTH) continue;
+    for (const [x, y] of commonOnce(a, b, rest)) {
+      partners[x] = y;
+      ranges.push({ a0, a1: x, b0, b1: y, depth: depth + 1 });
+      [a0, b0] = [x + 1, y + 1];
+    }
+    if (a0 > rest.a0) ranges.push({ a0, a1, b0, b1, depth: depth + 1 });
+  }
+  return partners;
+}
+
+/** Marks the partners of a shortest edit; false where it would be too long. */
+function matchShortest(
+  a: Int32Array,
+  b: Int32Array,
+  { a0, a1, b0, b1 }: Range,
+  partners: Int32Array,
+  work: { left: number; differences: number },
+): boolean {
+  const [n, m] = [a1 - a0, b1 - b0];
+  const most = Math.min(n + m, work.differences);
+  const reach = new Int32Array(2 * most + 2);
+  const at = (k: number) => k + most;
+  const trace: Int32Array[] = [];
+  for (let d = 0; d <= most; d++) {
+    if (work.left <= 0) return false;
+    trace.push(reach.slice(at(-d) > 0 ? at(-d) - 1 : 0, at(d) + 2));
+    work.left -= d + 1;
+    for (let k = -d; k <= d; k += 2) {
+      const down = k === -d || (k !== d && reach[at(k - 1)]! < reach[at(k + 1)]!);
+      const start = down ? (d === 0 ? 0 : reach[at(k + 1)]!) : reach[at(k - 1)]! + 1;
+      let x = start;
+      if (x > n || x - k > m) {
+        reach[at(k)] = x;
+        continue;
+      }
+      while (x < n && x - k < m && a[a0 + x] === b[b0 + x - k]) x++;
+      work.left -= x - start;
+      reach[at(k)] = x;
+      if (x >= n && x - k >= m) {
+        walkBack(trace, d, k, { n, most }, (x1, y1) => {
+          partners[a0 + x1] = b0 + y1;
+        });
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** Follows the way back from the end at diagonal `k`, and tells each step along it that matches. */
+function walkBack(
+  trace: readonly Int32Array[],
+  end: number,
+  endK: number,
+  { n, most }: { n: number; most: number },
+  match: (x: number, y: number) => void,
+): void {
+  let x = n;
+  let k = endK;
+  for (let d = end; d >= 0; d--) {
+    const kept = trace[d]!;
+    const first = Math.max(most - d - 1, 0);
+    const reach = (diagonal: number) => kept[diagonal + most - first]!;
+    const down = d > 0 && (k === -d || (k !== d && reach(k - 1) < reach(k + 1)));
+    const start = d === 0 ? 0 : down ? reach(k + 1) : reach(k - 1) + 1;
+    while (x > start) {
+      x--;
+      match(x, x - k);
+    }
+    if (d === 0) return;
+    if (down) k++;
+    else {
+      x--;
+      k--;
+    }
+  }
+}
+
+/** Pairs of what stands once in either range, the longest chain of them that goes forward in both. */
+function commonOnce(a: Int32Array, b: Int32Array, { a0, a1, b0, b1 }: Range): [number, number][] {
+  const inB = onceIn(b, b0, b1);
+  const pairs: [number, number][] = [];
+  for (const [value, x] of onceIn(a, a0, a1)) {
+    const y = inB.get(value) ?? -1;
+    if (x >= 0 && y >= 0) pairs.push([x, y]);
+  }
+  pairs.sort(([left], [right]) => left - right);
+  return heaviestChain(pairs.map(([x, y]) => ({ x, y, weight: 1 }))).map(({ x, y }) => [x, y]);
+}
+
+/** Where each value stands; -1 for those that stand there more than once. */
+function onceIn(values: Int32Array, from: number, to: number): Map<number, number> {
+  const places = new Map<number, number>();
+  for (let index = from; index < to; index++) {
+    places.set(values[index]!, places.has(values[index]!) ? -1 : index);
+  }
+  return places;
+}
+
+export interface WeightedPair {
+  x: number;
+  y: number;
+  weight: number;
+}
+
+/** The heaviest chain of pairs that goes forward in both of their numbers. */
+export function heaviestChain<T extends WeightedPair>(pairs: readonly T[]): T[] {
+  const sorted = [...pairs].sort((left, right) => left.x - right.x || right.y - left.y);
+  const size = sorted.reduce((most, { y }) => Math.max(most, y), 0) + 2;
+  const rank = new Map([...new Set(sorted.map(({ y }) => y))].sort((l, r) => l - r).map((y, index) => [y, index + 1]));
+  // A Fenwick tree of the heaviest chain that ends at or before each place.
+  const tree = new Int32Array(Math.min(size, rank.size) + 2).fill(-1);
+  const sums = new Float64Array(sorted.length);
+  const before = new Int32Array(sorted.length).fill(-1);
+  let best = -1;
+  sorted.forEach(({ y, weight }, index) => {
+    const place = rank.get(y)!;
+    let last = -1;
+    for (let node = place - 1; node > 0; node -= node & -node) {
+      const one = tree[node]!;
+      if (one >= 0 && (last < 0 || sums[one]! > sums[last]!)) last = one;
+    }
+    before[index] = last;
+    sums[index] = weight + (last < 0 ? 0 : sums[last]!);
+    for (let node = place; node < tree.length; node += node & -node) {
+      const one = tree[node]!;
+      if (one < 0 || sums[index]! > sums[one]!) tree[node] = index;
+    }
+    if (best < 0 || sums[index]! > sums[best]!) best = index;
+  });
+  const chain: T[] = [];
+  for (let index = best; index >= 0; index = before[index]!) chain.push(sorted[index]!);
+  return chain.reverse();
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { CREATABLE_TYPE_NAMES } from '../../../engines/barcodes/types.ts';
+import { colour } from '../../image/colour.ts';
+import { defineOperation } from '../../kit/define.ts';
+import { count } from '../../kit/results.ts';
+
+export const MAX_BARCODES = 1000;
+
+export default defineOperation({
+  name: 'barcode-create',
+  title: 'Create barcodes',
+  description:
+    'Makes a QR Code or another barcode of the text in a file, or one of every line, as PNG or SVG. Check digits are added where they are left out.',
+  keywords: ['qr', 'qr code', 'barcode', 'generator', 'ean', 'upc', 'isbn', 'code 128', 'data matrix', 'gs1', 'label'],
+  family: 'image',
+  icon: 'images',
+  // The bytes of a text are any text, as those of JSON are, and it comes as that.
+  accepts: ['text/plain', 'text/csv', 'application/json'],
+  inputs: { min: 1, max: 1 },
+  produces: ['image/png', 'image/svg+xml'],
+  archive: 'barcodes',
+  params: z.strictObject({
+    type: z.enum(CREATABLE_TYPE_NAMES).default('qr-code').describe('The kind of barcode.'),
+    each_line: z
+      .boolean()
+      .default(false)
+      .describe(
+        `Make a barcode of every line that is not empty, at most ${MAX_BARCODES}, in place of one of the whole text.`,
+      ),
+    format: z.enum(['png', 'svg']).default('png').describe('Format of the pictures.'),
+    scale: z.int().min(1).max(100).default(8).describe('Pixels of the thinnest bar, or of a square.'),
+    error_correction: z
+      .enum(['low', 'medium', 'quartile', 'high'])
+      .optional()
+      .describe(
+        'How much of it may be damaged: about 7, 15, 25 or 30 percent of a QR Code. Left out, what is usual for the type.',
+      ),
+    gs1: z
+      .boolean()
+      .default(false)
+      .describe('The text is GS1, its application identifiers in parentheses: (01)09501101530003(17)250101.'),
+    margin: z.boolean().default(true).describe('Leave the free border around it that readers need.'),
+    label: z.boolean().default(true).describe('Write what it says below barcodes of one row of bars.'),
+    color: colour.default('#000000').describe('Colour of the bars, as #rrggbb; dark ones are read best.'),
+    background: colour.default('#ffffff').describe('Colour behind them, as #rrggbb.'),
+    transparent: z.boolean().default(false).describe('Leave out the background.'),
+  }),
+  result: {
+    barcodes: count('Barcodes that were made.'),
+    type: z.string().describe('The kind of barcode.'),
+    width: count('Pixels of the first of them.'),
+    height: count('Pixels of the first of them.'),
+  },
+  limits: { seconds: 120 },
+  examples: [
+    { files: ['codes.txt'], params: {} },
+    { files: ['codes.txt'], params: { each_line: true, type: 'code-128', format: 'svg', color: '#102040' } },
+  ],
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { BARCODE_TYPE_NAMES } from '../../../engines/barcodes/types.ts';
+import { IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { defineOperation } from '../../kit/define.ts';
+import { checkPages, pageSelection } from '../../kit/page-selection.ts';
+import { pdfPassword } from '../../kit/password.ts';
+import { count } from '../../kit/results.ts';
+
+export default defineOperation({
+  name: 'barcode-read',
+  title: 'Read barcodes',
+  description:
+    'Reads every QR Code and barcode on an image or on the pages of a PDF: what it says, its type, and where it stands. Turned, inverted and damaged ones are read as far as they can be.',
+  keywords: ['qr', 'qr code', 'barcode', 'scan', 'decode', 'ean', 'isbn', 'data matrix', 'code 128', 'gs1', 'reader'],
+  family: 'image',
+  icon: 'search',
+  accepts: [...IMAGE_MEDIA_TYPES, 'application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/json', 'text/plain', 'text/csv'],
+  params: z.strictObject({
+    types: z
+      .array(z.enum(BARCODE_TYPE_NAMES))
+      .min(1)
+      .max(BARCODE_TYPE_NAMES.length)
+      .optional()
+      .describe('Look for these alone, such as ["qr-code", "ean-13"]; all when left out.'),
+    format: z
+      .enum(['json', 'text', 'csv'])
+      .default('json')
+      .describe(
+        'json: all that is known, with corners in pixels of the upright image, or in millimetres from the upper left corner of a PDF page. text: what they say, a line each. csv: page, type and text.',
+      ),
+    pages: pageSelection.optional().describe('Pages of a PDF or TIFF to look at; all when left out.'),
+    password: pdfPassword,
+  }),
+  result: {
+    pages: count('Pages or pictures that were looked at.'),
+    barcodes: count('Barcodes that were read.'),
+    found: z
+      .array(z.looseObject({ page: z.int(), type: z.string(), text: z.string() }))
+      .describe('The first 50 of them; long texts are cut here, not in the file.'),
+  },
+  limits: { seconds: 300 },
+  notes: {
+    no_barcode_found: { en: 'No barcode was found.', de: 'Es wurde kein Barcode gefunden.' },
+    first_frame_looked_at: {
+      en: 'Only the first frame of the animation was looked at.',
+      de: 'Nur das erste Bild der Animation wurde angesehen.',
+    },
+  },
+  examples: [
+    { files: ['codes.png'], params: {} },
+    { files: ['codes.png'], params: { types: ['qr-code'], format: 'text' } },
+    { files: ['features.pdf'], params: { pages: '1' } },
+  ],
+  check: ({ pages }, inputs) => checkPages('pages', pages, inputs[0]?.pageCount ?? null),
+});

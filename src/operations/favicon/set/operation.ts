@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { colour } from '../../image/colour.ts';
+import { defineOperation } from '../../kit/define.ts';
+import { count } from '../../kit/results.ts';
+
+export default defineOperation({
+  name: 'favicon-set',
+  title: 'Make favicons',
+  description:
+    'Makes all icons that a web site needs of one image: favicon.ico (16, 32 and 48 pixels), the icon of Apple devices, those of installed apps with a maskable one, the web manifest, and the lines for the head of a page.',
+  keywords: ['favicon', 'ico', 'icon', 'apple touch icon', 'pwa', 'web manifest', 'site icon', 'logo'],
+  family: 'image',
+  icon: 'images',
+  accepts: IMAGE_MEDIA_TYPES,
+  inputs: { min: 1, max: 1 },
+  produces: ['image/x-icon', 'image/png', 'application/json', 'text/plain'],
+  archive: 'favicons',
+  params: z.strictObject({
+    name: z.string().max(100).default('').describe('Name of the site, for the manifest.'),
+    background: colour
+      .default('#ffffff')
+      .describe(
+        'Colour behind the icons of Apple devices and the maskable one, which cannot be seen through, as #rrggbb.',
+      ),
+    theme: colour.default('#ffffff').describe('Colour that browsers give to their bars, as #rrggbb.'),
+    padding: z
+      .number()
+      .min(0)
+      .max(40)
+      .default(10)
+      .describe(
+        'Percent of the side left free around the picture in the icon of Apple devices; the maskable one has at least 10.',
+      ),
+    path: z
+      .string()
+      .regex(/^\/(?:[\w.~-]+\/)*$/, { error: 'Must be a path such as /icons/' })
+      .max(200)
+      .default('/')
+      .describe('Where the files will stand on the site.'),
+  }),
+  result: {
+    width: count('Pixels of the input.'),
+    height: count('Pixels of the input.'),
+    files: count('Files that were made.'),
+  },
+  limits: { seconds: 60 },
+  notes: {
+    icon_enlarged: {
+      en: 'The picture has fewer than 512 pixels a side; larger icons were enlarged.',
+      de: 'Das Bild hat weniger als 512 Pixel je Seite; größere Symbole wurden vergrößert.',
+    },
+    icon_not_square: {
+      en: 'The picture is not square; the icons have free room beside it.',
+      de: 'Das Bild ist nicht quadratisch; daneben bleibt in den Symbolen Platz frei.',
+    },
+  },
+  examples: [{ files: ['alpha.png'], params: { name: 'Sheaf', theme: '#1f6b4a' } }],
+});

@@ -1,0 +1,56 @@
+import { IMAGE_FORMATS, type ImageFormat } from '../../engines/image/formats.ts';
+import type { ImageNote } from '../../engines/image/notes.ts';
+import { type ImageSource, openImage } from '../../engines/image/source.ts';
+import type { JsonObject, OperationContext, RunReport } from '../kit/define.ts';
+import { extensionOf } from '../kit/media-types.ts';
+import { stemOf } from '../kit/names.ts';
+
+/** What an engine tells of an image that it wrote. */
+interface Written {
+  width: number;
+  height: number;
+  frames: number;
+  bytes: number;
+  notes: readonly ImageNote[];
+}
+
+interface Edit<W extends Written> {
+  /** Format of the output; that of the input when left out. */
+  format?: ImageFormat | undefined;
+  /** Writes the output to `path`. */
+  write(source: ImageSource, path: string, format: ImageFormat): Promise<W>;
+  /** What follows the stem in the output's name. */
+  suffix(written: W): string;
+  /** Facts besides format, sizes and frames. */
+  facts(source: ImageSource, written: W): JsonObject;
+}
+
+/** Opens an image, has it edited and gives what comes of it. @throws SheafError what is wrong with the image */
+export async function editImage<W extends Written>(
+  { inputs: [input], outputs, limits, progress }: OperationContext<unknown>,
+  edit: Edit<W>,
+): Promise<RunReport> {
+  const source = await openImage(input.path, input.type, limits);
+  progress(10);
+  const format = edit.format ?? source.format;
+  const path = outputs.newPath();
+  const written = await edit.write(source, path, format);
+  const { type } = IMAGE_FORMATS[format];
+  outputs.add(`${stemOf(input.filename, 'image')}${edit.suffix(written)}.${extensionOf(type)}`, type, path);
+  progress(100);
+  const { width, height, frames } = written;
+  return {
+    result: {
+      ...{ format, width, height, frames },
+      ...edit.facts(source, written),
+      bytes_before: source.bytes,
+      bytes_after: written.bytes,
+    },
+    notes: written.notes,
+  };
+}
+
+/** The size of an image before it was edited. */
+export function sizeBefore({ width, height }: ImageSource): JsonObject {
+  return { width_before: width, height_before: height };
+}

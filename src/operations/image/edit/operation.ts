@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { IMAGE_FORMAT_NAMES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import type { ValidationItem } from '../../../errors.ts';
+import { defineOperation } from '../../kit/define.ts';
+import { type NoteWords, sayNote } from '../../kit/notes.ts';
+import { FORMAT_BEFORE, HEIGHT_BEFORE, MADE_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
+import { colour } from '../colour.ts';
+import { editStep } from './steps.ts';
+
+export const NOTES = {
+  edit_size_required: {
+    en: 'Give width, height or both',
+    de: 'Breite, Höhe oder beides wird gebraucht',
+  },
+  edit_box_required: {
+    en: 'Give either aspect, or width and height',
+    de: 'Entweder ein Seitenverhältnis, oder Breite und Höhe, wird gebraucht',
+  },
+} as const satisfies NoteWords;
+
+export default defineOperation({
+  name: 'image-edit',
+  title: 'Edit an image',
+  description:
+    'Does up to 50 steps to an image, one after the other: resize, crop, rotate, flip, trim, extend, blur, sharpen, hide regions, gray, brightness, text, overlay, round corners. It is decoded once and encoded once, so nothing is lost between the steps; animations stay animated. It comes out in sRGB and without metadata.',
+  keywords: [
+    'steps',
+    'pipeline',
+    'filter',
+    'blur',
+    'pixelate',
+    'censor',
+    'sharpen',
+    'grayscale',
+    'text',
+    'logo',
+    'photo',
+  ],
+  family: 'image',
+  icon: 'images',
+  accepts: IMAGE_MEDIA_TYPES,
+  inputs: { min: 1, max: 1 },
+  produces: IMAGE_MEDIA_TYPES,
+  params: z.strictObject({
+    steps: z
+      .array(editStep)
+      .min(1)
+      .max(50)
+      .meta({
+        description:
+          'What is done, in order: objects with `op` and its parameters, such as {"op": "resize", "width": 800}. Sizes are in pixels of the picture as it is by then.',
+        examples: [
+          [
+            { op: 'resize', width: 1200 },
+            { op: 'text', text: '© Sheaf', anchor: 'bottom-right', width: 20 },
+          ],
+        ],
+      }),
+    format: z.enum(IMAGE_FORMAT_NAMES).optional().describe('Format of the output; that of the input when left out.'),
+    quality: z
+      .int()
+      .min(1)
+      .max(100)
+      .default(90)
+      .describe('Quality of jpeg, webp, avif and gif: 1 is smallest, 100 looks best; png and tiff are lossless.'),
+    background: colour
+      .default('#ffffff')
+      .describe('Colour behind what is transparent, as #rrggbb, where the format has no transparency (jpeg).'),
+  }),
+  result: { ...MADE_IMAGE, format_before: FORMAT_BEFORE, width_before: WIDTH_BEFORE, height_before: HEIGHT_BEFORE },
+  limits: { seconds: 180 },
+  notes: NOTES,
+  examples: [
+    {
+      files: ['photo.jpg'],
+      params: {
+        steps: [
+          { op: 'resize', width: 80 },
+          { op: 'crop', aspect: '1:1' },
+          { op: 'text', text: 'Hallo', anchor: 'bottom', width: 60 },
+          { op: 'round', radius: 12 },
+        ],
+        format: 'webp',
+      },
+    },
+    {
+      files: ['animated.gif'],
+      params: {
+        steps: [
+          { op: 'rotate', angle: 10 },
+          { op: 'pixelate_regions', regions: [{ left: 10, top: 10, width: 30, height: 20 }], size: 8 },
+        ],
+      },
+    },
+    { files: ['deep.png'], params: { steps: [{ op: 'grayscale' }, { op: 'extend', left: 4, right: 4 }], quality: 80 } },
+  ],
+  check: ({ steps }) =>
+    steps.flatMap((step, index): ValidationItem[] => {
+      const missing = (code: keyof typeof NOTES): ValidationItem => ({
+        loc: ['steps', index],
+        msg: sayNote({ code }, 'en', NOTES),
+        type: 'missing',
+        ctx: { code },
+      });
+      if (step.op === 'resize' && step.width === undefined && step.height === undefined) {
+        return [missing('edit_size_required')];
+      }
+      if (step.op !== 'crop') return [];
+      const box = step.width !== undefined && step.height !== undefined;
+      return (step.aspect !== undefined) === box ? [missing('edit_box_required')] : [];
+    }),
+});

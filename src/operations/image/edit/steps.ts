@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { placeFields, textFields } from '../anchors.ts';
+import { colour } from '../colour.ts';
+
+const side = z.int().min(1).max(65_535);
+const place = z.int().min(0).max(65_535);
+const sigma = z.number().min(0.3).max(100);
+const factor = z.number().min(0).max(10).describe('1 leaves it as it is, 2 is twice as much.');
+const background = colour.optional().describe('Colour of what is added, as #rrggbb; transparent when left out.');
+const region = z.strictObject({ left: place, top: place, width: side, height: side });
+const regions = z.array(region).min(1).max(500).describe('Parts of the picture, in pixels, as it is by then.');
+
+const GRAVITIES = [
+  'center',
+  'north',
+  'northeast',
+  'east',
+  'southeast',
+  'south',
+  'southwest',
+  'west',
+  'northwest',
+  'attention',
+] as const;
+
+/** Base64 characters of a picture that is laid over another. */
+const MAX_OVERLAY = 350_000;
+
+/** Steps of `image-edit`, told apart by `op`. */
+export const editStep = z.discriminatedUnion('op', [
+  z.strictObject({
+    op: z.literal('resize'),
+    width: side.optional(),
+    height: side.optional(),
+    fit: z.enum(['inside', 'cover', 'contain', 'fill']).default('inside'),
+    background,
+  }),
+  z.strictObject({
+    op: z.literal('crop'),
+    aspect: z
+      .string()
+      .regex(/^[1-9]\d{0,4}:[1-9]\d{0,4}$/, { error: 'Must be a ratio such as 16:9' })
+      .optional()
+      .describe('Shape of the part, such as 16:9, in place of left, top, width and height.'),
+    gravity: z.enum(GRAVITIES).default('center'),
+    left: place.optional(),
+    top: place.optional(),
+    width: side.optional(),
+    height: side.optional(),
+  }),
+  z.strictObject({
+    op: z.literal('rotate'),
+    angle: z.number().min(-360).max(360).describe('Degrees, clockwise.'),
+    background,
+  }),
+  z.strictObject({ op: z.literal('flip'), direction: z.enum(['horizontal', 'vertical']).default('horizontal') }),
+  z.strictObject({
+    op: z.literal('trim'),
+    threshold: z
+      .number()
+      .min(0)
+      .max(255)
+      .default(10)
+      .describe('How far from the colour of its corner a border may be.'),
+  }),
+  z.strictObject({
+    op: z.literal('extend'),
+    left: place.default(0),
+    right: place.default(0),
+    top: place.default(0),
+    bottom: place.default(0),
+    background,
+  }),
+  z.strictObject({ op: z.literal('blur'), sigma: sigma.default(3) }),
+  z.strictObject({ op: z.literal('sharpen'), sigma: sigma.max(10).default(1) }),
+  z.strictObject({ op: z.literal('blur_regions'), regions, sigma: sigma.default(20) }),
+  z.strictObject({ op: z.literal('pixelate_regions'), regions, size: z.int().min(2).max(1000).default(16) }),
+  z.strictObject({ op: z.literal('fill_regions'), regions, color: colour.default('#000000') }),
+  z.strictObject({ op: z.literal('grayscale') }),
+  z.strictObject({ op: z.literal('normalize') }),
+  z.strictObject({ op: z.literal('brightness'), factor }),
+  z.strictObject({ op: z.literal('contrast'), factor }),
+  z.strictObject({ op: z.literal('saturation'), factor }),
+  z.strictObject({ op: z.literal('text'), text: z.string().min(1).max(1000), ...placeFields, ...textFields }),
+  z.strictObject({
+    op: z.literal('overlay'),
+    image: z.base64().min(1).max(MAX_OVERLAY).describe('A picture, in Base64, of at most 256 KiB.'),
+    ...placeFields,
+  }),
+  z.strictObject({
+    op: z.literal('round'),
+    radius: z
+      .number()
+      .min(1)
+      .max(65_535)
+      .describe('Pixels; half of the shorter side and more make a circle of a square.'),
+  }),
+]);

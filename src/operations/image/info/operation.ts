@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { defineOperation } from '../../kit/define.ts';
+import { count } from '../../kit/results.ts';
+
+export default defineOperation({
+  name: 'image-info',
+  title: 'Inspect an image',
+  description:
+    'Reports what an image is and holds, as JSON: size, colours, profile, animation, camera, date and place, and what stands for it while it loads (ThumbHash, BlurHash, main colours).',
+  keywords: [
+    'exif',
+    'metadata',
+    'gps',
+    'location',
+    'camera',
+    'dimensions',
+    'dpi',
+    'icc',
+    'thumbhash',
+    'blurhash',
+    'palette',
+  ],
+  family: 'image',
+  icon: 'search',
+  accepts: IMAGE_MEDIA_TYPES,
+  inputs: { min: 1, max: 1 },
+  produces: ['application/json'],
+  params: z.strictObject({}),
+  result: {
+    format: z.string().describe('Format of the image.'),
+    width: count('Pixels, as it is shown.'),
+    height: count('Pixels, as it is shown.'),
+    orientation: z.int().describe('1 to 8, as EXIF has it: 1 is stored upright.'),
+    color_space: z.string().describe('srgb, cmyk, gray and others.'),
+    alpha: z.boolean().describe('Whether it can be seen through in places.'),
+    frames: count('Frames of an animation or pages of a TIFF.'),
+    duration_ms: count('Milliseconds that an animation lasts.').optional(),
+    density: z
+      .number()
+      .nullable()
+      .describe('Dots per inch that it is meant to be printed at; null where it does not say.'),
+    profile: z.string().nullable().describe('Name of the colour profile.'),
+    has_place: z.boolean().describe('Whether it tells where it was taken.'),
+    dominant_color: z.string().nullable().describe('The colour that it has most of, as #rrggbb.'),
+    thumbhash: z.string().describe('A placeholder, in Base64.'),
+    blurhash: z.string().describe('Another placeholder.'),
+  },
+  limits: { seconds: 60 },
+  examples: [
+    { files: ['photo.jpg'], params: {} },
+    { files: ['animated.webp'], params: {} },
+  ],
+});

@@ -1,0 +1,14 @@
+import { LANGUAGES_EN } from '../../kit/languages.ts';
+import type { OperationTexts } from '../../kit/texts.ts';
+
+export default {
+  tagline: 'The words on a scan, photo or screenshot.',
+  params: {
+    languages: LANGUAGES_EN,
+    format: {
+      label: 'Format',
+      help: 'JSON tells the place of every word in pixels.',
+      values: { text: 'Text', json: 'JSON' },
+    },
+  },
+} satisfies OperationTexts;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { defineOperation } from '../../kit/define.ts';
+import { languages } from '../../kit/languages.ts';
+import { count } from '../../kit/results.ts';
+
+export default defineOperation({
+  name: 'image-to-text',
+  title: 'Image to text',
+  description:
+    'Recognizes the text on a picture: a scan, a photo of a page, a screenshot. As plain text, or as JSON with every line and word, its place in pixels, and how sure it is. All pages of a TIFF are read.',
+  keywords: ['ocr', 'recognize', 'read', 'scan', 'screenshot', 'photo', 'extract', 'txt', 'words'],
+  family: 'image',
+  icon: 'images',
+  accepts: IMAGE_MEDIA_TYPES,
+  inputs: { min: 1, max: 1 },
+  produces: ['text/plain', 'application/json'],
+  params: z.strictObject({
+    languages,
+    format: z
+      .enum(['text', 'json'])
+      .default('text')
+      .describe(
+        'text: line by line, paragraphs apart by an empty line, pages by a form feed. json: lines and words with their places in pixels from the upper left corner, upright, and their confidence from 0 to 100.',
+      ),
+  }),
+  result: {
+    pages: count('Pictures that were read: more than 1 for a TIFF with pages.'),
+    words: count('Words that were recognized.'),
+    confidence: z.number().nullable().describe('How sure the words are, 0 to 100, on average; null without any.'),
+  },
+  limits: { seconds: 600 },
+  notes: {
+    no_text_on_image: {
+      en: 'No text was found on the picture.',
+      de: 'Auf dem Bild wurde kein Text gefunden.',
+    },
+    first_frame_read: {
+      en: 'Only the first frame of the animation was read.',
+      de: 'Nur das erste Bild der Animation wurde gelesen.',
+    },
+  },
+  examples: [
+    { files: ['gray.jpg'], params: { format: 'json' } },
+    { files: ['pages.tiff'], params: { format: 'json', languages: ['deu', 'eng'] } },
+  ],
+});

@@ -1,0 +1,49 @@
+import { editPicture } from '../../../engines/image/edit/edit.ts';
+import type { EditStep } from '../../../engines/image/edit/steps.ts';
+import { openImage } from '../../../engines/image/source.ts';
+import { SheafError } from '../../../errors.ts';
+import type { JsonObject, OperationInput, Run } from '../../kit/define.ts';
+import { extensionOf } from '../../kit/media-types.ts';
+import { stemOf } from '../../kit/names.ts';
+import type { Note } from '../../kit/notes.ts';
+import type operation from './operation.ts';
+import { NEED_MARK } from './operation.ts';
+
+export const run: Run<typeof operation> = async ({ inputs, params, outputs, limits, signal, progress }) => {
+  const { text, quality, size, color, font, ...place } = params;
+  const images = text === undefined ? inputs.slice(0, -1) : [...inputs];
+  if (images.length === 0) throw new SheafError('invalid_parameter', NEED_MARK);
+  const mark = inputs.at(-1) as OperationInput;
+  const step: EditStep =
+    text === undefined
+      ? { op: 'overlay', ...place, path: mark.path, type: mark.type }
+      : { op: 'text', ...place, text, size, color, font };
+  const notes: Note[] = [];
+  let facts: JsonObject = {};
+  let before = 0;
+  outputs.expect(images.length);
+  for (const [index, input] of images.entries()) {
+    signal.throwIfAborted();
+    try {
+      const source = await openImage(input.path, input.type, limits);
+      const path = outputs.newPath();
+      const { format } = source;
+      const options = { steps: [step], format, quality, background: '#ffffff', limits };
+      const { width, height, frames, notes: own } = await editPicture(source, path, options);
+      outputs.add(`${stemOf(input.filename, 'image')}-watermarked.${extensionOf(input.type)}`, input.type, path);
+      facts = { format, width, height, frames };
+      notes.push(...own);
+    } catch (error) {
+      throw images.length > 1 ? naming(input.filename, error) : error;
+    }
+    before += input.bytes;
+    progress(((index + 1) / images.length) * 100);
+  }
+  return { result: { images: images.length, ...(images.length === 1 && facts), bytes_before: before }, notes };
+};
+
+/** The same error, saying which of several files it is about. */
+function naming(filename: string, error: unknown): unknown {
+  if (!(error instanceof SheafError)) return error;
+  return new SheafError(error.code, `${filename}: ${error.message}`, { cause: error });
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import type { AssistContext, OperationContext } from './define.ts';
+import type { Note } from './notes.ts';
+
+/**
+ * Has `count` parts worked out by `work`, by assistants too, and gives what comes of each in order; returns what the
+ * assistants have to say. What comes of a part is something that JSON can say. Progress goes up to 95.
+ */
+export async function workOutParts<T>(
+  { parallel, progress, signal }: Pick<OperationContext<unknown>, 'parallel' | 'progress' | 'signal'>,
+  count: number,
+  work: (part: number) => T | Promise<T>,
+  give: (part: number, made: T) => void,
+): Promise<readonly Note[]> {
+  const parts = parallel(count);
+  let given = 0;
+  const take = (made: T): void => {
+    give(given, made);
+    given++;
+    progress((Math.min(given + parts.assisted, count) / count) * 95);
+  };
+  for await (const part of parts.mine) {
+    signal.throwIfAborted();
+    take(await work(part));
+    // Engines keep the thread busy for seconds: what else waits has its turn here.
+    await new Promise(setImmediate);
+  }
+  while (given < count) {
+    signal.throwIfAborted();
+    const path = parts.made(given);
+    take(path ? (JSON.parse(readFileSync(path, 'utf8')) as T) : await work(given));
+  }
+  return parts.notes;
+}
+
+/** Works out parts as an assistant of a job whose child calls `workOutParts`. */
+export async function assistParts<T>(
+  { parts, pathOf, made, signal }: Pick<AssistContext<unknown>, 'parts' | 'pathOf' | 'made' | 'signal'>,
+  work: (part: number) => T | Promise<T>,
+): Promise<void> {
+  for await (const part of parts) {
+    signal.throwIfAborted();
+    await writeFile(pathOf(part), JSON.stringify(await work(part)));
+    made(part);
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * What work in a child may ask the service for, since it has no network of its own. The service decides: it takes nothing
+ * but these, to places that its settings name, and within limits.
+ */
+export type Question =
+  /** A timestamp (RFC 3161) of a digest, from the authority of the settings: its answer as it came. */
+  | { kind: 'timestamp'; digest: 'sha256' | 'sha384' | 'sha512'; imprint: string; nonce: string }
+  /** What an authority says of a certificate: a CRL, an issuer, or the answer to an OCSP request (in Base64). */
+  | { kind: 'revocation'; url: string; request: string | null }
+  /** The certificates that this system trusts, as PEM. */
+  | { kind: 'roots' };
+
+/** Asks the service. @throws SheafError when it refuses, or nothing comes */
+export type Ask = (question: Question) => Promise<Uint8Array>;

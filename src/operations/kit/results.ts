@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** What a `result` can hold, by name, each with what it is. */
+export type ResultFacts = Readonly<Record<string, z.ZodType>>;
+
+/** One for all: each step of building a schema is another one that is kept. */
+const WHOLE = z.int().min(0);
+
+/** A number of things, or of bytes. */
+export const count = (description: string) => WHOLE.describe(description);
+
+const bytes = {
+  bytes_before: count('Bytes of the inputs together.'),
+  bytes_after: count('Bytes of the output.'),
+};
+
+/** Facts of an operation that reads PDFs. */
+export const READ_PDF = { input_pages: count('Pages of the input; of all together where there are several.') };
+
+/** Facts of an operation that makes a PDF of what are none. */
+export const MADE_PDF = {
+  ...bytes,
+  page_count: count('Pages of the output.'),
+  output_pages: count('Pages of the output; of all its files together where there are several.'),
+};
+
+/** Facts of an operation that makes a PDF of PDFs. */
+export const EDITED_PDF = { ...READ_PDF, ...MADE_PDF };
+
+/** Facts of an operation that gives an image. */
+export const MADE_IMAGE = {
+  ...bytes,
+  format: z.string().describe('Format of the output.'),
+  width: count('Pixels of the output.'),
+  height: count('Pixels of the output.'),
+  frames: count('Frames of the output: more than 1 where it moves or has pages.'),
+};
+
+export const SIZES = bytes;
+export const SAVED = z.number().describe('How much smaller the output is, in percent of the input.');
+export const UNCHANGED = z.boolean().describe('True where nothing could be saved, and the output is the input.');
+export const FORMAT_BEFORE = z.string().describe('Format of the input.');
+export const WIDTH_BEFORE = count('Pixels of the input.');
+export const HEIGHT_BEFORE = count('Pixels of the input.');
+
+/** The same facts for an operation that does not tell them every time. */
+export function sometimes(facts: ResultFacts): ResultFacts {
+  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact.optional()]));
+}
+
+/** The whole `result` of an operation: its own facts, and what it has to say of the output. */
+export function resultSchema(facts: ResultFacts) {
+  return z.looseObject({
+    ...facts,
+    notes: z.array(z.string()).optional().describe('What people should know of the output, in English.'),
+    note_codes: z
+      .array(z.looseObject({ code: z.string() }))
+      .optional()
+      .describe('The same in their order, as codes with values.'),
+  });
+}

@@ -1,0 +1,18 @@
+import { EN, type OperationTexts } from '../../kit/texts.ts';
+
+export default {
+  tagline: 'What is different between two versions.',
+  params: {
+    mode: {
+      label: 'Compare',
+      help: 'For looks, pages are first matched by their text.',
+      values: { text: 'The text', visual: 'How pages look', both: 'Both' },
+    },
+    output: {
+      label: 'Result',
+      help: 'The report is JSON.',
+      values: { both: 'Report and marked PDF', report: 'The report only', marked: 'The marked PDF only' },
+    },
+    password: EN.password,
+  },
+} satisfies OperationTexts;

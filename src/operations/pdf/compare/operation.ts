@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import type { NoteWords } from '../../kit/notes.ts';
+import { pdfPassword } from '../../kit/password.ts';
+import { count, READ_PDF } from '../../kit/results.ts';
+
+export const NOTES = {
+  no_text_to_compare: {
+    en: 'Neither PDF has text: the pages may be pictures. Compare how they look, or recognize their text first.',
+    de: 'Keines der beiden PDFs hat Text: Die Seiten sind wohl Bilder. Das Aussehen lässt sich vergleichen, oder der Text zuerst erkennen.',
+  },
+  too_many_words: {
+    en: 'There are more words than are compared; the rest of them was left out.',
+    de: 'Es sind mehr Wörter, als verglichen werden; die übrigen blieben außen vor.',
+  },
+  changes_cut: {
+    en: 'There are more than {most} changes; the rest of them is not listed.',
+    de: 'Es gibt mehr als {most} Änderungen; die übrigen sind nicht aufgeführt.',
+  },
+  nothing_changed: {
+    en: 'No change was found.',
+    de: 'Es wurde keine Änderung gefunden.',
+  },
+} as const satisfies NoteWords;
+
+const COUNTS = {
+  replaced: count('Places where words were replaced.'),
+  removed: count('Places where words were removed.'),
+  added: count('Places where words were added.'),
+  moved: count('Runs of words that stand elsewhere.'),
+  page_removed: count('Pages that were removed.'),
+  page_added: count('Pages that were added.'),
+  page_moved: count('Pages that stand elsewhere.'),
+  page_size: count('Pages that have another size.'),
+  appearance: count('Areas that look different.'),
+};
+
+export default defineOperation({
+  name: 'pdf-compare',
+  title: 'Compare PDFs',
+  description:
+    'Compares two PDFs, the older first: which words were replaced, removed, added or moved, which pages came, went or stand elsewhere, and, if wanted, where pages look different. Lines and pages that break elsewhere are no change. Gives a report as JSON, with places in millimetres from the upper left corner of the page, and the newer PDF with the changes marked as comments that can be removed.',
+  keywords: ['diff', 'difference', 'changes', 'versions', 'contract', 'revision', 'redline', 'side by side', 'check'],
+  family: 'pdf',
+  icon: 'file',
+  accepts: ['application/pdf'],
+  inputs: { min: 2, max: 2 },
+  produces: ['application/pdf', 'application/json'],
+  archive: 'compared',
+  params: z.strictObject({
+    mode: z
+      .enum(['text', 'visual', 'both'])
+      .default('text')
+      .describe(
+        'text: the words in the order in which they are read. visual: how pages look, after pages were matched by their text. both: one and the other.',
+      ),
+    output: z
+      .enum(['both', 'report', 'marked'])
+      .default('both')
+      .describe(
+        'report: changes as JSON. marked: the newer PDF with the changes marked. both: a ZIP archive of the two.',
+      ),
+    password: pdfPassword,
+  }),
+  result: {
+    ...READ_PDF,
+    page_count: count('Pages of the newer document.'),
+    identical: z.boolean().describe('True where no change was found.'),
+    changes: count('Changes that were found.'),
+    counts: z.object(COUNTS).describe('How many there are of each kind.'),
+    found: z.array(z.looseObject({})).describe('The first 50 of them, as in the report.'),
+  },
+  limits: { seconds: 300 },
+  notes: NOTES,
+  examples: [
+    { files: ['three-pages.pdf', 'features.pdf'], params: {} },
+    { files: ['features.pdf', 'features.pdf'], params: { mode: 'both', output: 'report' } },
+    { files: ['render-features.pdf', 'features.pdf'], params: { mode: 'visual', output: 'marked' } },
+  ],
+});

@@ -1,0 +1,120 @@
+import { editDocument } from '../../../engines/pdf/edit/edited-document.ts';
+import { isSigned, saveDocument } from '../../../engines/pdf/edit/save.ts';
+import type { PdfDocument } from '../../../engines/pdf/file/document.ts';
+import { readFields } from '../../../engines/pdf/forms/fields.ts';
+import { fillFields } from '../../../engines/pdf/forms/fill.ts';
+import { openPdf } from '../../../engines/pdf/open.ts';
+import { flattenAnnotations } from '../../../engines/pdf/paint/flatten.ts';
+import { SheafError } from '../../../errors.ts';
+import type { JsonObject, Run, RunReport } from '../../kit/define.ts';
+import { stemOf } from '../../kit/names.ts';
+import type { Note } from '../../kit/notes.ts';
+import type operation from './operation.ts';
+import { NOTHING } from './operation.ts';
+import { type Rows, readRows, type Value } from './rows.ts';
+
+const MAX_NAMES = 10;
+const MAX_STEM = 120;
+
+export const run: Run<typeof operation> = async (context): Promise<RunReport> => {
+  const { inputs, params, outputs, scratch, limits, progress, signal } = context;
+  const pdf = inputs.find(({ type }) => type === 'application/pdf');
+  const table = inputs.find(({ type }) => type !== 'application/pdf');
+  if (!pdf || inputs.length - (table ? 1 : 0) !== 1) {
+    throw new SheafError('invalid_parameter', 'Give one PDF, and with it at most one file with rows.');
+  }
+  if (table && params.rows) throw new SheafError('invalid_parameter', 'Give rows either as a parameter or as a file.');
+  if (!table && !params.rows && !params.values) throw new SheafError('invalid_parameter', NOTHING);
+  const given: Rows = table
+    ? await readRows(table.path, table.bytes)
+    : { rows: (params.rows ?? [{}]).map((row) => new Map(Object.entries(row))), columns: false };
+  const common = Object.entries(params.values ?? {});
+  using document = await openPdf(pdf.path, { password: params.password, scratch, limits });
+  const known = new Set(readFields(editDocument(document)).map(({ name }) => name));
+  const left = leftOut(given, known, params.name_by);
+  const several = table !== undefined || params.rows !== undefined;
+  if (several) outputs.expect(given.rows.length);
+  const notes: Note[] = left.length > 0 ? [{ code: 'columns_left_out', names: namesText(left) }] : [];
+  let filled = 0;
+  for (const [index, row] of given.rows.entries()) {
+    signal.throwIfAborted();
+    const entries = [...row].filter(([name]) => known.has(name) || !(left.includes(name) || name === params.name_by));
+    const name = several
+      ? nameOf(row, params.name_by, stemOf(pdf.filename), index, given.rows.length)
+      : `${stemOf(pdf.filename)}-filled`;
+    const made = await fillOne(document, new Map([...common, ...entries]), params.flatten).catch((error: unknown) => {
+      throw several ? inRow(error, index) : error;
+    });
+    using file = await outputs.open(`${name}.pdf`, 'application/pdf');
+    const { appended } = await saveDocument(made.edited, file, { whole: params.flatten });
+    await file.finish();
+    filled = made.fields;
+    notes.push(...made.notes);
+    if (appended) notes.push({ code: 'signatures_kept' });
+    else if (isSigned(document)) notes.push({ code: 'signatures_broken' });
+    progress(((index + 1) / given.rows.length) * 95);
+  }
+  if (document.decrypted) notes.push({ code: 'not_protected' });
+  if (document.repaired) notes.push({ code: 'repaired' });
+  const facts: JsonObject = several ? { documents: given.rows.length } : { fields_filled: filled };
+  return { result: { ...facts, bytes_before: pdf.bytes }, notes: distinct(notes) };
+};
+
+async function fillOne(document: PdfDocument, values: ReadonlyMap<string, Value>, flatten: boolean) {
+  document.startPass();
+  const edited = editDocument(document);
+  const { fields, cut, xfa, calculated } = await fillFields(edited, values);
+  const notes: Note[] = [];
+  if (cut.length > 0) notes.push({ code: 'value_cut', names: namesText(cut) });
+  if (xfa) notes.push({ code: 'xfa_removed' });
+  if (calculated) notes.push({ code: 'calculations_not_run' });
+  if (flatten) flattenAnnotations(edited, { fields: true, annotations: false });
+  return { edited, fields, notes };
+}
+
+/** Says in which row what does not fit stands. */
+function inRow(error: unknown, index: number): unknown {
+  if (!(error instanceof SheafError) || error.code !== 'invalid_parameter') return error;
+  return new SheafError('invalid_parameter', `Row ${index + 1}: ${error.message}`, { cause: error });
+}
+
+/** Columns of a table that are no fields. */
+function leftOut({ rows, columns }: Rows, known: ReadonlySet<string>, nameBy: string | undefined): string[] {
+  if (!columns) return [];
+  const names = new Set(rows.flatMap((row) => [...row.keys()]));
+  const found = [...names].filter((name) => known.has(name));
+  if (found.length === 0) {
+    throw new SheafError(
+      'invalid_parameter',
+      'No column has the name of a field of the form; pdf-form-fields lists them.',
+    );
+  }
+  return [...names].filter((name) => !known.has(name) && name !== nameBy);
+}
+
+function nameOf(
+  row: ReadonlyMap<string, Value>,
+  by: string | undefined,
+  stem: string,
+  index: number,
+  count: number,
+): string {
+  const value = by === undefined ? undefined : row.get(by);
+  if (by !== undefined && value === undefined) {
+    throw new SheafError('invalid_parameter', `Row ${index + 1} has no “${by.slice(0, 200)}” to be named by.`);
+  }
+  const text = String(value ?? '')
+    .trim()
+    .slice(0, MAX_STEM);
+  return text || `${stem}-${String(index + 1).padStart(String(count).length, '0')}`;
+}
+
+function namesText(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMES).map((name) => name.slice(0, 60));
+  return shown.join(', ') + (names.length > MAX_NAMES ? ' …' : '');
+}
+
+/** Notes that differ, each once: many rows say the same. */
+function distinct(notes: readonly Note[]): Note[] {
+  return [...new Map(notes.map((note) => [JSON.stringify(note), note])).values()].slice(0, 50);
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { pdfPassword } from '../../kit/password.ts';
+import { READ_PDF } from '../../kit/results.ts';
+
+export default defineOperation({
+  name: 'pdf-form-fields',
+  title: 'Read form fields',
+  description:
+    'Lists the fields of a form as JSON: their names, kinds, values, options and limits, and where they stand, in points from the upper left corner of the page as you see it. `values` is ready to be changed and sent to pdf-fill-form.',
+  keywords: ['form', 'AcroForm', 'fields', 'values', 'export', 'data', 'extract'],
+  family: 'pdf',
+  icon: 'file',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/json'],
+  params: z.strictObject({ password: pdfPassword }),
+  result: {
+    ...READ_PDF,
+    fields: z
+      .array(z.looseObject({ name: z.string(), type: z.string() }))
+      .optional()
+      .describe('All fields; left out, as what follows, where they are too many to be told here: the file has them.'),
+    values: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('The value of each field by its name, as pdf-fill-form takes them.'),
+    calculated: z.unknown().optional().describe('What readers would calculate.'),
+    xfa: z.boolean().optional().describe('Whether the form is also there as XFA.'),
+  },
+  limits: { seconds: 60 },
+  examples: [{ files: ['features.pdf'], params: {} }],
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { checkPages, pageSelection } from '../../kit/page-selection.ts';
+import { pdfPassword } from '../../kit/password.ts';
+import { count, EDITED_PDF } from '../../kit/results.ts';
+import { checkPattern, PATTERN_HELP } from '../page-pattern.ts';
+import { color, fontSize, fontStyle } from '../stamp-parameters.ts';
+
+export const SLOTS = [
+  'header_left',
+  'header_center',
+  'header_right',
+  'footer_left',
+  'footer_center',
+  'footer_right',
+] as const;
+export const NOTHING = 'Give at least one text for the header or the footer.';
+
+const text = z.string().max(500).optional();
+
+export default defineOperation({
+  name: 'pdf-header-footer',
+  title: 'Header and footer',
+  description:
+    'Writes a line at the top and bottom of the pages of a PDF, on the left, in the middle and on the right: titles, dates, page numbers, in any script. What would not fit side by side gets smaller. All else stays as it is.',
+  keywords: ['header', 'footer', 'running head', 'title', 'date', 'stamp', 'confidential'],
+  family: 'pdf',
+  icon: 'file',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/pdf'],
+  params: z.strictObject({
+    header_left: text.describe(`What is written at the top on the left: ${PATTERN_HELP}`),
+    header_center: text.describe('At the top in the middle, with the same placeholders.'),
+    header_right: text.describe('At the top on the right.'),
+    footer_left: text.describe('At the bottom on the left.'),
+    footer_center: text.describe('At the bottom in the middle.'),
+    footer_right: text.describe('At the bottom on the right.'),
+    start: z.int().min(0).max(999_999_999).default(1).describe('What {page} is on the first page that is written on.'),
+    skip_first: z.int().min(0).max(5000).default(0).describe('Pages at the beginning that get none, such as a cover.'),
+    mirror: z
+      .boolean()
+      .default(false)
+      .describe('Have left and right change places on every second page, for printing on both sides.'),
+    margin: z.number().min(0).max(200).default(10).describe('Millimetres from the edges of the page.'),
+    size: fontSize.default(9),
+    font: fontStyle,
+    color: color.default('#000000'),
+    pages: pageSelection.optional().describe('Pages to write on; all when left out.'),
+    password: pdfPassword,
+  }),
+  result: { ...EDITED_PDF, pages_written_on: count('Pages that got a header or footer.') },
+  limits: { seconds: 120 },
+  examples: [
+    {
+      files: ['features.pdf'],
+      params: { header_left: '{filename}', header_right: '{date}', footer_center: '{page} / {pages}' },
+    },
+    { files: ['three-pages.pdf'], params: { footer_right: 'Σελίδα {page}', mirror: true, skip_first: 1 } },
+  ],
+  check(params, [input]) {
+    if (SLOTS.every((slot) => !params[slot]?.trim())) return [{ loc: ['header_left'], msg: NOTHING, type: 'missing' }];
+    return [
+      ...SLOTS.flatMap((slot) => checkPattern([slot], params[slot])),
+      ...checkPages('pages', params.pages, input?.pageCount ?? null),
+    ];
+  },
+});

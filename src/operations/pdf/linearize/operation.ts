@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { pdfPassword } from '../../kit/password.ts';
+import { EDITED_PDF } from '../../kit/results.ts';
+
+export default defineOperation({
+  name: 'pdf-linearize',
+  title: 'Prepare a PDF for the web',
+  description:
+    'Arranges a PDF so that readers on the web show its first page before the rest has come ("fast web view"). Nothing is encoded anew, and what nothing refers to is left out.',
+  keywords: ['linearise', 'fast web view', 'optimize', 'streaming', 'byte serving', 'range requests', 'web'],
+  family: 'pdf',
+  icon: 'file',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/pdf'],
+  params: z.strictObject({ password: pdfPassword }),
+  result: { ...EDITED_PDF },
+  limits: { seconds: 180 },
+  examples: [{ files: ['features.pdf'], params: {} }],
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { checkPages, pageSelection } from '../../kit/page-selection.ts';
+import { paper } from '../../kit/paper.ts';
+import { pdfPassword } from '../../kit/password.ts';
+import { count, EDITED_PDF } from '../../kit/results.ts';
+
+export default defineOperation({
+  name: 'pdf-poster',
+  title: 'Make a poster',
+  description:
+    'Spreads each page over several sheets, as large as it fits, to be printed and glued together. Neighbouring sheets overlap, and marks say where to cut. Text stays text and links stay links; form fields and comments become part of the page.',
+  keywords: ['tile', 'split page', 'enlarge', 'large format', 'wall', 'banner', 'several sheets', 'A0'],
+  family: 'pdf',
+  icon: 'images',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/pdf'],
+  params: z.strictObject({
+    cols: z.int().min(1).max(20).default(2).describe('Sheets side by side, 1 to 20.'),
+    rows: z.int().min(1).max(20).default(2).describe('Sheets one above the other, 1 to 20.'),
+    paper: paper.default('a4').describe('Size of the sheets, which lie the way that makes the poster larger.'),
+    overlap: z.number().min(0).max(50).default(10).describe('Millimetres that neighbouring sheets show both.'),
+    margin: z.number().min(0).max(30).default(5).describe('Millimetres around each sheet that a printer leaves white.'),
+    marks: z.boolean().default(true).describe('Draw where to cut and where the next sheet is glued on.'),
+    pages: pageSelection.optional().describe('Pages to make posters of; all when left out.'),
+    password: pdfPassword,
+  }),
+  result: {
+    ...EDITED_PDF,
+    pages_before: count('Pages of the input.'),
+    posters: count('Pages that were made posters of.'),
+  },
+  limits: { seconds: 60 },
+  examples: [
+    { files: ['three-pages.pdf'], params: {} },
+    { files: ['features.pdf'], params: { cols: 3, rows: 1, overlap: 0, pages: '2' } },
+  ],
+  check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import type { NoteWords } from '../../kit/notes.ts';
+import { pdfPassword } from '../../kit/password.ts';
+import { count, EDITED_PDF } from '../../kit/results.ts';
+
+export const NOTES = {
+  all_blank: {
+    en: 'Every page is blank; at least one page must stay.',
+    de: 'Alle Seiten sind leer; mindestens eine muss bleiben.',
+  },
+} as const satisfies NoteWords;
+
+export default defineOperation({
+  name: 'pdf-remove-blank',
+  title: 'Remove blank pages',
+  description:
+    'Takes blank pages out of a PDF, such as the backs of scanned sheets: pages are drawn, and those with no more ink than allowed go. Specks, punched holes and dark edges of scans do not count as ink. What belongs to the other pages is kept.',
+  keywords: ['empty', 'blank', 'scan', 'back side', 'delete', 'clean up', 'duplex'],
+  family: 'pdf',
+  icon: 'remove',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/pdf'],
+  params: z.strictObject({
+    ink: z
+      .number()
+      .min(0)
+      .max(10)
+      .default(0.004)
+      .describe(
+        'Percent of a page that may have ink for it to be blank. A lone page number has about 0.008, a short line 0.05.',
+      ),
+    password: pdfPassword,
+  }),
+  result: {
+    ...EDITED_PDF,
+    pages_removed: count('Pages that were removed.'),
+    removed: z.array(z.int()).describe('Their numbers in the input, the first 1,000.'),
+  },
+  limits: { seconds: 300 },
+  notes: NOTES,
+  examples: [{ files: ['features.pdf'], params: {} }],
+});

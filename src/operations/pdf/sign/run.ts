@@ -1,0 +1,231 @@
+import { hash, randomBytes } from 'node:crypto';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { canAppend } from '../../../engines/pdf/edit/append-changes.ts';
+import { type EditedDocument, editDocument } from '../../../engines/pdf/edit/edited-document.ts';
+import { rewriteDocument } from '../../../engines/pdf/edit/rewrite-document.ts';
+import { isSigned } from '../../../engines/pdf/edit/save.ts';
+import type { PdfDocument } from '../../../engines/pdf/file/document.ts';
+import { openPdf } from '../../../engines/pdf/open.ts';
+import { pictureStamp } from '../../../engines/pdf/paint/picture-stamp.ts';
+import type { Stamp } from '../../../engines/pdf/paint/stamp.ts';
+import { makePicture } from '../../../engines/pdf/pictures/make-pictures.ts';
+import { uprightSize } from '../../../engines/pdf/pictures/picture.ts';
+import { drawSignature, placeOfField, placeOnPage, type SignaturePlace } from '../../../engines/pdf/sign/appearance.ts';
+import { storeEvidence } from '../../../engines/pdf/sign/long-term.ts';
+import { findField, requireSignable } from '../../../engines/pdf/sign/place-signature.ts';
+import { signDocument } from '../../../engines/pdf/sign/sign-document.ts';
+import type { SignatureField } from '../../../engines/pdf/sign/signature-fields.ts';
+import type { Sink } from '../../../engines/pdf/write/writer.ts';
+import { digestFor } from '../../../engines/pki/cms-sign.ts';
+import { type Identity, readIdentity } from '../../../engines/pki/identity.ts';
+import { tokenOf } from '../../../engines/pki/timestamp.ts';
+import { SheafError } from '../../../errors.ts';
+import type { Run } from '../../kit/define.ts';
+import { stemOf } from '../../kit/names.ts';
+import type { Note } from '../../kit/notes.ts';
+import { POINTS_PER_MM } from '../../kit/paper.ts';
+import type { Ask } from '../../kit/questions.ts';
+import type operation from './operation.ts';
+
+type Context = Parameters<Run<typeof operation>>[0];
+type Opening = Pick<Context, 'inputs' | 'scratch' | 'limits'>;
+
+const LEVELS = { no: null, 'no-changes': 1, forms: 2, comments: 3 } as const;
+const ENCRYPTED =
+  'A signature cannot be put into an encrypted PDF here; take its protection off first (pdf-unlock), then sign it.';
+const UNSIGNABLE = 'The PDF is damaged in a way in which it cannot be signed.';
+const MAX_NAMED = 10;
+
+export const run: Run<typeof operation> = async (context) => {
+  const { inputs, params, outputs, progress } = context;
+  const input = inputs.find(({ type }) => type === 'application/pdf');
+  if (!input || inputs.filter(({ type }) => type === 'application/pdf').length > 1) {
+    throw new SheafError('invalid_parameter', 'Give one PDF, and one image at most.');
+  }
+  const identity = readIdentity(params.key_file, params.key_password);
+  const date = new Date();
+  const notes = notesOn(identity, date);
+  let path = outputs.newPath();
+  using document = await openUnencrypted(context);
+  progress(20);
+  if (document.repaired || !document.original) notes.push({ code: 'repaired' });
+  if (!(await sign(context, document, { identity, date, path }))) {
+    if (isSigned(document)) notes.push({ code: 'signatures_broken' });
+    using whole = await rewritten(context, document);
+    if (!(await sign(context, whole, { identity, date, path }))) {
+      throw new SheafError('unprocessable_file', UNSIGNABLE);
+    }
+  }
+  progress(60);
+  let { level } = params;
+  if (level === 'b-lt') {
+    const stored = await addEvidence(context, identity, path);
+    path = stored.path;
+    notes.push(...stored.notes);
+    if (!stored.complete) level = 'b-t';
+  }
+  outputs.add(`${stemOf(input.filename)}-signed.pdf`, 'application/pdf', path);
+  const { name, issuerName, notAfter } = identity.certificate;
+  return {
+    result: { level, signer: name, issuer: issuerName, certificate_until: dayOf(notAfter), bytes_before: input.bytes },
+    notes,
+  };
+};
+
+/** False where nothing can be written behind the document: then it must be written whole first. */
+async function sign(
+  context: Context,
+  document: PdfDocument,
+  { identity, date, path }: { identity: Identity; date: Date; path: string },
+): Promise<boolean> {
+  const { params, ask } = context;
+  const edited: EditedDocument = editDocument(document);
+  const certify = LEVELS[params.certify];
+  requireSignable(edited, certify);
+  const field = findField(edited, params.field);
+  const { name = identity.certificate.name, reason, location, contact, pss } = params;
+  const place = placeFor(edited, params, field);
+  const appearance =
+    place && (await drawSignature(edited, place, textOf(params, name, date), await pictureFor(edited, context)));
+  const work = {
+    identity,
+    digest: digestFor(identity.key, undefined),
+    pss,
+    entries: { name, reason, location, contact, date, certify, ...(place && { visible: place }) },
+    field,
+    appearance,
+    ...(params.level !== 'b-b' && { timestamp: timestampFrom(ask) }),
+  };
+  return await signDocument(edited, path, work, canAppend);
+}
+
+/** @throws SheafError `invalid_parameter` for a region that is not on the page */
+function placeFor(
+  edited: EditedDocument,
+  params: Context['params'],
+  field: SignatureField | null,
+): SignaturePlace | null {
+  if (field) return placeOfField(edited, field);
+  const { region, page } = params;
+  if (!region) return null;
+  if (page > edited.pages().length) {
+    throw new SheafError('invalid_parameter', `There is no page ${page}; the last is ${edited.pages().length}.`);
+  }
+  const points = Object.fromEntries(Object.entries(region).map(([key, value]) => [key, value * POINTS_PER_MM]));
+  const place = placeOnPage(edited, page - 1, points as typeof region);
+  if (!place) throw new SheafError('invalid_parameter', 'The region is not on the page; place it within its edges.');
+  return place;
+}
+
+/** What is shown; lines that name what was not said are left out. */
+function textOf({ text, reason, location }: Context['params'], name: string, date: Date): string {
+  const values: Record<string, string> = {
+    name,
+    date: `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    reason: reason ?? '',
+    location: location ?? '',
+  };
+  const lines = (text ?? '{name}\n{date}\n{reason}\n{location}').split(/\r?\n/);
+  return lines.map((line) => line.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)).join('\n');
+}
+
+async function pictureFor(edited: EditedDocument, { inputs, limits }: Context): Promise<Stamp | null> {
+  const image = inputs.find(({ type }) => type !== 'application/pdf');
+  if (!image) return null;
+  const picture = await makePicture(image.path, image.type, limits);
+  const { width, height } = uprightSize(picture);
+  return pictureStamp(edited, picture, width, height);
+}
+
+/** Gets a timestamp of a signature from the service's authority. */
+function timestampFrom(ask: Ask): (signature: Uint8Array) => Promise<Uint8Array> {
+  return async (signature) => {
+    const imprint = hash('sha256', signature, 'buffer');
+    const nonce = randomBytes(8);
+    // Positive, and as short as it can be written.
+    nonce[0] = (nonce[0]! & 0x3f) | 0x40;
+    const told = { imprint: imprint.toString('hex'), nonce: nonce.toString('hex') };
+    return tokenOf(await ask({ kind: 'timestamp', digest: 'sha256', ...told }), imprint, nonce);
+  };
+}
+
+/** Writes behind the signed document what is needed to judge the signature later, as far as authorities tell it. */
+async function addEvidence(
+  context: Context,
+  identity: Identity,
+  signed: string,
+): Promise<{ path: string; complete: boolean; notes: Note[] }> {
+  using document = await openPdf(signed, context);
+  const path = context.outputs.newPath();
+  using file = fileSink(path);
+  const { unknown, revoked } = await storeEvidence(document, file, identity, async (url, request) => {
+    const body = request && Buffer.from(request).toString('base64');
+    try {
+      return await context.ask({ kind: 'revocation', url: url.slice(0, 2000), request: body });
+    } catch (error) {
+      // Nobody who may be asked, or who answers: what is missing is told.
+      if (error instanceof SheafError) return null;
+      throw error;
+    }
+  });
+  const notes: Note[] = [];
+  const names = unknown.map(({ name }) => name).slice(0, MAX_NAMED);
+  if (names.length > 0) notes.push({ code: 'not_long_term', certificates: names.join(', ') });
+  if (revoked.includes(identity.certificate)) notes.push({ code: 'certificate_revoked' });
+  return { path, complete: names.length === 0, notes };
+}
+
+async function openUnencrypted({ inputs, scratch, limits }: Opening): Promise<PdfDocument> {
+  let encrypted = false;
+  using opened = new DisposableStack();
+  try {
+    const decrypted = () => {
+      encrypted = true;
+    };
+    const input = inputs.find(({ type }) => type === 'application/pdf') ?? inputs[0];
+    const document = opened.use(await openPdf(input.path, { scratch, limits, decrypted }));
+    if (!encrypted) {
+      opened.move();
+      return document;
+    }
+  } catch (error) {
+    if (!encrypted) throw error;
+  }
+  throw new SheafError('unprocessable_file', ENCRYPTED);
+}
+
+/** The document written whole and opened again: nothing can be written behind what is damaged or numbered twice. */
+async function rewritten(context: Opening, document: PdfDocument): Promise<PdfDocument> {
+  const path = join(context.scratch, 'rewritten.pdf');
+  {
+    using file = fileSink(path);
+    await rewriteDocument(editDocument(document), file);
+  }
+  return await openPdf(path, context);
+}
+
+function fileSink(path: string): Sink & Disposable {
+  const fd = openSync(path, 'w');
+  return {
+    write(bytes) {
+      for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done);
+    },
+    [Symbol.dispose]: () => closeSync(fd),
+  };
+}
+
+/** What readers will find wrong with a signature by this certificate. */
+function notesOn({ certificate: { notBefore, notAfter, keyUsage, key } }: Identity, date: Date): Note[] {
+  const notes: Note[] = [];
+  if (date < notBefore || date > notAfter) {
+    notes.push({ code: 'certificate_expired', from: dayOf(notBefore), until: dayOf(notAfter) });
+  }
+  if (keyUsage && !keyUsage.has('digitalSignature') && !keyUsage.has('nonRepudiation')) {
+    notes.push({ code: 'certificate_not_for_signing' });
+  }
+  if (key.weak) notes.push({ code: 'weak_key', key: key.name });
+  return notes;
+}
+
+const dayOf = (date: Date): string => (Number.isNaN(date.getTime()) ? '?' : date.toISOString().slice(0, 10));

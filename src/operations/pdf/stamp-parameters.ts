@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { ParameterTexts } from '../kit/texts.ts';
+
+/** `color` of what is painted. */
+export const color = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/)
+  .describe('Color as #rrggbb.');
+
+/** `font`: which of the fonts that ship. */
+export const fontStyle = z.enum(['regular', 'bold']).default('regular').describe('Weight of the letters.');
+
+export const fontSize = z.number().min(3).max(500).describe('Size of the letters in points.');
+
+/** Red, green and blue, 0 to 1, of `#rrggbb`. */
+export function colorParts(text: string): [number, number, number] {
+  const part = (at: number): number => Number.parseInt(text.slice(at, at + 2), 16) / 255;
+  return [part(1), part(3), part(5)];
+}
+
+/** Words of these parameters. */
+export const STAMP_DE = {
+  color: { label: 'Farbe', help: 'Als #rrggbb, etwa #c00000.' },
+  font: { label: 'Schrift', values: { regular: 'Normal', bold: 'Fett' } },
+  size: { label: 'Schriftgröße', help: 'In Punkt.' },
+  margin: { label: 'Abstand vom Rand (mm)' },
+} as const satisfies Record<string, ParameterTexts>;
+
+export const STAMP_EN = {
+  color: { label: 'Color', help: 'As #rrggbb, such as #c00000.' },
+  font: { label: 'Font', values: { regular: 'Regular', bold: 'Bold' } },
+  size: { label: 'Font size', help: 'In points.' },
+  margin: { label: 'Distance from the edge (mm)' },
+} as const satisfies Record<string, ParameterTexts>;
+
+export const ANCHOR_VALUES_DE = {
+  'top-left': 'Oben links',
+  top: 'Oben',
+  'top-right': 'Oben rechts',
+  left: 'Links',
+  center: 'Mitte',
+  right: 'Rechts',
+  'bottom-left': 'Unten links',
+  bottom: 'Unten',
+  'bottom-right': 'Unten rechts',
+};
+
+export const ANCHOR_VALUES_EN = {
+  'top-left': 'Top left',
+  top: 'Top',
+  'top-right': 'Top right',
+  left: 'Left',
+  center: 'Center',
+  right: 'Right',
+  'bottom-left': 'Bottom left',
+  bottom: 'Bottom',
+  'bottom-right': 'Bottom right',
+};

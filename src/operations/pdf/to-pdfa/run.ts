@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { createFileWriter } from '../../../engines/files/writer.ts';
+import { editDocument } from '../../../engines/pdf/edit/edited-document.ts';
+import { rewriteDocument } from '../../../engines/pdf/edit/rewrite-document.ts';
+import { openPdf } from '../../../engines/pdf/open.ts';
+import type { Breach } from '../../../engines/pdf/pdfa/breaches.ts';
+import { checkPdfA } from '../../../engines/pdf/pdfa/check/check-document.ts';
+import { type MadePdfA, makePdfA } from '../../../engines/pdf/pdfa/convert/make-pdfa.ts';
+import { makeCmykProfile } from '../../../engines/pdf/pdfa/icc-profiles.ts';
+import { CMYK_STEPS, drawCmykGrid } from '../../../engines/render/cmyk-grid.ts';
+import { readStandardFonts } from '../../../engines/render/standard-fonts.ts';
+import type { SheafError } from '../../../errors.ts';
+import type { OperationContext, Run } from '../../kit/define.ts';
+import { stemOf } from '../../kit/names.ts';
+import { failure, type Note } from '../../kit/notes.ts';
+import { notesOn } from '../edit-pdf.ts';
+import operation from './operation.ts';
+
+type Context = OperationContext<{ level?: '2b' | '3b'; missing_fonts: 'replace' | 'fail'; password?: string }>;
+
+/** Names of fonts that a note tells; the result has them all. */
+const MAX_TOLD = 5;
+
+export const run: Run<typeof operation> = async (context) => {
+  const { inputs, outputs, scratch, limits, progress } = context;
+  const [input] = inputs;
+  const path = join(scratch, 'made.pdf');
+  const { made, notes, pages } = await make(context, path);
+  progress(70);
+  using document = await openPdf(path, { scratch, limits });
+  const breaches = checkPdfA(document, { part: made.part });
+  if (breaches.length > 0) throw notConformable(breaches, made.part);
+  progress(90);
+  const level = `PDF/A-${made.part}b`;
+  const count = document.pages().length;
+  outputs.add(`${stemOf(input.filename)}-pdfa.pdf`, 'application/pdf', path);
+  return {
+    result: {
+      page_count: count,
+      input_pages: pages,
+      output_pages: count,
+      level,
+      fonts: made.standIns.map(({ font, used }) => ({ font, used })),
+      attachments: made.attachments,
+      bytes_before: input.bytes,
+    },
+    notes,
+  };
+};
+
+/** Writes the document as PDF/A, as far as it can be made so. @throws SheafError as opening does */
+async function make({ inputs: [input], params, scratch, limits, progress }: Context, path: string) {
+  using document = await openPdf(input.path, { password: params.password, scratch, limits });
+  const edited = editDocument(document);
+  const made = await makePdfA(edited, {
+    part: params.level && (params.level === '2b' ? 2 : 3),
+    now: `${new Date().toISOString().slice(0, 19)}Z`,
+    readStandardFonts: params.missing_fonts === 'fail' ? async () => new Map() : readStandardFonts,
+    cmykProfile: async () => makeCmykProfile(await drawCmykGrid(scratch), CMYK_STEPS),
+  });
+  progress(50);
+  using file = createFileWriter(path);
+  // PDF/A-2 and -3 are built on PDF 1.7, whatever the document was.
+  await rewriteDocument(edited, file, { version: '1.7' });
+  file.close();
+  const kept = notesOn(edited, false).filter(({ code }) => code !== 'signatures_broken');
+  return { made, notes: [...notesOf(made), ...kept], pages: edited.pages().length };
+}
+
+function notesOf({ codes, standIns }: MadePdfA): Note[] {
+  const notes: Note[] = [...codes].map((code) => ({ code }));
+  if (standIns.length === 0) return notes;
+  const told = standIns.slice(0, MAX_TOLD).map(({ font, used }) => (font === used ? font : `${font} (${used})`));
+  if (standIns.length > MAX_TOLD) told.push('…');
+  return [{ code: 'fonts_replaced', fonts: told.join(', ') }, ...notes];
+}
+
+/** The error that says the first of what is wrong, and how much else is. */
+function notConformable(breaches: readonly Breach[], part: 2 | 3): SheafError {
+  const [{ clause, code: problem, what }] = breaches as [Breach];
+  const reason = { problem, what, clause, part };
+  const more = breaches.length - 1;
+  return failure(
+    'unprocessable_file',
+    more > 0 ? { code: 'not_conformable_more', ...reason, more } : { code: 'not_conformable', ...reason },
+    operation.notes,
+  );
+}

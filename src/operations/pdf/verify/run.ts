@@ -1,0 +1,147 @@
+import { unlockDocument } from '../../../engines/pdf/crypt/unlock.ts';
+import { type PdfDocument, readDocument } from '../../../engines/pdf/file/document.ts';
+import { fileSource } from '../../../engines/pdf/file/source.ts';
+import { openPdf } from '../../../engines/pdf/open.ts';
+import { PROBLEMS, type Problem, sayProblem } from '../../../engines/pdf/verify/problems.ts';
+import type { SignatureReport } from '../../../engines/pdf/verify/report.ts';
+import { verifyDocument } from '../../../engines/pdf/verify/verify-document.ts';
+import type { Certificate } from '../../../engines/pki/certificate.ts';
+import { readCertificates } from '../../../engines/pki/identity.ts';
+import { SheafError } from '../../../errors.ts';
+import type { JsonObject, Run } from '../../kit/define.ts';
+import { stemOf } from '../../kit/names.ts';
+import type { Note } from '../../kit/notes.ts';
+import type operation from './operation.ts';
+
+type Context = Parameters<Run<typeof operation>>[0];
+
+const MAX_TOLD = 64 * 1024;
+
+export const run: Run<typeof operation> = async (context) => {
+  const { inputs, params, outputs, scratch, limits, progress } = context;
+  const [input] = inputs;
+  const { password } = params;
+  const roots = await rootsOf(context);
+  using document = await openPdf(input.path, { password, scratch, limits });
+  using file = disposable(fileSource(input.path));
+  progress(20);
+  const openRevision = (source: Parameters<typeof readDocument>[0]): PdfDocument | null => {
+    try {
+      const { maxPdfPages: maxPages, maxInflatedBytes } = limits;
+      const revision = readDocument(source, { maxPages, maxInflatedBytes });
+      if (revision.encrypted) unlockDocument(revision, password);
+      revision.pages();
+      return revision.repaired ? null : revision;
+    } catch (error) {
+      if (error instanceof SheafError) return null;
+      throw error;
+    }
+  };
+  const reports = verifyDocument(document, { file: file.source, roots, now: new Date(), openRevision });
+  const count = (verdict: string) => reports.filter((report) => report.verdict === verdict).length;
+  const [valid, unknown, invalid] = [count('valid'), count('unknown'), count('invalid')];
+  const whole = reports.some(({ coverage, intact }) => intact && coverage?.whole);
+  const verdict = reports.length === 0 ? 'unsigned' : invalid > 0 ? 'invalid' : unknown > 0 ? 'unknown' : 'valid';
+  const summary = { verdict, signatures: reports.length, valid, unknown, invalid, covers_whole_file: whole };
+  const report = { ...summary, list: reports.map(tellSignature) };
+  const text = `${JSON.stringify(report, null, 2)}\n`;
+  outputs.add(`${stemOf(input.filename)}-signatures.json`, 'application/json', Buffer.from(text));
+  return {
+    result: text.length <= MAX_TOLD ? report : summary,
+    notes: notesOn(reports, { valid, unknown, invalid, whole }),
+  };
+};
+
+async function rootsOf({ params, ask }: Context): Promise<Certificate[]> {
+  const roots = params.roots === undefined ? [] : readCertificates(params.roots);
+  if (params.system_roots) {
+    const pem = Buffer.from(await ask({ kind: 'roots' })).toString('latin1');
+    if (pem.length > 0) roots.push(...readCertificates(pem));
+  }
+  return roots;
+}
+
+function disposable<T extends { close(): void }>(source: T): { source: T } & Disposable {
+  return { source, [Symbol.dispose]: () => source.close() };
+}
+
+function notesOn(
+  reports: readonly SignatureReport[],
+  { valid, unknown, invalid, whole }: { valid: number; unknown: number; invalid: number; whole: boolean },
+): Note[] {
+  if (reports.length === 0) return [{ code: 'no_signatures' }];
+  const notes: Note[] = [];
+  if (valid === reports.length) notes.push({ code: 'all_valid', count: valid });
+  if (unknown > 0) notes.push({ code: 'some_unknown', count: unknown });
+  if (invalid > 0) notes.push({ code: 'some_invalid', count: invalid });
+  if (!whole) notes.push({ code: 'not_signed_behind' });
+  return notes;
+}
+
+/** A signature as the report tells it. */
+function tellSignature(report: SignatureReport): JsonObject {
+  const { message, coverage, chain, proven, changes, texts } = report;
+  const { signer, signed } = message;
+  return {
+    field: report.field,
+    kind: report.kind,
+    format: report.format,
+    verdict: report.verdict,
+    intact: report.intact,
+    covers: coverage === null ? 'unknown' : coverage.whole ? 'document' : 'revision',
+    covered_bytes: coverage?.end ?? null,
+    certification: report.certification,
+    signer: signer && tellCertificate(signer),
+    ...texts,
+    time: {
+      stated: report.stated,
+      proven: (proven?.time ?? message.time)?.toISOString() ?? null,
+      by: proven?.by.name ?? null,
+    },
+    algorithm: {
+      digest: message.digest,
+      signature: message.algorithm?.pss ? 'RSASSA-PSS' : (signer?.key.name ?? null),
+    },
+    trusted: chain?.trusted ?? false,
+    chain: (chain?.certificates ?? []).map((certificate) => ({
+      name: certificate.name,
+      until: certificate.notAfter.toJSON(),
+      revocation: chain?.revocation.get(certificate.fingerprint)?.status ?? 'not told',
+    })),
+    evidence: {
+      certificates: signed?.certificates.length ?? 0,
+      ocsps: signed?.ocsps.length ?? 0,
+      crls: signed?.crls.length ?? 0,
+      timestamps: message.timestamps.length,
+    },
+    changed_after: changes && {
+      kinds: [...changes.kinds],
+      fields: [...changes.fields].slice(0, 100),
+      content: [...changes.content],
+    },
+    problems: report.problems.map(tellProblem),
+  };
+}
+
+function tellCertificate(certificate: Certificate): JsonObject {
+  const { name, subjectName, issuerName, serial, notBefore, notAfter, key, fingerprint } = certificate;
+  return {
+    name,
+    subject: subjectName,
+    issuer: issuerName,
+    serial: Buffer.from(serial).toString('hex'),
+    from: notBefore.toJSON(),
+    until: notAfter.toJSON(),
+    key: key.name,
+    sha256: fingerprint,
+  };
+}
+
+function tellProblem(problem: Problem): JsonObject {
+  return {
+    ...problem,
+    weight: PROBLEMS[problem.code].weight,
+    en: sayProblem(problem, 'en'),
+    de: sayProblem(problem, 'de'),
+  };
+}

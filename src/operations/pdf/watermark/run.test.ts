@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { hasPdfTools, pdfPictures, pdfSource, pdfText } from '../../../../test/helpers/pdf-tools.ts';
+import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
+import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import operation from './operation.ts';
+
+const FIXTURES = join(import.meta.dirname, '../../../../test/fixtures');
+const FEATURES = join(FIXTURES, 'features.pdf');
+const THREE = join(FIXTURES, 'three-pages.pdf');
+const folder = mkdtempSync(join(tmpdir(), 'sheaf-watermark-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Share of the pixels of a page that differ, by thirds of its width and height from the upper left. */
+function changed(before: string, after: string): number[] {
+  const [one, other] = [before, after].map((path) => pdfPictures(path, folder, ['-r', '36', '-l', '1'])[0]!);
+  const [, width, height] = /^P6\s(\d+) (\d+)\s255\s/.exec(one!.toString('latin1', 0, 30))!.map(Number);
+  const start = one!.length - width! * height! * 3;
+  const counts = new Array(9).fill(0);
+  for (let at = start; at < one!.length; at++) {
+    if (one![at] === other![at]) continue;
+    const pixel = Math.floor((at - start) / 3);
+    const column = Math.floor(((pixel % width!) * 3) / width!);
+    counts[column + 3 * Math.floor((Math.floor(pixel / width!) * 3) / height!)]++;
+  }
+  return counts;
+}
+
+describe.skipIf(!hasPdfTools)('pdf-watermark', () => {
+  test('a text lies across the middle, faint, once in the file, and is marked as no content', async () => {
+    await using made = await runOperation(operation, [FEATURES], { text: 'TOP SECRET' });
+    expect(qpdfComplaints(made.outputPath)).toBe('');
+    const source = pdfSource(made.outputPath);
+    expect(source.match(/\/ca 0\.25/g)).toHaveLength(1);
+    expect(source.match(/\/Artifact *<<.*Watermark/g)!.length).toBeGreaterThan(0);
+    expect(pdfText(made.outputPath, 6)).toContain('A page 6');
+    expect(changed(FEATURES, made.outputPath)[4]).toBeGreaterThan(50);
+  });
+
+  test('an image as second file, or first, comes into its corner', async () => {
+    const params = { anchor: 'bottom-right', width: 20, opacity: 100 };
+    for (const files of [
+      [THREE, join(FIXTURES, 'alpha.png')],
+      [join(FIXTURES, 'photo.jpg'), THREE],
+    ]) {
+      await using made = await runOperation(operation, files, params);
+      expect(qpdfComplaints(made.outputPath)).toBe('');
+      expect(made.outcome.filename).toBe('three-pages-watermarked.pdf');
+      const counts = changed(THREE, made.outputPath);
+      expect(counts[8]).toBeGreaterThan(20);
+      expect(counts.slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
+    }
+  });
+
+  test('tiled, in lines of several scripts, it is everywhere', async () => {
+    await using made = await runOperation(operation, [THREE], {
+      text: 'سري\nסודי',
+      tile: true,
+      width: 20,
+      gap: 0,
+      opacity: 100,
+    });
+    expect(Math.min(...changed(THREE, made.outputPath))).toBeGreaterThan(0);
+  });
+
+  test('pages that are not named stay as they were', async () => {
+    await using made = await runOperation(operation, [THREE], { text: 'X', pages: '2-3', under: true });
+    expect(changed(THREE, made.outputPath)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(made.outcome.result).toMatchObject({ pages_watermarked: 2 });
+  });
+
+  test('a thousand tiles are not drawn', async () => {
+    await using made = await runOperation(operation, [THREE], { text: '.', size: 3, tile: true, gap: 0 });
+    expect(statSync(made.outputPath).size).toBeLessThan(40_000);
+  });
+
+  test.each([
+    [{}, [THREE], /either a text or an image/],
+    [{ text: 'X' }, [THREE, join(FIXTURES, 'alpha.png')], /either a text or an image/],
+    [{ text: ' \n ' }, [THREE], /must not be blank/],
+    [{ text: 'X' }, [THREE, FEATURES], /one PDF, and a text or one image/],
+  ])('%o is refused', async (params, files, message) => {
+    await expect(runOperation(operation, files, params)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Compilable, Kysely, QueryResult } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Stands for a value that comes later. */
+class Parameter {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * A statement that is put together once: for small jobs that takes longer than to run it. One belongs to one engine.
+ * @param build makes it, with `value(name)` in the place of each value that is given when it is run
+ */
+export function prepare<V extends object, R>(
+  build: (db: Kysely<Tables>, value: <K extends keyof V & string>(name: K) => V[K]) => Compilable<R>,
+): (db: Kysely<Tables>, values: V) => Promise<QueryResult<R>> {
+  let compiled: ReturnType<Compilable<R>['compile']> | undefined;
+  return (db, values) => {
+    // A plain object, which is taken for a value like any other.
+    compiled ??= build(db, (name) => new Parameter(name) as never).compile();
+    const parameters = compiled.parameters.map((each) =>
+      each instanceof Parameter ? values[each.name as keyof V] : each,
+    );
+    return db.executeQuery({ ...compiled, parameters });
+  };
+}
+
+/** Inserts rows that have the same columns: one by a statement that is put together once. */
+export function createInsert<T extends keyof Tables & string, C extends keyof Tables[T] & string>(
+  table: T,
+  columns: readonly C[],
+): (db: Kysely<Tables>, rows: readonly Pick<Tables[T], C>[]) => Promise<void> {
+  type Row = Pick<Tables[T], C>;
+  const insertOne = prepare<Row, unknown>((db, value) => {
+    const row = Object.fromEntries(columns.map((column) => [column, value(column)]));
+    return db.insertInto(table).values(row as never) as Compilable<unknown>;
+  });
+  return async (db, rows) => {
+    if (rows.length === 1) await insertOne(db, rows[0] as Row);
+    else if (rows.length > 1)
+      await db
+        .insertInto(table)
+        .values(rows as never)
+        .execute();
+  };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { SheafError } from '../errors.ts';
+import type { Trust } from '../ports/trust.ts';
+import type { Answer, Asking } from './protocol.ts';
+
+/** Questions of one task: a chain of certificates and its timestamps need a few. */
+const MAX_QUESTIONS = 64;
+const hex = (maxBytes: number) =>
+  z
+    .string()
+    .regex(/^(?:[0-9a-f]{2})+$/)
+    .max(2 * maxBytes);
+const questionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('timestamp'),
+    digest: z.enum(['sha256', 'sha384', 'sha512']),
+    imprint: hex(64),
+    nonce: hex(16),
+  }),
+  z.strictObject({
+    kind: z.literal('revocation'),
+    url: z.string().max(2000),
+    request: z.base64().max(4096).nullable(),
+  }),
+  z.strictObject({ kind: z.literal('roots') }),
+]);
+
+/**
+ * Answers the questions of one task, as far as they make sense and are not too many.
+ * @throws Error (of what it returns) when a question is none: the child is not believed any more
+ */
+export function createAnswerer(trust: Trust | undefined, signal: AbortSignal) {
+  let asked = 0;
+  return ({ id, question }: Asking, answer: (message: Answer) => void): void => {
+    const known = questionSchema.parse(question);
+    if (!Number.isSafeInteger(id) || ++asked > MAX_QUESTIONS) throw new Error('too many questions');
+    const found = trust
+      ? trust.answer(known, signal)
+      : Promise.reject(new SheafError('unavailable', 'There is nobody to ask here.'));
+    found.then(
+      (bytes) => answer({ type: 'answer', id, value: Buffer.from(bytes).toString('base64') }),
+      (error: unknown) => {
+        const { code, message } =
+          error instanceof SheafError ? error : { code: 'internal_error', message: 'The question failed.' };
+        answer({ type: 'answer', id, code, message });
+      },
+    );
+  };
+}

@@ -1,0 +1,90 @@
+import type { OperationTask } from '../ports/sandbox.ts';
+import type { Trust } from '../ports/trust.ts';
+import { createAnswerer } from './answer-questions.ts';
+import { checkNotes, checkSplit, lendFile } from './answers.ts';
+import type { Executor } from './execute.ts';
+import { createParallelWork, type ParallelWork } from './parallel.ts';
+import type { Room } from './room.ts';
+
+export type Assistants = ReturnType<typeof createAssistants>;
+
+/** Lets children that run jobs have assistants, in slots that nobody needs. */
+export function createAssistants({
+  execute,
+  createTaking,
+  trust,
+}: {
+  execute: Executor;
+  /** Makes what takes files over for one job, as long as they are not too large together. */
+  createTaking(): (from: string, to: string) => number;
+  /** Answers what work in a child asks for. */
+  trust: Trust | undefined;
+}) {
+  const atWork = new Set<ParallelWork>();
+  return {
+    /**
+     * Stands by for one job. Disposing of it, or `end`, resolves when no assistant is left.
+     * @param placePart a path at which the child that has the job finds what an assistant made
+     * @param lentPath the path at which it leaves a file for its assistants
+     */
+    standBy(room: Room, task: OperationTask, placePart: () => string, lentPath: (number: number) => string) {
+      const until = Date.now() + task.timeoutMs;
+      const take = createTaking();
+      const startAssistant: Parameters<typeof createParallelWork>[0] = ({ split, hear, signal }) => {
+        const { stretch, files } = checkSplit(split, task.workflow.steps.length);
+        const slot = room.takeForAssistant();
+        if (!slot) return null;
+        let prefix = '';
+        const through = execute({
+          inputs: files
+            ? files.map(({ filename, type, bytes }) => ({ filename, type, bytes, pages: null }))
+            : task.inputs,
+          fetchInput: files
+            ? async (index, path) => lendFile(lentPath(files[index]?.number ?? -1), path)
+            : task.fetchInput,
+          makeTask(own) {
+            prefix = own.partPath;
+            return { kind: 'assist', workflow: task.workflow, stretch, ...own };
+          },
+          take: checkNotes,
+          control: {
+            timeoutMs: Math.max(1, until - Date.now()),
+            signal: AbortSignal.any([task.signal, signal]),
+            onProgress: () => {},
+            onQuestion: createAnswerer(trust, task.signal),
+            onParts: (message, answer) =>
+              hear(message, answer, (part) => {
+                const path = placePart();
+                take(`${prefix}${part}`, path);
+                return path;
+              }),
+          },
+        });
+        return through
+          .then(async ({ value, dispose }) => {
+            await dispose();
+            return value;
+          })
+          .finally(() => slot[Symbol.dispose]());
+      };
+      // Made when the child speaks of parts: most work has none.
+      let work: ParallelWork | null = null;
+      const hear: ParallelWork['hear'] = (message, answer) => {
+        work ??= createParallelWork(startAssistant);
+        atWork.add(work);
+        work.hear(message, answer);
+      };
+      const end = async () => {
+        if (!work) return;
+        atWork.delete(work);
+        await work.end();
+      };
+      return { hear, end, [Symbol.asyncDispose]: end };
+    },
+
+    /** Somebody waits for a slot: all assistants end soon. */
+    sendAway(): void {
+      for (const work of atWork) work.sendAssistantsAway();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/**
+ * Ends what is left of children whose service was killed in the moment in which they were set up: bubblewrap waits for ever
+ * then, for a parent that is gone (Linux). To be called at start. Children of living services stay as they are: each leads
+ * a session of its own, and ends with its service.
+ * @param folder what the commands of the children name
+ * @returns how many processes were ended
+ */
+export function endLeftovers(folder: string): number {
+  let ended = 0;
+  for (const pid of processes()) {
+    const session = sessionOf(pid);
+    if (session === null || session === pid || isThere(session) || !read(pid, 'cmdline').includes(`${folder}/`))
+      continue;
+    try {
+      process.kill(pid, 'SIGKILL');
+      ended++;
+    } catch {
+      // It ended by itself, or is another user's.
+    }
+  }
+  return ended;
+}
+
+function processes(): number[] {
+  try {
+    return readdirSync('/proc').map(Number).filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+/** The process that leads the session of another; its number is given to no other process while one is in the session. */
+function sessionOf(pid: number): number | null {
+  const stat = read(pid, 'stat');
+  // The name, in parentheses, may hold anything; the fields after it are state, parent, group and session.
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3]) || null;
+}
+
+const isThere = (pid: number) => read(pid, 'stat') !== '';
+
+function read(pid: number, file: 'stat' | 'cmdline'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'latin1');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,125 @@
+import type { AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import { composeAccounts } from '../core/accounts/compose.ts';
+import { composeFiles } from '../core/files/compose.ts';
+import { composeJobs } from '../core/jobs/compose.ts';
+import { createOneCall } from '../core/one-call.ts';
+import { createPreviewer } from '../core/preview.ts';
+import { createUsage } from '../core/usage.ts';
+import { createExpander } from '../core/workflows/expand.ts';
+import { createWorkflowStore } from '../core/workflows/store.ts';
+import { createApp } from '../http/app.ts';
+import type { HttpContext } from '../http/context.ts';
+import { createSessionCookie } from '../http/session-cookie.ts';
+import { jobTypesOf } from '../operations/workflow/job-types.ts';
+import type { Parts } from './parts.ts';
+
+/** What requests get at least before their connections are closed. */
+const LEAST_DRAIN_MS = 1000;
+const IDLE_SWEEP_MS = 100;
+
+/** Has this process answer requests. Resolves, once it listens, to how to stop it. */
+export async function startServing(parts: Parts): Promise<() => Promise<void>> {
+  const { config, state } = parts;
+  const accounts = composeAccountsOf(parts);
+  const context = await composeContext(parts, accounts);
+  const { app, openSockets, closeSockets } = await createApp(context);
+  state.openSockets = openSockets;
+  await app.listen({ host: config.HOST, port: config.PORT });
+  state.port = (app.server.address() as AddressInfo).port;
+  accounts.start();
+  state.wakeMailer = accounts.wakeMailer;
+  return async () => {
+    // What was published last, such as a job that went back to the queue, is delivered in the next turn.
+    await setImmediate();
+    closeSockets();
+    context.jobs.watcher.close();
+    const closed = app.close();
+    // A connection that was busy just now becomes idle, and its client might keep it for long.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS);
+    // One that never ends, such as an upload that trickles or an answer that nobody reads, must not keep the process.
+    const left = Math.max(LEAST_DRAIN_MS, state.drainedAt - Date.now());
+    const cut = setTimeout(() => app.server.closeAllConnections(), left);
+    await closed.finally(() => {
+      clearInterval(sweep);
+      clearTimeout(cut);
+    });
+    await accounts.stop();
+  };
+}
+
+/** Puts together what the routes need besides what every role has. */
+async function composeContext(parts: Parts, accounts: ReturnType<typeof composeAccountsOf>): Promise<HttpContext> {
+  const { config, registry, database, storage, events, counters, files, sandbox, ttlMs, log } = parts;
+  const workflows = createWorkflowStore(database);
+  const { passing, ...fileParts } = composeFiles({
+    storage,
+    files,
+    outbound: parts.ports.outbound,
+    ttlMs,
+    maxBytes: config.MAX_FILE_SIZE_BYTES,
+    minFreeBytes: config.MIN_FREE_BYTES,
+    maxBytesPerOwner: config.MAX_STORED_BYTES_PER_OWNER,
+    importsFor: config.OUTBOUND,
+    onImportEnd: parts.metrics.countImport,
+    log,
+  });
+  const jobs = composeJobs({
+    database,
+    jobs: parts.jobs,
+    files,
+    storage,
+    events,
+    sealing: parts.sealing,
+    expand: createExpander(workflows),
+    ticketSecret: await parts.secretFor('job-updates'),
+    maxQueued: config.MAX_QUEUED_JOBS,
+    maxQueuedPerOwner: config.MAX_QUEUED_JOBS_PER_OWNER,
+    ttlMs,
+  });
+  const oneCall = createOneCall({
+    sandbox,
+    passing,
+    findOperation: (name) => registry.get(name),
+    maxSeconds: config.ONE_CALL_SECONDS,
+    onEnd: parts.metrics.countJob,
+  });
+  const { PREVIEW_MAX_PAGES: maxPages, PREVIEW_SIDE: side } = config;
+  return {
+    config,
+    log,
+    operations: { registry, jobTypes: jobTypesOf(registry) },
+    jobs: { ...jobs, oneCall },
+    files: { ...fileParts, preview: createPreviewer({ storage, files, sandbox, maxPages, side }) },
+    callers: {
+      ...accounts,
+      cookie: createSessionCookie(config),
+      usage: createUsage({ counters, overrides: config.USAGE_LIMITS }),
+    },
+    webhooks: parts.webhooks,
+    workflows,
+    node: {
+      checks: parts.checks,
+      metrics: parts.metrics,
+      cleaner: parts.cleaner,
+      draining: () => parts.state.draining,
+    },
+  };
+}
+
+function composeAccountsOf({ config, state, database, storage, events, counters, ports, log }: Parts) {
+  return composeAccounts({
+    database,
+    counters,
+    mail: ports.mail,
+    storage,
+    events,
+    baseUrl: () => config.PUBLIC_URL ?? `http://localhost:${state.port ?? config.PORT}`,
+    cores: availableParallelism(),
+    signup: config.SIGNUP,
+    signupsPerHour: config.SIGNUPS_PER_HOUR,
+    passwordCosts: { memory: config.PASSWORD_MEMORY_KIB, passes: config.PASSWORD_PASSES },
+    log,
+  });
+}

@@ -1,0 +1,61 @@
+import type { Config } from '../config.ts';
+import type { Log } from '../ports/log.ts';
+import type { Storage } from '../ports/storage.ts';
+import type { Trust } from '../ports/trust.ts';
+import type { Confinement } from '../sandbox/confinement.ts';
+import { endLeftovers } from '../sandbox/leftovers.ts';
+import { createPool } from '../sandbox/pool.ts';
+import { PREVIEW_RESERVE } from '../sandbox/room.ts';
+import { createSandboxRunner } from '../sandbox/runner.ts';
+import { RESERVE_SLOTS } from '../worker/worker.ts';
+
+/** Which half of the service this process is; both by default. */
+export interface Roles {
+  /** Answers requests. */
+  serves: boolean;
+  /** Runs jobs. */
+  works: boolean;
+}
+
+/** Makes room for the work that falls to this role: children, and slots for jobs and for previews. */
+export function composeSandbox(
+  config: Config,
+  { serves, works }: Roles,
+  { storage, trust, confinement, log }: { storage: Storage; trust: Trust; confinement: Confinement; log: Log },
+) {
+  const jobsAtOnce = works ? config.WORKER_CONCURRENCY : 0;
+  const jobsInReserve = works ? RESERVE_SLOTS : 0;
+  const previewsAtOnce = serves ? Math.max(1, Math.ceil(config.WORKER_CONCURRENCY / 2)) : 0;
+  const ended = endLeftovers(storage.scratch);
+  if (ended > 0) log.warn({ ended }, 'ended what children of a killed service had left');
+  const pool = createPool({
+    size: jobsAtOnce + jobsInReserve + previewsAtOnce + (serves ? PREVIEW_RESERVE : 0),
+    root: storage.scratch,
+    keepWarm: config.SANDBOX_KEEP_WARM,
+    idleMs: config.SANDBOX_IDLE_SECONDS * 1000,
+    tasksPerChild: config.ISOLATION === 'job' ? 1 : config.SANDBOX_JOBS_PER_CHILD,
+    memoryBytes: config.SANDBOX_MEMORY_BYTES,
+    // The output, and repaired or decrypted copies of the inputs.
+    maxDiskBytes: config.MAX_OUTPUT_BYTES + 2 * config.MAX_REQUEST_BYTES,
+    confinement,
+  });
+  const sandbox = createSandboxRunner({
+    pool,
+    jobsAtOnce,
+    jobsInReserve,
+    previewsAtOnce,
+    root: storage.scratch,
+    trust,
+    log,
+    limits: {
+      maxImagePixels: config.MAX_IMAGE_PIXELS,
+      maxImageSide: config.MAX_IMAGE_SIDE,
+      maxPdfPages: config.MAX_PDF_PAGES,
+      maxRenderPixels: config.MAX_RENDER_PIXELS,
+      maxInflatedBytes: config.MAX_INFLATED_BYTES,
+      maxOutputBytes: config.MAX_OUTPUT_BYTES,
+      maxWorkflowRuns: config.MAX_WORKFLOW_RUNS,
+    },
+  });
+  return { pool, sandbox };
+}

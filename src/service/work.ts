@@ -1,0 +1,30 @@
+import { createJobRunner } from '../core/jobs/run.ts';
+import { startWorker, type Worker } from '../worker/worker.ts';
+import type { Parts } from './parts.ts';
+
+/** Has this process claim jobs and run them. */
+export function startWorking(parts: Parts): Promise<Worker> {
+  const { config, jobs, database, storage, events, sandbox, sealing, registry, metrics, ttlMs, maxJobMs, log } = parts;
+  const runner = createJobRunner({
+    jobs,
+    storage,
+    events,
+    sandbox,
+    sealing,
+    findOperation: (name) => registry.get(name),
+    ttlMs,
+    maxJobMs,
+    log,
+  });
+  return startWorker({
+    jobs,
+    runner,
+    events,
+    concurrency: config.WORKER_CONCURRENCY,
+    leaseMs: config.JOB_LEASE_SECONDS * 1000,
+    ttlMs,
+    aloneAt: database.aloneAt,
+    log,
+    onEnd: (job, end, seconds) => metrics.countJob(job.type, end, seconds),
+  });
+}

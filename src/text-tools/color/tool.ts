@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineTextTool } from '../kit/define.ts';
+
+export const NOTES = {
+  color_syntax: {
+    en: 'This is no colour as hex (#1a7f4b), rgb(), hsl() or oklch().',
+    de: 'Das ist keine Farbe als Hex (#1a7f4b), rgb(), hsl() oder oklch().',
+  },
+};
+
+const body = z
+  .strictObject({
+    color: z.string().min(1).max(200).describe('Hex of 3, 4, 6 or 8 digits, rgb(), hsl() or oklch(), as CSS has them.'),
+  })
+  .meta({ examples: [{ color: '#1a7f4b' }, { color: 'oklch(70% 0.1 200 / 50%)' }] });
+
+export type Body = z.output<typeof body>;
+
+export default defineTextTool({
+  name: 'color',
+  title: { en: 'Colour values', de: 'Farbwerte' },
+  description: {
+    en: 'One colour as hex, RGB, HSL and OKLCH, with its contrast to white and black.',
+    de: 'Eine Farbe als Hex, RGB, HSL und OKLCH, mit ihrem Kontrast zu Weiß und Schwarz.',
+  },
+  keywords: ['color', 'colour', 'hex', 'rgb', 'hsl', 'oklch', 'css', 'contrast', 'wcag', 'picker', 'Farbe', 'Kontrast'],
+  icon: 'sun',
+  body,
+  answer: z.object({
+    hex: z.string(),
+    rgb: z.string(),
+    hsl: z.string(),
+    oklch: z.string(),
+    alpha: z.number(),
+    in_srgb: z
+      .boolean()
+      .describe('False for a colour that screens of sRGB cannot show; the nearest by clipping is told.'),
+    contrast_white: z.number().describe('WCAG 2.2 contrast ratio, 1 to 21, of the opaque colour.'),
+    contrast_black: z.number(),
+  }),
+  labels: {
+    color: { en: 'Colour', de: 'Farbe' },
+    hex: { en: 'Hex', de: 'Hex' },
+    rgb: { en: 'RGB', de: 'RGB' },
+    hsl: { en: 'HSL', de: 'HSL' },
+    oklch: { en: 'OKLCH', de: 'OKLCH' },
+    alpha: { en: 'Opacity', de: 'Deckkraft' },
+    in_srgb: { en: 'Within sRGB', de: 'Innerhalb von sRGB' },
+    contrast_white: { en: 'Contrast to white', de: 'Kontrast zu Weiß' },
+    contrast_black: { en: 'Contrast to black', de: 'Kontrast zu Schwarz' },
+  },
+  notes: NOTES,
+  load: () => import('./run.ts'),
+});

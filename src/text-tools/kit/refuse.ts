@@ -1,0 +1,13 @@
+import { ValidationError } from '../../errors.ts';
+import type { Notes } from './define.ts';
+
+/**
+ * Creates the way in which a tool refuses a field of its body: by a code of its notes, with the values of its sentence.
+ * @returns a function that throws ValidationError, which never repeats the field
+ */
+export function createRefusal<N extends Notes>(notes: N) {
+  return (field: string, code: keyof N & string, values: Record<string, string | number> = {}): never => {
+    const msg = notes[code]?.en.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) ?? code;
+    throw new ValidationError([{ loc: ['body', field], type: code, msg, ctx: { code, ...values } }]);
+  };
+}

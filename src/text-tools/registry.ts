@@ -1,0 +1,34 @@
+import { globSync } from 'node:fs';
+import { sep } from 'node:path';
+import type { TextTool } from './kit/define.ts';
+
+const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+let tools: Promise<ReadonlyMap<string, TextTool>> | null = null;
+
+/**
+ * Finds the tools for texts, once: a folder each, with a `tool.ts` that says what it is. How it does it is loaded when it
+ * is asked for.
+ * @throws Error naming the folder that breaks a rule
+ */
+export function loadTextTools(): Promise<ReadonlyMap<string, TextTool>> {
+  tools ??= findTools();
+  return tools;
+}
+
+async function findTools(): Promise<ReadonlyMap<string, TextTool>> {
+  const folders = globSync('*/tool.ts', { cwd: import.meta.dirname })
+    .map((file) => file.split(sep)[0] ?? '')
+    .sort();
+  return new Map(await Promise.all(folders.map(async (name) => [name, await loadTextTool(name)] as const)));
+}
+
+/** What one tool is, without a look at the others. @throws Error when there is none of this name */
+export async function loadTextTool(name: string): Promise<TextTool> {
+  if (!NAME.test(name)) throw new Error(`src/text-tools/${name} must be named in small letters, words joined by "-"`);
+  const { default: tool } = (await import(new URL(`./${name}/tool.ts`, import.meta.url).href)) as {
+    default?: TextTool;
+  };
+  if (tool?.name !== name) throw new Error(`src/text-tools/${name}/tool.ts must define "${name}" as its default`);
+  return tool;
+}

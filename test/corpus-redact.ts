@@ -1,0 +1,256 @@
+/**
+ * Redacts real PDFs twice: areas over words chosen by a seed, twelve a file, and then words, by what they say, of those that
+ * stand once in their document. Looks for what is left: of areas with pdftotext and mutool at their places, of words with both and
+ * in every stream and string that `qpdf --qdf` lays open. Also for pixels that changed outside of areas, and at sizes.
+ * Run: npm run corpus:redact -- <folder> … [--files 60] [--seed 1] [--only <part of a name>] [--keep <folder for outputs>]
+ */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { boxOf } from '../src/engines/page-text/blocks.ts';
+import type { Box } from '../src/engines/page-text/characters.ts';
+import { openTextReader } from '../src/engines/page-text/read-pages.ts';
+import type { Word } from '../src/engines/page-text/words.ts';
+import { areaOf } from '../src/engines/page-text/write-json.ts';
+import operation from '../src/operations/pdf/redact/operation.ts';
+import { runOperation, TEST_LIMITS } from './helpers/run-operation.ts';
+
+const { values, positionals: roots } = parseArgs({
+  options: {
+    files: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    keep: { type: 'string' },
+  },
+  allowPositionals: true,
+});
+if (roots.length === 0) throw new Error('Say which folder: npm run corpus:redact -- <folder> …');
+const AREAS = 12;
+const WORDS = 3;
+/** Words that a file must have to count. */
+const ENOUGH = 10;
+const PAGES = 3;
+const folder = mkdtempSync(join(tmpdir(), 'sheaf-redact-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+let state = Number(values.seed) * 2654435761;
+const random = (below: number): number => {
+  state = (Math.imul(state ^ (state >>> 15), 2246822519) + 3266489917) >>> 0;
+  return state % below;
+};
+
+interface Chosen {
+  page: number;
+  text: string;
+  box: Box;
+}
+
+const total = { files: 0, areas: 0, words: 0, left: 0, refused: 0, rasterized: 0, same: 0, compared: 0 };
+const size = { before: 0, after: 0, larger: 0 };
+const known = new Map<string, { text: string; x: number; y: number }[]>();
+const waiting = roots.flatMap((root) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.pdf') && name.includes(values.only))
+    .map((name) => join(root, name)),
+);
+while (waiting.length > 0 && total.files < Number(values.files)) {
+  const [path] = waiting.splice(random(waiting.length), 1) as [string];
+  const name = path.split('/').at(-1)!;
+  await tryFile(path, name).catch((error: Error) => {
+    total.refused++;
+    say(`${name}: ${error.message.split('\n')[0]}`);
+  });
+}
+const share = ((total.same / total.compared) * 100).toFixed(0);
+say(
+  `${total.files} files, ${total.areas} areas, ${total.words} words: characters left in ${total.left} (goal 0); ${total.same} of ${total.compared} (${share} %) without a pixel changed outside (goal 95 %); ${total.rasterized} with a page that became a picture; ${total.refused} refused; sizes ${((size.after / size.before - 1) * 100).toFixed(1)} % (${size.larger} larger)`,
+);
+
+async function tryFile(path: string, name: string): Promise<void> {
+  // What others cannot open cannot be judged.
+  if (printed('pdftotext', [path, '-']) === null) return;
+  const chosen = await choose(path).catch(() => []);
+  if (chosen.length < ENOUGH) return;
+  const areas = chosen.map(({ page, box }) => ({ page, ...areaOf(box) }));
+  await using run = await runOperation(operation, [path], { areas, graphics: 'none' });
+  const output = join(folder, 'output.pdf');
+  copyFileSync(run.outputPath, output);
+  if (values.keep) copyFileSync(output, join(values.keep, name));
+  const { rasterized } = run.outcome.result as { rasterized: number[] };
+  total.files++;
+  total.areas += areas.length;
+  const [before, after] = [statSync(path).size, statSync(output).size];
+  size.before += before;
+  size.after += after;
+  if (after > before) {
+    size.larger++;
+    say(`${name}: ${before} bytes became ${after}${rasterized.length > 0 ? ', with pictures' : ''}`);
+  }
+  if (rasterized.length > 0) total.rasterized++;
+  execFileSync('qpdf', ['--check', '--no-warn', output], { stdio: 'ignore' });
+  const left = [...leftAt(output, chosen), ...(await leftOfWords(path, chosen))];
+  if (left.length > 0) {
+    total.left++;
+    say(`${name}: left ${JSON.stringify(left)}`);
+  }
+  const pages = [...new Set(chosen.map(({ page }) => page))].filter((page) => !rasterized.includes(page));
+  if (pages.length === 0) return;
+  total.compared++;
+  let changed = 0;
+  for (const page of pages) {
+    const boxes = chosen.filter((one) => one.page === page).map(({ box }) => box);
+    const found = await changedOutside(path, output, page, boxes);
+    changed = found < 0 || changed < 0 ? -1 : changed + found;
+  }
+  if (changed < 0) {
+    total.compared--;
+    say(`${name}: pdftoppm draws the input in another size`);
+  } else if (changed === 0) total.same++;
+  else say(`${name}: ${changed} pixels changed outside`);
+}
+
+async function choose(path: string): Promise<Chosen[]> {
+  using reader = await openTextReader(path, { scratch: folder, limits: TEST_LIMITS });
+  const words: { page: number; word: Word }[] = [];
+  for (let index = 0; index < Math.min(PAGES, reader.pageCount); index++) {
+    for (const region of reader.read(index).regions) {
+      for (const line of region.kind === 'lines' ? region.lines : region.rows.flat()) {
+        for (const word of line.words) if (word.text.length >= 3) words.push({ page: index + 1, word });
+      }
+    }
+  }
+  const chosen: Chosen[] = [];
+  while (chosen.length < AREAS && words.length > 0) {
+    const [{ page, word }] = words.splice(random(words.length), 1) as [(typeof words)[number]];
+    const box = boxOf([word]);
+    // What stands outside of the page is seen by nobody, and no area.
+    if (box && box.left >= 0 && box.top >= 0 && box.right - box.left > 2 && box.bottom - box.top > 2)
+      chosen.push({ page, text: word.text, box });
+  }
+  return chosen;
+}
+
+/** What pdftotext and mutool find in the inner parts of boxes. */
+function leftAt(path: string, chosen: readonly Chosen[]): unknown[] {
+  return chosen.flatMap(({ page, text, box }) => {
+    const { left, top, right, bottom } = box;
+    const scale = 10;
+    const [x, y] = [left + (right - left) * 0.2, top + (bottom - top) * 0.35];
+    const [width, height] = [(right - left) * 0.6, (bottom - top) * 0.3];
+    const numbers = [x, y, width, height].map((value) => `${Math.max(1, Math.round(value * scale))}`);
+    const where = ['-x', numbers[0]!, '-y', numbers[1]!, '-W', numbers[2]!, '-H', numbers[3]!];
+    const only = ['-cropbox', '-r', `${72 * scale}`, '-f', `${page}`, '-l', `${page}`];
+    const found = printed('pdftotext', [...only, ...where, path, '-'])?.trim();
+    const others = charactersOf(path, page)
+      .filter((one) => one.x > x && one.x < x + width && one.y > y && one.y < y + height)
+      .map((one) => one.text);
+    return found || others.length > 0 ? [[page, text, found, others.join('')]] : [];
+  });
+}
+
+/** The characters that mutool finds on a page, and where their middles are. */
+function charactersOf(path: string, page: number) {
+  const { mtimeMs } = statSync(path);
+  const key = `${path} ${mtimeMs} ${page}`;
+  const there = known.get(key);
+  if (there) return there;
+  const xml = printed('mutool', ['draw', '-q', '-F', 'stext', '-o', '-', path, `${page}`]) ?? '';
+  const found = [...xml.matchAll(/<char quad="([^"]+)"[^>]* c="([^"]*)"/g)].flatMap(([, quad, text]) => {
+    const points = quad!.split(' ').map(Number);
+    const middle = (from: 0 | 1) => (points[from]! + points[from + 2]! + points[from + 4]! + points[from + 6]!) / 4;
+    return text!.trim() === '' ? [] : [{ text: text!, x: middle(0), y: middle(1) }];
+  });
+  known.clear();
+  known.set(key, found);
+  return found;
+}
+
+/** Redacts words that stand once in the document, and tells which of them are found anywhere in what became of it. */
+async function leftOfWords(path: string, chosen: readonly Chosen[]): Promise<unknown[]> {
+  const told = textOf(path).toLowerCase();
+  const once = chosen
+    .map(({ text }) => text.toLowerCase())
+    .filter((text) => /^[\p{L}\d]{5,}$/u.test(text) && told.split(text).length === 2)
+    .slice(0, WORDS);
+  if (once.length === 0) return [];
+  await using run = await runOperation(operation, [path], { text: once, graphics: 'none' });
+  const output = join(folder, 'words.pdf');
+  copyFileSync(run.outputPath, output);
+  total.words += once.length;
+  const [poppler, mutool, open] = [textOf(output), textOf(output, true), laidOpen(output)].map((one) =>
+    one.toLowerCase(),
+  );
+  return once.flatMap((text) => {
+    const where = [];
+    if (poppler!.includes(text)) where.push('pdftotext');
+    if (mutool!.includes(text)) where.push('mutool');
+    const at = open!.indexOf(text);
+    if (at >= 0) where.push(`qdf: ${open!.slice(Math.max(0, at - 60), at + text.length + 20).replace(/\s+/g, ' ')}`);
+    return where.length > 0 ? [[text, ...where]] : [];
+  });
+}
+
+function textOf(path: string, byMutool = false): string {
+  const told = byMutool
+    ? printed('mutool', ['draw', '-q', '-F', 'txt', '-o', '-', path])
+    : printed('pdftotext', ['-raw', path, '-']);
+  return told ?? '';
+}
+
+/** All that qpdf lays open, hexadecimal strings too, but for names, fonts and pictures. */
+function laidOpen(path: string): string {
+  const open = join(folder, 'open.pdf');
+  const options = ['--qdf', '--no-warn', '--object-streams=disable', '--decode-level=all'];
+  try {
+    execFileSync('qpdf', [...options, path, open], { stdio: 'ignore' });
+  } catch {
+    return '';
+  }
+  const objects = readFileSync(open, 'latin1').split(/\bendobj\b/);
+  const told = objects.filter(
+    (object) => !/\/(?:Length1|Width|Subtype \/(?:Type1C|CIDFontType0C|OpenType))\b/.test(object),
+  );
+  const hex = told.join('\n').matchAll(/<([0-9a-fA-F]{8,})>/g);
+  const strings = Array.from(hex, ([, digits]) => Buffer.from(digits!, 'hex').toString('latin1').replaceAll('\0', ''));
+  return [...told.map((object) => object.replace(/\/[^\s/<>[\]()]+/g, '')), ...strings].join('\n');
+}
+
+async function changedOutside(before: string, after: string, page: number, boxes: readonly Box[]): Promise<number> {
+  const [one, other] = [await drawn(before, page), await drawn(after, page)];
+  if (one.data.length !== other.data.length) return -1;
+  // The ink of letters that went reaches out of their boxes.
+  const reach = 6;
+  let changed = 0;
+  one.data.forEach((value, at) => {
+    if (Math.abs(value - other.data[at]!) < 3) return;
+    const [x, y] = [at % one.width, Math.floor(at / one.width)];
+    const inside = boxes.some(
+      ({ left, top, right, bottom }) =>
+        x >= left - reach && x <= right + reach && y >= top - reach && y <= bottom + reach,
+    );
+    if (!inside) changed++;
+  });
+  return changed;
+}
+
+async function drawn(path: string, page: number): Promise<{ data: Buffer; width: number }> {
+  const options = ['-r', '72', '-cropbox', '-png', '-gray', '-f', `${page}`, '-l', `${page}`];
+  const png = execFileSync('pdftoppm', [...options, path], { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
+  const { data, info } = await sharp(png).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width };
+}
+
+function printed(tool: string, args: string[]): string | null {
+  try {
+    const options = { maxBuffer: 1 << 28, timeout: 60_000 };
+    return execFileSync(tool, args, { ...options, stdio: ['ignore', 'pipe', 'ignore'] }).toString();
+  } catch {
+    return null;
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,131 @@
+/**
+ * Signs every second PDF below a folder and has pdfsig and OpenSSL judge the signature, on the signed file and again once
+ * something was written behind it; pdf-verify must say the same. With --verify it signs nothing, and prints what pdf-verify
+ * says of each file that is signed: for collections of forged documents, of which none may come out valid.
+ * Run: npm run corpus:signatures -- [--verify] <folder>
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { SheafError } from '../src/errors.ts';
+import { EXAMPLE_KEY } from '../src/operations/pdf/sign/example-key.ts';
+import { type OperationRun, runOperation } from './helpers/run-operation.ts';
+import { createAuthority } from './helpers/signing.ts';
+
+const onlyVerify = process.argv[2] === '--verify';
+const root = process.argv[onlyVerify ? 3 : 2];
+if (!root) throw new Error('Say which folder: npm run corpus:signatures -- [--verify] <folder>');
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.toLowerCase().endsWith('.pdf'))
+  .sort()
+  .map((name) => join(root, name));
+const folder = mkdtempSync(join(tmpdir(), 'sheaf-signatures-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function verify(path: string, roots?: string) {
+  await using run = await runOperation(
+    { name: 'pdf-verify' },
+    [{ path, type: 'application/pdf' }],
+    roots ? { roots } : {},
+  );
+  return JSON.parse(readFileSync(run.outputPath, 'utf8'));
+}
+
+/** Tells what became of a file that an operation did not take. */
+function failure(error: unknown): 'refused' | 'crashed' {
+  return error instanceof SheafError && error.status < 500 ? 'refused' : 'crashed';
+}
+
+async function signAll(): Promise<void> {
+  const authority = createAuthority(folder);
+  const counts = {
+    signed: 0,
+    valid: 0,
+    whole: 0,
+    cades: 0,
+    verified: 0,
+    validAfter: 0,
+    verifiedAfter: 0,
+    refused: 0,
+    crashed: 0,
+  };
+  const reasons = new Map<string, number>();
+  const key = { key_file: authority.key({}), key_password: 'secret' };
+  for (const file of files.filter((_, index) => index % 2 === 0)) {
+    let signed: OperationRun;
+    try {
+      signed = await runOperation({ name: 'pdf-sign' }, [file], key);
+    } catch (error) {
+      counts[failure(error)]++;
+      const reason = (error as Error).message;
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+      if (failure(error) === 'crashed') print(`crashed ${basename(file)}: ${(error as Error).stack}`);
+      continue;
+    }
+    await using _ = signed;
+    counts.signed++;
+    const faults: string[] = [];
+    const add = (count: keyof typeof counts, holds: boolean): void => {
+      if (holds) counts[count]++;
+      else faults.push(count);
+    };
+    const [last] = authority.pdfsig(signed.outputPath).slice(-1);
+    const report = await verify(signed.outputPath, authority.root());
+    add('valid', last?.valid === true);
+    add('whole', last?.whole === true);
+    add('cades', authority.cades(signed.outputPath).at(-1) === true);
+    add('verified', report.list.at(-1)?.verdict === 'valid' && report.covers_whole_file);
+    await using behind = await runOperation(
+      { name: 'pdf-sign' },
+      [{ path: signed.outputPath, type: 'application/pdf' }],
+      {
+        key_file: EXAMPLE_KEY,
+      },
+    );
+    const after = await verify(behind.outputPath, authority.root());
+    add(
+      'validAfter',
+      authority
+        .pdfsig(behind.outputPath)
+        .slice(-2)
+        .every(({ valid }) => valid),
+    );
+    add('verifiedAfter', after.list.at(-2)?.verdict === 'valid');
+    if (faults.length > 0) print(`${basename(file)}: not ${faults.join(', ')}`);
+  }
+  for (const [reason, count] of reasons) print(`${count} refused: ${reason}`);
+  print(JSON.stringify(counts));
+}
+
+async function verifyAll(): Promise<void> {
+  const counts = { valid: 0, unknown: 0, invalid: 0, unsigned: 0, refused: 0, crashed: 0 };
+  for (const file of files) {
+    try {
+      const report = await verify(file);
+      counts[report.verdict as keyof typeof counts]++;
+      if (report.verdict === 'unsigned') continue;
+      const told = report.list.map(
+        ({
+          field,
+          verdict,
+          intact,
+          problems,
+        }: {
+          field: string;
+          verdict: string;
+          intact: boolean;
+          problems: { code: string }[];
+        }) =>
+          `  ${field}: ${verdict}, ${intact ? 'intact' : 'broken'}: ${[...new Set(problems.map(({ code }) => code))].join(', ')}`,
+      );
+      print(`${basename(file)}: ${report.verdict}\n${told.join('\n')}`);
+    } catch (error) {
+      counts[failure(error)]++;
+      print(`${basename(file)}: ${failure(error)}: ${(error as Error).message}`);
+    }
+  }
+  print(JSON.stringify(counts));
+}
+
+await (onlyVerify ? verifyAll() : signAll());

@@ -1,0 +1,99 @@
+/**
+ * Puts faults into a copy of the source, one at a time, and tells which of them the suite notices: the tests of `npm test`
+ * that import the file first, then those near to it, then all; of drivers those that have their server.
+ * Run: npm run faults -- [--seed 1] [--count 30] [--only 3,7] [--under src/core] [--units | --near] [--workers 2] [--list]
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createRandom } from '../helpers/random.ts';
+import { type Copy, type Failure, makeCopy } from './run.ts';
+import { type Site, sitesOf, withFault } from './sites.ts';
+
+/** Where tests stand that do not import a source, but try what it does. */
+const NEAR: [source: RegExp, tests: string[]][] = [
+  [/^src\/engines\/(pdf|render)/, ['src/operations/pdf', 'src/engines/pdf', 'test/pdf']],
+  [/^src\/engines\/image/, ['src/operations/image', 'src/engines/image', 'test/pdf']],
+  [/^src\/(engines\/json|operations\/json)/, ['src/operations/json', 'test/http/text-tools']],
+  [/^src\/(core\/accounts|admin|http\/routes\/accounts)/, ['test/accounts']],
+  [/^src\/(core\/deliveries|drivers\/outbound)/, ['test/http/webhooks', 'test/http/import']],
+  [/^src\/(core|http)/, ['test/http']],
+  [/^src\/(sandbox|worker)/, ['test/sandbox', 'test/process']],
+];
+/** Drivers that only the cluster's suite has servers for. */
+const SERVERS = /drivers\/.*(s3|postgres|redis)/;
+const ROOT = join(import.meta.dirname, '../..');
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '30' },
+    seed: { type: 'string', default: '1' },
+    under: { type: 'string', default: 'src' },
+    only: { type: 'string', default: '' },
+    units: { type: 'boolean', default: false },
+    near: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    workers: { type: 'string', default: '' },
+  },
+});
+const workers = values.workers ? [`--maxWorkers=${values.workers}`] : [];
+
+interface Fault extends Site {
+  readonly path: string;
+}
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
+  .trim()
+  .split('\n');
+const only = values.only ? values.only.split(',').map(Number) : null;
+const faults = [...pick(Number(values.seed), Number(values.count)).entries()].filter(
+  ([index]) => !only || only.includes(index),
+);
+
+/** Draws faults: all sites of all sources are as likely. */
+function pick(seed: number, count: number): Fault[] {
+  const random = createRandom(seed);
+  const all = files
+    .filter((path) => path.startsWith(values.under) && /\.m?ts$/.test(path) && !/\.test\.ts$|\.d\.ts$/.test(path))
+    .flatMap((path) => sitesOf(path, readFileSync(join(ROOT, path), 'utf8')).map((site) => ({ ...site, path })));
+  return Array.from({ length: count }, () => random.pick(all));
+}
+
+/** What notices a fault, or null when nothing does. */
+async function noticedBy(copy: Copy, path: string): Promise<Failure | null> {
+  const related = await copy.firstFailure(['related', path, '--run', '--project=units', ...workers]);
+  if (related || values.units) return related;
+  const drivers = ['run', '--config=vitest.cluster.config.ts', 'test/cluster/drivers'];
+  if (SERVERS.test(path)) return copy.firstFailure(drivers);
+  const near = NEAR.find(([source]) => source.test(path))?.[1];
+  const by = near ? await copy.firstFailure(['run', ...near, ...workers]) : null;
+  if (by || values.near) return by;
+  return copy.firstFailure(['run', ...workers]);
+}
+
+const describe = ({ path, start, what }: Fault): string => {
+  const line = readFileSync(join(ROOT, path), 'utf8').slice(0, start).split('\n').length;
+  return `${path}:${line} ${what.replace(/\s+/g, ' ').slice(0, 140)}`;
+};
+
+if (values.list) {
+  for (const [index, fault] of faults) process.stdout.write(`${index}. ${describe(fault)}\n`);
+  process.exit();
+}
+
+await using copy = await makeCopy(files);
+let noticed = 0;
+for (const [index, fault] of faults) {
+  const path = join(copy.root, fault.path);
+  const source = readFileSync(path, 'utf8');
+  writeFileSync(path, withFault(source, fault));
+  const by = await noticedBy(copy, fault.path);
+  writeFileSync(path, source);
+  // A test that fails without the fault has noticed nothing.
+  const fails = by?.file && (await copy.firstFailure(['run', by.file, ...workers]));
+  if (by && !fails) noticed++;
+  process.stdout.write(
+    `${index}. ${describe(fault)}\n   ${by ? `${fails ? 'UNSURE, also without it' : 'noticed by'} ${by.what}` : 'SURVIVES'}\n`,
+  );
+}
+process.stdout.write(`${noticed} of ${faults.length} noticed\n`);

@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { moved, repeated, resized, rounded } from '../../web/src/workspace/regions/regions.ts';
+import { requireTool } from '../helpers/tools.ts';
+import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
+import { dropped } from './helpers/files.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const stage = async (page: Page) => {
+  // The large picture is there: places can be told.
+  await page.locator('[data-stage] img').waitFor();
+  return (await page.locator('[data-stage]').boundingBox()) as { x: number; y: number; width: number; height: number };
+};
+/** Drags between two points, in shares of the page. */
+async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  const { x, y, width, height } = await stage(page);
+  await page.mouse.move(x + from[0] * width, y + from[1] * height);
+  await page.mouse.down();
+  await page.mouse.move(x + to[0] * width, y + to[1] * height, { steps: 5 });
+  await page.mouse.up();
+}
+/** Left, top, width and height of an area in shares of the page, as they are drawn. */
+const places = (page: Page) =>
+  page.locator('[data-area]').evaluateAll((areas) => {
+    const sheet = (document.querySelector('[data-stage]') as HTMLElement).getBoundingClientRect();
+    return areas.map((area) => {
+      const { left, top, width, height } = area.getBoundingClientRect();
+      const share = (length: number, of: number) => Math.round((length / of) * 100);
+      return [
+        share(left - sheet.left, sheet.width),
+        share(top - sheet.top, sheet.height),
+        share(width, sheet.width),
+        share(height, sheet.height),
+      ];
+    });
+  });
+
+describeWeb('areas on pages', 'shared', (web) => {
+  async function open(place: string, file: string, options = {}) {
+    const visit = await web.visit(place, options);
+    await dropFiles(visit.page, [dropped(file)]);
+    await filesSettled(visit.page, 1);
+    await stage(visit.page);
+    return visit;
+  }
+
+  it('are drawn, moved and pulled by mouse and keys, typed, repeated, and taken back', async () => {
+    await using visit = await open('pdf-redact', 'render-features.pdf');
+    const { page } = visit;
+    await drag(page, [0.1, 0.1], [0.5, 0.3]);
+    expect(await places(page)).toEqual([[10, 10, 40, 20]]);
+    await drag(page, [0.3, 0.2], [0.5, 0.3]);
+    expect(await places(page), 'moved').toEqual([[30, 20, 40, 20]]);
+    await drag(page, [0.7, 0.4], [0.9, 0.5]);
+    expect(await places(page), 'pulled at a corner').toEqual([[30, 20, 60, 30]]);
+    await press(page, 'Undo');
+    expect(await places(page)).toEqual([[30, 20, 40, 20]]);
+    await page.locator('[data-area]').focus();
+    await page.keyboard.press('Control+ArrowLeft');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByLabel('Left', { exact: true }).fill('10');
+    await page.keyboard.press('Tab');
+    await page.getByLabel('Top', { exact: true }).fill('12.5');
+    await page.keyboard.press('Tab');
+    await press(page, 'Odd pages');
+    await page.getByText('4 areas on 4 pages.').waitFor();
+    // A page that another area is on.
+    await press(page, 'Next');
+    await expect.poll(() => places(page)).toEqual([]);
+    await press(page, 'Add an area');
+    await page.getByText('5 areas on 5 pages.').waitFor();
+    await page.keyboard.press('Delete');
+    await page.getByText('4 areas on 4 pages.').waitFor();
+    const [request] = await Promise.all([page.waitForRequest(/\/api\/process$/), start(page)]);
+    const { areas } = request.postDataJSON().parameters as { areas: { page: number; x: number; y: number }[] };
+    expect(areas.map(({ page, x, y }) => [page, x, y])).toEqual([1, 3, 5, 7].map((number) => [number, 10, 12.5]));
+    expect(await ended(page)).toBe('completed');
+  });
+
+  it('show what a search finds before it is taken out, and what was shown is gone', async () => {
+    await using visit = await open('pdf-redact', 'render-features.pdf');
+    const { page } = visit;
+    const jobs: string[] = [];
+    page.on('request', (request) => void (request.url().endsWith('/api/process') && jobs.push(request.url())));
+    await page.locator('[data-find]').click();
+    await page.getByText('First enter a text').waitFor();
+    await page.getByRole('textbox', { name: 'Text' }).fill('Sheaf');
+    await page.locator('[data-find]').click();
+    await page.getByText('1 place on 1 page').waitFor();
+    expect(await page.locator('[data-mark]').count()).toBe(1);
+    expect(jobs, 'what is looked for is told to no job').toEqual([]);
+    await page.locator('[data-keep]').click();
+    await page.getByText('1 area on 1 page.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('');
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    const { path } = await downloadResult(page);
+    if (!requireTool('pdftotext')) return;
+    const text = execFileSync('pdftotext', [path, '-']).toString();
+    expect(text).toContain('renders');
+    expect(text).not.toContain('Sheaf');
+  });
+
+  it('are drawn by a finger once it is told to, and only then', async () => {
+    await using visit = await open('pdf-crop', 'three-pages.pdf', { hasTouch: true });
+    const { page } = visit;
+    const session = await page.context().newCDPSession(page);
+    const { x, y, width, height } = await stage(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at === undefined ? [] : [{ x: x + at * width, y: y + at * height }],
+      });
+    const swipe = async () => {
+      await touch('touchStart', 0.2);
+      for (const at of [0.3, 0.4, 0.5, 0.6]) await touch('touchMove', at);
+      await touch('touchEnd');
+    };
+    await swipe();
+    expect(await page.locator('[data-area]').count()).toBe(0);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator('[data-draw]').click();
+    await page.evaluate(() => scrollTo(0, 0));
+    await swipe();
+    await expect.poll(() => places(page)).toEqual([[20, 20, 40, 40]]);
+    await press(page, 'Even pages');
+    const [request] = await Promise.all([page.waitForRequest(/\/api\/process$/), start(page)]);
+    expect(request.postDataJSON().parameters).toMatchObject({ pages: '2', region: { left: expect.any(Number) } });
+    expect(await ended(page)).toBe('completed');
+  });
+
+  it('cut a part out of an image, pixel by pixel as the numbers say', async () => {
+    await using visit = await open('image-crop', 'photo.jpg');
+    const { page } = visit;
+    await drag(page, [0.25, 0.25], [0.75, 0.75]);
+    await page.getByRole('textbox', { name: 'Width', exact: true }).fill('40');
+    await page.keyboard.press('Tab');
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    const { path } = await downloadResult(page);
+    const { width, height } = await sharp(path).metadata();
+    expect(width).toBe(40);
+    expect(height).toBe(Number(await page.getByRole('textbox', { name: 'Height', exact: true }).inputValue()));
+  });
+
+  it('are not needed where an image is cut by its shape', async () => {
+    await using visit = await open('image-crop', 'photo.jpg');
+    const { page } = visit;
+    await page.getByLabel('Shape').fill('1:1');
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+  });
+});
+
+const SIZE = { width: 100, height: 200 };
+const AREA = { page: 1, x: 10, y: 20, width: 30, height: 40 };
+
+it('areas stay on the page, and keep a side', () => {
+  expect(moved(AREA, { x: -50, y: 500 }, SIZE)).toEqual({ ...AREA, x: 0, y: 160 });
+  expect(resized(AREA, 'se', { x: 500, y: -500 }, SIZE, 1)).toEqual({ ...AREA, width: 90, height: 1 });
+  expect(resized(AREA, 'nw', { x: 500, y: -500 }, SIZE, 1)).toEqual({ page: 1, x: 39, y: 0, width: 1, height: 60 });
+});
+
+it('areas are rounded outwards', () => {
+  const odd = { page: 1, x: 1.26, y: 2.2, width: 1.11, height: 0.01 };
+  expect(rounded(odd, 'mm', 0.1)).toEqual({ page: 1, x: 1.2, y: 2.2, width: 1.2, height: 0.1 });
+  expect(rounded(odd, 'px', 1)).toEqual({ page: 1, x: 1, y: 2, width: 2, height: 1 });
+});
+
+it('an area that is repeated stands once on each page', () => {
+  expect(repeated([AREA], AREA, [1, 2]).map(({ page }) => page)).toEqual([1, 2]);
+});

@@ -1,0 +1,46 @@
+import { statSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
+import { dropped } from './helpers/files.ts';
+
+describeWeb('a sample', 'shared', (web) => {
+  async function open(place: string, file: string) {
+    const visit = await web.visit(place);
+    await dropFiles(visit.page, [dropped(file)]);
+    await filesSettled(visit.page, 1);
+    await visit.page.locator('[data-sample]').getByRole('switch').check();
+    return visit;
+  }
+
+  it('of an image follows the settings, and tells the very size that comes out', async () => {
+    await using visit = await open('image-compress', 'photo.png');
+    const { page } = visit;
+    const shown = page.locator('[data-sample] [data-bytes]');
+    await page.locator('[data-sample] [data-compare]').waitFor();
+    const first = Number(await shown.getAttribute('data-bytes'));
+    await page.getByRole('textbox', { name: 'Quality' }).fill('5');
+    await expect.poll(async () => Number(await shown.getAttribute('data-bytes'))).toBeLessThan(first);
+    const bytes = Number(await shown.getAttribute('data-bytes'));
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    expect(statSync((await downloadResult(page)).path).size).toBe(bytes);
+  });
+
+  it('of a document shows the page that is looked at, and waits for settings that are missing', async () => {
+    await using visit = await open('pdf-watermark', 'render-features.pdf');
+    const { page } = visit;
+    await page.getByRole('textbox', { name: 'Text' }).first().fill('DRAFT');
+    const picture = page.locator('[data-sample] [data-compare] img').first();
+    await picture.waitFor();
+    const first = await picture.getAttribute('src');
+    await page.locator('[data-sample]').getByRole('button', { name: 'Next' }).click();
+    await page.locator('[data-sample]').getByText('Page 2 of 8').waitFor();
+    await expect.poll(() => picture.getAttribute('src')).not.toBe(first);
+    // The switch stays as it was.
+    await page.reload();
+    await page.locator('[data-sample] [data-compare]').waitFor();
+    await page.goto(`${web.service.url}/image-resize`);
+    await page.locator('[data-add]').setInputFiles(new URL('../fixtures/photo.jpg', import.meta.url).pathname);
+    await page.getByText('Complete the settings to see a sample.').waitFor();
+  });
+});

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../texts/index.tsx';
+import { Icon } from '../ui/icons.tsx';
+import classes from './shortcuts.module.css';
+
+/** Every shortcut of the page, by where it works. The names of keys are those on the keyboard. */
+const GROUPS = [
+  {
+    name: 'anywhere',
+    keys: [
+      ['find', 'Ctrl K', '/'],
+      ['list', '?'],
+      ['paste', 'Ctrl V'],
+      ['start', 'Ctrl Enter'],
+    ],
+  },
+  {
+    name: 'pages',
+    keys: [
+      ['go', '← ↑ → ↓'],
+      ['ends', 'Home', 'End'],
+      ['choose', 'Space'],
+      ['range', 'Shift ← ↑ → ↓'],
+    ],
+  },
+  {
+    name: 'board',
+    keys: [
+      ['go', '← ↑ → ↓'],
+      ['choose', 'Space'],
+      ['all', 'Ctrl A'],
+      ['move', 'Shift ← ↑ → ↓'],
+      ['remove', 'Delete'],
+      ['undo', 'Ctrl Z'],
+      ['redo', 'Ctrl Y'],
+    ],
+  },
+  {
+    name: 'areas',
+    keys: [
+      ['move', '← ↑ → ↓'],
+      ['resize', 'Shift ← ↑ → ↓'],
+      ['far', 'Ctrl ← ↑ → ↓'],
+      ['remove', 'Delete'],
+      ['cancel', 'Esc'],
+    ],
+  },
+  { name: 'files', keys: [['move', '↑ ↓']] },
+  {
+    name: 'compare',
+    keys: [
+      ['divide', '← →'],
+      ['hold', 'Space'],
+    ],
+  },
+] as const;
+
+/** The list of all shortcuts. */
+export default function Shortcuts({ onClose }: { onClose(): void }) {
+  const { t } = useTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too, by the dialog itself.
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby="shortcuts-title"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+    >
+      <div className={classes.head}>
+        <h2 id="shortcuts-title">{t.shortcuts.title}</h2>
+        <button
+          type="button"
+          className={classes.close}
+          aria-label={t.common.close}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" size={18} />
+        </button>
+      </div>
+      <div className={classes.groups}>
+        {GROUPS.map(({ name, keys }) => (
+          <section key={name} aria-labelledby={`shortcuts-${name}`}>
+            <h3 id={`shortcuts-${name}`}>{t.shortcuts.groups[name]}</h3>
+            <dl>
+              {keys.map(([what, ...combinations]) => (
+                <div key={what}>
+                  <dt>{t.shortcuts.does[what]}</dt>
+                  <dd>
+                    {combinations.map((combination) => (
+                      <kbd key={combination}>{combination}</kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,258 @@
+import { NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { addressNamed } from '../../api/base.ts';
+import { useTexts } from '../../texts/index.tsx';
+import type { Item } from '../../tray/item.ts';
+import { forgetPicture, usePagePicture } from '../../tray/page-pictures.ts';
+import { renewItem } from '../../tray/tray.ts';
+import { useLocalImage } from '../files/local-image.ts';
+import { type Part, parametersOf } from '../form/fields.ts';
+import { formatSelection } from '../pages/selection.ts';
+import type { Settings } from '../use-settings.ts';
+import { Matches } from './matches.tsx';
+import { RegionTools } from './region-tools.tsx';
+import classes from './regions.module.css';
+import { type Area, isOn, pagesOf, type Regions, repeated, rounded, type Size, type Which } from './regions.ts';
+import { Stage, type Zoom } from './stage.tsx';
+import { useAreas } from './use-areas.ts';
+
+interface Props {
+  regions: Regions;
+  item: Item;
+  parts: Part[];
+  settings: Settings;
+  fault: string | null;
+}
+
+/** Longer sides of the picture, in pixels: in the window, and magnified. */
+const SIDE = 1280;
+const MAGNIFIED_SIDE = 2048;
+
+/** A page, or an image, with the rectangles that the settings hold. */
+export default function RegionSurface(props: Props) {
+  return props.regions.unit === 'px' ? <ImageRegions {...props} /> : <PageRegions {...props} />;
+}
+
+function ImageRegions(props: Props) {
+  const image = useLocalImage(props.item.source);
+  if (!image) return null;
+  return <RegionPanel {...props} pageCount={1} page={1} onPage={() => {}} picture={image} size={image} />;
+}
+
+function PageRegions(props: Props) {
+  const { item } = props;
+  const pageCount = item.preview?.page_count ?? 1;
+  const [asked, setPage] = useState(1);
+  const [zoom, setZoom] = useState<Zoom>('fit');
+  const page = Math.min(asked, pageCount);
+  const picture = usePagePicture(item, page, zoom === '2' ? MAGNIFIED_SIDE : SIDE);
+  const first = usePagePicture(item, page, SIDE);
+  const shown = picture ?? first;
+  // Until the large picture is there, the small one stands in, at its likely size.
+  const thumbnail = item.preview?.pages[page - 1];
+  const stand = thumbnail && { address: addressNamed(thumbnail.preview_url) };
+  const onLost = () => {
+    if (shown) forgetPicture(shown.address);
+    renewItem(item.id);
+  };
+  return (
+    <RegionPanel
+      {...props}
+      pageCount={pageCount}
+      page={page}
+      onPage={setPage}
+      zoom={zoom}
+      onZoom={setZoom}
+      picture={shown ? { address: addressNamed(shown.address), onLost } : (stand ?? null)}
+      size={shown ? { width: shown.widthMm, height: shown.heightMm } : null}
+      likely={thumbnail}
+    />
+  );
+}
+
+interface PanelProps extends Props {
+  pageCount: number;
+  page: number;
+  onPage(page: number): void;
+  zoom?: Zoom;
+  onZoom?: (zoom: Zoom) => void;
+  picture: { address: string; onLost?: () => void } | null;
+  /** Null until it is known. */
+  size: Size | null;
+  /** The shape of the page, until its size is known. */
+  likely?: Size | undefined;
+}
+
+function RegionPanel(props: PanelProps) {
+  const { regions, item, parts, settings, fault, pageCount, page, onPage, picture, size, likely } = props;
+  const { t } = useTexts();
+  const { areas, set, history } = useAreas(regions, settings);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [drawing, setDrawing] = useState(false);
+  const [ownZoom, setOwnZoom] = useState<Zoom>('fit');
+  const [matches, setMatches] = useState<Area[] | null>(null);
+  const { zoom = ownZoom, onZoom = setOwnZoom } = props;
+  const selected = chosen !== null && areas[chosen] ? chosen : null;
+  const area = selected === null ? undefined : areas[selected];
+
+  const add = () => {
+    if (!size) return;
+    const third = { width: size.width / 3, height: size.height / 4 };
+    const at = regions.many || regions.pageName ? page : 0;
+    const made = { page: at, x: third.width, y: size.height / 3, ...third };
+    const index = regions.many ? areas.length : 0;
+    flushSync(() => {
+      set(regions.many ? [...areas, made] : [made]);
+      setChosen(index);
+    });
+    document.querySelector<HTMLElement>(`[data-area="${index}"]`)?.focus();
+  };
+  const remove = () => {
+    if (selected === null) return;
+    set(areas.toSpliced(selected, 1));
+    setChosen(null);
+  };
+  const spread = spreadOf({ regions, areas, area, page, pageCount, settings, set, t });
+  const searched = searchOf(regions, parts, settings);
+  const keepMatches = () => {
+    const room = regions.most - areas.length;
+    set([...areas, ...(matches ?? []).slice(0, room).map((match) => rounded(match, regions.unit, regions.least))]);
+    for (const name of regions.searches) settings.set(name, undefined);
+    setMatches(null);
+  };
+  const on = new Set(areas.map((each) => each.page));
+  return (
+    <section className={`panel stack ${regions.many ? '' : classes.one}`} aria-label={t.regions.title} data-regions>
+      <RegionTools
+        {...{ page, pageCount, onPage, zoom, onZoom, drawing, history, spread }}
+        onDrawing={setDrawing}
+        onAdd={add}
+        onRemove={area ? remove : null}
+      />
+      {regions.finder !== null && (
+        <Matches
+          {...{ finder: regions.finder, item, searched, matches, page, onPage }}
+          onFound={setMatches}
+          onKeep={keepMatches}
+        />
+      )}
+      {size ? (
+        <Stage
+          {...{ picture, size, page, regions, areas, selected, drawing, zoom }}
+          marks={matches ?? []}
+          onSelect={setChosen}
+          onChange={set}
+        />
+      ) : (
+        <Waiting picture={picture} likely={likely} />
+      )}
+      {regions.many && area && size && (
+        <Numbers area={area} size={size} onChange={(next) => set(areas.with(selected as number, next))} />
+      )}
+      <p className="soft small">
+        {regions.many && areas.length > 0 && <strong role="status">{t.regions.count(areas.length, on.size)} </strong>}
+        {t.regions.help}
+      </p>
+      {fault && (
+        <p role="alert" className={classes.fault}>
+          {fault}
+        </p>
+      )}
+      <Unseen areas={areas} page={page} />
+    </section>
+  );
+}
+
+/** Says where the only rectangle is, when it is not on the page that is shown. */
+function Unseen({ areas, page }: { areas: readonly Area[]; page: number }) {
+  const { t } = useTexts();
+  const [only, another] = areas;
+  if (!only || another || isOn(only, page)) return null;
+  return <p className="small">{t.regions.elsewhere(only.page)}</p>;
+}
+
+function Waiting({ picture, likely }: Pick<PanelProps, 'picture' | 'likely'>) {
+  const { t } = useTexts();
+  const shape = likely ?? { width: 210, height: 297 };
+  const width = `min(100%, calc(68vh * ${shape.width / shape.height}))`;
+  return (
+    <div className={classes.window}>
+      <div className={classes.sheet} style={{ aspectRatio: `${shape.width} / ${shape.height}`, width }}>
+        {picture && <img src={picture.address} alt={t.regions.waiting} />}
+      </div>
+    </div>
+  );
+}
+
+function Numbers({ area, size, onChange }: { area: Area; size: Size; onChange(area: Area): void }) {
+  const { t } = useTexts();
+  const sides = [
+    ['x', t.form.members.left, size.width],
+    ['y', t.form.members.top, size.height],
+    ['width', t.form.members.width, size.width],
+    ['height', t.form.members.height, size.height],
+  ] as const;
+  return (
+    <div className={classes.numbers}>
+      {sides.map(([name, label, most]) => (
+        <NumberInput
+          key={name}
+          label={label}
+          value={area[name]}
+          onChange={(next) => typeof next === 'number' && onChange({ ...area, [name]: next })}
+          min={0}
+          max={Math.ceil(most * 10) / 10}
+          decimalScale={1}
+          step={1}
+          suffix=" mm"
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What "all, odd, even" means here: copies of the chosen rectangle, or pages on which the only one counts. */
+function spreadOf(around: {
+  regions: Regions;
+  areas: readonly Area[];
+  area: Area | undefined;
+  page: number;
+  pageCount: number;
+  settings: Settings;
+  set(areas: readonly Area[]): void;
+  t: ReturnType<typeof useTexts>['t'];
+}) {
+  const { regions, areas, area, page, pageCount, settings, set, t } = around;
+  const { many, most, pagesName } = regions;
+  if (many) {
+    return {
+      label: t.regions.repeat,
+      withThis: false,
+      disabled: !area,
+      onPages: (which: Which | 'this') =>
+        area && set(repeated(areas, area, pagesOf(which as Which, pageCount)).slice(0, most)),
+    };
+  }
+  if (pagesName === null) return null;
+  return {
+    label: t.regions.counts,
+    withThis: true,
+    disabled: false,
+    onPages(which: Which | 'this') {
+      const pages = which === 'this' ? [page] : pagesOf(which, pageCount);
+      settings.set(pagesName, which === 'all' ? undefined : formatSelection(pages));
+    },
+  };
+}
+
+/** What the settings look for, as the search takes it; nothing when there is nothing to look for. */
+function searchOf({ searches }: Regions, parts: Part[], { values, choice }: Settings) {
+  const parameters = parametersOf(parts, values, choice);
+  const searched = Object.fromEntries(Object.entries(parameters).filter(([name]) => searches.includes(name)));
+  const looked = ['text', 'regex', 'presets'].some((name) => {
+    const value = searched[name];
+    return Array.isArray(value) ? value.length > 0 : value !== undefined;
+  });
+  return looked ? searched : {};
+}

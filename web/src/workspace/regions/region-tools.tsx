@@ -1,0 +1,123 @@
+import { ActionIcon, Button, NumberInput, SegmentedControl } from '@mantine/core';
+import { useTexts } from '../../texts/index.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import type { History } from '../pages/use-history.ts';
+import classes from './regions.module.css';
+import type { Which } from './regions.ts';
+import type { Zoom } from './stage.tsx';
+
+interface Props {
+  page: number;
+  pageCount: number;
+  onPage(page: number): void;
+  zoom: Zoom;
+  onZoom(zoom: Zoom): void;
+  drawing: boolean;
+  onDrawing(drawing: boolean): void;
+  history: History;
+  /** Null where there is one already, and no room for more. */
+  onAdd(): void;
+  onRemove: (() => void) | null;
+  /** Says on which pages the chosen rectangle is to be, or on which the only one counts. */
+  spread: { label: string; onPages(which: Which | 'this'): void; disabled: boolean; withThis: boolean } | null;
+}
+
+/** What can be done with rectangles by a single press. */
+export function RegionTools(props: Props) {
+  const { page, pageCount, onPage, zoom, onZoom, drawing, onDrawing, history, onAdd, onRemove, spread } = props;
+  const { t } = useTexts();
+  const tool = (icon: IconName, label: string, onClick: () => void, off: boolean) => (
+    <ActionIcon variant="default" size={40} aria-label={label} title={label} disabled={off} onClick={onClick}>
+      <Icon name={icon} size={18} />
+    </ActionIcon>
+  );
+  return (
+    <div className={classes.tools} role="toolbar" aria-label={t.regions.tools}>
+      <span className={classes.group}>
+        {tool('undo', t.order.undo, history.undo, !history.canUndo)}
+        {tool('redo', t.order.redo, history.redo, !history.canRedo)}
+        {tool('plus', t.regions.add, onAdd, false)}
+        {tool('trash', t.regions.remove, () => onRemove?.(), onRemove === null)}
+        {/* A finger scrolls the page unless it is told to draw. */}
+        {navigator.maxTouchPoints > 0 && (
+          <Button
+            variant={drawing ? 'filled' : 'default'}
+            aria-pressed={drawing}
+            onClick={() => onDrawing(!drawing)}
+            data-draw
+          >
+            {t.regions.draw}
+          </Button>
+        )}
+      </span>
+      {spread && pageCount > 1 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row everywhere.
+        <span className={classes.group} role="group" aria-label={spread.label}>
+          <span className="soft small" aria-hidden="true">
+            {spread.label}
+          </span>
+          {([...(spread.withThis ? ['this'] : []), 'all', 'odd', 'even'] as const).map((which) => (
+            <Button
+              key={which}
+              size="compact-md"
+              variant="default"
+              disabled={spread.disabled}
+              onClick={() => spread.onPages(which as Which | 'this')}
+            >
+              {t.regions.which[which as Which | 'this']}
+            </Button>
+          ))}
+        </span>
+      )}
+      {pageCount > 1 && <Pager page={page} count={pageCount} onPage={onPage} />}
+      <SegmentedControl
+        size="xs"
+        aria-label={t.compare.zoom}
+        value={zoom}
+        onChange={(value) => onZoom(value as Zoom)}
+        data={[
+          { value: 'fit', label: t.compare.fit },
+          { value: '1', label: '100 %' },
+          { value: '2', label: '200 %' },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Pager({ page, count, onPage }: { page: number; count: number; onPage(page: number): void }) {
+  const { t } = useTexts();
+  return (
+    <span className={classes.group}>
+      <ActionIcon
+        variant="default"
+        size={40}
+        aria-label={t.common.previous}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <Icon name="arrowLeft" size={16} />
+      </ActionIcon>
+      <NumberInput
+        aria-label={t.regions.page}
+        min={1}
+        max={count}
+        allowDecimal={false}
+        hideControls
+        value={page}
+        onChange={(next) => typeof next === 'number' && next >= 1 && next <= count && onPage(next)}
+        className={classes.number}
+      />
+      <span className="soft small">{t.regions.of(count)}</span>
+      <ActionIcon
+        variant="default"
+        size={40}
+        aria-label={t.common.next}
+        disabled={page >= count}
+        onClick={() => onPage(page + 1)}
+      >
+        <Icon name="arrowRight" size={16} />
+      </ActionIcon>
+    </span>
+  );
+}

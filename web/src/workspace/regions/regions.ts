@@ -1,0 +1,173 @@
+import type { Operation } from '../../api/operations.ts';
+import type { Field, Part, Values } from '../form/fields.ts';
+import type { Settings } from '../use-settings.ts';
+
+/** A rectangle on a page as it is shown, from its upper left corner; `page` 0 stands for any. */
+export interface Area {
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** What of an operation's settings says where on a page something is. */
+export interface Regions {
+  /** Millimetres on pages, pixels on images. */
+  unit: 'mm' | 'px';
+  /** Parameters that the rectangles stand for. */
+  names: string[];
+  /** Any number of rectangles, each on a page of its own; otherwise one. */
+  many: boolean;
+  most: number;
+  /** Shortest side. */
+  least: number;
+  /** A parameter that says on which page the one rectangle is. */
+  pageName: string | null;
+  /** A parameter that says on which pages it counts. */
+  pagesName: string | null;
+  /** Parameters by which places are found, where there are some. */
+  searches: readonly string[];
+  /** A second operation that tells where such places are. */
+  finder: string | null;
+}
+
+const SEARCHES = ['text', 'regex', 'presets', 'case_sensitive', 'whole_words'];
+const MEMBERS = ['left', 'top', 'width', 'height'];
+const STEPS = { mm: 10, px: 1 } as const;
+/** Sums of decimal fractions are a little off. */
+const SLACK = 1e-6;
+
+/** Finds where the settings of an operation are places on a page; null when they are none. By the schema alone. */
+export function regionsOf(operation: Pick<Operation, 'accepts' | 'name'>, parts: readonly Part[]): Regions | null {
+  const fields = parts.flatMap((part) => (part.kind === 'field' ? [part.field] : []));
+  const named = (name: string) => fields.find((field) => field.name === name);
+  const unit = operation.accepts.includes('application/pdf') ? 'mm' : 'px';
+  const base = { unit, many: false, most: 1, pageName: null, pagesName: null, searches: [], finder: null } as const;
+  const areas = fields.find(({ kind }) => kind === 'areas');
+  if (areas?.kind === 'areas') {
+    const searches = SEARCHES.filter((name) => named(name));
+    const finder = searches.includes('text') ? 'pdf-find' : null;
+    return { ...base, names: [areas.name], many: true, most: areas.most, least: areas.least, searches, finder };
+  }
+  const region = fields.find(isRegion);
+  if (region?.kind === 'group') {
+    return {
+      ...base,
+      names: [region.name],
+      least: Math.max(...region.fields.map((member) => (member.kind === 'number' ? (member.min ?? 0) : 0)), 1),
+      pageName: named('page') ? 'page' : null,
+      pagesName: named('pages')?.kind === 'pages' ? 'pages' : null,
+    };
+  }
+  const box = parts.find(({ kind }) => kind === 'box');
+  return box ? { ...base, names: MEMBERS, least: 1 } : null;
+}
+
+function isRegion(field: Field): boolean {
+  return field.kind === 'group' && MEMBERS.every((name) => field.fields.some((member) => member.name === name));
+}
+
+/** The rectangles that are set. */
+export function readAreas({ many, names, unit, pageName }: Regions, values: Values): Area[] {
+  const [name] = names as [string];
+  if (many) return Array.isArray(values[name]) ? (values[name] as Area[]) : [];
+  const {
+    left = 0,
+    top = 0,
+    width,
+    height,
+  } = ((unit === 'px' ? values : values[name]) ?? {}) as Partial<Record<string, number>>;
+  if (typeof width !== 'number' || typeof height !== 'number') return [];
+  const page = pageName === null ? 0 : typeof values[pageName] === 'number' ? (values[pageName] as number) : 1;
+  return [{ page, x: Number(left), y: Number(top), width, height }];
+}
+
+/** Puts rectangles into the settings. */
+export function writeAreas({ many, names, unit, pageName }: Regions, areas: readonly Area[], set: Settings['set']) {
+  const [name] = names as [string];
+  if (many) return set(name, areas.length === 0 ? undefined : areas);
+  const [area] = areas;
+  const members = area && { left: area.x, top: area.y, width: area.width, height: area.height };
+  if (unit === 'px') for (const member of MEMBERS) set(member, members?.[member as keyof typeof members]);
+  else set(name, members);
+  if (pageName !== null && area && area.page > 0) set(pageName, area.page);
+}
+
+/** Whether a rectangle is shown on a page. */
+export function isOn(area: Area, page: number): boolean {
+  return area.page === 0 || area.page === page;
+}
+
+/** The rectangle between two points, on the page alone. */
+export function between(from: Point, to: Point, page: number, size: Size): Area {
+  const [x, y] = [Math.min(from.x, to.x), Math.min(from.y, to.y)].map((at) => Math.max(0, at)) as [number, number];
+  const right = Math.min(size.width, Math.max(from.x, to.x));
+  const bottom = Math.min(size.height, Math.max(from.y, to.y));
+  return { page, x, y, width: right - x, height: bottom - y };
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Moved by so much, as far as it stays on the page. */
+export function moved(area: Area, by: Point, size: Size): Area {
+  const inside = (at: number, room: number) => Math.max(0, Math.min(room, at));
+  return {
+    ...area,
+    x: inside(area.x + by.x, Math.max(0, size.width - area.width)),
+    y: inside(area.y + by.y, Math.max(0, size.height - area.height)),
+  };
+}
+
+/** Sides that are pulled: `n`, `se` … */
+export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
+export const HANDLES: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'];
+
+/** With some sides pulled by so much; never smaller than `least`, and on the page. */
+export function resized(area: Area, handle: Handle, by: Point, size: Size, least: number): Area {
+  let [left, top, right, bottom] = [area.x, area.y, area.x + area.width, area.y + area.height];
+  if (handle.includes('w')) left = Math.max(0, Math.min(right - least, left + by.x));
+  if (handle.includes('e')) right = Math.min(size.width, Math.max(left + least, right + by.x));
+  if (handle.includes('n')) top = Math.max(0, Math.min(bottom - least, top + by.y));
+  if (handle.includes('s')) bottom = Math.min(size.height, Math.max(top + least, bottom + by.y));
+  return { ...area, x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** In steps that people can read: tenths of millimetres, whole pixels. Outwards, so that what was covered stays covered. */
+export function rounded(area: Area, unit: Regions['unit'], least: number): Area {
+  const steps = STEPS[unit];
+  const down = (at: number) => Math.floor(at * steps + SLACK);
+  const side = (from: number, length: number) =>
+    Math.max(least, (Math.ceil((from + length) * steps - SLACK) - down(from)) / steps);
+  return {
+    ...area,
+    x: down(area.x) / steps,
+    y: down(area.y) / steps,
+    width: side(area.x, area.width),
+    height: side(area.y, area.height),
+  };
+}
+
+export type Which = 'all' | 'odd' | 'even';
+
+/** Pages of a document: all, or every other. */
+export function pagesOf(which: Which, count: number): number[] {
+  const all = Array.from({ length: count }, (_, index) => index + 1);
+  return which === 'all' ? all : all.filter((page) => page % 2 === (which === 'odd' ? 1 : 0));
+}
+
+/** The same rectangle on further pages; where there is one like it already, it stays alone. */
+export function repeated(areas: readonly Area[], area: Area, pages: readonly number[]): Area[] {
+  const keyOf = ({ page, x, y, width, height }: Area) => [page, x, y, width, height].join(' ');
+  const known = new Set(areas.map(keyOf));
+  const added = pages.map((page) => ({ ...area, page })).filter((copy) => !known.has(keyOf(copy)));
+  return [...areas, ...added];
+}

@@ -1,0 +1,13 @@
+import type { Operation } from '../../api/operations.ts';
+
+/** What operations do that changes how a page or an image looks, as their names say it. */
+const CHANGES_LOOKS =
+  /compress|convert|watermark|number|header|stamp|crop|resize|rotate|deskew|nup|booklet|redact|poster|adjust|filter|blur|border|flatten/;
+
+/** Whether a sample of an operation's work can be shown: it makes an image of one, or a document of one. */
+export function canSample({ name, accepts, produces, inputs }: Operation): boolean {
+  const images =
+    produces.every((type) => type.startsWith('image/')) && accepts.some((type) => type.startsWith('image/'));
+  const pages = produces.includes('application/pdf') && accepts.includes('application/pdf');
+  return inputs.min === 1 && CHANGES_LOOKS.test(name) && (images || pages);
+}

@@ -1,0 +1,119 @@
+import { ActionIcon, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { addressNamed } from '../../api/base.ts';
+import type { Operation } from '../../api/operations.ts';
+import { useErrorTexts, useTexts } from '../../texts/index.tsx';
+import { type Item, localFile } from '../../tray/item.ts';
+import { usePagePicture } from '../../tray/page-pictures.ts';
+import { formatBytes } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { keep, recall } from '../../ui/storage.ts';
+import { Compare } from '../compare/compare.tsx';
+import { useLocalImage } from '../files/local-image.ts';
+import type { Values } from '../form/fields.ts';
+import { sizeOf } from '../source.ts';
+import classes from './sample.module.css';
+import { useSample } from './use-sample.ts';
+
+interface Props {
+  operation: Operation;
+  item: Item;
+  parameters: Values;
+  /** The settings are complete. */
+  valid: boolean;
+}
+
+/** Each change of the settings sends the file once more. */
+const MOST_BYTES = 8_000_000;
+const SIDE = 1280;
+
+/** What comes of the settings as they are now, on one page, with the size that it will have. */
+export default function SamplePanel(props: Props) {
+  const { t } = useTexts();
+  const [on, setOn] = useState(() => recall('sample') === 'on');
+  return (
+    <section className="panel stack" aria-label={t.sample.title} data-sample>
+      <Switch
+        label={t.sample.show}
+        checked={on}
+        onChange={({ currentTarget }) => {
+          setOn(currentTarget.checked);
+          keep('sample', currentTarget.checked ? 'on' : 'off');
+        }}
+      />
+      {on && <Shown {...props} />}
+    </section>
+  );
+}
+
+function Shown({ operation, item, parameters, valid }: Props) {
+  const { t, language } = useTexts();
+  const describe = useErrorTexts();
+  const [page, setPage] = useState(1);
+  const isPdf = item.preview !== null;
+  const count = item.preview?.page_count ?? 1;
+  const local = useLocalImage(isPdf ? undefined : item.source);
+  const drawn = usePagePicture(isPdf ? item : undefined, page, SIDE);
+  const bytes = sizeOf(item.source);
+  const file = valid && bytes <= MOST_BYTES ? localFile(item) : null;
+  const dpi = drawn
+    ? Math.round(Math.min(300, Math.max(36, (SIDE * 25.4) / Math.max(drawn.widthMm, drawn.heightMm))))
+    : null;
+  const sample = useSample({ operation, file, parameters: withPassword(operation, item, parameters), page, dpi });
+  const before = isPdf ? drawn && addressNamed(drawn.address) : (local?.address ?? null);
+  if (bytes > MOST_BYTES) return <p className="soft">{t.sample.tooLarge(formatBytes(MOST_BYTES, language))}</p>;
+  if (!valid) return <p className="soft">{t.sample.incomplete}</p>;
+  const turn = (by: number) => setPage(((page - 1 + by + count) % count) + 1);
+  const size = sample.bytes === null ? '' : ` ${formatBytes(sample.bytes, language)}`;
+  return (
+    <div className={classes.sample} data-busy={sample.busy || undefined} data-bytes={sample.bytes}>
+      <p role="status" className="soft small">
+        {sample.error !== null
+          ? describe(sample.error).message
+          : sample.busy
+            ? t.sample.busy
+            : `${t.sample.after}:${size} · ${t.compare.before}: ${formatBytes(bytes, language)}`}
+      </p>
+      {count > 1 && (
+        <span className="row">
+          <ActionIcon variant="default" size={36} aria-label={t.common.previous} onClick={() => turn(-1)}>
+            <Icon name="arrowLeft" size={16} />
+          </ActionIcon>
+          <span className="small">{t.common.pageOf(page, count)}</span>
+          <ActionIcon variant="default" size={36} aria-label={t.common.next} onClick={() => turn(1)}>
+            <Icon name="arrowRight" size={16} />
+          </ActionIcon>
+        </span>
+      )}
+      {sample.address && <Pictures key={sample.address} before={before} after={sample.address} size={size} />}
+    </div>
+  );
+}
+
+/** One over the other where they are of one shape, or else what comes out alone. */
+function Pictures({ before, after, size }: { before: string | null; after: string; size: string }) {
+  const { t } = useTexts();
+  const [shapes, setShapes] = useState<{ before?: number; after?: number }>({});
+  const measure =
+    (which: 'before' | 'after') =>
+    ({ currentTarget }: { currentTarget: HTMLImageElement }) =>
+      setShapes((known) => ({ ...known, [which]: currentTarget.naturalWidth / currentTarget.naturalHeight }));
+  const { before: one, after: other } = shapes;
+  const alike = one !== undefined && other !== undefined && Math.abs(one / other - 1) < 0.01;
+  if (before && alike) {
+    const captions = { before: t.compare.before, after: t.sample.after + size };
+    return <Compare before={before} after={after} captions={captions} />;
+  }
+  return (
+    <>
+      {before && <img src={before} alt="" hidden onLoad={measure('before')} />}
+      <img className={classes.picture} src={after} alt={t.sample.title} onLoad={measure('after')} />
+    </>
+  );
+}
+
+/** What opens the file, where the operation takes it. */
+function withPassword({ params }: Operation, { password }: Item, parameters: Values): Values {
+  const takesOne = Object.hasOwn((params.properties as object | undefined) ?? {}, 'password');
+  return takesOne && password !== '' ? { ...parameters, password } : parameters;
+}

@@ -1,0 +1,81 @@
+import { isSecret, type Operation } from '../../api/operations.ts';
+import { type Field, fieldsOf, type JsonSchema, type Part, partsOf, type Values } from '../form/fields.ts';
+import { takesPages } from '../pages/use-arrangement.ts';
+
+/** One more thing that is done with what the step before gives. */
+export interface Step {
+  key: string;
+  operation: string;
+  values: Values;
+  choice: string | null;
+}
+
+/** A step as the service takes it. */
+export interface WorkflowStep {
+  job_type: string;
+  parameters: Values;
+}
+
+/** As many as a workflow may have. */
+export const MOST_STEPS = 20;
+
+/** The form of an operation in a step. */
+export function partsOfStep({ params }: Pick<Operation, 'params'>): Part[] {
+  return partsOf(params as JsonSchema);
+}
+
+/** Whether an operation can take what the one before it gives; as the service judges it. */
+export function fitsAfter(before: Operation, operation: Operation): boolean {
+  // Several files flow as they are, not as the archive that they would be at the end.
+  const gives = before.produces.filter((type, index) => !(index === 0 && type === 'application/zip'));
+  return gives.some((type) => operation.accepts.includes(type));
+}
+
+/** Operations that can be a step after another: the board and second files are for the first one alone. */
+export function stepsAfter(before: Operation, operations: readonly Operation[]): Operation[] {
+  return operations.filter(
+    (operation) => fitsAfter(before, operation) && !takesPages(operation) && takesWhatComes(operation),
+  );
+}
+
+/** Whether an operation takes any number of files of one kind: of those for two, one would be missing. */
+function takesWhatComes({ inputs, name }: Operation): boolean {
+  return inputs.min === 1 || (inputs.max > 2 && /merge/.test(name));
+}
+
+/** Whether a value is kept nowhere and given to nobody. */
+export function isPrivate(operation: string, { kind, name }: Pick<Field, 'kind' | 'name'>): boolean {
+  return kind === 'password' || kind === 'file' || isSecret(operation, name);
+}
+
+/** Values without secrets. */
+export function openValues(operation: string, parts: readonly Part[], values: Values): Values {
+  const secret = new Set(parts.flatMap(fieldsOf).flatMap((field) => (isPrivate(operation, field) ? [field.name] : [])));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name) && !isSecret(operation, name)));
+}
+
+/** What a form shows for parameters that come from a link or a preset; never secrets, and nothing that it does not know. */
+export function settingsOf(operation: string, parts: readonly Part[], parameters: Values) {
+  const values: Values = {};
+  let choice: string | null = null;
+  for (const part of parts) {
+    for (const field of fieldsOf(part)) {
+      const given = parameters[field.name];
+      if (given === undefined || isPrivate(operation, field)) continue;
+      values[field.name] = shownOf(field, given);
+      if (part.kind === 'choice') choice = field.name;
+    }
+  }
+  return { values, choice };
+}
+
+function shownOf({ kind }: Field, given: unknown): unknown {
+  if (kind === 'pages') return Array.isArray(given) ? given.join(', ') : given;
+  return kind === 'json' && typeof given !== 'string' ? JSON.stringify(given) : given;
+}
+
+/** The control that is chosen first, where there is a choice. */
+export function firstChoice(parts: readonly Part[]): string | null {
+  const part = parts.find(({ kind }) => kind === 'choice');
+  return part?.kind === 'choice' ? (part.fields[0]?.name ?? null) : null;
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { type Operation, useOperations } from '../../api/operations.ts';
+import { useTexts } from '../../texts/index.tsx';
+import { focusFirstInvalid } from '../../ui/focus-invalid.ts';
+import { randomId } from '../../ui/random-id.ts';
+import { keep, recallJson } from '../../ui/storage.ts';
+import { parametersOf } from '../form/fields.ts';
+import { type Faults, validate } from '../form/validate.ts';
+import type { Batch } from '../run/run.ts';
+import { firstChoice, fitsAfter, openValues, partsOfStep, type Step, settingsOf, type WorkflowStep } from './step.ts';
+
+/** The steps after the first one; kept in this tab, but for secrets. */
+export function useSteps(first: Operation, newest: Batch | undefined) {
+  const { t } = useTexts();
+  const operations = useOperations().loaded?.operations ?? [];
+  const operationOf = (name: string) => operations.find((operation) => operation.name === name);
+  const key = `steps-${first.name}`;
+  const [kept, setSteps] = useState<Step[]>(() => recallJson(key, [], 'tab'));
+  const [tried, setTried] = useState(false);
+  const steps = kept.filter(({ operation }) => operationOf(operation));
+  useEffect(() => {
+    const open = kept.map((step) => {
+      const operation = operations.find(({ name }) => name === step.operation);
+      return operation ? { ...step, values: openValues(step.operation, partsOfStep(operation), step.values) } : step;
+    });
+    keep(key, JSON.stringify(open), 'tab');
+  }, [key, kept, operations]);
+
+  const patch = (stepKey: string, change: (step: Step) => Partial<Step>) =>
+    setSteps((before) => before.map((step) => (step.key === stepKey ? { ...step, ...change(step) } : step)));
+  const found = steps.map((step, index): Faults => {
+    const operation = operationOf(step.operation) as Operation;
+    const before = index === 0 ? first : (operationOf((steps[index - 1] as Step).operation) as Operation);
+    const around = { pageCounts: [], removing: false };
+    const faults = validate(partsOfStep(operation), step.values, step.choice, around, t);
+    return fitsAfter(before, operation) ? faults : { ...faults, step: t.steps.mismatch };
+  });
+  const refused = problemsOf(newest);
+
+  return {
+    steps,
+    /** What is wrong with each, by the name of the parameter; `step`: it cannot follow the one before. */
+    faults: steps.map((_, index): Faults => {
+      const told = Object.fromEntries(
+        refused.flatMap(({ step, name, msg }) => (step === index + 1 ? [[name, msg]] : [])),
+      );
+      const { step, ...rest } = found[index] as Faults;
+      return { ...told, ...(step !== undefined && { step }), ...(tried ? rest : {}) };
+    }),
+    add: (operation: Operation) =>
+      setSteps([
+        ...steps,
+        { key: randomId(), operation: operation.name, values: {}, choice: firstChoice(partsOfStep(operation)) },
+      ]),
+    remove: (stepKey: string) => setSteps(steps.filter((step) => step.key !== stepKey)),
+    move(stepKey: string, by: number) {
+      const from = steps.findIndex((step) => step.key === stepKey);
+      const [moved] = steps.slice(from, from + 1);
+      if (moved) setSteps(steps.toSpliced(from, 1).toSpliced(from + by, 0, moved));
+    },
+    set: (stepKey: string, name: string, value: unknown) =>
+      patch(stepKey, ({ values }) => ({ values: { ...values, [name]: value } })),
+    choose: (stepKey: string, name: string) => patch(stepKey, () => ({ choice: name || null })),
+    /** Takes the steps of a link or a preset in place of those that are there. */
+    load: (given: readonly WorkflowStep[]) =>
+      setSteps(
+        given.flatMap(({ job_type, parameters }) => {
+          const operation = operationOf(job_type);
+          if (!operation) return [];
+          return [
+            { key: randomId(), operation: job_type, ...settingsOf(job_type, partsOfStep(operation), parameters) },
+          ];
+        }),
+      ),
+    /** The steps as a job takes them. */
+    told: (): WorkflowStep[] =>
+      steps.map(({ operation, values, choice }) => ({
+        job_type: operation,
+        parameters: parametersOf(partsOfStep(operationOf(operation) as Operation), values, choice),
+      })),
+    check() {
+      const good = found.every((faults) => Object.keys(faults).length === 0);
+      setTried(!good);
+      if (!good) focusFirstInvalid();
+      return good;
+    },
+  };
+}
+
+export type Steps = ReturnType<typeof useSteps>;
+
+/** What the service found wrong with steps, counted from 0 for the first. */
+function problemsOf(newest: Batch | undefined): { step: number; name: string; msg: string }[] {
+  const problems = newest?.runs.find(({ error }) => error?.code === 'validation')?.error?.problems ?? [];
+  return problems.flatMap(({ loc, msg }) => {
+    const step = loc[loc.indexOf('steps') + 1];
+    const name = loc.findLast((part) => typeof part === 'string');
+    if (!loc.includes('steps') || typeof step !== 'number' || typeof name !== 'string') return [];
+    return [{ step, name: name === 'job_type' ? 'step' : name, msg }];
+  });
+}
