@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { partOf, README } from '../scripts/readme.ts';
 import { settingsTable } from '../scripts/readme-settings.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { SETTINGS } from './settings/settings.ts';
 
 describe('settings', () => {
   it('have defaults that start the service', () => {
@@ -30,6 +31,19 @@ describe('settings', () => {
   ])('names %s=%s and says what would be right', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(message);
+  });
+
+  it('say of each setting what would be right', () => {
+    const refusals = Object.keys(SETTINGS).flatMap((name) => {
+      try {
+        readConfig({ [name]: '\u0000 {' });
+        return [];
+      } catch (error) {
+        return [(error as Error).message];
+      }
+    });
+    expect(refusals.length).toBeGreaterThan(Object.keys(SETTINGS).length / 2);
+    expect(refusals.filter((message) => / must be set(,|$)/.test(message))).toEqual([]);
   });
 
   it('never repeats a secret', () => {

@@ -198,7 +198,7 @@ export const SETTINGS = {
   OPS_ALLOW_CIDRS: setting(cidrs, '127.0.0.0/8,::1', 'Who may call `POST /api/cleanup`.'),
 
   OUTBOUND: setting(
-    z.enum(['off', 'accounts', 'everyone']),
+    oneOf('off', 'accounts', 'everyone'),
     'accounts',
     'Who may have files fetched from URLs and messages sent to them.',
   ),
