@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { buildWhenStale } from '../../web/build.ts';
+import { needChromium } from '../helpers/find-chromium.ts';
 import { startService } from '../helpers/service-process.ts';
 import { dropFiles } from './helpers/drop-files.ts';
 import { type DroppedFile, dropped, made } from './helpers/files.ts';
@@ -91,7 +92,7 @@ const PICTURES: Picture[] = [
 await buildWhenStale();
 await using service = await startService();
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: needChromium(),
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'],
 });
 try {

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+
+/** The one without windows of its own takes half of the time. */
+export const CHROMIUM_PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+/** Path of the browser: `CHROMIUM`, or where Debian puts it; null where there is none. */
+export function findChromium({ CHROMIUM } = process.env): string | null {
+  return (CHROMIUM ? [CHROMIUM] : CHROMIUM_PLACES).find((place) => existsSync(place)) ?? null;
+}
+
+/** The same, for programs that can do nothing without it. @throws Error that says what to install */
+export function needChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  throw new Error(
+    `There is no browser at ${process.env.CHROMIUM ?? CHROMIUM_PLACES.join(' or ')}: install Debian's "chromium-headless-shell", or set CHROMIUM to another.`,
+  );
+}
