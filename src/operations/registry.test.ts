@@ -7,13 +7,14 @@ import { operationsTable } from '../../scripts/readme-operations.ts';
 import { de } from '../../web/src/texts/de.ts';
 import { ENGINE_NOTES, sayNote } from './kit/notes.ts';
 import { secretParameters } from './kit/password.ts';
-import { CHOICE } from './kit/texts.ts';
-import { loadCode, loadRegistry, loadTexts, visibleOperations } from './registry.ts';
+import { CHOICE, overTexts } from './kit/texts.ts';
+import { loadCode, loadOwnTexts, loadRegistry, loadTexts, visibleOperations } from './registry.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../test/fixtures');
 const registry = await loadRegistry();
-const german = await loadTexts(registry, 'de');
-const english = await loadTexts(registry, 'en');
+const german = await loadOwnTexts(registry, 'de');
+const english = await loadOwnTexts(registry, 'en');
+const others = [await loadOwnTexts(registry, 'fr'), await loadOwnTexts(registry, 'es')];
 const operations = visibleOperations(registry).map((operation) => ({ ...operation }));
 
 interface Schema {
@@ -58,7 +59,14 @@ describe.each(operations)('$name', ({ name, keywords, params, result, examples, 
       });
   });
 
-  it.each([german, english])('has words for no parameter that it does not have', (texts) => {
+  it('is found and named in every language that has words for it', () => {
+    for (const texts of others.map((language) => language.get(name)).filter((texts) => texts?.title)) {
+      expect([texts?.tagline, texts?.keywords?.length]).toEqual([expect.any(String), expect.any(Number)]);
+      expect(texts?.keywords?.length).toBeGreaterThan(2);
+    }
+  });
+
+  it.each([german, english, ...others])('has words for no parameter that it does not have', (texts) => {
     const known = new Set([...properties.map(([parameter]) => parameter), ...(schema[CHOICE] ? [CHOICE] : [])]);
     expect(Object.keys(texts.get(name)?.params ?? {}).filter((parameter) => !known.has(parameter))).toEqual([]);
   });
@@ -77,6 +85,21 @@ describe.each(operations)('$name', ({ name, keywords, params, result, examples, 
 
   it('can be run', async () => {
     expect((await loadCode(name)).run).toBeTypeOf('function');
+  });
+});
+
+it('words that a language does not have are English, and the description is what it has of it', async () => {
+  const french = await loadTexts(registry, 'fr');
+  const title = french.get('pdf-rotate')?.title;
+  expect(title).toMatch(/^Pivoter/);
+  expect(french.get('pdf-rotate')?.description).toBe(french.get('pdf-rotate')?.tagline);
+  const texts = overTexts(
+    { tagline: 'a', params: { x: { label: 'X', help: 'an x', values: { 1: 'one', 2: 'two' } }, y: { label: 'Y' } } },
+    { params: { x: { label: 'Ix', values: { 1: 'un' } } } },
+  );
+  expect(texts).toEqual({
+    tagline: 'a',
+    params: { x: { label: 'Ix', help: 'an x', values: { 1: 'un', 2: 'two' } }, y: { label: 'Y' } },
   });
 });
 

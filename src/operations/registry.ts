@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { sep } from 'node:path';
 import type { OperationCode, OperationDefinition } from './kit/define.ts';
-import type { Language, OperationTexts } from './kit/texts.ts';
+import { type Language, type OperationTexts, overTexts } from './kit/texts.ts';
 
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
 
@@ -50,8 +50,16 @@ function load(name: string, file: 'operation' | 'run'): Promise<unknown> {
   return found;
 }
 
-/** The words of every operation in a language, by name; what is missing stands in the definition. */
+/** The words of every operation in a language, by name, over its English ones; what is missing stands in the definition. */
 export async function loadTexts(registry: Registry, language: Language): Promise<Map<string, OperationTexts>> {
+  const own = await loadOwnTexts(registry, language);
+  if (language === 'en') return own;
+  const english = await loadOwnTexts(registry, 'en');
+  return new Map([...own].map(([name, texts]) => [name, overTexts(english.get(name) ?? {}, texts)]));
+}
+
+/** What stands in the files of one language. */
+export async function loadOwnTexts(registry: Registry, language: Language): Promise<Map<string, OperationTexts>> {
   const files = globSync(`*/*/${language}.ts`, { cwd: import.meta.dirname });
   const having = new Set(files.map((file) => file.split(sep).slice(0, 2).join('-')));
   const texts = [...registry.keys()].map(async (name): Promise<[string, OperationTexts]> => {

@@ -12,10 +12,10 @@ import { type ErrorCode, type Reason, SheafError } from '../../errors.ts';
 export type Note = { readonly code: string } & { readonly [value: string]: string | number };
 
 /**
- * Sentences by code, in each language. `{name}` stands for a value of the note, `{name|one|many}` for one of two words by
+ * Sentences by code, in each language; English where another has none. `{name}` stands for a value of the note, `{name|one|many}` for one of two words by
  * that number, and `{@name}` for the words of the note whose code the value is.
  */
-export type NoteWords = Readonly<Record<string, { en: string; de: string }>>;
+export type NoteWords = Readonly<Record<string, { en: string; de: string; fr?: string; es?: string }>>;
 
 /** What is said of the parameters of several operations. */
 const KIT_NOTES = {

@@ -1,5 +1,8 @@
-/** The languages that operations have words in, besides those of their definition. */
-export const LANGUAGES = ['en', 'de'] as const;
+/**
+ * The languages that operations have words in, besides those of their definition. English and German are whole; what is
+ * missing in another is English.
+ */
+export const LANGUAGES = ['en', 'de', 'fr', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /**
@@ -23,6 +26,25 @@ export interface ParameterTexts {
   help?: string;
   /** Names of the values that can be chosen. */
   values?: Record<string, string>;
+}
+
+/** The words of one language over those of another, each by itself. */
+export function overTexts(base: OperationTexts, own: OperationTexts): OperationTexts {
+  const names = new Set([...Object.keys(base.params ?? {}), ...Object.keys(own.params ?? {})]);
+  const params = [...names].map((name): [string, ParameterTexts] => {
+    const [under, over] = [base.params?.[name], own.params?.[name]];
+    const values = { ...under?.values, ...over?.values };
+    return [name, { ...under, ...over, ...(Object.keys(values).length > 0 && { values }) }];
+  });
+  const facts = { ...base.facts, ...own.facts };
+  return {
+    ...base,
+    // A few words that can be read tell more than many that cannot.
+    ...(own.tagline !== undefined && { description: own.tagline }),
+    ...own,
+    ...(params.length > 0 && { params: Object.fromEntries(params) }),
+    ...(Object.keys(facts).length > 0 && { facts }),
+  };
 }
 
 /** Name under which the texts of a choice between parameters stand; its value `none` is for choosing none of them. */

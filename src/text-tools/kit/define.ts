@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 
-/** What people read, in each language of the page. */
+/** What people read, in each language of the page; English where another has none. */
 export interface Words {
   en: string;
   de: string;
+  fr?: string;
+  es?: string;
 }
 
 /** What a tool does, loaded when it is asked for the first time. */

@@ -1,0 +1,7 @@
+import type { OperationTexts } from '../../kit/texts.ts';
+
+export default {
+  title: 'Comprimir un PDF',
+  tagline: 'Hace los archivos más pequeños, tanto como quiera.',
+  keywords: ['comprimir', 'reducir', 'aligerar', 'más pequeño', 'tamaño', 'optimizar', 'MB'],
+} satisfies OperationTexts;

@@ -1,0 +1,7 @@
+import type { OperationTexts } from '../../kit/texts.ts';
+
+export default {
+  title: 'Desbloquear un PDF',
+  tagline: 'Quita la contraseña y los límites de un PDF que puede abrir.',
+  keywords: ['desbloquear', 'contraseña', 'quitar', 'descifrar', 'restricciones'],
+} satisfies OperationTexts;
