@@ -89,17 +89,51 @@ const GERMAN: Record<string, RegExp> = {
   Blindtext: /^lorem$/,
   Zeitplan: /^cron$/,
   Suchmuster: /^regex-test$/,
+  schwärzen: /^pdf-redact$/,
+  unterschreiben: /^pdf-sign$/,
+  Texterkennung: /-ocr$|^image-to-text$/,
+  Wasserzeichen: /-watermark$/,
+  Seitenzahlen: /^pdf-(?:number|page-labels|header-footer)$/,
+  entsperren: /^pdf-unlock$/,
+  Strichcode: /^barcode-/,
+  zuschneiden: /-crop$/,
+  Formular: /^pdf-(?:fill-form|form-fields)$/,
+  vergleichen: /-(?:compare|diff)$/,
+  Tabelle: /^pdf-to-tables$|^data-convert$/,
+  geraderücken: /^pdf-deskew$/,
+  reparieren: /^pdf-repair$/,
+  Broschüre: /^pdf-booklet$/,
+};
+const FRENCH_AND_SPANISH: Record<string, RegExp> = {
+  fusionner: /^pdf-merge$/,
+  diviser: /^pdf-split/,
+  compresser: /-compress$/,
+  pivoter: /-rotate$/,
+  signer: /^pdf-sign$/,
+  caviarder: /^pdf-redact$/,
+  filigrane: /-watermark$/,
+  numériser: /^pdf-ocr$|^image-to-text$/,
+  unir: /^pdf-merge$/,
+  dividir: /^pdf-split/,
+  recortar: /-crop$/,
+  girar: /-rotate$/,
+  firmar: /^pdf-sign$/,
+  contraseña: /protect|unlock|^password$/,
+  'código de barras': /^barcode-/,
+  redimensionar: /^image-resize$/,
 };
 
 let index: Index<Tool>;
 
 beforeAll(async () => {
   await using service = await startService();
-  const { operations, text_tools } = (await (await fetch(`${service.url}/api/operations`)).json()) as Operations;
+  const { operations, text_tools } = (await (
+    await fetch(`${service.url}/api/operations?lang=en`)
+  ).json()) as Operations;
   // As the page does it in English; German words are to be found all the same.
   const texts = {
-    title: (operation: Operation) => operation.title,
-    tagline: (operation: Operation) => operation.description.split('. ')[0] ?? '',
+    title: ({ title, texts }: Operation) => texts?.title ?? title,
+    tagline: ({ description, texts }: Operation) => texts?.tagline ?? description.split('. ')[0] ?? '',
   } as Parameters<typeof toolsOf>[1];
   index = createIndex(toolsOf(operations, texts, en, text_tools));
 });
@@ -118,6 +152,10 @@ it('finds the right tool first for what people call it', () => {
 
 it('finds it by German words, whatever the language of the page', () => {
   expect(wrong(GERMAN, (word) => word)).toEqual([]);
+});
+
+it('finds it by French and Spanish words, too', () => {
+  expect(wrong(FRENCH_AND_SPANISH, (word) => word)).toEqual([]);
 });
 
 it('finds it with one letter missing, doubled, or two that changed places', () => {

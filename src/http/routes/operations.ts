@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import { z } from 'zod';
 import { ACCOUNT_NOTES } from '../../core/notes.ts';
 import { type OperationDefinition, outputTypes } from '../../operations/kit/define.ts';
@@ -7,7 +7,7 @@ import { FAMILIES, FAMILY_NAMES } from '../../operations/kit/families.ts';
 import { MEDIA_TYPE_NAMES, MEDIA_TYPES } from '../../operations/kit/media-types.ts';
 import { ENGINE_NOTES, type NoteWords } from '../../operations/kit/notes.ts';
 import { LANGUAGES, type Language } from '../../operations/kit/texts.ts';
-import { loadTexts, type Registry, visibleOperations } from '../../operations/registry.ts';
+import { loadOwnTexts, loadTexts, type Registry, visibleOperations } from '../../operations/registry.ts';
 import type { TextTool, Words } from '../../text-tools/kit/define.ts';
 import { loadTextTools } from '../../text-tools/registry.ts';
 import type { Routes } from '../context.ts';
@@ -44,6 +44,10 @@ const operationView = z
     inputs: z.object({ min: z.int(), max: z.int() }),
     produces: z.array(z.string()),
     params: z.record(z.string(), z.unknown()).describe('JSON Schema of the parameters, as they are sent.'),
+    other_words: z
+      .array(z.string())
+      .optional()
+      .describe('With `lang`: titles and keywords in the other languages, by which it is found as well.'),
     texts: operationTexts.optional().describe('With `lang`: words for a form in that language, where they differ.'),
   })
   .meta({ id: 'Operation' });
@@ -104,7 +108,16 @@ export const operationRoutes: Routes = (app, { operations: { registry }, config 
     },
   };
   const query = z.object({
-    lang: z.enum(LANGUAGES).optional().describe('Adds words for people, in this language, to each operation.'),
+    lang: z
+      .enum(LANGUAGES)
+      .optional()
+      .describe('Adds words for people to each operation, in this language, or in English where it has none.'),
+    brief: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Leaves out what it takes to work with an operation rather than to find it: schemas, notes, and words of parameters; these are empty.',
+      ),
   });
 
   app.get<{ Querystring: z.output<typeof query> }>('/api/operations', {
@@ -114,38 +127,47 @@ export const operationRoutes: Routes = (app, { operations: { registry }, config 
       querystring: query,
       response: { 200: operationsBody, ...errorAnswers(422) },
     },
-    async handler({ query: { lang }, headers }, reply) {
-      const { text, zipped } = await answerIn(lang);
+    async handler({ query: { lang, brief }, headers }, reply) {
+      const { text, zipped } = await answerIn(lang, brief);
       reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-      if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/i.test(String(headers['accept-encoding'] ?? ''))) return reply.send(text);
-      return reply.header('content-encoding', 'gzip').send(zipped);
+      const coding = CODINGS.find((each) => accepts(headers['accept-encoding'], each));
+      return coding ? reply.header('content-encoding', coding).send(zipped[coding]) : reply.send(text);
     },
   });
 
   // The same for everyone, and the largest thing that the page loads after its own code: written and packed once.
-  const answers = new Map<Language | undefined, Promise<{ text: string; zipped: Buffer }>>();
-  function answerIn(lang: Language | undefined): Promise<{ text: string; zipped: Buffer }> {
-    const known = answers.get(lang) ?? writeAnswer(lang);
-    answers.set(lang, known);
-    known.catch(() => answers.delete(lang));
+  const answers = new Map<string, Promise<Answer>>();
+  function answerIn(lang: Language | undefined, brief: boolean): Promise<Answer> {
+    const key = `${lang} ${brief}`;
+    const known = answers.get(key) ?? writeAnswer(lang, brief);
+    answers.set(key, known);
+    known.catch(() => answers.delete(key));
     return known;
   }
 
-  async function writeAnswer(lang: Language | undefined): Promise<{ text: string; zipped: Buffer }> {
-    const words = lang && (await loadTexts(registry, lang));
+  async function writeAnswer(lang: Language | undefined, brief: boolean): Promise<Answer> {
     const textTools = [...(await loadTextTools()).values()];
-    const operations = visibleOperations(registry).map(viewOperation);
+    const shown = textTools.filter(({ ownScreen }) => !ownScreen).map((tool) => viewTextTool(tool, lang ?? 'en'));
+    const operations = await viewOperations(registry, lang);
     const text = JSON.stringify({
-      operations: words ? operations.map((view) => ({ ...view, texts: words.get(view.name) })) : operations,
+      operations: brief ? operations.map(briefOperation) : operations,
       families: FAMILY_NAMES.map((name) => ({ name, title: FAMILIES[name].title[lang ?? 'en'] })),
-      text_tools: textTools.filter(({ ownScreen }) => !ownScreen).map((tool) => viewTextTool(tool, lang ?? 'en')),
-      ...(lang && { notes: notesIn(registry, textTools, lang) }),
+      text_tools: brief ? shown.map((tool) => ({ ...tool, body: {}, answer: [], labels: {}, values: {} })) : shown,
+      ...(lang && !brief && { notes: notesIn(registry, textTools, lang) }),
       ...common,
     });
-    return { text, zipped: await gzipLater(text) };
+    return { text, zipped: { br: await brotliLater(text), gzip: await gzipLater(text) } };
   }
 };
 
+interface Answer {
+  text: string;
+  zipped: Record<(typeof CODINGS)[number], Buffer>;
+}
+
+/** What an answer is packed in, the better first. */
+const CODINGS = ['br', 'gzip'] as const;
+const brotliLater = promisify(brotliCompress);
 const gzipLater = promisify(gzip);
 
 /** The sentences of all notes in a language, by their codes. */
@@ -157,10 +179,53 @@ function notesIn(registry: Registry, textTools: TextTool[], language: Language):
     ...visibleOperations(registry).map(({ notes }) => notes),
     ...textTools.map(({ notes }) => notes),
   ) as NoteWords;
-  return Object.fromEntries(Object.entries(all).map(([code, words]) => [code, words[language]]));
+  // Those of another language would not be in the language that was asked for: results carry the English sentence anyway.
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([code, { [language]: words }]) => (words ? [[code, words]] : [])),
+  );
 }
 
-function viewOperation(operation: OperationDefinition): z.input<typeof operationView> {
+/** Whether a coding is among those that a request accepts (RFC 9110, 12.5.3). */
+function accepts(header: string | undefined, coding: string): boolean {
+  return new RegExp(`(?:^|[\\s,])${coding}(?=[\\s,;]|$)(?!\\s*;\\s*q=0(?:\\.0*)?(?:[\\s,]|$))`, 'i').test(header ?? '');
+}
+
+/** All operations, with words in a language where one was asked for. */
+async function viewOperations(registry: Registry, lang: Language | undefined): Promise<OperationView[]> {
+  const views = visibleOperations(registry).map(viewOperation);
+  if (!lang) return views;
+  const texts = await loadTexts(registry, lang);
+  const others = await Promise.all(
+    LANGUAGES.filter((each) => each !== lang).map((each) => loadOwnTexts(registry, each)),
+  );
+  return views.map((view) => ({
+    ...view,
+    texts: texts.get(view.name),
+    other_words: others.flatMap((language) => {
+      const { title, keywords = [] } = language.get(view.name) ?? {};
+      return [...(title ? [title] : []), ...keywords];
+    }),
+  }));
+}
+
+/** What it takes to find an operation. */
+function briefOperation({ texts, ...view }: OperationView): OperationView {
+  const { title, keywords } = texts ?? {};
+  const tagline = texts?.tagline ?? firstSentence(texts?.description ?? view.description);
+  return {
+    ...view,
+    description: tagline,
+    params: {},
+    other_words: [],
+    ...(texts && { texts: { title, tagline, keywords } }),
+  };
+}
+
+const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+
+type OperationView = z.input<typeof operationView>;
+
+function viewOperation(operation: OperationDefinition): OperationView {
   const { name, title, description, keywords, family, accepts, inputs, params } = operation;
   return {
     name,
@@ -179,11 +244,11 @@ function viewOperation(operation: OperationDefinition): z.input<typeof operation
 function viewTextTool(tool: TextTool, language: Language): z.input<typeof textToolView> {
   const { name, title, description, keywords, icon, body, answer, labels, values = {} } = tool;
   const speak = (words: Readonly<Record<string, Words>>) =>
-    Object.fromEntries(Object.entries(words).map(([key, said]) => [key, said[language]]));
+    Object.fromEntries(Object.entries(words).map(([key, said]) => [key, said[language] ?? said.en]));
   return {
     name,
-    title: title[language],
-    description: description[language],
+    title: title[language] ?? title.en,
+    description: description[language] ?? description.en,
     keywords: [...keywords, title.en],
     icon,
     body: z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }),

@@ -6,37 +6,64 @@ import type { Operation, Operations, OperationTexts, TextTool } from './schema.g
 export type { Operation, OperationTexts, TextTool };
 
 interface State {
+  /** Without schemas and notes as long as it is not whole. */
   loaded: Operations | null;
+  whole: boolean;
   failed: boolean;
 }
 
-let state: State = { loaded: null, failed: false };
+let state: State = { loaded: null, whole: false, failed: false };
 let started = false;
+/** More than what it takes to list and find tools was asked for. */
+let wanted: 'brief' | 'whole' = 'brief';
 /** Languages that the service has words for its operations in. */
-const SPOKEN = ['en', 'de'] as const;
+const SPOKEN = ['en', 'de', 'fr', 'es'] as const;
 type Spoken = (typeof SPOKEN)[number];
 let language: Spoken = 'en';
 const listeners = new Set<() => void>();
 
-/** What the service can do; asked once, when the first part of the page wants to know. */
-export function useOperations(): State & { retry(): void } {
-  const now = useSyncExternalStore(subscribe, () => state);
-  return { ...now, retry: load };
+/** What the service can do, as far as it is known: what it takes to list and find tools comes first. */
+export function useOperations(): Omit<State, 'whole'> & { retry(): void } {
+  const { loaded, failed } = useSyncExternalStore(subscribe, () => state);
+  return { loaded, failed: failed && loaded === null, retry: load };
+}
+
+/** The same with all that it takes to work: schemas, words of forms and of notes. */
+export function useWholeOperations(): ReturnType<typeof useOperations> {
+  const { loaded, failed, whole } = useSyncExternalStore(subscribeToWhole, () => state);
+  return { loaded: whole ? loaded : null, failed, retry: load };
+}
+
+/** Has everything told: somebody is about to work, or to look for something. */
+export function wantWhole(): void {
+  if (wanted === 'whole') return;
+  wanted = 'whole';
+  if (started) void load();
 }
 
 /** One operation by its name, once the service has told what it can do. */
 export async function knownOperation(name: string): Promise<Operation | null> {
-  if (!state.loaded) await load();
-  return state.loaded?.operations.find((operation) => operation.name === name) ?? null;
+  wanted = 'whole';
+  if (!state.whole) await load();
+  return (state.whole && state.loaded?.operations.find((operation) => operation.name === name)) || null;
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (!started) {
-    started = true;
-    void load();
-  }
+  // All that is shown at first says what it wants before it is asked for.
+  if (!started) queueMicrotask(begin);
   return () => listeners.delete(listener);
+}
+
+function subscribeToWhole(listener: () => void): () => void {
+  wantWhole();
+  return subscribe(listener);
+}
+
+function begin(): void {
+  if (started) return;
+  started = true;
+  void load();
 }
 
 export function isSpoken(tag: string): tag is Spoken {
@@ -57,6 +84,7 @@ export function noteWords(): Readonly<Record<string, string>> {
 
 /** True for a parameter that is to be kept nowhere, as its schema says; until that is known, for each. */
 export function isSecret(operation: string, parameter: string): boolean {
+  if (!state.whole) return true;
   const params = state.loaded?.operations.find(({ name }) => name === operation)?.params as
     | { properties?: Record<string, { 'x-secret'?: boolean }> }
     | undefined;
@@ -76,28 +104,35 @@ export function mostPreviewPages(): number {
 const MEMORY = 'sheaf-operations';
 
 /** What the service told last, where it does not answer now: then there is something to see, if nothing to be done. */
-async function withMemory(lang: string, ask: () => Promise<Operations>): Promise<Operations> {
+async function withMemory(names: string[], ask: () => Promise<Operations>): Promise<Operations> {
   const memory = 'caches' in globalThis ? await caches.open(MEMORY).catch(() => null) : null;
   try {
     const told = await ask();
-    void memory?.put(`/${lang}`, Response.json(told)).catch(() => {});
+    void memory?.put(names[0] as string, Response.json(told)).catch(() => {});
     return told;
   } catch (error) {
-    const kept = error instanceof ApiError && error.code === NO_ANSWER ? await memory?.match(`/${lang}`) : undefined;
-    if (!kept) throw error;
-    return (await kept.json()) as Operations;
+    if (!(error instanceof ApiError && error.code === NO_ANSWER)) throw error;
+    for (const name of names) {
+      const kept = await memory?.match(name);
+      if (kept) return (await kept.json()) as Operations;
+    }
+    throw error;
   }
 }
 
 async function load(): Promise<void> {
   const lang = language;
-  if (state.failed) set({ loaded: null, failed: false });
+  const brief = wanted === 'brief';
+  if (state.failed) set({ ...state, failed: false });
+  // Meanwhile another language may have been chosen, or more be wanted.
+  const outdated = () => lang !== language || (brief && wanted === 'whole');
   try {
-    const loaded = await withMemory(lang, () => call('GET /api/operations', { query: { lang } }));
-    // Meanwhile another language may have been chosen.
-    if (lang === language) set({ loaded, failed: false });
+    const names = brief ? [`/${lang}/brief`, `/${lang}`] : [`/${lang}`];
+    const query = brief ? { lang, brief: true } : { lang };
+    const loaded = await withMemory(names, () => call('GET /api/operations', { query }));
+    if (!outdated() || (lang === language && !state.loaded)) set({ loaded, whole: !brief, failed: false });
   } catch {
-    if (lang === language) set({ ...state, failed: state.loaded === null });
+    if (!outdated()) set({ ...state, failed: brief ? state.loaded === null : !state.whole });
   }
 }
 

@@ -534,6 +534,7 @@ export type Operation = {
   inputs: { min: number; max: number };
   produces: string[];
   params: Record<string, unknown>;
+  other_words?: string[];
   texts?: OperationTexts;
 };
 
@@ -2078,7 +2079,7 @@ export interface Routes {
   'GET /api/keys': { answer: ApiKey[] };
   'POST /api/keys': { body: KeyRequest; answer: ApiKeyCreated };
   'DELETE /api/keys/{key_id}': { path: { key_id: number }; answer: null };
-  'GET /api/operations': { query: { lang?: 'en' | 'de' }; answer: Operations };
+  'GET /api/operations': { query: { lang?: 'en' | 'de' | 'fr' | 'es'; brief?: boolean }; answer: Operations };
   'GET /api/password-generator': {
     query: { length?: number; symbols?: boolean; exclude_ambiguous?: boolean };
     answer: { password: string; length: number };

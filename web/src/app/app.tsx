@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import type { ScreenName } from '../../../src/http/screens.ts';
-import { useOperations } from '../api/operations.ts';
+import { useWholeOperations, wantWhole } from '../api/operations.ts';
 import { Home } from '../home/home.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -35,6 +35,9 @@ const SCREENS: Record<ScreenName, ComponentType> = {
 
 export function App() {
   const { name } = usePlace();
+  useEffect(() => {
+    if (name !== '') wantWhole();
+  }, [name]);
   return (
     <Shell>
       <ErrorBoundary key={name}>
@@ -61,7 +64,7 @@ function isScreen(name: string): name is ScreenName {
 }
 
 function OperationPlace({ name }: { name: string }) {
-  const { loaded, failed, retry } = useOperations();
+  const { loaded, failed, retry } = useWholeOperations();
   if (failed) return <Failure onRetry={retry} />;
   if (!loaded) return <Waiting />;
   const operation = loaded.operations.find((candidate) => candidate.name === name);

@@ -1,4 +1,5 @@
 import { BASE } from '../api/base.ts';
+import { wantWhole } from '../api/operations.ts';
 import { addToTray } from '../tray/tray.ts';
 import { navigate } from './router.tsx';
 
@@ -10,7 +11,7 @@ export function installShell(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   // What is on the screen comes first.
   setTimeout(() => {
-    navigator.serviceWorker.register(`${BASE}assets/sw.js`, { scope: BASE }).catch(() => {});
+    navigator.serviceWorker.register(`${BASE}assets/sw.js`, { scope: BASE }).then(wantWhole, () => {});
   }, SETTLE_MS);
 }
 

@@ -3,14 +3,18 @@ export interface Findable {
   /** What it is called, in the language of the page. */
   title: string;
   name: string;
-  /** Other words that people look for it with, in all languages; the most telling first. */
+  /** Other words that people look for it with; the most telling first. */
   keywords: readonly string[];
+  /** Words of other languages than the page's. */
+  foreign?: readonly string[];
   description: string;
 }
 
 /** Words that say nothing about which tool is meant. */
 const EMPTY_WORDS = new Set(['a', 'an', 'the', 'to', 'into', 'my', 'of', 'in', 'from', 'file', 'files']);
 const FAINT = 0.2;
+/** What a word of another language weighs. */
+const FOREIGN = 0.8;
 
 interface Entry<T> {
   item: T;
@@ -40,13 +44,14 @@ export function createIndex<T extends Findable>(items: readonly T[]): Index<T> {
   };
 }
 
-function termsOf({ title, name, keywords, description }: Findable): { word: string; weight: number }[] {
+function termsOf({ title, name, keywords, foreign = [], description }: Findable): { word: string; weight: number }[] {
   const from = (text: string, weight: number) => wordsOf(text).map((word) => ({ word, weight }));
   return [
     ...from(title, 1),
     ...from(name, 0.92),
     // Earlier keywords tell more of a tool than later ones.
     ...keywords.flatMap((keyword, place) => from(keyword, 0.95 - Math.min(place, 20) * 0.012)),
+    ...foreign.flatMap((word) => from(word, FOREIGN)),
     ...from(description, 0.5),
   ];
 }

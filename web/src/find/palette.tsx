@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { wantWhole } from '../api/operations.ts';
 import { navigate } from '../app/router.tsx';
 import { recentTools } from '../home/recent.ts';
 import { useTexts } from '../texts/index.tsx';
@@ -24,6 +25,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
       : index.search(query).slice(0, MOST);
 
   useEffect(() => {
+    wantWhole();
     dialog.current?.showModal();
   }, []);
   useEffect(() => {

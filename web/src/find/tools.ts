@@ -16,6 +16,7 @@ export interface Tool {
   intent: Intent;
   icon: IconName;
   keywords: string[];
+  foreign?: readonly string[];
   operation: Operation | null;
 }
 
@@ -35,6 +36,7 @@ export function toolsOf(
       intent: intentOf(operation),
       icon: operationIcon(operation),
       keywords: [...(KEYWORDS[operation.name] ?? []), ...servedKeywords(operation), operation.title],
+      foreign: operation.other_words ?? [],
       operation,
     })),
     ...HELPERS.map(({ name, icon }) => ({
@@ -60,7 +62,7 @@ export function toolsOf(
   ];
 }
 
-/** Words that the service tells with an operation, and those in the language of the page. */
+/** Words that the service tells with an operation: of its definition, and in the language of the page. */
 function servedKeywords({ keywords, texts }: Operation): readonly string[] {
-  return [...keywords, ...(texts?.keywords ?? [])];
+  return [...new Set([...keywords, ...(texts?.keywords ?? [])])];
 }

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Switch, Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
-import { useOperations } from '../api/operations.ts';
+import { useWholeOperations } from '../api/operations.ts';
 import { useOperationTexts, useTexts } from '../texts/index.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -24,7 +24,7 @@ const INDENTS = ['0', '1', '2', '3', '4', '8', 'tab'];
 export default function Json() {
   const { t } = useTexts();
   const texts = useOperationTexts();
-  const { loaded } = useOperations();
+  const { loaded } = useWholeOperations();
   const [text, setText] = useState('');
   const [indent, setIndent] = useState('2');
   const [sort, setSort] = useState(false);

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { wantWhole } from '../api/operations.ts';
 import { navigate } from '../app/router.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -46,6 +47,8 @@ export function SearchField({ query, onChange, count, first }: Props) {
         placeholder={`${t.home.search}…`}
         value={query}
         onChange={(event) => onChange(event.currentTarget.value)}
+        // Words of other languages are among what is told then.
+        onFocus={wantWhole}
         onKeyDown={onKeyDown}
         leftSection={<Icon name="search" size={18} />}
         rightSection={<kbd className={classes.key}>/</kbd>}

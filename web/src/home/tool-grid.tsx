@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { wantWhole } from '../api/operations.ts';
 import { Link } from '../app/router.tsx';
 import type { Tool } from '../find/tools.ts';
 import { useTexts } from '../texts/index.tsx';
@@ -19,7 +20,14 @@ export function ToolGrid({ title, tools, compact = false, noteOf, ...rest }: Pro
   const id = useId();
   if (tools.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={classes.group} {...rest}>
+    <section
+      aria-labelledby={id}
+      className={classes.group}
+      // One of them is about to be opened.
+      onPointerEnter={wantWhole}
+      onFocus={wantWhole}
+      {...rest}
+    >
       <h2 id={id}>{title}</h2>
       <ul className={compact ? classes.compactGrid : classes.grid} data-tools>
         {tools.map((tool) => (

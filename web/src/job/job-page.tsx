@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { type Connection, followJob, isEnded } from '../api/follow-job.ts';
-import { useOperations } from '../api/operations.ts';
+import { useWholeOperations } from '../api/operations.ts';
 import type { Job } from '../api/schema.gen.ts';
 import { PlaceHeading } from '../app/heading.tsx';
 import { Link, usePlace } from '../app/router.tsx';
@@ -15,7 +15,7 @@ export default function JobPage() {
   const { t } = useTexts();
   const texts = useOperationTexts();
   const { query } = usePlace();
-  const { loaded } = useOperations();
+  const { loaded } = useWholeOperations();
   const id = query.get('id') ?? '';
   const [job, setJob] = useState<Job | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
