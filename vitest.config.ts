@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'flows',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/{process,sandbox,network,fuzz,resilience,cluster,web}/**'],
+          exclude: ['test/{process,sandbox,network,fuzz,resilience,cluster,programs,web}/**'],
           isolate: false,
         },
       },

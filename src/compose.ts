@@ -7,6 +7,7 @@ import type { Events } from './ports/events.ts';
 import type { Log } from './ports/log.ts';
 import type { Mail } from './ports/mail.ts';
 import type { Outbound } from './ports/outbound.ts';
+import type { Programs } from './ports/programs.ts';
 import type { Storage } from './ports/storage.ts';
 import type { Trust } from './ports/trust.ts';
 
@@ -18,6 +19,7 @@ export interface Ports {
   mail: Mail;
   outbound: Outbound;
   trust: Trust;
+  programs: Programs;
   close(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function composePorts(config: Config, log: Log): Promise<Ports> {
   ]);
   const outbound = openOutbound(config);
   const trust = openTrust(config, outbound);
+  const programs = openPrograms(config, storage.scratch, log);
   return {
     database,
     storage,
@@ -48,7 +51,9 @@ export async function composePorts(config: Config, log: Log): Promise<Ports> {
     mail,
     outbound,
     trust,
+    programs,
     async close() {
+      await programs.close();
       await Promise.allSettled([events.close(), counters.close(), storage.close(), mail.close(), outbound.close()]);
       await database.close();
     },
@@ -183,6 +188,33 @@ function openOutbound({ OUTBOUND_ALLOW_CIDRS: allowed }: Config): Outbound {
     fetch: async (source) => (await open()).fetch(source),
     post: async (url, message) => (await open()).post(url, message),
     exchange: async (url, question) => (await open()).exchange(url, question),
+    close: async () => void (await (await opened)?.close()),
+  };
+}
+
+/** Loaded when somebody asks for them first, so that no start waits for them. */
+function openPrograms(config: Config, root: string, log: Log): Programs {
+  let opened: Promise<Programs> | undefined;
+  const open = () => {
+    opened ??= Promise.all([import('./drivers/programs/local.ts'), import('./drivers/programs/drivers.ts')]).then(
+      ([{ createLocalPrograms }, { DRIVERS }]) =>
+        createLocalPrograms({
+          drivers: DRIVERS,
+          settings: { libreoffice: config.SOFFICE_PATH },
+          unconfined: config.PROGRAMS_UNCONFINED,
+          root,
+          memoryBytes: config.SANDBOX_MEMORY_BYTES,
+          maxDiskBytes: config.MAX_OUTPUT_BYTES + 2 * config.MAX_REQUEST_BYTES,
+          idleMs: config.SANDBOX_IDLE_SECONDS * 1000,
+          fresh: config.ISOLATION === 'job',
+          log,
+        }),
+    );
+    return opened;
+  };
+  return {
+    states: async () => (await open()).states(),
+    run: async (work, signal) => (await open()).run(work, signal),
     close: async () => void (await (await opened)?.close()),
   };
 }

@@ -43,6 +43,7 @@ export const ERROR_STATUS = {
   operation_crashed: 500,
   out_of_memory: 500,
   timed_out: 500,
+  operation_unavailable: 501,
   queue_full: 503,
   unavailable: 503,
   took_too_long: 504,

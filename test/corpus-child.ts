@@ -50,6 +50,7 @@ async function run({ operation, files, params, folder }: CorpusTask): Promise<Om
     signal: new AbortController().signal,
     parallel: withoutAssistants,
     ask: () => Promise.reject(new Error('there is nobody to ask')),
+    program: () => Promise.reject(new Error('there are no programs')),
   };
   const { type } = await runSteps({ steps: [{ operation, params }], onError: 'stop' }, context, output);
   return { outcome: 'done', message: '', type };

@@ -7,7 +7,7 @@ import type { Identity } from './identity.ts';
 import type { JobInput } from './jobs/model.ts';
 
 /** Codes of a caller or a service that has no room, which are told as they are. */
-const NOT_OF_THE_WORK = new Set(['queue_full', 'unavailable', 'storage_full', 'cancelled']);
+const NOT_OF_THE_WORK = new Set(['queue_full', 'operation_unavailable', 'unavailable', 'storage_full', 'cancelled']);
 
 /** Outputs of no more bytes are answered from memory. */
 const MAX_HELD_BYTES = 512 * 1024;

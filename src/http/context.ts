@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifySchema } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Abilities } from '../core/abilities.ts';
 import type { AccountParts } from '../core/accounts/compose.ts';
 import type { Webhooks } from '../core/deliveries/compose.ts';
 import type { Cleaner } from '../core/files/clean.ts';
@@ -19,7 +20,7 @@ import type { SessionCookie } from './session-cookie.ts';
 export interface HttpContext {
   config: Config;
   /** What can be asked for. */
-  operations: { registry: Registry; jobTypes: JobTypes };
+  operations: { registry: Registry; jobTypes: JobTypes; abilities: Abilities };
   jobs: JobParts & { oneCall: OneCall };
   files: Omit<FileParts, 'passing'> & { preview: Previewer };
   /** Who calls, and what they have left. */

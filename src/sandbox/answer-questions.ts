@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { SheafError } from '../errors.ts';
+import type { Programs } from '../ports/programs.ts';
 import type { Trust } from '../ports/trust.ts';
-import type { Answer, Asking } from './protocol.ts';
+import type { Answer, Asking, TaskFiles } from './protocol.ts';
+import { createProgramRuns } from './run-programs.ts';
 
 /** Questions of one task: a chain of certificates and its timestamps need a few. */
 const MAX_QUESTIONS = 64;
@@ -25,18 +27,30 @@ const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('roots') }),
 ]);
 
+/** Who answers. */
+export interface Answering {
+  trust?: Trust | undefined;
+  programs?: Programs | undefined;
+}
+
 /**
  * Answers the questions of one task, as far as they make sense and are not too many.
  * @throws Error (of what it returns) when a question is none: the child is not believed any more
  */
-export function createAnswerer(trust: Trust | undefined, signal: AbortSignal) {
+export function createAnswerer({ trust, programs }: Answering, files: TaskFiles, signal: AbortSignal) {
   let asked = 0;
-  return ({ id, question }: Asking, answer: (message: Answer) => void): void => {
+  const runProgram = createProgramRuns(programs, files, signal);
+
+  function askTrust(question: unknown): Promise<Uint8Array> {
     const known = questionSchema.parse(question);
-    if (!Number.isSafeInteger(id) || ++asked > MAX_QUESTIONS) throw new Error('too many questions');
-    const found = trust
-      ? trust.answer(known, signal)
-      : Promise.reject(new SheafError('unavailable', 'There is nobody to ask here.'));
+    if (++asked > MAX_QUESTIONS) throw new Error('too many questions');
+    if (trust) return trust.answer(known, signal);
+    return Promise.reject(new SheafError('unavailable', 'There is nobody to ask here.'));
+  }
+
+  return ({ id, question }: Asking, answer: (message: Answer) => void): void => {
+    if (!Number.isSafeInteger(id)) throw new Error('a question without a number');
+    const found = question?.kind === 'program' ? runProgram(question) : askTrust(question);
     found.then(
       (bytes) => answer({ type: 'answer', id, value: Buffer.from(bytes).toString('base64') }),
       (error: unknown) => {

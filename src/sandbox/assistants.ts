@@ -1,6 +1,5 @@
 import type { OperationTask } from '../ports/sandbox.ts';
-import type { Trust } from '../ports/trust.ts';
-import { createAnswerer } from './answer-questions.ts';
+import { type Answering, createAnswerer } from './answer-questions.ts';
 import { checkNotes, checkSplit, lendFile } from './answers.ts';
 import type { Executor } from './execute.ts';
 import { createParallelWork, type ParallelWork } from './parallel.ts';
@@ -12,13 +11,13 @@ export type Assistants = ReturnType<typeof createAssistants>;
 export function createAssistants({
   execute,
   createTaking,
-  trust,
+  answering,
 }: {
   execute: Executor;
   /** Makes what takes files over for one job, as long as they are not too large together. */
   createTaking(): (from: string, to: string) => number;
-  /** Answers what work in a child asks for. */
-  trust: Trust | undefined;
+  /** Who answers what work in a child asks for. */
+  answering: Answering;
 }) {
   const atWork = new Set<ParallelWork>();
   return {
@@ -47,11 +46,11 @@ export function createAssistants({
             return { kind: 'assist', workflow: task.workflow, stretch, ...own };
           },
           take: checkNotes,
+          answer: (own, over) => createAnswerer(answering, own, AbortSignal.any([task.signal, over])),
           control: {
             timeoutMs: Math.max(1, until - Date.now()),
             signal: AbortSignal.any([task.signal, signal]),
             onProgress: () => {},
-            onQuestion: createAnswerer(trust, task.signal),
             onParts: (message, answer) =>
               hear(message, answer, (part) => {
                 const path = placePart();

@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { SheafError } from '../errors.ts';
-import type { Ask } from '../operations/kit/questions.ts';
+import type { Ask, RunProgram } from '../operations/kit/questions.ts';
 import { CHANNEL_FD, createChannel } from './channel.ts';
 import { collectLarge } from './collect.ts';
 import { openChannel } from './fence.mjs';
 import { createParts, type Parts } from './parts.ts';
+import { createProgramFiles } from './program-files.ts';
 import type { AssistTask, ChildTask, FromChild, OperationTask, ToChild } from './protocol.ts';
 import { createQuestions } from './questions.ts';
 import { assistSteps, runSteps } from './steps.ts';
@@ -26,6 +27,7 @@ interface Around {
   signal: AbortSignal;
   parts: Parts;
   ask: Ask;
+  program: RunProgram;
 }
 
 /** Takes tasks from the service until it is gone. */
@@ -49,7 +51,9 @@ export function serve(): void {
         running = new AbortController();
         parts = createParts(send, message.task.lentPath);
         questions = createQuestions(send);
-        void handle(message.task, send, { signal: running.signal, parts, ask: questions.ask }).finally(() => {
+        const program = createProgramFiles(questions.ask, message.task);
+        const around = { signal: running.signal, parts, ask: questions.ask, program };
+        void handle(message.task, send, around).finally(() => {
           running = null;
           setImmediate(collectLarge);
         });
@@ -96,7 +100,7 @@ async function runTask(task: ChildTask, send: Send, around: Around) {
   return assistSteps(task, Object.assign(context, { parts: parts.given(), pathOf, made: parts.made }));
 }
 
-function contextOf(task: OperationTask | AssistTask, { signal, ask }: Around) {
+function contextOf(task: OperationTask | AssistTask, { signal, ask, program }: Around) {
   return {
     inputs: task.inputs as [(typeof task.inputs)[0], ...typeof task.inputs],
     // Most operations on small files need none, and to make a folder waits for the disk's journal.
@@ -107,6 +111,7 @@ function contextOf(task: OperationTask | AssistTask, { signal, ask }: Around) {
     limits: task.limits,
     signal,
     ask,
+    program,
   };
 }
 

@@ -43,7 +43,7 @@ const LANGUAGES = [
 ];
 const SYSTEM_DATA = [...FONTS, ...LANGUAGES];
 /** What the dynamic loader of `node` itself needs. */
-const LIBRARIES = ['/usr/lib', '/lib', '/lib64', '/usr/lib64', '/etc/ld.so.cache'];
+export const LIBRARIES = ['/usr/lib', '/lib', '/lib64', '/usr/lib64', '/etc/ld.so.cache'];
 const PROGRAM_FOLDERS = ['/usr/bin', '/bin', '/usr/local/bin'];
 const PROBE_TIMEOUT_MS = 10_000;
 const OPEN_FILES = 512;
@@ -145,14 +145,14 @@ function namespaces(
   ];
 }
 
-type Guard = (limits: { memoryBytes: number; maxFileBytes: number; noNewPrivileges: boolean }) => string[];
+export type Guard = (limits: { memoryBytes: number; maxFileBytes: number; noNewPrivileges: boolean }) => string[];
 
 /**
  * Limits of the kernel: a hard one on memory for what grows faster than the watch looks (writable private memory, as
  * WebAssembly reserves far more address space than it uses), one on the size of a file, no core dumps, few open files, a
  * low priority, and an end with the parent.
  */
-async function findGuard(folder: string): Promise<Guard | null> {
+export async function findGuard(folder: string): Promise<Guard | null> {
   if (process.platform !== 'linux') return null;
   const setpriv = findProgram('setpriv');
   const nice = findProgram('nice');
@@ -201,7 +201,8 @@ async function probe({ execPath, execArgv }: Command, folder: string): Promise<s
   }
 }
 
-function findProgram(name: string): string | null {
+/** The path of a program of the system, or null. */
+export function findProgram(name: string): string | null {
   return PROGRAM_FOLDERS.map((folder) => `${folder}/${name}`).find((path) => existsSync(path)) ?? null;
 }
 

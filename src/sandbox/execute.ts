@@ -13,7 +13,9 @@ export interface Execution<T> {
   makeTask(files: TaskFiles, loan: Loan): ChildTask;
   /** Makes sense of the answer, and takes over files. May throw: then the child is not believed, and killed. */
   take(answer: unknown, files: TaskFiles): T;
-  control: Pick<RunOptions, 'timeoutMs' | 'signal' | 'onProgress' | 'onParts' | 'onQuestion'>;
+  control: Pick<RunOptions, 'timeoutMs' | 'signal' | 'onProgress' | 'onParts'>;
+  /** Answers what the child asks for; `signal` is aborted when its task is over, however it ended. */
+  answer?(files: TaskFiles, signal: AbortSignal): RunOptions['onQuestion'];
 }
 
 export type Executor = ReturnType<typeof createExecutor>;
@@ -21,7 +23,7 @@ export type Executor = ReturnType<typeof createExecutor>;
 /** Runs one task in a child of the pool. What it leaves there is gone after `dispose`, and so is the loan of the child. */
 export function createExecutor({ pool, limits, log }: { pool: Pool; limits: OperationLimits; log: Log }) {
   return async function execute<T>(execution: Execution<T>): Promise<{ value: T; dispose(): Promise<void> }> {
-    const { inputs, fetchInput, makeTask, take, control } = execution;
+    const { inputs, fetchInput, makeTask, take, control, answer } = execution;
     const loan = await pool.lend(control.signal);
     const until = Date.now() + control.timeoutMs;
     const dispose = async () => loan[Symbol.asyncDispose]();
@@ -39,14 +41,20 @@ export function createExecutor({ pool, limits, log }: { pool: Pool; limits: Oper
         scratch: loan.path('scratch'),
         partPath: loan.path('part-'),
         lentPath: loan.path('lent-'),
+        exchangePath: loan.path('exchange-'),
         limits,
       };
-      const answer = await loan.child.run<unknown>(makeTask(files, loan), {
-        ...control,
-        timeoutMs: Math.max(1, until - Date.now()),
-        onDetail: (detail) => log.warn({ detail }, 'sandbox task failed'),
-      });
-      const value = await believe(loan.child, () => take(answer, files));
+      const over = new AbortController();
+      const onQuestion = answer?.(files, over.signal);
+      const told = await loan.child
+        .run<unknown>(makeTask(files, loan), {
+          ...control,
+          ...(onQuestion && { onQuestion }),
+          timeoutMs: Math.max(1, until - Date.now()),
+          onDetail: (detail) => log.warn({ detail }, 'sandbox task failed'),
+        })
+        .finally(() => over.abort());
+      const value = await believe(loan.child, () => take(told, files));
       return { value, dispose };
     } catch (error) {
       await dispose();

@@ -1,6 +1,7 @@
 import type { Reason } from '../errors.ts';
-import type { OperationInput, OperationLimits, OperationOutcome } from '../operations/kit/define.ts';
+import type { JsonObject, OperationInput, OperationLimits, OperationOutcome } from '../operations/kit/define.ts';
 import type { Note } from '../operations/kit/notes.ts';
+import type { ProgramName } from '../operations/kit/programs.ts';
 import type { Question } from '../operations/kit/questions.ts';
 import type { RenderedPreview } from './tasks/preview.ts';
 import type { Workflow } from './workflow/workflow.ts';
@@ -35,6 +36,8 @@ export interface TaskFiles {
   partPath: string;
   /** What the paths of files begin with that the child lends to assistants; a number follows. */
   lentPath: string;
+  /** What the paths of files begin with that go to programs and come from them. */
+  exchangePath: string;
   limits: OperationLimits;
 }
 
@@ -77,8 +80,20 @@ export interface PreviewTask extends TaskFiles {
 export interface Asking {
   type: 'ask';
   id: number;
-  question: Question;
+  question: Question | ProgramQuestion;
 }
+
+/** Work for a program: `call` numbers the paths of what comes out. */
+export interface ProgramQuestion {
+  kind: 'program';
+  program: ProgramName;
+  request: JsonObject;
+  files: ExchangedFile[];
+  call: number;
+}
+
+/** An input of the task by its index, or a file that the child put at `exchangePath` and its number. */
+export type ExchangedFile = { input: number } | { handed: number };
 
 /** What a child says about parallel parts: how many parts there are, that it is ready for more, that it has made one. */
 export type PartsMessage = Split | { type: 'next' } | { type: 'made'; part: number };

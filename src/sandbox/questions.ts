@@ -1,13 +1,13 @@
 import { ERROR_STATUS, type ErrorCode, SheafError } from '../errors.ts';
 import type { Ask } from '../operations/kit/questions.ts';
-import type { Answer, FromChild } from './protocol.ts';
+import type { Answer, Asking, FromChild } from './protocol.ts';
 
 /** A child's side of questions to the service. */
 export function createQuestions(send: (message: FromChild) => void) {
   const waiting = new Map<number, (answer: Answer) => void>();
   let next = 0;
 
-  const ask: Ask = async (question) => {
+  const ask = async (question: Asking['question']): Promise<Uint8Array> => {
     const id = next++;
     const answer = await new Promise<Answer>((resolve) => {
       waiting.set(id, resolve);
@@ -19,7 +19,7 @@ export function createQuestions(send: (message: FromChild) => void) {
   };
 
   return {
-    ask,
+    ask: ask satisfies Ask,
     /** Takes what the service answered. */
     hear(answer: Answer): void {
       waiting.get(answer.id)?.(answer);

@@ -5,8 +5,7 @@ import { SheafError } from '../errors.ts';
 import type { OperationLimits } from '../operations/kit/define.ts';
 import type { Log } from '../ports/log.ts';
 import type { OperationResult, Sandbox } from '../ports/sandbox.ts';
-import type { Trust } from '../ports/trust.ts';
-import { createAnswerer } from './answer-questions.ts';
+import { type Answering, createAnswerer } from './answer-questions.ts';
 import { checkOutcome, checkPreview, readSmallFile, takeFile } from './answers.ts';
 import { createAssistants } from './assistants.ts';
 import { createExecutor } from './execute.ts';
@@ -26,7 +25,7 @@ export function createSandboxRunner({
   previewsAtOnce,
   root,
   limits,
-  trust,
+  answering = {},
   log,
 }: {
   pool: Pool;
@@ -37,12 +36,12 @@ export function createSandboxRunner({
   /** Folder for outputs that are on their way to storage; on the same disk as the pool's. */
   root: string;
   limits: OperationLimits;
-  /** Answers what work in a child asks for. */
-  trust?: Trust;
+  /** Who answers what work in a child asks for. */
+  answering?: Answering;
   log: Log;
 }): Sandbox {
   const execute = createExecutor({ pool, limits, log });
-  const assistants = createAssistants({ execute, createTaking, trust });
+  const assistants = createAssistants({ execute, createTaking, answering });
   const room = createRoom({ jobsAtOnce, jobsInReserve, previewsAtOnce, onCrowded: assistants.sendAway });
 
   /** Takes files over as long as they are not too large together; what a child counts itself is not believed. */
@@ -90,7 +89,8 @@ export function createSandboxRunner({
         take(answer, files) {
           return { ...checkOutcome(answer), output: takeOutput(files.outputPath, kept, task.maxHeldBytes) };
         },
-        control: { ...task, onParts: assisted.hear, onQuestion: createAnswerer(trust, signal) },
+        answer: (files, over) => createAnswerer(answering, files, AbortSignal.any([signal, over])),
+        control: { ...task, onParts: assisted.hear },
       });
       await assisted.end();
       const remove = async () => {

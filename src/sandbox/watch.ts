@@ -13,17 +13,18 @@ interface Watched {
   folder: string;
   memoryBytes: number;
   maxDiskBytes: number;
+  maxProcesses?: number;
 }
 
 /** Looks from outside at what a child uses, and tells `onBreach` when it is more than it may. Returns what ends that. */
 export function watchChild(
-  { pid, folder, memoryBytes, maxDiskBytes }: Watched,
+  { pid, folder, memoryBytes, maxDiskBytes, maxProcesses = MAX_PROCESSES }: Watched,
   onBreach: (error: SheafError) => void,
 ): () => void {
   const memory = setInterval(() => {
     const { bytes, processes } = measureProcesses(pid);
     if (bytes > memoryBytes) onBreach(outOfMemory());
-    else if (processes > MAX_PROCESSES) onBreach(crashed(''));
+    else if (processes > maxProcesses) onBreach(crashed(''));
   }, MEMORY_EVERY_MS);
   const disk = setInterval(async () => {
     if ((await diskBytes(pid, folder, maxDiskBytes)) > maxDiskBytes) onBreach(tooMuchWritten());

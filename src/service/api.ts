@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
+import { createAbilities } from '../core/abilities.ts';
 import { composeAccounts } from '../core/accounts/compose.ts';
 import { composeFiles } from '../core/files/compose.ts';
 import { composeJobs } from '../core/jobs/compose.ts';
@@ -53,6 +54,7 @@ export async function startServing(parts: Parts): Promise<() => Promise<void>> {
 async function composeContext(parts: Parts, accounts: ReturnType<typeof composeAccountsOf>): Promise<HttpContext> {
   const { config, registry, database, storage, events, counters, files, sandbox, ttlMs, log } = parts;
   const workflows = createWorkflowStore(database);
+  const abilities = createAbilities(parts.ports.programs);
   const { passing, ...fileParts } = composeFiles({
     storage,
     files,
@@ -73,6 +75,7 @@ async function composeContext(parts: Parts, accounts: ReturnType<typeof composeA
     events,
     sealing: parts.sealing,
     expand: createExpander(workflows),
+    abilities,
     ticketSecret: await parts.secretFor('job-updates'),
     maxQueued: config.MAX_QUEUED_JOBS,
     maxQueuedPerOwner: config.MAX_QUEUED_JOBS_PER_OWNER,
@@ -89,7 +92,7 @@ async function composeContext(parts: Parts, accounts: ReturnType<typeof composeA
   return {
     config,
     log,
-    operations: { registry, jobTypes: jobTypesOf(registry) },
+    operations: { registry, jobTypes: jobTypesOf(registry), abilities },
     jobs: { ...jobs, oneCall },
     files: { ...fileParts, preview: createPreviewer({ storage, files, sandbox, maxPages, side }) },
     callers: {

@@ -61,7 +61,13 @@ export async function composeParts(config: Config, log: Log, state: State) {
     warnBytes: config.STORAGE_WARNING_BYTES,
     log,
   });
-  const { pool, sandbox } = composeSandbox(config, roles, { storage, trust: ports.trust, confinement, log });
+  const { pool, sandbox } = composeSandbox(config, roles, {
+    storage,
+    trust: ports.trust,
+    programs: ports.programs,
+    confinement,
+    log,
+  });
   const metrics = createMetrics({
     queue: jobs.queue,
     storageBytes: cleaner.storageBytes,

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../ports/log.ts';
+import type { Programs } from '../ports/programs.ts';
 import type { Storage } from '../ports/storage.ts';
 import type { Trust } from '../ports/trust.ts';
 import type { Confinement } from '../sandbox/confinement.ts';
@@ -21,7 +22,13 @@ export interface Roles {
 export function composeSandbox(
   config: Config,
   { serves, works }: Roles,
-  { storage, trust, confinement, log }: { storage: Storage; trust: Trust; confinement: Confinement; log: Log },
+  {
+    storage,
+    trust,
+    programs,
+    confinement,
+    log,
+  }: { storage: Storage; trust: Trust; programs: Programs; confinement: Confinement; log: Log },
 ) {
   const jobsAtOnce = works ? config.WORKER_CONCURRENCY : 0;
   const jobsInReserve = works ? RESERVE_SLOTS : 0;
@@ -45,7 +52,7 @@ export function composeSandbox(
     jobsInReserve,
     previewsAtOnce,
     root: storage.scratch,
-    trust,
+    answering: { trust, programs },
     log,
     limits: {
       maxImagePixels: config.MAX_IMAGE_PIXELS,

@@ -6,6 +6,7 @@ import {
   hostNames,
   oneOf,
   origins,
+  program,
   type Setting,
   setting,
   text,
@@ -181,6 +182,17 @@ export const SETTINGS = {
     whole(128 * MiB, 1024 ** 4),
     String(1024 * MiB),
     'A child that uses more memory than this is killed, and its job fails.',
+  ),
+
+  SOFFICE_PATH: setting(
+    program,
+    undefined,
+    'LibreOffice, for operations that need it. Unset: it is looked for where it usually is.',
+  ),
+  PROGRAMS_UNCONFINED: setting(
+    flag,
+    'false',
+    'Runs such programs even where bubblewrap does not work. They open hostile files: without it these can read what the service can, its database and all files in it, and reach the network.',
   ),
 
   USAGE_LIMITS: setting(usageLimits, '{}', 'Request budgets by tier and window; they replace the defaults they name.'),

@@ -23,6 +23,13 @@ export const url = (...protocols: string[]) =>
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
     .meta({ expected: `an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}` });
 
+/** A program of the machine. */
+export const program = z
+  .string()
+  .regex(/^(?:off|\/.+)$/)
+  .optional()
+  .meta({ expected: 'the absolute path of a program, or off' });
+
 /** Whether a text is an address or a CIDR range. */
 function isRange(text: string): boolean {
   const [address = '', bits = '0', more] = text.split('/');

@@ -11,7 +11,7 @@ import type {
   ParallelParts,
 } from '../../src/operations/kit/define.ts';
 import { MEDIA_TYPE_NAMES, MEDIA_TYPES, type MediaType } from '../../src/operations/kit/media-types.ts';
-import type { Ask } from '../../src/operations/kit/questions.ts';
+import type { Ask, RunProgram } from '../../src/operations/kit/questions.ts';
 import { runSteps } from '../../src/sandbox/steps.ts';
 
 /** The limits that the service starts with when no setting says otherwise. */
@@ -44,6 +44,8 @@ interface RunOptions {
   signal?: AbortSignal;
   /** Answers what the work asks the service for; without it, nobody does. */
   ask?: Ask;
+  /** Has programs work. */
+  program?: RunProgram;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function runOperation(
   definition: Pick<OperationDefinition, 'name'>,
   files: readonly InputFile[],
   params: JsonObject = {},
-  { limits, signal = new AbortController().signal, ask = nobody }: RunOptions = {},
+  { limits, signal = new AbortController().signal, ask = nobody, program = nobody }: RunOptions = {},
 ): Promise<OperationRun> {
   const root = await mkdtemp(join(tmpdir(), 'sheaf-run-'));
   const remove = () => rm(root, { recursive: true, force: true });
@@ -73,6 +75,7 @@ export async function runOperation(
       signal,
       parallel: withoutAssistants,
       ask,
+      program,
     };
     const outcome = await runSteps(
       { steps: [{ operation: definition.name, params }], onError: 'stop' },
@@ -87,7 +90,7 @@ export async function runOperation(
   }
 }
 
-const nobody: Ask = async () => {
+const nobody = async () => {
   throw new SheafError('unavailable', 'There is nobody to ask here.');
 };
 

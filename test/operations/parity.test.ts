@@ -9,6 +9,7 @@ import { extensionOf, MEDIA_TYPE_NAMES, type MediaType } from '../../src/operati
 import { resultSchema } from '../../src/operations/kit/results.ts';
 import { loadRegistry, visibleOperations } from '../../src/operations/registry.ts';
 import type { Created } from '../helpers/client.ts';
+import { requirePrograms } from '../helpers/programs.ts';
 import { readZip } from '../helpers/read-zip.ts';
 import { startSuite } from '../helpers/suite.ts';
 import { requireTool } from '../helpers/tools.ts';
@@ -30,6 +31,7 @@ let listed: Promise<{ body: { operations: Described[] } }> | undefined;
 
 describe.each(EXAMPLES)('$name $example.params on $example.files', ({ operation, example }) => {
   it('completes, and its output is what the operation says it produces', async () => {
+    if (!(await requirePrograms(suite.client, operation))) return;
     const { status, body } = await start(operation.inputs.max > 1, operation.name, example);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'completed', job_type: operation.name, error_message: null, progress: 100 });

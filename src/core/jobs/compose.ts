@@ -1,6 +1,7 @@
 import type { Database } from '../../ports/database/port.ts';
 import type { Events } from '../../ports/events.ts';
 import type { Storage } from '../../ports/storage.ts';
+import type { Abilities } from '../abilities.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Expander } from '../workflows/expand.ts';
 import { createJobRemover } from './remove.ts';
@@ -21,6 +22,7 @@ export function composeJobs({
   events,
   sealing,
   expand,
+  abilities,
   ticketSecret,
   maxQueued,
   maxQueuedPerOwner,
@@ -33,6 +35,7 @@ export function composeJobs({
   events: Events;
   sealing: Sealing;
   expand: Expander;
+  abilities: Abilities;
   /** Signs the tokens that let somebody follow a job. */
   ticketSecret: string;
   /** Jobs that may wait, of all owners and of one. */
@@ -42,7 +45,7 @@ export function composeJobs({
 }) {
   return {
     store: jobs,
-    submitter: createSubmitter({ jobs, files, events, expand, sealing, maxQueued, maxQueuedPerOwner }),
+    submitter: createSubmitter({ jobs, files, events, expand, sealing, abilities, maxQueued, maxQueuedPerOwner }),
     watcher: createWatcher({ jobs, events, ttlMs }),
     tickets: createTickets(ticketSecret),
     remove: createJobRemover({ database, jobs, files, storage, events, ttlMs }),

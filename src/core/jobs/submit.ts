@@ -5,6 +5,7 @@ import type { MediaType } from '../../operations/kit/media-types.ts';
 import { pastTheEnd } from '../../operations/kit/page-selection.ts';
 import type { JobType } from '../../operations/workflow/job-types.ts';
 import type { Events } from '../../ports/events.ts';
+import type { Abilities } from '../abilities.ts';
 import { findStored } from '../files/find-stored.ts';
 import { requireType, type Upload } from '../files/intake.ts';
 import { cleanFilename } from '../files/names.ts';
@@ -57,6 +58,7 @@ export function createSubmitter({
   events,
   expand,
   sealing,
+  abilities,
   maxQueued,
   maxQueuedPerOwner,
 }: {
@@ -66,6 +68,7 @@ export function createSubmitter({
   /** Puts the steps of saved workflows in the place of their names. */
   expand: Expander;
   sealing: Sealing;
+  abilities: Abilities;
   maxQueued: number;
   /** Jobs of one owner that may wait. */
   maxQueuedPerOwner: number;
@@ -150,6 +153,7 @@ export function createSubmitter({
     if (problems.length > 0) {
       throw new ValidationError(problems.map((item) => ({ ...item, loc: [...paramsLoc, ...item.loc] })));
     }
+    await abilities.require(operation.needsOf(params));
     return { params, known };
   }
 

@@ -43,6 +43,7 @@ const MEANINGS: Partial<Record<ErrorCode, string>> = {
   timed_out: 'The work took longer than it may.',
   took_too_long: 'The work takes too long for one call; start a job.',
   queue_full: 'Too much is waiting; try again after Retry-After.',
+  operation_unavailable: 'No node has a program that the operation needs; `GET /api/operations` names it.',
   unavailable: 'A part behind the service is away, or it is stopping.',
   storage_full: 'The storage is full.',
 };

@@ -6,6 +6,7 @@ import { type OperationDefinition, outputTypes } from '../../operations/kit/defi
 import { FAMILIES, FAMILY_NAMES } from '../../operations/kit/families.ts';
 import { MEDIA_TYPE_NAMES, MEDIA_TYPES } from '../../operations/kit/media-types.ts';
 import { ENGINE_NOTES, type NoteWords } from '../../operations/kit/notes.ts';
+import { PROGRAM_NAMES, PROGRAMS, type ProgramName } from '../../operations/kit/programs.ts';
 import { LANGUAGES, type Language } from '../../operations/kit/texts.ts';
 import { loadOwnTexts, loadTexts, type Registry, visibleOperations } from '../../operations/registry.ts';
 import type { TextTool, Words } from '../../text-tools/kit/define.ts';
@@ -43,6 +44,17 @@ const operationView = z
     accepts: z.array(z.string()).describe('Media types of the inputs, read from their bytes.'),
     inputs: z.object({ min: z.int(), max: z.int() }),
     produces: z.array(z.string()),
+    available: z.boolean().describe('Whether it can be done here: all that it needs is there.'),
+    needs: z
+      .array(
+        z.object({
+          name: z.string(),
+          title: z.string(),
+          available: z.boolean(),
+          packages: z.array(z.string()).describe('The Debian packages that bring it.'),
+        }),
+      )
+      .describe('Programs of the machine that it needs.'),
     params: z.record(z.string(), z.unknown()).describe('JSON Schema of the parameters, as they are sent.'),
     other_words: z
       .array(z.string())
@@ -94,7 +106,7 @@ const operationsBody = z
   .meta({ id: 'Operations' });
 
 /** GET /api/operations: what the service can do, with everything that a form or a command line needs. */
-export const operationRoutes: Routes = (app, { operations: { registry }, config }) => {
+export const operationRoutes: Routes = (app, { operations: { registry, abilities }, config }) => {
   const common = {
     media_types: MEDIA_TYPE_NAMES.map((type) => {
       const { label, extensions } = MEDIA_TYPES[type];
@@ -148,7 +160,7 @@ export const operationRoutes: Routes = (app, { operations: { registry }, config 
   async function writeAnswer(lang: Language | undefined, brief: boolean): Promise<Answer> {
     const textTools = [...(await loadTextTools()).values()];
     const shown = textTools.filter(({ ownScreen }) => !ownScreen).map((tool) => viewTextTool(tool, lang ?? 'en'));
-    const operations = await viewOperations(registry, lang);
+    const operations = await viewOperations(registry, lang, new Set(await abilities.missing(PROGRAM_NAMES)));
     const text = JSON.stringify({
       operations: brief ? operations.map(briefOperation) : operations,
       families: FAMILY_NAMES.map((name) => ({ name, title: FAMILIES[name].title[lang ?? 'en'] })),
@@ -191,8 +203,12 @@ function accepts(header: string | undefined, coding: string): boolean {
 }
 
 /** All operations, with words in a language where one was asked for. */
-async function viewOperations(registry: Registry, lang: Language | undefined): Promise<OperationView[]> {
-  const views = visibleOperations(registry).map(viewOperation);
+async function viewOperations(
+  registry: Registry,
+  lang: Language | undefined,
+  missing: ReadonlySet<ProgramName>,
+): Promise<OperationView[]> {
+  const views = visibleOperations(registry).map((operation) => viewOperation(operation, missing));
   if (!lang) return views;
   const texts = await loadTexts(registry, lang);
   const others = await Promise.all(
@@ -225,8 +241,8 @@ const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? 
 
 type OperationView = z.input<typeof operationView>;
 
-function viewOperation(operation: OperationDefinition): OperationView {
-  const { name, title, description, keywords, family, accepts, inputs, params } = operation;
+function viewOperation(operation: OperationDefinition, missing: ReadonlySet<ProgramName>): OperationView {
+  const { name, title, description, keywords, family, accepts, inputs, params, needs = [] } = operation;
   return {
     name,
     title,
@@ -237,6 +253,11 @@ function viewOperation(operation: OperationDefinition): OperationView {
     accepts: [...accepts],
     inputs,
     produces: outputTypes(operation),
+    available: !needs.some((program) => missing.has(program)),
+    needs: needs.map((program) => {
+      const { title: called, packages } = PROGRAMS[program];
+      return { name: program, title: called, available: !missing.has(program), packages: [...packages] };
+    }),
     params: z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }),
   };
 }

@@ -3,7 +3,8 @@ import type { ValidationItem } from '../../errors.ts';
 import type { Family } from './families.ts';
 import type { MediaType } from './media-types.ts';
 import type { Note, NoteWords } from './notes.ts';
-import type { Ask } from './questions.ts';
+import type { ProgramName } from './programs.ts';
+import type { Ask, RunProgram } from './questions.ts';
 import type { ResultFacts } from './results.ts';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
@@ -78,6 +79,11 @@ export interface OperationContext<P> {
   parallel(count: number): ParallelParts;
   /** Asks the service for what lies outside of the child. */
   ask: Ask;
+  /**
+   * Has one of the programs that the operation needs do a piece of work, outside of the child and confined like it.
+   * @throws SheafError what is wrong with the file, `operation_unavailable`, `operation_crashed`, `out_of_memory`
+   */
+  program: RunProgram;
 }
 
 /** The parts of a job that one child and its assistants do at the same time. */
@@ -94,7 +100,7 @@ export interface ParallelParts {
 
 /** What an assistant needs of the job that it does parts of. */
 export interface AssistContext<P>
-  extends Pick<OperationContext<P>, 'inputs' | 'params' | 'scratch' | 'limits' | 'signal' | 'ask'> {
+  extends Pick<OperationContext<P>, 'inputs' | 'params' | 'scratch' | 'limits' | 'signal' | 'ask' | 'program'> {
   /** The parts to do, from the last downwards. Ends when there is none left. */
   parts: AsyncIterable<number>;
   /** Where the file that is made of a part is written. */
@@ -136,6 +142,8 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   /** A drawing of the page; the family's when left out. */
   icon?: string;
   accepts: readonly MediaType[];
+  /** Programs of the machine without which it cannot be done. */
+  needs?: readonly ProgramName[];
   inputs: { min: number; max: number };
   /** Media types that the files it gives can have. */
   produces: readonly MediaType[];

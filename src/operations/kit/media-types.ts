@@ -103,6 +103,19 @@ const MEDIA = {
     // A file of boxes, or a bare codestream (ISO/IEC 15444-1, annexes A and I).
     sniff: (head) => ascii(head, 4, 12) === 'jP  \r\n\x87\n' || ascii(head, 0, 4) === '\xff\x4f\xff\x51',
   },
+  'application/rtf': {
+    extensions: ['rtf'],
+    label: 'RTF',
+    named: 'an RTF',
+    sniff: (head) => ascii(head, 0, 5) === '{\\rtf',
+  },
+  // One container for all of them ([MS-CFB]): which it is, a directory says that may stand anywhere.
+  'application/x-ole-storage': {
+    extensions: ['ole', 'doc', 'dot', 'xls', 'xlt', 'ppt', 'pot', 'pps'],
+    label: 'Office 97–2003',
+    named: 'an Office 97–2003 file',
+    sniff: (head) => ascii(head, 0, 8) === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1',
+  },
   // Texts are told from nothing: any text may be meant as JSON. They are given, not taken.
   'text/plain': { extensions: ['txt', 'text'], label: 'Text', named: 'a text' },
   'image/x-icon': { extensions: ['ico'], label: 'ICO', named: 'an icon' },

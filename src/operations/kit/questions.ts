@@ -1,3 +1,6 @@
+import type { JsonObject } from './define.ts';
+import type { ProgramName } from './programs.ts';
+
 /**
  * What work in a child may ask the service for, since it has no network of its own. The service decides: it takes nothing
  * but these, to places that its settings name, and within limits.
@@ -9,6 +12,20 @@ export type Question =
   | { kind: 'revocation'; url: string; request: string | null }
   /** The certificates that this system trusts, as PEM. */
   | { kind: 'roots' };
+
+/** Has a program of the machine do a piece of work: the request goes to its driver as it is, with files of the job. */
+export type RunProgram = (
+  program: ProgramName,
+  request: JsonObject,
+  /** Paths of inputs, or of files in the job's own folders. */
+  paths: readonly string[],
+) => Promise<ProgramFiles>;
+
+/** What a program made: facts, and the paths of its files, in order. */
+export interface ProgramFiles {
+  value: JsonObject;
+  paths: string[];
+}
 
 /** Asks the service. @throws SheafError when it refuses, or nothing comes */
 export type Ask = (question: Question) => Promise<Uint8Array>;

@@ -3,6 +3,7 @@ import type { ValidationItem } from '../../errors.ts';
 import type { JsonObject, KnownInput, OperationDefinition } from '../../operations/kit/define.ts';
 import { FAMILIES } from '../../operations/kit/families.ts';
 import { MEDIA_TYPE_NAMES, type MediaType } from '../../operations/kit/media-types.ts';
+import type { ProgramName } from '../../operations/kit/programs.ts';
 import { type Registry, visibleOperations } from '../../operations/registry.ts';
 import { secretParameters } from '../kit/password.ts';
 import { checkFlow, takesAll } from './flow.ts';
@@ -19,6 +20,8 @@ export interface JobType
   > {
   /** Tag of its direct endpoint in the OpenAPI document; null where it has none. */
   tag: string | null;
+  /** Programs of the machine that a job needs. */
+  needsOf(params: JsonObject): readonly ProgramName[];
   /** Names of the parameters that hold secrets. */
   secretsOf(params: JsonObject): readonly string[];
   /** The types that its files may have, where that depends on the parameters. */
@@ -33,9 +36,14 @@ export function jobTypesOf(registry: Registry): JobTypes {
   const operations = visibleOperations(registry);
   const types = operations.map((operation): [string, JobType] => [
     operation.name,
-    { ...operation, tag: FAMILIES[operation.family].tag, secretsOf: () => secretParameters(operation) } as JobType,
+    { ...operation, tag: FAMILIES[operation.family].tag, ...alwaysOf(operation) } as JobType,
   ]);
   return new Map([...types, [WORKFLOW, describeWorkflow(operations, registry)]]);
+}
+
+/** What does not depend on the parameters of one operation. */
+function alwaysOf(operation: OperationDefinition): Pick<JobType, 'needsOf' | 'secretsOf'> {
+  return { needsOf: () => operation.needs ?? [], secretsOf: () => secretParameters(operation) };
 }
 
 /** Steps as people write them, each with the parameters of its operation. */
@@ -86,6 +94,7 @@ function describeWorkflow(operations: readonly OperationDefinition[], registry: 
     produces: MEDIA_TYPE_NAMES.filter((type) => operations.some(({ produces }) => produces.includes(type))),
     archive: 'workflow',
     params,
+    needsOf: (given) => [...new Set(stagesOf(given).flatMap(({ needs = [] }) => needs))],
     // Of a step with a secret, all are sealed.
     secretsOf: ({ steps }) =>
       (steps as unknown as WorkflowStep[]).some((step) => secretsIn(step, stageOf(step)).length > 0) ? ['steps'] : [],

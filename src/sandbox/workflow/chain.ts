@@ -76,6 +76,7 @@ export function createChain({
         progress,
         parallel,
         ask: context.ask,
+        program: context.program,
         get scratch() {
           mkdirSync(folder, { recursive: true });
           return folder;

@@ -512,6 +512,26 @@ export type MergeFileSpec = {
 
 export type Message = { message: string };
 
+export type OfficeToPdfParameters = {
+  pages?: number[] | string;
+  pdf_standard?: 'none' | 'pdfa-2b' | 'pdfa-3b';
+  pdf_ua?: boolean;
+  tagged?: boolean;
+  bookmarks?: boolean;
+  image_quality?: number;
+  max_dpi?: number;
+  single_page_sheets?: boolean;
+};
+
+export type OfficeToPdfRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: OfficeToPdfParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type OfficeToTextParameters = { format?: 'text' | 'markdown' };
 
 export type OfficeToTextRequest = {
@@ -533,6 +553,8 @@ export type Operation = {
   accepts: string[];
   inputs: { min: number; max: number };
   produces: string[];
+  available: boolean;
+  needs: { name: string; title: string; available: boolean; packages: string[] }[];
   params: Record<string, unknown>;
   other_words?: string[];
   texts?: OperationTexts;
@@ -1681,6 +1703,19 @@ export type WorkflowStepInput =
     }
   | { job_type: string; parameters?: { indent?: number | 'tab'; sort_keys?: boolean } }
   | { job_type: string; parameters?: Record<string, unknown> }
+  | {
+      job_type: string;
+      parameters?: {
+        pages?: number[] | string;
+        pdf_standard?: 'none' | 'pdfa-2b' | 'pdfa-3b';
+        pdf_ua?: boolean;
+        tagged?: boolean;
+        bookmarks?: boolean;
+        image_quality?: number;
+        max_dpi?: number;
+        single_page_sheets?: boolean;
+      };
+    }
   | { job_type: string; parameters?: { format?: 'text' | 'markdown' } }
   | {
       job_type: string;
@@ -2110,6 +2145,7 @@ export interface Routes {
       | ImagesToPdfRequest
       | JsonFormatterRequest
       | JsonValidatorRequest
+      | OfficeToPdfRequest
       | OfficeToTextRequest
       | PdfArrangeRequest
       | PdfAttachRequest

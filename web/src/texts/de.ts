@@ -601,6 +601,7 @@ export const de: Texts = {
     out_of_memory: 'Die Datei braucht mehr Speicher, als da ist.',
     timed_out: 'Die Arbeit hat zu lange gedauert.',
     queue_full: 'Zu viele Aufträge warten. Bitte gleich noch einmal versuchen.',
+    operation_unavailable: 'Dem Dienst fehlt ein Programm, das dafür nötig ist.',
     unavailable: 'Der Dienst ist nicht bereit. Bitte gleich noch einmal versuchen.',
     storage_full: 'Der Server hat keinen Platz für die Datei.',
     unknown: 'Das hat nicht geklappt.',

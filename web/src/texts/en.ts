@@ -606,6 +606,7 @@ export const en = {
     out_of_memory: 'The file needs more memory than is allowed.',
     timed_out: 'The work took too long.',
     queue_full: 'Too many jobs are waiting. Try again shortly.',
+    operation_unavailable: 'The service lacks a program that this needs.',
     unavailable: 'The service is not ready. Try again shortly.',
     storage_full: 'The server has no room for the file.',
     unknown: 'That did not work.',

@@ -49,7 +49,7 @@ export const directRoutes: Routes = (app, context) => {
         tags: [tag],
         consumes: ['multipart/form-data'],
         body: describeForm(operation, fileField, many, required),
-        response: { 200: jobCreated, ...errorAnswers(400, 401, 413, 415, 422, 429, 503, 507) },
+        response: { 200: jobCreated, ...errorAnswers(400, 401, 413, 415, 422, 429, 501, 503, 507) },
       },
       validatorCompiler: () => () => true,
       handler(request, reply) {

@@ -72,7 +72,7 @@ export const processRoutes: Routes = (app, context) => {
       summary: 'Start a job on files that were uploaded before',
       tags: ['Jobs'],
       body,
-      response: { 200: jobCreated, ...errorAnswers(401, 403, 404, 415, 422, 429, 503) },
+      response: { 200: jobCreated, ...errorAnswers(401, 403, 404, 415, 422, 429, 501, 503) },
     },
     handler(request, reply) {
       const { files } = request.body;

@@ -242,6 +242,7 @@ describe('pdf-ocr', () => {
       limits: TEST_LIMITS,
       signal: new AbortController().signal,
       ask: () => Promise.reject(new Error('nobody is asked')),
+      program: () => Promise.reject(new Error('no program is asked')),
       parts: last(),
       pathOf: (part) => join(scratch, `${part}.json`),
       made: (part) => made.push(part),

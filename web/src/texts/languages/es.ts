@@ -606,6 +606,7 @@ export const texts: Texts = {
     out_of_memory: 'El archivo necesita más memoria de la permitida.',
     timed_out: 'El trabajo ha tardado demasiado.',
     queue_full: 'Hay demasiados trabajos en espera. Vuelve a intentarlo enseguida.',
+    operation_unavailable: 'Al servicio le falta un programa necesario para esto.',
     unavailable: 'El servicio no está listo. Vuelve a intentarlo enseguida.',
     storage_full: 'El servidor no tiene sitio para el archivo.',
     unknown: 'No ha funcionado.',

@@ -605,6 +605,7 @@ export const texts: Texts = {
     out_of_memory: 'Le fichier demande plus de mémoire que permis.',
     timed_out: 'Le traitement a pris trop de temps.',
     queue_full: 'Trop de tâches attendent. Réessayez dans un instant.',
+    operation_unavailable: 'Il manque au service un programme nécessaire pour cela.',
     unavailable: 'Le service n’est pas prêt. Réessayez dans un instant.',
     storage_full: 'Le serveur n’a plus de place pour le fichier.',
     unknown: 'Cela n’a pas fonctionné.',

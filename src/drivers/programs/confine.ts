@@ -1,0 +1,79 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { findGuard, findProgram, type Guard, LIBRARIES } from '../../sandbox/confinement.ts';
+import type { Folder, ProgramDriver } from './driver.ts';
+
+export const FOLDERS: readonly Folder[] = ['in', 'out', 'tmp', 'home'];
+const SYSTEM_DATA = [
+  ...['/usr/share/fonts', '/usr/local/share/fonts', '/usr/share/fontconfig', '/etc/fonts', '/var/cache/fontconfig'],
+  // Alternatives of Debian are links that lead through here.
+  '/etc/alternatives',
+];
+/** Nobody's, as far as the program can see. */
+const USER = '65534';
+
+export interface ProgramLimits {
+  memoryBytes: number;
+  /** Size that no file may pass. */
+  maxFileBytes: number;
+}
+
+/** How programs are held: by bubblewrap, or by nothing but limits where an operator wants it so. */
+export interface ProgramConfinement {
+  confined: boolean;
+  /** The command that runs an executable of a driver; `home` is the folder that its folders stand in. */
+  command(driver: ProgramDriver, executable: string, home: string, limits: ProgramLimits): string[];
+  inside(home: string, folder: Folder): string;
+}
+
+/**
+ * Finds how programs can be held; null where nothing does. Whether it works for a program, its trial shows.
+ * @param unconfined whether they may run without a confinement
+ * @param folder an existing folder to try limits in
+ */
+export async function findProgramConfinement(unconfined: boolean, folder: string): Promise<ProgramConfinement | null> {
+  const bwrap = unconfined ? null : findProgram('bwrap');
+  if (!unconfined && !bwrap) return null;
+  const guard = await findGuard(folder);
+  const guarded = (limits: ProgramLimits, command: string[]) =>
+    guard ? [...guard({ ...limits, noNewPrivileges: !bwrap } satisfies Parameters<Guard>[0]), ...command] : command;
+  if (!bwrap) {
+    return {
+      confined: false,
+      command: (_driver, executable, _home, limits) => guarded(limits, [executable]),
+      inside: (home, name) => `${home}/${name}`,
+    };
+  }
+  return {
+    confined: true,
+    command: (driver, executable, home, limits) =>
+      guarded(limits, [bwrap, ...namespaces(driver, executable, home), '--', executable]),
+    inside: (_home, name) => `/${name}`,
+  };
+}
+
+/** Namespaces of its own for everything, no network, and of the file system what it needs to run and its folders. */
+function namespaces(driver: ProgramDriver, executable: string, home: string): string[] {
+  const seen = [...LIBRARIES, ...SYSTEM_DATA, ...driver.sees(executable)].filter(existsSync);
+  return [
+    ...['--unshare-all', '--unshare-user', ...(driver.nestedNamespaces ? [] : ['--disable-userns'])],
+    ...['--uid', USER, '--gid', USER, '--die-with-parent', '--cap-drop', 'ALL'],
+    ...['--proc', '/proc', '--dev', '/dev', '--remount-ro', '/dev'],
+    ...seen.flatMap((path) => ['--ro-bind', realpathSync(path), path]),
+    ...['--ro-bind', realpathSync(executable), executable],
+    ...FOLDERS.flatMap((name) => [name === 'in' ? '--ro-bind' : '--bind', `${home}/${name}`, `/${name}`]),
+    ...['--remount-ro', '/', '--chdir', '/tmp'],
+  ];
+}
+
+/** All that a program finds in its environment. */
+export function environment(confinement: ProgramConfinement, home: string): Record<string, string> {
+  const tmp = confinement.inside(home, 'tmp');
+  return {
+    HOME: confinement.inside(home, 'home'),
+    TMPDIR: tmp,
+    XDG_RUNTIME_DIR: tmp,
+    LANG: 'C.UTF-8',
+    PATH: '/usr/bin:/bin',
+    MALLOC_ARENA_MAX: '2',
+  };
+}

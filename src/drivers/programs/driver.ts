@@ -1,0 +1,56 @@
+import type { ChildProcess } from 'node:child_process';
+import type { z } from 'zod';
+import type { JsonObject } from '../../operations/kit/define.ts';
+import type { ProgramName } from '../../operations/kit/programs.ts';
+
+/** How one program is found, started and asked for work. A file each; what they share is `local.ts`. */
+export interface ProgramDriver<S extends z.ZodType = z.ZodType> {
+  name: ProgramName;
+  /** Where it usually is, the best first. */
+  paths: readonly string[];
+  /** The executable that belongs to a path that an operator names. */
+  executableOf?(path: string): string;
+  /** Finds the version in what `--version` prints; null when it is not this program. */
+  versionIn(printed: string): string | null;
+  /** What it needs to see of the system besides libraries and fonts, read only. */
+  sees(executable: string): readonly string[];
+  /** Processes that it may consist of, those that set it up included. */
+  maxProcesses: number;
+  /** Whether it makes namespaces of its own, as browsers do. */
+  nestedNamespaces?: boolean;
+  /** Pieces of work after which a process is replaced. */
+  maxWorks: number;
+  /** What a child may ask of it. */
+  request: S;
+  /** Starts a process. @throws when it does not come up */
+  start(host: Host, signal: AbortSignal): Promise<Session<z.output<S>>>;
+}
+
+/** Folders of a process: it may write in all of them but `in`. `tmp` is its `/tmp`, and `home` its home. */
+export type Folder = 'in' | 'out' | 'tmp' | 'home';
+
+/** Where a process lives: what starts it, confined, and how each side names its folders. */
+export interface Host {
+  executable: string;
+  /** Starts the program with arguments. */
+  spawn(args: readonly string[], stdio?: ('ignore' | 'pipe')[]): ChildProcess;
+  /** The path of a folder as the program sees it. */
+  inside(folder: Folder): string;
+  /** The path of a folder as this process sees it. */
+  outside(folder: Folder): string;
+}
+
+/** A process that is ready for work. One piece of work at a time. */
+export interface Session<R> {
+  pid: number;
+  /** Resolves when the process has ended. */
+  ended: Promise<void>;
+  /**
+   * Does a piece of work on files, which stand in the folder `in` under the names of their indexes from 0, joined to what
+   * `nameOf` gives; answers with facts and the names of files in the folder `out`.
+   * @throws SheafError what is wrong; after any error the process is ended
+   */
+  work(request: R, inputs: readonly string[], signal: AbortSignal): Promise<{ value: JsonObject; outputs: string[] }>;
+  /** The name that an input is to have, such as `0.docx`. */
+  nameOf(request: R, index: number): string;
+}

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Log } from '../../ports/log.ts';
+import type { ProgramState } from '../../ports/programs.ts';
+import { environment, FOLDERS, type ProgramConfinement, type ProgramLimits } from './confine.ts';
+import type { ProgramDriver } from './driver.ts';
+
+const TRIAL_MS = 20_000;
+
+/** What became known of a program: whether it can be used, and what is started then. */
+export interface Finding {
+  state: ProgramState;
+  executable: string | null;
+}
+
+/**
+ * Looks for a program and has it tell its version under the confinement that it is to work in.
+ * @param setting a path, or `off`; undefined: it is looked for where it usually is
+ */
+export async function findExecutable(
+  driver: ProgramDriver,
+  setting: string | undefined,
+  confinement: () => Promise<ProgramConfinement | null>,
+  { root, limits, log }: { root: string; limits: ProgramLimits; log: Log },
+): Promise<Finding> {
+  const unavailable = (reason: Extract<ProgramState, { available: false }>['reason']): Finding => ({
+    state: { available: false, reason },
+    executable: null,
+  });
+  const program = driver.name;
+  if (setting === 'off') return unavailable('off');
+  const executable =
+    setting === undefined ? driver.paths.find(existsSync) : (driver.executableOf?.(setting) ?? setting);
+  if (executable === undefined || !existsSync(executable)) {
+    if (setting !== undefined) log.warn({ program, path: setting }, 'the program that a setting names is not there');
+    return unavailable('missing');
+  }
+  const held = await confinement();
+  if (!held) {
+    log.warn({ program }, 'the program is here, but nothing confines it (bubblewrap): what needs it is not offered');
+    return unavailable('unconfined');
+  }
+  const home = join(root, `program-trial-${program}-${process.pid}`);
+  try {
+    await makeHome(home);
+    const [command = '', ...args] = held.command(driver, executable, home, limits);
+    const { stdout } = await promisify(execFile)(command, [...args, '--version'], {
+      cwd: home,
+      env: environment(held, home),
+      timeout: TRIAL_MS,
+      killSignal: 'SIGKILL',
+    });
+    const version = driver.versionIn(stdout);
+    if (version === null) throw new Error(`it says ${stdout.slice(0, 200)}`);
+    log[held.confined ? 'info' : 'warn'](
+      { program, version },
+      held.confined
+        ? 'found a program'
+        : 'found a program: PROGRAMS_UNCONFINED=true has it run UNCONFINED on hostile files',
+    );
+    return { state: { available: true, version }, executable };
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string };
+    const why = stderr?.trim().split('\n').at(-1) || message;
+    log.warn(
+      { program, why },
+      'a program was found, and does not run under its confinement: what needs it is not offered',
+    );
+    return unavailable(/bwrap/.test(why) ? 'unconfined' : 'broken');
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+/** Makes the folder of a process, with all that stands in it. */
+export async function makeHome(home: string): Promise<void> {
+  for (const name of FOLDERS) await mkdir(join(home, name), { recursive: true });
+}

@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { JsonObject } from '../../operations/kit/define.ts';
+import { childrenOf } from '../../sandbox/measure.ts';
+import type { Host, ProgramDriver, Session } from './driver.ts';
+
+/** The ends of names by which it tells documents, and the filter that makes a PDF of each. */
+const EXPORT_FILTERS = {
+  ...{ doc: 'writer', docx: 'writer', odt: 'writer', rtf: 'writer' },
+  ...{ xls: 'calc', xlsx: 'calc', ods: 'calc', csv: 'calc' },
+  ...{ ppt: 'impress', pptx: 'impress', odp: 'impress' },
+} as const;
+/** With a new profile it ends like this at the first start, and wants to be started again. */
+const START_AGAIN = 81;
+const LOOK_AGAIN_MS = 10;
+const PIPE = 'OSL_PIPE_';
+const MAX_SAID = 4096;
+const GREETING = 'InternalIPC::SendArguments\0';
+const DONE = 'InternalIPC::ProcessingDone';
+
+const request = z.strictObject({
+  format: z.enum(Object.keys(EXPORT_FILTERS) as [keyof typeof EXPORT_FILTERS]),
+  /** Options of the PDF export, by its own names for them. */
+  options: z.record(z.string().regex(/^[A-Za-z]+$/), z.union([z.boolean(), z.int(), z.string().max(1_000_000)])),
+  /** Of separated values: the code of the mark between two, and the number of the encoding. */
+  csv: z.strictObject({ separator: z.int().min(1).max(126), encoding: z.int().min(1).max(100) }).optional(),
+});
+type Request = z.output<typeof request>;
+
+/** LibreOffice without windows, kept alive and told by its own pipe, as a second start of it would. */
+export const libreoffice: ProgramDriver<typeof request> = {
+  name: 'libreoffice',
+  paths: [
+    '/usr/lib/libreoffice/program/soffice.bin',
+    '/usr/lib64/libreoffice/program/soffice.bin',
+    '/opt/libreoffice/program/soffice.bin',
+  ],
+  // What people know is a script that starts it.
+  executableOf(path) {
+    const beside = existsSync(path) ? join(dirname(realpathSync(path)), 'soffice.bin') : path;
+    return existsSync(beside) ? beside : path;
+  },
+  versionIn: (printed) => /^LibreOffice\S* (\d[\d.]*)/m.exec(printed)?.[1] ?? null,
+  sees: (executable) => [
+    dirname(dirname(executable)),
+    ...['/etc/libreoffice', '/usr/share/libreoffice', '/usr/share/liblangtag', '/var/lib/libreoffice'],
+  ],
+  maxProcesses: 8,
+  maxWorks: 300,
+  request,
+  start,
+};
+
+async function start(host: Host, signal: AbortSignal): Promise<Session<Request>> {
+  const args = [
+    `-env:UserInstallation=file://${encodeURI(host.inside('home'))}/profile`,
+    ...['--headless', '--invisible', '--norestore', '--nologo', '--nolockcheck'],
+    // A document that stays open keeps it alive.
+    'private:factory/swriter',
+  ];
+  for (;;) {
+    const child = host.spawn(args);
+    const ended = once(child, 'exit').then(([code]) => code as number | null);
+    const pid = child.pid as number;
+    const ready = await Promise.race([findPipe(host, pid, signal), ended]);
+    if (typeof ready === 'string') return sessionOf(host, ready, pid, ended);
+    if (ready !== START_AGAIN) throw new Error(`LibreOffice ended with ${ready} while it started`);
+  }
+}
+
+/** Waits until it listens, and is ready: what it greets before that are the end of a first start, and nobody. */
+async function findPipe(host: Host, pid: number, signal: AbortSignal): Promise<string> {
+  for (;;) {
+    await sleep(LOOK_AGAIN_MS, undefined, { signal });
+    const path = pipeOf(host, pid);
+    if (path && (await talk(host, path, null, signal).catch(() => '')).includes(GREETING)) return path;
+  }
+}
+
+/** The socket that it listens on: in its own folder for that, or, unconfined, in one that it shares with others. */
+function pipeOf(host: Host, pid: number): string | null {
+  const folder = host.inside('tmp') === '/tmp' ? host.outside('tmp') : null;
+  if (folder) {
+    const name = readdirSync(folder).find((each) => each.startsWith(PIPE));
+    return name ? join(folder, name) : null;
+  }
+  const inodes = new Set([pid, ...childrenOf(pid)].flatMap(socketsOf));
+  const lines = readFileSync('/proc/net/unix', 'latin1').split('\n');
+  const own = lines
+    .map((line) => line.trim().split(/\s+/))
+    .find(([, , , , , , inode = '', path = '']) => {
+      return inodes.has(inode) && basename(path).startsWith(PIPE);
+    });
+  return own?.[7] ?? null;
+}
+
+function socketsOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+      return /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1] ?? [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+function sessionOf(host: Host, pipe: string, pid: number, ended: Promise<unknown>): Session<Request> {
+  return {
+    pid,
+    ended: ended.then(() => {}),
+    nameOf: ({ format }, index) => `${index}.${format}`,
+    async work({ format, options, csv }, [name = ''], signal) {
+      const filter = `pdf:${EXPORT_FILTERS[format]}_pdf_Export:${JSON.stringify(typed(options))}`;
+      const args = [
+        '--headless',
+        // With quotation marks, from the first line on.
+        ...(csv ? [`--infilter=Text - txt - csv (StarCalc):${csv.separator},34,${csv.encoding},1`] : []),
+        ...['--convert-to', filter, '--outdir', host.inside('out'), join(host.inside('in'), name)],
+      ];
+      const said = await talk(host, pipe, args, signal);
+      if (!said.includes(DONE)) throw new Error('LibreOffice broke off');
+      return { value: {}, outputs: readdirSync(host.outside('out')).filter((each) => each.endsWith('.pdf')) };
+    },
+  };
+}
+
+/** The options as the export takes them: each with the name of its type. */
+function typed(options: Request['options']): JsonObject {
+  const types = { boolean: 'boolean', number: 'long', string: 'string' } as const;
+  return Object.fromEntries(
+    Object.entries(options).map(([name, value]) => {
+      return [name, { type: types[typeof value as keyof typeof types], value: String(value) }];
+    }),
+  );
+}
+
+/** Says arguments to it, or nothing, once it has greeted; gives all that it said, until it is done or hangs up. */
+async function talk(host: Host, path: string, args: string[] | null, signal: AbortSignal): Promise<string> {
+  // The path of a socket may have no more than 107 bytes: it is named from an open folder.
+  await using folder = await open(dirname(path));
+  const socket = connect(`/proc/self/fd/${folder.fd}/${basename(path)}`);
+  const stop = () => socket.destroy();
+  signal.addEventListener('abort', stop);
+  try {
+    return await new Promise((resolve, reject) => {
+      let said = '';
+      let told = false;
+      socket.on('data', (bytes) => {
+        said = (said + bytes.toString('latin1')).slice(-MAX_SAID);
+        if (!told && said.includes(GREETING)) {
+          told = true;
+          if (args === null) resolve(said);
+          else socket.write(commandOf(host, args));
+        }
+        if (said.includes(DONE)) resolve(said);
+      });
+      socket.once('error', reject);
+      socket.once('close', () => resolve(said));
+    });
+  } finally {
+    signal.removeEventListener('abort', stop);
+    socket.destroy();
+  }
+}
+
+/** The line that a second start would send: its folder, then arguments, in which commas and backslashes are escaped. */
+function commandOf(host: Host, args: readonly string[]): string {
+  const escaped = args.map((arg) => arg.replaceAll('\\', '\\\\').replaceAll(',', '\\,'));
+  return `InternalIPC::Arguments1file://${host.inside('tmp')},${escaped.join(',')}\0`;
+}

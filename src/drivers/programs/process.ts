@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, rmSync, utimesSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SheafError } from '../../errors.ts';
+import type { ProgramAnswer, ProgramWork } from '../../ports/programs.ts';
+import { lendFile, takeFile } from '../../sandbox/answers.ts';
+import { crashed } from '../../sandbox/failures.ts';
+import { watchChild } from '../../sandbox/watch.ts';
+import { environment, type ProgramConfinement, type ProgramLimits } from './confine.ts';
+import type { Host, ProgramDriver, Session } from './driver.ts';
+import { makeHome } from './find.ts';
+
+const START_MS = 30_000;
+
+/** A process of a program with its folders, for one piece of work at a time. */
+export interface ProgramProcess {
+  /** Good pieces of work so far. */
+  readonly works: number;
+  /** False once it ended, or did something that failed. */
+  readonly reusable: boolean;
+  idleSince: number;
+  /** @throws SheafError; the process is ended then */
+  work(work: ProgramWork, request: unknown, signal: AbortSignal): Promise<ProgramAnswer>;
+  end(): Promise<void>;
+}
+
+/** Starts a process of a program. @throws SheafError `operation_crashed` when it does not come up */
+export async function startProcess(
+  driver: ProgramDriver,
+  executable: string,
+  confinement: ProgramConfinement,
+  { root, limits, maxDiskBytes }: { root: string; limits: ProgramLimits; maxDiskBytes: number },
+): Promise<ProgramProcess> {
+  const home = join(root, `program-${driver.name}-${randomUUID()}`);
+  const running = new Set<number>();
+  let [works, good] = [0, true];
+
+  const host: Host = {
+    executable,
+    inside: (folder) => confinement.inside(home, folder),
+    outside: (folder) => join(home, folder),
+    spawn(args, stdio = ['ignore', 'ignore', 'ignore']) {
+      const [command = '', ...first] = confinement.command(driver, executable, home, limits);
+      const child = spawn(command, [...first, ...args], {
+        cwd: join(home, 'tmp'),
+        env: environment(confinement, home),
+        stdio,
+        // A group of its own: it is killed with whatever it started.
+        detached: true,
+      });
+      const { pid } = child;
+      if (pid !== undefined) {
+        running.add(pid);
+        child.once('exit', () => {
+          killGroup(pid);
+          running.delete(pid);
+        });
+      }
+      child.on('error', () => {});
+      return child;
+    },
+  };
+
+  async function end(): Promise<void> {
+    good = false;
+    for (const pid of running) killGroup(pid);
+    await session?.ended;
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  let session: Session<unknown> | undefined;
+  try {
+    await makeHome(home);
+    session = await driver.start(host, AbortSignal.timeout(START_MS));
+  } catch (cause) {
+    await end();
+    throw new SheafError('operation_crashed', 'The service could not start work on the file; try again.', { cause });
+  }
+  const { pid, ended } = session as Session<unknown>;
+  void ended.then(() => {
+    good = false;
+  });
+
+  /** Does a piece of work, until it is done, the process passes a limit or ends, or nobody wants it any more. */
+  async function watched<T>(signal: AbortSignal, work: (own: AbortSignal) => Promise<T>): Promise<T> {
+    const stop = new AbortController();
+    const watch: { folder: string; pid: number; maxProcesses: number } = {
+      folder: home,
+      pid,
+      maxProcesses: driver.maxProcesses,
+    };
+    let stopWatching = () => {};
+    const broken = new Promise<never>((_resolve, reject) => {
+      stopWatching = watchChild({ ...watch, memoryBytes: limits.memoryBytes, maxDiskBytes }, reject);
+      void ended.then(() => reject(crashed('')));
+      const gone = () => reject(new SheafError('cancelled', 'The work was given up.'));
+      if (signal.aborted) gone();
+      signal.addEventListener('abort', gone, { signal: stop.signal });
+    });
+    broken.catch(() => {});
+    try {
+      return await Promise.race([work(stop.signal), broken]);
+    } finally {
+      stopWatching();
+      stop.abort();
+    }
+  }
+
+  return {
+    get works() {
+      return works;
+    },
+    get reusable() {
+      return good;
+    },
+    idleSince: Date.now(),
+    end,
+    async work({ inputs, outputPath }, request, signal) {
+      const { nameOf, work } = session as Session<unknown>;
+      try {
+        touch(home);
+        const names = inputs.map((path, index) => {
+          const name = nameOf(request, index);
+          lendFile(path, join(home, 'in', name));
+          return name;
+        });
+        const { value, outputs } = await watched(signal, (own) => work(request, names, own));
+        for (const [index, name] of outputs.entries()) takeFile(join(home, 'out', plainName(name)), outputPath(index));
+        for (const folder of ['in', 'out']) empty(join(home, folder));
+        works++;
+        return { value, outputs: outputs.length };
+      } catch (error) {
+        await end();
+        throw error;
+      }
+    },
+  };
+}
+
+function plainName(name: string): string {
+  if (!/^[\w-][\w.-]*$/.test(name)) throw new Error('a program gave a file of another folder');
+  return name;
+}
+
+function empty(folder: string): void {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+/** Shows the cleaning, which goes by age, that a folder is in use. */
+function touch(folder: string): void {
+  const now = new Date();
+  utimesSync(folder, now, now);
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}

@@ -1,0 +1,47 @@
+import { SheafError } from '../../errors.ts';
+import { openZip } from '../archive/read-zip.ts';
+import { compoundNames } from './compound-file.ts';
+
+/** Office documents, by the ends of their names. */
+export type DocumentKind = 'docx' | 'xlsx' | 'pptx' | 'odt' | 'ods' | 'odp' | 'doc' | 'xls' | 'ppt';
+
+const OPEN_XML = [
+  ['word/document.xml', 'docx'],
+  ['xl/workbook.xml', 'xlsx'],
+  ['xl/workbook.bin', 'xlsx'],
+  ['ppt/presentation.xml', 'pptx'],
+] as const;
+const OPEN_DOCUMENT = { text: 'odt', spreadsheet: 'ods', presentation: 'odp' } as const;
+const COMPOUND = [
+  ['WordDocument', 'doc'],
+  ['Workbook', 'xls'],
+  ['Book', 'xls'],
+  ['PowerPoint Document', 'ppt'],
+] as const;
+
+/**
+ * Tells which kind of office document an archive is, by what it holds; null when it is none.
+ * @param maxBytes bytes that may be unpacked for that
+ * @throws SheafError `unprocessable_file` when the archive is damaged
+ */
+export function kindOfArchive(path: string, maxBytes: number): DocumentKind | null {
+  using zip = openZip(path, maxBytes);
+  const names = new Set(zip.names);
+  const found = OPEN_XML.find(([name]) => names.has(name));
+  if (found) return found[1];
+  const type = names.has('mimetype') ? zip.read('mimetype')?.toString('latin1', 0, 100) : null;
+  const kind = /opendocument\.(text|presentation|spreadsheet)/.exec(type ?? '')?.[1];
+  return kind ? OPEN_DOCUMENT[kind as keyof typeof OPEN_DOCUMENT] : null;
+}
+
+/**
+ * Tells which kind of office document a compound file is; null when it is none.
+ * @throws SheafError `password_required` when it is an encrypted one
+ */
+export function kindOfCompound(path: string): DocumentKind | null {
+  const names = compoundNames(path);
+  if (names.has('EncryptedPackage')) {
+    throw new SheafError('password_required', 'The document is protected by a password; save it without one.');
+  }
+  return COMPOUND.find(([name]) => names.has(name))?.[1] ?? null;
+}

@@ -1,0 +1,23 @@
+/**
+ * The one table of programs that operations may need. They are no part of Sheaf: they are found on the machine, and
+ * operations that need one that is not there are not available.
+ */
+interface ProgramEntry {
+  /** What people call it. */
+  title: string;
+  /** The Debian packages that bring it. */
+  packages: readonly string[];
+}
+
+const TABLE = {
+  libreoffice: {
+    title: 'LibreOffice',
+    packages: ['libreoffice-writer-nogui', 'libreoffice-calc-nogui', 'libreoffice-impress-nogui'],
+  },
+} as const satisfies Record<string, ProgramEntry>;
+
+export type ProgramName = keyof typeof TABLE;
+
+export const PROGRAMS: Readonly<Record<ProgramName, ProgramEntry>> = TABLE;
+
+export const PROGRAM_NAMES = Object.keys(TABLE) as [ProgramName, ...ProgramName[]];

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { pageSelection } from '../../kit/page-selection.ts';
+import { MADE_PDF } from '../../kit/results.ts';
+
+export default defineOperation({
+  name: 'office-to-pdf',
+  title: 'Office to PDF',
+  description:
+    'Makes a PDF of a text document (DOCX, DOC, ODT, RTF), a workbook (XLSX, XLS, ODS, CSV) or a presentation (PPTX, PPT, ODP), laid out by LibreOffice. Macros are not run, and nothing that the file names elsewhere is fetched.',
+  keywords: [
+    ...['word to pdf', 'excel to pdf', 'powerpoint to pdf', 'docx', 'doc', 'odt', 'rtf', 'xlsx', 'xls', 'ods', 'csv'],
+    ...['pptx', 'ppt', 'odp', 'libreoffice', 'convert'],
+  ],
+  family: 'pdf',
+  icon: 'file',
+  needs: ['libreoffice'],
+  // Texts come as JSON, which any text may be meant as, and newer documents as ZIP, which their bytes are.
+  accepts: [
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'application/vnd.oasis.opendocument.text',
+    'application/vnd.oasis.opendocument.spreadsheet',
+    'application/vnd.oasis.opendocument.presentation',
+    'application/x-ole-storage',
+    'application/rtf',
+    'text/csv',
+    'application/json',
+    'application/zip',
+  ],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/pdf'],
+  params: z.strictObject({
+    pages: pageSelection
+      .optional()
+      .describe('Pages of the PDF, counted from 1, in the order of the document, such as "1-3,5"; all when left out.'),
+    pdf_standard: z
+      .enum(['none', 'pdfa-2b', 'pdfa-3b'])
+      .default('none')
+      .describe('Standard for keeping documents that the PDF claims to follow: PDF/A-2b or PDF/A-3b.'),
+    pdf_ua: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Marks the PDF as accessible (PDF/UA): tagged, with a title. Whether it reads well, its author decides.',
+      ),
+    tagged: z
+      .boolean()
+      .default(true)
+      .describe('Writes the structure of the text into the PDF: headings, lists and tables, for screen readers.'),
+    bookmarks: z.boolean().default(true).describe('Makes an outline of the headings, sheets or slides.'),
+    image_quality: z
+      .int()
+      .min(1)
+      .max(100)
+      .default(90)
+      .describe('Quality of pictures as JPEG; 100 keeps them without loss.'),
+    max_dpi: z
+      .int()
+      .min(36)
+      .max(1200)
+      .default(300)
+      .describe('Pictures of a higher resolution are reduced to this one.'),
+    single_page_sheets: z
+      .boolean()
+      .default(false)
+      .describe('Puts each sheet of a workbook on one page, however large that gets.'),
+  }),
+  result: MADE_PDF,
+  limits: { seconds: 120 },
+  notes: {
+    office_unknown_kind: {
+      en: 'This is no document that is known here: it should be DOCX, DOC, ODT, RTF, XLSX, XLS, ODS, CSV, PPTX, PPT or ODP.',
+      de: 'Dieses Dokument ist hier nicht bekannt: DOCX, DOC, ODT, RTF, XLSX, XLS, ODS, CSV, PPTX, PPT und ODP gehen.',
+    },
+    office_unreadable: {
+      en: 'The document cannot be opened: it is damaged, or protected by a password.',
+      de: 'Das Dokument lässt sich nicht öffnen: Es ist beschädigt oder mit einem Passwort geschützt.',
+    },
+  },
+  examples: [
+    { files: ['letter.docx'], params: {} },
+    { files: ['letter.docx'], params: { pdf_standard: 'pdfa-2b', bookmarks: false } },
+    { files: ['table.csv'], params: { single_page_sheets: true } },
+  ],
+});

@@ -1,0 +1,105 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { type DocumentKind, kindOfArchive, kindOfCompound } from '../../../engines/office/document-kind.ts';
+import { openPdf } from '../../../engines/pdf/open.ts';
+import type { OperationContext, OperationInput, OperationLimits, Run } from '../../kit/define.ts';
+import { stemOf } from '../../kit/names.ts';
+import { failure } from '../../kit/notes.ts';
+import { type PageSelection, resolvePages } from '../../kit/page-selection.ts';
+import operation from './operation.ts';
+
+type Kind = DocumentKind | 'rtf' | 'csv';
+type Context = Parameters<Run<typeof operation>>[0];
+
+/** The version numbers of its export for the standards. */
+const STANDARDS = { none: 0, 'pdfa-2b': 2, 'pdfa-3b': 3 } as const;
+const LOSSLESS = 100;
+const DELIMITERS = { ',': 44, ';': 59, '\t': 9 } as const;
+/** Numbers of its encodings. */
+const [UTF8, WINDOWS_1252] = [76, 1];
+const HEAD_BYTES = 64 * 1024;
+
+export const run: Run<typeof operation> = async (context) => {
+  const { inputs, params, outputs, limits, progress } = context;
+  const [input] = inputs;
+  const kind = kindOf(input, limits);
+  progress(5);
+  let path = await convert(context, kind);
+  progress(80);
+  let pages = await countPages(path, context);
+  if (params.pages !== undefined) {
+    const wanted = [...new Set(resolvePages(params.pages as PageSelection, pages))].sort((a, b) => a - b);
+    // Which pages there are is known only now.
+    if (wanted.length < pages) {
+      path = await convert(context, kind, wanted);
+      pages = await countPages(path, context);
+      if (pages !== wanted.length) throw new Error(`${wanted.length} pages were asked for, and ${pages} came`);
+    }
+  }
+  outputs.add(`${stemOf(input.filename)}.pdf`, 'application/pdf', path);
+  return { result: { bytes_before: input.bytes, page_count: pages, output_pages: pages } };
+};
+
+async function convert({ inputs: [input], params, program }: Context, kind: Kind, pages?: number[]): Promise<string> {
+  const options = {
+    SelectPdfVersion: STANDARDS[params.pdf_standard],
+    PDFUACompliance: params.pdf_ua,
+    UseTaggedPDF: params.tagged || params.pdf_ua,
+    ExportBookmarks: params.bookmarks,
+    UseLosslessCompression: params.image_quality === LOSSLESS,
+    Quality: params.image_quality,
+    ReduceImageResolution: true,
+    MaxImageResolution: params.max_dpi,
+    SinglePageSheets: params.single_page_sheets,
+    ...(pages && { PageRange: pages.join(',') }),
+  };
+  const request = { format: kind, options, ...(kind === 'csv' && { csv: describeText(input.path) }) };
+  const { paths } = await program('libreoffice', request, [input.path]);
+  const [path] = paths;
+  if (path === undefined) throw failure('unprocessable_file', { code: 'office_unreadable' }, operation.notes);
+  return path;
+}
+
+/** Which kind of document it is, by what it holds. @throws SheafError when it is none */
+function kindOf({ path, type }: OperationInput, { maxInflatedBytes }: OperationLimits): Kind {
+  if (type === 'application/rtf') return 'rtf';
+  if (type === 'application/json' || type === 'text/csv') return 'csv';
+  const kind = type === 'application/x-ole-storage' ? kindOfCompound(path) : kindOfArchive(path, maxInflatedBytes);
+  if (kind) return kind;
+  throw failure('unsupported_file_type', { code: 'office_unknown_kind' }, operation.notes);
+}
+
+/** What divides the cells of a table in text, and how its letters are written. */
+function describeText(path: string): { separator: number; encoding: number } {
+  const head = readHead(path);
+  const [line = ''] = head.toString('latin1').split(/\r\n|\r|\n/);
+  const counted = (Object.keys(DELIMITERS) as (keyof typeof DELIMITERS)[]).map((mark) => {
+    return { mark, count: line.replaceAll(/"[^"]*"/g, '').split(mark).length };
+  });
+  const { mark } = counted.reduce((best, each) => (each.count > best.count ? each : best));
+  return { separator: DELIMITERS[mark], encoding: isUtf8(head) ? UTF8 : WINDOWS_1252 };
+}
+
+function isUtf8(head: Buffer): boolean {
+  try {
+    // The last letter may have been cut.
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readHead(path: string): Buffer {
+  const fd = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(HEAD_BYTES);
+    return bytes.subarray(0, readSync(fd, bytes));
+  } finally {
+    closeSync(fd);
+  }
+}
+
+async function countPages(path: string, { scratch, limits }: Pick<OperationContext<never>, 'scratch' | 'limits'>) {
+  using document = await openPdf(path, { scratch, limits });
+  return document.pages().length;
+}

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import type { ProgramDriver } from '../../src/drivers/programs/driver.ts';
+
+/** What a program does that was taken over by a file: deeds in words of JavaScript, each answered with what came of it. */
+const LOOP = `
+  const fs = require('node:fs'), net = require('node:net'), os = require('node:os');
+  const { spawn } = require('node:child_process');
+  require('node:readline').createInterface({ input: process.stdin }).on('line', async (line) => {
+    let said;
+    try { said = { done: await eval('(async () => {' + JSON.parse(line) + '})()') ?? null }; }
+    catch (error) { said = { refused: error.code ?? error.message }; }
+    console.log(JSON.stringify(said));
+  });`;
+
+const request = z.strictObject({ deed: z.string() });
+
+/** Node as a program of the machine, which does what it is told. */
+export const hostile: ProgramDriver<typeof request> = {
+  name: 'libreoffice',
+  paths: [process.execPath],
+  versionIn: (printed) => /^v([\d.]+)/.exec(printed)?.[1] ?? null,
+  sees: () => [],
+  maxProcesses: 8,
+  maxWorks: 3,
+  request,
+  async start(host) {
+    const child = host.spawn(['-e', LOOP], ['pipe', 'pipe', 'ignore']);
+    const ended = once(child, 'exit').then(() => {});
+    if (!child.stdin || !child.stdout) throw new Error('it cannot be told anything');
+    const { stdin } = child;
+    const lines = createInterface({ input: child.stdout });
+    return {
+      pid: child.pid as number,
+      ended,
+      nameOf: (_request, index) => `${index}.txt`,
+      async work({ deed }) {
+        const answer = once(lines, 'line');
+        stdin.write(`${JSON.stringify(deed)}\n`);
+        const [line] = (await answer) as [string];
+        return { value: JSON.parse(line), outputs: readdirSync(host.outside('out')) };
+      },
+    };
+  },
+};
