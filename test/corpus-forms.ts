@@ -123,15 +123,14 @@ function differs(before: Picture, after: Picture, { left, top, width, height }: 
 
 function says({ width, words }: ReturnType<typeof wordsOf>, place: Place, shown: string, pageWidth: number): boolean {
   const scale = width / pageWidth;
-  const inside = words
-    .filter(({ x, y }) => {
-      const [across, down] = [x / scale - place.left, y / scale - place.top];
-      return across > -2 && across < place.width + 2 && down > -2 && down < place.height + 2;
-    })
-    .map(({ text }) => text)
-    .join('');
+  const inside = words.filter(({ x, y }) => {
+    const [across, down] = [x / scale - place.left, y / scale - place.top];
+    return across > -2 && across < place.width + 2 && down > -2 && down < place.height + 2;
+  });
   const plain = (text: string): string => text.replace(/[\s\u202a-\u202e]/g, '').normalize('NFKC');
-  return plain(inside).includes(plain(shown));
+  // The letters of a comb stand so far apart that pdftotext may take them for columns.
+  const acrossPage = inside.toSorted((one, other) => one.x - other.x);
+  return [inside, acrossPage].some((found) => plain(found.map(({ text }) => text).join('')).includes(plain(shown)));
 }
 
 const totals = { files: 0, fields: 0, shown: 0, refused: 0, crashed: 0, complained: 0 };
@@ -162,13 +161,11 @@ async function tryForm(path: string, name: string): Promise<void> {
   const pageOf = (page: number) => {
     const known = pages.get(page);
     if (known) return known;
-    const { width, unit } = geometryOf(document, document.pages()[page - 1]!);
-    const made = {
-      before: pictureOf(path, page),
-      after: pictureOf(output, page),
-      words: wordsOf(output, page),
-      points: width * unit,
-    };
+    const { width, unit, rotation } = geometryOf(document, document.pages()[page - 1]!);
+    const words = wordsOf(output, page);
+    // pdftotext tells the size of a page as it is before it is turned, and places on it as they are after.
+    if (rotation % 180 !== 0) words.width = words.height;
+    const made = { before: pictureOf(path, page), after: pictureOf(output, page), words, points: width * unit };
     pages.set(page, made);
     return made;
   };
