@@ -12,7 +12,10 @@ interface Listed {
  * Tells whether a service has the programs that an operation needs. Where it has not, the test is named as skipped.
  * @throws Error in CI, where nothing may be skipped
  */
-export async function requirePrograms(client: Asked, operation: { name: string; needs?: readonly ProgramName[] }) {
+export async function requirePrograms(
+  client: Asked,
+  operation: { name: string; needs?: readonly ProgramName[] | undefined },
+) {
   if (!operation.needs) return true;
   const { body } = await client.get<Listed>('/api/operations');
   const needs = body.operations.find(({ name }) => name === operation.name)?.needs ?? [];

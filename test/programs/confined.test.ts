@@ -168,6 +168,12 @@ describe('a process', () => {
     expect(kept.size).toBe(2);
   });
 
+  it('is replaced when it has grown too large', async () => {
+    if (!(await isHeld())) return;
+    await does(`globalThis.kept = Buffer.alloc(${220 * MiB}, 1)`);
+    expect((await does('return globalThis.kept === undefined')).value).toEqual({ done: true });
+  });
+
   it('is let go after a while without work, with its folders', async () => {
     if (!(await isHeld())) return;
     await programs.close();

@@ -25,6 +25,7 @@ export const hostile: ProgramDriver<typeof request> = {
   sees: () => [],
   maxProcesses: 8,
   maxWorks: 3,
+  maxIdleBytes: 200 * 1024 * 1024,
   request,
   async start(host) {
     const child = host.spawn(['-e', LOOP], ['pipe', 'pipe', 'ignore']);

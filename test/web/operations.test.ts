@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outputTypes } from '../../src/operations/kit/define.ts';
 import { extensionOf } from '../../src/operations/kit/media-types.ts';
+import type { ProgramName } from '../../src/operations/kit/programs.ts';
 import { loadRegistry, visibleOperations } from '../../src/operations/registry.ts';
+import { createClient } from '../helpers/client.ts';
+import { requirePrograms } from '../helpers/programs.ts';
 import { qpdfComplaints } from '../helpers/qpdf-check.ts';
 import { readZip } from '../helpers/read-zip.ts';
 import { requireTool } from '../helpers/tools.ts';
@@ -13,6 +16,7 @@ import { dropped } from './helpers/files.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 interface Case {
+  needs?: readonly ProgramName[] | undefined;
   files: string[];
   /** What a person sets before the start. */
   set?: (visit: Visit) => Promise<void>;
@@ -92,14 +96,14 @@ const CASES: Record<string, Case> = {
 
 /** Operations that need nothing set are tried with the files of an example, without a case of their own. */
 const derived = visibleOperations(await loadRegistry()).flatMap((operation): [string, Case][] => {
-  const { name, examples } = operation;
+  const { name, examples, needs } = operation;
   const plain = examples.find(({ params }) => Object.keys(params).length === 0);
   if (CASES[name] || !plain) return [];
   const extensions = outputTypes(operation).map(extensionOf).join('|');
   const judge = (path: string) => {
     if (path.endsWith('.pdf') && requireTool('qpdf')) expect(qpdfComplaints(path)).toBe('');
   };
-  return [[name, { files: [...plain.files], name: new RegExp(`\\.(?:${extensions})$`), judge }]];
+  return [[name, { needs, files: [...plain.files], name: new RegExp(`\\.(?:${extensions})$`), judge }]];
 });
 
 async function work({ page }: Visit, operation: string, { files, name, judge }: Case, set?: () => Promise<void>) {
@@ -123,6 +127,8 @@ describeWeb('every operation that needs nothing set, from drop to opened result'
   afterAll(() => visit?.[Symbol.asyncDispose]());
 
   it.each(derived)('%s', async (operation, example) => {
+    const client = createClient(web.service.url);
+    if (!(await requirePrograms(client, { name: operation, needs: example.needs }))) return;
     await visit.page.evaluate(() => sessionStorage.clear());
     await visit.page.goto(`${web.service.url}/`);
     await work(visit, operation, example);

@@ -18,8 +18,9 @@ export interface ProgramDriver<S extends z.ZodType = z.ZodType> {
   maxProcesses: number;
   /** Whether it makes namespaces of its own, as browsers do. */
   nestedNamespaces?: boolean;
-  /** Pieces of work after which a process is replaced. */
+  /** Pieces of work after which a process is replaced, and the memory that it may keep between two, in bytes. */
   maxWorks: number;
+  maxIdleBytes: number;
   /** What a child may ask of it. */
   request: S;
   /** Starts a process. @throws when it does not come up */

@@ -52,6 +52,7 @@ export const libreoffice: ProgramDriver<typeof request> = {
   ],
   maxProcesses: 8,
   maxWorks: 300,
+  maxIdleBytes: 384 * 1024 * 1024,
   request,
   start,
 };

@@ -7,6 +7,7 @@ import { SheafError } from '../../errors.ts';
 import type { ProgramAnswer, ProgramWork } from '../../ports/programs.ts';
 import { lendFile, takeFile } from '../../sandbox/answers.ts';
 import { crashed } from '../../sandbox/failures.ts';
+import { residentBytes } from '../../sandbox/measure.ts';
 import { watchChild } from '../../sandbox/watch.ts';
 import { environment, type ProgramConfinement, type ProgramLimits } from './confine.ts';
 import type { Host, ProgramDriver, Session } from './driver.ts';
@@ -130,6 +131,8 @@ export async function startProcess(
         for (const [index, name] of outputs.entries()) takeFile(join(home, 'out', plainName(name)), outputPath(index));
         for (const folder of ['in', 'out']) empty(join(home, folder));
         works++;
+        // What it has grown by, it does not give back.
+        if (residentBytes(pid) > driver.maxIdleBytes) good = false;
         return { value, outputs: outputs.length };
       } catch (error) {
         await end();

@@ -20,6 +20,14 @@ export interface Tool {
   operation: Operation | null;
 }
 
+/** The names of programs that the service lacks for a tool; empty where it can be used. */
+export function lackedBy({ operation }: Pick<Tool, 'operation'>): string {
+  return (operation?.needs ?? [])
+    .filter(({ available }) => !available)
+    .map(({ title }) => title)
+    .join(', ');
+}
+
 /** @param textTools those that the service tells of, beside the helpers that have screens of their own */
 export function toolsOf(
   operations: readonly Operation[],

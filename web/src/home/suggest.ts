@@ -16,7 +16,8 @@ export function suggest(tools: readonly Tool[], items: readonly Item[], recent: 
   return tools
     .flatMap((tool) => {
       const { operation } = tool;
-      if (!operation) return [];
+      // What the service cannot do now helps nobody with a file in hand.
+      if (!operation || operation.available === false) return [];
       const taken = active.filter(({ source }) => fits(operation, source));
       const enough = taken.length >= operation.inputs.min || taken.length === active.length;
       if (taken.length === 0 || !enough) return [];

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { wantWhole } from '../api/operations.ts';
 import { Link } from '../app/router.tsx';
-import type { Tool } from '../find/tools.ts';
+import { lackedBy, type Tool } from '../find/tools.ts';
 import { useTexts } from '../texts/index.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { toggleFavourite, useFavourites } from './favourites.ts';
@@ -18,6 +18,7 @@ interface Props {
 
 export function ToolGrid({ title, tools, compact = false, noteOf, ...rest }: Props) {
   const id = useId();
+  const { t } = useTexts();
   if (tools.length === 0) return null;
   return (
     <section
@@ -31,7 +32,12 @@ export function ToolGrid({ title, tools, compact = false, noteOf, ...rest }: Pro
       <h2 id={id}>{title}</h2>
       <ul className={compact ? classes.compactGrid : classes.grid} data-tools>
         {tools.map((tool) => (
-          <li key={tool.name} data-family={tool.family} className={classes.tool}>
+          <li
+            key={tool.name}
+            data-family={tool.family}
+            className={classes.tool}
+            data-unavailable={lackedBy(tool) !== '' || undefined}
+          >
             <Link to={tool.name} className={classes.card} data-tool={tool.name}>
               <span className="tile">
                 <Icon name={tool.icon} size={compact ? 20 : 24} />
@@ -39,6 +45,7 @@ export function ToolGrid({ title, tools, compact = false, noteOf, ...rest }: Pro
               <span className={classes.words}>
                 <strong>{tool.title}</strong>
                 {!compact && <span className={classes.description}>{tool.description}</span>}
+                {lackedBy(tool) !== '' && <span className={classes.takes}>{t.home.lacks(lackedBy(tool))}</span>}
                 {noteOf?.(tool)}
               </span>
             </Link>

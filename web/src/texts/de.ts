@@ -43,6 +43,7 @@ export const de: Texts = {
     noMatch: (query) => `Kein Werkzeug heißt „${query}“.`,
     recent: 'Zuletzt benutzt',
     favourites: 'Favoriten',
+    lacks: (programs) => `Nicht verfügbar: ${programs} fehlt auf dem Server`,
     favourite: (title) => `Favorit: ${title}`,
     fitting: 'Was passt',
     intents: {
@@ -73,6 +74,8 @@ export const de: Texts = {
     stored: 'schon hier',
     pagesCount: (count) => (count === 1 ? '1 Seite' : `${count} Seiten`),
     removeFile: (name) => `${name} entfernen`,
+    unavailable: (programs, packages) =>
+      `Dafür braucht der Server ${programs}. Wer ihn betreibt, kann es nachholen, unter Debian mit: apt-get install ${packages}`,
     needsMore: (count) => `Mindestens ${count} Dateien hinzufügen.`,
     tooMany: (count) => `Höchstens ${count} Dateien passen hierher; die übrigen wurden weggelassen.`,
     wrongType: (name) => `${name} ist keine Datei, mit der dieses Werkzeug arbeitet.`,

@@ -41,6 +41,7 @@ export const en = {
     noMatch: (query: string) => `No tool is called “${query}”.`,
     recent: 'Recently used',
     favourites: 'Favourites',
+    lacks: (programs: string) => `Not available: ${programs} is missing on the server`,
     favourite: (title: string) => `Favourite: ${title}`,
     fitting: 'Tools for this file',
     intents: {
@@ -71,6 +72,8 @@ export const en = {
     stored: 'Already uploaded',
     pagesCount: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
     removeFile: (name: string) => `Remove ${name}`,
+    unavailable: (programs: string, packages: string) =>
+      `The server needs ${programs} for this. Whoever runs it can install it, on Debian with: apt-get install ${packages}`,
     needsMore: (count: number) => `Add at least ${count} files.`,
     tooMany: (count: number) => `At most ${count} files are accepted here; the rest were left out.`,
     wrongType: (name: string) => `${name} is not a type of file that this tool works on.`,

@@ -4,6 +4,7 @@ import type { Operation } from '../api/operations.ts';
 import type { Operations } from '../api/schema.gen.ts';
 import { useDropTaker } from '../app/drop-anywhere.tsx';
 import { ToolHeading } from '../app/tool-heading.tsx';
+import { lackedBy } from '../find/tools.ts';
 import { rememberTool } from '../home/recent.ts';
 import { useOperationTexts, useTexts } from '../texts/index.tsx';
 import type { Item } from '../tray/item.ts';
@@ -25,6 +26,7 @@ import { canSample } from './sample/can-sample.ts';
 import { useSteps } from './steps/use-steps.ts';
 import { useStepsInAddress } from './steps/use-steps-in-address.ts';
 import { Surface } from './surface.tsx';
+import { Unavailable } from './unavailable.tsx';
 import { useSettings } from './use-settings.ts';
 import classes from './workspace.module.css';
 
@@ -67,7 +69,9 @@ export default function Workspace({ operation, limits }: Props) {
   const said = refusal?.files === files.items.length ? refusal.reason : null;
 
   const many = operation.inputs.max > 1;
-  const reason = usable.length < operation.inputs.min ? t.workspace.needsMore(operation.inputs.min) : board.fault;
+  const lack = operation.available === false ? t.home.lacks(lackedBy({ operation })) : null;
+  const reason =
+    lack ?? (usable.length < operation.inputs.min ? t.workspace.needsMore(operation.inputs.min) : board.fault);
 
   const hint =
     many || usable.length < 2
@@ -104,6 +108,7 @@ export default function Workspace({ operation, limits }: Props) {
         title={texts.title(operation)}
         about={files.items.length === 0 ? texts.description(operation) : texts.tagline(operation)}
       />
+      {operation.available === false && <Unavailable operation={operation} />}
       <Refusals refusals={files.refusals} limits={limits} max={files.max} />
       {files.items.length === 0 ? (
         <AddFiles operation={operation} maxBytes={limits.max_file_bytes} more={false} onAdd={add} />

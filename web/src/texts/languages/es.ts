@@ -46,6 +46,7 @@ export const texts: Texts = {
     noMatch: (query) => `Ninguna herramienta se llama «${query}».`,
     recent: 'Usadas hace poco',
     favourites: 'Favoritas',
+    lacks: (programs) => `No disponible: falta ${programs} en el servidor`,
     favourite: (title) => `Favorita: ${title}`,
     fitting: 'Herramientas para este archivo',
     intents: {
@@ -75,6 +76,8 @@ export const texts: Texts = {
     stored: 'Ya está subido',
     pagesCount: (count) => `${count} página${s(count)}`,
     removeFile: (name) => `Quitar ${name}`,
+    unavailable: (programs, packages) =>
+      `Para esto el servidor necesita ${programs}. Quien lo administra puede instalarlo, en Debian con: apt-get install ${packages}`,
     needsMore: (count) => `Añade al menos ${count} archivo${s(count)}.`,
     tooMany: (count) => `Aquí se admiten como mucho ${count} archivos; los demás se han dejado fuera.`,
     wrongType: (name) => `${name} no es de un tipo con el que trabaje esta herramienta.`,

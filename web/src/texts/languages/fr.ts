@@ -46,6 +46,7 @@ export const texts: Texts = {
     noMatch: (query) => `Aucun outil ne s’appelle « ${query} ».`,
     recent: 'Utilisés récemment',
     favourites: 'Favoris',
+    lacks: (programs) => `Indisponible : ${programs} manque sur le serveur`,
     favourite: (title) => `Favori : ${title}`,
     fitting: 'Outils pour ce fichier',
     intents: {
@@ -75,6 +76,8 @@ export const texts: Texts = {
     stored: 'Déjà envoyé',
     pagesCount: (count) => `${count} page${s(count)}`,
     removeFile: (name) => `Retirer ${name}`,
+    unavailable: (programs, packages) =>
+      `Le serveur a besoin de ${programs} pour cela. Son administrateur peut l’installer, sous Debian avec : apt-get install ${packages}`,
     needsMore: (count) => `Ajoutez au moins ${count} fichier${s(count)}.`,
     tooMany: (count) => `Au plus ${count} fichiers sont acceptés ici ; les autres ont été écartés.`,
     wrongType: (name) => `${name} n’est pas d’un type que cet outil traite.`,
