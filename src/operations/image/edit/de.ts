@@ -9,7 +9,7 @@ export default {
   params: {
     steps: {
       label: 'Schritte',
-      help: 'Als Liste, etwa [{"op": "resize", "width": 800}, {"op": "grayscale"}]. Maße in Pixeln.',
+      help: 'In dieser Reihenfolge. Maße in Pixeln des Bildes, wie es dann ist.',
     },
     format: DE.format,
     quality: { label: 'Qualität', help: 'Von 1, am kleinsten, bis 100, am schönsten.' },

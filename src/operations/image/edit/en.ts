@@ -5,7 +5,7 @@ export default {
   params: {
     steps: {
       label: 'Steps',
-      help: 'As a list, such as [{"op": "resize", "width": 800}, {"op": "grayscale"}]. In pixels.',
+      help: 'Done in this order. Sizes are in pixels of the picture as it is by then.',
     },
     format: EN.format,
     quality: { label: 'Quality', help: 'From 1, smallest, to 100, best.' },

@@ -17,9 +17,10 @@ import { BytesInput } from './bytes-input.tsx';
 import type { Field } from './fields.ts';
 import { FileTextInput } from './file-text-input.tsx';
 import classes from './form.module.css';
+import { RowsInput } from './rows-input.tsx';
 
-interface Props {
-  field: Field;
+export interface ControlProps<F extends Field = Field> {
+  field: F;
   label: string;
   help: string | undefined;
   /** An option in the page's language. */
@@ -33,8 +34,9 @@ const MAX_SEGMENTS = 4;
 const MAX_SEGMENT_LETTERS = 30;
 
 /** The control that fits a parameter. */
-export function Control(props: Props) {
+export function Control(props: ControlProps) {
   const { field, label, help, value, onChange, error } = props;
+  const { t } = useTexts();
   const common = { label, description: help, error };
   switch (field.kind) {
     case 'switch':
@@ -84,6 +86,20 @@ export function Control(props: Props) {
         <FileTextInput {...common} accept={field.accept} required={field.required} value={value} onChange={onChange} />
       );
     case 'areas':
+    case 'rows':
+      return <RowsInput {...props} field={field} />;
+    case 'texts':
+      return (
+        <Textarea
+          {...common}
+          value={Array.isArray(value) ? value.join('\n') : String(value ?? '')}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          placeholder={t.form.perLine}
+          autosize
+          minRows={1}
+          maxRows={6}
+        />
+      );
     case 'json':
     case 'lines':
       return (
@@ -115,7 +131,7 @@ export function Control(props: Props) {
   }
 }
 
-function Options({ field, label, help, valueText, value, onChange, error }: Props) {
+function Options({ field, label, help, valueText, value, onChange, error }: ControlProps) {
   const { t } = useTexts();
   const id = useId();
   if (field.kind !== 'options') return null;
@@ -151,7 +167,7 @@ function Options({ field, label, help, valueText, value, onChange, error }: Prop
 }
 
 /** The members of an object, each with a control of its own; the object is there once one of them is. */
-function Group({ field, label, help, value, onChange, error }: Props) {
+function Group({ field, label, help, value, onChange, error }: ControlProps) {
   const { t } = useTexts();
   if (field.kind !== 'group') return null;
   const members = (value ?? {}) as Record<string, unknown>;
@@ -183,7 +199,7 @@ function Group({ field, label, help, value, onChange, error }: Props) {
 }
 
 /** Any number of the options. */
-function Choices({ field, label, help, valueText, value, onChange, error }: Props) {
+function Choices({ field, label, help, valueText, value, onChange, error }: ControlProps) {
   if (field.kind !== 'set') return null;
   const given = value ?? field.fallback;
   return (
@@ -214,7 +230,7 @@ function SliderWithNumber({
   error,
   min,
   max,
-}: Props & { min: number; max: number }) {
+}: ControlProps & { min: number; max: number }) {
   const id = useId();
   const current = asNumber(value) ?? asNumber(field.fallback) ?? min;
   return (

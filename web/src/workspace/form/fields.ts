@@ -5,6 +5,8 @@ export interface JsonSchema {
   const?: unknown;
   anyOf?: JsonSchema[];
   items?: JsonSchema;
+  oneOf?: JsonSchema[];
+  minItems?: number;
   properties?: Record<string, JsonSchema>;
   required?: string[];
   default?: unknown;
@@ -38,7 +40,7 @@ interface Common {
 /** One control of the form. What it is follows from the schema alone, so that new operations need no code here. */
 export type Field = Common &
   (
-    | { kind: 'pages' | 'switch' | 'json' | 'color' }
+    | { kind: 'pages' | 'switch' | 'json' | 'color' | 'texts' | 'loose' }
     | {
         kind: 'text' | 'lines' | 'password';
         minLength: number | undefined;
@@ -48,10 +50,17 @@ export type Field = Common &
     | { kind: 'file'; accept: string }
     | { kind: 'options' | 'set'; options: { value: unknown; label: string }[] }
     | { kind: 'group'; fields: Field[] }
-    | { kind: 'areas'; most: number; least: number }
+    | { kind: 'areas'; most: number; least: number; shapes: RowShape[]; by: null }
+    | { kind: 'rows'; most: number; shapes: RowShape[]; by: string | null }
     | { kind: 'slider'; min: number; max: number }
     | { kind: 'number' | 'bytes'; min: number | undefined; max: number | undefined; integer: boolean }
   );
+
+/** What an entry of a list may be; of several, `name` is what the member `by` says. */
+export interface RowShape {
+  name: string;
+  fields: Field[];
+}
 
 /** A part of the form: a single control, width and height together, a box, or controls of which one is chosen. */
 export type Part =
@@ -92,9 +101,17 @@ export function partsOf(schema: JsonSchema): Part[] {
 }
 
 export function fieldOf(name: string, schema: JsonSchema, required: boolean): Field {
-  const common = { name, title: schema.title, help: schema.description, fallback: schema.default, required };
-  const choices = schema.anyOf;
+  const common = {
+    name,
+    title: schema.title,
+    help: schema.description,
+    fallback: schema.default ?? undefined,
+    required,
+  };
+  const choices = schema.anyOf?.filter(({ type }) => type !== 'null');
   if (choices) {
+    const [only, another] = choices;
+    if (only && !another) return fieldOf(name, { ...schema, anyOf: undefined, ...only }, required);
     if (choices.some(isPageList) && choices.some(({ type }) => type === 'string')) return { ...common, kind: 'pages' };
     const options = choices.flatMap(optionsOf);
     if (
@@ -104,14 +121,16 @@ export function fieldOf(name: string, schema: JsonSchema, required: boolean): Fi
     ) {
       return { ...common, kind: 'options', options };
     }
-    return { ...common, kind: 'json' };
+    if (choices.some(isTextList) && choices.some(({ type }) => type === 'string')) return { ...common, kind: 'texts' };
+    const plain = choices.every(({ type }) => type === 'string' || type === 'integer' || type === 'number');
+    return { ...common, kind: plain ? 'loose' : 'json' };
   }
   if (schema.enum) return { ...common, kind: 'options', options: optionsOf(schema) };
   switch (schema.type) {
     case 'array':
       if (isAreaList(schema)) return areasField(common, schema);
       if (schema.items?.enum) return { ...common, kind: 'set', options: optionsOf(schema.items) };
-      return { ...common, kind: 'json' };
+      return rowsField(common, schema);
     case 'boolean':
       return { ...common, kind: 'switch' };
     case 'integer':
@@ -161,13 +180,42 @@ function isAreaList({ items }: JsonSchema): boolean {
   return AREA.every((name) => items?.properties?.[name] !== undefined);
 }
 
-function areasField(common: Common, { items, maxItems }: JsonSchema): Field {
-  const least = items?.properties?.width?.minimum ?? 0;
-  return { ...common, kind: 'areas', most: maxItems ?? Number.POSITIVE_INFINITY, least };
+function areasField(common: Common, { items = {}, maxItems }: JsonSchema): Field {
+  const least = items.properties?.width?.minimum ?? 0;
+  const shapes = [shapeOf(items, null)];
+  return { ...common, kind: 'areas', most: maxItems ?? Number.POSITIVE_INFINITY, least, shapes, by: null };
+}
+
+/** A list of objects, each with controls for its members; of one shape, or of several that a constant member tells apart. */
+function rowsField(common: Common, { items = {}, maxItems }: JsonSchema): Field {
+  const all = items.oneOf ?? [items];
+  const by = items.oneOf ? constantOf(all) : null;
+  const shapes = all.map((shape) => shapeOf(shape, by));
+  const known = shapes.every(({ fields }) => fields.every(({ kind }) => kind !== 'json' && kind !== 'pages'));
+  const told = by !== null || (!items.oneOf && (shapes[0]?.fields.length ?? 0) > 0);
+  if (!known || !told) return { ...common, kind: 'json' };
+  return { ...common, kind: 'rows', most: maxItems ?? Number.POSITIVE_INFINITY, shapes, by };
+}
+
+/** The member that is a constant in every one of these. */
+function constantOf([first, ...rest]: readonly JsonSchema[]): string | null {
+  const names = Object.keys(first?.properties ?? {});
+  const all = [first, ...rest];
+  return names.find((name) => all.every((shape) => shape?.properties?.[name]?.const !== undefined)) ?? null;
+}
+
+function shapeOf({ properties = {}, required = [] }: JsonSchema, by: string | null): RowShape {
+  const members = Object.entries(properties).filter(([name]) => name !== by);
+  const name = by === null ? '' : String(properties[by]?.const);
+  return { name, fields: members.map(([name, member]) => fieldOf(name, member, required.includes(name))) };
 }
 
 function isPageList({ type, items }: JsonSchema): boolean {
   return type === 'array' && items?.type === 'integer' && (items.minimum ?? 0) >= 1;
+}
+
+function isTextList({ type, items }: JsonSchema): boolean {
+  return type === 'array' && items?.type === 'string';
 }
 
 /** The values of a schema, when they are few enough to choose from. */
@@ -183,19 +231,6 @@ function optionsOf({ const: constant, enum: values, type, minimum, maximum }: Js
   return [];
 }
 
-/** What is sent: everything that was set and differs from what would hold anyway. */
-export function parametersOf(parts: Part[], values: Values, choice: string | null): Values {
-  const parameters: Values = {};
-  for (const field of parts.flatMap((part) => chosenFields(part, choice))) {
-    const value = values[field.name];
-    if (value === undefined || value === '' || value === null) continue;
-    if (value === field.fallback || JSON.stringify(value) === JSON.stringify(field.fallback)) continue;
-    const written = field.kind === 'json' || (field.kind === 'areas' && typeof value === 'string');
-    parameters[field.name] = written ? parseLoosely(value) : value;
-  }
-  return parameters;
-}
-
 /** All fields of a part. */
 export function fieldsOf(part: Part): Field[] {
   if (part.kind === 'field') return [part.field];
@@ -205,12 +240,4 @@ export function fieldsOf(part: Part): Field[] {
 /** The fields of a part that count: of a choice, the chosen one. */
 export function chosenFields(part: Part, choice: string | null): Field[] {
   return part.kind === 'choice' ? part.fields.filter(({ name }) => name === choice) : fieldsOf(part);
-}
-
-function parseLoosely(value: unknown): unknown {
-  try {
-    return JSON.parse(String(value));
-  } catch {
-    return value;
-  }
 }

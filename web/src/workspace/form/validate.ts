@@ -2,6 +2,7 @@ import type { Texts } from '../../texts/en.ts';
 import { humanize } from '../../ui/format.ts';
 import { parseSelection } from '../pages/selection.ts';
 import { chosenFields, type Field, type Part, type Values } from './fields.ts';
+import { rowsOf, shapeFor } from './sent.ts';
 
 /** What is wrong with the settings, by the name of the parameter. */
 export type Faults = Record<string, string>;
@@ -77,7 +78,8 @@ function faultOf(
       return null;
     }
     case 'areas':
-      return Array.isArray(value) && value.length > field.most ? t.mostAreas(field.most) : null;
+    case 'rows':
+      return rowsFault(field, rowsOf(value), around, t);
     case 'json':
       try {
         JSON.parse(String(value));
@@ -88,6 +90,23 @@ function faultOf(
     default:
       return null;
   }
+}
+
+/** What is wrong with the first entry of a list that has a fault. */
+function rowsFault(
+  field: Field & { kind: 'areas' | 'rows' },
+  rows: readonly Values[],
+  around: Circumstances,
+  t: Texts['faults'],
+): string | null {
+  if (rows.length > field.most) return field.kind === 'areas' ? t.mostAreas(field.most) : t.mostRows(field.most);
+  for (const [index, row] of rows.entries()) {
+    for (const member of shapeFor(field.shapes, field.by, row)?.fields ?? []) {
+      const fault = faultOf(member, row[member.name], member.required, around, t);
+      if (fault) return t.inRow(index + 1, humanize(member.name), fault);
+    }
+  }
+  return null;
 }
 
 function pagesFault(text: string, { pageCounts, removing }: Circumstances, t: Texts['faults']): string | null {
@@ -101,5 +120,5 @@ function pagesFault(text: string, { pageCounts, removing }: Circumstances, t: Te
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }

@@ -71,6 +71,7 @@ export function settingsOf(operation: string, parts: readonly Part[], parameters
 
 function shownOf({ kind }: Field, given: unknown): unknown {
   if (kind === 'pages') return Array.isArray(given) ? given.join(', ') : given;
+  if (kind === 'texts') return Array.isArray(given) ? given.join('\n') : given;
   return kind === 'json' && typeof given !== 'string' ? JSON.stringify(given) : given;
 }
 

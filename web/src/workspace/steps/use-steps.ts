@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/index.tsx';
 import { focusFirstInvalid } from '../../ui/focus-invalid.ts';
 import { randomId } from '../../ui/random-id.ts';
 import { keep, recallJson } from '../../ui/storage.ts';
-import { parametersOf } from '../form/fields.ts';
+import { parametersOf } from '../form/sent.ts';
 import { type Faults, validate } from '../form/validate.ts';
 import type { Batch } from '../run/run.ts';
 import { firstChoice, fitsAfter, openValues, partsOfStep, type Step, settingsOf, type WorkflowStep } from './step.ts';

@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import type { JsonSchema } from '../../web/src/workspace/form/fields.ts';
+import { fieldsOf, partsOf } from '../../web/src/workspace/form/fields.ts';
+import { parametersOf } from '../../web/src/workspace/form/sent.ts';
+import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
+import { dropped } from './helpers/files.ts';
+
+describeWeb('lists in forms', 'shared', (web) => {
+  it('are entries with controls: added, filled in, put in order and removed', async () => {
+    await using visit = await web.visit('image-edit');
+    const { page } = visit;
+    await dropFiles(page, [dropped('photo.jpg')]);
+    await filesSettled(page, 1);
+    const rows = page.locator('[data-rows=steps]');
+    await start(page);
+    await page.getByText('This is required.').waitFor();
+    for (const step of ['grayscale', 'resize', 'rotate']) await rows.locator('[data-add-row]').selectOption(step);
+    await start(page);
+    await rows.getByText('Entry 3, Angle: This is required.').waitFor();
+    const last = rows.locator('li').nth(2);
+    await last.getByLabel('Degrees').fill('90');
+    await last.getByRole('button', { name: 'Earlier' }).click();
+    await rows.locator('li').nth(2).getByLabel('Width').fill('20');
+    await rows.locator('li').first().getByRole('button', { name: 'Remove this entry' }).click();
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    // Turned first: the other way round it would be 13 × 20.
+    const { width, height } = await sharp((await downloadResult(page)).path).metadata();
+    expect([width, height]).toEqual([20, 30]);
+  });
+
+  it('takes areas in a step, where there is no page to draw on, and words one per line', async () => {
+    await using visit = await web.visit('pdf-rotate');
+    const { page } = visit;
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await filesSettled(page, 1);
+    await page.locator('[data-add-step]').selectOption('pdf-redact');
+    const step = page.locator('[data-step=pdf-redact]');
+    await step.locator('[data-rows=areas] [data-add-row]').click();
+    const area = { Page: '2', 'From the left': '10', 'From the top': '20', Width: '30', Height: '15' };
+    for (const [name, value] of Object.entries(area)) await step.getByLabel(name).fill(value);
+    await step.getByLabel('Text', { exact: true }).fill('Page 1\n\n Page 3 ');
+    const [request] = await Promise.all([page.waitForRequest(/\/api\/process$/), start(page)]);
+    expect(request.postDataJSON().parameters.steps[1].parameters).toEqual({
+      areas: [{ page: 2, x: 10, y: 20, width: 30, height: 15 }],
+      text: ['Page 1', 'Page 3'],
+    });
+    expect(await ended(page)).toBe('completed');
+  });
+});
+
+it('what a list holds is sent without what was left empty', () => {
+  const schema = {
+    properties: {
+      bookmarks: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            title: { type: 'string' },
+            page: { default: null, anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }] },
+          },
+          required: ['title'],
+        },
+      },
+      sheet: { anyOf: [{ type: 'integer' }, { type: 'string' }] },
+      words: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+    },
+  } as unknown as JsonSchema;
+  const parts = partsOf(schema);
+  expect(parts.flatMap(fieldsOf).map(({ kind }) => kind)).toEqual(['rows', 'loose', 'texts']);
+  const sent = (values: Record<string, unknown>) => parametersOf(parts, values, null);
+  expect(sent({ bookmarks: [{ title: 'One', page: 2 }, { title: 'Two' }], sheet: '2', words: 'one\n' })).toEqual({
+    bookmarks: [{ title: 'One', page: 2 }, { title: 'Two' }],
+    sheet: 2,
+    words: 'one',
+  });
+  expect(sent({ bookmarks: [], sheet: 'Prices', words: ['a', 'b'] })).toEqual({ sheet: 'Prices', words: ['a', 'b'] });
+});

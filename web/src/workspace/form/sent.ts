@@ -1,0 +1,65 @@
+import { chosenFields, type Field, type Part, type RowShape, type Values } from './fields.ts';
+
+/** What is sent: everything that was set and differs from what would hold anyway. */
+export function parametersOf(parts: Part[], values: Values, choice: string | null): Values {
+  const parameters: Values = {};
+  for (const field of parts.flatMap((part) => chosenFields(part, choice))) {
+    const sent = sentOf(field, values[field.name]);
+    if (sent !== undefined) parameters[field.name] = sent;
+  }
+  return parameters;
+}
+
+function sentOf(field: Field, value: unknown): unknown {
+  if (value === undefined || value === '' || value === null) return undefined;
+  if (value === field.fallback || JSON.stringify(value) === JSON.stringify(field.fallback)) return undefined;
+  switch (field.kind) {
+    case 'json':
+      return parseLoosely(value);
+    case 'loose':
+      return /^\d+$/.test(String(value).trim()) ? Number(value) : value;
+    case 'texts': {
+      const lines = linesOf(value);
+      return lines.length > 1 ? lines : lines[0];
+    }
+    case 'areas':
+    case 'rows': {
+      const rows = rowsOf(value);
+      return rows.length === 0 ? undefined : rows.map((row) => sentRow(field, row));
+    }
+    default:
+      return value;
+  }
+}
+
+function sentRow({ shapes, by }: Pick<Field & { kind: 'rows' }, 'shapes' | 'by'>, row: Values): Values {
+  const fields = shapeFor(shapes, by, row)?.fields ?? [];
+  const sent = fields.map((member) => [member.name, sentOf(member, row[member.name])] as const);
+  const told = sent.filter(([, value]) => value !== undefined);
+  return { ...(by !== null && { [by]: row[by] }), ...Object.fromEntries(told) };
+}
+
+/** What an entry of a list is. */
+export function shapeFor(shapes: readonly RowShape[], by: string | null, row: Values): RowShape | undefined {
+  return by === null ? shapes[0] : shapes.find(({ name }) => name === row[by]);
+}
+
+/** The entries of a list; those that a link gave as text, too. */
+export function rowsOf(value: unknown): Values[] {
+  const list = typeof value === 'string' ? parseLoosely(value) : value;
+  return Array.isArray(list) ? list.filter((row) => typeof row === 'object' && row !== null) : [];
+}
+
+/** The lines of a text, without empty ones. */
+export function linesOf(value: unknown): string[] {
+  const lines = Array.isArray(value) ? value.map(String) : String(value).split('\n');
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
+}
+
+function parseLoosely(value: unknown): unknown {
+  try {
+    return JSON.parse(String(value));
+  } catch {
+    return value;
+  }
+}
