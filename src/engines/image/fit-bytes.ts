@@ -6,7 +6,12 @@ import type { ImageSource } from './source.ts';
 
 /** The lowest quality that is tried at full size: below it fewer pixels look better. */
 const LOWEST_QUALITY = 25;
-const QUALITY_STEPS = 5;
+/** How often a picture is written at most to find its quality. */
+const MOST_TRIES = 7;
+/** What fits and takes this share of the room is not tried again for less than can be seen. */
+const FULL_ENOUGH = 0.95;
+/** By how much a point of quality lets a picture grow, as photographs usually do, in natural logarithms. */
+const GROWTH = 0.028;
 const SIZE_STEPS = 8;
 const SMALLEST_SIDE = 16;
 
@@ -29,7 +34,7 @@ export async function fitImage(
   let tries = 0;
   const compress = async (wanted: number) => {
     const path = join(scratch, `fit-${tries++}`);
-    progress?.(tries / (QUALITY_STEPS + 2));
+    progress?.(tries / (MOST_TRIES + 1));
     return {
       path,
       image: {
@@ -40,9 +45,10 @@ export async function fitImage(
   };
   let best = await compress(quality);
   if (best.image.bytes > targetBytes) {
-    best = await compress(Math.min(quality, LOWEST_QUALITY));
-    if (best.image.bytes <= targetBytes) best = await bisect(compress, best, quality, targetBytes);
-    else if (best.image.frames === 1) return shrink(source, outputPath, best.image, { ...options, targetBytes });
+    best = await bestThatFits(compress, best, targetBytes);
+    if (best.image.bytes > targetBytes && best.image.frames === 1) {
+      return shrink(source, outputPath, best.image, { ...options, targetBytes });
+    }
   }
   await copyFile(best.path, outputPath);
   return withNote(best.image, targetBytes);
@@ -50,21 +56,32 @@ export async function fitImage(
 
 type Try = { path: string; image: FittedImage };
 
-/** The best quality between one that fits and one that does not. */
-async function bisect(
+/** What fits in the best quality below one that does not; where none fits, what is smallest. */
+async function bestThatFits(
   compress: (quality: number) => Promise<Try>,
-  fits: Try,
-  tooMuch: number,
+  tooMuch: Try,
   targetBytes: number,
 ): Promise<Try> {
-  let best = fits;
-  let [low, high] = [fits.image.quality, tooMuch];
-  for (let step = 0; step < QUALITY_STEPS && high - low > 1; step++) {
-    const made = await compress(Math.round((low + high) / 2));
-    if (made.image.bytes <= targetBytes) [best, low] = [made, made.image.quality];
-    else high = made.image.quality;
+  let above = tooMuch;
+  let below: Try | null = null;
+  const lowest = Math.min(tooMuch.image.quality, LOWEST_QUALITY);
+  for (let tries = 1; tries < MOST_TRIES; tries++) {
+    const [most, least] = [above.image.quality, below?.image.quality ?? lowest - 1];
+    if (most - least <= 1 || (below && below.image.bytes >= FULL_ENOUGH * targetBytes)) break;
+    // One try is kept for the lowest.
+    const last = below === null && tries === MOST_TRIES - 1;
+    const guess = last ? lowest : Math.floor(likelyQuality(above.image, below?.image ?? null, targetBytes));
+    const made = await compress(Math.max(least + 1, Math.min(most - 1, guess)));
+    if (made.image.bytes <= targetBytes) below = made;
+    else above = made;
   }
-  return best;
+  return below ?? above;
+}
+
+/** The quality at which a picture probably takes `targetBytes`: its size grows by about as much with every point. */
+function likelyQuality(above: FittedImage, below: FittedImage | null, targetBytes: number): number {
+  const growth = below ? Math.log(above.bytes / below.bytes) / Math.max(1, above.quality - below.quality) : GROWTH;
+  return above.quality - Math.log(above.bytes / targetBytes) / Math.max(growth, 0.001);
 }
 
 /** Takes pixels away until what is left fits. */
