@@ -82,7 +82,7 @@ describe('checkOutcome', () => {
   it.each([
     null,
     'done',
-    { ...good, type: 'text/html' },
+    { ...good, type: 'text/html-of-mine' },
     { ...good, type: 'constructor' },
     { ...good, filename: 7 },
     { ...good, filename: 'x'.repeat(5000) },

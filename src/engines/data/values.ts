@@ -6,6 +6,7 @@ import { type CellValue, readXlsx } from '../sheets/read-xlsx.ts';
 import { writeCsv } from '../sheets/write-csv.ts';
 import { writeXlsx } from '../sheets/write-xlsx.ts';
 import { XmlSyntaxError } from '../xml/scan.ts';
+import { decodeText } from './decode-text.ts';
 import { DATA_NOTES, type DataNote } from './notes.ts';
 import { type Refuse, readConfig } from './read-config.ts';
 import { recordsOf, tableOf, typed } from './tables.ts';
@@ -77,17 +78,10 @@ function readWorkbook(path: string, { sheet, header, maxInflatedBytes }: ReadOpt
   return Object.assign(Object.create(null), Object.fromEntries(sheets));
 }
 
-/** UTF-8, UTF-16 where it says so, or what spreadsheets on Windows write. @throws SheafError `unprocessable_file` */
 function decode(bytes: Buffer, note: (note: DataNote) => void): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    if (bytes.includes(0)) refuseData('data_encoding');
-    note({ code: 'windows_encoding' });
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  const { text, windows } = decodeText(bytes) ?? refuseData('data_encoding');
+  if (windows) note({ code: 'windows_encoding' });
+  return text;
 }
 
 export interface WriteOptions {

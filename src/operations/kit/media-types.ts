@@ -37,6 +37,14 @@ const MEDIA = {
     label: 'CSV',
     named: 'a CSV',
   },
+  'text/html': {
+    extensions: ['html', 'htm'],
+    label: 'HTML',
+    named: 'a web page',
+    // Told by how a page begins; a part of one is a text like any other.
+    sniff: (head) =>
+      /^(?:\xef\xbb\xbf)?\s*(?:<!--[^>]*-->\s*)?<(?:!doctype\s+html|html|head|body)[\s>]/i.test(ascii(head, 0, 1024)),
+  },
   // The same holds for these: their bytes are text.
   'application/yaml': { extensions: ['yaml', 'yml'], label: 'YAML', named: 'YAML' },
   'application/toml': { extensions: ['toml'], label: 'TOML', named: 'TOML' },

@@ -1,6 +1,7 @@
 import { DATA_NOTES } from '../../engines/data/notes.ts';
 import { IMAGE_NOTES } from '../../engines/image/notes.ts';
 import { JSON_NOTES } from '../../engines/json/notes.ts';
+import { MARKDOWN_NOTES } from '../../engines/markdown/notes.ts';
 import { PDF_NOTES } from '../../engines/pdf/syntax/notes.ts';
 import { RENDER_NOTES } from '../../engines/render/notes.ts';
 import { type ErrorCode, type Reason, SheafError } from '../../errors.ts';
@@ -35,6 +36,7 @@ export const ENGINE_NOTES: NoteWords = {
   ...IMAGE_NOTES,
   ...JSON_NOTES,
   ...DATA_NOTES,
+  ...MARKDOWN_NOTES,
   ...RENDER_NOTES,
   ...KIT_NOTES,
 };

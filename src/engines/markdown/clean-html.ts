@@ -1,0 +1,100 @@
+import { Parser } from 'htmlparser2';
+import { kindOfPicture, mayLink } from './addresses.ts';
+
+const ELEMENTS = new Set(
+  `a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del details dfn div dl
+  dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd li main mark menu nav ol p pre q rp rt
+  ruby s samp section small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var
+  wbr`.split(/\s+/),
+);
+const VOID = new Set(['br', 'col', 'hr', 'img', 'wbr']);
+/** What stands in these is no text of the page. */
+const HIDDEN = new Set(
+  `script style template iframe object embed applet audio video canvas svg math noscript noembed noframes select textarea
+  title head frameset xmp plaintext`.split(/\s+/),
+);
+const EVERYWHERE = new Set(['id', 'title', 'lang', 'dir', 'align']);
+const OF_ELEMENT: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'name'],
+  img: ['src', 'alt', 'width', 'height'],
+  td: ['colspan', 'rowspan', 'valign'],
+  th: ['colspan', 'rowspan', 'valign', 'scope'],
+  col: ['span'],
+  colgroup: ['span'],
+  ol: ['start', 'type', 'reversed'],
+  li: ['value'],
+  details: ['open'],
+  time: ['datetime'],
+  del: ['datetime'],
+  ins: ['datetime'],
+};
+
+export interface HtmlCleaner {
+  /** Takes the next piece of a text's own HTML, and gives what of it may stand in a page. */
+  clean(html: string): string;
+  /** Gives the ends of what was left open. */
+  end(): string;
+}
+
+/**
+ * Makes a cleaner for the HTML in one text. Only elements and attributes of its lists come out, written anew, with all text
+ * escaped: nothing in it is read by a browser as anything else, however it is nested.
+ * @param showImage writes an image, by its address and what it says
+ */
+export function createHtmlCleaner(showImage: (attributes: Record<string, string>) => string): HtmlCleaner {
+  let out = '';
+  let hidden = 0;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (HIDDEN.has(name)) hidden++;
+      if (hidden > 0 || !ELEMENTS.has(name)) return;
+      const kept = keptOf(name, attributes);
+      out += name === 'img' ? showImage(kept) : `<${name}${write(kept)}>`;
+    },
+    onclosetag(name) {
+      if (HIDDEN.has(name)) hidden--;
+      else if (hidden === 0 && ELEMENTS.has(name) && !VOID.has(name)) out += `</${name}>`;
+    },
+    ontext(text) {
+      if (hidden === 0) out += escapeHtml(text);
+    },
+  });
+  const taken = () => {
+    const piece = out;
+    out = '';
+    return piece;
+  };
+  return {
+    clean(html) {
+      parser.write(html);
+      return taken();
+    },
+    end() {
+      parser.end();
+      return taken();
+    },
+  };
+}
+
+function keptOf(element: string, attributes: Record<string, string>): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const name of [...EVERYWHERE, ...(OF_ELEMENT[element] ?? [])]) {
+    const value = Object.hasOwn(attributes, name) ? attributes[name]! : null;
+    if (value === null || (name === 'href' && !mayLink(value))) continue;
+    if (name === 'src' && kindOfPicture(value) === 'none') continue;
+    kept[name] = value;
+  }
+  return kept;
+}
+
+/** Writes attributes as they stand in a tag, each with a space before it. */
+export function write(attributes: Record<string, string>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
+}
+
+/** Writes a text so that it is one in HTML, within quotes too. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
+}
