@@ -1,0 +1,29 @@
+import { performance } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** After what begins with the start, such as looking for programs. */
+const AFTER_MS = 2500;
+/** Share of a second that may have been worked: who has begun to call does not wait for this. */
+const IDLE = 0.2;
+
+type Collect = (options: { type: 'major'; flavor: 'last-resort' }) => void;
+
+/**
+ * Collects once, when nobody calls, what only the start needed: modules as they were compiled, schemas half made. V8 would
+ * keep it until a good deal has been asked of the service.
+ */
+export function collectAfterStart(): () => Promise<void> {
+  let before = performance.eventLoopUtilization();
+  const timer = setInterval(() => {
+    const { utilization } = performance.eventLoopUtilization(before);
+    before = performance.eventLoopUtilization();
+    if (utilization > IDLE) return;
+    clearInterval(timer);
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as Collect;
+    setFlagsFromString('--no-expose-gc');
+    collect({ type: 'major', flavor: 'last-resort' });
+  }, AFTER_MS).unref();
+  return async () => clearInterval(timer);
+}
