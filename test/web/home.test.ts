@@ -118,6 +118,7 @@ describeWeb('the home page', 'shared', (web) => {
       .evaluateAll((tools) => tools.map((tool) => (tool as HTMLElement).dataset.tool));
     expect(names).toEqual(expect.arrayContaining(['image-compress', 'image-resize']));
     expect(names).not.toContain('pdf-merge');
+    expect(names.slice(0, 3)).toEqual(['image-compress', 'image-resize', 'image-convert']);
     await page.locator('[data-tool=image-compress]').click();
     await filesSettled(page, 1);
     await page.locator('aside button[aria-describedby=start-reason]').click();
@@ -126,6 +127,22 @@ describeWeb('the home page', 'shared', (web) => {
     await page.getByRole('button', { name: 'Remove all' }).click();
     await page.getByRole('heading', { name: 'Recently used' }).waitFor();
     expect(await page.locator('[data-tool]').first().getAttribute('data-tool')).toBe('image-compress');
+  });
+
+  it('puts first what several files are brought for, and in each group what is sought most', async () => {
+    await using visit = await web.visit();
+    const { page } = visit;
+    const firstOf = (group: string) => page.locator(`${group} [data-tool]`).first().getAttribute('data-tool');
+    await page.locator('[data-tool]').first().waitFor();
+    expect(await firstOf('[data-intent=organise]')).toBe('pdf-merge');
+    expect(await firstOf('[data-intent=convert]')).toBe('image-convert');
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await expect.poll(() => firstOf('[data-suggested]')).toBe('pdf-compress');
+    await dropFiles(page, [dropped('features.pdf')]);
+    await expect.poll(() => firstOf('[data-suggested]')).toBe('pdf-merge');
+    await page.getByRole('button', { name: 'Remove all' }).click();
+    await dropFiles(page, [dropped('photo.jpg'), dropped('photo.png')]);
+    await expect.poll(() => firstOf('[data-suggested]')).toBe('images-to-pdf');
   });
 
   it('says so where there is nothing', async () => {

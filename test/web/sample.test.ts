@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
-import { dropped } from './helpers/files.ts';
+import { dropped, made } from './helpers/files.ts';
 
 describeWeb('a sample', 'shared', (web) => {
   async function open(place: string, file: string) {
@@ -42,5 +43,26 @@ describeWeb('a sample', 'shared', (web) => {
     await page.goto(`${web.service.url}/image-resize`);
     await page.locator('[data-add]').setInputFiles(new URL('../fixtures/photo.jpg', import.meta.url).pathname);
     await page.getByText('Complete the settings to see a sample.').waitFor();
+  });
+
+  it('is of the file that is chosen among several, and of a large one when it is asked for', async () => {
+    await using visit = await open('image-compress', 'photo.png');
+    const { page } = visit;
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const large = sharp({ create: { width: 2700, height: 2700, channels: 3, background: '#000', noise } });
+    await dropFiles(page, [made('large.jpg', await large.jpeg({ quality: 100 }).toBuffer())]);
+    await filesSettled(page, 2);
+    const shown = page.locator('[data-sample] [data-bytes]');
+    await shown.waitFor();
+    const sample = page.locator('[data-sample]');
+    await sample.getByLabel('Sample of').selectOption({ label: 'large.jpg' });
+    await sample.getByText('larger than 8 MB').waitFor();
+    await sample.locator('[data-sample-now]').click();
+    await expect
+      .poll(async () => Number(await shown.getAttribute('data-bytes')), { timeout: 40_000 })
+      .toBeGreaterThan(100_000);
+    // With other settings it is another sample.
+    await page.getByRole('textbox', { name: 'Quality' }).fill('5');
+    await sample.locator('[data-sample-now]').waitFor();
   });
 });

@@ -6,12 +6,12 @@ export type Intent = (typeof INTENTS)[number];
 
 /** By what an operation's name says it does; the first that fits. */
 const BY_NAME: [RegExp, Intent][] = [
-  [/json|text|ocr|csv|yaml|xml|markdown-?(?:table|toc)/, 'text'],
+  [/json|to-text|ocr|csv|yaml|xml|markdown-?(?:table|toc)/, 'text'],
   [/compress|optimi[sz]e|shrink|minify/, 'shrink'],
   [/protect|unlock|encrypt|decrypt|redact|sign|sanitize|permission|verify|password|metadata/, 'protect'],
   [/-to-|^to-|convert|from-|pdf-?a\b/, 'convert'],
   [
-    /split|merge|remove-pages|extract-pages|arrange|rotate|reorder|reverse|insert|impose|n-up|booklet|bookmarks|outline/,
+    /split|merge|mix|nup|remove-|extract-pages|arrange|pdf-rotate|reorder|reverse|insert|impose|n-up|booklet|bookmarks|outline/,
     'organise',
   ],
 ];

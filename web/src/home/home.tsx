@@ -5,6 +5,7 @@ import { useOperations } from '../api/operations.ts';
 import { useDropTaker } from '../app/drop-anywhere.tsx';
 import { PlaceHeading } from '../app/heading.tsx';
 import { INTENTS } from '../find/intents.ts';
+import { rankOf } from '../find/popular.ts';
 import type { Tool } from '../find/tools.ts';
 import { useTools } from '../find/use-tools.ts';
 import { useTexts } from '../texts/index.tsx';
@@ -117,7 +118,7 @@ function AllTools({ tools }: { tools: Tool[] }) {
         <ToolGrid
           key={intent}
           title={t.home.intents[intent]}
-          tools={rest.filter((tool) => tool.intent === intent)}
+          tools={rest.filter((tool) => tool.intent === intent).toSorted((a, b) => rankOf(a) - rankOf(b))}
           data-intent={intent}
         />
       ))}

@@ -1,6 +1,8 @@
+import type { Operation } from '../api/operations.ts';
+import { rankOf } from '../find/popular.ts';
 import type { Tool } from '../find/tools.ts';
 import type { Item } from '../tray/item.ts';
-import { fits, nameOf } from '../workspace/source.ts';
+import { fits, nameOf, typeOf } from '../workspace/source.ts';
 
 /** A tool that takes files that are at hand. */
 export interface Suggestion {
@@ -9,7 +11,13 @@ export interface Suggestion {
   some: string[] | null;
 }
 
-/** The tools that take these files, the likely ones first: those that take all, several at once, and those used last. */
+/** One before, or after, all that differ from it by how much they are sought alone. */
+const APART = 1000;
+
+/**
+ * The tools that take these files, the likely ones first: those that take all, those used last, and those that are sought
+ * most; with several files those that make one of them, and never first what needs more, or a file of another kind.
+ */
 export function suggest(tools: readonly Tool[], items: readonly Item[], recent: readonly string[]): Suggestion[] {
   const active = items.filter(({ resting }) => !resting);
   const age = ({ name }: Tool) => (recent.includes(name) ? recent.indexOf(name) : recent.length);
@@ -22,9 +30,17 @@ export function suggest(tools: readonly Tool[], items: readonly Item[], recent: 
       const enough = taken.length >= operation.inputs.min || taken.length === active.length;
       if (taken.length === 0 || !enough) return [];
       const some = taken.length < active.length ? taken.map(({ source }) => nameOf(source)) : null;
-      const atOnce = operation.inputs.max > 1 === taken.length > 1;
-      return [{ tool, some, taken: taken.length, atOnce }];
+      const sought = rankOf(tool) + misfit(operation, taken);
+      return [{ tool, some, taken: taken.length, sought }];
     })
-    .sort((a, b) => b.taken - a.taken || Number(b.atOnce) - Number(a.atOnce) || age(a.tool) - age(b.tool))
+    .sort((a, b) => b.taken - a.taken || age(a.tool) - age(b.tool) || a.sought - b.sought)
     .map(({ tool, some }) => ({ tool, some }));
+}
+
+function misfit({ name, inputs, family }: Operation, taken: readonly Item[]): number {
+  // A PDF is what such a tool is about; images and others are put into it.
+  const isPdf = ({ source }: Item) => typeOf(source) === 'application/pdf';
+  if (family === 'pdf' && !taken.some(isPdf)) return 2 * APART;
+  if (taken.length < inputs.min) return APART;
+  return taken.length > 1 && /merge|^images-to-/.test(name) ? -APART : 0;
 }

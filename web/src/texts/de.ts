@@ -309,7 +309,9 @@ export const de: Texts = {
     busy: 'Die Probe entsteht…',
     after: 'Mit diesen Einstellungen',
     incomplete: 'Mit vollständigen Einstellungen ist hier eine Probe zu sehen.',
-    tooLarge: (size) => `Proben gibt es von Dateien bis ${size}.`,
+    tooLarge: (size) => `Diese Datei ist größer als ${size}: Für jede Probe wird sie noch einmal gesendet.`,
+    now: 'Jetzt eine Probe machen',
+    of: 'Probe von',
   },
   shortcuts: {
     title: 'Tastenkürzel',

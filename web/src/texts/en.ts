@@ -307,7 +307,9 @@ export const en = {
     busy: 'The sample is being made…',
     after: 'With these settings',
     incomplete: 'Complete the settings to see a sample.',
-    tooLarge: (size: string) => `Samples are made of files up to ${size}.`,
+    tooLarge: (size: string) => `This file is larger than ${size}: it is sent once more for each sample.`,
+    now: 'Make a sample now',
+    of: 'Sample of',
   },
   shortcuts: {
     title: 'Keyboard shortcuts',

@@ -81,6 +81,10 @@ export default function Workspace({ operation, limits }: Props) {
         ? t.steps.together(usable.length)
         : t.workspace.each(usable.length);
   const parameters = () => ({ ...parametersOf(parts, settings.values, settings.choice), ...board.parameters });
+  // Of several files that one job takes together, a single one tells nothing.
+  const alone = !many || usable.length === 1;
+  const sampled =
+    alone && !board.arrangement && canSample(operation) ? usable.filter(({ state }) => state === 'ready') : [];
   const start = () => {
     setRefusal(reason === null ? null : { reason, files: files.items.length });
     if (reason !== null) return;
@@ -120,9 +124,9 @@ export default function Workspace({ operation, limits }: Props) {
               {t.workspace.files}
             </h2>
             <Surface {...{ operation, limits, parts, settings, files, usable, board, faults, regions, shown }} />
-            {usable.length === 1 && usable[0]?.state === 'ready' && !board.arrangement && canSample(operation) && (
+            {sampled.length > 0 && (
               <Suspense>
-                <SamplePanel {...{ operation, valid }} item={usable[0]} parameters={parameters()} />
+                <SamplePanel {...{ operation, valid }} items={sampled} parameters={parameters()} />
               </Suspense>
             )}
           </section>

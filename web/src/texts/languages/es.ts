@@ -309,7 +309,9 @@ export const texts: Texts = {
     busy: 'Se está preparando la muestra…',
     after: 'Con estos ajustes',
     incomplete: 'Completa los ajustes para ver una muestra.',
-    tooLarge: (size) => `Hay muestras de archivos de hasta ${size}.`,
+    tooLarge: (size) => `Este archivo ocupa más de ${size}: se envía de nuevo para cada muestra.`,
+    now: 'Hacer una muestra ahora',
+    of: 'Muestra de',
   },
   shortcuts: {
     title: 'Atajos de teclado',

@@ -309,7 +309,9 @@ export const texts: Texts = {
     busy: 'L’aperçu se prépare…',
     after: 'Avec ces réglages',
     incomplete: 'Complétez les réglages pour voir un aperçu.',
-    tooLarge: (size) => `Il y a un aperçu pour les fichiers jusqu’à ${size}.`,
+    tooLarge: (size) => `Ce fichier dépasse ${size} : il est envoyé de nouveau pour chaque aperçu.`,
+    now: 'Faire un aperçu maintenant',
+    of: 'Aperçu de',
   },
   shortcuts: {
     title: 'Raccourcis clavier',

@@ -1,4 +1,4 @@
-import { ActionIcon, Switch } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { addressNamed } from '../../api/base.ts';
 import type { Operation } from '../../api/operations.ts';
@@ -11,19 +11,20 @@ import { keep, recall } from '../../ui/storage.ts';
 import { Compare } from '../compare/compare.tsx';
 import { useLocalImage } from '../files/local-image.ts';
 import type { Values } from '../form/fields.ts';
-import { sizeOf } from '../source.ts';
+import { nameOf, sizeOf } from '../source.ts';
 import classes from './sample.module.css';
 import { useSample } from './use-sample.ts';
 
 interface Props {
   operation: Operation;
-  item: Item;
+  /** What is worked on, each by itself; one of them is shown. */
+  items: Item[];
   parameters: Values;
   /** The settings are complete. */
   valid: boolean;
 }
 
-/** Each change of the settings sends the file once more. */
+/** Each change of the settings sends the file once more; larger ones wait to be asked for. */
 const MOST_BYTES = 8_000_000;
 const SIDE = 1280;
 
@@ -41,12 +42,33 @@ export default function SamplePanel(props: Props) {
           keep('sample', currentTarget.checked ? 'on' : 'off');
         }}
       />
-      {on && <Shown {...props} />}
+      {on && <One {...props} />}
     </section>
   );
 }
 
-function Shown({ operation, item, parameters, valid }: Props) {
+/** The sample of the file that was chosen, the first of them at the beginning. */
+function One({ items, ...props }: Props) {
+  const { t } = useTexts();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const item = items.find(({ id }) => id === chosen) ?? items[0];
+  if (!item) return null;
+  return (
+    <>
+      {items.length > 1 && (
+        <NativeSelect
+          label={t.sample.of}
+          value={item.id}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          data={items.map(({ id, source }) => ({ value: id, label: nameOf(source) }))}
+        />
+      )}
+      <Shown key={item.id} item={item} {...props} />
+    </>
+  );
+}
+
+function Shown({ operation, item, parameters, valid }: Omit<Props, 'items'> & { item: Item }) {
   const { t, language } = useTexts();
   const describe = useErrorTexts();
   const [page, setPage] = useState(1);
@@ -55,14 +77,27 @@ function Shown({ operation, item, parameters, valid }: Props) {
   const local = useLocalImage(isPdf ? undefined : item.source);
   const drawn = usePagePicture(isPdf ? item : undefined, page, SIDE);
   const bytes = sizeOf(item.source);
-  const file = valid && bytes <= MOST_BYTES ? localFile(item) : null;
+  const large = bytes > MOST_BYTES;
+  const settings = JSON.stringify(parameters);
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const asked = !large || askedFor === settings;
+  const file = valid && asked ? localFile(item) : null;
   const dpi = drawn
     ? Math.round(Math.min(300, Math.max(36, (SIDE * 25.4) / Math.max(drawn.widthMm, drawn.heightMm))))
     : null;
   const sample = useSample({ operation, file, parameters: withPassword(operation, item, parameters), page, dpi });
   const before = isPdf ? drawn && addressNamed(drawn.address) : (local?.address ?? null);
-  if (bytes > MOST_BYTES) return <p className="soft">{t.sample.tooLarge(formatBytes(MOST_BYTES, language))}</p>;
   if (!valid) return <p className="soft">{t.sample.incomplete}</p>;
+  if (!asked) {
+    return (
+      <div className={classes.sample}>
+        <p className="soft">{t.sample.tooLarge(formatBytes(MOST_BYTES, language))}</p>
+        <Button variant="default" onClick={() => setAskedFor(settings)} data-sample-now>
+          {t.sample.now}
+        </Button>
+      </div>
+    );
+  }
   const turn = (by: number) => setPage(((page - 1 + by + count) % count) + 1);
   const size = sample.bytes === null ? '' : ` ${formatBytes(sample.bytes, language)}`;
   return (
