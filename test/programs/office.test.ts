@@ -111,8 +111,17 @@ describe('office-to-pdf', () => {
       error_reason: { code: 'office_unreadable' },
     });
     const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4000, 0xff)]);
-    expect(await failed('a.doc', compound)).toMatchObject({ error_code: 'unsupported_file_type' });
+    expect(await failed('a.doc', compound)).toMatchObject({ error_code: 'unprocessable_file' });
     expect(pageCount(await convert('letter.docx'))).toBe(1);
+  });
+
+  it('opens protected documents with their password', async () => {
+    if (!able) return;
+    expect(text(await convert('protected.docx', { password: 'Käse' }))).toContain('Käse & Brot');
+    const { body } = await suite.client.job(OPERATION.name, 'protected.docx');
+    expect(body).toMatchObject({ error_code: 'password_required', error_reason: { code: 'office_needs_password' } });
+    const { body: wrong } = await suite.client.job(OPERATION.name, 'protected.docx', { password: 'x' });
+    expect(wrong).toMatchObject({ error_code: 'password_required', error_reason: { code: 'office_wrong_password' } });
   });
 
   it('is a step like any other, for many files', async () => {

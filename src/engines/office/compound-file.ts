@@ -1,48 +1,148 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { SheafError } from '../../errors.ts';
 
 const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
-const MAX_SECTORS = 64;
+const IN_HEADER = 109;
+/** Names of entries have 31 letters at most, and an end. */
 const MAX_NAME_BYTES = 64;
+const MAX_ENTRIES = 100_000;
+/** Sectors are numbered below this; what is above has a meaning of its own. */
+const MAX_SECTOR = 0xfffffffa;
+const STREAM = 2;
+const ROOT = 5;
 
-/**
- * The names of the streams and storages of a compound file ([MS-CFB] 2.6), as far as its first 64 sectors of directory
- * tell; none where it is damaged.
- */
-export function compoundNames(path: string): Set<string> {
-  const names = new Set<string>();
+/** A file in which streams stand as files do on a disk ([MS-CFB]). */
+export interface CompoundFile {
+  /** The names of its streams and storages, whatever folder they stand in. */
+  readonly names: ReadonlySet<string>;
+  /** What a stream holds, piece by piece; null where there is none of that name. @throws SheafError `unprocessable_file` */
+  read(name: string): Generator<Buffer> | null;
+  [Symbol.dispose](): void;
+}
+
+interface Entry {
+  name: string;
+  kind: number;
+  start: number;
+  size: number;
+}
+
+/** Opens a compound file. @throws SheafError `unprocessable_file` when it is damaged */
+export function openCompound(path: string): CompoundFile {
   const fd = openSync(path, 'r');
+  const close = () => closeSync(fd);
   try {
-    const { size } = fstatSync(fd);
-    const header = readAt(fd, 0, HEADER_BYTES);
-    const shift = header?.readUInt16LE(30);
-    if (!header || (shift !== 9 && shift !== 12)) return names;
-    const bytes = 1 << shift;
-    const sectors = Math.floor(size / bytes);
-    const sectorAt = (index: number) => (index + 1) * bytes;
-    let at = header.readUInt32LE(48);
-    for (let seen = 0; at < sectors && seen < MAX_SECTORS; seen++) {
-      const sector = readAt(fd, sectorAt(at), bytes);
-      if (!sector) break;
-      for (let entry = 0; entry < bytes; entry += ENTRY_BYTES) {
-        const length = sector.readUInt16LE(entry + 64);
-        if (length < 2 || length > MAX_NAME_BYTES || sector[entry + 66] === 0) continue;
-        names.add(sector.toString('utf16le', entry, entry + length - 2));
-      }
-      // The first 109 sectors of the table of sectors stand in the header; a directory begins early.
-      const table = Math.floor((at * 4) / bytes);
-      const where = table < 109 ? header.readUInt32LE(76 + 4 * table) : sectors;
-      const next = where < sectors ? readAt(fd, sectorAt(where) + ((at * 4) % bytes), 4) : null;
-      if (!next) break;
-      at = next.readUInt32LE(0);
-    }
-    return names;
-  } finally {
-    closeSync(fd);
+    return readCompound(fd, fstatSync(fd).size, close);
+  } catch (error) {
+    close();
+    throw error;
   }
 }
 
-function readAt(fd: number, position: number, length: number): Buffer | null {
+function readCompound(fd: number, size: number, close: () => void): CompoundFile {
+  const header = readAt(fd, 0, HEADER_BYTES);
+  const shift = header.readUInt16LE(30);
+  if (shift !== 9 && shift !== 12) throw damaged();
+  const bytes = 2 ** shift;
+  const sectors = Math.ceil(size / bytes);
+  const positionOf = (sector: number) => (sector + 1) * bytes;
+  const readSector = (sector: number) => readAt(fd, positionOf(sector), bytes);
+  const table = tableOf(header, sectors, readSector);
+  const perSector = bytes / 4;
+
+  /** The sectors of a chain, in order. It cannot be longer than the file. */
+  function* chain(start: number): Generator<number> {
+    for (let [at, count] = [start, 0]; at < MAX_SECTOR; count++) {
+      if (at >= sectors || count > sectors) throw damaged();
+      yield at;
+      const where = table[Math.floor(at / perSector)];
+      if (where === undefined) throw damaged();
+      at = readAt(fd, positionOf(where) + 4 * (at % perSector), 4).readUInt32LE(0);
+    }
+  }
+
+  function* large({ start, size: left }: Pick<Entry, 'start' | 'size'>): Generator<Buffer> {
+    for (const sector of chain(start)) {
+      if (left <= 0) return;
+      const piece = readAt(fd, positionOf(sector), Math.min(bytes, left));
+      left -= piece.length;
+      yield piece;
+    }
+    if (left > 0) throw damaged();
+  }
+
+  const entries: Entry[] = [];
+  for (const sector of chain(header.readUInt32LE(48))) {
+    entries.push(...entriesOf(readSector(sector)));
+    if (entries.length > MAX_ENTRIES) throw damaged();
+  }
+  const root = entries.find(({ kind }) => kind === ROOT);
+  const smallest = header.readUInt32LE(56);
+
+  /** Small streams stand in the stream of the root, in sectors of their own size, with a table of their own. */
+  function* small({ start, size: left }: Entry): Generator<Buffer> {
+    const miniBytes = 2 ** header.readUInt16LE(32);
+    const links = Buffer.concat([...large({ start: header.readUInt32LE(60), size: header.readUInt32LE(64) * bytes })]);
+    const inside = Buffer.concat([...large(root ?? { start: 0, size: 0 })]);
+    for (let [at, rest, count] = [start, left, 0]; rest > 0; count++) {
+      if (miniBytes < 4 || 4 * at + 4 > links.length || count > links.length) throw damaged();
+      yield inside.subarray(at * miniBytes, at * miniBytes + Math.min(rest, miniBytes));
+      rest -= miniBytes;
+      at = links.readUInt32LE(4 * at);
+    }
+  }
+
+  return {
+    names: new Set(entries.map(({ name }) => name)),
+    read(name) {
+      const entry = entries.find((each) => each.name === name && each.kind === STREAM);
+      if (!entry) return null;
+      return entry.size < smallest ? small(entry) : large(entry);
+    },
+    [Symbol.dispose]: close,
+  };
+}
+
+/** The sectors that hold the table of sectors: the first stand in the header, the others in a chain of lists. */
+function tableOf(header: Buffer, sectors: number, readSector: (sector: number) => Buffer): number[] {
+  const table: number[] = [];
+  const add = (list: Buffer, count: number) => {
+    for (let at = 0; at < count; at++) {
+      const sector = list.readUInt32LE(4 * at);
+      if (sector < sectors) table.push(sector);
+    }
+  };
+  add(header.subarray(76), IN_HEADER);
+  let next = header.readUInt32LE(68);
+  for (let count = 0; next < sectors; count++) {
+    if (count > sectors) throw damaged();
+    const list = readSector(next);
+    add(list, list.length / 4 - 1);
+    next = list.readUInt32LE(list.length - 4);
+  }
+  return table;
+}
+
+function entriesOf(sector: Buffer): Entry[] {
+  const entries: Entry[] = [];
+  for (let at = 0; at < sector.length; at += ENTRY_BYTES) {
+    const length = sector.readUInt16LE(at + 64);
+    const kind = sector[at + 66] as number;
+    if (kind === 0 || length < 2 || length > MAX_NAME_BYTES) continue;
+    const name = sector.toString('utf16le', at, at + length - 2);
+    entries.push({ name, kind, start: sector.readUInt32LE(at + 116), size: sector.readUInt32LE(at + 120) });
+  }
+  return entries;
+}
+
+/** Reads so many bytes; the last sector of a file may be cut short, and has zeros then. */
+function readAt(fd: number, position: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
-  return readSync(fd, bytes, 0, length, position) === length ? bytes : null;
+  if (readSync(fd, bytes, 0, length, position) === 0) throw damaged();
+  return bytes;
+}
+
+function damaged(): SheafError {
+  return new SheafError('unprocessable_file', 'The document is damaged: its parts cannot be found.');
 }

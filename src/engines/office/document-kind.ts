@@ -1,6 +1,5 @@
-import { SheafError } from '../../errors.ts';
 import { openZip } from '../archive/read-zip.ts';
-import { compoundNames } from './compound-file.ts';
+import { openCompound } from './compound-file.ts';
 
 /** Office documents, by the ends of their names. */
 export type DocumentKind = 'docx' | 'xlsx' | 'pptx' | 'odt' | 'ods' | 'odp' | 'doc' | 'xls' | 'ppt';
@@ -36,12 +35,11 @@ export function kindOfArchive(path: string, maxBytes: number): DocumentKind | nu
 
 /**
  * Tells which kind of office document a compound file is; null when it is none.
- * @throws SheafError `password_required` when it is an encrypted one
+ * @throws SheafError `unprocessable_file` when it is damaged
  */
-export function kindOfCompound(path: string): DocumentKind | null {
-  const names = compoundNames(path);
-  if (names.has('EncryptedPackage')) {
-    throw new SheafError('password_required', 'The document is protected by a password; save it without one.');
-  }
+export function kindOfCompound(path: string): DocumentKind | 'encrypted' | null {
+  using file = openCompound(path);
+  const { names } = file;
+  if (names.has('EncryptedPackage')) return 'encrypted';
   return COMPOUND.find(([name]) => names.has(name))?.[1] ?? null;
 }

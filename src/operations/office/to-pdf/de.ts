@@ -21,6 +21,7 @@ export default {
     bookmarks: { label: 'Lesezeichen', help: 'Aus Überschriften, Tabellenblättern oder Folien.' },
     image_quality: { label: 'Bildqualität', help: 'Als JPEG; 100 lässt Bilder ohne Verlust.' },
     max_dpi: { label: 'Höchste Auflösung', help: 'Feinere Bilder werden auf so viele dpi verkleinert.' },
+    password: { label: 'Passwort', help: 'Öffnet eine geschützte DOCX-, XLSX- oder PPTX-Datei. Das PDF hat keines.' },
     single_page_sheets: { label: 'Jedes Tabellenblatt auf eine Seite', help: 'So groß die Seite dann auch wird.' },
   },
   facts: { page_count: 'Seiten', output_pages: 'Seiten der Ausgabe' },

@@ -14,6 +14,7 @@ export default {
     bookmarks: { label: 'Bookmarks', help: 'From headings, sheets or slides.' },
     image_quality: { label: 'Image quality', help: 'As JPEG; 100 keeps pictures without loss.' },
     max_dpi: { label: 'Highest resolution', help: 'Finer pictures are reduced to this many dpi.' },
+    password: { label: 'Password', help: 'Opens a protected DOCX, XLSX or PPTX file. The PDF has none.' },
     single_page_sheets: { label: 'Each sheet on one page', help: 'However large the page gets.' },
   },
 } satisfies OperationTexts;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { pageSelection } from '../../kit/page-selection.ts';
+import { SECRET } from '../../kit/password.ts';
 import { MADE_PDF } from '../../kit/results.ts';
 
 export default defineOperation({
@@ -66,6 +67,11 @@ export default defineOperation({
       .boolean()
       .default(false)
       .describe('Puts each sheet of a workbook on one page, however large that gets.'),
+    password: z
+      .string()
+      .max(255)
+      .optional()
+      .meta({ description: 'Password that opens a protected DOCX, XLSX or PPTX; the PDF has none.', [SECRET]: true }),
   }),
   result: MADE_PDF,
   limits: { seconds: 120 },
@@ -73,6 +79,14 @@ export default defineOperation({
     office_unknown_kind: {
       en: 'This is no document that is known here: it should be DOCX, DOC, ODT, RTF, XLSX, XLS, ODS, CSV, PPTX, PPT or ODP.',
       de: 'Dieses Dokument ist hier nicht bekannt: DOCX, DOC, ODT, RTF, XLSX, XLS, ODS, CSV, PPTX, PPT und ODP gehen.',
+    },
+    office_needs_password: {
+      en: 'The document is protected by a password: give it as password.',
+      de: 'Das Dokument ist mit einem Passwort geschützt: Bitte das Passwort angeben.',
+    },
+    office_wrong_password: {
+      en: 'The password does not open this document.',
+      de: 'Dieses Passwort öffnet das Dokument nicht.',
     },
     office_unreadable: {
       en: 'The document cannot be opened: it is damaged, or protected by a password.',

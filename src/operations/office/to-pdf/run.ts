@@ -1,13 +1,19 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { decryptOffice } from '../../../engines/office/decrypt.ts';
 import { type DocumentKind, kindOfArchive, kindOfCompound } from '../../../engines/office/document-kind.ts';
 import { openPdf } from '../../../engines/pdf/open.ts';
-import type { OperationContext, OperationInput, OperationLimits, Run } from '../../kit/define.ts';
+import type { OperationContext, Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import { failure } from '../../kit/notes.ts';
 import { type PageSelection, resolvePages } from '../../kit/page-selection.ts';
 import operation from './operation.ts';
 
 type Kind = DocumentKind | 'rtf' | 'csv';
+interface Document {
+  path: string;
+  kind: Kind;
+}
 type Context = Parameters<Run<typeof operation>>[0];
 
 /** The version numbers of its export for the standards. */
@@ -19,18 +25,18 @@ const [UTF8, WINDOWS_1252] = [76, 1];
 const HEAD_BYTES = 64 * 1024;
 
 export const run: Run<typeof operation> = async (context) => {
-  const { inputs, params, outputs, limits, progress } = context;
+  const { inputs, params, outputs, progress } = context;
   const [input] = inputs;
-  const kind = kindOf(input, limits);
+  const document = openDocument(context);
   progress(5);
-  let path = await convert(context, kind);
+  let path = await convert(context, document);
   progress(80);
   let pages = await countPages(path, context);
   if (params.pages !== undefined) {
     const wanted = [...new Set(resolvePages(params.pages as PageSelection, pages))].sort((a, b) => a - b);
     // Which pages there are is known only now.
     if (wanted.length < pages) {
-      path = await convert(context, kind, wanted);
+      path = await convert(context, document, wanted);
       pages = await countPages(path, context);
       if (pages !== wanted.length) throw new Error(`${wanted.length} pages were asked for, and ${pages} came`);
     }
@@ -39,7 +45,11 @@ export const run: Run<typeof operation> = async (context) => {
   return { result: { bytes_before: input.bytes, page_count: pages, output_pages: pages } };
 };
 
-async function convert({ inputs: [input], params, program }: Context, kind: Kind, pages?: number[]): Promise<string> {
+async function convert(
+  { params, program }: Context,
+  { path: from, kind }: Document,
+  pages?: number[],
+): Promise<string> {
   const options = {
     SelectPdfVersion: STANDARDS[params.pdf_standard],
     PDFUACompliance: params.pdf_ua,
@@ -52,20 +62,30 @@ async function convert({ inputs: [input], params, program }: Context, kind: Kind
     SinglePageSheets: params.single_page_sheets,
     ...(pages && { PageRange: pages.join(',') }),
   };
-  const request = { format: kind, options, ...(kind === 'csv' && { csv: describeText(input.path) }) };
-  const { paths } = await program('libreoffice', request, [input.path]);
+  const request = { format: kind, options, ...(kind === 'csv' && { csv: describeText(from) }) };
+  const { paths } = await program('libreoffice', request, [from]);
   const [path] = paths;
   if (path === undefined) throw failure('unprocessable_file', { code: 'office_unreadable' }, operation.notes);
   return path;
 }
 
-/** Which kind of document it is, by what it holds. @throws SheafError when it is none */
-function kindOf({ path, type }: OperationInput, { maxInflatedBytes }: OperationLimits): Kind {
-  if (type === 'application/rtf') return 'rtf';
-  if (type === 'application/json' || type === 'text/csv') return 'csv';
-  const kind = type === 'application/x-ole-storage' ? kindOfCompound(path) : kindOfArchive(path, maxInflatedBytes);
-  if (kind) return kind;
+/** Finds out what the document is, and decrypts it where it has to be. @throws SheafError when it is none */
+function openDocument({ inputs: [{ path, type }], params, scratch, limits }: Context): Document {
+  if (type === 'application/rtf') return { path, kind: 'rtf' };
+  if (type === 'application/json' || type === 'text/csv') return { path, kind: 'csv' };
+  const found = type === 'application/x-ole-storage' ? kindOfCompound(path) : 'archive';
+  const open = found === 'encrypted' ? decrypted(path, params.password, scratch) : path;
+  const kind = found === 'encrypted' || found === 'archive' ? kindOfArchive(open, limits.maxInflatedBytes) : found;
+  if (kind) return { path: open, kind };
   throw failure('unsupported_file_type', { code: 'office_unknown_kind' }, operation.notes);
+}
+
+function decrypted(path: string, password: string | undefined, scratch: string): string {
+  const missing = { code: 'office_needs_password' };
+  if (password === undefined) throw failure('password_required', missing, operation.notes);
+  const target = join(scratch, 'decrypted');
+  decryptOffice(path, password, target);
+  return target;
 }
 
 /** What divides the cells of a table in text, and how its letters are written. */

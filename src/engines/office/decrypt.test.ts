@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { SheafError } from '../../errors.ts';
+import { decryptOffice } from './decrypt.ts';
+import { kindOfCompound } from './document-kind.ts';
+
+const fixture = (name: string) => join(import.meta.dirname, '../../../test/fixtures', name);
+const folder = mkdtempSync(join(tmpdir(), 'sheaf-decrypt-'));
+const target = join(folder, 'open');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it.each(['protected.docx', 'protected-2007.docx'])('gives %s as it was before another program encrypted it', (name) => {
+  expect(kindOfCompound(fixture(name))).toBe('encrypted');
+  decryptOffice(fixture(name), 'Käse', target);
+  expect(readFileSync(target).equals(readFileSync(fixture('letter.docx')))).toBe(true);
+});
+
+it.each(['protected.docx', 'protected-2007.docx'])('refuses a wrong password of %s', (name) => {
+  expect(() => decryptOffice(fixture(name), 'kase', target)).toThrow(
+    expect.objectContaining({ code: 'password_required', reason: { code: 'office_wrong_password' } }),
+  );
+});
+
+it('says what is wrong with damaged ones, and nothing else', () => {
+  const path = join(folder, 'damaged');
+  const whole = readFileSync(fixture('protected-2007.docx'));
+  const attempt = (bytes: Buffer): unknown => {
+    writeFileSync(path, bytes);
+    try {
+      return void decryptOffice(path, 'Käse', target);
+    } catch (error) {
+      return error;
+    }
+  };
+  let refused = 0;
+  for (let at = 24; at < 1200; at += 47) {
+    const changed = Buffer.from(whole);
+    changed[at] = (changed[at] as number) ^ 0xff;
+    const error = attempt(changed);
+    if (error === undefined) continue;
+    refused++;
+    expect(error).toBeInstanceOf(SheafError);
+  }
+  expect(refused).toBeGreaterThan(2);
+  for (let length = 0; length < whole.length; length += 1021) {
+    const error = attempt(whole.subarray(0, length));
+    if (error !== undefined) expect(error).toBeInstanceOf(SheafError);
+  }
+});
+
+it('does not work for ever where a document asks for that', () => {
+  const path = join(folder, 'costly');
+  const text = readFileSync(fixture('protected.docx'), 'latin1').replace('spinCount="100000"', 'spinCount="999999999"');
+  expect(text).toContain('999999999');
+  writeFileSync(path, text, 'latin1');
+  expect(() => decryptOffice(path, 'Käse', target)).toThrow(expect.objectContaining({ code: 'unprocessable_file' }));
+});
