@@ -93,6 +93,10 @@ it('words that a language does not have are English, and the description is what
   const title = french.get('pdf-rotate')?.title;
   expect(title).toMatch(/^Pivoter/);
   expect(french.get('pdf-rotate')?.description).toBe(french.get('pdf-rotate')?.tagline);
+  // Words of forms are found by the English ones.
+  expect(french.get('pdf-rotate')?.params?.angle).toMatchObject({ label: 'Rotation', values: { 90: 'Droite' } });
+  expect(french.get('pdf-rotate')?.params?.angle?.help).toBe(english.get('pdf-rotate')?.params?.angle?.help);
+  expect(french.get('pdf-protect')?.params?.permissions?.label).toBe('Autorisations');
   const texts = overTexts(
     { tagline: 'a', params: { x: { label: 'X', help: 'an x', values: { 1: 'one', 2: 'two' } }, y: { label: 'Y' } } },
     { params: { x: { label: 'Ix', values: { 1: 'un' } } } },

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { sep } from 'node:path';
 import type { OperationCode, OperationDefinition } from './kit/define.ts';
+import { formWordsIn } from './kit/form-words.ts';
 import { type Language, type OperationTexts, overTexts } from './kit/texts.ts';
 
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
@@ -55,7 +56,11 @@ export async function loadTexts(registry: Registry, language: Language): Promise
   const own = await loadOwnTexts(registry, language);
   if (language === 'en') return own;
   const english = await loadOwnTexts(registry, 'en');
-  return new Map([...own].map(([name, texts]) => [name, overTexts(english.get(name) ?? {}, texts)]));
+  const texts = [...registry].map(([name, { params }]): [string, OperationTexts] => {
+    const base = english.get(name) ?? {};
+    return [name, [formWordsIn(language, params, base), own.get(name) ?? {}].reduce(overTexts, base)];
+  });
+  return new Map(texts);
 }
 
 /** What stands in the files of one language. */

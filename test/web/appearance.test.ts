@@ -165,6 +165,19 @@ describeWeb('every page', 'shared', (web) => {
     await page.getByRole('heading', { name: 'What do you want to do?' }).waitFor();
   });
 
+  it('speaks of operations in French and Spanish, and in English where there is no word', async () => {
+    for (const [locale, title, label] of [
+      ['fr-FR', 'Protéger un PDF', 'Autorisations'],
+      ['es-ES', 'Proteger un PDF', 'Permisos'],
+    ] as const) {
+      await using visit = await web.visit('pdf-protect', { locale });
+      const { page } = visit;
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      await page.locator('[data-add]').setInputFiles(new URL('../fixtures/three-pages.pdf', import.meta.url).pathname);
+      await page.getByText(label, { exact: true }).waitFor();
+    }
+  });
+
   it('follows the colors of the system, and the ones chosen after that', async () => {
     await using visit = await web.visit('', { colorScheme: 'dark' });
     const { page } = visit;

@@ -15,10 +15,11 @@ describeWeb('lists in forms', 'shared', (web) => {
     const rows = page.locator('[data-rows=steps]');
     await start(page);
     await page.getByText('This is required.').waitFor();
+    const last = rows.locator('li').nth(2);
     for (const step of ['grayscale', 'resize', 'rotate']) await rows.locator('[data-add-row]').selectOption(step);
+    await expect.poll(() => last.evaluate((row) => row.contains(document.activeElement))).toBe(true);
     await start(page);
     await rows.getByText('Entry 3, Angle: This is required.').waitFor();
-    const last = rows.locator('li').nth(2);
     await last.getByLabel('Degrees').fill('90');
     await last.getByRole('button', { name: 'Earlier' }).click();
     await rows.locator('li').nth(2).getByLabel('Width').fill('20');

@@ -41,6 +41,7 @@ export const STATES: State[] = [
   { name: 'areas on a page', place: 'pdf-redact', prepare: markAreas },
   { name: 'a part of an image', place: 'image-crop', prepare: markPart },
   { name: 'an image', place: 'image-resize', prepare: (page) => fill(page, ['photo.jpg']) },
+  { name: 'a list of entries', place: 'image-edit', prepare: addEntries },
   { name: 'a smaller image', place: 'image-compress', prepare: (page) => fill(page, ['photo.png']) },
   { name: 'json to format', place: 'json-formatter', prepare: (page) => fill(page, ['json-valid.json']) },
   { name: 'json to validate', place: 'json-validator', prepare: (page) => fill(page, ['json-valid.json']) },
@@ -108,6 +109,18 @@ async function addSteps(page: Page): Promise<void> {
   await page.locator('aside details').last().locator('summary').click();
   await start(page);
   await ended(page);
+}
+
+async function addEntries(page: Page): Promise<void> {
+  await fill(page, ['photo.jpg']);
+  for (const entry of ['resize', 'text', 'fill_regions']) {
+    await page
+      .locator('[data-rows=steps] > [data-add-row], [data-rows=steps] > * [data-add-row]')
+      .last()
+      .selectOption(entry);
+  }
+  await start(page);
+  await page.locator('[data-rows=steps][aria-invalid=true]').waitFor();
 }
 
 async function markAreas(page: Page): Promise<void> {

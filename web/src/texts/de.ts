@@ -186,6 +186,7 @@ export const de: Texts = {
     none: 'Nichts davon',
     unit: 'Einheit',
     chooseFile: 'Datei wählen',
+    unset: 'Zurück zur Vorgabe',
     perLine: 'Eins pro Zeile',
     entry: (number) => `Eintrag ${number}`,
     addEntry: 'Eintrag hinzufügen',

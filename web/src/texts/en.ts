@@ -184,6 +184,7 @@ export const en = {
     none: 'Not set',
     unit: 'Unit',
     chooseFile: 'Choose a file',
+    unset: 'Back to what it is by itself',
     perLine: 'One per line',
     entry: (number: number) => `Entry ${number}`,
     addEntry: 'Add an entry',

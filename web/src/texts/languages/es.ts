@@ -188,6 +188,7 @@ export const texts: Texts = {
     none: 'Ninguno',
     unit: 'Unidad',
     chooseFile: 'Elegir un archivo',
+    unset: 'Volver al valor predeterminado',
     perLine: 'Uno por línea',
     entry: (number) => `Entrada ${number}`,
     addEntry: 'Añadir una entrada',

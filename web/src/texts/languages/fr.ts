@@ -188,6 +188,7 @@ export const texts: Texts = {
     none: 'Aucun',
     unit: 'Unité',
     chooseFile: 'Choisir un fichier',
+    unset: 'Revenir à la valeur par défaut',
     perLine: 'Un par ligne',
     entry: (number) => `Entrée ${number}`,
     addEntry: 'Ajouter une entrée',

@@ -1,4 +1,5 @@
 import {
+  ActionIcon,
   Checkbox,
   Input,
   NativeSelect,
@@ -13,6 +14,7 @@ import {
 import { useId } from 'react';
 import { useTexts } from '../../texts/index.tsx';
 import { humanize } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { BytesInput } from './bytes-input.tsx';
 import type { Field } from './fields.ts';
 import { FileTextInput } from './file-text-input.tsx';
@@ -28,6 +30,8 @@ export interface ControlProps<F extends Field = Field> {
   value: unknown;
   onChange(value: unknown): void;
   error: string | null;
+  /** There is no room for what lies side by side. */
+  narrow?: boolean;
 }
 
 const MAX_SEGMENTS = 4;
@@ -114,9 +118,12 @@ export function Control(props: ControlProps) {
       return (
         <TextInput
           {...common}
+          // The control shows black where nothing is set.
+          label={value === undefined && field.fallback === undefined ? `${label} (${t.form.auto})` : label}
           type="color"
           value={String(value ?? field.fallback ?? '#000000')}
           onChange={(event) => onChange(event.currentTarget.value)}
+          rightSection={value === undefined ? null : <Unset onUnset={() => onChange(undefined)} />}
         />
       );
     default:
@@ -131,7 +138,16 @@ export function Control(props: ControlProps) {
   }
 }
 
-function Options({ field, label, help, valueText, value, onChange, error }: ControlProps) {
+function Unset({ onUnset }: { onUnset(): void }) {
+  const { t } = useTexts();
+  return (
+    <ActionIcon variant="subtle" color="gray" size={28} aria-label={t.form.unset} onClick={onUnset}>
+      <Icon name="close" size={15} />
+    </ActionIcon>
+  );
+}
+
+function Options({ field, label, help, valueText, value, onChange, error, narrow = false }: ControlProps) {
   const { t } = useTexts();
   const id = useId();
   if (field.kind !== 'options') return null;
@@ -140,7 +156,7 @@ function Options({ field, label, help, valueText, value, onChange, error }: Cont
   const current = String(value ?? field.fallback ?? '');
   const choose = (chosen: string) => onChange(field.options.find((option) => option.label === chosen)?.value);
   const letters = data.reduce((sum, option) => sum + option.label.length, 0);
-  if (!open && data.length <= MAX_SEGMENTS && letters <= MAX_SEGMENT_LETTERS) {
+  if (!open && !narrow && data.length <= MAX_SEGMENTS && letters <= MAX_SEGMENT_LETTERS) {
     return (
       <Input.Wrapper label={label} description={help} error={error} labelElement="div" labelProps={{ id }}>
         <SegmentedControl

@@ -20,7 +20,8 @@ export function RowsInput(props: ControlProps<Field & { kind: 'areas' | 'rows' }
   const write = (next: Values[]) => onChange(next.length === 0 ? undefined : next);
   const add = (shape: string) => {
     flushSync(() => write([...rows, field.by === null ? {} : { [field.by]: shape }]));
-    list.current?.lastElementChild?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    const entry = list.current?.lastElementChild;
+    entry?.querySelector<HTMLElement>('[data-members] :is(input, select, textarea, button)')?.focus();
   };
   const move = (from: number, by: number) => {
     const row = rows[from] as Values;
@@ -49,7 +50,7 @@ export function RowsInput(props: ControlProps<Field & { kind: 'areas' | 'rows' }
               />
               <RowButton icon="close" label={t.form.removeEntry} onClick={() => write(rows.toSpliced(index, 1))} />
             </div>
-            <div className={classes.members}>
+            <div className={classes.members} data-members>
               {shapeFor(field.shapes, field.by, row)?.fields.map((member) => (
                 <Control
                   key={member.name}
@@ -60,6 +61,7 @@ export function RowsInput(props: ControlProps<Field & { kind: 'areas' | 'rows' }
                   value={row[member.name]}
                   onChange={(next) => set(index, member.name, next)}
                   error={null}
+                  narrow
                 />
               ))}
             </div>
