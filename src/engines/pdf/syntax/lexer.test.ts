@@ -59,3 +59,8 @@ test('writes numbers without exponents', () => {
     '1234567.891',
   ]);
 });
+
+test('ends where the bytes end, whatever a cursor was told', () => {
+  const bytes = Buffer.from('[4ype 9 >');
+  expect(readObject(cursorAt(bytes, 0, bytes.length + 1))).toEqual([4, 9]);
+});

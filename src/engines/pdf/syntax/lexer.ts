@@ -28,7 +28,7 @@ const MAX_DEPTH = 200;
 const MAX_WORD = 128;
 
 export function cursorAt(buf: Uint8Array, pos = 0, end = buf.length): Cursor {
-  return { buf, pos, end };
+  return { buf, pos, end: Math.min(end, buf.length) };
 }
 
 /** Skips white space and comments. */

@@ -79,3 +79,9 @@ test('flags telling names, and names with escapes', () => {
   expect(scan('<</J#53(x)>>').flags & FLAG.ESCAPED).toBeTruthy();
   expect(scan('<</Desk 1/AAA 2/Jx 3>>').flags).toBe(0);
 });
+
+test.each(['<< /Kids [1 0 R] >', '<< /Kids [1 0 R >'])('asks for more where %s may go on, and ends with it', (text) => {
+  const bytes = Buffer.from(text);
+  expect(scanObject(bytes, 0, bytes.length, false)).toBeNull();
+  expect(scanObject(bytes, 0, bytes.length, true)?.end).toBeLessThanOrEqual(bytes.length);
+});

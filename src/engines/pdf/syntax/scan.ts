@@ -121,6 +121,8 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
       if (depth === 0) return finish(span, at, end, complete);
       continue;
     }
+    // The other half of `>>` may come with more bytes.
+    if (byte === 62 && at + 1 === end) break;
     first = second = -1;
     const signed = byte === 43 || byte === 45 || byte === 46;
     if (signed) numbers++;
