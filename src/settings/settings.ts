@@ -189,6 +189,11 @@ export const SETTINGS = {
     undefined,
     'LibreOffice, for operations that need it. Unset: it is looked for where it usually is.',
   ),
+  CHROMIUM_PATH: setting(
+    program,
+    undefined,
+    'Chromium, or its part without windows, for operations that need it. Unset: it is looked for where it usually is.',
+  ),
   PROGRAMS_UNCONFINED: setting(
     flag,
     'false',

@@ -112,8 +112,10 @@ describe('HTML and SVG', () => {
     ['file.pdf', `<?xml version="1.0"?>${SVG}`],
     ['data.json', `\ufeff\n${HTML}`],
   ])('are taken as a file under no name: %s', async (name, bytes) => {
-    const { body } = await suite.client.get<{ operations: { name: string }[] }>('/api/operations');
-    for (const { name: jobType } of body.operations) {
+    const { body } = await suite.client.get<{ operations: { name: string; accepts: string[] }[] }>('/api/operations');
+    for (const { name: jobType, accepts } of body.operations) {
+      // One that prints web pages takes them, and gives a PDF.
+      if (accepts.includes('text/html') && jobType !== 'pdf-attach' && !bytes.includes('<svg')) continue;
       const { status } = await suite.client.form('/api/upload', { job_type: jobType }, { file: { name, bytes } });
       expect([jobType, [415, 422].includes(status)]).toEqual([jobType, true]);
     }

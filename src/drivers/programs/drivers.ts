@@ -1,5 +1,6 @@
+import { chromium } from './chromium.ts';
 import type { ProgramDriver } from './driver.ts';
 import { libreoffice } from './libreoffice.ts';
 
 /** The drivers of all programs. */
-export const DRIVERS: readonly ProgramDriver[] = [libreoffice];
+export const DRIVERS: readonly ProgramDriver[] = [libreoffice, chromium];

@@ -50,6 +50,6 @@ math[display="block"], math.tml-display { margin: .4em 0; overflow-x: auto; over
   html { font-size: 11pt; }
   body { max-width: none; padding: 0; }
   pre, blockquote, table, img, figure, math[display="block"] { break-inside: avoid; }
-  pre { white-space: pre-wrap; } .table { overflow: visible; } p, li { orphans: 3; widows: 3; }
+  details::details-content { content-visibility: visible; height: auto; } pre { white-space: pre-wrap; } .table { overflow: visible; } p, li { orphans: 3; widows: 3; }
 }
 `;

@@ -14,6 +14,10 @@ const TABLE = {
     title: 'LibreOffice',
     packages: ['libreoffice-writer-nogui', 'libreoffice-calc-nogui', 'libreoffice-impress-nogui'],
   },
+  chromium: {
+    title: 'Chromium',
+    packages: ['chromium-headless-shell'],
+  },
 } as const satisfies Record<string, ProgramEntry>;
 
 export type ProgramName = keyof typeof TABLE;

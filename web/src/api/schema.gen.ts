@@ -151,6 +151,32 @@ export type FaviconSetRequest = {
   files?: MergeFileSpec[] | null;
 };
 
+export type HtmlToPdfParameters = {
+  paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+  landscape?: boolean;
+  margin_mm?: number;
+  scale?: number;
+  background?: boolean;
+  header?: string;
+  footer?: string;
+  pages?: number[] | string;
+  tagged?: boolean;
+  outline?: boolean;
+  css_page_size?: boolean;
+  media?: 'print' | 'screen';
+  javascript?: boolean;
+  wait_ms?: number;
+};
+
+export type HtmlToPdfRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: HtmlToPdfParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type ImageCollageParameters = {
   layout?: 'grid' | 'rows';
   columns?: number;
@@ -501,6 +527,53 @@ export type KeyRequest = { name?: string | null; env?: string; expires_at?: stri
 
 export type Login = { email: string; password: string };
 
+export type MarkdownToHtmlParameters = {
+  title?: string;
+  lang?: string;
+  math?: boolean;
+  highlight?: boolean;
+  toc?: boolean;
+  breaks?: boolean;
+  html?: 'clean' | 'escape' | 'keep';
+};
+
+export type MarkdownToHtmlRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: MarkdownToHtmlParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type MarkdownToPdfParameters = {
+  title?: string;
+  lang?: string;
+  math?: boolean;
+  highlight?: boolean;
+  toc?: boolean;
+  breaks?: boolean;
+  paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+  landscape?: boolean;
+  margin_mm?: number;
+  scale?: number;
+  background?: boolean;
+  header?: string;
+  footer?: string;
+  pages?: number[] | string;
+  tagged?: boolean;
+  outline?: boolean;
+};
+
+export type MarkdownToPdfRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: MarkdownToPdfParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type MergeFileSpec = {
   storage_url?: string;
   url?: string;
@@ -521,6 +594,7 @@ export type OfficeToPdfParameters = {
   image_quality?: number;
   max_dpi?: number;
   single_page_sheets?: boolean;
+  password?: string;
 };
 
 export type OfficeToPdfRequest = {
@@ -1494,6 +1568,25 @@ export type WorkflowStepInput =
   | {
       job_type: string;
       parameters?: {
+        paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+        landscape?: boolean;
+        margin_mm?: number;
+        scale?: number;
+        background?: boolean;
+        header?: string;
+        footer?: string;
+        pages?: number[] | string;
+        tagged?: boolean;
+        outline?: boolean;
+        css_page_size?: boolean;
+        media?: 'print' | 'screen';
+        javascript?: boolean;
+        wait_ms?: number;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
         layout?: 'grid' | 'rows';
         columns?: number;
         width?: number;
@@ -1706,6 +1799,39 @@ export type WorkflowStepInput =
   | {
       job_type: string;
       parameters?: {
+        title?: string;
+        lang?: string;
+        math?: boolean;
+        highlight?: boolean;
+        toc?: boolean;
+        breaks?: boolean;
+        html?: 'clean' | 'escape' | 'keep';
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        title?: string;
+        lang?: string;
+        math?: boolean;
+        highlight?: boolean;
+        toc?: boolean;
+        breaks?: boolean;
+        paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+        landscape?: boolean;
+        margin_mm?: number;
+        scale?: number;
+        background?: boolean;
+        header?: string;
+        footer?: string;
+        pages?: number[] | string;
+        tagged?: boolean;
+        outline?: boolean;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
         pages?: number[] | string;
         pdf_standard?: 'none' | 'pdfa-2b' | 'pdfa-3b';
         pdf_ua?: boolean;
@@ -1714,6 +1840,7 @@ export type WorkflowStepInput =
         image_quality?: number;
         max_dpi?: number;
         single_page_sheets?: boolean;
+        password?: string;
       };
     }
   | { job_type: string; parameters?: { format?: 'text' | 'markdown' } }
@@ -2131,6 +2258,7 @@ export interface Routes {
       | BarcodeReadRequest
       | DataConvertRequest
       | FaviconSetRequest
+      | HtmlToPdfRequest
       | ImageCollageRequest
       | ImageCompareRequest
       | ImageCompressRequest
@@ -2145,6 +2273,8 @@ export interface Routes {
       | ImagesToPdfRequest
       | JsonFormatterRequest
       | JsonValidatorRequest
+      | MarkdownToHtmlRequest
+      | MarkdownToPdfRequest
       | OfficeToPdfRequest
       | OfficeToTextRequest
       | PdfArrangeRequest

@@ -1,0 +1,108 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { SheafError } from '../../errors.ts';
+import { openZip } from '../archive/read-zip.ts';
+
+/** A file of a page: where it stands below the page's address, its media type, and the file that holds it. */
+export interface SiteFile {
+  path: string;
+  type: string;
+  file: string;
+}
+
+const MAX_FILES = 1000;
+const MAX_PATH = 500;
+const TYPES: Readonly<Record<string, string>> = {
+  ...{
+    html: 'text/html',
+    htm: 'text/html',
+    xhtml: 'application/xhtml+xml',
+    svg: 'image/svg+xml',
+    xml: 'application/xml',
+  },
+  ...{ css: 'text/css', js: 'text/javascript', mjs: 'text/javascript', json: 'application/json', txt: 'text/plain' },
+  ...{
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    gif: 'image/gif',
+    webp: 'image/webp',
+    avif: 'image/avif',
+  },
+  ...{
+    ico: 'image/x-icon',
+    bmp: 'image/bmp',
+    woff: 'font/woff',
+    woff2: 'font/woff2',
+    ttf: 'font/ttf',
+    otf: 'font/otf',
+  },
+};
+
+/** The page alone, as its own bytes. */
+export function readPage(path: string): SiteFile[] {
+  return [{ path: 'index.html', type: typeOf('index.html', readFileSync(path)), file: path }];
+}
+
+/**
+ * Unpacks a ZIP of a page with its pictures, styles and fonts into `folder`, under numbers: no name of the archive becomes a
+ * path. The page comes first; null where there is none, or several and none is called index.html.
+ * @throws SheafError `limit_exceeded`, `unprocessable_file`
+ */
+export function readSite(archive: string, folder: string, maxBytes: number): SiteFile[] | null {
+  using zip = openZip(archive, maxBytes);
+  const names = new Map<string, string>();
+  for (const name of zip.names) {
+    const written = name.replaceAll('\\', '/');
+    // No page can name what stands above it.
+    if (written.split('/').includes('..')) continue;
+    const path = posix.normalize(`/${written}`).slice(1);
+    if (
+      path.length > 0 &&
+      path.length <= MAX_PATH &&
+      extensionOf(path) in TYPES &&
+      !/(?:^|\/)(?:__MACOSX\/|\.)/.test(path)
+    ) {
+      names.set(path, name);
+    }
+  }
+  const page = pageOf([...names.keys()]);
+  if (page === null) return null;
+  if (names.size > MAX_FILES) {
+    throw new SheafError('limit_exceeded', `A page may have at most ${MAX_FILES} files.`);
+  }
+  const ordered = [page, ...[...names.keys()].filter((path) => path !== page)];
+  return ordered.map((path, index) => {
+    const bytes = zip.read(names.get(path)!)!;
+    const file = join(folder, `site-${index}`);
+    writeFileSync(file, bytes);
+    return { path, type: typeOf(path, bytes), file };
+  });
+}
+
+/** The only page nearest to the top, or of several the one that is called index. */
+function pageOf(paths: readonly string[]): string | null {
+  const pages = paths.filter((path) => /\.x?html?$/i.test(path));
+  const depth = Math.min(...pages.map((path) => path.split('/').length));
+  const top = pages.filter((path) => path.split('/').length === depth);
+  return top.find((path) => /(?:^|\/)index\.x?html?$/i.test(path)) ?? (top.length === 1 ? top[0]! : null);
+}
+
+function typeOf(path: string, bytes: Buffer): string {
+  const type = TYPES[extensionOf(path)] ?? 'application/octet-stream';
+  // Browsers take what does not say so for Windows-1252.
+  return /^text\/|javascript/.test(type) && isUtf8(bytes) ? `${type}; charset=utf-8` : type;
+}
+
+function extensionOf(path: string): string {
+  return posix.extname(path).slice(1).toLowerCase();
+}
+
+function isUtf8(bytes: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,102 @@
+import { openPdf } from '../../engines/pdf/open.ts';
+import type { SiteFile } from '../../engines/web-page/read-site.ts';
+import { SheafError } from '../../errors.ts';
+import type { JsonObject, OperationContext, RunReport } from '../kit/define.ts';
+import { stemOf } from '../kit/names.ts';
+import { failure, type Note } from '../kit/notes.ts';
+import { type PageSelection, resolvePages } from '../kit/page-selection.ts';
+import { type Paper, paperSize } from '../kit/paper.ts';
+import { PRINT_NOTES } from './print-parameters.ts';
+
+const POINTS_PER_INCH = 72;
+const MM_PER_INCH = 25.4;
+
+export interface PrintParameters {
+  paper: Paper;
+  landscape: boolean;
+  margin_mm: number;
+  scale: number;
+  background: boolean;
+  header?: string | undefined;
+  footer?: string | undefined;
+  pages?: unknown;
+  tagged: boolean;
+  outline: boolean;
+  javascript?: boolean;
+  media?: 'print' | 'screen';
+  css_page_size?: boolean;
+  wait_ms?: number;
+}
+
+/** Prints a page, the first of `files`, and gives the PDF. @throws SheafError `unprocessable_file`, `operation_crashed`, `out_of_memory` */
+export async function printSite(
+  { inputs: [input], outputs, scratch, limits, progress, program }: OperationContext<unknown>,
+  params: PrintParameters,
+  files: readonly SiteFile[],
+): Promise<RunReport> {
+  const print = async (pages: string) => {
+    const request = requestOf(params, files, pages);
+    const work = program(
+      'chromium',
+      request,
+      files.map(({ file }) => file),
+    );
+    const { value, paths } = await work.catch((cause: unknown) => {
+      if (cause instanceof SheafError && cause.code === 'unprocessable_file') throw endless();
+      throw cause;
+    });
+    const [path] = paths;
+    if (path === undefined) throw endless();
+    using document = await openPdf(path, { scratch, limits });
+    return { path, count: document.pages().length, refused: Number(value.refused) };
+  };
+  let printed = await print('');
+  progress(70);
+  if (params.pages !== undefined) {
+    const wanted = [...new Set(resolvePages(params.pages as PageSelection, printed.count))].sort((a, b) => a - b);
+    if (wanted.length < printed.count) printed = await print(wanted.join(','));
+  }
+  outputs.add(`${stemOf(input.filename)}.pdf`, 'application/pdf', printed.path);
+  const notes: Note[] = printed.refused > 0 ? [{ code: 'page_refused', count: printed.refused }] : [];
+  const { count } = printed;
+  return { result: { bytes_before: input.bytes, page_count: count, output_pages: count }, notes };
+}
+
+const endless = () => failure('unprocessable_file', { code: 'page_endless' }, PRINT_NOTES);
+
+function requestOf(params: PrintParameters, files: readonly SiteFile[], pages: string): JsonObject {
+  const { width, height } = paperSize(params.paper);
+  const margin = params.margin_mm / MM_PER_INCH;
+  const { scale, background, tagged, outline } = params;
+  return {
+    files: files.map(({ path, type }) => ({ path, type })),
+    javascript: params.javascript ?? false,
+    media: params.media ?? 'print',
+    waitMs: params.wait_ms ?? 0,
+    pages,
+    paper: {
+      ...{ width: width / POINTS_PER_INCH, height: height / POINTS_PER_INCH },
+      ...{ landscape: params.landscape, cssSize: params.css_page_size ?? false },
+    },
+    margins: { top: margin, bottom: margin, left: margin, right: margin },
+    ...{ scale, background, tagged, outline },
+    header: lineOf(params.header),
+    footer: lineOf(params.footer),
+  };
+}
+
+/** The classes by which Chromium fills in what stands for something. */
+const FILLED: Readonly<Record<string, string>> = {
+  page: 'pageNumber',
+  pages: 'totalPages',
+  title: 'title',
+  date: 'date',
+};
+
+function lineOf(text = ''): string {
+  if (text === '') return '';
+  const html = text
+    .replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`)
+    .replace(/\{(page|pages|title|date)\}/g, (_, name: string) => `<span class="${FILLED[name]}"></span>`);
+  return `<div style="width:100%;padding:0 10mm;text-align:center;font:9px sans-serif;color:#444">${html}</div>`;
+}

@@ -1,0 +1,13 @@
+import { PRINT_DE } from '../../html/print-parameters.ts';
+import type { OperationTexts } from '../../kit/texts.ts';
+import { TEXT_DE, TEXT_FACTS_DE } from '../text-parameters.ts';
+
+export default {
+  title: 'Markdown zu PDF',
+  tagline: 'Mit Tabellen, Formeln und farbigem Code.',
+  description:
+    'Macht ein PDF aus einem Text in Markdown oder einem ZIP davon mit seinen Bildern: Tabellen, Aufgabenlisten, Fußnoten, Formeln, farbiger Code und Angaben am Anfang. HTML im Text wird bereinigt, nichts darin wird ausgeführt, und nichts wird geholt.',
+  keywords: ['MD', 'Markdown', 'README', 'Formeln', 'LaTeX', 'TeX', 'drucken', 'umwandeln'],
+  params: { ...TEXT_DE, ...PRINT_DE },
+  facts: TEXT_FACTS_DE,
+} satisfies OperationTexts;

@@ -1,0 +1,8 @@
+import { PRINT_EN } from '../../html/print-parameters.ts';
+import type { OperationTexts } from '../../kit/texts.ts';
+import { TEXT_EN } from '../text-parameters.ts';
+
+export default {
+  tagline: 'With tables, formulas and coloured code.',
+  params: { ...TEXT_EN, ...PRINT_EN },
+} satisfies OperationTexts;
