@@ -11,8 +11,10 @@ interface Visit {
   largestPaint: number;
   shift: number;
   usable: number;
-  /** Bytes over the wire by the name of the file, headers and compression included. */
+  /** Bytes over the wire by the name of the file, compressed. */
   bytes: Map<string, number>;
+  /** Bytes of all headers. */
+  headers: number;
 }
 
 export interface FirstView {
@@ -21,6 +23,7 @@ export interface FirstView {
   shift: number;
   usable: number;
   bytes: Map<string, number>;
+  headers: number;
 }
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number;
@@ -30,10 +33,10 @@ export async function measureFirstView(browser: Browser, url: string, onPhone: b
   const visits: Visit[] = [];
   for (let round = 0; round < ROUNDS; round++) visits.push(await visit(browser, url, onPhone));
   const of = (key: 'firstPaint' | 'largestPaint' | 'usable' | 'shift') => median(visits.map((each) => each[key]));
-  const [{ bytes }] = visits as [Visit];
+  const [{ bytes, headers }] = visits as [Visit];
   return {
     ...{ firstPaint: of('firstPaint'), largestPaint: of('largestPaint') },
-    ...{ usable: of('usable'), shift: of('shift'), bytes },
+    ...{ usable: of('usable'), shift: of('shift'), bytes, headers },
   };
 }
 
@@ -48,11 +51,15 @@ async function visit(browser: Browser, url: string, onPhone: boolean): Promise<V
   }
   const names = new Map<string, string>();
   const bytes = new Map<string, number>();
+  const heads = new Map<string, number>();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     names.set(requestId, new URL(request.url).pathname.split('/').at(-1) || 'the page');
   });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    heads.set(requestId, response.encodedDataLength);
+  });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes.set(names.get(requestId) ?? requestId, encodedDataLength);
+    bytes.set(names.get(requestId) ?? requestId, encodedDataLength - (heads.get(requestId) ?? 0));
   });
   const started = performance.now();
   await page.goto(`${url}/`, { waitUntil: 'load' });
@@ -72,5 +79,6 @@ async function visit(browser: Browser, url: string, onPhone: boolean): Promise<V
     setTimeout(() => resolve(found), 200);
   })`)) as Pick<Visit, 'firstPaint' | 'largestPaint' | 'shift'>;
   await context.close();
-  return { ...measured, usable, bytes };
+  const headers = [...heads.values()].reduce((a, b) => a + b, 0);
+  return { ...measured, usable, bytes, headers };
 }

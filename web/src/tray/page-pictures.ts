@@ -18,8 +18,8 @@ export interface PagePicture {
 
 /** Longer side of a thumbnail in pixels; the one of previews. */
 export const THUMBNAIL_SIDE = 320;
-/** Few at once, so that what is looked at is soon there. */
-const BATCH = 12;
+/** As many as a window shows: a call costs more than a page does. */
+const BATCH = 24;
 const AT_ONCE = 2;
 const COLLECT_MS = 40;
 const AGAIN_AFTER_MS = 4000;
