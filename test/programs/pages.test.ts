@@ -100,6 +100,19 @@ describe('html-to-pdf', () => {
     expect((await print(file, { javascript: true, wait_ms: 800 })).text).toContain('moved');
   });
 
+  it('prints pages that want to leave for elsewhere as they are', async () => {
+    if (!able) return;
+    for (const way of [
+      '<meta http-equiv="refresh" content="0;url=http://example.org/">',
+      '<script>addEventListener("load", () => { location.href = "http://example.org/" })</script>',
+      '<iframe src="http://example.org/"></iframe>',
+    ]) {
+      const { text, result } = await print(page(`${way}<p>Still here`), { javascript: true, wait_ms: 300 });
+      expect(text.trim()).toBe('Still here');
+      expect(result.note_codes).toEqual([{ code: 'page_refused', count: 1 }]);
+    }
+  });
+
   it('finds the files of a ZIP, says which are not there, and refuses archives that are none', async () => {
     if (!able) return;
     const photo = readFileSync(new URL('../fixtures/photo.jpg', import.meta.url));

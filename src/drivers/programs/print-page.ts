@@ -73,27 +73,42 @@ async function prepare(send: Send, { javascript, media }: PrintRequest): Promise
 
 async function load(devtools: Devtools, sessionId: string, url: string): Promise<void> {
   let stop = () => {};
+  let opened = '';
   const loaded = new Promise<void>((resolve) => {
-    stop = devtools.listen((event) => {
-      if (event.sessionId === sessionId && event.method === 'Page.loadEventFired') resolve();
+    stop = devtools.listen(({ sessionId: from, method, params }) => {
+      if (from !== sessionId) return;
+      // A page that wanted to leave, and was kept, stops without being loaded.
+      const stopped = method === 'Page.frameStoppedLoading' && params.frameId === opened;
+      if (stopped || method === 'Page.loadEventFired') resolve();
     });
   });
   try {
-    const { errorText } = await devtools.send('Page.navigate', { url }, sessionId);
+    const { errorText, frameId } = await devtools.send('Page.navigate', { url }, sessionId);
     if (errorText) throw new Error(`the page was not opened: ${errorText}`);
+    opened = frameId;
     await loaded;
   } finally {
     stop();
   }
 }
 
+interface Paused {
+  requestId: string;
+  request: { url: string; method: string };
+  resourceType: string;
+}
+
 function serveFiles(devtools: Devtools, sessionId: string, { files }: PrintRequest, paths: readonly string[]) {
   const known = new Map(files.map(({ path, type }, index) => [path, { type, file: paths[index] as string }]));
   const state = { refused: 0, onCrash: () => {}, end: () => {} };
-  const answer = async ({ requestId, request }: { requestId: string; request: { url: string; method: string } }) => {
+  const answer = async ({ requestId, request, resourceType }: Paused) => {
     const found = request.method === 'GET' ? known.get(pathOf(request.url) ?? '') : undefined;
     if (!found) {
       state.refused++;
+      // A page that leaves for elsewhere stays where it is (RFC 9110, 15.3.5).
+      if (resourceType === 'Document') {
+        return devtools.send('Fetch.fulfillRequest', { requestId, responseCode: 204 }, sessionId);
+      }
       return devtools.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }, sessionId);
     }
     const body = await readFile(found.file);
