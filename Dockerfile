@@ -18,7 +18,7 @@ RUN node web/build.ts && test -f web/dist/index.html \
       ! -name 'tesseract-core-relaxedsimd-lstm.wasm' -delete \
  && mkdir /data
 
-FROM node:24-bookworm-slim
+FROM node:24-bookworm-slim AS sheaf
 # Fonts for documents that do not bring their own. Bubblewrap holds children by namespaces where the container may make
 # them (Docker's default profile of system calls forbids it); where not, Node's permissions hold them.
 RUN apt-get update \
@@ -38,3 +38,15 @@ VOLUME /data
 EXPOSE 8000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=40s CMD ["node", "deploy/healthcheck.ts"]
 CMD ["node", "--max-semi-space-size=4", "src/main.ts"]
+
+# With the programs that some operations need: `docker build --target full -t sheaf:full .`
+FROM sheaf AS full
+USER root
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui \
+      chromium-headless-shell fonts-crosextra-carlito fonts-crosextra-caladea \
+ && rm -rf /var/lib/apt/lists/*
+USER 10001:10001
+
+# Without a target, the one without them is built.
+FROM sheaf

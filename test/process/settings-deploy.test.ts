@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PROGRAMS } from '../../src/operations/kit/programs.ts';
 import { SETTINGS } from '../../src/settings/settings.ts';
 import { startService } from '../helpers/service-process.ts';
 
@@ -89,6 +90,9 @@ describe('what is shipped for running Sheaf', () => {
     expect(own).toEqual(expect.arrayContaining(['package.json', 'src', 'deploy/healthcheck.ts']));
     for (const path of [...own, 'src/main.ts', 'web/build.ts'])
       expect([path, existsSync(join(root, path))]).toEqual([path, true]);
+    // The image with all programs has them all.
+    const packages = Object.values(PROGRAMS).flatMap((program) => program.packages);
+    expect(packages.filter((name) => !dockerfile.includes(` ${name} `))).toEqual([]);
     const removed = unique(dockerfile.matchAll(/dependencies\.([@\w/-]+)/g));
     const { dependencies } = JSON.parse(read('package.json'));
     expect(removed.filter((name) => !(name in dependencies))).toEqual([]);

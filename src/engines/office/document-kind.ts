@@ -12,10 +12,10 @@ const OPEN_XML = [
 ] as const;
 const OPEN_DOCUMENT = { text: 'odt', spreadsheet: 'ods', presentation: 'odp' } as const;
 const COMPOUND = [
-  ['WordDocument', 'doc'],
-  ['Workbook', 'xls'],
-  ['Book', 'xls'],
-  ['PowerPoint Document', 'ppt'],
+  ['worddocument', 'doc'],
+  ['workbook', 'xls'],
+  ['book', 'xls'],
+  ['powerpoint document', 'ppt'],
 ] as const;
 
 /**
@@ -39,7 +39,8 @@ export function kindOfArchive(path: string, maxBytes: number): DocumentKind | nu
  */
 export function kindOfCompound(path: string): DocumentKind | 'encrypted' | null {
   using file = openCompound(path);
-  const { names } = file;
-  if (names.has('EncryptedPackage')) return 'encrypted';
+  // Their letters may be of any case ([MS-CFB] 2.6.4).
+  const names = new Set([...file.names].map((name) => name.toLowerCase()));
+  if (names.has('encryptedpackage')) return 'encrypted';
   return COMPOUND.find(([name]) => names.has(name))?.[1] ?? null;
 }
