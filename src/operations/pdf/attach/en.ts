@@ -1,0 +1,5 @@
+import type { OperationTexts } from '../../kit/texts.ts';
+
+export default {
+  tagline: 'Files of any type, as attachments.',
+} satisfies OperationTexts;

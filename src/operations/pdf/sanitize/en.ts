@@ -1,0 +1,5 @@
+import type { OperationTexts } from '../../kit/texts.ts';
+
+export default {
+  tagline: 'Takes out scripts, metadata and attachments.',
+} satisfies OperationTexts;
