@@ -25,6 +25,22 @@ describeWeb('the palette', 'shared', (web) => {
     await expect.poll(() => dialog.locator('[role=option]').nth(1).getAttribute('aria-selected')).toBe('true');
   });
 
+  it('finds tools by words of other languages than the page', async () => {
+    await using visit = await web.visit();
+    const { page } = visit;
+    await page.locator('[data-tool]').first().waitFor();
+    await page.keyboard.press('Control+k');
+    const first = page.getByRole('dialog').locator('[aria-selected=true]');
+    for (const [word, name] of [
+      ['Texterkennung', 'pdf-ocr'],
+      ['caviarder', 'pdf-redact'],
+      ['desbloquear', 'pdf-unlock'],
+    ] as const) {
+      await page.getByRole('dialog').getByRole('combobox').fill(word);
+      await expect.poll(() => first.getAttribute('data-option')).toBe(name);
+    }
+  });
+
   it('does not open over a field in which / is typed', async () => {
     await using visit = await web.visit('login');
     const { page } = visit;
