@@ -32,7 +32,7 @@ describeWeb('the palette', 'shared', (web) => {
     await page.keyboard.press('Control+k');
     const first = page.getByRole('dialog').locator('[aria-selected=true]');
     for (const [word, name] of [
-      ['Texterkennung', 'pdf-ocr'],
+      ['durchsuchbar', 'pdf-ocr'],
       ['caviarder', 'pdf-redact'],
       ['desbloquear', 'pdf-unlock'],
     ] as const) {
