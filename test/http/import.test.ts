@@ -25,7 +25,7 @@ beforeAll(async () => {
     if (url === '/missing') return response.writeHead(404).end('secret of the other side');
     if (url === '/inward') return response.writeHead(302, { location: 'http://10.0.0.1/' }).end();
     if (url === '/large') return response.end(Buffer.alloc(2_000_000, '%PDF-'));
-    if (url === '/text') return response.end('<html>no PDF</html>');
+    if (url === '/program') return response.end('\x7fELF\x02\x01\x01 no PDF');
     return response.end(fixture(url.slice(1)));
   }).listen(0, '127.0.0.1');
   await once(source, 'listening');
@@ -82,7 +82,7 @@ describe('POST /api/import', () => {
   it.each([
     ['/inward', 403, 'source_refused'],
     ['/large', 413, 'file_too_large'],
-    ['/text', 415, 'unsupported_file_type'],
+    ['/program', 415, 'unsupported_file_type'],
   ])('answers %s with %i', async (path, status, code) => {
     const answered = await ada.post('/api/import', { url: address + path });
     expect([answered.status, answered.body.code]).toEqual([status, code]);
