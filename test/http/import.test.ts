@@ -25,7 +25,7 @@ beforeAll(async () => {
     if (url === '/missing') return response.writeHead(404).end('secret of the other side');
     if (url === '/inward') return response.writeHead(302, { location: 'http://10.0.0.1/' }).end();
     if (url === '/large') return response.end(Buffer.alloc(2_000_000, '%PDF-'));
-    if (url === '/program') return response.end('\x7fELF\x02\x01\x01 no PDF');
+    if (url === '/program') return response.end(Buffer.from('7f454c46ff000100000000000000', 'hex'));
     return response.end(fixture(url.slice(1)));
   }).listen(0, '127.0.0.1');
   await once(source, 'listening');
