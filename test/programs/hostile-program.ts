@@ -1,5 +1,7 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { ProgramDriver } from '../../src/drivers/programs/driver.ts';
@@ -17,10 +19,20 @@ const LOOP = `
 
 const request = z.strictObject({ deed: z.string() });
 
+/** Where Node stands; a copy of it where that is among temporary files, of which a program sees its own alone. */
+function findNode(): string {
+  if (!process.execPath.startsWith(`${tmpdir()}/`)) return process.execPath;
+  const folder = mkdtempSync('/var/tmp/sheaf-hostile-');
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, 'node');
+  copyFileSync(process.execPath, path);
+  return path;
+}
+
 /** Node as a program of the machine, which does what it is told. */
 export const hostile: ProgramDriver<typeof request> = {
   name: 'libreoffice',
-  paths: [process.execPath],
+  paths: [findNode()],
   versionIn: (printed) => /^v([\d.]+)/.exec(printed)?.[1] ?? null,
   sees: () => [],
   maxProcesses: 8,
