@@ -7,7 +7,7 @@ import { createLocalPrograms } from '../../src/drivers/programs/local.ts';
 import type { Programs } from '../../src/ports/programs.ts';
 import { requireAbility } from '../helpers/tools.ts';
 import { until } from '../helpers/until.ts';
-import { hostile } from './hostile-program.ts';
+import { hostile, removeCopies } from './hostile-program.ts';
 
 const MiB = 1024 * 1024;
 let server: Server;
@@ -47,7 +47,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as { port: number }).port;
 });
-afterAll(() => void server.close());
+afterAll(() => {
+  server.close();
+  removeCopies();
+});
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'sheaf-programs-'));
   logged = [];

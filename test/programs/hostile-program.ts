@@ -19,11 +19,15 @@ const LOOP = `
 
 const request = z.strictObject({ deed: z.string() });
 
+const copies: string[] = [];
+/** Takes away what had to be copied. */
+export const removeCopies = (): void => copies.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+
 /** Where Node stands; a copy of it where that is among temporary files, of which a program sees its own alone. */
 function findNode(): string {
   if (!process.execPath.startsWith(`${tmpdir()}/`)) return process.execPath;
   const folder = mkdtempSync('/var/tmp/sheaf-hostile-');
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  copies.push(folder);
   const path = join(folder, 'node');
   copyFileSync(process.execPath, path);
   return path;
