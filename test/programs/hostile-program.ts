@@ -21,7 +21,9 @@ const request = z.strictObject({ deed: z.string() });
 
 const copies: string[] = [];
 /** Takes away what had to be copied. */
-export const removeCopies = (): void => copies.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+export function removeCopies(): void {
+  for (const folder of copies) rmSync(folder, { recursive: true, force: true });
+}
 
 /** Where Node stands; a copy of it where that is among temporary files, of which a program sees its own alone. */
 function findNode(): string {
