@@ -37,7 +37,7 @@ USER 10001:10001
 VOLUME /data
 EXPOSE 8000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=40s CMD ["node", "deploy/healthcheck.ts"]
-CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=1024", "src/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=640", "src/main.ts"]
 
 # With the programs that some operations need: `docker build --target full -t sheaf:full .`
 FROM sheaf AS full

@@ -89,6 +89,6 @@ function privateBytes(pid: number): number {
 
 /** What `npm start` gives the service besides its settings. */
 export const AS_STARTED = {
-  NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=1024',
+  NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=640',
   NODE_COMPILE_CACHE: new URL('../../node_modules/.cache/sheaf', import.meta.url).pathname,
 };

@@ -12,7 +12,7 @@ const MiB = 1024 * 1024;
 const EVERY_MS = 200;
 const HONEST_PAUSE_MS = 200;
 /** What `npm start` gives the service. */
-const AS_STARTED = { NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=1024', MALLOC_ARENA_MAX: '2' };
+const AS_STARTED = { NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=640', MALLOC_ARENA_MAX: '2' };
 const FOLLOWERS = 100;
 const SLOW_BODIES = 150;
 
