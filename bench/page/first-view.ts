@@ -17,14 +17,8 @@ interface Visit {
   headers: number;
 }
 
-export interface FirstView {
-  firstPaint: number;
-  largestPaint: number;
-  shift: number;
-  usable: number;
-  bytes: Map<string, number>;
-  headers: number;
-}
+/** The medians of some visits. */
+export type FirstView = Visit;
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number;
 
