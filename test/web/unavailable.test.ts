@@ -25,7 +25,7 @@ describeWeb('a tool whose program is missing', { env: { SOFFICE_PATH: 'off' } },
     await using visit = await web.visit();
     const { page } = visit;
     await dropFiles(page, [dropped('letter.docx')]);
-    await page.locator('[data-suggested] [data-tool=office-to-text]').waitFor();
+    await page.locator('[data-suggested] [data-tool=office-to-markdown]').waitFor();
     expect(await page.locator('[data-suggested] [data-tool=office-to-pdf]').count()).toBe(0);
   });
 });

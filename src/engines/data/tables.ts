@@ -42,15 +42,10 @@ function numberOf(cell: string): Cell {
   return /^-?\d+$/.test(cell) && !Number.isSafeInteger(number) ? BigInt(cell) : number;
 }
 
-/**
- * Makes objects of rows by the names in the first. Columns without a name are `column_1` …, names that come again get a
- * number; rows that are shorter have null.
- */
-export function recordsOf<T>(rows: readonly (readonly T[])[], name: (cell: T) => string): Record<string, T | null>[] {
-  const [head = [], ...body] = rows;
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+/** Names of columns by the first row: those without one are `column_1` …, names that come again get a number. */
+export function columnNames<T>(head: readonly T[], width: number, name: (cell: T) => string): string[] {
   const taken = new Set<string>();
-  const names = Array.from({ length: width }, (_, index) => {
+  return Array.from({ length: width }, (_, index) => {
     const cell = head[index];
     const wanted = (cell === undefined ? '' : name(cell).trim()) || `column_${index + 1}`;
     let unique = wanted;
@@ -58,6 +53,13 @@ export function recordsOf<T>(rows: readonly (readonly T[])[], name: (cell: T) =>
     taken.add(unique);
     return unique;
   });
+}
+
+/** Makes objects of rows by the names in the first; rows that are shorter have null. */
+export function recordsOf<T>(rows: readonly (readonly T[])[], name: (cell: T) => string): Record<string, T | null>[] {
+  const [head = [], ...body] = rows;
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const names = columnNames(head, width, name);
   return body.map((row) => {
     const made = Object.create(null) as Record<string, T | null>;
     names.forEach((key, index) => {

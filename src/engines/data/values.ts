@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { SheafError } from '../../errors.ts';
 import { openZip } from '../archive/read-zip.ts';
+import type { CellValue } from '../sheets/cells.ts';
 import { readCells } from '../sheets/read-csv.ts';
-import { type CellValue, readXlsx } from '../sheets/read-xlsx.ts';
+import { readXlsx } from '../sheets/read-xlsx.ts';
 import { writeCsv } from '../sheets/write-csv.ts';
 import { writeXlsx } from '../sheets/write-xlsx.ts';
 import { XmlSyntaxError } from '../xml/scan.ts';

@@ -8,6 +8,8 @@ export interface Run {
   bold: boolean;
   italic: boolean;
   link: string | null;
+  /** The number of the note that is referred to here; its text is empty then. */
+  note?: number;
 }
 
 export interface Paragraph {
@@ -19,7 +21,11 @@ export interface Paragraph {
 }
 
 /** What a document has in it, in its order. */
-export type Block = Paragraph | { kind: 'table'; rows: Run[][][] } | { kind: 'break' };
+export type Block =
+  | Paragraph
+  | { kind: 'table'; rows: Run[][][] }
+  | { kind: 'break' }
+  | { kind: 'note'; number: number; runs: Run[] };
 
 const LIMITS = { maxDepth: 256, maxElements: 5_000_000 };
 
@@ -88,9 +94,17 @@ export function createGatherer() {
     },
     add(run: Run): void {
       const runs = open.at(-1)?.runs;
-      if (!runs || run.text === '') return;
+      if (!runs || (run.text === '' && run.note === undefined)) return;
       const last = runs.at(-1);
-      if (last && last.bold === run.bold && last.italic === run.italic && last.link === run.link) last.text += run.text;
+      if (
+        last &&
+        last.note === undefined &&
+        run.note === undefined &&
+        last.bold === run.bold &&
+        last.italic === run.italic &&
+        last.link === run.link
+      )
+        last.text += run.text;
       else runs.push(run);
     },
     table: () => void tables.push({ rows: [], cell: null }),

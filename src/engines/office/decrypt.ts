@@ -1,7 +1,7 @@
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { SheafError } from '../../errors.ts';
-import { openCompound } from './compound-file.ts';
+import { openCompound } from '../compound/compound-file.ts';
 
 /** Rounds of hashing that a document may ask for: more than any program writes, and a second of work. */
 const MAX_ROUNDS = 1_000_000;

@@ -1,5 +1,5 @@
 import { openZip } from '../archive/read-zip.ts';
-import { openCompound } from './compound-file.ts';
+import { openCompound } from '../compound/compound-file.ts';
 
 /** Office documents, by the ends of their names. */
 export type DocumentKind = 'docx' | 'xlsx' | 'pptx' | 'odt' | 'ods' | 'odp' | 'doc' | 'xls' | 'ppt';

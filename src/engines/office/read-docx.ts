@@ -1,17 +1,79 @@
 import type { ZipReader } from '../archive/read-zip.ts';
-import { type Block, createGatherer, isOn, localName, plain, relationsOf, safeLink, scanPart } from './blocks.ts';
+import {
+  type Block,
+  createGatherer,
+  isOn,
+  localName,
+  plain,
+  type Run,
+  relationsOf,
+  safeLink,
+  scanPart,
+} from './blocks.ts';
 
 const DOCUMENT = 'word/document.xml';
 /** What is there and not to be read: deleted and moved text, stand-ins for readers that do not know a thing, notes of others. */
 const SKIPPED = new Set(['del', 'moveFrom', 'Fallback', 'comment', 'sectPrChange', 'rPrChange', 'pPrChange']);
 const MAX_LEVEL = 8;
+/** Where notes stand, by the elements that refer to them. */
+const NOTES = { footnoteReference: 'word/footnotes.xml', endnoteReference: 'word/endnotes.xml' } as const;
 
-/** Reads a text document (ECMA-376-1, WordprocessingML). */
+/** Reads a text document (ECMA-376-1, WordprocessingML), with its notes after the text. */
 export function readDocx(zip: ZipReader): Block[] {
-  const headings = headingStyles(zip);
-  const ordered = orderedLists(zip);
-  const links = relationsOf(zip, DOCUMENT);
+  const styles = { headings: headingStyles(zip), ordered: orderedLists(zip) };
+  const notes = new Map<string, number>();
   const made = createGatherer();
+  readPart(zip, DOCUMENT, styles, made, (part, id) => {
+    const key = `${part} ${id}`;
+    if (!notes.has(key)) notes.set(key, notes.size + 1);
+    return notes.get(key);
+  });
+  const texts = new Map(Object.values(NOTES).flatMap((part) => [...readNotes(zip, part, styles)]));
+  for (const [key, number] of notes) made.blocks.push({ kind: 'note', number, runs: texts.get(key) ?? [] });
+  return made.blocks;
+}
+
+interface Styles {
+  headings: Map<string, number>;
+  ordered: Set<string>;
+}
+
+/** The notes of a part, as `part id`. */
+function readNotes(zip: ZipReader, part: string, styles: Styles): Map<string, Run[]> {
+  const notes = new Map<string, Run[]>();
+  const made = createGatherer();
+  readPart(
+    zip,
+    part,
+    styles,
+    made,
+    () => undefined,
+    (id) => {
+      const runs = made.blocks.splice(0).flatMap((block, index) => {
+        const own = block.kind === 'paragraph' ? block.runs : block.kind === 'table' ? block.rows.flat(2) : [];
+        return index > 0 ? [plain('\n'), ...own] : own;
+      });
+      notes.set(`${part} ${id}`, runs);
+    },
+  );
+  return notes;
+}
+
+/**
+ * Reads a part of running text.
+ * @param numberOf the number of a note that is referred to
+ * @param endNote what is done when one of the part's own notes ends
+ */
+function readPart(
+  zip: ZipReader,
+  part: string,
+  { headings, ordered }: Styles,
+  made: ReturnType<typeof createGatherer>,
+  numberOf: (part: string, id: string) => number | undefined,
+  endNote: (id: string) => void = () => {},
+): void {
+  const links = relationsOf(zip, part);
+  let note = '';
   let skipping = 0;
   let taking = false;
   let link: string | null = null;
@@ -19,7 +81,7 @@ export function readDocx(zip: ZipReader): Block[] {
   let look = { bold: false, italic: false, hidden: false };
   const lists: { level: number; id: string }[] = [];
 
-  scanPart(zip, DOCUMENT, {
+  scanPart(zip, part, {
     open(name, attributes) {
       const own = localName(name);
       if (skipping > 0 || SKIPPED.has(own)) {
@@ -47,6 +109,11 @@ export function readDocx(zip: ZipReader): Block[] {
       else if (own === 'tbl') made.table();
       else if (own === 'tr') made.row();
       else if (own === 'tc') made.cell();
+      else if (own === 'footnote' || own === 'endnote') note = attributes.get('w:id') ?? '';
+      else if (own === 'footnoteReference' || own === 'endnoteReference') {
+        const number = numberOf(NOTES[own], attributes.get('w:id') ?? '');
+        if (number !== undefined) made.add({ ...plain(''), note: number });
+      }
     },
     close(name) {
       if (skipping > 0) {
@@ -60,12 +127,12 @@ export function readDocx(zip: ZipReader): Block[] {
       else if (own === 'hyperlink') link = null;
       else if (own === 'tc') made.endCell();
       else if (own === 'tbl') made.endTable();
+      else if (own === 'footnote' || own === 'endnote') endNote(note);
     },
     text(text) {
       if (taking && skipping === 0 && !look.hidden) made.add({ text, bold: look.bold, italic: look.italic, link });
     },
   });
-  return made.blocks;
 }
 
 /** Levels of the styles that are headings, by their ids. */

@@ -2,6 +2,8 @@ import type { ZipReader } from '../archive/read-zip.ts';
 import { type Block, createGatherer, localName, plain, safeLink, scanPart } from './blocks.ts';
 
 const SKIPPED = new Set(['annotation', 'tracked-changes', 'note-citation', 'forms']);
+/** Where styles of lists stand: those of the document's own, and common ones. */
+const STYLE_PARTS = ['styles.xml', 'content.xml'];
 const MAX_SPACES = 1000;
 const MAX_REPEATED = 100;
 
@@ -10,7 +12,10 @@ export function readOdf(zip: ZipReader): Block[] {
   const made = createGatherer();
   const looks = new Map<string, { bold: boolean; italic: boolean }>();
   const spans: { bold: boolean; italic: boolean }[] = [];
-  let [skipping, lists, style, repeated] = [0, 0, '', 1];
+  const ordered = orderedLists(zip);
+  /** The lists that are open, by the names of their styles; one within another has its style where it has none. */
+  const lists: string[] = [];
+  let [skipping, style, repeated] = [0, '', 1];
   let link: string | null = null;
   const look = () => spans.at(-1) ?? { bold: false, italic: false };
 
@@ -32,8 +37,11 @@ export function readOdf(zip: ZipReader): Block[] {
         const paragraph = made.paragraph();
         if (own === 'h')
           paragraph.heading = Math.min(6, Math.max(1, Number(attributes.get('text:outline-level') ?? 1) || 1));
-        else if (lists > 0) paragraph.list = { level: Math.min(8, lists - 1), ordered: false };
-      } else if (own === 'list') lists++;
+        else if (lists.length > 0) {
+          const level = Math.min(8, lists.length - 1);
+          paragraph.list = { level, ordered: ordered.has(`${lists.at(-1)} ${lists.length}`) };
+        }
+      } else if (own === 'list') lists.push(attributes.get('text:style-name') ?? lists.at(-1) ?? '');
       else if (own === 'span') spans.push(looks.get(attributes.get('text:style-name') ?? '') ?? look());
       else if (own === 'a') link = safeLink(attributes.get('xlink:href'));
       else if (own === 's')
@@ -54,7 +62,7 @@ export function readOdf(zip: ZipReader): Block[] {
       }
       const own = localName(name);
       if (own === 'h' || own === 'p') made.endParagraph();
-      else if (own === 'list') lists--;
+      else if (own === 'list') lists.pop();
       else if (own === 'span') spans.pop();
       else if (own === 'a') link = null;
       else if (own === 'table-cell' || own === 'covered-table-cell') {
@@ -71,4 +79,19 @@ export function readOdf(zip: ZipReader): Block[] {
     },
   });
   return made.blocks;
+}
+
+/** Levels of lists that are numbered, as `style level`, from 1. */
+function orderedLists(zip: ZipReader): Set<string> {
+  const ordered = new Set<string>();
+  let style = '';
+  for (const part of STYLE_PARTS) {
+    scanPart(zip, part, {
+      open(name, attributes) {
+        if (name === 'text:list-style') style = attributes.get('style:name') ?? '';
+        else if (name === 'text:list-level-style-number') ordered.add(`${style} ${attributes.get('text:level')}`);
+      },
+    });
+  }
+  return ordered;
 }

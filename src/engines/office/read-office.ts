@@ -1,5 +1,7 @@
 import { SheafError } from '../../errors.ts';
 import { openZip } from '../archive/read-zip.ts';
+import type { ReadSheet } from '../sheets/cells.ts';
+import { readOds } from '../sheets/read-ods.ts';
 import { readXlsx } from '../sheets/read-xlsx.ts';
 import { type Block, plain } from './blocks.ts';
 import { readDocx } from './read-docx.ts';
@@ -18,24 +20,27 @@ export function readOffice(path: string, maxBytes: number): { kind: OfficeKind; 
   const names = new Set(zip.names);
   if (names.has('word/document.xml')) return { kind: 'docx', blocks: readDocx(zip) };
   if (names.has('ppt/presentation.xml')) return { kind: 'pptx', blocks: readPptx(zip) };
-  if (names.has('xl/workbook.xml')) {
-    const blocks = readXlsx(zip, null).flatMap(({ name, rows }): Block[] => {
-      const filled = rows.filter((row) => row.some((cell) => cell !== null));
-      const heading: Block = { kind: 'paragraph', heading: 2, list: null, runs: [plain(name)] };
-      const cells = filled.map((row) => row.map((cell) => (cell === null ? [] : [plain(String(cell))])));
-      return filled.length > 0 ? [heading, { kind: 'table', rows: cells }] : [];
-    });
-    return { kind: 'xlsx', blocks };
-  }
+  if (names.has('xl/workbook.xml')) return { kind: 'xlsx', blocks: blocksOfSheets(readXlsx(zip, null)) };
   const type =
     names.has('content.xml') && names.has('mimetype') ? zip.read('mimetype')?.toString('latin1', 0, 100) : null;
   const kind = /opendocument\.(text|presentation|spreadsheet)/.exec(type ?? '')?.[1];
   if (kind) {
     const kinds = { text: 'odt', presentation: 'odp', spreadsheet: 'ods' } as const;
-    return { kind: kinds[kind as keyof typeof kinds], blocks: readOdf(zip) };
+    const blocks = kind === 'spreadsheet' ? blocksOfSheets(readOds(zip, null)) : readOdf(zip);
+    return { kind: kinds[kind as keyof typeof kinds], blocks };
   }
   throw new SheafError(
     'unsupported_file_type',
     'The file is no office document; DOCX, PPTX, XLSX, ODT, ODP and ODS are read.',
   );
+}
+
+/** Sheets as tables below their names, without rows that are empty. */
+function blocksOfSheets(sheets: readonly ReadSheet[]): Block[] {
+  return sheets.flatMap(({ name, rows }): Block[] => {
+    const filled = rows.filter((row) => row.some((cell) => cell !== null));
+    const heading: Block = { kind: 'paragraph', heading: 2, list: null, runs: [plain(name)] };
+    const cells = filled.map((row) => row.map((cell) => (cell === null ? [] : [plain(String(cell))])));
+    return filled.length > 0 ? [heading, { kind: 'table', rows: cells }] : [];
+  });
 }

@@ -10,7 +10,12 @@ export function* writeText(blocks: readonly Block[]): Generator<string> {
       before = null;
       continue;
     }
-    const text = block.kind === 'table' ? tableText(block.rows) : paragraphText(block, numbers);
+    const text =
+      block.kind === 'table'
+        ? tableText(block.rows)
+        : block.kind === 'note'
+          ? `[${block.number}] ${joined(block.runs).trim()}`
+          : paragraphText(block, numbers);
     if (text.trim() === '') continue;
     const near = before?.kind === 'paragraph' && before.list && block.kind === 'paragraph' && block.list;
     yield `${before === null ? '' : near ? '\n' : '\n\n'}${text}`;
@@ -19,7 +24,8 @@ export function* writeText(blocks: readonly Block[]): Generator<string> {
   yield '\n';
 }
 
-const joined = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
+const joined = (runs: readonly Run[]): string =>
+  runs.map(({ text, note }) => (note === undefined ? text : `[${note}]`)).join('');
 
 /** @param numbers how far the numbered lists under way have come, by level */
 function paragraphText({ list, runs }: Paragraph, numbers: number[]): string {
@@ -41,18 +47,32 @@ function tableText(rows: readonly Run[][][]): string {
     .join('\n');
 }
 
-/** Writes blocks as Markdown (CommonMark with tables); what only looks like markup is written so that it is none. */
+/** Writes blocks as Markdown (CommonMark with tables and footnotes); what only looks like markup is written so that it is none. */
 export function* writeMarkdown(blocks: readonly Block[]): Generator<string> {
   let before: Block | null = null;
   for (const block of blocks) {
-    const text =
-      block.kind === 'break' ? '---' : block.kind === 'table' ? markdownTable(block.rows) : markdownParagraph(block);
+    const text = markdownBlock(block);
     if (text.trim() === '') continue;
     const near = before?.kind === 'paragraph' && before.list && block.kind === 'paragraph' && block.list;
     yield `${before === null ? '' : near ? '\n' : '\n\n'}${text}`;
     before = block;
   }
   yield '\n';
+}
+
+function markdownBlock(block: Block): string {
+  switch (block.kind) {
+    case 'break':
+      return '---';
+    case 'table':
+      return markdownTable(block.rows);
+    case 'note':
+      return `[^${block.number}]: ${markdownRuns(block.runs)
+        .trim()
+        .replace(/\s*\n\s*/g, ' ')}`;
+    default:
+      return markdownParagraph(block);
+  }
 }
 
 function markdownParagraph({ heading, list, runs }: Paragraph): string {
@@ -72,7 +92,8 @@ function markdownRuns(runs: readonly Run[]): string {
   return runs.map(markdownRun).join('');
 }
 
-function markdownRun({ text, bold, italic, link }: Run): string {
+function markdownRun({ text, bold, italic, link, note }: Run): string {
+  if (note !== undefined) return `[^${note}]`;
   // Marks stand against letters: white space stays outside of them.
   const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text.replace(/\t/g, ' ')) ?? [];
   if (inner === '') return before + after;

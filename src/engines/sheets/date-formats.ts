@@ -1,31 +1,36 @@
 import type { XmlHandler } from '../xml/scan.ts';
 
-type Kind = 'date' | 'time' | 'both';
+/** What a format shows of a number that stands for a day, or a part of one. */
+export type DateKind = 'date' | 'time' | 'both';
 
 /** Formats that need no definition (ECMA-376-1, 18.8.30). */
-const BUILT_IN: Record<number, Kind> = {
+const BUILT_IN: Record<number, DateKind> = {
   ...Object.fromEntries([14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, 'date'])),
   ...Object.fromEntries([18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47, 55, 56].map((id) => [id, 'time'])),
   22: 'both',
 };
 
+/** What a format without a definition shows. */
+export const builtInDateKind = (id: number): DateKind | null => BUILT_IN[id] ?? null;
+
 /** Reads which of a workbook's styles show a number as a date or time. @returns what tells it of a style by its number */
 export function createDateFormats(
   styles: string | null,
   scan: (text: string, handler: Partial<XmlHandler>) => void,
-): (style: number) => Kind | null {
-  const own = new Map<number, Kind | null>();
-  const kinds: (Kind | null)[] = [];
+): (style: number) => DateKind | null {
+  const own = new Map<number, DateKind | null>();
+  const kinds: (DateKind | null)[] = [];
   let inCells = false;
   if (styles) {
     scan(styles, {
       open(name, attributes) {
         const local = name.slice(name.indexOf(':') + 1);
-        if (local === 'numFmt') own.set(Number(attributes.get('numFmtId')), kindOf(attributes.get('formatCode') ?? ''));
+        if (local === 'numFmt')
+          own.set(Number(attributes.get('numFmtId')), dateKindOf(attributes.get('formatCode') ?? ''));
         else if (local === 'cellXfs') inCells = true;
         else if (local === 'xf' && inCells) {
           const id = Number(attributes.get('numFmtId') ?? 0);
-          kinds.push(own.get(id) ?? BUILT_IN[id] ?? null);
+          kinds.push(own.get(id) ?? builtInDateKind(id));
         }
       },
       close(name) {
@@ -37,7 +42,7 @@ export function createDateFormats(
 }
 
 /** What a format shows: its letters for days and hours, without what stands in quotes and brackets. */
-function kindOf(code: string): Kind | null {
+export function dateKindOf(code: string): DateKind | null {
   const [first = ''] = code.split(';');
   const letters = first.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?![hms]+\])[^\]]*\]/gi, '');
   const day = /[dy]/i.test(letters) || /m{3,}/i.test(letters);

@@ -1,20 +1,17 @@
 import { SheafError } from '../../errors.ts';
 import type { ZipReader } from '../archive/read-zip.ts';
 import { scanXml, type XmlHandler, XmlSyntaxError } from '../xml/scan.ts';
+import {
+  type CellValue,
+  chooseSheets,
+  createCellPutter,
+  damagedWorkbook,
+  dateText,
+  type PutCell,
+  type ReadSheet,
+} from './cells.ts';
 import { createDateFormats } from './date-formats.ts';
 
-export type CellValue = string | number | boolean | null;
-
-/** A sheet of a workbook, as far as it holds anything; rows and cells that are empty at its end are left out. */
-export interface ReadSheet {
-  name: string;
-  rows: CellValue[][];
-}
-
-/** Cells of all sheets together, those between others that are empty among them. */
-const MAX_CELLS = 5_000_000;
-const MAX_COLUMNS = 16_384;
-const MAX_ROWS = 1_048_576;
 const XML_LIMITS = { maxDepth: 100, maxElements: 20_000_000 };
 
 /**
@@ -36,22 +33,15 @@ export function readXlsx(zip: ZipReader, wanted: string | number | null): ReadSh
       sheets.push({ name: attributes.get('name') ?? '', relation });
     },
   });
-  const chosen = sheets.filter(({ name }, index) => wanted === null || name === wanted || index + 1 === wanted);
-  if (wanted !== null && chosen.length === 0) {
-    throw new SheafError('invalid_parameter', `The workbook has no such sheet; it has ${sheets.length}.`);
-  }
+  const chosen = chooseSheets(sheets, wanted);
   const places = relationsOf(zip);
   const strings = sharedStrings(zip);
   const isDate = createDateFormats(readPart(zip, 'xl/styles.xml'), scan);
-  let cells = 0;
-  const count = (more: number): void => {
-    cells += more;
-    if (cells > MAX_CELLS) throw new SheafError('limit_exceeded', `The workbook has more than ${MAX_CELLS} cells.`);
-  };
+  const putCell = createCellPutter();
   return chosen.map(({ name, relation }) => {
     const part = places.get(relation);
     const text = part === undefined ? null : readPart(zip, part);
-    return { name, rows: text ? readSheet(text, { strings, isDate, from1904, count }) : [] };
+    return { name, rows: text ? readSheet(text, { strings, isDate, from1904, putCell }) : [] };
   });
 }
 
@@ -59,10 +49,10 @@ interface Surroundings {
   strings: readonly string[];
   isDate(style: number): 'date' | 'time' | 'both' | null;
   from1904: boolean;
-  count(more: number): void;
+  putCell: PutCell;
 }
 
-function readSheet(text: string, { strings, isDate, from1904, count }: Surroundings): CellValue[][] {
+function readSheet(text: string, { strings, isDate, from1904, putCell }: Surroundings): CellValue[][] {
   const rows: CellValue[][] = [];
   let [row, column] = [-1, -1];
   let cell: { type: string; style: number } | null = null;
@@ -71,12 +61,7 @@ function readSheet(text: string, { strings, isDate, from1904, count }: Surroundi
   let inPhonetic = 0;
 
   function put(): void {
-    if (!cell || value === '' || row >= MAX_ROWS || column >= MAX_COLUMNS) return;
-    while (rows.length <= row) rows.push([]);
-    const cells = rows[row]!;
-    count(Math.max(1, column + 1 - cells.length));
-    while (cells.length <= column) cells.push(null);
-    cells[column] = valueOfCell(cell.type, value, isDate(cell.style));
+    if (cell && value !== '') putCell(rows, row, column, valueOfCell(cell.type, value, isDate(cell.style)));
   }
 
   function valueOfCell(type: string, raw: string, date: ReturnType<Surroundings['isDate']>): CellValue {
@@ -93,7 +78,7 @@ function readSheet(text: string, { strings, isDate, from1904, count }: Surroundi
       const own = localName(name);
       if (own === 'row') {
         row = attributes.has('r') ? Number(attributes.get('r')) - 1 : row + 1;
-        if (!Number.isSafeInteger(row) || row < 0) throw damaged();
+        if (!Number.isSafeInteger(row) || row < 0) throw damagedWorkbook();
         column = -1;
       } else if (own === 'c') {
         column = columnOf(attributes.get('r')) ?? column + 1;
@@ -160,17 +145,6 @@ function relationsOf(zip: ZipReader): Map<string, string> {
   return places;
 }
 
-/** A serial number as ISO 8601: days since the end of 1899, in which 1900 counts as a leap year (ECMA-376-1, 18.17.4.1). */
-function dateText(serial: number, kind: 'date' | 'time' | 'both', from1904: boolean): CellValue {
-  const days = from1904 ? serial + 1462 : serial < 60 ? serial + 1 : serial;
-  const instant = new Date(Math.round((days - 25_569) * 86_400_000));
-  if (Number.isNaN(instant.getTime())) return serial;
-  const iso = instant.toISOString();
-  if (kind === 'time' && serial >= 0 && serial < 1) return iso.slice(11, 19);
-  if (kind === 'date' && Number.isInteger(serial)) return iso.slice(0, 10);
-  return iso.slice(0, 19);
-}
-
 function columnOf(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
   if (!letters) return null;
@@ -185,12 +159,8 @@ function scan(text: string, { open = () => {}, close = () => {}, text: take = ()
   try {
     scanXml(text, { open, close, text: take }, XML_LIMITS);
   } catch (error) {
-    throw error instanceof XmlSyntaxError ? damaged(error) : error;
+    throw error instanceof XmlSyntaxError ? damagedWorkbook(error) : error;
   }
-}
-
-function damaged(cause?: unknown): SheafError {
-  return new SheafError('unprocessable_file', 'The workbook is damaged and cannot be read.', { cause });
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

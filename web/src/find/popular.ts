@@ -30,7 +30,7 @@ const POPULAR = [
   'json-formatter',
   'json-validator',
   'data-convert',
-  'office-to-text',
+  'office-to-markdown',
   'barcode-create',
 ];
 

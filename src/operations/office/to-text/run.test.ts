@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOperation } from '../../../../test/helpers/run-operation.ts';
 import { createZip } from '../../../engines/archive/zip.ts';
+import officeToMarkdown from '../to-markdown/operation.ts';
 import officeToText from './operation.ts';
 
 const LETTER = fileURLToPath(new URL('../../../../test/fixtures/letter.docx', import.meta.url));
@@ -17,7 +18,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function read(path: string, format = 'text') {
   const input = { path, type: 'application/zip' as const };
-  await using run = await runOperation(officeToText, [input], { format }, { limits: { maxInflatedBytes: 2 ** 24 } });
+  const operation = format === 'text' ? officeToText : officeToMarkdown;
+  await using run = await runOperation(operation, [input], {}, { limits: { maxInflatedBytes: 2 ** 24 } });
   return { text: await readFile(run.outputPath, 'utf8'), result: run.outcome.result };
 }
 function archive(name: string, parts: Record<string, string>) {
@@ -99,6 +101,33 @@ describe('office-to-text', () => {
     const { text, result } = await read(path, 'markdown');
     expect(text).toBe('### Kopf\n\na   b **fett** Datei\n\n- eins\n\n| x |  |\n| --- | --- |\n');
     expect(result).toMatchObject({ kind: 'odt', words: 7 });
+  });
+
+  it('keeps notes: numbered as they are referred to, at the end', async () => {
+    const refer = (kind: string, id: number) => `<w:r><w:${kind}Reference w:id="${id}"/></w:r>`;
+    const note = (kind: string, id: number, inner: string) =>
+      `<w:${kind} w:id="${id}"><w:p><w:r><w:t>${inner}</w:t></w:r></w:p></w:${kind}>`;
+    const path = archive('notes.docx', {
+      'word/document.xml': `<w:d xmlns:w="w"><w:p><w:r><w:t>One</w:t></w:r>${refer('footnote', 3)}<w:r><w:t> two</w:t></w:r>${refer('endnote', 1)}<w:r><w:t> again</w:t></w:r>${refer('footnote', 3)}</w:p></w:d>`,
+      'word/footnotes.xml': `<w:f xmlns:w="w">${note('footnote', -1, 'line')}${note('footnote', 3, 'below')}</w:f>`,
+      'word/endnotes.xml': `<w:e xmlns:w="w">${note('endnote', 1, 'at the end')}</w:e>`,
+    });
+    expect((await read(path, 'markdown')).text).toBe('One[^1] two[^2] again[^1]\n\n[^1]: below\n\n[^2]: at the end\n');
+    expect((await read(path)).text).toBe('One[1] two[2] again[1]\n\n[1] below\n\n[2] at the end\n');
+  });
+
+  it('tells numbered lists of OpenDocument from others, and reads its workbooks by their values', async () => {
+    const list = (style: string, inner: string) =>
+      `<text:list text:style-name="${style}"><text:list-item><text:p>${inner}</text:p></text:list-item></text:list>`;
+    const path = archive('lists.odt', {
+      mimetype: 'application/vnd.oasis.opendocument.text',
+      'content.xml': `<o:c xmlns:text="t" xmlns:style="s"><text:list-style style:name="L1"><text:list-level-style-number text:level="1"/></text:list-style>${list('L1', 'first')}${list('L2', 'point')}</o:c>`,
+    });
+    expect((await read(path, 'markdown')).text).toBe('1. first\n- point\n');
+    const table = fileURLToPath(new URL('../../../../test/fixtures/table.ods', import.meta.url));
+    expect((await read(table, 'markdown')).text).toContain(
+      '## Größen\n\n| Größe | 東京 🎉 |\n| --- | --- |\n| 1000000 | 0.1 |',
+    );
   });
 
   it('refuses archives of other things, bombs, declarations of entities and what is cut off', async () => {

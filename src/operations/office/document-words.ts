@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { MediaType } from '../kit/media-types.ts';
+import { count } from '../kit/results.ts';
+
+/** Documents of office programs that are archives; they come as that, too. */
+export const DOCUMENTS: readonly MediaType[] = [
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.presentation',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/zip',
+];
+
+export const DOCUMENT_FACTS = {
+  kind: z.string().describe('docx, pptx, xlsx, odt, odp or ods.'),
+  words: count('Words.'),
+  headings: count('Headings.'),
+  tables: count('Tables.'),
+  slides: count('Slides of a presentation.').optional(),
+};
+
+export const DOCUMENT_NOTES = {
+  no_text_in_office: {
+    en: 'The document has no text.',
+    de: 'Das Dokument hat keinen Text.',
+    fr: 'Le document ne contient pas de texte.',
+    es: 'El documento no tiene texto.',
+  },
+};

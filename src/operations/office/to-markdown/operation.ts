@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { DOCUMENT_FACTS, DOCUMENT_NOTES, DOCUMENTS } from '../document-words.ts';
+
+export default defineOperation({
+  name: 'office-to-markdown',
+  title: 'Office to Markdown',
+  description:
+    'Reads what a text document, presentation or workbook says (DOCX, PPTX, XLSX, ODT, ODP, ODS) as Markdown: headings, lists, tables, emphasis, links and footnotes; slides stand apart by a line, sheets are tables below their names. Deleted and hidden text is left out, and nothing that the file names elsewhere is fetched.',
+  keywords: ['docx', 'word', 'pptx', 'powerpoint', 'xlsx', 'odt', 'libreoffice', 'md', 'extract text'],
+  family: 'data',
+  icon: 'file',
+  accepts: DOCUMENTS,
+  inputs: { min: 1, max: 1 },
+  produces: ['text/markdown'],
+  params: z.strictObject({}),
+  result: DOCUMENT_FACTS,
+  limits: { seconds: 60 },
+  notes: DOCUMENT_NOTES,
+  examples: [{ files: ['letter.docx'], params: {} }],
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { MediaType } from '../kit/media-types.ts';
+
+/** What workbooks come as: their bytes are those of a ZIP, or of the container that all files of Office 97–2003 have. */
+export const WORKBOOKS: readonly MediaType[] = [
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/x-ole-storage',
+  'application/zip',
+];
+
+export const SHEET = z
+  .union([z.int().min(1), z.string().min(1).max(100)])
+  .optional()
+  .describe('The only sheet to read, by name or number from 1; all when left out.');
+
+export const SHEET_FACTS = {
+  kind: z.enum(['xlsx', 'ods', 'xls']).describe('Kind of the workbook.'),
+  sheets: z
+    .array(z.strictObject({ name: z.string(), rows: z.int(), columns: z.int() }))
+    .describe('The sheets that were read, with their extent.'),
+};
+
+export const SHEET_NOTES = {
+  no_cells: {
+    en: 'The workbook has no cells with a value.',
+    de: 'Die Mappe hat keine Zellen mit einem Wert.',
+    fr: 'Le classeur n’a aucune cellule remplie.',
+    es: 'El libro no tiene ninguna celda con un valor.',
+  },
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { SIZES } from '../../kit/results.ts';
+import { SHEET, SHEET_FACTS, SHEET_NOTES, WORKBOOKS } from '../sheet-parameters.ts';
+
+export default defineOperation({
+  name: 'sheet-to-csv',
+  title: 'Excel to CSV',
+  description:
+    'Writes each sheet of a workbook (XLSX, XLS, ODS) as a CSV file of its own, in UTF-8. Of formulas it writes the values that were stored with them, of dates ISO 8601; nothing is computed and nothing fetched.',
+  keywords: ['xlsx', 'xls', 'ods', 'excel', 'spreadsheet', 'workbook', 'table', 'comma separated'],
+  family: 'data',
+  icon: 'braces',
+  accepts: WORKBOOKS,
+  inputs: { min: 1, max: 1 },
+  produces: ['text/csv'],
+  archive: 'sheets',
+  params: z.strictObject({
+    sheet: SHEET,
+    delimiter: z.enum(['comma', 'semicolon', 'tab', 'bar']).default('comma').describe('What divides the cells.'),
+    bom: z
+      .boolean()
+      .default(false)
+      .describe('Begin with a byte order mark, by which Excel takes the file for UTF-8 when it is double-clicked.'),
+    guard_formulas: z
+      .boolean()
+      .default(false)
+      .describe('Begin cells that a spreadsheet would take for a formula with an apostrophe.'),
+  }),
+  result: { ...SIZES, ...SHEET_FACTS },
+  limits: { seconds: 120 },
+  notes: SHEET_NOTES,
+  examples: [
+    { files: ['table.xlsx'], params: { sheet: 'Prices', delimiter: 'semicolon', bom: true } },
+    { files: ['table.ods'], params: {} },
+  ],
+});

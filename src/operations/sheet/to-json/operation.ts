@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { count, SIZES } from '../../kit/results.ts';
+import { SHEET, SHEET_FACTS, SHEET_NOTES, WORKBOOKS } from '../sheet-parameters.ts';
+
+export default defineOperation({
+  name: 'sheet-to-json',
+  title: 'Excel to JSON',
+  description:
+    'Writes the sheets of a workbook (XLSX, XLS, ODS) as JSON: a list of objects by the names in the first row, or of lists; an object of such lists where there are several sheets. Numbers, true and false keep their types. Of formulas it writes the values that were stored with them, of dates ISO 8601.',
+  keywords: ['xlsx', 'xls', 'ods', 'excel', 'spreadsheet', 'workbook', 'table', 'records'],
+  family: 'data',
+  icon: 'braces',
+  accepts: WORKBOOKS,
+  inputs: { min: 1, max: 1 },
+  produces: ['application/json'],
+  params: z.strictObject({
+    sheet: SHEET,
+    header: z
+      .boolean()
+      .default(true)
+      .describe('The first row that has cells holds the names of the columns. Without, rows are lists.'),
+  }),
+  result: { ...SIZES, ...SHEET_FACTS, records: count('Items of all lists together.') },
+  limits: { seconds: 120 },
+  notes: SHEET_NOTES,
+  examples: [
+    { files: ['table.xlsx'], params: {} },
+    { files: ['table.xls'], params: { sheet: 1, header: false } },
+  ],
+});
