@@ -5,17 +5,26 @@ import { z } from 'zod';
 import { partOf, README } from '../../scripts/readme.ts';
 import { operationsTable } from '../../scripts/readme-operations.ts';
 import { de } from '../../web/src/texts/de.ts';
+import * as es from '../../web/src/texts/languages/es.ts';
+import * as fr from '../../web/src/texts/languages/fr.ts';
+import { formWordsIn } from './kit/form-words.ts';
 import { ENGINE_NOTES, sayNote } from './kit/notes.ts';
 import { secretParameters } from './kit/password.ts';
-import { CHOICE, overTexts } from './kit/texts.ts';
+import { CHOICE, LANGUAGES, overTexts } from './kit/texts.ts';
 import { loadCode, loadOwnTexts, loadRegistry, loadTexts, visibleOperations } from './registry.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../test/fixtures');
 const registry = await loadRegistry();
-const german = await loadOwnTexts(registry, 'de');
-const english = await loadOwnTexts(registry, 'en');
-const others = [await loadOwnTexts(registry, 'fr'), await loadOwnTexts(registry, 'es')];
 const operations = visibleOperations(registry).map((operation) => ({ ...operation }));
+const english = await loadOwnTexts(registry, 'en');
+const own = await Promise.all(LANGUAGES.map(async (language) => loadOwnTexts(registry, language)));
+const german = own[LANGUAGES.indexOf('de')]!;
+/** What a language has of its own: words of its forms among it, and nothing that is English for want of others. */
+const TRANSLATED = [
+  { language: 'de', words: german, facts: de.facts },
+  { language: 'fr', words: await loadWithForms('fr'), facts: fr.texts.facts },
+  { language: 'es', words: await loadWithForms('es'), facts: es.texts.facts },
+];
 
 interface Schema {
   properties?: Record<string, { description?: string; enum?: string[]; type?: string }>;
@@ -42,45 +51,32 @@ describe.each(operations)('$name', ({ name, keywords, params, result, examples, 
     }
   });
 
-  it('has German words for everything that people read', () => {
-    const texts = german.get(name);
+  it.each(TRANSLATED)('has words for everything that people read in $language', ({ words, facts }) => {
+    const texts = words.get(name);
     const missing = (['title', 'tagline', 'description'] as const).filter((part) => !texts?.[part]);
     expect(missing).toEqual([]);
+    expect(texts?.description).not.toBe(texts?.tagline);
     expect(texts?.keywords?.length).toBeGreaterThan(2);
     for (const [parameter, { enum: values = [] }] of properties) {
       const own = texts?.params?.[parameter];
       expect([parameter, own?.label, own?.help]).toEqual([parameter, expect.any(String), expect.any(String)]);
-      expect(values.filter((value) => !own?.values?.[value])).toEqual([]);
+      // Names such as JPEG are the same everywhere: German says them as English does.
+      const names = values.filter((value) => !sameEverywhere(name, parameter, value));
+      expect([parameter, names.filter((value) => !own?.values?.[value])]).toEqual([parameter, []]);
     }
-    if (schema[CHOICE])
+    if (schema[CHOICE]) {
       expect(texts?.params?.[CHOICE]).toMatchObject({
         label: expect.any(String),
         values: { none: expect.any(String) },
       });
-  });
-
-  it('is found and named in every language that has words for it', () => {
-    for (const texts of others.map((language) => language.get(name)).filter((texts) => texts?.title)) {
-      expect([texts?.tagline, texts?.keywords?.length]).toEqual([expect.any(String), expect.any(Number)]);
-      expect(texts?.keywords?.length).toBeGreaterThan(2);
     }
+    const shown = factsOf(result ?? {});
+    expect(shown.filter((fact) => !texts?.facts?.[fact] && !(fact in facts))).toEqual([]);
   });
 
-  it.each([german, english, ...others])('has words for no parameter that it does not have', (texts) => {
+  it.each(own)('has words for no parameter that it does not have', (texts) => {
     const known = new Set([...properties.map(([parameter]) => parameter), ...(schema[CHOICE] ? [CHOICE] : [])]);
     expect(Object.keys(texts.get(name)?.params ?? {}).filter((parameter) => !known.has(parameter))).toEqual([]);
-  });
-
-  it('has German words for the facts of its result', () => {
-    const facts = Object.entries(result ?? {}).flatMap(([fact, kind]) => {
-      const { type, properties = {} } = z.toJSONSchema(kind, { unrepresentable: 'any' }) as Schema & { type?: string };
-      // Lists are in the file; sizes stand beside the file's name.
-      if (type === 'array' || /(?:^|_)bytes(?:_|$)|^saved_percent$/.test(fact)) return [];
-      return type === 'object'
-        ? Object.entries(properties).flatMap(([inner, { type }]) => (type === 'object' ? [] : inner))
-        : fact;
-    });
-    expect(facts.filter((fact) => !german.get(name)?.facts?.[fact] && !(fact in de.facts))).toEqual([]);
   });
 
   it('can be run', async () => {
@@ -88,14 +84,37 @@ describe.each(operations)('$name', ({ name, keywords, params, result, examples, 
   });
 });
 
-it('words that a language does not have are English, and the description is what it has of it', async () => {
+/** The words of a language with those of its forms, over no English. */
+async function loadWithForms(language: 'fr' | 'es') {
+  const texts = await loadOwnTexts(registry, language);
+  return new Map(
+    operations.map(({ name, params }) => [
+      name,
+      overTexts(formWordsIn(language, params, english.get(name) ?? {}), texts.get(name) ?? {}),
+    ]),
+  );
+}
+
+function sameEverywhere(operation: string, parameter: string, value: string): boolean {
+  const named = german.get(operation)?.params?.[parameter]?.values?.[value];
+  return named !== undefined && named === (english.get(operation)?.params?.[parameter]?.values?.[value] ?? value);
+}
+
+/** The facts of a result that people are shown. */
+function factsOf(result: Record<string, z.ZodType>): string[] {
+  return Object.entries(result).flatMap(([fact, kind]) => {
+    const { type, properties = {} } = z.toJSONSchema(kind, { unrepresentable: 'any' }) as Schema & { type?: string };
+    // Lists are in the file; sizes stand beside the file's name.
+    if (type === 'array' || /(?:^|_)bytes(?:_|$)|^saved_percent$/.test(fact)) return [];
+    return type === 'object'
+      ? Object.entries(properties).flatMap(([inner, { type }]) => (type === 'object' ? [] : inner))
+      : fact;
+  });
+}
+
+it('words of forms are found by the English ones, and what a language does not have is English', async () => {
   const french = await loadTexts(registry, 'fr');
-  const title = french.get('pdf-rotate')?.title;
-  expect(title).toMatch(/^Pivoter/);
-  expect(french.get('pdf-rotate')?.description).toBe(french.get('pdf-rotate')?.tagline);
-  // Words of forms are found by the English ones.
   expect(french.get('pdf-rotate')?.params?.angle).toMatchObject({ label: 'Rotation', values: { 90: 'Droite' } });
-  expect(french.get('pdf-rotate')?.params?.angle?.help).toBe(english.get('pdf-rotate')?.params?.angle?.help);
   expect(french.get('pdf-protect')?.params?.permissions?.label).toBe('Autorisations');
   const texts = overTexts(
     { tagline: 'a', params: { x: { label: 'X', help: 'an x', values: { 1: 'one', 2: 'two' } }, y: { label: 'Y' } } },
@@ -105,6 +124,18 @@ it('words that a language does not have are English, and the description is what
     tagline: 'a',
     params: { x: { label: 'Ix', help: 'an x', values: { 1: 'un', 2: 'two' } }, y: { label: 'Y' } },
   });
+});
+
+it('French has no ordinary space before a mark that stands apart, and Spanish opens what it asks and exclaims', () => {
+  const said = (tables: object[]): string[] =>
+    tables.flatMap((table) =>
+      Object.values(table).flatMap((text) => (typeof text === 'string' ? text : said([text as object]))),
+    );
+  const notes = Object.values(ENGINE_NOTES);
+  const [french, spanish] = TRANSLATED.slice(1).map(({ words }) => said([...words.values()]));
+  expect([...french!, ...notes.map(({ fr }) => fr)].filter((text) => / [;:!?»]|« /.test(text))).toEqual([]);
+  const open = [...spanish!, ...notes.map(({ es }) => es)];
+  expect(open.filter((text) => /[?!]$/.test(text) && !/[¿¡]/.test(text))).toEqual([]);
 });
 
 describe('notes', () => {
@@ -117,7 +148,12 @@ describe('notes', () => {
     expect([codes.length > 30, shared]).toEqual([true, []]);
     const values = (words: string) =>
       [...new Set([...words.matchAll(/\{(@?\w+)/g)].map(([, name]) => name as string))].sort();
-    expect(all.filter(([, { en, de }]) => String(values(en)) !== String(values(de)))).toEqual([]);
+    for (const language of LANGUAGES) {
+      const wrong = all.filter(
+        ([, words]) => !words[language] || String(values(words.en)) !== String(values(words[language])),
+      );
+      expect([language, wrong.map(([code]) => code)]).toEqual([language, []]);
+    }
   });
 
   it('are put into words with their values, the words of other codes among them', () => {

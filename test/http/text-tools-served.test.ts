@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { LANGUAGES } from '../../src/operations/kit/texts.ts';
 import { loadTextTools } from '../../src/text-tools/registry.ts';
 import { startSuite } from '../helpers/suite.ts';
 
@@ -50,7 +51,7 @@ describe.each(tools)('$name', (tool) => {
   });
 });
 
-describe.each(['en', 'de'] as const)('what the page is told in %s', (lang) => {
+describe.each(LANGUAGES)('what the page is told in %s', (lang) => {
   it('has a label for each field, and a name for each value that is no technical one', async () => {
     const { body } = await suite.client.get<{ text_tools: Served[] }>(`/api/operations?lang=${lang}`);
     expect(body.text_tools.map(({ name }) => name)).toEqual(screens.map(({ name }) => name));

@@ -165,7 +165,7 @@ describeWeb('every page', 'shared', (web) => {
     await page.getByRole('heading', { name: 'What do you want to do?' }).waitFor();
   });
 
-  it('speaks of operations in French and Spanish, and in English where there is no word', async () => {
+  it('speaks of operations in French and Spanish', async () => {
     for (const [locale, title, label] of [
       ['fr-FR', 'Protéger un PDF', 'Autorisations'],
       ['es-ES', 'Proteger un PDF', 'Permisos'],

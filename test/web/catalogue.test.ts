@@ -60,3 +60,12 @@ it.each([
     expect(Object.keys(problems).sort()).toEqual(Object.keys(deProblems).sort());
   },
 );
+
+it('French has no ordinary space before a mark that stands apart', async () => {
+  const source = await readFile(new URL('../../web/src/texts/languages/fr.ts', import.meta.url), 'utf8');
+  const literals = [...source.matchAll(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g)].map(([text]) =>
+    text.replaceAll(/\$\{[^}]*\}/g, 'x'),
+  );
+  expect(literals.length).toBeGreaterThan(400);
+  expect(literals.filter((text) => / [;:!?%»]|« /.test(text))).toEqual([]);
+});

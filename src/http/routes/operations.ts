@@ -265,11 +265,11 @@ function viewOperation(operation: OperationDefinition, missing: ReadonlySet<Prog
 function viewTextTool(tool: TextTool, language: Language): z.input<typeof textToolView> {
   const { name, title, description, keywords, icon, body, answer, labels, values = {} } = tool;
   const speak = (words: Readonly<Record<string, Words>>) =>
-    Object.fromEntries(Object.entries(words).map(([key, said]) => [key, said[language] ?? said.en]));
+    Object.fromEntries(Object.entries(words).map(([key, said]) => [key, said[language]]));
   return {
     name,
-    title: title[language] ?? title.en,
-    description: description[language] ?? description.en,
+    title: title[language],
+    description: description[language],
     keywords: [...keywords, title.en],
     icon,
     body: z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }),

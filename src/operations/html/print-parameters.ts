@@ -35,14 +35,20 @@ export const PRINT_NOTES = {
   page_endless: {
     en: 'The page does not come to an end: it is too large, or a script in it goes on for ever.',
     de: 'Die Seite wird nicht fertig: Sie ist zu groß, oder ein Skript darin läuft ohne Ende.',
+    fr: 'La page n’en finit pas : elle est trop grande, ou un script y tourne sans fin.',
+    es: 'La página no termina: es demasiado grande, o un script suyo no acaba nunca.',
   },
   page_none: {
     en: 'The ZIP holds no page that can be told: call it index.html.',
     de: 'Im ZIP ist keine Seite zu erkennen: Sie muss index.html heißen.',
+    fr: 'Aucune page n’est reconnaissable dans le ZIP : nommez-la index.html.',
+    es: 'En el ZIP no se reconoce ninguna página: llámala index.html.',
   },
   page_refused: {
     en: '{count} {count|file or address|files or addresses} that the page asks for {count|is|are} not in the upload and {count|was|were} left out.',
     de: 'Dateien oder Adressen, die die Seite nennt und die nicht im Upload sind, blieben weg ({count}).',
+    fr: '{count} {count|fichier ou adresse que la page demande n’est pas dans l’envoi et a été laissé|fichiers ou adresses que la page demande ne sont pas dans l’envoi et ont été laissés} de côté.',
+    es: '{count} {count|archivo o dirección que la página pide no está en el envío y se dejó|archivos o direcciones que la página pide no están en el envío y se dejaron} fuera.',
   },
 } as const satisfies NoteWords;
 

@@ -6,6 +6,7 @@ import type { Language, OperationTexts, ParameterTexts } from './texts.ts';
 const TABLES: Partial<Record<Language, Readonly<Record<string, string>>>> = { fr: FR, es: ES };
 
 interface Property {
+  description?: string;
   enum?: readonly unknown[];
   items?: Property;
 }
@@ -18,7 +19,7 @@ export function formWordsIn(language: Language, params: z.ZodType, english: Oper
   const properties = (schema.properties ?? {}) as Record<string, Property>;
   const names = new Set([...Object.keys(properties), ...Object.keys(english.params ?? {})]);
   const found = [...names].map((name): [string, ParameterTexts] => {
-    const { label = humanize(name), help, values = {} } = english.params?.[name] ?? {};
+    const { label = humanize(name), help = properties[name]?.description, values = {} } = english.params?.[name] ?? {};
     const said = { ...Object.fromEntries(valuesOf(properties[name]).map((value) => [value, value])), ...values };
     const translated = Object.entries(said).flatMap(([value, word]) => {
       const own = table[String(word)];

@@ -5,6 +5,7 @@ import { MARKDOWN_NOTES } from '../../engines/markdown/notes.ts';
 import { PDF_NOTES } from '../../engines/pdf/syntax/notes.ts';
 import { RENDER_NOTES } from '../../engines/render/notes.ts';
 import { type ErrorCode, type Reason, SheafError } from '../../errors.ts';
+import type { Language } from './texts.ts';
 
 /**
  * What people should know of an output: a code, with what stands in its sentence. Its words stand beside what gives it, in
@@ -13,20 +14,24 @@ import { type ErrorCode, type Reason, SheafError } from '../../errors.ts';
 export type Note = { readonly code: string } & { readonly [value: string]: string | number };
 
 /**
- * Sentences by code, in each language; English where another has none. `{name}` stands for a value of the note, `{name|one|many}` for one of two words by
+ * Sentences by code, in each language. `{name}` stands for a value of the note, `{name|one|many}` for one of two words by
  * that number, and `{@name}` for the words of the note whose code the value is.
  */
-export type NoteWords = Readonly<Record<string, { en: string; de: string; fr?: string; es?: string }>>;
+export type NoteWords = Readonly<Record<string, Record<Language, string>>>;
 
 /** What is said of the parameters of several operations. */
 const KIT_NOTES = {
   page_does_not_exist: {
     en: 'Page {page} does not exist: the document has {pages} {pages|page|pages}.',
     de: 'Seite {page} gibt es nicht: Das Dokument hat {pages} {pages|Seite|Seiten}.',
+    fr: 'La page {page} n’existe pas : le document a {pages} {pages|page|pages}.',
+    es: 'La página {page} no existe: el documento tiene {pages} {pages|página|páginas}.',
   },
   page_selection: {
     en: 'Value should be a page selection such as "1-3,5,8-", counted from 1',
     de: 'Seiten bitte so schreiben: 1-3,5,8-, von 1 an gezählt',
+    fr: 'Indiquez les pages ainsi : 1-3,5,8-, comptées à partir de 1',
+    es: 'Escribe las páginas así: 1-3,5,8-, contadas desde 1',
   },
 } as const satisfies NoteWords;
 
@@ -42,7 +47,7 @@ export const ENGINE_NOTES: NoteWords = {
 };
 
 /** Puts a note into words. @throws Error when there are none for its code */
-export function sayNote(note: Note, language: 'en' | 'de', own: NoteWords = {}): string {
+export function sayNote(note: Note, language: Language, own: NoteWords = {}): string {
   const wordsOf = (code: string): string => {
     const words = own[code] ?? ENGINE_NOTES[code];
     if (!words) throw new Error(`there are no words for the note ${code}`);

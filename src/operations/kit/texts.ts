@@ -1,6 +1,6 @@
 /**
- * The languages that operations have words in, besides those of their definition. English and German are whole; what is
- * missing in another is English.
+ * The languages that operations have words in, besides those of their definition. All of these
+ * are whole, as a test holds; in one that is added, what is missing is English.
  */
 export const LANGUAGES = ['en', 'de', 'fr', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];

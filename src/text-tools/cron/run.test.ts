@@ -9,33 +9,81 @@ const refused = (type: string, ctx: object = {}) =>
 const days = (schedule: string, more: Partial<Body> = {}) => of(schedule, more).next.map((time) => time.slice(0, 10));
 
 test.each([
-  ['* * * * *', 'Every minute, every day.', 'Jede Minute, jeden Tag.'],
+  [
+    '0 1 * 4-10 1,3',
+    'At 01:00, on Monday and Wednesday, from April to October.',
+    'Um 01:00 Uhr, am Montag und Mittwoch, von April bis Oktober.',
+    'À 01:00, le lundi et le mercredi, d’avril à octobre.',
+    'A la 01:00, el lunes y el miércoles, de abril a octubre.',
+  ],
+  [
+    '0 0 */2 * 1-5',
+    'At 00:00, on every 2nd day of the month if it is Monday to Friday.',
+    'Um 00:00 Uhr, an jedem 2. Tag des Monats, wenn es Montag bis Freitag ist.',
+    'À 00:00, un jour du mois sur 2 si c’est un jour du lundi au vendredi.',
+    'A las 00:00, uno de cada 2 días del mes si cae de lunes a viernes.',
+  ],
+  [
+    '* * * * *',
+    'Every minute, every day.',
+    'Jede Minute, jeden Tag.',
+    'Toutes les minutes, tous les jours.',
+    'Cada minuto, todos los días.',
+  ],
   [
     '*/15 9-17 * * MON-FRI',
     'Every 15 minutes, from 09:00 to 17:45, from Monday to Friday.',
     'Alle 15 Minuten, von 09:00 bis 17:45 Uhr, von Montag bis Freitag.',
+    'Toutes les 15 minutes, de 09:00 à 17:45, du lundi au vendredi.',
+    'Cada 15 minutos, de 09:00 a 17:45, de lunes a viernes.',
   ],
   [
     '30 4 1,15 * 5',
     'At 04:30, on the days 1 and 15 of the month or on Friday.',
     'Um 04:30 Uhr, an den Monatstagen 1 und 15 oder am Freitag.',
+    'À 04:30, les jours 1 et 15 du mois ou le vendredi.',
+    'A las 04:30, los días 1 y 15 del mes o el viernes.',
   ],
-  ['@yearly', 'At 00:00, on day 1 of the month, in January.', 'Um 00:00 Uhr, am 1. des Monats, im Januar.'],
-  ['@hourly', 'At minute 0 of every hour, every day.', 'Zu Minute 0 jeder Stunde, jeden Tag.'],
+  [
+    '@yearly',
+    'At 00:00, on day 1 of the month, in January.',
+    'Um 00:00 Uhr, am 1. des Monats, im Januar.',
+    'À 00:00, le 1er du mois, en janvier.',
+    'A las 00:00, el día 1 del mes, en enero.',
+  ],
+  [
+    '@hourly',
+    'At minute 0 of every hour, every day.',
+    'Zu Minute 0 jeder Stunde, jeden Tag.',
+    'À la minute 0 de chaque heure, tous les jours.',
+    'En el minuto 0 de cada hora, todos los días.',
+  ],
   [
     '5,35 */2 * jun-aug *',
     'At minutes 5 and 35 in every 2nd hour, every day, from June to August.',
     'Zu den Minuten 5 und 35 in jeder 2. Stunde, jeden Tag, von Juni bis August.',
+    'Aux minutes 5 et 35 d’une heure sur 2, tous les jours, de juin à août.',
+    'En los minutos 5 y 35 de una de cada 2 horas, todos los días, de junio a agosto.',
   ],
-  ['0 9,17 * * 7', 'At 09:00 and 17:00, on Sunday.', 'Um 09:00 und 17:00 Uhr, am Sonntag.'],
+  [
+    '0 9,17 * * 7',
+    'At 09:00 and 17:00, on Sunday.',
+    'Um 09:00 und 17:00 Uhr, am Sonntag.',
+    'À 09:00 et 17:00, le dimanche.',
+    'A las 09:00 y 17:00, el domingo.',
+  ],
   [
     '0 0 */2 * 1',
     'At 00:00, on every 2nd day of the month if it is Monday.',
     'Um 00:00 Uhr, an jedem 2. Tag des Monats, wenn es Montag ist.',
+    'À 00:00, un jour du mois sur 2 si c’est un lundi.',
+    'A las 00:00, uno de cada 2 días del mes si cae en lunes.',
   ],
-])('%s in words', (schedule, en, de) => {
+])('%s in words', (schedule, en, de, fr, es) => {
   expect(of(schedule).explanation).toBe(en);
   expect(of(schedule, { language: 'de' }).explanation).toBe(de);
+  expect(of(schedule, { language: 'fr' }).explanation).toBe(fr);
+  expect(of(schedule, { language: 'es' }).explanation).toBe(es);
 });
 
 test('tells the next runs, after the time and not at it', () => {

@@ -1,8 +1,8 @@
 import type { Field, Part, Schedule } from './schedule.ts';
 
-export type Language = 'en' | 'de';
+export type Language = 'en' | 'de' | 'fr' | 'es';
 
-const LIST = { en: 'and', de: 'und' };
+const LIST = { en: 'and', de: 'und', fr: 'et', es: 'y' };
 const WORDS = {
   en: {
     everyMinute: 'every minute',
@@ -45,6 +45,51 @@ const WORDS = {
     everyDay: 'jeden Tag',
     stretch: (from: string, to: string) => `von ${from} bis ${to}`,
     hourStretch: (from: string, to: string) => `von ${from} bis ${to} Uhr`,
+  },
+  fr: {
+    everyMinute: 'toutes les minutes',
+    everyMinutes: (step: number) => `toutes les ${step} minutes`,
+    minutes: (list: string, many: boolean) => `${many ? 'aux minutes' : 'à la minute'} ${list}`,
+    everyHour: 'de chaque heure',
+    everyHours: (step: number) => `d’une heure sur ${step}`,
+    hours: (list: string) => `aux heures ${list}`,
+    times: (list: string) => `à ${list}`,
+    range: (from: string, to: string) => `${from} à ${to}`,
+    stepped: (range: string, step: number) => `un sur ${step} de ${range}`,
+    days: (list: string) => `les jours ${list} du mois`,
+    day: (list: string) => `le ${list === '1' ? '1er' : list} du mois`,
+    everyDays: (step: number) => `un jour du mois sur ${step}`,
+    weekdays: (list: string) => `le ${list.replaceAll(/, | et /g, '$&le ')}`,
+    either: (day: string, weekday: string) => `${day} ou ${weekday}`,
+    both: (day: string, weekday: string) =>
+      `${day} si c’est un ${weekday.replace(/^du/, 'jour du').replaceAll(/\ble /g, '').replace(' et ', ' ou ')}`,
+    months: (list: string) => `en ${list}`,
+    everyDay: 'tous les jours',
+    stretch: (from: string, to: string) =>
+      /di$|^dimanche$/.test(from) ? `du ${from} au ${to}` : `${/^[ao]/.test(from) ? 'd’' : 'de '}${from} à ${to}`,
+    hourStretch: (from: string, to: string) => `de ${from} à ${to}`,
+  },
+  es: {
+    everyMinute: 'cada minuto',
+    everyMinutes: (step: number) => `cada ${step} minutos`,
+    minutes: (list: string, many: boolean) => `${many ? 'en los minutos' : 'en el minuto'} ${list}`,
+    everyHour: 'de cada hora',
+    everyHours: (step: number) => `de una de cada ${step} horas`,
+    hours: (list: string) => `en las horas ${list}`,
+    times: (list: string) => `${list.startsWith('01:') ? 'a la' : 'a las'} ${list}`,
+    range: (from: string, to: string) => `${from} a ${to}`,
+    stepped: (range: string, step: number) => `uno de cada ${step} de ${range}`,
+    days: (list: string) => `los días ${list} del mes`,
+    day: (list: string) => `el día ${list} del mes`,
+    everyDays: (step: number) => `uno de cada ${step} días del mes`,
+    weekdays: (list: string) => `el ${list.replaceAll(/, | y /g, '$&el ')}`,
+    either: (day: string, weekday: string) => `${day} o ${weekday}`,
+    both: (day: string, weekday: string) =>
+      `${day} si cae ${weekday.replace(/^el /, 'en ').replaceAll(/\bel /g, '').replace(' y ', ' o ')}`,
+    months: (list: string) => `en ${list}`,
+    everyDay: 'todos los días',
+    stretch: (from: string, to: string) => `de ${from} a ${to}`,
+    hourStretch: (from: string, to: string) => `de ${from} a ${to}`,
   },
 };
 const MAX_TIMES = 6;

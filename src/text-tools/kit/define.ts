@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** What people read, in each language of the page; English where another has none. */
+/** What people read, in each language of the page. */
 export interface Words {
   en: string;
   de: string;
-  fr?: string;
-  es?: string;
+  fr: string;
+  es: string;
 }
 
 /** What a tool does, loaded when it is asked for the first time. */
@@ -20,7 +20,7 @@ export interface TextTool<B extends z.ZodType = z.ZodType, Q extends z.ZodType =
   name: string;
   title: Words;
   description: Words;
-  /** Further words that people search for, both languages in one list. */
+  /** Further words that people search for, all languages in one list. */
   keywords: readonly string[];
   /** Name of a drawing of the page. */
   icon: string;

@@ -42,10 +42,17 @@ export default defineOperation({
   },
   limits: { seconds: 300 },
   notes: {
-    no_barcode_found: { en: 'No barcode was found.', de: 'Es wurde kein Barcode gefunden.' },
+    no_barcode_found: {
+      en: 'No barcode was found.',
+      de: 'Es wurde kein Barcode gefunden.',
+      fr: 'Aucun code-barres n’a été trouvé.',
+      es: 'No se encontró ningún código de barras.',
+    },
     first_frame_looked_at: {
       en: 'Only the first frame of the animation was looked at.',
       de: 'Nur das erste Bild der Animation wurde angesehen.',
+      fr: 'Seule la première image de l’animation a été examinée.',
+      es: 'Solo se examinó el primer fotograma de la animación.',
     },
   },
   examples: [

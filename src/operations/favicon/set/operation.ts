@@ -49,10 +49,14 @@ export default defineOperation({
     icon_enlarged: {
       en: 'The picture has fewer than 512 pixels a side; larger icons were enlarged.',
       de: 'Das Bild hat weniger als 512 Pixel je Seite; größere Symbole wurden vergrößert.',
+      fr: 'L’image a moins de 512 pixels de côté ; les grandes icônes ont été agrandies.',
+      es: 'La imagen tiene menos de 512 píxeles por lado; los iconos mayores se ampliaron.',
     },
     icon_not_square: {
       en: 'The picture is not square; the icons have free room beside it.',
       de: 'Das Bild ist nicht quadratisch; daneben bleibt in den Symbolen Platz frei.',
+      fr: 'L’image n’est pas carrée ; les icônes ont de l’espace libre à côté.',
+      es: 'La imagen no es cuadrada; los iconos tienen espacio libre a su lado.',
     },
   },
   examples: [{ files: ['alpha.png'], params: { name: 'Sheaf', theme: '#1f6b4a' } }],

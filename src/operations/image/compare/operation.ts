@@ -46,10 +46,14 @@ export default defineOperation({
     second_scaled: {
       en: 'The second image, of {width} × {height} pixels, was scaled to the size of the first.',
       de: 'Das zweite Bild mit {width} × {height} Pixeln wurde auf die Größe des ersten gebracht.',
+      fr: 'La seconde image, de {width} × {height} pixels, a été mise à la taille de la première.',
+      es: 'La segunda imagen, de {width} × {height} píxeles, se llevó al tamaño de la primera.',
     },
     first_frames_compared: {
       en: 'Only the first frames were compared.',
       de: 'Nur die ersten Einzelbilder wurden verglichen.',
+      fr: 'Seules les premières images des animations ont été comparées.',
+      es: 'Solo se compararon los primeros fotogramas.',
     },
   },
   examples: [

@@ -23,10 +23,14 @@ const NOTES = {
   shape_required: {
     en: 'Either aspect, or width and height are required',
     de: 'Ein Seitenverhältnis, oder Breite und Höhe, wird gebraucht',
+    fr: 'Il faut des proportions, ou une largeur et une hauteur',
+    es: 'Hace falta una proporción, o un ancho y un alto',
   },
   aspect_or_box: {
     en: 'Give either aspect or a box',
     de: 'Entweder ein Seitenverhältnis oder ein Rechteck ist möglich, nicht beides',
+    fr: 'Indiquez soit des proportions, soit une zone',
+    es: 'Indica una proporción o una zona, no ambas',
   },
 } as const satisfies NoteWords;
 

@@ -11,10 +11,14 @@ export const NOTES = {
   edit_size_required: {
     en: 'Give width, height or both',
     de: 'Breite, Höhe oder beides wird gebraucht',
+    fr: 'Indiquez la largeur, la hauteur ou les deux',
+    es: 'Indica el ancho, el alto o ambos',
   },
   edit_box_required: {
     en: 'Give either aspect, or width and height',
     de: 'Entweder ein Seitenverhältnis, oder Breite und Höhe, wird gebraucht',
+    fr: 'Indiquez soit des proportions, soit une largeur et une hauteur',
+    es: 'Indica una proporción, o un ancho y un alto',
   },
 } as const satisfies NoteWords;
 

@@ -7,7 +7,12 @@ import { FORMAT_BEFORE, HEIGHT_BEFORE, MADE_IMAGE, WIDTH_BEFORE } from '../../ki
 const side = z.int().min(1).max(65_535).optional();
 
 const NOTES = {
-  size_required: { en: 'One of width and height is required', de: 'Breite oder Höhe wird gebraucht' },
+  size_required: {
+    en: 'One of width and height is required',
+    de: 'Breite oder Höhe wird gebraucht',
+    fr: 'Il faut une largeur ou une hauteur',
+    es: 'Hace falta un ancho o un alto',
+  },
 } as const satisfies NoteWords;
 
 export default defineOperation({

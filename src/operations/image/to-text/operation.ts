@@ -34,10 +34,14 @@ export default defineOperation({
     no_text_on_image: {
       en: 'No text was found on the picture.',
       de: 'Auf dem Bild wurde kein Text gefunden.',
+      fr: 'Aucun texte n’a été trouvé sur l’image.',
+      es: 'No se encontró texto en la imagen.',
     },
     first_frame_read: {
       en: 'Only the first frame of the animation was read.',
       de: 'Nur das erste Bild der Animation wurde gelesen.',
+      fr: 'Seule la première image de l’animation a été lue.',
+      es: 'Solo se leyó el primer fotograma de la animación.',
     },
   },
   examples: [

@@ -3,5 +3,8 @@ import type { OperationTexts } from '../../kit/texts.ts';
 export default {
   title: 'Markdown en PDF',
   tagline: 'Avec tableaux, formules et code en couleur.',
+  description:
+    'Fait un PDF d’un texte en Markdown, ou d’un ZIP avec ses images : tableaux, listes de tâches, notes de bas de page, formules, code en couleur et métadonnées en tête de fichier. Le HTML du texte est nettoyé, rien n’y est exécuté et rien n’est téléchargé.',
   keywords: ['MD', 'Markdown', 'README', 'LaTeX', 'formules', 'convertir'],
+  facts: { title: 'Titre', words: 'Mots', headings: 'Titres', formulas: 'Formules' },
 } satisfies OperationTexts;

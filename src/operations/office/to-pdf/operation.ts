@@ -79,18 +79,26 @@ export default defineOperation({
     office_unknown_kind: {
       en: 'This is no document that is known here: it should be DOCX, DOC, ODT, RTF, XLSX, XLS, ODS, CSV, PPTX, PPT or ODP.',
       de: 'Dieses Dokument ist hier nicht bekannt: DOCX, DOC, ODT, RTF, XLSX, XLS, ODS, CSV, PPTX, PPT und ODP gehen.',
+      fr: 'Ce document n’est pas connu ici : il doit être en DOCX, DOC, ODT, RTF, XLSX, XLS, ODS, CSV, PPTX, PPT ou ODP.',
+      es: 'Este documento no se conoce aquí: debe ser DOCX, DOC, ODT, RTF, XLSX, XLS, ODS, CSV, PPTX, PPT u ODP.',
     },
     office_needs_password: {
       en: 'The document is protected by a password: give it as password.',
       de: 'Das Dokument ist mit einem Passwort geschützt: Bitte das Passwort angeben.',
+      fr: 'Le document est protégé par un mot de passe : indiquez-le.',
+      es: 'El documento está protegido con una contraseña: indícala.',
     },
     office_wrong_password: {
       en: 'The password does not open this document.',
       de: 'Dieses Passwort öffnet das Dokument nicht.',
+      fr: 'Ce mot de passe n’ouvre pas le document.',
+      es: 'Esta contraseña no abre el documento.',
     },
     office_unreadable: {
       en: 'The document cannot be opened: it is damaged, or protected by a password.',
       de: 'Das Dokument lässt sich nicht öffnen: Es ist beschädigt oder mit einem Passwort geschützt.',
+      fr: 'Le document ne peut être ouvert : il est endommagé ou protégé par un mot de passe.',
+      es: 'El documento no se puede abrir: está dañado o protegido con una contraseña.',
     },
   },
   examples: [

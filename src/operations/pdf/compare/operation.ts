@@ -8,18 +8,26 @@ export const NOTES = {
   no_text_to_compare: {
     en: 'Neither PDF has text: the pages may be pictures. Compare how they look, or recognize their text first.',
     de: 'Keines der beiden PDFs hat Text: Die Seiten sind wohl Bilder. Das Aussehen lässt sich vergleichen, oder der Text zuerst erkennen.',
+    fr: 'Aucun des deux PDF n’a de texte : les pages sont peut-être des images. Comparez leur aspect, ou faites d’abord reconnaître leur texte.',
+    es: 'Ninguno de los dos PDF tiene texto: las páginas pueden ser imágenes. Compara su aspecto, o haz que se reconozca antes su texto.',
   },
   too_many_words: {
     en: 'There are more words than are compared; the rest of them was left out.',
     de: 'Es sind mehr Wörter, als verglichen werden; die übrigen blieben außen vor.',
+    fr: 'Il y a plus de mots que la comparaison n’en admet ; le reste a été laissé de côté.',
+    es: 'Hay más palabras de las que se comparan; el resto se dejó fuera.',
   },
   changes_cut: {
     en: 'There are more than {most} changes; the rest of them is not listed.',
     de: 'Es gibt mehr als {most} Änderungen; die übrigen sind nicht aufgeführt.',
+    fr: 'Il y a plus de {most} changements ; les autres ne sont pas énumérés.',
+    es: 'Hay más de {most} cambios; los demás no se enumeran.',
   },
   nothing_changed: {
     en: 'No change was found.',
     de: 'Es wurde keine Änderung gefunden.',
+    fr: 'Aucun changement n’a été trouvé.',
+    es: 'No se encontró ningún cambio.',
   },
 } as const satisfies NoteWords;
 

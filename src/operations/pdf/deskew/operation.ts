@@ -46,6 +46,8 @@ export default defineOperation({
     none_askew: {
       en: 'No page lies askew; nothing was changed.',
       de: 'Keine Seite liegt schief; nichts wurde geändert.',
+      fr: 'Aucune page n’est de travers ; rien n’a été modifié.',
+      es: 'Ninguna página está torcida; no se cambió nada.',
     },
   },
   examples: [

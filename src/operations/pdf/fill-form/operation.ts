@@ -63,14 +63,20 @@ export default defineOperation({
     value_cut: {
       en: 'The text of some fields does not fit, even in small letters: {names}.',
       de: 'Der Text mancher Felder passt auch in kleiner Schrift nicht hinein: {names}.',
+      fr: 'Le texte de certains champs ne tient pas, même en petits caractères : {names}.',
+      es: 'El texto de algunos campos no cabe ni en letra pequeña: {names}.',
     },
     calculations_not_run: {
       en: 'Scripts of the form would compute some fields; scripts are not run, so these hold what was given.',
       de: 'Skripte des Formulars würden manche Felder berechnen; Skripte laufen hier nicht, also steht darin, was angegeben war.',
+      fr: 'Des scripts du formulaire calculeraient certains champs ; ils ne sont pas exécutés, ces champs contiennent donc ce qui a été saisi.',
+      es: 'Scripts del formulario calcularían algunos campos; no se ejecutan, así que estos contienen lo que se indicó.',
     },
     columns_left_out: {
       en: 'These columns are no fields of the form and were left out: {names}.',
       de: 'Diese Spalten sind keine Felder des Formulars und blieben unbeachtet: {names}.',
+      fr: 'Ces colonnes ne sont pas des champs du formulaire et ont été laissées de côté : {names}.',
+      es: 'Estas columnas no son campos del formulario y se dejaron fuera: {names}.',
     },
   },
   examples: [{ files: ['features.pdf'], params: { values: {}, flatten: true } }],

@@ -39,6 +39,8 @@ export default defineOperation({
     matches_cut: {
       en: 'There are more than {most} matches; the rest of them is not listed.',
       de: 'Es gibt mehr als {most} Treffer; die übrigen sind nicht aufgeführt.',
+      fr: 'Il y a plus de {most} occurrences ; les autres ne sont pas énumérées.',
+      es: 'Hay más de {most} coincidencias; las demás no se enumeran.',
     },
   },
   check({ text, regex, presets, pages }, [input]) {

@@ -32,10 +32,14 @@ export default defineOperation({
     values_not_drawn: {
       en: 'What the fields hold could not be drawn anew, such as for want of a font; they look as the file had them.',
       de: 'Was in den Feldern steht, ließ sich nicht neu zeichnen, etwa weil eine Schrift fehlt; sie sehen aus wie in der Datei.',
+      fr: 'Le contenu des champs n’a pas pu être redessiné, par exemple faute d’une police ; ils ont l’aspect qu’ils avaient dans le fichier.',
+      es: 'El contenido de los campos no se pudo dibujar de nuevo, por ejemplo por falta de una fuente; se ven como estaban en el archivo.',
     },
     without_appearance: {
       en: '{count} of the fields and comments have no appearance of their own and stayed as they were.',
       de: '{count} der Felder und Kommentare haben kein eigenes Aussehen und blieben, wie sie waren.',
+      fr: '{count} des champs et commentaires n’ont pas d’apparence propre et sont restés tels quels.',
+      es: '{count} de los campos y comentarios no tienen apariencia propia y quedaron como estaban.',
     },
   },
   examples: [

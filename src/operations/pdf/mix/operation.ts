@@ -24,6 +24,8 @@ export default defineOperation({
     uneven: {
       en: 'The first PDF has {first} pages and the second {second}; what is left over stands at the end.',
       de: 'Das erste PDF hat {first} Seiten und das zweite {second}; was übrig ist, steht am Ende.',
+      fr: 'Le premier PDF a {first} pages et le second {second} ; le surplus est à la fin.',
+      es: 'El primer PDF tiene {first} páginas y el segundo {second}; lo que sobra está al final.',
     },
   },
   examples: [{ files: ['three-pages.pdf', 'features.pdf'], params: { reverse_second: true } }],

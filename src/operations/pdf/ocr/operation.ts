@@ -73,10 +73,14 @@ export default defineOperation({
     all_have_text: {
       en: 'All pages have text already; none was recognized. Ask for force to recognize them all the same.',
       de: 'Alle Seiten haben schon Text; keine wurde erkannt. „Alle Seiten“ erkennt sie trotzdem.',
+      fr: 'Toutes les pages ont déjà du texte ; aucune n’a été reconnue. « Reconnaître toutes les pages » le fait quand même.',
+      es: 'Todas las páginas tienen ya texto; no se reconoció ninguna. «Reconocer todas las páginas» lo hace de todos modos.',
     },
     nothing_recognized: {
       en: 'No text was found on the pages that were recognized.',
       de: 'Auf den erkannten Seiten wurde kein Text gefunden.',
+      fr: 'Aucun texte n’a été trouvé sur les pages reconnues.',
+      es: 'No se encontró texto en las páginas reconocidas.',
     },
   },
   examples: [

@@ -52,6 +52,8 @@ export default defineOperation({
     same_passwords: {
       en: 'Both passwords are the same, so whoever opens the PDF can lift its limits.',
       de: 'Beide Passwörter sind gleich; wer das PDF öffnet, kann seine Beschränkungen aufheben.',
+      fr: 'Les deux mots de passe sont identiques : quiconque ouvre le PDF peut lever ses limites.',
+      es: 'Las dos contraseñas son iguales, así que quien abra el PDF puede levantar sus límites.',
     },
   },
   examples: [

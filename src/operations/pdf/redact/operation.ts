@@ -81,10 +81,14 @@ export default defineOperation({
     nothing_found: {
       en: 'Nothing was found that was to be taken out.',
       de: 'Es wurde nichts gefunden, das zu entfernen war.',
+      fr: 'Rien de ce qui devait être retiré n’a été trouvé.',
+      es: 'No se encontró nada de lo que se debía quitar.',
     },
     page_rasterized: {
       en: 'Page {page} is a picture now: otherwise it could not be made sure that nothing was left.',
       de: 'Seite {page} ist jetzt ein Bild: Anders war nicht sicherzustellen, dass nichts übrig blieb.',
+      fr: 'La page {page} est désormais une image : sans cela, rien ne garantissait qu’il n’en restait rien.',
+      es: 'La página {page} es ahora una imagen: de otro modo no se podía asegurar que no quedara nada.',
     },
   },
   examples: [

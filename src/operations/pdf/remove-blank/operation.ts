@@ -8,6 +8,8 @@ export const NOTES = {
   all_blank: {
     en: 'Every page is blank; at least one page must stay.',
     de: 'Alle Seiten sind leer; mindestens eine muss bleiben.',
+    fr: 'Toutes les pages sont blanches ; il doit en rester au moins une.',
+    es: 'Todas las páginas están en blanco; debe quedar al menos una.',
   },
 } as const satisfies NoteWords;
 

@@ -10,6 +10,8 @@ export const NOTES = {
   removes_every_page: {
     en: 'The selection would remove every page; at least one page must stay.',
     de: 'Damit würden alle Seiten entfernt; mindestens eine muss bleiben.',
+    fr: 'La sélection supprimerait toutes les pages ; il doit en rester au moins une.',
+    es: 'La selección quitaría todas las páginas; debe quedar al menos una.',
   },
 } as const satisfies NoteWords;
 

@@ -10,10 +10,14 @@ export const NOTES = {
   nowhere_to_split: {
     en: 'What was looked for stands on no page, so there is nowhere to split.',
     de: 'Das Gesuchte steht auf keiner Seite, also lässt sich dort nichts teilen.',
+    fr: 'Ce qui est cherché n’est sur aucune page, il n’y a donc nulle part où séparer.',
+    es: 'Lo buscado no está en ninguna página, así que no hay dónde dividir.',
   },
   no_text_to_split: {
     en: 'The PDF has no text: its pages may be pictures. Recognize their text first.',
     de: 'Das PDF hat keinen Text: Seine Seiten sind wohl Bilder. Eine Texterkennung macht ihn lesbar.',
+    fr: 'Le PDF n’a pas de texte : ses pages sont peut-être des images. Faites d’abord reconnaître leur texte.',
+    es: 'El PDF no tiene texto: sus páginas pueden ser imágenes. Haz que se reconozca antes su texto.',
   },
 } as const satisfies NoteWords;
 

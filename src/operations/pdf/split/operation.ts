@@ -9,6 +9,8 @@ const NOTES = {
   one_way_to_split: {
     en: 'Only one of pages, every and bookmarks may be given',
     de: 'Nur eine der Arten zu teilen ist möglich',
+    fr: 'Une seule façon de diviser est possible',
+    es: 'Solo se puede elegir una manera de dividir',
   },
 } as const satisfies NoteWords;
 

@@ -9,10 +9,14 @@ export const NOTES = {
   no_tables: {
     en: 'No table was found. Where pages are pictures, recognize their text first.',
     de: 'Es wurde keine Tabelle gefunden. Sind die Seiten Bilder, hilft zuerst eine Texterkennung.',
+    fr: 'Aucun tableau n’a été trouvé. Si les pages sont des images, faites d’abord reconnaître leur texte.',
+    es: 'No se encontró ninguna tabla. Si las páginas son imágenes, haz que se reconozca antes su texto.',
   },
   tables_cut: {
     en: 'There are more tables than are given; the rest of them was left out.',
     de: 'Es sind mehr Tabellen, als ausgegeben werden; die übrigen wurden weggelassen.',
+    fr: 'Il y a plus de tableaux que le résultat n’en contient ; les autres ont été laissés de côté.',
+    es: 'Hay más tablas de las que se dan; las demás se dejaron fuera.',
   },
 } as const satisfies NoteWords;
 

@@ -48,6 +48,8 @@ export default defineOperation({
     text_cut: {
       en: 'Page {page} has too many characters; the rest of it was left out.',
       de: 'Seite {page} hat zu viele Zeichen; der Rest wurde weggelassen.',
+      fr: 'La page {page} a trop de caractères ; le reste a été laissé de côté.',
+      es: 'La página {page} tiene demasiados caracteres; el resto se dejó fuera.',
     },
   },
   check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),

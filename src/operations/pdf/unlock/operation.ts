@@ -21,6 +21,8 @@ export default defineOperation({
     was_not_protected: {
       en: 'The PDF was not protected; the output is the input as it was.',
       de: 'Das PDF war nicht geschützt; das Ergebnis ist die Eingabe, wie sie war.',
+      fr: 'Le PDF n’était pas protégé ; le résultat est l’original tel quel.',
+      es: 'El PDF no estaba protegido; el resultado es el original tal cual.',
     },
   },
   examples: [{ files: ['protected.pdf'], params: { password: 'correct horse' } }],

@@ -40,22 +40,35 @@ export default defineOperation({
   },
   limits: { seconds: 120 },
   notes: {
-    no_signatures: { en: 'The PDF is not signed.', de: 'Das PDF ist nicht signiert.' },
+    no_signatures: {
+      en: 'The PDF is not signed.',
+      de: 'Das PDF ist nicht signiert.',
+      fr: 'Le PDF n’est pas signé.',
+      es: 'El PDF no está firmado.',
+    },
     all_valid: {
       en: 'All signatures are valid: {count}.',
       de: 'Alle Signaturen sind gültig: {count}.',
+      fr: 'Toutes les signatures sont valides : {count}.',
+      es: 'Todas las firmas son válidas: {count}.',
     },
     some_unknown: {
       en: 'Signatures that are intact but about which there are doubts: {count}; the report tells which.',
       de: 'Unversehrte Signaturen, bei denen Zweifel bleiben: {count}; der Bericht sagt welche.',
+      fr: 'Signatures intactes mais sur lesquelles il y a des doutes : {count} ; le rapport dit lesquelles.',
+      es: 'Firmas intactas sobre las que hay dudas: {count}; el informe dice cuáles.',
     },
     some_invalid: {
       en: 'Signatures that are not valid: {count}; the report tells why.',
       de: 'Ungültige Signaturen: {count}; der Bericht sagt, warum.',
+      fr: 'Signatures non valides : {count} ; le rapport dit pourquoi.',
+      es: 'Firmas no válidas: {count}; el informe dice por qué.',
     },
     not_signed_behind: {
       en: 'No signature covers the document as it is now: something was added after the last one.',
       de: 'Keine Signatur umfasst das Dokument, wie es jetzt ist: nach der letzten kam etwas hinzu.',
+      fr: 'Aucune signature ne couvre le document tel qu’il est : quelque chose a été ajouté après la dernière.',
+      es: 'Ninguna firma cubre el documento tal como está ahora: se añadió algo después de la última.',
     },
   },
   examples: [
