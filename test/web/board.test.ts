@@ -80,14 +80,17 @@ describeWeb('the board of pages', 'shared', (web) => {
     expect(await page.locator('[data-number]').count()).toBeLessThan(200);
     const blank = await page.evaluate(async () => {
       const box = document.querySelector<HTMLElement>('[role=group]')?.parentElement as HTMLElement;
+      box.scrollIntoView({ block: 'center' });
       let longest = 0;
       for (let step = 1; step <= 12; step++) {
         box.scrollTop = (box.scrollHeight * step) / 13;
         const from = performance.now();
         const there = () => {
           const frame = box.getBoundingClientRect();
-          const found = document.elementFromPoint(frame.left + 60, frame.top + frame.height / 2);
-          return found?.closest('[data-number]') != null;
+          const at = (below: number) =>
+            document.elementFromPoint(frame.left + 60, frame.top + frame.height / 2 + below);
+          // Between two rows there is a gap.
+          return [0, 20].some((below) => at(below)?.closest('[data-number]') != null);
         };
         while (!there()) await new Promise((resolve) => requestAnimationFrame(resolve));
         longest = Math.max(longest, performance.now() - from);

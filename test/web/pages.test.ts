@@ -12,7 +12,7 @@ const thumb = (page: Page, number: number) => page.getByRole('button', { name: `
 const pressed = (page: Page) =>
   page
     .locator('button[aria-pressed=true][aria-label^="Page "]')
-    .evaluateAll((cells) => cells.map((cell) => cell.textContent));
+    .evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).dataset.number));
 
 describeWeb('choosing pages', 'shared', (web) => {
   async function open(place: string, file: string) {

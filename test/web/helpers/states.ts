@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { encryptedPdf } from '../../helpers/encrypted-pdf.ts';
-import { dropFiles, ended, filesSettled, start } from './browser.ts';
+import { dropFiles, ended, start } from './browser.ts';
 import { dropped, made } from './files.ts';
+import { arrange, fill, fillMerge, markBoard, markSplit, pickPages, turnPages } from './page-states.ts';
 
 /** A state of the page that looks different from others: where it is, and how one gets there in any language. */
 export interface State {
@@ -32,9 +33,12 @@ export const STATES: State[] = [
   { name: 'a refused file', place: 'pdf-compress', prepare: (page) => dropFiles(page, [dropped('photo.png')]) },
   { name: 'a protected file', place: 'pdf-compress', prepare: fillProtected },
   { name: 'a split', place: 'pdf-split', prepare: (page) => fill(page, ['render-features.pdf']) },
+  { name: 'marks of a split', place: 'pdf-split', prepare: markSplit },
+  { name: 'turned pages', place: 'pdf-rotate', prepare: turnPages },
   { name: 'a removal', place: 'pdf-remove-pages', prepare: pickPages },
   { name: 'a merge', place: 'pdf-merge', prepare: fillMerge },
   { name: 'single pages in order', place: 'pdf-merge', prepare: arrange },
+  { name: 'a board with marks', place: 'pdf-arrange', prepare: markBoard },
   { name: 'a compression', place: 'pdf-compress', prepare: (page) => fill(page, ['three-pages.pdf']) },
   { name: 'pages as images', place: 'pdf-to-images', prepare: (page) => fill(page, ['three-pages.pdf']) },
   { name: 'steps', place: 'pdf-split', prepare: addSteps },
@@ -91,11 +95,6 @@ export const SIGNED_IN: State[] = [
   { name: 'history', place: 'history', prepare: (page) => page.locator('[data-job]').first().waitFor() },
   { name: 'a job of the history', place: 'history', prepare: openJob },
 ];
-
-async function fill(page: Page, files: string[]): Promise<void> {
-  await dropFiles(page, files.map(dropped));
-  await filesSettled(page, files.length);
-}
 
 async function fillProtected(page: Page): Promise<void> {
   await dropFiles(page, [made('secret.pdf', encryptedPdf('open sesame'))]);
@@ -161,32 +160,6 @@ async function splitAll(page: Page): Promise<void> {
 async function compare(page: Page): Promise<void> {
   await finish(page, ['photo.jpg']);
   await page.locator('[data-compare]').waitFor();
-}
-
-async function pickPages(page: Page): Promise<void> {
-  await fill(page, ['render-features.pdf']);
-  const cells = page.locator('[role=group] button[aria-pressed]');
-  await cells.nth(1).click();
-  await cells.nth(3).click({ modifiers: ['Shift'] });
-}
-
-async function fillMerge(page: Page): Promise<void> {
-  await fill(page, ['render-features.pdf', 'three-pages.pdf', 'features.pdf']);
-  await page.locator('[data-item] button[aria-expanded]').nth(1).click();
-  await page.locator('[data-item]').nth(1).getByRole('textbox').fill('1-2');
-}
-
-async function arrange(page: Page): Promise<void> {
-  await fill(page, ['render-features.pdf', 'three-pages.pdf']);
-  await page.locator('section .row button').last().click();
-  // In a small window a page is drawn when it is near.
-  await page.locator('[data-page=A1]').focus();
-  for (let row = 0; row < 30 && (await page.locator('[data-page=B1]').count()) === 0; row++) {
-    await page.keyboard.press('ArrowDown');
-  }
-  await page.locator('[data-page=B1]').focus();
-  await page.keyboard.press('Shift+Home');
-  await page.keyboard.press('Space');
 }
 
 async function finish(page: Page, files: string[]): Promise<void> {

@@ -1163,7 +1163,12 @@ export type PdfResizeRequest = {
   files?: MergeFileSpec[] | null;
 };
 
-export type PdfRotateParameters = { angle?: 90 | 180 | 270; pages?: number[] | string; password?: string };
+export type PdfRotateParameters = {
+  angle?: 90 | 180 | 270;
+  pages?: number[] | string;
+  turns?: { pages: number[] | string; angle: 90 | 180 | 270 }[];
+  password?: string;
+};
 
 export type PdfRotateRequest = {
   job_type: string;
@@ -2077,7 +2082,15 @@ export type WorkflowStepInput =
         password?: string;
       };
     }
-  | { job_type: string; parameters?: { angle?: 90 | 180 | 270; pages?: number[] | string; password?: string } }
+  | {
+      job_type: string;
+      parameters?: {
+        angle?: 90 | 180 | 270;
+        pages?: number[] | string;
+        turns?: { pages: number[] | string; angle: 90 | 180 | 270 }[];
+        password?: string;
+      };
+    }
   | {
       job_type: string;
       parameters?: {

@@ -21,6 +21,8 @@ const GROUPS = [
       ['ends', 'Home', 'End'],
       ['choose', 'Space'],
       ['range', 'Shift ← ↑ → ↓'],
+      ['undo', 'Ctrl Z'],
+      ['redo', 'Ctrl Y'],
     ],
   },
   {
@@ -30,6 +32,7 @@ const GROUPS = [
       ['choose', 'Space'],
       ['all', 'Ctrl A'],
       ['move', 'Shift ← ↑ → ↓'],
+      ['split', 'S'],
       ['remove', 'Delete'],
       ['undo', 'Ctrl Z'],
       ['redo', 'Ctrl Y'],

@@ -10,6 +10,7 @@ const PATHS = {
   close: 'M6 6l12 12M18 6L6 18',
   compress: 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5',
   copy: 'M9 9h10v11H9zM5 15V4h10',
+  cut: 'M6 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM6 21a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM20 4L8.1 15.9M14.5 14.5L20 20M8.1 8.1L12 12',
   download: 'M12 4v11M7 10.5l5 5 5-5M5 20h14',
   file: 'M6 3h8l4 4v14H6zM14 3v4h4',
   grip: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',

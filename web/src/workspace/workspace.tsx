@@ -92,7 +92,7 @@ export default function Workspace({ operation, limits }: Props) {
     if (!check() || !steps.check() || performance.now() - startedAt.current < TWICE_MS) return;
     startedAt.current = performance.now();
     rememberTool(operation.name);
-    const told = steps.told();
+    const told = [...board.steps, ...steps.told()];
     // A job knows one password: files that are protected go through the steps one by one.
     const together = many || (told.length > 0 && usable.every(({ password }) => password === ''));
     const groups = together ? [usable] : usable.map((item) => [item]);

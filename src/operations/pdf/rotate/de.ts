@@ -13,6 +13,7 @@ export default {
       values: { 90: 'Nach rechts', 180: 'Auf den Kopf', 270: 'Nach links' },
     },
     pages: DE.pages,
+    turns: { label: 'Anders gedrehte Seiten', help: 'Seiten, die um einen eigenen Winkel gedreht werden.' },
     password: DE.password,
   },
 } satisfies OperationTexts;

@@ -5,6 +5,7 @@ export default {
   params: {
     angle: { label: 'Turn', help: 'Clockwise.', values: { 90: 'Right', 180: 'Upside down', 270: 'Left' } },
     pages: EN.pages,
+    turns: { label: 'Pages turned differently', help: 'Pages that are turned by an angle of their own.' },
     password: EN.password,
   },
 } satisfies OperationTexts;

@@ -8,5 +8,6 @@ export default {
   keywords: ['girar', 'rotar', 'rotación', 'horizontal', 'vertical', 'al revés'],
   params: {
     angle: { help: 'En sentido horario.' },
+    turns: { label: 'Páginas giradas de otro modo', help: 'Páginas que se giran con un ángulo propio.' },
   },
 } satisfies OperationTexts;

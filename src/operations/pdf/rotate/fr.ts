@@ -8,5 +8,6 @@ export default {
   keywords: ['pivoter', 'tourner', 'rotation', 'paysage', 'portrait', 'à l’envers'],
   params: {
     angle: { help: 'Dans le sens horaire.' },
+    turns: { label: 'Pages tournées autrement', help: 'Pages tournées d’un angle qui leur est propre.' },
   },
 } satisfies OperationTexts;

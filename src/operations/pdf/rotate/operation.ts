@@ -4,6 +4,9 @@ import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
 import { EDITED_PDF } from '../../kit/results.ts';
 
+const MAX_TURNS = 500;
+const angle = z.literal([90, 180, 270]);
+
 export default defineOperation({
   name: 'pdf-rotate',
   title: 'Rotate pages',
@@ -16,8 +19,17 @@ export default defineOperation({
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],
   params: z.strictObject({
-    angle: z.literal([90, 180, 270]).default(90).describe('Degrees to turn by, clockwise: 90, 180 or 270.'),
+    angle: angle.default(90).describe('Degrees to turn by, clockwise: 90, 180 or 270.'),
     pages: pageSelection.optional(),
+    turns: z
+      .array(z.strictObject({ pages: pageSelection, angle }))
+      .max(MAX_TURNS)
+      .optional()
+      .meta({
+        description:
+          'Pages with an angle of their own in place of the common one, such as [{"pages": "4", "angle": 180}]. Where several name a page, the last one counts.',
+        'x-board': true,
+      }),
     password: pdfPassword,
   }),
   result: { ...EDITED_PDF },
@@ -26,6 +38,13 @@ export default defineOperation({
     { files: ['three-pages.pdf'], params: {} },
     { files: ['features.pdf'], params: { angle: 180, pages: '2-' } },
     { files: ['features.pdf'], params: { angle: 270, pages: [1, 3] } },
+    { files: ['three-pages.pdf'], params: { pages: '1-2', turns: [{ pages: '2', angle: 180 }] } },
   ],
-  check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
+  check({ pages, turns = [] }, [input]) {
+    const pageCount = input?.pageCount ?? null;
+    const own = turns.flatMap((turn, index) =>
+      checkPages('pages', turn.pages, pageCount).map((item) => ({ ...item, loc: ['turns', index, 'pages'] })),
+    );
+    return [...checkPages('pages', pages, pageCount), ...own];
+  },
 });

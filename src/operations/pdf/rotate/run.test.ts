@@ -83,6 +83,28 @@ describe('pdf-rotate', () => {
     expect(rotationsOf(run.outputPath)).toEqual([0, 270]);
   });
 
+  it('turns some pages by angles of their own, whether they are chosen or not', async () => {
+    const turns = [
+      { pages: '2-3', angle: 180 },
+      { pages: [3], angle: 270 },
+    ];
+    if (!requireTool('qpdf')) return;
+    await using some = await runOperation(rotate, [fixture('three-pages.pdf')], { pages: '1', turns });
+    expect(rotationsOf(some.outputPath)).toEqual([90, 180, 270]);
+    await using all = await runOperation(rotate, [fixture('three-pages.pdf')], { turns: [{ pages: '1', angle: 180 }] });
+    expect(rotationsOf(all.outputPath)).toEqual([180, 90, 90]);
+  });
+
+  it('says which entry names a page that is not there', () => {
+    const params = rotate.params.parse({
+      turns: [
+        { pages: '1', angle: 90 },
+        { pages: '4', angle: 90 },
+      ],
+    });
+    expect(rotate.check?.(params, [{ pageCount: 3 }])).toMatchObject([{ loc: ['turns', 1, 'pages'] }]);
+  });
+
   it('opens a protected PDF with its password, and says what becomes of that', async () => {
     const path = join(folder, 'protected.pdf');
     await writeFile(path, encryptedPdf('open sesame'));

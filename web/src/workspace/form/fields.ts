@@ -25,6 +25,8 @@ export interface JsonSchema {
   'x-file'?: string;
   /** Names of parameters of which only one may be given; stands at the object. */
   'x-choose-one'?: string[];
+  /** It is set on the pages themselves: forms leave it out. */
+  'x-board'?: boolean;
 }
 
 export type Values = Record<string, unknown>;
@@ -35,6 +37,8 @@ interface Common {
   help: string | undefined;
   fallback: unknown;
   required: boolean;
+  /** It is set on the pages themselves. */
+  onBoard?: boolean;
 }
 
 /** One control of the form. What it is follows from the schema alone, so that new operations need no code here. */
@@ -107,6 +111,7 @@ export function fieldOf(name: string, schema: JsonSchema, required: boolean): Fi
     help: schema.description,
     fallback: schema.default ?? undefined,
     required,
+    ...(schema['x-board'] && { onBoard: true }),
   };
   const choices = schema.anyOf?.filter(({ type }) => type !== 'null');
   if (choices) {

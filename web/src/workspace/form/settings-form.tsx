@@ -38,6 +38,7 @@ export function SettingsForm(props: FormProps) {
       !(
         (part.field.kind === 'pages' && !inStep) ||
         part.field.name === OPENS_THE_FILE ||
+        part.field.onBoard ||
         elsewhere.includes(part.field.name)
       ),
   );

@@ -81,11 +81,13 @@ function faultOf(
     case 'rows':
       return rowsFault(field, rowsOf(value), around, t);
     case 'json':
+      // What was set on the pages is no text.
+      if (typeof value !== 'string') return null;
       try {
-        JSON.parse(String(value));
+        JSON.parse(value);
         return null;
       } catch {
-        return /^[[{]/.test(String(value).trim()) ? t.json : null;
+        return /^[[{]/.test(value.trim()) ? t.json : null;
       }
     default:
       return null;

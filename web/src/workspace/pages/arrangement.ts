@@ -9,6 +9,8 @@ export interface PageRef {
   copy?: number;
   /** Degrees clockwise. */
   turned?: number;
+  /** A new file begins after it. */
+  cut?: boolean;
 }
 
 /** An empty page belongs to no file. */
@@ -78,7 +80,8 @@ export function duplicatePages(pages: readonly PageRef[], keys: ReadonlySet<stri
   return pages.flatMap((page) => {
     if (!keys.has(keyOf(page))) return [page];
     const copies = pages.filter(({ item, page: number }) => item === page.item && number === page.page);
-    return [page, { ...page, copy: 1 + Math.max(...copies.map(({ copy = 0 }) => copy)) }];
+    const { cut: _, ...bare } = page;
+    return [page, { ...bare, copy: 1 + Math.max(...copies.map(({ copy = 0 }) => copy)) }];
   });
 }
 
@@ -87,6 +90,35 @@ export function turnPages(pages: readonly PageRef[], keys: ReadonlySet<string>, 
   return pages.map((page) =>
     keys.has(keyOf(page)) ? { ...page, turned: ((page.turned ?? 0) + by + 360) % 360 } : page,
   );
+}
+
+/** The pages with the mark after these set, or taken away where all of them have it. */
+export function cutAfter(pages: readonly PageRef[], keys: ReadonlySet<string>): PageRef[] {
+  const meant = pages.filter((page) => keys.has(keyOf(page)));
+  const cut = !meant.every((page) => page.cut);
+  return pages.map((page) => (keys.has(keyOf(page)) ? { ...page, cut } : page));
+}
+
+/** How many pages each file has that the marks make; one where there are none. */
+export function filesOf(pages: readonly PageRef[]): number[] {
+  const files = [0];
+  for (const [index, { cut }] of pages.entries()) {
+    files[files.length - 1] = (files.at(-1) as number) + 1;
+    if (cut && index < pages.length - 1) files.push(0);
+  }
+  return files;
+}
+
+/** The ranges of the result that make these files. */
+export function rangesOf(files: readonly number[]): string {
+  let first = 1;
+  const ranges = files.map((pages) => {
+    const last = first + pages - 1;
+    const range = first === last ? `${first}` : `${first}-${last}`;
+    first = last + 1;
+    return range;
+  });
+  return ranges.join(',');
 }
 
 /** The pages as a job takes them that puts together any pages, turned and empty ones too: files are counted from 1. */

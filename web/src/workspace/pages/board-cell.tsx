@@ -4,6 +4,7 @@ import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { PageRef } from './arrangement.ts';
+import { colourOf } from './files-to-come.tsx';
 import { PagePaper } from './page-paper.tsx';
 import classes from './pages.module.css';
 
@@ -21,6 +22,8 @@ interface Props {
   dragged: boolean;
   /** The one that Tab leads to. */
   current: boolean;
+  /** The file that it goes into, counted from 0, where there are several. */
+  file: number | null;
   onFocus(): void;
   onChoose(event: MouseEvent): void;
   onKeyDown(event: KeyboardEvent): void;
@@ -30,7 +33,7 @@ interface Props {
 
 /** One page on the board. */
 export function BoardCell(props: Props) {
-  const { page, letter, item, title, place, selected, current, dragged, onGrab } = props;
+  const { page, letter, item, title, place, selected, current, dragged, file, onGrab } = props;
   const { t } = useTexts();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside has the keys.
@@ -40,11 +43,19 @@ export function BoardCell(props: Props) {
       data-index={props.index}
       data-selected={selected || undefined}
       data-dragged={dragged || undefined}
+      data-part={file === null ? undefined : colourOf(file)}
+      data-cut={page.cut || undefined}
       aria-posinset={props.index + 1}
       aria-setsize={props.count}
       onPointerDown={(event) => onGrab(event, false)}
       onClick={props.onChoose}
     >
+      {file !== null && (
+        <span className={classes.part}>
+          <span className="offscreen">{t.pages.file} </span>
+          {file + 1}
+        </span>
+      )}
       <PagePaper item={item} page={page.page} turned={page.turned ?? 0} />
       <button
         type="button"

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, NumberInput, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../texts/index.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
-import type { CellSize } from './page-board.tsx';
+import { type CellSize, GridSize } from './grid-size.tsx';
 import classes from './pages.module.css';
 import type { History } from './use-history.ts';
 
@@ -18,6 +18,8 @@ interface Props {
   onNone(): void;
   onMove(to: number): void;
   onDuplicate(): void;
+  onKeep(): void;
+  onCut(): void;
   onTurn: (() => void) | null;
   onBlank: (() => void) | null;
   onRemove(): void;
@@ -45,6 +47,8 @@ export function BoardTools(props: Props) {
         {props.onTurn && tool('rotate', t.order.turn, props.onTurn, none)}
         {props.onBlank && tool('plus', t.order.insertBlank, props.onBlank, false)}
         {tool('copy', t.order.duplicate, props.onDuplicate, none)}
+        {tool('checkList', t.order.keep, props.onKeep, none || selected === count)}
+        {tool('cut', t.order.cut, props.onCut, none)}
         {tool('trash', t.order.remove, props.onRemove, none || selected === count)}
       </span>
       <MoveTo count={count} none={none} onMove={props.onMove} />
@@ -59,17 +63,7 @@ export function BoardTools(props: Props) {
           {t.pages.none}
         </Button>
       </span>
-      <SegmentedControl
-        size="xs"
-        aria-label={t.order.size}
-        value={props.size}
-        onChange={(value) => props.onSize(value as CellSize)}
-        data={[
-          { value: 's', label: 'S' },
-          { value: 'm', label: 'M' },
-          { value: 'l', label: 'L' },
-        ]}
-      />
+      <GridSize size={props.size} onSize={props.onSize} />
     </div>
   );
 }

@@ -3,10 +3,22 @@ import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { nameOf } from '../source.ts';
-import { BLANK, blankPage, duplicatePages, keyOf, movePages, type PageRef, turnPages } from './arrangement.ts';
+import {
+  BLANK,
+  blankPage,
+  cutAfter,
+  duplicatePages,
+  filesOf,
+  keyOf,
+  movePages,
+  type PageRef,
+  turnPages,
+} from './arrangement.ts';
 import { BoardCell, letterOf } from './board-cell.tsx';
 import { BoardTools } from './board-tools.tsx';
+import { FilesToCome } from './files-to-come.tsx';
 import { stepOf } from './grid-keys.ts';
+import { type CellSize, LEAST_WIDTHS } from './grid-size.tsx';
 import classes from './pages.module.css';
 import { useGridDrag } from './use-grid-drag.ts';
 import type { History } from './use-history.ts';
@@ -21,10 +33,6 @@ interface Props {
   free: boolean;
 }
 
-/** Least width of a cell, by the size that was chosen. */
-const WIDTHS = { s: 92, m: 124, l: 210 } as const;
-export type CellSize = keyof typeof WIDTHS;
-
 /** The pages of all files, to be put in order, repeated and taken out: by dragging, by buttons, and by the keyboard. */
 export function PageBoard({ items, pages, onChange, history, free }: Props) {
   const { t } = useTexts();
@@ -34,7 +42,7 @@ export function PageBoard({ items, pages, onChange, history, free }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const anchor = useRef(0);
   const [said, setSaid] = useState('');
-  const layout = useVirtualGrid(box, pages.length, WIDTHS[size]);
+  const layout = useVirtualGrid(box, pages.length, LEAST_WIDTHS[size]);
   const at = Math.max(0, Math.min(current, pages.length - 1));
   const selected = new Set(pages.map(keyOf).filter((key) => chosen.has(key)));
 
@@ -74,6 +82,11 @@ export function PageBoard({ items, pages, onChange, history, free }: Props) {
     });
     if (next.length > 0) focus(Math.max(0, Math.min(place, next.length - 1)));
   };
+  const cut = (keys: ReadonlySet<string>) => {
+    const next = cutAfter(pages, keys);
+    onChange(next);
+    setSaid(t.pages.files(filesOf(next).length));
+  };
   /** An empty page after the chosen ones, or after the one at hand. */
   const insertBlank = () => {
     const last = pages.findLastIndex((page) => selected.has(keyOf(page)));
@@ -105,6 +118,7 @@ export function PageBoard({ items, pages, onChange, history, free }: Props) {
   const { drag, grab } = useGridDrag(box, layout, pages.length, drop);
   const shown = drag ? movePages(pages, new Set([keyOf(pages[drag.from] as PageRef)]), drag.to) : pages;
 
+  const files = filesOf(shown);
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const command = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
@@ -116,6 +130,7 @@ export function PageBoard({ items, pages, onChange, history, free }: Props) {
       event.preventDefault();
       return setChosen(new Set(pages.map(keyOf)));
     }
+    if (key === 's' && !command && !event.altKey) return cut(meant(index));
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
       return remove(meant(index));
@@ -144,6 +159,8 @@ export function PageBoard({ items, pages, onChange, history, free }: Props) {
         onMove={(to) => move(selected, to)}
         first={pages.findIndex((page) => selected.has(keyOf(page)))}
         onDuplicate={() => onChange(duplicatePages(pages, selected))}
+        onKeep={() => remove(new Set(pages.map(keyOf).filter((key) => !selected.has(key))))}
+        onCut={() => cut(selected)}
         onTurn={free ? () => onChange(turnPages(pages, selected)) : null}
         onBlank={free ? insertBlank : null}
         onRemove={() => remove(selected)}
@@ -175,6 +192,7 @@ export function PageBoard({ items, pages, onChange, history, free }: Props) {
                 selected={selected.has(keyOf(ref))}
                 dragged={drag?.to === index}
                 current={index === at}
+                file={files.length > 1 ? fileAt(files, index) : null}
                 onFocus={() => setCurrent(index)}
                 onChoose={(event: MouseEvent) => choose(index, event.shiftKey)}
                 onKeyDown={(event) => onKeyDown(event, index)}
@@ -185,10 +203,20 @@ export function PageBoard({ items, pages, onChange, history, free }: Props) {
           })}
         </ul>
       </div>
+      {files.length > 1 && <FilesToCome files={files.map((count) => ({ pages: count }))} />}
       <p className="soft small">{t.order.arrangeHelp}</p>
       <span role="status" className="offscreen">
         {said}
       </span>
     </div>
   );
+}
+
+/** The number of the file that the page at a place goes into, counted from 0. */
+function fileAt(files: readonly number[], index: number): number {
+  let end = 0;
+  return files.findIndex((pages) => {
+    end += pages;
+    return index < end;
+  });
 }

@@ -1,11 +1,14 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { stepOf } from './grid-keys.ts';
-import { PagePaper } from './page-paper.tsx';
+import { type CellSize, LEAST_WIDTHS } from './grid-size.tsx';
+import { PageCell } from './page-cell.tsx';
+import type { PageAction } from './page-work.ts';
 import classes from './pages.module.css';
 import { toggle } from './selection.ts';
+import type { PageWork } from './use-page-work.ts';
 import { placeOf, reveal, useVirtualGrid } from './virtual-grid.ts';
 
 interface Props {
@@ -14,31 +17,42 @@ interface Props {
   count: number;
   selected: ReadonlySet<number>;
   onChange(pages: Set<number>): void;
-  /** Chosen pages are taken out rather than kept. */
-  removing: boolean;
+  size: CellSize;
+  action: PageAction;
+  /** Of pages that are turned, and of a split. */
+  work?: PageWork;
 }
 
-const LEAST_WIDTH = 104;
-
-/** The pages of a document to choose from: by click, by range with Shift, or with the arrow keys. */
-export function PageGrid({ item, count, selected, onChange, removing }: Props) {
+/** The pages of a document to work on: by click, by range with Shift, or with the arrow keys. */
+export function PageGrid({ item, count, selected, onChange, size, action, work }: Props) {
   const { t } = useTexts();
   const anchor = useRef<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(1);
-  const layout = useVirtualGrid(box, count, LEAST_WIDTH);
+  const splitting = work?.parts != null;
+  const layout = useVirtualGrid(box, count, LEAST_WIDTHS[size] + (splitting ? 14 : 0));
+  const turning = action === 'turn' && work !== undefined;
+  const partOf = useMemo(() => partNumbers(work?.parts ?? []), [work?.parts]);
 
   const choose = (page: number, withRange: boolean) => {
-    onChange(toggle(selected, page, withRange ? anchor.current : null));
+    const from = withRange ? anchor.current : null;
+    if (turning) work.turn(between(from ?? page, page));
+    else onChange(toggle(selected, page, from));
     anchor.current = page;
     setCurrent(page);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (work && (event.ctrlKey || event.metaKey)) {
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      return key === 'y' || event.shiftKey ? work.history.redo() : work.history.undo();
+    }
     const step = stepOf(event.key, layout.columns);
     if (step === null) return;
     event.preventDefault();
     const next = Math.min(count, Math.max(1, event.key === 'Home' ? 1 : event.key === 'End' ? count : current + step));
-    if (event.shiftKey) {
+    if (event.shiftKey && !turning) {
       const start = anchor.current ?? current;
       anchor.current = start;
       onChange(toggle(new Set(selected).add(start), next, start));
@@ -52,7 +66,7 @@ export function PageGrid({ item, count, selected, onChange, removing }: Props) {
   if (!pages.includes(current)) pages.push(current);
 
   return (
-    <div ref={box} className={`${classes.window} ${classes.picking}`} data-removing={removing || undefined}>
+    <div ref={box} className={`${classes.window} ${classes.picking}`} data-removing={action === 'remove' || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere. */}
       <div
         className={classes.sheet}
@@ -62,23 +76,42 @@ export function PageGrid({ item, count, selected, onChange, removing }: Props) {
         onKeyDown={onKeyDown}
       >
         {pages.map((page) => (
-          <button
-            type="button"
+          <PageCell
             key={page}
-            className={classes.cell}
-            style={placeOf(page - 1, layout)}
-            aria-pressed={selected.has(page)}
-            aria-label={t.pages.page(page)}
-            data-number={page}
-            tabIndex={page === current ? 0 : -1}
-            onClick={(event) => choose(page, event.shiftKey)}
+            item={item}
+            page={page}
+            place={placeOf(page - 1, layout)}
+            selected={selected.has(page)}
+            current={page === current}
+            turned={turning ? (work.angles ? (work.angles.get(page) ?? 0) : work.by) : null}
+            parts={partOf.get(page) ?? []}
+            splitting={splitting}
+            cut={work?.parts && page < count ? cutAt(partOf, page, work) : null}
+            onChoose={(withRange) => choose(page, withRange)}
             onFocus={() => setCurrent(page)}
-          >
-            <PagePaper item={item} page={page} />
-            <span className={classes.number}>{page}</span>
-          </button>
+          />
         ))}
       </div>
     </div>
   );
+}
+
+function between(from: number, to: number): number[] {
+  return Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => Math.min(from, to) + index);
+}
+
+/** The numbers of the files that each page goes into, counted from 0. */
+function partNumbers(parts: readonly number[][]): ReadonlyMap<number, number[]> {
+  const numbers = new Map<number, number[]>();
+  for (const [number, pages] of parts.entries()) {
+    for (const page of new Set(pages)) numbers.set(page, [...(numbers.get(page) ?? []), number]);
+  }
+  return numbers;
+}
+
+/** The mark after a page: whether it is set. None where a file ends anyway, since a page beside it is in none. */
+function cutAt(partOf: ReadonlyMap<number, number[]>, page: number, work: PageWork) {
+  const [one, next] = [partOf.get(page), partOf.get(page + 1)];
+  if (partOf.size > 0 && (!one || !next)) return null;
+  return { set: one !== undefined && next !== undefined && one.at(-1) !== next[0], onCut: () => work.cut(page) };
 }

@@ -4,7 +4,9 @@ import type { Item } from '../../tray/item.ts';
 import type { Field, Part } from '../form/fields.ts';
 import type { Faults } from '../form/validate.ts';
 import type { Settings } from '../use-settings.ts';
-import { PagePicker } from './page-picker.tsx';
+import { PagePicker, PagesInput } from './page-picker.tsx';
+import { actionOf } from './page-work.ts';
+import { usePageWork } from './use-page-work.ts';
 
 interface Props {
   operation: Operation;
@@ -14,29 +16,66 @@ interface Props {
   faults: Faults;
 }
 
-/** The page picker of an operation that takes a selection; thumbnails when there is one document. */
-export function PagesPanel({ operation, parts, settings, items, faults }: Props) {
+/** The pages that an operation works on: shown with what it does in hand where there is one document, or else typed. */
+export function PagesPanel(props: Props) {
+  const { operation, parts, settings, items } = props;
+  const field = pagesField(parts, settings.choice);
+  const [only] = items;
+  const shown = items.length === 1 && only?.preview ? only : null;
+  if (shown) {
+    // Parts of equal length are cut anew by pressing between their pages.
+    const cut = actionOf(operation) === 'split' && [null, 'every'].includes(settings.choice);
+    const pages = field ?? (cut ? pagesField(parts, 'pages') : null);
+    return pages && <OnPages key={shown.id} {...props} field={pages} item={shown} typed={field !== null} />;
+  }
+  return field && <Typed {...props} field={field} />;
+}
+
+function useWords({ operation, settings, faults }: Props, field: Field) {
   const { t } = useTexts();
   const texts = useOperationTexts();
-  const field = pagesField(parts, settings.choice);
-  if (!field) return null;
-  const [only] = items;
-  const value = settings.values[field.name];
+  return {
+    // In a choice the parameter's name stands at the choice already.
+    label: settings.choice === field.name ? t.pages.label : texts.label(operation, field.name, field.title),
+    help: texts.help(operation, field.name, field.help),
+    error: faults[field.name] ?? null,
+  };
+}
+
+function OnPages({ field, item, typed, ...props }: Props & { field: Field; item: Item; typed: boolean }) {
+  const { operation, settings } = props;
+  const work = usePageWork(operation, settings, field.name, item.preview?.page_count ?? 0);
+  const words = useWords(props, field);
   return (
     <div className="panel">
       <PagePicker
-        item={items.length === 1 ? (only ?? null) : null}
-        value={typeof value === 'string' ? value : ''}
-        onChange={(text) => settings.set(field.name, text)}
-        // In a choice the parameter's name stands at the choice already.
-        label={settings.choice === field.name ? t.pages.label : texts.label(operation, field.name, field.title)}
-        help={texts.help(operation, field.name, field.help)}
-        error={faults[field.name] ?? null}
-        removing={/remove|delete/.test(operation.name)}
+        item={item}
+        value={textOf(settings.values[field.name])}
+        onChange={work.type}
+        {...words}
+        work={work}
+        typed={typed}
       />
     </div>
   );
 }
+
+function Typed({ field, ...props }: Props & { field: Field }) {
+  const { settings } = props;
+  const words = useWords(props, field);
+  return (
+    <div className="panel">
+      <PagesInput
+        value={textOf(settings.values[field.name])}
+        onChange={(text) => settings.set(field.name, text)}
+        total={null}
+        {...words}
+      />
+    </div>
+  );
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function pagesField(parts: Part[], choice: string | null): Field | null {
   for (const part of parts) {

@@ -3,13 +3,16 @@ import type { Operation } from '../../api/operations.ts';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import type { JsonSchema, Values } from '../form/fields.ts';
+import type { WorkflowStep } from '../steps/step.ts';
 import {
   type Arrangement,
   canArrange,
   entriesOf,
+  filesOf,
   type MergePart,
   type PageRef,
   partsOfMerge,
+  rangesOf,
   withItems,
 } from './arrangement.ts';
 import { type History, useHistory } from './use-history.ts';
@@ -32,6 +35,8 @@ export interface Board {
   free: boolean;
   /** Parameters that the board stands for. */
   parameters: Values;
+  /** What follows in the same job: the split at the marks. */
+  steps: WorkflowStep[];
 }
 
 /** Whether an operation takes a list of single pages of its files; its board then stands for that parameter. */
@@ -66,6 +71,7 @@ export function useArrangement(operation: Operation, items: Item[]): Board {
         : parted > inputs.max
           ? t.order.tooMixed(inputs.max)
           : null;
+  const files = filesOf(arrangement?.pages ?? []);
   return {
     arrangement,
     possible,
@@ -80,5 +86,6 @@ export function useArrangement(operation: Operation, items: Item[]): Board {
       takesRuns(operation) ? partsOfMerge(group, arrangement) : group.map((item) => ({ item, pages: null })),
     free,
     parameters: free && arrangement ? { pages: entriesOf(arrangement.pages, items) } : {},
+    steps: files.length > 1 ? [{ job_type: 'pdf-split', parameters: { pages: rangesOf(files) } }] : [],
   };
 }

@@ -1,11 +1,15 @@
 import type { Operation } from '../../api/operations.ts';
+import { actionOf } from '../pages/page-work.ts';
 
 /** What operations do that changes how a page or an image looks, as their names say it. */
 const CHANGES_LOOKS =
   /compress|convert|edit|watermark|number|header|stamp|crop|resize|rotate|deskew|nup|booklet|redact|poster|adjust|filter|blur|border|flatten/;
 
 /** Whether a sample of an operation's work can be shown: it makes an image of one, or a document of one. */
-export function canSample({ name, accepts, produces, inputs }: Operation): boolean {
+export function canSample(operation: Operation): boolean {
+  const { name, accepts, produces, inputs } = operation;
+  // Pages that are turned are shown so where they are pressed.
+  if (actionOf(operation) === 'turn') return false;
   const images =
     produces.every((type) => type.startsWith('image/')) && accepts.some((type) => type.startsWith('image/'));
   const pages = produces.includes('application/pdf') && accepts.includes('application/pdf');

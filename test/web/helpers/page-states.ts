@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { dropFiles, filesSettled } from './browser.ts';
+import { dropped } from './files.ts';
+
+/** How one gets to states of the page in which pages of documents are worked on. */
+
+export async function fill(page: Page, files: string[]): Promise<void> {
+  await dropFiles(page, files.map(dropped));
+  await filesSettled(page, files.length);
+}
+
+export async function markSplit(page: Page): Promise<void> {
+  await fill(page, ['render-features.pdf']);
+  for (const after of [3, 5]) await page.locator(`[data-cut="${after}"]`).click();
+  await page.locator('[data-number="7"]').click();
+  await page.locator('[data-files="4"]').waitFor();
+}
+
+export async function turnPages(page: Page): Promise<void> {
+  await fill(page, ['render-features.pdf']);
+  for (const number of [2, 3, 3]) await page.locator(`[data-number="${number}"]`).click();
+  await page.locator('[data-angle="180"]').waitFor();
+}
+
+export async function markBoard(page: Page): Promise<void> {
+  await dropFiles(page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
+  await page.locator('[data-page=A2]').focus();
+  await page.keyboard.press('s');
+  await page.locator('[data-files="2"]').waitFor();
+}
+
+export async function pickPages(page: Page): Promise<void> {
+  await fill(page, ['render-features.pdf']);
+  const cells = page.locator('[role=group] button[aria-pressed]');
+  await cells.nth(1).click();
+  await cells.nth(3).click({ modifiers: ['Shift'] });
+}
+
+export async function fillMerge(page: Page): Promise<void> {
+  await fill(page, ['render-features.pdf', 'three-pages.pdf', 'features.pdf']);
+  await page.locator('[data-item] button[aria-expanded]').nth(1).click();
+  await page.locator('[data-item]').nth(1).getByRole('textbox').fill('1-2');
+}
+
+export async function arrange(page: Page): Promise<void> {
+  await fill(page, ['render-features.pdf', 'three-pages.pdf']);
+  await page.locator('section .row button').last().click();
+  // In a small window a page is drawn when it is near.
+  await page.locator('[data-page=A1]').focus();
+  for (let row = 0; row < 30 && (await page.locator('[data-page=B1]').count()) === 0; row++) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.locator('[data-page=B1]').focus();
+  await page.keyboard.press('Shift+Home');
+  await page.keyboard.press('Space');
+}

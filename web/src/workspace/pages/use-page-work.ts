@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { Operation } from '../../api/operations.ts';
+import type { Values } from '../form/fields.ts';
+import type { Settings } from '../use-settings.ts';
+import {
+  type Angles,
+  actionOf,
+  anglesOf,
+  cutRanges,
+  type PageAction,
+  partsOfSplit,
+  rangesWithin,
+  turnFurther,
+  turnSettings,
+} from './page-work.ts';
+import { formatSelection, parseSelection } from './selection.ts';
+import type { History } from './use-history.ts';
+
+/** What is done to the pages of one document by pressing them; all of it stands in the settings. */
+export interface PageWork {
+  action: PageAction;
+  history: History;
+  selected: ReadonlySet<number>;
+  /** Degrees by page; null: all are turned alike. Of other actions nothing is turned. */
+  angles: Angles | null;
+  /** By how much a press turns. */
+  by: number;
+  /** Pages of each file, of a split. */
+  parts: number[][] | null;
+  /** Takes these pages and no others. */
+  take(pages: Iterable<number>): void;
+  turn(pages: readonly number[]): void;
+  /** Sets the mark after a page, or takes it away. */
+  cut(page: number): void;
+  type(text: string): void;
+}
+
+const NO_ANGLES: Angles = new Map();
+const MOST = 200;
+
+interface Snapshot {
+  values: Values;
+  choice: string | null;
+}
+
+/** Work on pages that reads and writes the settings, so that what is typed is shown and what is pressed is written. */
+export function usePageWork(operation: Operation, settings: Settings, name: string, count: number): PageWork {
+  const action = actionOf(operation);
+  const { values, choice, load } = settings;
+  const [past, setPast] = useState<Snapshot[]>([]);
+  const [future, setFuture] = useState<Snapshot[]>([]);
+  /** What an undone step is about; other settings stay as they are. */
+  const snapshot: Snapshot = { values: { [name]: values[name], turns: values.turns }, choice };
+  const restore = (to: Snapshot) => load({ values: { ...values, ...to.values }, choice: to.choice });
+  const write = (change: Values, chosen = choice) => {
+    setPast([...past, snapshot].slice(-MOST));
+    setFuture([]);
+    load({ values: { ...values, ...change }, choice: chosen });
+  };
+  const history: History = {
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    undo() {
+      const before = past.at(-1);
+      if (!before) return;
+      setPast(past.slice(0, -1));
+      setFuture([snapshot, ...future]);
+      restore(before);
+    },
+    redo() {
+      const [next, ...rest] = future;
+      if (!next) return;
+      setPast([...past, snapshot]);
+      setFuture(rest);
+      restore(next);
+    },
+  };
+
+  const text = String(values[name] ?? '');
+  const by = Number(values.angle ?? 90);
+  const angles = action === 'turn' ? anglesOf({ ...values, pages: text }, count) : NO_ANGLES;
+  const parts = action === 'split' ? partsOfSplit({ ...values, pages: text }, choice, count) : null;
+  const parsed = parseSelection(text, count);
+  const named = 'pages' in parsed ? parsed.pages : [];
+  const turnedTo = (next: Angles) => {
+    const { pages, turns } = turnSettings(next, by);
+    write({ [name]: pages, turns });
+  };
+  return {
+    action,
+    history,
+    by,
+    angles,
+    parts,
+    selected: new Set(parts ? parts.flat() : named),
+    take(pages) {
+      if (parts) return write({ [name]: rangesWithin(parts, pages) }, name);
+      if (action !== 'turn') return write({ [name]: formatSelection(pages) });
+      turnedTo(new Map([...pages].map((page) => [page, angles?.get(page) ?? by])));
+    },
+    turn: (pages) => turnedTo(turnFurther(angles ?? NO_ANGLES, pages, by)),
+    cut: (page) => parts && write({ [name]: cutRanges(parts, page, count) }, name),
+    type(next) {
+      const typed = anglesOf({ ...values, pages: next }, count);
+      write({ [name]: next, ...(action === 'turn' && { turns: typed ? turnSettings(typed, by).turns : undefined }) });
+    },
+  };
+}
