@@ -9,8 +9,11 @@ const MAX_NAME_BYTES = 64;
 const MAX_ENTRIES = 100_000;
 /** Sectors are numbered below this; what is above has a meaning of its own. */
 const MAX_SECTOR = 0xfffffffa;
+const FOLDER = 1;
 const STREAM = 2;
 const ROOT = 5;
+const UNUSED = 0;
+const NONE = 0xffffffff;
 
 /** A file in which streams stand as files do on a disk ([MS-CFB]). */
 export interface CompoundFile {
@@ -18,7 +21,15 @@ export interface CompoundFile {
   readonly names: ReadonlySet<string>;
   /** What a stream holds, piece by piece; null where there is none of that name. @throws SheafError `unprocessable_file` */
   read(name: string): Generator<Buffer> | null;
+  /** What stands at its top; a folder that holds itself ends the file as damaged. */
+  top(): CompoundFolder;
   [Symbol.dispose](): void;
+}
+
+/** A folder in a compound file: its streams and folders by their names. */
+export interface CompoundFolder {
+  streams: ReadonlyMap<string, () => Generator<Buffer>>;
+  folders: ReadonlyMap<string, () => CompoundFolder>;
 }
 
 interface Entry {
@@ -26,6 +37,10 @@ interface Entry {
   kind: number;
   start: number;
   size: number;
+  /** The entries before and after it in its folder, and the first of those in it, by their numbers. */
+  left: number;
+  right: number;
+  child: number;
 }
 
 /** Opens a compound file. @throws SheafError `unprocessable_file` when it is damaged */
@@ -80,11 +95,20 @@ function readCompound(fd: number, size: number, close: () => void): CompoundFile
   const root = entries.find(({ kind }) => kind === ROOT);
   const smallest = header.readUInt32LE(56);
 
+  let held: { links: Buffer; inside: Buffer } | null = null;
+  /** What small streams stand in: there may be many of them, and it is read once. */
+  function holder(): { links: Buffer; inside: Buffer } {
+    held ??= {
+      links: Buffer.concat([...large({ start: header.readUInt32LE(60), size: header.readUInt32LE(64) * bytes })]),
+      inside: Buffer.concat([...large(root ?? { start: 0, size: 0 })]),
+    };
+    return held;
+  }
+
   /** Small streams stand in the stream of the root, in sectors of their own size, with a table of their own. */
   function* small({ start, size: left }: Entry): Generator<Buffer> {
     const miniBytes = 2 ** header.readUInt16LE(32);
-    const links = Buffer.concat([...large({ start: header.readUInt32LE(60), size: header.readUInt32LE(64) * bytes })]);
-    const inside = Buffer.concat([...large(root ?? { start: 0, size: 0 })]);
+    const { links, inside } = holder();
     for (let [at, rest, count] = [start, left, 0]; rest > 0; count++) {
       if (miniBytes < 4 || 4 * at + 4 > links.length || count > links.length) throw damaged();
       yield inside.subarray(at * miniBytes, at * miniBytes + Math.min(rest, miniBytes));
@@ -93,12 +117,33 @@ function readCompound(fd: number, size: number, close: () => void): CompoundFile
     }
   }
 
+  const read = (entry: Entry) => (entry.size < smallest ? small(entry) : large(entry));
+
+  function folderOf({ child }: Entry, seen: Set<number>): CompoundFolder {
+    const streams = new Map<string, () => Generator<Buffer>>();
+    const folders = new Map<string, () => CompoundFolder>();
+    const waiting = [child];
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      const entry = at === NONE ? undefined : entries[at];
+      if (!entry) continue;
+      if (seen.has(at)) throw damaged();
+      seen.add(at);
+      waiting.push(entry.left, entry.right);
+      if (entry.kind === STREAM) streams.set(entry.name, () => read(entry));
+      else if (entry.kind === FOLDER) folders.set(entry.name, () => folderOf(entry, seen));
+    }
+    return { streams, folders };
+  }
+
   return {
-    names: new Set(entries.map(({ name }) => name)),
+    names: new Set(entries.filter(({ kind }) => kind !== UNUSED).map(({ name }) => name)),
     read(name) {
       const entry = entries.find((each) => each.name === name && each.kind === STREAM);
-      if (!entry) return null;
-      return entry.size < smallest ? small(entry) : large(entry);
+      return entry ? read(entry) : null;
+    },
+    top() {
+      if (!root) throw damaged();
+      return folderOf(root, new Set());
     },
     [Symbol.dispose]: close,
   };
@@ -129,9 +174,15 @@ function entriesOf(sector: Buffer): Entry[] {
   for (let at = 0; at < sector.length; at += ENTRY_BYTES) {
     const length = sector.readUInt16LE(at + 64);
     const kind = sector[at + 66] as number;
-    if (kind === 0 || length < 2 || length > MAX_NAME_BYTES) continue;
-    const name = sector.toString('utf16le', at, at + length - 2);
-    entries.push({ name, kind, start: sector.readUInt32LE(at + 116), size: sector.readUInt32LE(at + 120) });
+    // Those without a use keep their numbers.
+    const used = kind !== UNUSED && length >= 2 && length <= MAX_NAME_BYTES;
+    const [left, right, child] = [68, 72, 76].map((field) => sector.readUInt32LE(at + field));
+    entries.push({
+      name: used ? sector.toString('utf16le', at, at + length - 2) : '',
+      kind: used ? kind : UNUSED,
+      ...{ left: left!, right: right!, child: child! },
+      ...{ start: sector.readUInt32LE(at + 116), size: sector.readUInt32LE(at + 120) },
+    });
   }
   return entries;
 }

@@ -30,10 +30,22 @@ export interface PrintParameters {
 
 /** Prints a page, the first of `files`, and gives the PDF. @throws SheafError `unprocessable_file`, `operation_crashed`, `out_of_memory` */
 export async function printSite(
-  { inputs: [input], outputs, scratch, limits, progress, program }: OperationContext<unknown>,
+  context: OperationContext<unknown>,
   params: PrintParameters,
   files: readonly SiteFile[],
 ): Promise<RunReport> {
+  const { path, count, notes } = await printPage(context, params, files);
+  const [input] = context.inputs;
+  context.outputs.add(`${stemOf(input.filename)}.pdf`, 'application/pdf', path);
+  return { result: { bytes_before: input.bytes, page_count: count, output_pages: count }, notes };
+}
+
+/** Prints a page, the first of `files`. @returns the path of the PDF and how many pages it has. It throws as `printSite` does */
+export async function printPage(
+  { scratch, limits, progress, program }: OperationContext<unknown>,
+  params: PrintParameters,
+  files: readonly SiteFile[],
+): Promise<{ path: string; count: number; notes: Note[] }> {
   const print = async (pages: string) => {
     const request = requestOf(params, files, pages);
     const work = program(
@@ -56,10 +68,8 @@ export async function printSite(
     const wanted = [...new Set(resolvePages(params.pages as PageSelection, printed.count))].sort((a, b) => a - b);
     if (wanted.length < printed.count) printed = await print(wanted.join(','));
   }
-  outputs.add(`${stemOf(input.filename)}.pdf`, 'application/pdf', printed.path);
   const notes: Note[] = printed.refused > 0 ? [{ code: 'page_refused', count: printed.refused }] : [];
-  const { count } = printed;
-  return { result: { bytes_before: input.bytes, page_count: count, output_pages: count }, notes };
+  return { path: printed.path, count: printed.count, notes };
 }
 
 const endless = () => failure('unprocessable_file', { code: 'page_endless' }, PRINT_NOTES);

@@ -124,6 +124,17 @@ const MEDIA = {
     named: 'an Office 97–2003 file',
     sniff: (head) => ascii(head, 0, 8) === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1',
   },
+  'message/rfc822': {
+    extensions: ['eml'],
+    label: 'EML',
+    named: 'an e-mail',
+    // Headers from the first line on, with one among them that no other text has.
+    sniff: (head) =>
+      /^(?:From |[A-Za-z][A-Za-z0-9-]{1,60}:)/.test(ascii(head, 0, 64)) &&
+      /^(?:Received|Return-Path|Message-ID|MIME-Version|DKIM-Signature|Delivered-To):/im.test(headersOf(head)),
+  },
+  // It is told by what stands in its container, which is that of Office 97–2003.
+  'application/vnd.ms-outlook': { extensions: ['msg'], label: 'MSG', named: 'an Outlook message' },
   // Texts are told from nothing: any text may be meant as JSON. They are given, not taken.
   'text/plain': { extensions: ['txt', 'text'], label: 'Text', named: 'a text' },
   'image/x-icon': { extensions: ['ico'], label: 'ICO', named: 'an icon' },
@@ -188,6 +199,11 @@ export function sniff(head: Buffer): MediaType | null {
 
 function ascii(bytes: Buffer, start: number, end: number): string {
   return bytes.toString('latin1', start, end);
+}
+
+/** What stands before the first empty line. */
+function headersOf(head: Buffer): string {
+  return ascii(head, 0, head.length).split(/\r?\n\r?\n/, 1)[0] ?? '';
 }
 
 /** ISO/IEC 14496-12 4.3: major brand, minor version, compatible brands; none where the file does not begin so. */

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { PRINT_FACTS, PRINT_NOTES, PRINT_PARAMETERS } from '../../html/print-parameters.ts';
+import { defineOperation } from '../../kit/define.ts';
+import { count } from '../../kit/results.ts';
+import { MAIL_NOTES, MESSAGES } from '../mail-parameters.ts';
+
+const { paper, landscape, margin_mm, scale, background, header, footer, pages, tagged, outline } = PRINT_PARAMETERS;
+
+export default defineOperation({
+  name: 'mail-to-pdf',
+  title: 'E-mail to PDF',
+  description:
+    'Prints an e-mail (EML, or MSG of Outlook) as PDF: sender, recipients, date and subject above its text, with the pictures that came with it, and attached messages below. Nothing is fetched: pictures from elsewhere are left out, and nobody learns that the message was opened. Attachments are listed, and put into the PDF on request.',
+  keywords: ['eml', 'msg', 'outlook', 'mail', 'message', 'print', 'archive', 'attachments', 'thunderbird'],
+  family: 'pdf',
+  icon: 'file',
+  needs: ['chromium'],
+  accepts: MESSAGES,
+  inputs: { min: 1, max: 1 },
+  produces: ['application/pdf'],
+  params: z.strictObject({
+    attachments: z
+      .enum(['list', 'embed'])
+      .default('list')
+      .describe('list: tell their names and sizes. embed: put the files into the PDF as well.'),
+    language: z.enum(['en', 'de', 'fr', 'es']).default('en').describe('Language of the words above the text.'),
+    timezone: z
+      .string()
+      .max(64)
+      .default('UTC')
+      .describe('Time zone in which the date is told, such as Europe/Berlin.')
+      .refine(isTimeZone, { error: 'Must be a time zone such as Europe/Berlin' }),
+    ...{ paper, landscape, margin_mm, scale, background, header, footer, pages, tagged, outline },
+  }),
+  result: {
+    ...PRINT_FACTS,
+    subject: z.string().describe('Its first 200 characters.'),
+    attachments: count('Attachments that are files of their own.'),
+    embedded: count('Files that were put into the PDF.'),
+  },
+  limits: { seconds: 90 },
+  notes: { ...PRINT_NOTES, ...MAIL_NOTES },
+  examples: [
+    { files: ['message.eml'], params: {} },
+    { files: ['message.eml'], params: { attachments: 'embed', language: 'de', timezone: 'Europe/Berlin' } },
+  ],
+});
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
