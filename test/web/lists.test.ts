@@ -77,5 +77,7 @@ it('what a list holds is sent without what was left empty', () => {
     sheet: 2,
     words: 'one',
   });
-  expect(sent({ bookmarks: [], sheet: 'Prices', words: ['a', 'b'] })).toEqual({ sheet: 'Prices', words: ['a', 'b'] });
+  expect(sent({ sheet: 'Prices', words: ['a', 'b'] })).toEqual({ sheet: 'Prices', words: ['a', 'b'] });
+  // None at all is another thing than nothing said.
+  expect(sent({ bookmarks: [] })).toEqual({ bookmarks: [] });
 });

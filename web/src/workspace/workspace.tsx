@@ -18,6 +18,7 @@ import { type JsonSchema, type Part, partsOf } from './form/fields.ts';
 import { parametersOf } from './form/sent.ts';
 import { SettingsForm } from './form/settings-form.tsx';
 import { useFaults } from './form/use-faults.ts';
+import { WorkedOn } from './form/worked-on.ts';
 import { takesPages, useArrangement } from './pages/use-arrangement.ts';
 import { type Regions, regionsOf } from './regions/regions.ts';
 import { Results } from './run/results.tsx';
@@ -132,17 +133,19 @@ export default function Workspace({ operation, limits }: Props) {
           </section>
           <aside className={`panel ${classes.side}`} aria-labelledby="options-title">
             <h2 id="options-title">{t.workspace.options}</h2>
-            <SettingsForm
-              operation={operation}
-              parts={parts}
-              values={settings.values}
-              onChange={settings.set}
-              choice={settings.choice}
-              onChoice={settings.choose}
-              faults={faults}
-              imageSize={image}
-              elsewhere={regions?.many && shown ? regions.names : undefined}
-            />
+            <WorkedOn value={usable}>
+              <SettingsForm
+                operation={operation}
+                parts={parts}
+                values={settings.values}
+                onChange={settings.set}
+                choice={settings.choice}
+                onChoice={settings.choose}
+                faults={faults}
+                imageSize={image}
+                elsewhere={regions?.many && shown ? regions.names : undefined}
+              />
+            </WorkedOn>
             <Suspense>
               <StepsPanel
                 first={operation}

@@ -9,9 +9,12 @@ export default {
   params: {
     values: {
       label: 'Werte',
-      help: 'Als JSON: Feldname und Wert, wie „Formularfelder lesen“ sie gibt. Für Kästchen true oder false.',
+      help: 'Was Sie nicht ändern, bleibt, wie es ist.',
     },
-    rows: { label: 'Zeilen', help: 'Für jede entsteht ein Dokument. Oder eine CSV-Datei als zweite Datei.' },
+    rows: {
+      label: 'Zeilen',
+      help: 'Für jede Zeile dieser Tabelle entsteht ein Dokument; ihre Spalten sind Felder. Aus einer Tabellenkalkulation einfügen oder eine CSV-Datei lesen.',
+    },
     name_by: { label: 'Benannt nach', help: 'Die Spalte, deren Wert das Dokument einer Zeile benennt.' },
     flatten: { label: 'Felder fest einsetzen', help: 'Danach ändert sie niemand mehr von Hand.' },
     password: DE.password,

@@ -5,9 +5,12 @@ export default {
   params: {
     values: {
       label: 'Values',
-      help: 'As JSON: names of fields with their values, as “Read form fields” gives them. True or false for check boxes.',
+      help: 'What you leave alone stays as it is.',
     },
-    rows: { label: 'Rows', help: 'A document is made for each. Or give a CSV file as second file.' },
+    rows: {
+      label: 'Rows',
+      help: 'A document is made for each row of this table, whose columns are fields. Paste it from a spreadsheet, or read a CSV file.',
+    },
     name_by: { label: 'Named by', help: 'The column whose value names the document of a row.' },
     flatten: { label: 'Make fields part of the pages', help: 'Nobody changes them by hand after that.' },
     password: EN.password,

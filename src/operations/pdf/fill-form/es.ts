@@ -8,9 +8,11 @@ export default {
   keywords: ['formulario', 'rellenar', 'campos', 'combinar correspondencia', 'completar'],
   params: {
     values: {
-      help: 'Como JSON: nombres de los campos y valores, como los da «Leer campos de formulario». true o false para las casillas.',
+      help: 'Lo que no cambies queda como está.',
     },
-    rows: { help: 'Se hace un documento para cada una. O da un archivo CSV como segundo.' },
+    rows: {
+      help: 'Se hace un documento para cada fila de esta tabla, cuyas columnas son campos. Pégala desde una hoja de cálculo, o lee un archivo CSV.',
+    },
     name_by: { help: 'La columna cuyo valor da nombre al documento de una fila.' },
     flatten: { help: 'Después nadie los cambia a mano.' },
   },

@@ -8,9 +8,11 @@ export default {
   keywords: ['formulaire', 'remplir', 'champs', 'publipostage', 'saisir'],
   params: {
     values: {
-      help: 'En JSON : noms des champs et valeurs, comme les donne « Lire les champs de formulaire ». true ou false pour les cases à cocher.',
+      help: 'Ce que vous ne modifiez pas reste tel quel.',
     },
-    rows: { help: 'Un document est fait pour chacune. Ou donnez un fichier CSV en second.' },
+    rows: {
+      help: 'Un document est fait pour chaque ligne de ce tableau, dont les colonnes sont des champs. Collez-le depuis un tableur, ou lisez un fichier CSV.',
+    },
     name_by: { help: 'La colonne dont la valeur nomme le document d’une ligne.' },
     flatten: { help: 'Plus personne ne les modifie à la main ensuite.' },
   },

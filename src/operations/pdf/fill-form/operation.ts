@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
+import { FIELDS_OF } from '../../kit/fields-of.ts';
 import { pdfPassword } from '../../kit/password.ts';
 import { count, SIZES } from '../../kit/results.ts';
 
@@ -37,13 +38,15 @@ export default defineOperation({
       .optional()
       .describe(
         'Values by the names of fields, as pdf-form-fields gives them: texts and numbers; true or false for check boxes; the name of an option for radio buttons and choices, a list of them where several can be chosen; null or "" for none.',
-      ),
+      )
+      .meta({ [FIELDS_OF]: 'pdf-form-fields' }),
     rows: z
       .array(record)
       .min(1)
       .max(MAX_ROWS)
       .optional()
-      .describe('A document is made for each of these, with its values over those of `values`.'),
+      .describe('A document is made for each of these, with its values over those of `values`.')
+      .meta({ [FIELDS_OF]: 'pdf-form-fields' }),
     name_by: z
       .string()
       .min(1)

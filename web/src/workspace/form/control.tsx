@@ -11,7 +11,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTexts } from '../../texts/index.tsx';
 import { humanize } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -19,7 +19,11 @@ import { BytesInput } from './bytes-input.tsx';
 import type { Field } from './fields.ts';
 import { FileTextInput } from './file-text-input.tsx';
 import classes from './form.module.css';
+import { JsonInput } from './json-input.tsx';
 import { RowsInput } from './rows-input.tsx';
+
+const ListedInput = lazy(() => import('./listed-input.tsx'));
+const TableInput = lazy(() => import('./table-input.tsx'));
 
 export interface ControlProps<F extends Field = Field> {
   field: F;
@@ -104,14 +108,27 @@ export function Control(props: ControlProps) {
           maxRows={6}
         />
       );
+    case 'listed':
+      return (
+        <Suspense fallback={null}>
+          <ListedInput {...props} field={field} />
+        </Suspense>
+      );
+    case 'table':
+      return (
+        <Suspense fallback={null}>
+          <TableInput {...props} field={field} />
+        </Suspense>
+      );
     case 'json':
+      return <JsonInput {...common} value={value} onChange={onChange} />;
     case 'lines':
       return (
         <Textarea
           {...common}
-          value={typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')}
+          value={String(value ?? '')}
           onChange={(event) => onChange(event.currentTarget.value)}
-          {...(field.kind !== 'lines' ? { spellCheck: false, classNames: { input: 'mono' }, rows: 4 } : { rows: 2 })}
+          rows={2}
         />
       );
     case 'color':

@@ -23,6 +23,8 @@ export interface JsonSchema {
   'x-lines'?: boolean;
   /** Endings of files whose content the value is. */
   'x-file'?: string;
+  /** An operation that lists the members that the value has for a file. */
+  'x-fields-of'?: string;
   /** Names of parameters of which only one may be given; stands at the object. */
   'x-choose-one'?: string[];
   /** It is set on the pages themselves: forms leave it out. */
@@ -55,7 +57,9 @@ export type Field = Common &
     | { kind: 'options' | 'set'; options: { value: unknown; label: string }[] }
     | { kind: 'group'; fields: Field[] }
     | { kind: 'areas'; most: number; least: number; shapes: RowShape[]; by: null }
-    | { kind: 'rows'; most: number; shapes: RowShape[]; by: string | null }
+    | { kind: 'rows'; most: number; shapes: RowShape[]; by: string | null; mayBeEmpty: boolean }
+    | { kind: 'listed'; lister: string }
+    | { kind: 'table'; lister: string; most: number }
     | { kind: 'slider'; min: number; max: number }
     | { kind: 'number' | 'bytes'; min: number | undefined; max: number | undefined; integer: boolean }
   );
@@ -113,6 +117,11 @@ export function fieldOf(name: string, schema: JsonSchema, required: boolean): Fi
     required,
     ...(schema['x-board'] && { onBoard: true }),
   };
+  const lister = schema['x-fields-of'];
+  if (lister !== undefined && schema.type === 'array') {
+    return { ...common, kind: 'table', lister, most: schema.maxItems ?? Number.POSITIVE_INFINITY };
+  }
+  if (lister !== undefined) return { ...common, kind: 'listed', lister };
   const choices = schema.anyOf?.filter(({ type }) => type !== 'null');
   if (choices) {
     const [only, another] = choices;
@@ -166,7 +175,9 @@ function textKind(name: string, schema: JsonSchema): 'text' | 'lines' | 'passwor
 /** A few plain members beside each other, such as the margins of a page; anything deeper is written as JSON. */
 function groupField(common: Common, { properties = {}, required = [] }: JsonSchema): Field {
   const fields = Object.entries(properties).map(([name, member]) => fieldOf(name, member, required.includes(name)));
-  const plain = fields.length > 0 && fields.every(({ kind }) => !['json', 'group', 'pages', 'set'].includes(kind));
+  const plain =
+    fields.length > 0 &&
+    fields.every(({ kind }) => !['json', 'group', 'pages', 'set', 'listed', 'table'].includes(kind));
   return plain ? { ...common, kind: 'group', fields } : { ...common, kind: 'json' };
 }
 
@@ -192,14 +203,16 @@ function areasField(common: Common, { items = {}, maxItems }: JsonSchema): Field
 }
 
 /** A list of objects, each with controls for its members; of one shape, or of several that a constant member tells apart. */
-function rowsField(common: Common, { items = {}, maxItems }: JsonSchema): Field {
+function rowsField(common: Common, { items = {}, maxItems, minItems = 0 }: JsonSchema): Field {
   const all = items.oneOf ?? [items];
   const by = items.oneOf ? constantOf(all) : null;
   const shapes = all.map((shape) => shapeOf(shape, by));
   const known = shapes.every(({ fields }) => fields.every(({ kind }) => kind !== 'json' && kind !== 'pages'));
   const told = by !== null || (!items.oneOf && (shapes[0]?.fields.length ?? 0) > 0);
   if (!known || !told) return { ...common, kind: 'json' };
-  return { ...common, kind: 'rows', most: maxItems ?? Number.POSITIVE_INFINITY, shapes, by };
+  // To give none at all is another thing than to give nothing.
+  const mayBeEmpty = minItems === 0 && !common.required && common.fallback === undefined;
+  return { ...common, kind: 'rows', most: maxItems ?? Number.POSITIVE_INFINITY, shapes, by, mayBeEmpty };
 }
 
 /** The member that is a constant in every one of these. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/index.tsx';
@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../ui/icons.tsx';
 import { Control, type ControlProps } from './control.tsx';
 import type { Field, Values } from './fields.ts';
 import classes from './form.module.css';
-import { rowsOf, shapeFor } from './sent.ts';
+import { isEmptyList, rowsOf, shapeFor } from './sent.ts';
 
 /** A list of entries, each with controls for its members: to be added, put in order and taken out. */
 export function RowsInput(props: ControlProps<Field & { kind: 'areas' | 'rows' }>) {
@@ -69,6 +69,14 @@ export function RowsInput(props: ControlProps<Field & { kind: 'areas' | 'rows' }
         ))}
       </ol>
       {rows.length < field.most && <AddRow shapes={field.shapes.map(({ name }) => name)} nameOf={nameOf} onAdd={add} />}
+      {field.kind === 'rows' && field.mayBeEmpty && rows.length === 0 && (
+        <Checkbox
+          className={classes.emptyList}
+          label={t.form.emptyList}
+          checked={isEmptyList(value)}
+          onChange={(event) => onChange(event.currentTarget.checked ? [] : undefined)}
+        />
+      )}
       {error && (
         <p role="alert" className={classes.groupFault}>
           {error}

@@ -1,3 +1,4 @@
+import { rowsOfTable } from './csv.ts';
 import { chosenFields, type Field, type Part, type RowShape, type Values } from './fields.ts';
 
 /** What is sent: everything that was set and differs from what would hold anyway. */
@@ -22,9 +23,18 @@ function sentOf(field: Field, value: unknown): unknown {
       const lines = linesOf(value);
       return lines.length > 1 ? lines : lines[0];
     }
+    case 'listed': {
+      const given = typeof value === 'string' ? parseLoosely(value) : value;
+      return typeof given === 'object' && given !== null && Object.keys(given).length === 0 ? undefined : given;
+    }
+    case 'table': {
+      const rows = rowsOfTable(value);
+      return rows.length === 0 ? undefined : rows;
+    }
     case 'areas':
     case 'rows': {
       const rows = rowsOf(value);
+      if (field.kind === 'rows' && field.mayBeEmpty && isEmptyList(value)) return [];
       return rows.length === 0 ? undefined : rows.map((row) => sentRow(field, row));
     }
     default:
@@ -37,6 +47,11 @@ function sentRow({ shapes, by }: Pick<Field & { kind: 'rows' }, 'shapes' | 'by'>
   const sent = fields.map((member) => [member.name, sentOf(member, row[member.name])] as const);
   const told = sent.filter(([, value]) => value !== undefined);
   return { ...(by !== null && { [by]: row[by] }), ...Object.fromEntries(told) };
+}
+
+/** A list that was given, with nothing in it. */
+export function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 /** What an entry of a list is. */

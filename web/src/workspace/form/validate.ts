@@ -1,6 +1,7 @@
 import type { Texts } from '../../texts/en.ts';
 import { humanize } from '../../ui/format.ts';
 import { parseSelection } from '../pages/selection.ts';
+import { rowsOfTable } from './csv.ts';
 import { chosenFields, type Field, type Part, type Values } from './fields.ts';
 import { rowsOf, shapeFor } from './sent.ts';
 
@@ -80,6 +81,11 @@ function faultOf(
     case 'areas':
     case 'rows':
       return rowsFault(field, rowsOf(value), around, t);
+    case 'table': {
+      const { length } = rowsOfTable(value);
+      return length === 0 ? t.table : length > field.most ? t.mostRows(field.most) : null;
+    }
+    case 'listed':
     case 'json':
       // What was set on the pages is no text.
       if (typeof value !== 'string') return null;

@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { columnsOf, csvOf, decodeTable, rowsOfTable } from '../../web/src/workspace/form/csv.ts';
+import { madeForm } from '../helpers/made-form.ts';
+import { requireTool } from '../helpers/tools.ts';
+import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
+import { dropped, made } from './helpers/files.ts';
+
+const form = made('form.pdf', madeForm());
+
+/** What the fields of a document hold, as qpdf reads them. */
+const valuesIn = (path: string): Record<string, unknown> => {
+  const told = JSON.parse(execFileSync('qpdf', ['--json', '--json-key=acroform', path], { encoding: 'utf8' }));
+  return Object.fromEntries(
+    told.acroform.fields.map(({ fullname, value }: { fullname: string; value: unknown }) => [fullname, value]),
+  );
+};
+const listed = (page: Page) => page.locator('[data-listed]');
+
+describeWeb('forms', 'shared', (web) => {
+  it('are filled in by the controls of their fields', async () => {
+    await using visit = await web.visit('pdf-fill-form');
+    const { page } = visit;
+    await dropFiles(page, [form]);
+    await filesSettled(page, 1);
+    const fields = listed(page);
+    // All but the button to push.
+    await expect.poll(() => fields.getAttribute('data-listed')).toBe('9');
+    await fields.getByLabel('Your name').fill('Zoë');
+    await fields.getByLabel('Notes').fill('two\nlines');
+    await fields.getByLabel('Code').pressSequentially('123456789');
+    await fields.getByText('8 of 8 characters').waitFor();
+    await fields.getByLabel('Size').selectOption('Large');
+    await fields.getByLabel('Blue').check();
+    await fields.getByLabel('Red').check();
+    await fields.getByLabel('Agree').check();
+    await fields.getByLabel('Two b').check();
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    const { path } = await downloadResult(page);
+    requireTool('qpdf');
+    const values = valuesIn(path);
+    expect(values).toMatchObject({ name: 'u:Zoë', code: 'u:12345678', kind: '/Two b' });
+    expect(String(values.notes)).toMatch(/two\s+lines/);
+  });
+
+  it('lose what was given for a file that is gone, and send only what was changed', async () => {
+    await using visit = await web.visit('pdf-fill-form');
+    const { page } = visit;
+    await dropFiles(page, [form]);
+    await listed(page).getByLabel('Your name').fill('Ada');
+    await page.locator('[data-remove]').click();
+    await dropFiles(page, [dropped('features.pdf')]);
+    await listed(page).getByLabel('Field1').fill('new');
+    await listed(page).getByLabel('Field2').fill('other');
+    // As it was: nothing to be sent.
+    await listed(page).getByLabel('Field2').fill('A2');
+    await filesSettled(page, 1);
+    const [request] = await Promise.all([page.waitForRequest(/\/api\/(process|pdf-fill-form)$/), start(page)]);
+    expect(request.postDataJSON().parameters).toEqual({ values: { field1: 'new' } });
+    expect(await ended(page)).toBe('completed');
+  });
+
+  it('take a table that is pasted or read from a file, with an example of its own columns', async () => {
+    await using visit = await web.visit('pdf-fill-form');
+    const { page } = visit;
+    await dropFiles(page, [form]);
+    await filesSettled(page, 1);
+    const table = page.locator('[data-table=rows]');
+    await table.getByText('name,notes').waitFor();
+    await table.getByRole('textbox').fill('name\nonly names');
+    await table.getByText('1 row.').waitFor();
+    await table.getByRole('textbox').fill('only names');
+    await start(page);
+    await table.getByText('at least one row must follow').waitFor();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      table.getByRole('button', { name: 'Read a CSV file' }).click(),
+    ]);
+    const bytes = Buffer.from('name;code;note\r\n"Müller; Zoë";12\r\nAda;34;x\r\n', 'latin1');
+    await chooser.setFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: bytes });
+    await table.getByText('2 rows. Not fields of the form: note.').waitFor();
+    await table.getByRole('textbox').fill('name;code\n"Müller; Zoë";12\nAda;34');
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    const { path, name } = await downloadResult(page);
+    expect(name).toBe('form-filled.zip');
+    requireTool('unzip');
+    expect(execFileSync('unzip', ['-Z1', path], { encoding: 'utf8' }).trim().split('\n')).toHaveLength(2);
+    expect(readFileSync(path).subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('are written as JSON in a step, which has no file yet', async () => {
+    await using visit = await web.visit('pdf-rotate');
+    const { page } = visit;
+    await dropFiles(page, [dropped('features.pdf')]);
+    await filesSettled(page, 1);
+    await page.locator('[data-add-step]').selectOption('pdf-fill-form');
+    const step = page.locator('[data-step=pdf-fill-form]');
+    await step.getByLabel('Values').fill('{"field1": "new"}');
+    const [request] = await Promise.all([page.waitForRequest(/\/api\/process$/), start(page)]);
+    expect(request.postDataJSON().parameters.steps[1].parameters).toEqual({ values: { field1: 'new' } });
+    expect(await ended(page)).toBe('completed');
+  });
+});
+
+describeWeb('an empty list', 'shared', (web) => {
+  it('can be sent: a document loses all its bookmarks', async () => {
+    await using visit = await web.visit('pdf-bookmarks');
+    const { page } = visit;
+    await dropFiles(page, [dropped('features.pdf')]);
+    await filesSettled(page, 1);
+    await page.getByLabel('No entry at all (an empty list)').check();
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    const { path, name } = await downloadResult(page);
+    expect(name).toMatch(/\.pdf$/);
+    requireTool('qpdf');
+    const { outlines } = JSON.parse(
+      execFileSync('qpdf', ['--json', '--json-key=outlines', path], { encoding: 'utf8' }),
+    );
+    expect(outlines).toEqual([]);
+  });
+});
+
+it('tables are read as spreadsheets copy and save them', () => {
+  const rows = rowsOfTable('a\tb\n1\t"x ""y"""\n\n2\t\n');
+  expect(rows).toEqual([
+    { a: '1', b: 'x "y"' },
+    { a: '2', b: '' },
+  ]);
+  expect(rowsOfTable('a,b\r\n"1,5","two\nlines"\r\n3')).toEqual([
+    { a: '1,5', b: 'two\nlines' },
+    { a: '3', b: '' },
+  ]);
+  expect(rowsOfTable('"a,1";b\n1;2')).toEqual([{ 'a,1': '1', b: '2' }]);
+  expect(rowsOfTable('[{"a": true}]')).toEqual([{ a: true }]);
+  expect([rowsOfTable('a,b'), rowsOfTable(''), rowsOfTable('[oops')]).toEqual([[], [], []]);
+  expect(rowsOfTable(csvOf(rows))).toEqual(rows);
+  expect(columnsOf(rows)).toEqual(['a', 'b']);
+  expect(decodeTable(new Uint8Array([0x5a, 0xeb]))).toBe('Zë');
+  expect(decodeTable(new Uint8Array([0xff, 0xfe, 0x5a, 0, 0xeb, 0]))).toBe('Zë');
+});

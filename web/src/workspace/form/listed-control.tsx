@@ -1,0 +1,131 @@
+import { Checkbox, NativeSelect, PasswordInput, Radio, Textarea, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { useTexts } from '../../texts/index.tsx';
+import { humanize } from '../../ui/format.ts';
+import classes from './form.module.css';
+import type { ListedField } from './use-listed.ts';
+
+interface Props {
+  field: ListedField;
+  value: unknown;
+  onChange(value: unknown): void;
+}
+
+/** Of more options, a list that opens is easier to look through. */
+const MOST_RADIOS = 6;
+
+/** The control that fits a field of a form. */
+export function ListedControl({ field, value, onChange }: Props) {
+  const label = field.label || humanize(field.name.split('.').at(-1) ?? field.name);
+  const common = { label, withAsterisk: field.required, 'data-listed-field': field.name };
+  const options = field.options ?? [];
+  switch (field.type) {
+    case 'checkbox':
+      if (options.length > 1) return <Choice {...{ field, value, onChange, label }} />;
+      return (
+        <Checkbox
+          label={label}
+          data-listed-field={field.name}
+          checked={isChecked(value)}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'radio':
+      return <Choice {...{ field, value, onChange, label }} />;
+    case 'list':
+      if (!field.multi_select) return <Choice {...{ field, value, onChange, label }} />;
+      return (
+        <Checkbox.Group
+          label={label}
+          withAsterisk={field.required}
+          value={[value].flat().flatMap((each) => (each === null || each === undefined ? [] : String(each)))}
+          onChange={onChange}
+        >
+          <div className={classes.options}>
+            {options.map((option) => (
+              <Checkbox key={option.value} value={option.value} label={option.label} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      );
+    case 'dropdown':
+      if (field.editable) return <WordOrOption {...{ field, value, onChange, label }} />;
+      return <Choice {...{ field, value, onChange, label }} />;
+    default:
+      return <Words {...{ field, value, onChange }} common={common} />;
+  }
+}
+
+function Words({ field, value, onChange, common }: Props & { common: { label: string; withAsterisk: boolean } }) {
+  const { t } = useTexts();
+  const text = String(value ?? '');
+  const most = field.max_length ?? undefined;
+  const props = {
+    ...common,
+    ...(most !== undefined && { description: t.form.listed.letters([...text].length, most), maxLength: most }),
+    value: text,
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  };
+  if (field.multiline) return <Textarea {...props} autosize minRows={2} maxRows={10} />;
+  return field.password ? <PasswordInput {...props} /> : <TextInput {...props} />;
+}
+
+/** One of the options: side by side where they are few. */
+function Choice({ field, value, onChange, label }: Props & { label: string }) {
+  const options = field.options ?? [];
+  const current = options.find((option) => option.value === value || option.label === value)?.value ?? '';
+  if (field.type === 'radio' && options.length <= MOST_RADIOS) {
+    return (
+      <Radio.Group label={label} withAsterisk={field.required} value={current} onChange={onChange}>
+        <div className={classes.options} data-listed-field={field.name}>
+          {options.map((option) => (
+            <Radio key={option.value} value={option.value} label={option.label} />
+          ))}
+        </div>
+      </Radio.Group>
+    );
+  }
+  return (
+    <NativeSelect
+      label={label}
+      withAsterisk={field.required}
+      data-listed-field={field.name}
+      value={current}
+      onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+      data={[{ value: '', label: '–' }, ...options]}
+    />
+  );
+}
+
+/** One of the options, or a word of one's own. */
+function WordOrOption({ field, value, onChange, label }: Props & { label: string }) {
+  const id = useId();
+  const options = field.options ?? [];
+  const shown = options.find((option) => option.value === value)?.label ?? String(value ?? '');
+  return (
+    <>
+      <TextInput
+        label={label}
+        withAsterisk={field.required}
+        data-listed-field={field.name}
+        list={id}
+        value={shown}
+        onChange={(event) => {
+          const word = event.currentTarget.value;
+          onChange(options.find((option) => option.label === word)?.value ?? word);
+        }}
+        autoComplete="off"
+      />
+      <datalist id={id}>
+        {options.map((option) => (
+          <option key={option.value} value={option.label} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function isChecked(value: unknown): boolean {
+  return value === true || (typeof value === 'string' && value !== '' && value !== 'Off' && value !== 'false');
+}
