@@ -61,12 +61,13 @@ export function createOneCall({
       return result;
     } catch (error) {
       ended(signal.aborted ? 'cancelled' : 'failed');
-      throw failureOf(error, allowed > maxSeconds);
+      throw asWorkFailure(error, allowed > maxSeconds);
     }
   };
 }
 
-function failureOf(error: unknown, cutShort: boolean): unknown {
+/** How a caller who waits is told of work that failed; `cutShort`: a job would have had more time. */
+export function asWorkFailure(error: unknown, cutShort: boolean): unknown {
   if (!(error instanceof SheafError) || NOT_OF_THE_WORK.has(error.code)) return error;
   if (error.code === 'timed_out' && cutShort) {
     const text = 'The work takes too long for one call; start a job with POST /api/upload and follow it.';

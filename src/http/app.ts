@@ -23,6 +23,7 @@ import { ownAccountRoutes } from './routes/accounts/own-account.ts';
 import { downloadRoutes } from './routes/files/download.ts';
 import { importRoutes } from './routes/files/import.ts';
 import { previewRoutes } from './routes/files/preview.ts';
+import { sampleRoutes } from './routes/files/sample.ts';
 import { directRoutes } from './routes/jobs/direct.ts';
 import { jobRoutes } from './routes/jobs/jobs.ts';
 import { processRoutes } from './routes/jobs/process.ts';
@@ -45,7 +46,7 @@ const CHECK_CONNECTIONS_MS = 5000;
 /** By the tags of the description of the interface. */
 const ROUTES = {
   Jobs: [uploadRoutes, processRoutes, jobRoutes, operationRoutes],
-  Files: [downloadRoutes, previewRoutes, importRoutes],
+  Files: [downloadRoutes, previewRoutes, sampleRoutes, importRoutes],
   Operations: [directRoutes],
   Text: [textToolRoutes],
   Account: [sessionRoutes, mailRoutes, ownAccountRoutes, keyRoutes],

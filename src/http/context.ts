@@ -9,6 +9,7 @@ import type { Identity } from '../core/identity.ts';
 import type { JobParts } from '../core/jobs/compose.ts';
 import type { OneCall } from '../core/one-call.ts';
 import type { Previewer } from '../core/preview.ts';
+import type { Sampler } from '../core/sample.ts';
 import type { Usage } from '../core/usage.ts';
 import type { WorkflowStore } from '../core/workflows/store.ts';
 import type { Registry } from '../operations/registry.ts';
@@ -22,7 +23,7 @@ export interface HttpContext {
   /** What can be asked for. */
   operations: { registry: Registry; jobTypes: JobTypes; abilities: Abilities };
   jobs: JobParts & { oneCall: OneCall };
-  files: Omit<FileParts, 'passing'> & { preview: Previewer };
+  files: Omit<FileParts, 'passing'> & { preview: Previewer; sample: Sampler };
   /** Who calls, and what they have left. */
   callers: Pick<AccountParts, 'accounts' | 'sessions' | 'keys' | 'throttle'> & { cookie: SessionCookie; usage: Usage };
   webhooks: Webhooks;

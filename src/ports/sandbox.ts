@@ -28,6 +28,8 @@ export interface OperationTask {
   onProgress(percent: number): void;
   /** Whose task it is, where the slot is still to be shared out: it is waited for 30 s at most. */
   owner?: string;
+  /** Whose slots such a task takes; those for jobs when left out. */
+  slot?: 'job' | 'preview';
   /** The output is only passed on: nobody wants it on the disk for good. */
   passing?: boolean;
   /** An output of no more bytes is given in memory. */

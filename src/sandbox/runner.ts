@@ -67,8 +67,8 @@ export function createSandboxRunner({
 
   return {
     async run(task) {
-      const { owner, signal } = task;
-      using _slot = await (owner === undefined ? room.takeForWorker(signal) : room.takeForCaller('job', signal, owner));
+      const { owner, signal, slot = 'job' } = task;
+      using _slot = await (owner === undefined ? room.takeForWorker(signal) : room.takeForCaller(slot, signal, owner));
       let borrowed: Loan | undefined;
       let parts = 0;
       await using assisted = assistants.standBy(

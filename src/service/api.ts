@@ -7,6 +7,7 @@ import { composeFiles } from '../core/files/compose.ts';
 import { composeJobs } from '../core/jobs/compose.ts';
 import { createOneCall } from '../core/one-call.ts';
 import { createPreviewer } from '../core/preview.ts';
+import { createSampler } from '../core/sample.ts';
 import { createUsage } from '../core/usage.ts';
 import { createExpander } from '../core/workflows/expand.ts';
 import { createWorkflowStore } from '../core/workflows/store.ts';
@@ -88,13 +89,14 @@ async function composeContext(parts: Parts, accounts: ReturnType<typeof composeA
     maxSeconds: config.ONE_CALL_SECONDS,
     onEnd: parts.metrics.countJob,
   });
+  const sample = createSampler({ sandbox, storage, findOperation: (name) => registry.get(name) });
   const { PREVIEW_MAX_PAGES: maxPages, PREVIEW_SIDE: side } = config;
   return {
     config,
     log,
     operations: { registry, jobTypes: jobTypesOf(registry), abilities },
     jobs: { ...jobs, oneCall },
-    files: { ...fileParts, preview: createPreviewer({ storage, files, sandbox, maxPages, side }) },
+    files: { ...fileParts, preview: createPreviewer({ storage, files, sandbox, maxPages, side }), sample },
     callers: {
       ...accounts,
       cookie: createSessionCookie(config),

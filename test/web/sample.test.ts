@@ -30,6 +30,10 @@ describeWeb('a sample', 'shared', (web) => {
   it('of a document shows the page that is looked at, and waits for settings that are missing', async () => {
     await using visit = await open('pdf-watermark', 'render-features.pdf');
     const { page } = visit;
+    // What cannot be started is not asked for either.
+    await page.getByText('Complete the settings to see a sample.').waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname));
     await page.getByRole('textbox', { name: 'Text' }).first().fill('DRAFT');
     const picture = page.locator('[data-sample] [data-compare] img').first();
     await picture.waitFor();
@@ -37,12 +41,23 @@ describeWeb('a sample', 'shared', (web) => {
     await page.locator('[data-sample]').getByRole('button', { name: 'Next' }).click();
     await page.locator('[data-sample]').getByText('Page 2 of 8').waitFor();
     await expect.poll(() => picture.getAttribute('src')).not.toBe(first);
+    expect(new Set(asked), 'nothing is sent once more').toEqual(new Set(['/api/preview/sample', '/api/preview/pages']));
+    expect(await page.locator('[data-sample] [data-estimated]').count()).toBe(0);
     // The switch stays as it was.
     await page.reload();
     await page.locator('[data-sample] [data-compare]').waitFor();
     await page.goto(`${web.service.url}/image-resize`);
     await page.locator('[data-add]').setInputFiles(new URL('../fixtures/photo.jpg', import.meta.url).pathname);
     await page.getByText('Complete the settings to see a sample.').waitFor();
+  });
+
+  it('of a page that was worked on alone says that the size is an estimate', async () => {
+    await using visit = await open('pdf-compress', 'render-features.pdf');
+    const { page } = visit;
+    await page.locator('[data-sample] [data-estimated]').waitFor();
+    await page.getByText(/With these settings: about .* · The size is estimated from this page\./).waitFor();
+    await page.getByLabel('Target size').fill('4');
+    await expect.poll(() => page.locator('[data-sample] [data-estimated]').count()).toBe(0);
   });
 
   it('is of the file that is chosen among several, and of a large one when it is asked for', async () => {

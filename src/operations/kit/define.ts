@@ -161,6 +161,11 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   notes?: NoteWords;
   /** Not shown to people, and no job type. */
   hidden?: boolean;
+  /**
+   * Of documents: whether, with these parameters, what becomes of a page depends on that page alone, so that a sample of
+   * it needs no others. Left out: it may depend on all of them.
+   */
+  samplePage?(params: z.output<S>): boolean;
   /** Parameters that the direct endpoint demands although a job may leave them out. */
   directRequires?: readonly string[];
   /** Runs by the parity test through the whole service; `files` are names below `test/fixtures/`. */

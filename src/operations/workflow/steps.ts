@@ -20,6 +20,8 @@ export interface JobWorkflow {
   onError: OnError;
   /** Whether the result tells of each step; that of a single operation is its own. */
   tellSteps?: boolean;
+  /** Whether that has the bytes that each step gave, too. */
+  tellBytes?: boolean;
 }
 
 /** The steps of a job, whose parameters were checked when it was submitted. */

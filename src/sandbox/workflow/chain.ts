@@ -15,6 +15,7 @@ export interface Stage extends Step {
 export interface StepReport {
   files_in: number;
   files_out: number;
+  bytes_out: number;
   seconds: number;
   notes: Note[];
 }
@@ -51,7 +52,7 @@ export function createChain({
   /** Called before each run of a step; may throw. */
   onRun(): void;
 }) {
-  const reports: StepReport[] = stages.map(() => ({ files_in: 0, files_out: 0, seconds: 0, notes: [] }));
+  const reports: StepReport[] = stages.map(() => ({ files_in: 0, files_out: 0, bytes_out: 0, seconds: 0, notes: [] }));
   const skipped: SkippedFile[] = [];
   const originals = new Set<string>();
   let runs = 0;
@@ -124,6 +125,7 @@ export function createChain({
     remove(files);
     report.files_in += files.length;
     report.files_out += target.files.length;
+    report.bytes_out += target.files.reduce((sum, { bytes }) => sum + bytes, 0);
     report.seconds += (performance.now() - startedAt) / 1000;
     return target.files;
   }

@@ -25,6 +25,8 @@ export interface Workflow {
   onError: OnError;
   /** Whether the result tells of each step. */
   tellSteps?: boolean;
+  /** Whether that has the bytes that each step gave, too. */
+  tellBytes?: boolean;
 }
 
 /** A file on its way: on its own, or still in the bundle of an assistant. */
@@ -59,7 +61,7 @@ const loadStages = (steps: readonly Step[]): Promise<Stage[]> =>
  * @throws SheafError that names the step and the file; with `skip`, only when nothing comes out
  */
 export async function runWorkflow(
-  { steps, onError }: Workflow,
+  { steps, onError, tellBytes = false }: Workflow,
   context: StepsContext,
   outputPath: string,
 ): Promise<OperationOutcome> {
@@ -91,7 +93,7 @@ export async function runWorkflow(
   if (files.length === 0) throw nothingLeft(chain.skipped);
   const { inputs } = context;
   const archiveName = inputs.length === 1 ? `${stemOf(inputs[0].filename)}-workflow.zip` : 'files.zip';
-  return give(files, { outputPath, archiveName, context, chain, stages });
+  return give(files, { outputPath, archiveName, context, chain, stages, tellBytes });
 }
 
 /** Takes each file through the steps of a stretch, in parallel where children are free; gives what came out, in order. */
@@ -191,12 +193,14 @@ async function give(
     context,
     chain: { reports, skipped },
     stages,
+    tellBytes,
   }: {
     outputPath: string;
     archiveName: string;
     context: Pick<OperationContext<unknown>, 'limits' | 'inputs'>;
     chain: Chain;
     stages: readonly Stage[];
+    tellBytes: boolean;
   },
 ): Promise<OperationOutcome> {
   using output = createFinalOutput({ path: outputPath, maxBytes: context.limits.maxOutputBytes, archiveName });
@@ -215,9 +219,10 @@ async function give(
     files: files.length,
     bytes_before: context.inputs.reduce((sum, input) => sum + input.bytes, 0),
     bytes_after: bytes,
-    steps: reports.map(({ notes, seconds, ...counts }, at) => ({
+    steps: reports.map(({ notes, seconds, bytes_out, ...counts }, at) => ({
       job_type: (stages[at] as Stage).operation,
       ...counts,
+      ...(tellBytes && { bytes_out }),
       seconds: Math.round(seconds * 1000) / 1000,
       ...tellNotes(notes, (stages[at] as Stage).definition.notes),
     })),
@@ -236,6 +241,7 @@ function ownFile(file: Flowing, path: string): OperationInput {
 function addReport(to: StepReport, more: StepReport): void {
   to.files_in += more.files_in;
   to.files_out += more.files_out;
+  to.bytes_out += more.bytes_out;
   to.seconds += more.seconds;
   to.notes.push(...more.notes);
 }

@@ -527,6 +527,42 @@ export type KeyRequest = { name?: string | null; env?: string; expires_at?: stri
 
 export type Login = { email: string; password: string };
 
+export type MailToJsonParameters = { attachments?: 'list' | 'extract'; headers?: boolean };
+
+export type MailToJsonRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: MailToJsonParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type MailToPdfParameters = {
+  attachments?: 'list' | 'embed';
+  language?: 'en' | 'de' | 'fr' | 'es';
+  timezone?: string;
+  paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+  landscape?: boolean;
+  margin_mm?: number;
+  scale?: number;
+  background?: boolean;
+  header?: string;
+  footer?: string;
+  pages?: number[] | string;
+  tagged?: boolean;
+  outline?: boolean;
+};
+
+export type MailToPdfRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: MailToPdfParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type MarkdownToHtmlParameters = {
   title?: string;
   lang?: string;
@@ -585,6 +621,17 @@ export type MergeFileSpec = {
 
 export type Message = { message: string };
 
+export type OfficeToMarkdownParameters = Record<string, unknown>;
+
+export type OfficeToMarkdownRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: OfficeToMarkdownParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type OfficeToPdfParameters = {
   pages?: number[] | string;
   pdf_standard?: 'none' | 'pdfa-2b' | 'pdfa-3b';
@@ -606,7 +653,7 @@ export type OfficeToPdfRequest = {
   files?: MergeFileSpec[] | null;
 };
 
-export type OfficeToTextParameters = { format?: 'text' | 'markdown' };
+export type OfficeToTextParameters = Record<string, unknown>;
 
 export type OfficeToTextRequest = {
   job_type: string;
@@ -1400,6 +1447,33 @@ export type Session = {
   is_current: boolean;
 };
 
+export type SheetToCsvParameters = {
+  sheet?: number | string;
+  delimiter?: 'comma' | 'semicolon' | 'tab' | 'bar';
+  bom?: boolean;
+  guard_formulas?: boolean;
+};
+
+export type SheetToCsvRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: SheetToCsvParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type SheetToJsonParameters = { sheet?: number | string; header?: boolean };
+
+export type SheetToJsonRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: SheetToJsonParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type Signup = { email: string; password: string };
 
 export type TextInput = { text: string };
@@ -1801,6 +1875,25 @@ export type WorkflowStepInput =
     }
   | { job_type: string; parameters?: { indent?: number | 'tab'; sort_keys?: boolean } }
   | { job_type: string; parameters?: Record<string, unknown> }
+  | { job_type: string; parameters?: { attachments?: 'list' | 'extract'; headers?: boolean } }
+  | {
+      job_type: string;
+      parameters?: {
+        attachments?: 'list' | 'embed';
+        language?: 'en' | 'de' | 'fr' | 'es';
+        timezone?: string;
+        paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+        landscape?: boolean;
+        margin_mm?: number;
+        scale?: number;
+        background?: boolean;
+        header?: string;
+        footer?: string;
+        pages?: number[] | string;
+        tagged?: boolean;
+        outline?: boolean;
+      };
+    }
   | {
       job_type: string;
       parameters?: {
@@ -1834,6 +1927,7 @@ export type WorkflowStepInput =
         outline?: boolean;
       };
     }
+  | { job_type: string; parameters?: Record<string, unknown> }
   | {
       job_type: string;
       parameters?: {
@@ -1848,7 +1942,7 @@ export type WorkflowStepInput =
         password?: string;
       };
     }
-  | { job_type: string; parameters?: { format?: 'text' | 'markdown' } }
+  | { job_type: string; parameters?: Record<string, unknown> }
   | {
       job_type: string;
       parameters?: {
@@ -2216,7 +2310,17 @@ export type WorkflowStepInput =
         pages?: number[] | string;
         password?: string;
       };
-    };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        sheet?: number | string;
+        delimiter?: 'comma' | 'semicolon' | 'tab' | 'bar';
+        bom?: boolean;
+        guard_formulas?: boolean;
+      };
+    }
+  | { job_type: string; parameters?: { sheet?: number | string; header?: boolean } };
 
 export interface Routes {
   'POST /api/auth/forgot-password': { body: Address; answer: Message };
@@ -2286,8 +2390,11 @@ export interface Routes {
       | ImagesToPdfRequest
       | JsonFormatterRequest
       | JsonValidatorRequest
+      | MailToJsonRequest
+      | MailToPdfRequest
       | MarkdownToHtmlRequest
       | MarkdownToPdfRequest
+      | OfficeToMarkdownRequest
       | OfficeToPdfRequest
       | OfficeToTextRequest
       | PdfArrangeRequest
@@ -2332,7 +2439,9 @@ export interface Routes {
       | PdfToTextRequest
       | PdfUnlockRequest
       | PdfVerifyRequest
-      | PdfWatermarkRequest;
+      | PdfWatermarkRequest
+      | SheetToCsvRequest
+      | SheetToJsonRequest;
     answer: JobCreated;
   };
   'POST /api/text-case-converter': {

@@ -104,6 +104,7 @@ export const de: Texts = {
   },
   faults: {
     missing: 'Bitte ausfüllen.',
+    needOne: 'Bitte dieses Feld ausfüllen, oder eines, das an seine Stelle treten kann.',
     pages: 'Bitte Seiten wählen.',
     fileText: 'Diese Datei ist größer als 512 kB.',
     allPages: 'Mindestens eine Seite muss bleiben.',
@@ -346,6 +347,8 @@ export const de: Texts = {
     show: 'Probe zeigen, während sich Einstellungen ändern',
     busy: 'Die Probe entsteht…',
     after: 'Mit diesen Einstellungen',
+    about: (size: string) => `etwa ${size}`,
+    estimated: 'Die Größe ist von dieser Seite her geschätzt.',
     incomplete: 'Mit vollständigen Einstellungen ist hier eine Probe zu sehen.',
     tooLarge: (size) => `Diese Datei ist größer als ${size}: Für jede Probe wird sie noch einmal gesendet.`,
     now: 'Jetzt eine Probe machen',

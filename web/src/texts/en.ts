@@ -102,6 +102,7 @@ export const en = {
   },
   faults: {
     missing: 'This is required.',
+    needOne: 'Fill in this or one of the fields that can stand in its place.',
     pages: 'Choose the pages.',
     fileText: 'This file is larger than 512 kB.',
     allPages: 'At least one page must stay.',
@@ -344,6 +345,8 @@ export const en = {
     show: 'Show a sample while settings change',
     busy: 'The sample is being made…',
     after: 'With these settings',
+    about: (size: string) => `about ${size}`,
+    estimated: 'The size is estimated from this page.',
     incomplete: 'Complete the settings to see a sample.',
     tooLarge: (size: string) => `This file is larger than ${size}: it is sent once more for each sample.`,
     now: 'Make a sample now',

@@ -2,8 +2,10 @@ import { createReadStream } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Submission } from '../../../core/jobs/submit.ts';
 import { SheafError, ValidationError } from '../../../errors.ts';
+import type { JsonObject } from '../../../operations/kit/define.ts';
 import { MEDIA_TYPES } from '../../../operations/kit/media-types.ts';
 import { WORKFLOW } from '../../../operations/workflow/steps.ts';
+import type { OperationResult } from '../../../ports/sandbox.ts';
 import type { HttpContext } from '../../context.ts';
 import { type Form, type FormRules, readForm } from '../../multipart.ts';
 import { disposition, nameForSaving } from '../files/disposition.ts';
@@ -36,8 +38,18 @@ export async function answerOutput(
     await made.dispose();
     throw new SheafError('cancelled', 'The caller went away.');
   }
-  const { type, filename, result, output } = made;
-  const facts = asciiJson(result);
+  return sendOutput(request, reply, made, made.result);
+}
+
+/** Sends an output, with facts of it beside it, and lets it go. */
+export function sendOutput(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  made: OperationResult,
+  told: JsonObject,
+): FastifyReply {
+  const { type, filename, output } = made;
+  const facts = asciiJson(told);
   reply.headers({
     'content-type': type,
     'content-length': output.bytes,

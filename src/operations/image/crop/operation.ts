@@ -73,7 +73,8 @@ export default defineOperation({
       ({ aspect, ...box }) =>
         aspect === undefined || [box.left, box.top, box.width, box.height].every((length) => length === undefined),
       { path: ['aspect'], ...refusal('aspect_or_box', { own: NOTES }) },
-    ),
+    )
+    .meta({ 'x-need-one': ['aspect', 'width'] }),
   result: {
     ...MADE_IMAGE,
     left: z.number().describe('Where the box began, in pixels.'),

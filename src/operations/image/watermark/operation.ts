@@ -19,22 +19,24 @@ export default defineOperation({
   inputs: { min: 1, max: MAX_IMAGES },
   produces: IMAGE_MEDIA_TYPES,
   archive: 'watermarked',
-  params: z.strictObject({
-    text: z.string().min(1).max(1000).optional().meta({
-      description: 'What is written, in one or several lines; left out where the last file, an image, is drawn.',
-      'x-lines': true,
-    }),
-    ...placeFields,
-    anchor: placeFields.anchor.default('bottom-right'),
-    opacity: placeFields.opacity.default(60),
-    ...textFields,
-    quality: z
-      .int()
-      .min(1)
-      .max(100)
-      .default(92)
-      .describe('Quality of jpeg, webp, avif and gif; png and tiff are lossless.'),
-  }),
+  params: z
+    .strictObject({
+      text: z.string().min(1).max(1000).optional().meta({
+        description: 'What is written, in one or several lines; left out where the last file, an image, is drawn.',
+        'x-lines': true,
+      }),
+      ...placeFields,
+      anchor: placeFields.anchor.default('bottom-right'),
+      opacity: placeFields.opacity.default(60),
+      ...textFields,
+      quality: z
+        .int()
+        .min(1)
+        .max(100)
+        .default(92)
+        .describe('Quality of jpeg, webp, avif and gif; png and tiff are lossless.'),
+    })
+    .meta({ 'x-need-one': ['text', 'files'] }),
   result: { ...SIZES, images: count('Images that got the watermark.'), ...sometimes(MADE_IMAGE) },
   limits: { seconds: 300 },
   examples: [

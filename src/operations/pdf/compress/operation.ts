@@ -37,6 +37,7 @@ export default defineOperation({
     quality: z.int().min(1).max(100).optional().describe('JPEG quality of images in place of that of the level.'),
     password: pdfPassword,
   }),
+  samplePage: ({ target_bytes }) => target_bytes === undefined,
   result: {
     ...READ_PDF,
     ...SIZES,

@@ -18,28 +18,30 @@ export default defineOperation({
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],
-  params: z.strictObject({
-    margins: z
-      .strictObject({
-        top: millimetres.default(0),
-        right: millimetres.default(0),
-        bottom: millimetres.default(0),
-        left: millimetres.default(0),
-      })
-      .optional()
-      .describe('Millimetres to take off each side.'),
-    region: z
-      .strictObject({
-        left: millimetres,
-        top: millimetres,
-        width: millimetres.min(1),
-        height: millimetres.min(1),
-      })
-      .optional()
-      .describe('What to keep, in millimetres from the upper left corner.'),
-    pages: pageSelection.optional().describe('Pages to crop; all when left out.'),
-    password: pdfPassword,
-  }),
+  params: z
+    .strictObject({
+      margins: z
+        .strictObject({
+          top: millimetres.default(0),
+          right: millimetres.default(0),
+          bottom: millimetres.default(0),
+          left: millimetres.default(0),
+        })
+        .optional()
+        .describe('Millimetres to take off each side.'),
+      region: z
+        .strictObject({
+          left: millimetres,
+          top: millimetres,
+          width: millimetres.min(1),
+          height: millimetres.min(1),
+        })
+        .optional()
+        .describe('What to keep, in millimetres from the upper left corner.'),
+      pages: pageSelection.optional().describe('Pages to crop; all when left out.'),
+      password: pdfPassword,
+    })
+    .meta({ 'x-need-one': ['margins', 'region'] }),
   result: { ...EDITED_PDF, pages_cropped: count('Pages that were cropped.') },
   limits: { seconds: 60 },
   examples: [

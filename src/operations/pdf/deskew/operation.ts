@@ -29,6 +29,7 @@ export default defineOperation({
       .describe('Straighten pages with typed text, too, such as scans that were given page numbers.'),
     password: pdfPassword,
   }),
+  samplePage: ({ pages }) => pages === undefined,
   result: {
     ...EDITED_PDF,
     pages_straightened: count('Pages that lay askew.'),

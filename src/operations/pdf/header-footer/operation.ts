@@ -29,26 +29,38 @@ export default defineOperation({
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],
-  params: z.strictObject({
-    header_left: text.describe(`What is written at the top on the left: ${PATTERN_HELP}`),
-    header_center: text.describe('At the top in the middle, with the same placeholders.'),
-    header_right: text.describe('At the top on the right.'),
-    footer_left: text.describe('At the bottom on the left.'),
-    footer_center: text.describe('At the bottom in the middle.'),
-    footer_right: text.describe('At the bottom on the right.'),
-    start: z.int().min(0).max(999_999_999).default(1).describe('What {page} is on the first page that is written on.'),
-    skip_first: z.int().min(0).max(5000).default(0).describe('Pages at the beginning that get none, such as a cover.'),
-    mirror: z
-      .boolean()
-      .default(false)
-      .describe('Have left and right change places on every second page, for printing on both sides.'),
-    margin: z.number().min(0).max(200).default(10).describe('Millimetres from the edges of the page.'),
-    size: fontSize.default(9),
-    font: fontStyle,
-    color: color.default('#000000'),
-    pages: pageSelection.optional().describe('Pages to write on; all when left out.'),
-    password: pdfPassword,
-  }),
+  params: z
+    .strictObject({
+      header_left: text.describe(`What is written at the top on the left: ${PATTERN_HELP}`),
+      header_center: text.describe('At the top in the middle, with the same placeholders.'),
+      header_right: text.describe('At the top on the right.'),
+      footer_left: text.describe('At the bottom on the left.'),
+      footer_center: text.describe('At the bottom in the middle.'),
+      footer_right: text.describe('At the bottom on the right.'),
+      start: z
+        .int()
+        .min(0)
+        .max(999_999_999)
+        .default(1)
+        .describe('What {page} is on the first page that is written on.'),
+      skip_first: z
+        .int()
+        .min(0)
+        .max(5000)
+        .default(0)
+        .describe('Pages at the beginning that get none, such as a cover.'),
+      mirror: z
+        .boolean()
+        .default(false)
+        .describe('Have left and right change places on every second page, for printing on both sides.'),
+      margin: z.number().min(0).max(200).default(10).describe('Millimetres from the edges of the page.'),
+      size: fontSize.default(9),
+      font: fontStyle,
+      color: color.default('#000000'),
+      pages: pageSelection.optional().describe('Pages to write on; all when left out.'),
+      password: pdfPassword,
+    })
+    .meta({ 'x-need-one': [...SLOTS] }),
   result: { ...EDITED_PDF, pages_written_on: count('Pages that got a header or footer.') },
   limits: { seconds: 120 },
   examples: [

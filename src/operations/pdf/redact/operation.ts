@@ -29,39 +29,41 @@ export default defineOperation({
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],
-  params: z.strictObject({
-    areas: z
-      .array(
-        z.strictObject({
-          page: z.int().min(1).describe('Page, counted from 1.'),
-          x: millimetres.describe('Millimetres from the left edge of the page as it is shown.'),
-          y: millimetres.describe('Millimetres from its upper edge.'),
-          width: millimetres.min(0.1).describe('Width in millimetres.'),
-          height: millimetres.min(0.1).describe('Height in millimetres.'),
-        }),
-      )
-      .max(10_000)
-      .optional()
-      .describe('Areas to clear, such as pdf-find gives them.'),
-    ...searchParameters,
-    text: searchParameters.text.meta({ [SECRET]: true }),
-    regex: searchParameters.regex.meta({ [SECRET]: true }),
-    graphics: z
-      .enum(['covered', 'touched', 'none'])
-      .default('covered')
-      .describe('Drawings that go: those that lie within an area, those that reach into one, or none.'),
-    fill: color.default('#000000'),
-    label: z.string().max(100).optional().describe('Text to set into what was cleared, where it has room.'),
-    sanitize: z
-      .boolean()
-      .default(true)
-      .describe('Whether metadata, scripts and attached files go, too, as by pdf-sanitize.'),
-    on_doubt: z
-      .enum(['rasterize', 'fail'])
-      .default('rasterize')
-      .describe('What happens to a page that cannot be made safe otherwise: it becomes a picture, or the job fails.'),
-    password: pdfPassword,
-  }),
+  params: z
+    .strictObject({
+      areas: z
+        .array(
+          z.strictObject({
+            page: z.int().min(1).describe('Page, counted from 1.'),
+            x: millimetres.describe('Millimetres from the left edge of the page as it is shown.'),
+            y: millimetres.describe('Millimetres from its upper edge.'),
+            width: millimetres.min(0.1).describe('Width in millimetres.'),
+            height: millimetres.min(0.1).describe('Height in millimetres.'),
+          }),
+        )
+        .max(10_000)
+        .optional()
+        .describe('Areas to clear, such as pdf-find gives them.'),
+      ...searchParameters,
+      text: searchParameters.text.meta({ [SECRET]: true }),
+      regex: searchParameters.regex.meta({ [SECRET]: true }),
+      graphics: z
+        .enum(['covered', 'touched', 'none'])
+        .default('covered')
+        .describe('Drawings that go: those that lie within an area, those that reach into one, or none.'),
+      fill: color.default('#000000'),
+      label: z.string().max(100).optional().describe('Text to set into what was cleared, where it has room.'),
+      sanitize: z
+        .boolean()
+        .default(true)
+        .describe('Whether metadata, scripts and attached files go, too, as by pdf-sanitize.'),
+      on_doubt: z
+        .enum(['rasterize', 'fail'])
+        .default('rasterize')
+        .describe('What happens to a page that cannot be made safe otherwise: it becomes a picture, or the job fails.'),
+      password: pdfPassword,
+    })
+    .meta({ 'x-need-one': ['areas', 'text', 'regex', 'presets'] }),
   result: {
     ...EDITED_PDF,
     matches: count('Places at which something was found and taken out.'),

@@ -19,43 +19,45 @@ export default defineOperation({
   accepts: ['application/pdf', ...IMAGE_MEDIA_TYPES],
   inputs: { min: 1, max: 2 },
   produces: ['application/pdf'],
-  params: z.strictObject({
-    text: z.string().min(1).max(1000).optional().meta({
-      description: 'What is written, in one or several lines; left out where a second file, an image, is drawn.',
-      'x-lines': true,
-    }),
-    width: z
-      .number()
-      .min(1)
-      .max(100)
-      .optional()
-      .describe('Percent of the page that it takes up, turned as it is; 60 when left out, 25 when tiled.'),
-    size: fontSize.optional().describe('Size of the letters in points, in place of `width`.'),
-    rotate: z
-      .number()
-      .min(-360)
-      .max(360)
-      .optional()
-      .describe('Degrees, counterclockwise; when left out 45 for a text in the center or tiled, else 0.'),
-    opacity: z.int().min(1).max(100).default(25).describe('Percent: from 1, hardly to be seen, to 100, solid.'),
-    anchor: z
-      .enum(['center', 'top-left', 'top', 'top-right', 'left', 'right', 'bottom-left', 'bottom', 'bottom-right'])
-      .default('center')
-      .describe('Where on the page, as a reader sees it.'),
-    margin: z
-      .number()
-      .min(0)
-      .max(500)
-      .default(10)
-      .describe('Millimetres from the edges of the page that it is anchored to.'),
-    tile: z.boolean().default(false).describe('Repeat it all over the page.'),
-    gap: z.number().min(0).max(500).default(20).describe('Millimetres between one and the next when tiled.'),
-    color: color.default('#808080'),
-    font: fontStyle,
-    under: z.boolean().default(false).describe('Draw it under what is on the pages, which may hide it.'),
-    pages: pageSelection.optional().describe('Pages to draw on; all when left out.'),
-    password: pdfPassword,
-  }),
+  params: z
+    .strictObject({
+      text: z.string().min(1).max(1000).optional().meta({
+        description: 'What is written, in one or several lines; left out where a second file, an image, is drawn.',
+        'x-lines': true,
+      }),
+      width: z
+        .number()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('Percent of the page that it takes up, turned as it is; 60 when left out, 25 when tiled.'),
+      size: fontSize.optional().describe('Size of the letters in points, in place of `width`.'),
+      rotate: z
+        .number()
+        .min(-360)
+        .max(360)
+        .optional()
+        .describe('Degrees, counterclockwise; when left out 45 for a text in the center or tiled, else 0.'),
+      opacity: z.int().min(1).max(100).default(25).describe('Percent: from 1, hardly to be seen, to 100, solid.'),
+      anchor: z
+        .enum(['center', 'top-left', 'top', 'top-right', 'left', 'right', 'bottom-left', 'bottom', 'bottom-right'])
+        .default('center')
+        .describe('Where on the page, as a reader sees it.'),
+      margin: z
+        .number()
+        .min(0)
+        .max(500)
+        .default(10)
+        .describe('Millimetres from the edges of the page that it is anchored to.'),
+      tile: z.boolean().default(false).describe('Repeat it all over the page.'),
+      gap: z.number().min(0).max(500).default(20).describe('Millimetres between one and the next when tiled.'),
+      color: color.default('#808080'),
+      font: fontStyle,
+      under: z.boolean().default(false).describe('Draw it under what is on the pages, which may hide it.'),
+      pages: pageSelection.optional().describe('Pages to draw on; all when left out.'),
+      password: pdfPassword,
+    })
+    .meta({ 'x-need-one': ['text', 'files'] }),
   result: { ...EDITED_PDF, pages_watermarked: count('Pages that got the watermark.') },
   limits: { seconds: 120 },
   examples: [

@@ -106,6 +106,7 @@ export const texts: Texts = {
   },
   faults: {
     missing: 'Este dato es obligatorio.',
+    needOne: 'Rellena este campo o uno de los que pueden sustituirlo.',
     pages: 'Elige las páginas.',
     fileText: 'Este archivo ocupa más de 512 kB.',
     allPages: 'Tiene que quedar al menos una página.',
@@ -346,6 +347,8 @@ export const texts: Texts = {
     show: 'Ver una muestra mientras cambian los ajustes',
     busy: 'Se está preparando la muestra…',
     after: 'Con estos ajustes',
+    about: (size: string) => `unos ${size}`,
+    estimated: 'El tamaño se estima a partir de esta página.',
     incomplete: 'Completa los ajustes para ver una muestra.',
     tooLarge: (size) => `Este archivo ocupa más de ${size}: se envía de nuevo para cada muestra.`,
     now: 'Hacer una muestra ahora',

@@ -106,6 +106,7 @@ export const texts: Texts = {
   },
   faults: {
     missing: 'Ce champ est obligatoire.',
+    needOne: 'Renseignez ce champ, ou l’un de ceux qui peuvent le remplacer.',
     pages: 'Choisissez les pages.',
     fileText: 'Ce fichier dépasse 512 ko.',
     allPages: 'Il doit rester au moins une page.',
@@ -151,7 +152,7 @@ export const texts: Texts = {
       pick: 'Cliquez sur les pages à choisir.',
       remove: 'Cliquez sur les pages à supprimer.',
       turn: 'Cliquez sur une page pour la tourner, encore une fois pour la tourner davantage.',
-      split: 'Cliquez entre deux pages pour diviser à cet endroit ; sur une page pour la laisser de côté.',
+      split: 'Cliquez entre deux pages pour diviser à cet endroit ; sur une page pour la laisser de côté.',
     },
   },
   order: {
@@ -346,6 +347,8 @@ export const texts: Texts = {
     show: 'Montrer un aperçu pendant les réglages',
     busy: 'L’aperçu se prépare…',
     after: 'Avec ces réglages',
+    about: (size: string) => `environ ${size}`,
+    estimated: 'La taille est estimée d’après cette page.',
     incomplete: 'Complétez les réglages pour voir un aperçu.',
     tooLarge: (size) => `Ce fichier dépasse ${size} : il est envoyé de nouveau pour chaque aperçu.`,
     now: 'Faire un aperçu maintenant',

@@ -27,6 +27,8 @@ export interface JsonSchema {
   'x-fields-of'?: string;
   /** Names of parameters of which only one may be given; stands at the object. */
   'x-choose-one'?: string[];
+  /** Names of parameters of which one at least must be given, `files` standing for a second file; at the object. */
+  'x-need-one'?: string[];
   /** It is set on the pages themselves: forms leave it out. */
   'x-board'?: boolean;
 }

@@ -6,7 +6,7 @@ import { focusFirstInvalid } from '../../ui/focus-invalid.ts';
 import type { Batch } from '../run/run.ts';
 import type { Settings } from '../use-settings.ts';
 import type { Part } from './fields.ts';
-import { type Faults, validate } from './validate.ts';
+import { type Faults, neededOf, validate } from './validate.ts';
 
 interface Props {
   operation: Operation;
@@ -28,7 +28,8 @@ export function useFaults({ operation, parts, settings, items, newest }: Props) 
   const { values, choice } = settings;
   const removing = /remove|delete/.test(operation.name);
   const pageCounts = items.flatMap(({ preview }) => preview?.page_count ?? []);
-  const found = validate(parts, values, choice, { pageCounts, removing }, t);
+  const needOne = neededOf(operation, items.length);
+  const found = validate(parts, values, choice, { pageCounts, removing, needOne }, t);
   if (items.some(({ state, password }) => state === 'locked' && password === '')) found.file = t.faults.password;
 
   const problems = newest?.runs.find(({ error }) => error?.code === 'validation')?.error?.problems;

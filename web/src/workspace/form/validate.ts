@@ -2,7 +2,7 @@ import type { Texts } from '../../texts/en.ts';
 import { humanize } from '../../ui/format.ts';
 import { parseSelection } from '../pages/selection.ts';
 import { rowsOfTable } from './csv.ts';
-import { chosenFields, type Field, type Part, type Values } from './fields.ts';
+import { chosenFields, type Field, type JsonSchema, type Part, type Values } from './fields.ts';
 import { rowsOf, shapeFor } from './sent.ts';
 
 /** What is wrong with the settings, by the name of the parameter. */
@@ -13,6 +13,14 @@ interface Circumstances {
   pageCounts: number[];
   /** The chosen pages are taken out: one must stay. */
   removing: boolean;
+  /** Parameters of which one at least must be given. */
+  needOne: readonly string[];
+}
+
+/** Of these parameters one at least must be given; none where a second file stands for one. */
+export function neededOf({ params }: { params: object }, files: number): readonly string[] {
+  const names = (params as JsonSchema)['x-need-one'] ?? [];
+  return names.includes('files') && files > 1 ? [] : names.filter((name) => name !== 'files');
 }
 
 /** Finds what the service would refuse, by the operation's own schema, before anything is sent. */
@@ -34,8 +42,14 @@ export function validate(
     const { width, height } = part;
     if (isEmpty(values[width.name]) && isEmpty(values[height.name])) faults[width.name] = t.faults.side;
   }
+  const [first] = circumstances.needOne;
+  if (first !== undefined && circumstances.needOne.every((name) => isEmpty(trimmed(values[name])))) {
+    faults[first] ??= t.faults.needOne;
+  }
   return faults;
 }
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
 function faultOf(
   field: Field,

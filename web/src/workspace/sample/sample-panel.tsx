@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { addressNamed } from '../../api/base.ts';
 import type { Operation } from '../../api/operations.ts';
 import { useErrorTexts, useTexts } from '../../texts/index.tsx';
-import { type Item, localFile } from '../../tray/item.ts';
+import type { Item } from '../../tray/item.ts';
 import { usePagePicture } from '../../tray/page-pictures.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -24,7 +24,7 @@ interface Props {
   valid: boolean;
 }
 
-/** Each change of the settings sends the file once more; larger ones wait to be asked for. */
+/** Each change of the settings sends an image once more; larger ones wait to be asked for. */
 const MOST_BYTES = 8_000_000;
 const SIDE = 1280;
 
@@ -77,15 +77,20 @@ function Shown({ operation, item, parameters, valid }: Omit<Props, 'items'> & { 
   const local = useLocalImage(isPdf ? undefined : item.source);
   const drawn = usePagePicture(isPdf ? item : undefined, page, SIDE);
   const bytes = sizeOf(item.source);
-  const large = bytes > MOST_BYTES;
+  const large = !isPdf && bytes > MOST_BYTES;
   const settings = JSON.stringify(parameters);
   const [askedFor, setAskedFor] = useState<string | null>(null);
   const asked = !large || askedFor === settings;
-  const file = valid && asked ? localFile(item) : null;
   const dpi = drawn
     ? Math.round(Math.min(300, Math.max(36, (SIDE * 25.4) / Math.max(drawn.widthMm, drawn.heightMm))))
     : null;
-  const sample = useSample({ operation, file, parameters: withPassword(operation, item, parameters), page, dpi });
+  const sample = useSample({
+    operation,
+    item: valid && asked ? item : null,
+    parameters: withPassword(operation, item, parameters),
+    page,
+    dpi,
+  });
   const before = isPdf ? drawn && addressNamed(drawn.address) : (local?.address ?? null);
   if (!valid) return <p className="soft">{t.sample.incomplete}</p>;
   if (!asked) {
@@ -99,15 +104,22 @@ function Shown({ operation, item, parameters, valid }: Omit<Props, 'items'> & { 
     );
   }
   const turn = (by: number) => setPage(((page - 1 + by + count) % count) + 1);
-  const size = sample.bytes === null ? '' : ` ${formatBytes(sample.bytes, language)}`;
+  const told = sample.bytes === null ? '' : formatBytes(sample.bytes, language);
+  const size = told && ` ${sample.estimated ? t.sample.about(told) : told}`;
   return (
-    <div className={classes.sample} data-busy={sample.busy || undefined} data-bytes={sample.bytes}>
+    <div
+      className={classes.sample}
+      data-busy={sample.busy || undefined}
+      data-bytes={sample.bytes}
+      data-estimated={sample.estimated || undefined}
+    >
       <p role="status" className="soft small">
         {sample.error !== null
           ? describe(sample.error).message
           : sample.busy
             ? t.sample.busy
             : `${t.sample.after}:${size} · ${t.compare.before}: ${formatBytes(bytes, language)}`}
+        {sample.estimated && ` · ${t.sample.estimated}`}
       </p>
       {count > 1 && (
         <span className="row">

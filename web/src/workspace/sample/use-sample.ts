@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { callOnce } from '../../api/one-call.ts';
 import type { Operation } from '../../api/operations.ts';
+import { type SamplePicture, samplePage } from '../../api/sample.ts';
+import { type Item, localFile } from '../../tray/item.ts';
+import { renewItem } from '../../tray/tray.ts';
 import type { Values } from '../form/fields.ts';
-import { typeOfName } from '../source.ts';
 
 /** While somebody still types or drags, nothing is asked for. */
 const SETTLE_MS = 500;
@@ -14,64 +16,63 @@ export interface Sample {
   address: string | null;
   /** Of the whole output. */
   bytes: number | null;
+  estimated: boolean;
   busy: boolean;
   error: unknown;
 }
 
 interface Wanted {
   operation: Operation;
-  file: File | null;
+  /** What is worked on; none as long as nothing is to be asked for. */
+  item: Item | null;
   parameters: Values;
-  /** Of documents: which page is shown, and how finely. */
+  /** Of documents: which page is shown, and how finely; null until that is known. */
   page: number;
   dpi: number | null;
 }
 
-const NOTHING: Sample = { address: null, bytes: null, busy: false, error: null };
+const NOTHING: Sample = { address: null, bytes: null, estimated: false, busy: false, error: null };
 
-/** The output of an operation with these settings, drawn anew when they change; what is out of date is shown meanwhile. */
-export function useSample({ operation, file, parameters, page, dpi }: Wanted): Sample {
+/** What an operation with these settings makes of a page or an image, anew when they change; the last one is shown meanwhile. */
+export function useSample({ operation, item, parameters, page, dpi }: Wanted): Sample {
   const [sample, setSample] = useState<Sample>(NOTHING);
-  const [whole, setWhole] = useState<{ key: string; output: Blob } | null>(null);
   const shown = useRef<string | null>(null);
   useEffect(() => () => letGo(shown.current), []);
-  const key = JSON.stringify(parameters);
-  const isPdf = operation.accepts.includes('application/pdf');
+  const isPdf = item?.preview != null;
+  const source = isPdf ? (item?.storageUrl ?? null) : item && localFile(item);
+  const settled = isPdf && dpi === null ? null : source;
+  const key = JSON.stringify([parameters, isPdf && page, isPdf && dpi]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the parameters.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is asked for.
   useEffect(() => {
-    if (!file) return setSample(NOTHING);
+    if (!settled || !item) return setSample(NOTHING);
     const stop = new AbortController();
     setSample((before) => ({ ...before, busy: true, error: null }));
+    const ask =
+      typeof settled === 'string'
+        ? () => pageOf({ operation, storageUrl: settled, parameters, page, dpi: dpi ?? 96 }, stop.signal)
+        : () => imageOf(operation, settled, parameters, stop.signal);
     const timer = setTimeout(() => {
-      const field = operation.inputs.max > 1 ? 'files' : 'file';
-      callOnce(operation.name, file, parameters, stop.signal, field).then(
-        (output) => setWhole({ key, output }),
-        (error) => !stop.signal.aborted && setSample((before) => ({ ...before, busy: false, error })),
+      ask().then(
+        ({ picture, bytes, estimated }) => {
+          if (stop.signal.aborted) return;
+          letGo(shown.current);
+          shown.current = URL.createObjectURL(picture);
+          setSample({ address: shown.current, bytes, estimated, busy: false, error: null });
+        },
+        (error) => {
+          if (stop.signal.aborted) return;
+          // Sent again, the file has another address, under which it is asked for then.
+          if (error instanceof ApiError && error.code === 'file_not_found' && renewItem(item.id)) return;
+          setSample((before) => ({ ...before, busy: false, error }));
+        },
       );
     }, SETTLE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [operation.name, file, key]);
-
-  useEffect(() => {
-    if (!whole || (isPdf && dpi === null)) return;
-    const stop = new AbortController();
-    const show = (picture: Blob) => {
-      if (stop.signal.aborted) return;
-      const address = URL.createObjectURL(picture);
-      letGo(shown.current);
-      shown.current = address;
-      setSample({ address, bytes: whole.output.size, busy: false, error: null });
-    };
-    pictureOf(whole.output, isPdf ? { page, dpi: dpi as number } : null, stop.signal).then(
-      show,
-      (error) => !stop.signal.aborted && setSample((before) => ({ ...before, busy: false, error })),
-    );
-    return () => stop.abort();
-  }, [whole, isPdf, page, dpi]);
+  }, [operation.name, settled, key]);
   return sample;
 }
 
@@ -80,21 +81,29 @@ function letGo(address: string | null): void {
   if (address) setTimeout(() => URL.revokeObjectURL(address), LET_GO_MS);
 }
 
-/** A page of a document as a picture; an image as it is. */
-async function pictureOf(
-  output: Blob,
-  drawn: { page: number; dpi: number } | null,
+async function pageOf(
+  wanted: { operation: Operation; storageUrl: string; parameters: Values; page: number; dpi: number },
   signal: AbortSignal,
-): Promise<Blob> {
-  if (!drawn) return output;
-  const file = new File([output], 'sample.pdf', { type: typeOfName('sample.pdf') });
-  const draw = (page: number) =>
-    callOnce('pdf-to-images', file, { pages: String(page), dpi: String(drawn.dpi), format: 'png' }, signal);
+): Promise<SamplePicture> {
+  const { operation, storageUrl, parameters, dpi } = wanted;
+  const ask = (page: number) =>
+    samplePage({ storage_url: storageUrl, job_type: operation.name, parameters, page, dpi }, signal);
   try {
-    return await draw(drawn.page);
+    return await ask(wanted.page);
   } catch (error) {
     // There may be fewer pages now.
-    if (drawn.page > 1 && error instanceof ApiError && error.status === 422) return draw(1);
+    if (wanted.page > 1 && error instanceof ApiError && error.code === 'invalid_parameter') return ask(1);
     throw error;
   }
+}
+
+/** An image is sent with each question: the service has none of it. */
+async function imageOf(
+  { name, inputs }: Operation,
+  file: File,
+  parameters: Values,
+  signal: AbortSignal,
+): Promise<SamplePicture> {
+  const picture = await callOnce(name, file, parameters, signal, inputs.max > 1 ? 'files' : 'file');
+  return { picture, bytes: picture.size, estimated: false };
 }

@@ -5,7 +5,7 @@ import { focusFirstInvalid } from '../../ui/focus-invalid.ts';
 import { randomId } from '../../ui/random-id.ts';
 import { keep, recallJson } from '../../ui/storage.ts';
 import { parametersOf } from '../form/sent.ts';
-import { type Faults, validate } from '../form/validate.ts';
+import { type Faults, neededOf, validate } from '../form/validate.ts';
 import type { Batch } from '../run/run.ts';
 import { firstChoice, fitsAfter, openValues, partsOfStep, type Step, settingsOf, type WorkflowStep } from './step.ts';
 
@@ -31,7 +31,7 @@ export function useSteps(first: Operation, newest: Batch | undefined) {
   const found = steps.map((step, index): Faults => {
     const operation = operationOf(step.operation) as Operation;
     const before = index === 0 ? first : (operationOf((steps[index - 1] as Step).operation) as Operation);
-    const around = { pageCounts: [], removing: false };
+    const around = { pageCounts: [], removing: false, needOne: neededOf(operation, 1) };
     const faults = validate(partsOfStep(operation), step.values, step.choice, around, t);
     return fitsAfter(before, operation) ? faults : { ...faults, step: t.steps.mismatch };
   });
