@@ -21,6 +21,10 @@ const REPLACEABLE: readonly { name: RegExp; why: string }[] = [
     name: /^@img\/sharp-(?:libvips-|win32-|wasm32$)/,
     why: 'libvips and what it decodes with: a shared library in a package of its own, loaded by sharp; another build of it can be put in its place.',
   },
+  {
+    name: /^libheif-js$/,
+    why: 'libheif and libde265 as WebAssembly, in a package of its own that is loaded from its files when the first HEIC image comes; another build can be put in its place, and without it HEIC is refused.',
+  },
 ];
 
 /** What packages hold that others wrote, where the licence of the package does not say so. */
@@ -31,6 +35,11 @@ const WITHIN: readonly { name: string; holds: string }[] = [
       'PDFium (BSD-3-Clause, Apache-2.0) with FreeType (FTL), Little CMS (MIT), OpenJPEG (BSD-2-Clause), libjpeg-turbo (IJG, BSD-3-Clause), zlib',
   },
   { name: '@neslinesli93/qpdf-wasm', holds: 'qpdf (Apache-2.0) with libjpeg (IJG), zlib' },
+  {
+    name: '@jsquash/jxl',
+    holds: 'libjxl (BSD-3-Clause) with highway (Apache-2.0), brotli (MIT), skcms (BSD-3-Clause)',
+  },
+  { name: '@resvg/resvg-wasm', holds: 'resvg and its crates (MPL-2.0, MIT, Apache-2.0, BSD, Zlib)' },
   { name: 'harfbuzzjs', holds: 'HarfBuzz (MIT)' },
   { name: 'zxing-wasm', holds: 'ZXing-C++ (Apache-2.0) with libzint (BSD-3-Clause)' },
   { name: 'tesseract.js-core', holds: 'Tesseract (Apache-2.0) with Leptonica (BSD-2-Clause), libpng, libjpeg, zlib' },
@@ -79,7 +88,7 @@ export function shippedPackages(lock: Lock = readLock()): Shipped[] {
 export function objection({ name, licence }: Pick<Shipped, 'name' | 'licence'>): string | null {
   if (licence === '') return `${name} does not say its licence`;
   const lesser = REPLACEABLE.some((entry) => entry.name.test(name));
-  const may = (id: string) => FREE.has(id) || (lesser && /^LGPL-(?:2\.1|3\.0)(?:-only|-or-later)$/.test(id));
+  const may = (id: string) => FREE.has(id) || (lesser && /^LGPL-(?:2\.1|3\.0)(?:-only|-or-later)?$/.test(id));
   return allows(licence, may) ? null : `${name} is under ${licence}, which must not ship`;
 }
 

@@ -68,12 +68,21 @@ export function createFaceChooser(style: FontStyle, folders?: readonly string[])
   };
 }
 
-function shippedFont({ folder, name }: (typeof SHIPPED)[number], style: FontStyle): FontFile | null {
-  const key = `${name}_${STYLES[style]}`;
+/** Paths of the fonts that ship, in their regular style; the plain one in bold, too. */
+export function shippedFonts(): string[] {
+  return [...SHIPPED.map((entry) => pathOf(entry, 'regular')), pathOf(SHIPPED[0]!, 'bold')];
+}
+
+function pathOf({ folder, name }: (typeof SHIPPED)[number], style: FontStyle): string {
+  const root = dirname(createRequire(import.meta.url).resolve(`@expo-google-fonts/${folder}/package.json`));
+  return join(root, STYLES[style], `${name}_${STYLES[style]}.ttf`);
+}
+
+function shippedFont(entry: (typeof SHIPPED)[number], style: FontStyle): FontFile | null {
+  const key = pathOf(entry, style);
   const known = shipped.get(key);
   if (known !== undefined) return known;
-  const root = dirname(createRequire(import.meta.url).resolve(`@expo-google-fonts/${folder}/package.json`));
-  const file = openFontFile(join(root, STYLES[style], `${key}.ttf`));
+  const file = openFontFile(key);
   shipped.set(key, file);
   return file;
 }

@@ -61,7 +61,7 @@ export async function compressImage(
     return writeKept(source, kept, outputPath, [{ code: 'pixels_kept' }]);
   }
   await rename(best.path, outputPath);
-  if (format === source.format && best.bytes > source.bytes) notes.push({ code: 'larger_without_metadata' });
+  if (format === source.kind && best.bytes > source.bytes) notes.push({ code: 'larger_without_metadata' });
   if (best.palette) notes.push({ code: 'palette_reduced' });
   return { ...size, bytes: best.bytes, frames: await framesOf(outputPath, frames), notes, unchanged: false };
 }
@@ -102,11 +102,13 @@ interface KeptInput {
 }
 
 async function keepInput(source: ImageSource, strip: boolean): Promise<KeptInput | null> {
+  // What was decoded from another format is no input that could be kept.
+  if (source.kind !== source.format) return null;
   const kept = (bytes: number, stripped: Buffer | null, notes: ImageNote[]): KeptInput => {
     return { bytes, threshold: bytes * ENCODING_MUST_SAVE, stripped, notes };
   };
   if (!strip) return kept(source.bytes, null, []);
-  const stripped = stripMetadata(await readFile(source.path), source.format, source.orientation);
+  const stripped = stripMetadata(await readFile(source.file), source.format, source.orientation);
   if (!stripped) return null;
   return kept(stripped.length, stripped, source.hasMetadata ? [{ code: 'metadata_removed' }] : []);
 }
@@ -118,7 +120,7 @@ async function writeKept(
   reasons: ImageNote[],
 ): Promise<CompressedImage> {
   if (stripped) await writeFile(outputPath, stripped);
-  else await copyFile(source.path, outputPath);
+  else await copyFile(source.file as string, outputPath);
   const { width, height, frames } = source;
   return { width, height, bytes, frames, notes: [...reasons, ...notes], unchanged: true };
 }

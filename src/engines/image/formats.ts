@@ -22,3 +22,21 @@ export const IMAGE_MEDIA_TYPES: readonly ImageType[] = IMAGE_FORMAT_NAMES.map((n
 export function formatOfType(type: string): ImageFormat | undefined {
   return IMAGE_FORMAT_NAMES.find((name) => IMAGE_FORMATS[name].type === type);
 }
+
+/** Formats that can be read and not written: they are decoded by parts of their own, and worked on as PNG. */
+export const FOREIGN_FORMATS = {
+  svg: 'image/svg+xml',
+  ico: 'image/x-icon',
+  psd: 'image/vnd.adobe.photoshop',
+  jxl: 'image/jxl',
+  heic: 'image/heic',
+} as const;
+
+export type ForeignFormat = keyof typeof FOREIGN_FORMATS;
+
+/** Every type of image that operations take. */
+export const IMAGE_INPUT_TYPES = [...IMAGE_MEDIA_TYPES, ...Object.values(FOREIGN_FORMATS)] as const;
+
+export function foreignFormatOfType(type: string): ForeignFormat | undefined {
+  return (Object.keys(FOREIGN_FORMATS) as ForeignFormat[]).find((name) => FOREIGN_FORMATS[name] === type);
+}

@@ -53,7 +53,7 @@ export async function keepTiming(
   format: ImageFormat = source.format,
 ): Promise<SharpImage> {
   const sharp = await loadSharp();
-  const { delay, loop } = await sharp(source.path, { limitInputPixels: false }).metadata();
+  const { delay, loop } = await sharp(source.file, { limitInputPixels: false }).metadata();
   const timing = { ...(delay && { delay }), ...(loop !== undefined && { loop }) };
   if (format === 'gif') return image.gif(timing);
   return format === 'webp' ? image.webp(timing) : image;

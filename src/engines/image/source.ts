@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { Metadata, Sharp as SharpImage, SharpOptions } from 'sharp';
 import { SheafError } from '../../errors.ts';
-import { formatOfType, IMAGE_FORMATS, type ImageFormat } from './formats.ts';
+import { readForeign } from './foreign/read-foreign.ts';
+import { type ForeignFormat, foreignFormatOfType, formatOfType, IMAGE_FORMATS, type ImageFormat } from './formats.ts';
 import type { Size } from './geometry.ts';
 import { type JpegHeader, readJpegHeader } from './jpeg-header.ts';
 import { loadSharp, type Sharp } from './sharp.ts';
@@ -13,12 +14,17 @@ export interface ImageLimits {
   maxImagePixels: number;
   /** Pixels of a side of the output. */
   maxImageSide: number;
+  /** Pixels of the longer side as which a drawing (SVG) is made where its own is shorter. */
+  vectorSide?: number;
 }
 
 export interface ImageSource {
-  readonly path: string;
+  /** Its path; its bytes where it was decoded from a format that libvips does not read. */
+  readonly file: string | Buffer;
   readonly bytes: number;
   readonly format: ImageFormat;
+  /** The format that it came in, which may be one that is only read. */
+  readonly kind: ImageFormat | ForeignFormat;
   /** Size as it is shown: EXIF orientation is applied. Of one frame, when there are more. */
   readonly width: number;
   readonly height: number;
@@ -47,13 +53,20 @@ export interface ImageSource {
  * @throws SheafError `unsupported_file_type`, `unprocessable_file` or `limit_exceeded`
  */
 export async function openImage(path: string, type: string, limits: ImageLimits): Promise<ImageSource> {
-  const format = formatOfType(type);
-  if (type === 'image/heic') {
-    throw new SheafError(
-      'unsupported_file_type',
-      'HEIC images cannot be decoded here: send the picture as JPEG or PNG.',
-    );
-  }
+  const foreign = foreignFormatOfType(type);
+  if (!foreign) return openFile(path, formatOfType(type), limits);
+  const { maxImagePixels, vectorSide = 0 } = limits;
+  const check = (width: number, height: number) => checkSize(width, height, 1, maxImagePixels);
+  const png = await readForeign(path, foreign, { check, vectorSide });
+  const source = await openFile(png, 'png', limits);
+  return { ...source, kind: foreign, bytes: (await stat(path)).size };
+}
+
+async function openFile(
+  file: string | Buffer,
+  format: ImageFormat | undefined,
+  limits: ImageLimits,
+): Promise<ImageSource> {
   if (!format) throw new SheafError('unsupported_file_type', 'The file is not an image of a supported type.');
   const sharp = await loadSharp();
   const options: SharpOptions = {
@@ -61,21 +74,22 @@ export async function openImage(path: string, type: string, limits: ImageLimits)
     limitInputPixels: limits.maxImagePixels,
     sequentialRead: true,
   };
-  const plain = format === 'jpeg' ? readJpegHeader(path) : null;
+  const plain = format === 'jpeg' && typeof file === 'string' ? readJpegHeader(file) : null;
   if (plain) checkSize(plain.width, plain.height, 1, limits.maxImagePixels);
-  const facts = plain ? factsOfJpeg(plain) : await readFacts(sharp, path, format, options);
+  const facts = plain ? factsOfJpeg(plain) : await readFacts(sharp, file, format, options);
   const { stored, frames, uniform, ...others } = facts;
   const turned = facts.orientation >= 5;
   return {
     ...others,
-    path,
+    file,
     format,
+    kind: format,
     width: turned ? stored.height : stored.width,
     height: turned ? stored.width : stored.height,
     frames,
     uniform,
-    async isWhole(file) {
-      const image = sharp(file, { ...options, failOn: 'warning', animated: frames > 1 && uniform });
+    async isWhole(written) {
+      const image = sharp(written, { ...options, failOn: 'warning', animated: frames > 1 && uniform });
       // The small picture is thrown away; to make it all data must be read.
       return image
         .resize(16, 16, { fit: 'fill' })
@@ -84,7 +98,7 @@ export async function openImage(path: string, type: string, limits: ImageLimits)
         .then(Boolean, () => false);
     },
     open: ({ allFrames, frame = 0 }) =>
-      sharp(path, {
+      sharp(file, {
         ...options,
         animated: allFrames && frames > 1,
         autoOrient: true,
@@ -94,7 +108,7 @@ export async function openImage(path: string, type: string, limits: ImageLimits)
 }
 
 /** What a header says; nothing is decoded. */
-type Facts = Omit<ImageSource, 'path' | 'format' | 'width' | 'height' | 'open' | 'isWhole'> & { stored: Size };
+type Facts = Omit<ImageSource, 'file' | 'format' | 'kind' | 'width' | 'height' | 'open' | 'isWhole'> & { stored: Size };
 
 function factsOfJpeg({ width, height, ...facts }: JpegHeader): Facts {
   const none = { cmyk: false, alpha: false, deep: false, bilevel: false, palette: false };
@@ -102,9 +116,14 @@ function factsOfJpeg({ width, height, ...facts }: JpegHeader): Facts {
 }
 
 /** @throws SheafError `unsupported_file_type`, `unprocessable_file`, `limit_exceeded` */
-async function readFacts(sharp: Sharp, path: string, format: ImageFormat, options: SharpOptions): Promise<Facts> {
+async function readFacts(
+  sharp: Sharp,
+  file: string | Buffer,
+  format: ImageFormat,
+  options: SharpOptions,
+): Promise<Facts> {
   // Sizes are checked by who asks, with words of our own.
-  const header = (animated: boolean) => sharp(path, { ...options, limitInputPixels: false, animated }).metadata();
+  const header = (animated: boolean) => sharp(file, { ...options, limitInputPixels: false, animated }).metadata();
   const metadata = await header(false).catch((cause) => {
     throw unreadable(format, cause);
   });
@@ -118,7 +137,7 @@ async function readFacts(sharp: Sharp, path: string, format: ImageFormat, option
   checkSize(metadata.width, metadata.height, frames, options.limitInputPixels as number);
   return {
     stored: { width: metadata.width, height: metadata.height },
-    bytes: (await stat(path)).size,
+    bytes: typeof file === 'string' ? (await stat(file)).size : file.length,
     frames,
     uniform: frames === 1 || (await header(true).then(Boolean, () => false)),
     cmyk: metadata.space === 'cmyk',

@@ -17,6 +17,8 @@ interface Written {
 interface Edit<W extends Written> {
   /** Format of the output; that of the input when left out. */
   format?: ImageFormat | undefined;
+  /** Pixels of the longer side as which a drawing is made where its own is shorter. */
+  vectorSide?: number;
   /** Writes the output to `path`. */
   write(source: ImageSource, path: string, format: ImageFormat): Promise<W>;
   /** What follows the stem in the output's name. */
@@ -30,7 +32,7 @@ export async function editImage<W extends Written>(
   { inputs: [input], outputs, limits, progress }: OperationContext<unknown>,
   edit: Edit<W>,
 ): Promise<RunReport> {
-  const source = await openImage(input.path, input.type, limits);
+  const source = await openImage(input.path, input.type, { ...limits, vectorSide: edit.vectorSide ?? 0 });
   progress(10);
   const format = edit.format ?? source.format;
   const path = outputs.newPath();

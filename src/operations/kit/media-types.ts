@@ -104,6 +104,32 @@ const MEDIA = {
     // What has a brand of AVIF, too, was told above.
     sniff: (head) => brandsOf(head).some((brand) => /^(?:hei[cxms]|hev[cx]|mif1|msf1)$/.test(brand)),
   },
+  'image/jxl': {
+    extensions: ['jxl'],
+    label: 'JPEG XL',
+    named: 'a JPEG XL',
+    // A bare codestream, or a file of boxes (ISO/IEC 18181-2, 9.1).
+    sniff: (head) => ascii(head, 0, 2) === '\xff\x0a' || ascii(head, 4, 12) === 'JXL \r\n\x87\n',
+  },
+  'image/vnd.adobe.photoshop': {
+    extensions: ['psd', 'psb'],
+    label: 'PSD',
+    named: 'a Photoshop image',
+    sniff: (head) => ascii(head, 0, 4) === '8BPS' && [1, 2].includes(head.length > 5 ? head.readUInt16BE(4) : 0),
+  },
+  'image/x-icon': {
+    extensions: ['ico'],
+    label: 'ICO',
+    named: 'an icon',
+    sniff: (head) =>
+      ascii(head, 0, 4) === '\0\0\x01\0' && head.length >= 22 && head.readUInt16LE(4) > 0 && head[9] === 0,
+  },
+  'image/svg+xml': {
+    extensions: ['svg'],
+    label: 'SVG',
+    named: 'an SVG',
+    sniff: beginsAsSvg,
+  },
   'image/jp2': {
     extensions: ['jp2', 'j2k', 'jpf', 'jpx', 'j2c'],
     label: 'JPEG 2000',
@@ -137,8 +163,6 @@ const MEDIA = {
   'application/vnd.ms-outlook': { extensions: ['msg'], label: 'MSG', named: 'an Outlook message' },
   // Texts are told from nothing: any text may be meant as JSON. They are given, not taken.
   'text/plain': { extensions: ['txt', 'text'], label: 'Text', named: 'a text' },
-  'image/x-icon': { extensions: ['ico'], label: 'ICO', named: 'an icon' },
-  'image/svg+xml': { extensions: ['svg'], label: 'SVG', named: 'an SVG' },
   'text/markdown': { extensions: ['md', 'markdown'], label: 'Markdown', named: 'a Markdown text' },
   // It is given, not taken: its bytes are those of a ZIP.
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
@@ -205,6 +229,29 @@ function ascii(bytes: Buffer, start: number, end: number): string {
 function headersOf(head: Buffer): string {
   return ascii(head, 0, head.length).split(/\r?\n\r?\n/, 1)[0] ?? '';
 }
+
+/** Whether the first element is that of an SVG, behind what may stand before it; each byte is seen once. */
+function beginsAsSvg(head: Buffer): boolean {
+  const text = ascii(head, 0, head.length).replace(/^\xef\xbb\xbf/, '');
+  for (let at = 0; ; ) {
+    at += /^\s*/.exec(text.slice(at))![0].length;
+    const rest = text.slice(at, at + 9);
+    const end = rest.startsWith('<?')
+      ? '?>'
+      : rest.startsWith('<!--')
+        ? '-->'
+        : rest === '<!DOCTYPE'
+          ? endOfDoctype(text.slice(at))
+          : null;
+    if (end === null) return /^<(?:\w{1,100}:)?svg[\s>]/.test(text.slice(at, at + 120));
+    const found = text.indexOf(end, at);
+    if (found < 0) return false;
+    at = found + end.length;
+  }
+}
+
+/** A document type may have declarations of its own in it. */
+const endOfDoctype = (text: string): string => (/^[^>]*\[/.test(text) ? ']>' : '>');
 
 /** ISO/IEC 14496-12 4.3: major brand, minor version, compatible brands; none where the file does not begin so. */
 function brandsOf(head: Buffer): string[] {

@@ -44,11 +44,11 @@ const MAX_DELAYS = 1000;
 export async function inspectImage(source: ImageSource): Promise<ImageReport> {
   const sharp = await loadSharp();
   try {
-    const found = await sharp(source.path, { limitInputPixels: false, failOn: 'error' }).metadata();
+    const found = await sharp(source.file, { limitInputPixels: false, failOn: 'error' }).metadata();
     const { width, height, frames } = source;
     const delays = found.delay ?? [];
     return {
-      format: source.format,
+      format: source.kind,
       bytes: source.bytes,
       width,
       height,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BARCODE_TYPE_NAMES } from '../../../engines/barcodes/types.ts';
-import { IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
@@ -14,7 +14,7 @@ export default defineOperation({
   keywords: ['qr', 'qr code', 'barcode', 'scan', 'decode', 'ean', 'isbn', 'data matrix', 'code 128', 'gs1', 'reader'],
   family: 'image',
   icon: 'search',
-  accepts: [...IMAGE_MEDIA_TYPES, 'application/pdf'],
+  accepts: [...IMAGE_INPUT_TYPES, 'application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/json', 'text/plain', 'text/csv'],
   params: z.strictObject({

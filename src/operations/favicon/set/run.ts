@@ -13,7 +13,7 @@ const SAFE_PADDING = 10;
 
 export const run: Run<typeof operation> = async ({ inputs: [input], params, outputs, limits }) => {
   const { name, background, theme, path, padding } = params;
-  const source = await openImage(input.path, input.type, limits);
+  const source = await openImage(input.path, input.type, { ...limits, vectorSide: Math.max(...APP_SIDES) });
   const plain = (side: number): IconLook => ({ side, background: null, padding: 0 });
   const icons = await drawIcons(source, [
     ...ICO_SIDES.map(plain),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { count, MADE_IMAGE } from '../../kit/results.ts';
 import { colour } from '../colour.ts';
@@ -12,7 +12,7 @@ export default defineOperation({
   keywords: ['contact sheet', 'grid', 'gallery', 'montage', 'combine', 'join', 'mosaic', 'side by side', 'photos'],
   family: 'image',
   icon: 'images',
-  accepts: IMAGE_MEDIA_TYPES,
+  accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 2, max: 200 },
   produces: ['image/jpeg', 'image/png', 'image/webp'],
   params: z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMAGE_FORMAT_NAMES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { IMAGE_FORMAT_NAMES, IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { count, FORMAT_BEFORE, MADE_IMAGE, SAVED, UNCHANGED } from '../../kit/results.ts';
 
@@ -11,7 +11,7 @@ export default defineOperation({
   keywords: ['reduce', 'shrink', 'smaller', 'optimize', 'convert', 'metadata', 'exif', 'picture', 'photo'],
   family: 'image',
   icon: 'compress',
-  accepts: IMAGE_MEDIA_TYPES,
+  accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 1 },
   produces: IMAGE_MEDIA_TYPES,
   params: z.strictObject({

@@ -18,7 +18,7 @@ export const run: Run<typeof operation> = (context) => {
     },
     suffix: () => '-compressed',
     facts: (source, { bytes, unchanged, quality: written }) => ({
-      format_before: source.format,
+      format_before: source.kind,
       saved_percent: Math.round((1 - bytes / Math.max(1, source.bytes)) * 1000) / 10,
       unchanged,
       ...(written !== undefined && { quality: written }),

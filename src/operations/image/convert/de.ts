@@ -4,7 +4,7 @@ export default {
   title: 'Bild umwandeln',
   tagline: 'JPEG, PNG, WebP, AVIF, GIF oder TIFF.',
   description:
-    'Gibt einem Bild ein anderes Format. Es wird aufgerichtet; Animationen bleiben bewegt, wo das Format es kann, und Durchsichtiges bleibt durchsichtig oder bekommt einen Hintergrund.',
+    'Gibt einem Bild ein anderes Format; gelesen werden auch HEIC, SVG, PSD, JPEG XL und ICO. Es wird aufgerichtet; Animationen bleiben bewegt, wo das Format es kann, und Durchsichtiges bleibt durchsichtig oder bekommt einen Hintergrund.',
   keywords: ['umwandeln', 'konvertieren', 'Foto', 'Bild', 'Format', 'ändern', 'speichern als', 'Bildformat'],
   params: {
     format: { label: 'Format', help: 'Format der Ausgabe.', values: FORMAT_VALUES },

@@ -4,7 +4,7 @@ export default {
   title: 'Convertir una imagen',
   tagline: 'JPEG, PNG, WebP, AVIF, GIF o TIFF.',
   description:
-    'Da otro formato a una imagen. Sale derecha; las animaciones siguen animadas si el formato lo permite, y la transparencia se conserva o se pone sobre un fondo.',
+    'Da otro formato a una imagen; también se leen HEIC, SVG, PSD, JPEG XL e ICO. Sale derecha; las animaciones siguen animadas si el formato lo permite, y la transparencia se conserva o se pone sobre un fondo.',
   keywords: ['convertir', 'transformar', 'formato', 'foto', 'JPG', 'PNG', 'WebP'],
   params: {
     background: {

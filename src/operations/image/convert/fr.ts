@@ -4,7 +4,7 @@ export default {
   title: 'Convertir une image',
   tagline: 'JPEG, PNG, WebP, AVIF, GIF ou TIFF.',
   description:
-    'Donne un autre format à une image. Elle est redressée ; les animations restent animées si le format le permet, et la transparence est gardée ou posée sur un fond.',
+    'Donne un autre format à une image ; HEIC, SVG, PSD, JPEG XL et ICO sont lus aussi. Elle est redressée ; les animations restent animées si le format le permet, et la transparence est gardée ou posée sur un fond.',
   keywords: ['convertir', 'transformer', 'format', 'photo', 'JPG', 'PNG', 'WebP'],
   params: {
     background: {

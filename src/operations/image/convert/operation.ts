@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMAGE_FORMAT_NAMES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { IMAGE_FORMAT_NAMES, IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { count, FORMAT_BEFORE, MADE_IMAGE } from '../../kit/results.ts';
 import { colour } from '../colour.ts';
@@ -8,11 +8,29 @@ export default defineOperation({
   name: 'image-convert',
   title: 'Convert an image',
   description:
-    'Gives an image another format. It comes out upright; animations stay animated where the format can hold them, and transparency is kept or put on a background.',
-  keywords: ['convert', 'jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'photo', 'picture', 'change', 'format'],
+    'Gives an image another format; HEIC, SVG, PSD, JPEG XL and ICO are read, too. It comes out upright; animations stay animated where the format can hold them, and transparency is kept or put on a background.',
+  keywords: [
+    'convert',
+    'heic',
+    'svg',
+    'psd',
+    'jxl',
+    'ico',
+    'jpg',
+    'jpeg',
+    'png',
+    'webp',
+    'avif',
+    'gif',
+    'tiff',
+    'photo',
+    'picture',
+    'change',
+    'format',
+  ],
   family: 'image',
   icon: 'images',
-  accepts: IMAGE_MEDIA_TYPES,
+  accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 1 },
   produces: IMAGE_MEDIA_TYPES,
   params: z.strictObject({
@@ -39,5 +57,6 @@ export default defineOperation({
     { files: ['animated.gif'], params: { format: 'webp' } },
     { files: ['photo.jpg'], params: { format: 'avif', quality: 60 } },
     { files: ['cmyk.jpg'], params: { format: 'png' } },
+    { files: ['photo.jxl'], params: { format: 'webp' } },
   ],
 });

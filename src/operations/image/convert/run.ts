@@ -10,6 +10,6 @@ export const run: Run<typeof operation> = (context) => {
     format,
     write: (source, path) => convertImage(source, path, { format, quality, background, stripMetadata, limits }),
     suffix: () => '',
-    facts: (source) => ({ format_before: source.format, frames_before: source.frames }),
+    facts: (source) => ({ format_before: source.kind, frames_before: source.frames }),
   });
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMAGE_FORMAT_NAMES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { IMAGE_FORMAT_NAMES, IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
 import type { ValidationItem } from '../../../errors.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { type NoteWords, sayNote } from '../../kit/notes.ts';
@@ -42,7 +42,7 @@ export default defineOperation({
   ],
   family: 'image',
   icon: 'images',
-  accepts: IMAGE_MEDIA_TYPES,
+  accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 1 },
   produces: IMAGE_MEDIA_TYPES,
   params: z.strictObject({

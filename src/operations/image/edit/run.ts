@@ -30,7 +30,7 @@ export const run: Run<typeof operation> = async (context) => {
         progress: (share) => progress(10 + share * 80),
       }),
     suffix: () => '-edited',
-    facts: (source) => ({ format_before: source.format, ...sizeBefore(source) }),
+    facts: (source) => ({ format_before: source.kind, ...sizeBefore(source) }),
   });
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { count } from '../../kit/results.ts';
 
@@ -23,7 +23,7 @@ export default defineOperation({
   ],
   family: 'image',
   icon: 'search',
-  accepts: IMAGE_MEDIA_TYPES,
+  accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 1 },
   produces: ['application/json'],
   params: z.strictObject({}),

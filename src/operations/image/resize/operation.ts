@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMAGE_FORMAT_NAMES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { IMAGE_FORMAT_NAMES, IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { type NoteWords, refusal } from '../../kit/notes.ts';
 import { FORMAT_BEFORE, HEIGHT_BEFORE, MADE_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
@@ -23,7 +23,7 @@ export default defineOperation({
   keywords: ['scale', 'enlarge', 'crop', 'thumbnail', 'dimensions', 'pixels', 'picture', 'photo'],
   family: 'image',
   icon: 'resize',
-  accepts: IMAGE_MEDIA_TYPES,
+  accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 1 },
   produces: IMAGE_MEDIA_TYPES,
   params: z

@@ -7,8 +7,9 @@ export const run: Run<typeof operation> = (context) => {
   const { params, limits } = context;
   return editImage(context, {
     format: params.format,
+    vectorSide: Math.max(params.width ?? 0, params.height ?? 0),
     write: (source, path, format) => resizeImage(source, path, { ...params, format, limits }),
     suffix: ({ width, height }) => `-${width}x${height}`,
-    facts: (source) => ({ format_before: source.format, ...sizeBefore(source) }),
+    facts: (source) => ({ format_before: source.kind, ...sizeBefore(source) }),
   });
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { HEIGHT_BEFORE, MADE_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
 import { colour } from '../colour.ts';
@@ -12,7 +12,7 @@ export default defineOperation({
   keywords: ['turn', 'flip', 'mirror', 'straighten', 'upside down', 'orientation', 'degrees', 'picture', 'photo'],
   family: 'image',
   icon: 'rotate',
-  accepts: IMAGE_MEDIA_TYPES,
+  accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 1 },
   produces: IMAGE_MEDIA_TYPES,
   params: z.strictObject({

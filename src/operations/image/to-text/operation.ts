@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { languages } from '../../kit/languages.ts';
 import { count } from '../../kit/results.ts';
@@ -12,7 +12,7 @@ export default defineOperation({
   keywords: ['ocr', 'recognize', 'read', 'scan', 'screenshot', 'photo', 'extract', 'txt', 'words'],
   family: 'image',
   icon: 'images',
-  accepts: IMAGE_MEDIA_TYPES,
+  accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 1 },
   produces: ['text/plain', 'application/json'],
   params: z.strictObject({

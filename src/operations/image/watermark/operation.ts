@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { count, MADE_IMAGE, SIZES, sometimes } from '../../kit/results.ts';
 import { placeFields, textFields } from '../anchors.ts';
@@ -15,7 +15,7 @@ export default defineOperation({
   keywords: ['stamp', 'logo', 'copyright', 'text', 'overlay', 'brand', 'protect', 'photo', 'picture'],
   family: 'image',
   icon: 'images',
-  accepts: IMAGE_MEDIA_TYPES,
+  accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: MAX_IMAGES },
   produces: IMAGE_MEDIA_TYPES,
   archive: 'watermarked',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { paper } from '../../kit/paper.ts';
 import { count, MADE_PDF } from '../../kit/results.ts';
@@ -12,7 +12,7 @@ export default defineOperation({
   keywords: ['image to pdf', 'convert', 'jpg to pdf', 'png to pdf', 'photos', 'scan', 'combine'],
   family: 'image',
   icon: 'file',
-  accepts: [...IMAGE_MEDIA_TYPES, 'image/jp2'],
+  accepts: [...IMAGE_INPUT_TYPES, 'image/jp2'],
   inputs: { min: 1, max: 500 },
   produces: ['application/pdf'],
   params: z.strictObject({

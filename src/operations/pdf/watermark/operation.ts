@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
+import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
@@ -16,7 +16,7 @@ export default defineOperation({
   keywords: ['stamp', 'logo', 'draft', 'confidential', 'copy', 'text', 'image', 'background'],
   family: 'pdf',
   icon: 'merge',
-  accepts: ['application/pdf', ...IMAGE_MEDIA_TYPES],
+  accepts: ['application/pdf', ...IMAGE_INPUT_TYPES],
   inputs: { min: 1, max: 2 },
   produces: ['application/pdf'],
   params: z

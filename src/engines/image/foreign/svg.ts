@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { SheafError } from '../../../errors.ts';
+import { shippedFonts } from '../../fonts/choose-face.ts';
+import type { CheckPixels, Pixels } from './pixels.ts';
+
+let ready: Promise<void> | undefined;
+
+/**
+ * Draws an SVG. What draws it is WebAssembly without a file system or network: of pictures it takes those that stand in the
+ * file itself, of fonts those that ship; scripts are none of it, and entities are expanded within its parser's bounds.
+ * @param side pixels of the longer side where its own is shorter
+ */
+export async function drawSvg(bytes: Buffer, check: CheckPixels, side: number): Promise<Pixels> {
+  ready ??= prepare();
+  await ready;
+  const hasText = bytes.includes('<text') || bytes.includes(':text');
+  const font = {
+    fontBuffers: hasText ? await Promise.all(shippedFonts().map((path) => readFile(path))) : [],
+    ...{ defaultFontFamily: 'Noto Sans', sansSerifFamily: 'Noto Sans', serifFamily: 'Noto Sans' },
+  };
+  const own = new Resvg(bytes, { font });
+  const [width, height] = [Math.round(own.width), Math.round(own.height)];
+  if (!(width >= 1 && height >= 1)) throw new SheafError('unprocessable_file', 'The SVG image has no size.');
+  const factor = Math.max(1, side / Math.max(width, height));
+  check(Math.round(width * factor), Math.round(height * factor));
+  let drawing = own;
+  if (factor > 1) {
+    own.free();
+    const value = Math.round(Math.max(width, height) * factor);
+    drawing = new Resvg(bytes, { font, fitTo: { mode: width >= height ? 'width' : 'height', value } });
+  }
+  const rendered = drawing.render();
+  const made = { width: rendered.width, height: rendered.height, data: unmultiplied(rendered.pixels) };
+  rendered.free();
+  drawing.free();
+  return made;
+}
+
+/** Loads what draws. It asks whether it was given an answer of the network, whose classes children do not have. */
+async function prepare(): Promise<void> {
+  const wasm = await readFile(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  const names = ['Response', 'Request'];
+  const own = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  for (const name of names) Object.defineProperty(globalThis, name, { value: undefined, configurable: true });
+  try {
+    await initWasm(wasm);
+  } finally {
+    for (const [name, property] of own) if (property) Object.defineProperty(globalThis, name, property);
+  }
+}
+
+/** Colours of half transparent pixels come multiplied by their alpha. */
+function unmultiplied(pixels: Uint8Array): Uint8Array {
+  for (let at = 0; at < pixels.length; at += 4) {
+    const alpha = pixels[at + 3]!;
+    if (alpha === 0 || alpha === 255) continue;
+    for (let channel = 0; channel < 3; channel++) {
+      pixels[at + channel] = Math.min(255, Math.round((pixels[at + channel]! * 255) / alpha));
+    }
+  }
+  return pixels;
+}
