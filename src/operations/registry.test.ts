@@ -27,7 +27,7 @@ const TRANSLATED = [
 ];
 
 interface Schema {
-  properties?: Record<string, { description?: string; enum?: string[]; type?: string }>;
+  properties?: Record<string, { description?: string; enum?: string[]; items?: { enum?: string[] }; type?: string }>;
   [CHOICE]?: string[];
 }
 const schemaOf = (params: z.ZodType) => z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as Schema;
@@ -57,7 +57,8 @@ describe.each(operations)('$name', ({ name, keywords, params, result, examples, 
     expect(missing).toEqual([]);
     expect(texts?.description).not.toBe(texts?.tagline);
     expect(texts?.keywords?.length).toBeGreaterThan(2);
-    for (const [parameter, { enum: values = [] }] of properties) {
+    for (const [parameter, { enum: one, items }] of properties) {
+      const values = one ?? items?.enum ?? [];
       const own = texts?.params?.[parameter];
       expect([parameter, own?.label, own?.help]).toEqual([parameter, expect.any(String), expect.any(String)]);
       // Names such as JPEG are the same everywhere: German says them as English does.

@@ -21,3 +21,6 @@ export const TYPE_VALUES = {
   databar: 'GS1 DataBar',
   'databar-expanded': 'GS1 DataBar Expanded',
 };
+
+/** The same, with those that are read only. */
+export const READ_TYPE_VALUES = { ...TYPE_VALUES, maxicode: 'MaxiCode', telepen: 'Telepen' };

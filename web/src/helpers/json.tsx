@@ -70,7 +70,10 @@ export default function Json() {
             label={formatter ? texts.label(formatter, 'indent') : 'Indent'}
             value={indent}
             onChange={(event) => setIndent(event.currentTarget.value)}
-            data={INDENTS}
+            data={INDENTS.map((value) => ({
+              value,
+              label: formatter ? texts.value(formatter, 'indent', value) : value,
+            }))}
           />
           <Switch
             label={formatter ? texts.label(formatter, 'sort_keys') : 'Sort keys'}

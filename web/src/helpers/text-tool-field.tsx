@@ -1,5 +1,6 @@
-import { NativeSelect, NumberInput, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import type { TextTool } from '../api/operations.ts';
+import { PasswordInput } from '../ui/password-input.tsx';
 
 interface Schema {
   type?: string;

@@ -4,6 +4,7 @@ import type { Texts } from './en.ts';
 /** Every text of the page in German. */
 export const de: Texts = {
   common: {
+    showPassword: 'Passwort zeigen',
     appName: 'Sheaf',
     skip: 'Zum Inhalt springen',
     copy: 'Kopieren',

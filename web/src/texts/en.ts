@@ -2,6 +2,7 @@
 /** Every text of the page in English. Titles and descriptions of operations come from the service. */
 export const en = {
   common: {
+    showPassword: 'Show the password',
     appName: 'Sheaf',
     skip: 'Skip to content',
     copy: 'Copy',

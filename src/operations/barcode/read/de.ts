@@ -1,4 +1,5 @@
 import { DE, type OperationTexts } from '../../kit/texts.ts';
+import { READ_TYPE_VALUES } from '../type-values.ts';
 
 export default {
   title: 'Barcodes lesen',
@@ -7,7 +8,7 @@ export default {
     'Liest jeden QR-Code und Barcode auf einem Bild oder auf den Seiten eines PDFs: was er sagt, welcher Art er ist und wo er steht. Gedrehte, umgekehrte und beschädigte werden gelesen, so weit es geht.',
   keywords: ['QR', 'QR-Code', 'Strichcode', 'Barcode', 'scannen', 'lesen', 'EAN', 'ISBN', 'entschlüsseln'],
   params: {
-    types: { label: 'Arten', help: 'Nur diese suchen, als Liste: ["qr-code", "ean-13"]. Leer heißt alle.' },
+    types: { label: 'Arten', help: 'Nur diese suchen. Ohne Auswahl alle.', values: READ_TYPE_VALUES },
     format: {
       label: 'Ergebnis',
       help: 'JSON sagt auch, wo die Codes stehen.',

@@ -1,3 +1,4 @@
+import { READ_TYPE_VALUES } from '../../barcode/type-values.ts';
 import { DE, type OperationTexts } from '../../kit/texts.ts';
 import { SEARCH_DE } from '../search-parameters.ts';
 
@@ -25,7 +26,7 @@ export default {
       label: 'Nach Barcodes',
       help: 'Jede Seite mit einem beginnt eine Datei; mit Text oder Muster nur, wenn er das sagt.',
     },
-    barcode_types: { label: 'Arten von Barcodes', help: 'Alle, wenn keine genannt ist.' },
+    barcode_types: { label: 'Arten von Barcodes', help: 'Alle, wenn keine genannt ist.', values: READ_TYPE_VALUES },
     separators: {
       label: 'Seiten, die eine Datei beginnen',
       help: 'Trennblätter zwischen Scans können entfallen.',

@@ -7,6 +7,7 @@ const s = (count: number) => (count === 1 ? '' : 's');
 /** Every text of the page in Spanish. */
 export const texts: Texts = {
   common: {
+    showPassword: 'Mostrar la contraseña',
     appName: 'Sheaf',
     skip: 'Ir al contenido',
     copy: 'Copiar',

@@ -7,6 +7,7 @@ const s = (count: number) => (count > 1 ? 's' : '');
 /** Every text of the page in French. */
 export const texts: Texts = {
   common: {
+    showPassword: 'Afficher le mot de passe',
     appName: 'Sheaf',
     skip: 'Aller au contenu',
     copy: 'Copier',

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, PasswordInput, Progress } from '@mantine/core';
+import { ActionIcon, Button, Progress } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useErrorTexts, useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { patchItem, renewItem, retryItem } from '../../tray/tray.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { PageImage } from '../pages/page-image.tsx';
 import { nameOf, sizeOf } from '../source.ts';
 import classes from './files.module.css';

@@ -4,7 +4,6 @@ import {
   Input,
   NativeSelect,
   NumberInput,
-  PasswordInput,
   SegmentedControl,
   Slider,
   Switch,
@@ -15,6 +14,7 @@ import { lazy, Suspense, useId } from 'react';
 import { useTexts } from '../../texts/index.tsx';
 import { humanize } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { BytesInput } from './bytes-input.tsx';
 import type { Field } from './fields.ts';
 import { FileTextInput } from './file-text-input.tsx';

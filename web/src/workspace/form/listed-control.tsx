@@ -1,7 +1,8 @@
-import { Checkbox, NativeSelect, PasswordInput, Radio, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTexts } from '../../texts/index.tsx';
 import { humanize } from '../../ui/format.ts';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import classes from './form.module.css';
 import type { ListedField } from './use-listed.ts';
 
