@@ -23,6 +23,8 @@ export interface PagePictures extends Pick<Preview, 'storage_url' | 'page_count'
 /** Longer sides that pictures are drawn with, in pixels: few, so that what is kept of a document is bounded. */
 export const PICTURE_SIDES = [160, 320, 640, 1280, 2048] as const;
 const MM_PER_POINT = 25.4 / 72;
+/** Pictures that are stored together: they share what makes their names durable. */
+const STORED_AT_ONCE = 16;
 
 export type Previewer = ReturnType<typeof createPreviewer>;
 
@@ -127,17 +129,16 @@ export function createPreviewer({
     });
     const stored: FilesTable[] = [];
     try {
-      for (const { page, file: image } of rendered.pages) {
+      const put = async ({ page, file: image }: (typeof rendered.pages)[number]) => {
         const name = nameOf(page);
         const { bytes } = await storage.putFile(name, image);
-        stored.push({
-          ...file,
-          object_name: name,
-          kind: 'preview',
-          content_type: 'image/png',
-          bytes,
-          page_count: null,
-        });
+        const kept = { kind: 'preview', content_type: 'image/png', bytes, page_count: null } as const;
+        stored.push({ ...file, object_name: name, ...kept });
+      };
+      for (let first = 0; first < rendered.pages.length; first += STORED_AT_ONCE) {
+        const ends = await Promise.allSettled(rendered.pages.slice(first, first + STORED_AT_ONCE).map(put));
+        const failed = ends.find((end) => end.status === 'rejected');
+        if (failed) throw failed.reason;
       }
       // Asked for a second time, the images have their rows.
       await Promise.all(stored.map(files.adopt));

@@ -3,7 +3,7 @@ import { pagesPdf } from '../helpers/raw-pdf.ts';
 import { describeWeb, dropFiles, filesSettled } from './helpers/browser.ts';
 import { made } from './helpers/files.ts';
 
-const LONG = pagesPdf(Array.from({ length: 70 }, (_, index) => `1 0 0 rg 0 0 ${100 + index} 50 re f`));
+const LONG = pagesPdf(Array.from({ length: 150 }, (_, index) => `1 0 0 rg 0 0 ${100 + index} 50 re f`));
 
 describeWeb('pages past the preview', 'shared', (web) => {
   it('get their pictures when they are looked at, and are drawn again when those are gone', async () => {
@@ -18,18 +18,18 @@ describeWeb('pages past the preview', 'shared', (web) => {
     await page.locator('[data-number="1"] img').waitFor();
     // The first picture of the last page is gone by the time that it is to be shown.
     let refused = 0;
-    await page.route(/\/preview\/[^/]+\/70\.png/, (route) =>
+    await page.route(/\/preview\/[^/]+\/150\.png/, (route) =>
       refused++ === 0 ? route.fulfill({ status: 404 }) : route.continue(),
     );
-    expect(asked.flat(), 'nothing is drawn that nobody looks at').toEqual([]);
+    expect(Math.max(0, ...asked.flat()), 'nothing is drawn that is far from what one looks at').toBeLessThan(100);
     await page.locator('[data-number="1"]').focus();
     await page.keyboard.press('End');
     const loaded = (number: number) =>
       page
         .locator(`[data-number="${number}"] img`)
         .evaluateAll((images) => images.some((image) => (image as HTMLImageElement).naturalWidth > 0));
-    await expect.poll(() => loaded(70)).toBe(true);
-    await expect.poll(() => loaded(60)).toBe(true);
+    await expect.poll(() => loaded(150)).toBe(true);
+    await expect.poll(() => loaded(140)).toBe(true);
     expect(refused).toBeGreaterThan(1);
     expect(Math.min(...asked.flat())).toBeGreaterThan(50);
   });

@@ -23,6 +23,15 @@ const BATCH = 24;
 const AT_ONCE = 2;
 const COLLECT_MS = 40;
 const AGAIN_AFTER_MS = 4000;
+/** A question that takes longer is broken off once nobody waits for its pictures. */
+const PATIENCE_MS = 1500;
+
+/** A question for pictures, which is given up when nobody wants one of them any more. */
+interface Asked {
+  pages: Wanted[];
+  since: number;
+  stop: AbortController;
+}
 
 interface Wanted {
   key: string;
@@ -31,69 +40,105 @@ interface Wanted {
   side: number;
   /** How many places show it. */
   count: number;
-  busy: boolean;
+  /** One of them is looked at, and not only near what is. */
+  seen: boolean;
+  /** What it was asked for with. */
+  asked: Asked | null;
   /** Not asked for again before this time, after a failure. */
   notBefore: number;
 }
 
-/** Pictures of pages by file, page and size, as they are asked for: those that were wanted last come first. */
+/** Pictures of pages by file, page and size, as they are asked for: first what is looked at, and of that what was wanted last. */
 const store = createStore<ReadonlyMap<string, PagePicture>>(new Map());
 const wanted = new Map<string, Wanted>();
 let running = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let due = 0;
 
 /** The picture of a page of a document that the service has; null until it is there. A new one when that one is gone. */
-export function usePagePicture(item: Item | undefined, page: number, side: number): PagePicture | null {
+export function usePagePicture(item: Item | undefined, page: number, side: number, seen = true): PagePicture | null {
   const storageUrl = item?.storageUrl ?? null;
   const key = storageUrl === null ? '' : `${storageUrl} ${side} ${page}`;
   const known = store.use().get(key) ?? null;
   const id = item?.id ?? '';
   const there = known !== null;
-  useEffect(() => (key === '' || there ? undefined : want(key, id, page, side)), [key, id, page, side, there]);
+  useEffect(
+    () => (key === '' || there ? undefined : want({ key, item: id, page, side }, seen)),
+    [key, id, page, side, seen, there],
+  );
   return known;
 }
 
-function want(key: string, item: string, page: number, side: number): () => void {
-  const entry = wanted.get(key) ?? { key, item, page, side, count: 0, busy: false, notBefore: 0 };
+function want(page: Pick<Wanted, 'key' | 'item' | 'page' | 'side'>, seen: boolean): () => void {
+  const { key } = page;
+  const entry = wanted.get(key) ?? { ...page, count: 0, seen, asked: null, notBefore: 0 };
   entry.count++;
+  entry.seen = seen;
   // What was wanted last stands last.
   wanted.delete(key);
   wanted.set(key, entry);
   schedule(COLLECT_MS);
   return () => {
     const now = wanted.get(key);
-    if (now && --now.count <= 0 && !now.busy) wanted.delete(key);
+    if (!now || --now.count > 0) return;
+    if (!now.asked) wanted.delete(key);
+    else giveUp(now.asked);
   };
 }
 
+/** Breaks a question off that nobody waits for any more, but lets one that is answered soon come to its end. */
+function giveUp(asked: Asked): void {
+  const left = asked.since + PATIENCE_MS - performance.now();
+  setTimeout(
+    () => {
+      if (asked.pages.every(({ count }) => count <= 0)) asked.stop.abort();
+    },
+    Math.max(0, left),
+  );
+}
+
+/** Asks soon: a little later, so that what is wanted together is asked for together, but no later than said before. */
 function schedule(ms: number): void {
+  const at = performance.now() + ms;
+  if (timer !== undefined && due <= at) return;
   clearTimeout(timer);
-  timer = setTimeout(askNext, ms);
+  due = at;
+  timer = setTimeout(() => {
+    timer = undefined;
+    askNext();
+  }, ms);
 }
 
 function askNext(): void {
   const now = performance.now();
   while (running < AT_ONCE) {
-    const open = [...wanted.values()].filter(({ busy, notBefore }) => !busy && notBefore <= now);
-    const last = open.at(-1);
-    if (!last) break;
-    const most = last.side > THUMBNAIL_SIDE ? 1 : Math.min(BATCH, mostPreviewPages());
-    const together = open.filter(({ item, side }) => item === last.item && side === last.side).slice(-most);
-    void ask(together);
+    const open = [...wanted.values()].filter(({ asked, notBefore }) => !asked && notBefore <= now);
+    const first = open.findLast(({ seen }) => seen) ?? open[0];
+    if (!first) break;
+    const most = first.side > THUMBNAIL_SIDE ? 1 : Math.min(BATCH, mostPreviewPages());
+    const alike = open.filter(({ item, side }) => item === first.item && side === first.side);
+    const seen = alike.filter((one) => one.seen).slice(-most);
+    // What is only near stands in the order in which one comes to it.
+    const near = alike.filter((one) => !one.seen).slice(0, most - seen.length);
+    void ask([...seen, ...near]);
   }
 }
 
 async function ask(together: Wanted[]): Promise<void> {
   const [{ item: id, side }] = together as [Wanted];
   const item = itemById(id);
+  const asked: Asked = { pages: together, since: performance.now(), stop: new AbortController() };
   running++;
-  for (const each of together) each.busy = true;
+  for (const each of together) each.asked = asked;
   try {
     if (!item || item.storageUrl === null) throw new ApiError(404, 'file_not_found', '');
     const storage_url = item.storageUrl;
     const pages = together.map(({ page }) => page).sort((a, b) => a - b);
     const password = item.password === '' ? {} : { password: item.password };
-    const answer = await call('POST /api/preview/pages', { body: { storage_url, pages, side, ...password } });
+    const answer = await call('POST /api/preview/pages', {
+      body: { storage_url, pages, side, ...password },
+      signal: asked.stop.signal,
+    });
     store.set((before) => {
       const next = new Map(before);
       for (const { page_number, preview_url, width, height, width_mm, height_mm } of answer.pages) {
@@ -108,12 +153,14 @@ async function ask(together: Wanted[]): Promise<void> {
   } catch (error) {
     if (error instanceof ApiError && error.code === 'file_not_found') renewItem(id);
     const wait = (error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0) || AGAIN_AFTER_MS;
-    for (const each of together) each.notBefore = performance.now() + wait;
-    schedule(wait + 1);
+    if (!asked.stop.signal.aborted) {
+      for (const each of together) each.notBefore = performance.now() + wait;
+      schedule(wait + 1);
+    }
   } finally {
     running--;
     for (const each of together) {
-      each.busy = false;
+      each.asked = null;
       if (each.count <= 0) wanted.delete(each.key);
     }
     askNext();

@@ -17,6 +17,7 @@ interface Props {
   /** The file that it is of; none of an empty page. */
   item: Item | undefined;
   title: string;
+  seen: boolean;
   place: { left: number; top: number; width: number; height: number };
   selected: boolean;
   dragged: boolean;
@@ -56,7 +57,7 @@ export function BoardCell(props: Props) {
           {file + 1}
         </span>
       )}
-      <PagePaper item={item} page={page.page} turned={page.turned ?? 0} />
+      <PagePaper item={item} page={page.page} turned={page.turned ?? 0} seen={props.seen} />
       <button
         type="button"
         className={classes.handle}

@@ -189,6 +189,7 @@ export function PageBoard({ items, pages, onChange, history, free }: Props) {
                 item={items[owner]}
                 title={titleOf(ref)}
                 place={placeOf(index, layout)}
+                seen={layout.isSeen(index)}
                 selected={selected.has(keyOf(ref))}
                 dragged={drag?.to === index}
                 current={index === at}

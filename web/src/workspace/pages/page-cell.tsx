@@ -9,6 +9,7 @@ import classes from './pages.module.css';
 interface Props {
   item: Item;
   page: number;
+  seen: boolean;
   place: { left: number; top: number; width: number; height: number };
   selected: boolean;
   /** The one that Tab leads to. */
@@ -55,7 +56,7 @@ export function PageCell(props: Props) {
         onClick={(event) => onChoose(event.shiftKey)}
         onFocus={onFocus}
       >
-        <PagePaper item={item} page={page} turned={turned ?? 0} />
+        <PagePaper item={item} page={page} turned={turned ?? 0} seen={props.seen} />
         <span className={classes.number}>{page}</span>
       </button>
       {badge !== null && (

@@ -81,6 +81,7 @@ export function PageGrid({ item, count, selected, onChange, size, action, work }
             item={item}
             page={page}
             place={placeOf(page - 1, layout)}
+            seen={layout.isSeen(page - 1)}
             selected={selected.has(page)}
             current={page === current}
             turned={turning ? (work.angles ? (work.angles.get(page) ?? 0) : work.by) : null}

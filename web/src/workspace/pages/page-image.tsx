@@ -7,19 +7,22 @@ interface Props {
   onLost?: () => void;
   /** Without the paper around it. */
   bare?: boolean;
+  /** In a grid that draws what is near its window alone: what is looked at is loaded first, and then the rest. */
+  urgency?: 'high' | 'low';
   /** Degrees clockwise. */
   turned?: number;
 }
 
 /** The picture of a page, or a blank sheet where there is none. Whatever it stands in says which page it is. */
-export function PageImage({ image, onLost, bare = false, turned = 0 }: Props) {
+export function PageImage({ image, onLost, bare = false, urgency, turned = 0 }: Props) {
   const picture = image && (
     <img
       src={addressNamed(image.address)}
       width={image.width}
       height={image.height}
       alt=""
-      loading="lazy"
+      {...(urgency ? { fetchPriority: urgency } : { loading: 'lazy' })}
+      decoding="async"
       draggable={false}
       data-turned={turned || undefined}
       {...(onLost && { onError: onLost })}

@@ -3,10 +3,18 @@ import { forgetPicture, THUMBNAIL_SIDE, usePagePicture } from '../../tray/page-p
 import { renewItem } from '../../tray/tray.ts';
 import { PageImage } from './page-image.tsx';
 
+interface Props {
+  item: Item | undefined;
+  page: number;
+  turned?: number;
+  /** It is looked at, and not only near what is. */
+  seen: boolean;
+}
+
 /** A page of a document: by the preview where that reached it, or else by a picture that is asked for now. */
-export function PagePaper({ item, page, turned = 0 }: { item: Item | undefined; page: number; turned?: number }) {
+export function PagePaper({ item, page, turned = 0, seen }: Props) {
   const first = item?.preview?.pages[page - 1];
-  const later = usePagePicture(first || page < 1 ? undefined : item, page, THUMBNAIL_SIDE);
+  const later = usePagePicture(first || page < 1 ? undefined : item, page, THUMBNAIL_SIDE, seen);
   const picture = first
     ? { address: first.preview_url, width: first.width, height: first.height }
     : later && { address: later.address, width: later.width, height: later.height };
@@ -14,6 +22,7 @@ export function PagePaper({ item, page, turned = 0 }: { item: Item | undefined; 
     <PageImage
       {...(picture && { image: picture })}
       turned={turned}
+      urgency={seen ? 'high' : 'low'}
       onLost={() => {
         if (later) forgetPicture(later.address);
         if (item) renewItem(item.id);

@@ -10,6 +10,8 @@ export interface GridLayout {
   /** First and last cell that are drawn. */
   first: number;
   last: number;
+  /** Whether a cell is in the window, and not only near it. */
+  isSeen(index: number): boolean;
 }
 
 const GAP = 10;
@@ -17,11 +19,13 @@ const GAP = 10;
 const PAPER_RATIO = 1.15;
 const EXTRA_HEIGHT = 52;
 const PADDING = 18;
-const ROWS_BEYOND = 4;
+/** Rows beyond the window that are drawn: more where one is going. */
+const ROWS_AHEAD = 8;
+const ROWS_BEHIND = 3;
 
 /** Lays out cells of one size in a box that scrolls; only those near its window are drawn, however many there are. */
 export function useVirtualGrid(box: RefObject<HTMLElement | null>, count: number, leastWidth: number): GridLayout {
-  const [view, setView] = useState({ width: 0, height: 0, top: 0 });
+  const [view, setView] = useState({ width: 0, height: 0, top: 0, upwards: false });
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -30,7 +34,9 @@ export function useVirtualGrid(box: RefObject<HTMLElement | null>, count: number
       asked = 0;
       const { clientWidth: width, clientHeight: height, scrollTop: top } = element;
       setView((before) =>
-        before.width === width && before.height === height && before.top === top ? before : { width, height, top },
+        before.width === width && before.height === height && before.top === top
+          ? before
+          : { width, height, top, upwards: top === before.top ? before.upwards : top < before.top },
       );
     };
     const ask = () => {
@@ -51,8 +57,11 @@ export function useVirtualGrid(box: RefObject<HTMLElement | null>, count: number
   const cellWidth = Math.max(40, (view.width + GAP) / columns);
   const rowHeight = Math.round((cellWidth - GAP - PADDING) * PAPER_RATIO + EXTRA_HEIGHT + GAP);
   const rows = Math.ceil(count / columns);
-  const firstRow = Math.max(0, Math.floor(view.top / rowHeight) - ROWS_BEYOND);
-  const lastRow = Math.min(rows, Math.ceil((view.top + Math.max(view.height, 600)) / rowHeight) + ROWS_BEYOND);
+  const [above, below] = view.upwards ? [ROWS_AHEAD, ROWS_BEHIND] : [ROWS_BEHIND, ROWS_AHEAD];
+  const firstSeen = Math.floor(view.top / rowHeight);
+  const lastSeen = Math.ceil((view.top + Math.max(view.height, 600)) / rowHeight);
+  const firstRow = Math.max(0, firstSeen - above);
+  const lastRow = Math.min(rows, lastSeen + below);
   return {
     columns,
     cellWidth,
@@ -60,6 +69,7 @@ export function useVirtualGrid(box: RefObject<HTMLElement | null>, count: number
     height: Math.max(0, rows * rowHeight - GAP),
     first: firstRow * columns,
     last: Math.min(count, lastRow * columns) - 1,
+    isSeen: (index) => index >= firstSeen * columns && index < lastSeen * columns,
   };
 }
 
