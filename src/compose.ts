@@ -132,7 +132,8 @@ async function openStorage(config: Config): Promise<Storage> {
     });
   }
   const { createFilesystemStorage } = await import('./drivers/storage/filesystem.ts');
-  return createFilesystemStorage({ root: config.DATA_DIR });
+  // With a database of this machine there is nobody else to share the folder with.
+  return createFilesystemStorage({ root: config.DATA_DIR, smallTogether: !config.DATABASE_URL });
 }
 
 async function openEvents(config: Config, log: Log): Promise<Events> {

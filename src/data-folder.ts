@@ -19,7 +19,7 @@ const OTHERS = 0o007;
 const GROUP_AND_OTHERS = 0o077;
 const STICKY = 0o1000;
 /** What is Sheaf's own in the folder. */
-const OWN = /^(?:objects|tmp|mail|cache|sheaf\.sqlite(?:-wal|-shm|-journal)?)$/;
+const OWN = /^(?:objects|tmp|mail|cache|(?:sheaf|small-objects)\.sqlite(?:-wal|-shm|-journal)?)$/;
 
 /**
  * Makes the folder of `DATA_DIR` where it is missing, sees that it can be written, and takes what is in it away from other

@@ -50,6 +50,7 @@ export function createOneCall({
         workflow,
         inputs,
         fetchInput: async (index, path) => passing.place((inputs[index] as JobInput).objectName, path),
+        smallInput: (index) => passing.readSmall((inputs[index] as JobInput).objectName),
         timeoutMs: Math.min(allowed, maxSeconds) * 1000,
         signal,
         onProgress: () => {},

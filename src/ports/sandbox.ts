@@ -22,6 +22,8 @@ export interface OperationTask {
   inputs: { filename: string; type: MediaType; bytes: number; pages: number[] | null }[];
   /** Puts input `index` at `path`. */
   fetchInput(index: number, path: string): Promise<void>;
+  /** The content of input `index` where it is small and at hand; null where it is to be fetched. */
+  smallInput?(index: number): Uint8Array | null;
   /** Milliseconds until the child is killed. */
   timeoutMs: number;
   signal: AbortSignal;
@@ -32,7 +34,7 @@ export interface OperationTask {
   slot?: 'job' | 'preview';
   /** The output is only passed on: nobody wants it on the disk for good. */
   passing?: boolean;
-  /** An output of no more bytes is given in memory. */
+  /** An output of no more bytes is given in memory; smaller ones may be in any case. */
   maxHeldBytes?: number;
 }
 

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import type { OperationOutcome } from '../operations/kit/define.ts';
 import { MEDIA_TYPES, type MediaType } from '../operations/kit/media-types.ts';
 import type { Note } from '../operations/kit/notes.ts';
-import type { LentFile, Split, Stretch } from './protocol.ts';
+import type { LentFile, Split, Stretch, ToldOutcome } from './protocol.ts';
 import type { RenderedPreview } from './tasks/preview.ts';
 
 /**
@@ -23,6 +23,8 @@ import type { RenderedPreview } from './tasks/preview.ts';
  * files are taken out of its folder, so that no link leads the service to a file of its own.
  */
 const MAX_RESULT_CHARACTERS = 1024 * 1024;
+/** Of an output that is told: Base64 of somewhat more than a small one. */
+const MAX_CONTENT_CHARACTERS = 128 * 1024;
 
 /** A note or reason as a child tells it: short, and not believed to be more. */
 export const noteSchema = z
@@ -36,6 +38,14 @@ const previewSchema = z.object({
   truncated: z.boolean(),
   pages: z.array(z.object({ page: z.int().min(1), width: side, height: side, pageWidth: points, pageHeight: points })),
 });
+
+/** The output, as far as it is in the answer. @throws Error when it is too large, or none */
+export function checkContent(value: unknown): Buffer | null {
+  const { content } = (value ?? {}) as Partial<ToldOutcome>;
+  if (content === undefined) return null;
+  if (typeof content !== 'string' || content.length > MAX_CONTENT_CHARACTERS) throw new Error('the content is none');
+  return Buffer.from(content, 'base64');
+}
 
 /** @throws Error when the answer is none */
 export function checkOutcome(value: unknown): OperationOutcome {

@@ -5,7 +5,16 @@ import { SheafError } from '../errors.ts';
 import { CHANNEL_FD, createChannel } from './channel.ts';
 import type { Confinement } from './confinement.ts';
 import { crashed, failureOf, timedOut } from './failures.ts';
-import type { Answer, Asking, ChildTask, FromChild, PartsAnswer, PartsMessage, ToChild } from './protocol.ts';
+import type {
+  Answer,
+  Asking,
+  ChildTask,
+  FromChild,
+  PartsAnswer,
+  PartsMessage,
+  ToChild,
+  ToldInput,
+} from './protocol.ts';
 import { watchChild } from './watch.ts';
 
 const PROGRAM = new URL('./child-main.mjs', import.meta.url);
@@ -36,6 +45,8 @@ export interface RunOptions {
   signal: AbortSignal;
   onProgress(percent: number): void;
   onDetail(detail: string): void;
+  /** Inputs that the child writes for itself. */
+  toldInputs?: ToldInput[];
   /** The child speaks of parallel parts; `answer` may come later. May throw when it says what makes no sense: it is killed. */
   onParts?(message: PartsMessage, answer: (message: PartsAnswer) => void): void;
   /** The child asks for something; `answer` may come later. May throw when it is no question: it is killed. */
@@ -163,7 +174,7 @@ export async function startChild({
           () => signal.removeEventListener('abort', abort),
         );
         channel.renew();
-        send({ type: 'run', task, clean: takeOver() });
+        send({ type: 'run', task, clean: takeOver(), told: options.toldInputs ?? [] });
       }).then((value) => {
         done++;
         return value;

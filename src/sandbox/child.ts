@@ -9,6 +9,7 @@ import { createProgramFiles } from './program-files.ts';
 import type { AssistTask, ChildTask, FromChild, OperationTask, ToChild } from './protocol.ts';
 import { createQuestions } from './questions.ts';
 import { assistSteps, runSteps } from './steps.ts';
+import { forgetTold, writeTold } from './told-inputs.ts';
 
 /**
  * The program of a sandbox child: runs one task after another, holds no credential and no connection. It gets files in
@@ -42,12 +43,15 @@ export function serve(): void {
     maxBytes: Infinity,
     onMessage(message) {
       if (message.type === 'abort') running?.abort();
-      else if (message.type === 'clean') clean(message.prefixes);
-      else if (message.type === 'answer') questions?.hear(message);
+      else if (message.type === 'clean') {
+        clean(message.prefixes);
+        forgetTold();
+      } else if (message.type === 'answer') questions?.hear(message);
       else if (message.type !== 'run') parts?.hear(message);
       else {
         // First, so that no file can see what belongs to the one before.
         clean(message.clean);
+        writeTold(message.told);
         running = new AbortController();
         parts = createParts(send, message.task.lentPath);
         questions = createQuestions(send);

@@ -2,14 +2,20 @@ import { SheafError } from '../errors.ts';
 import type { OperationInput, OperationLimits } from '../operations/kit/define.ts';
 import { extensionOf } from '../operations/kit/media-types.ts';
 import type { Log } from '../ports/log.ts';
+import type { OperationTask } from '../ports/sandbox.ts';
 import type { RunOptions, SandboxChild } from './child-process.ts';
 import type { Loan, Pool } from './pool.ts';
-import type { ChildTask, TaskFiles } from './protocol.ts';
+import type { ChildTask, TaskFiles, ToldInput } from './protocol.ts';
+
+/** More small inputs than these are put in place like others. */
+const MAX_TOLD_INPUTS = 4;
 
 export interface Execution<T> {
   inputs: Omit<OperationInput, 'path'>[];
   /** Puts input `index` at `path`. */
   fetchInput(index: number, path: string): Promise<void>;
+  /** The content of input `index`, where it is small and at hand. */
+  smallInput?: OperationTask['smallInput'];
   makeTask(files: TaskFiles, loan: Loan): ChildTask;
   /** Makes sense of the answer, and takes over files. May throw: then the child is not believed, and killed. */
   take(answer: unknown, files: TaskFiles): T;
@@ -23,15 +29,19 @@ export type Executor = ReturnType<typeof createExecutor>;
 /** Runs one task in a child of the pool. What it leaves there is gone after `dispose`, and so is the loan of the child. */
 export function createExecutor({ pool, limits, log }: { pool: Pool; limits: OperationLimits; log: Log }) {
   return async function execute<T>(execution: Execution<T>): Promise<{ value: T; dispose(): Promise<void> }> {
-    const { inputs, fetchInput, makeTask, take, control, answer } = execution;
+    const { inputs, fetchInput, smallInput, makeTask, take, control, answer } = execution;
     const loan = await pool.lend(control.signal);
     const until = Date.now() + control.timeoutMs;
     const dispose = async () => loan[Symbol.asyncDispose]();
     try {
       const placed: OperationInput[] = [];
+      const toldInputs: ToldInput[] = [];
       for (const [index, input] of inputs.entries()) {
-        const path = loan.inputPath(`input-${index}.${extensionOf(input.type)}`);
-        await fetchInput(index, path);
+        const content = toldInputs.length < MAX_TOLD_INPUTS ? smallInput?.(index) : null;
+        const name = `input-${index}.${extensionOf(input.type)}`;
+        const path = content ? loan.toldPath(name) : loan.inputPath(name);
+        if (content) toldInputs.push({ path, content: base64(content) });
+        else await fetchInput(index, path);
         placed.push({ ...input, path });
       }
       control.signal.throwIfAborted();
@@ -44,16 +54,23 @@ export function createExecutor({ pool, limits, log }: { pool: Pool; limits: Oper
         exchangePath: loan.path('exchange-'),
         limits,
       };
-      const over = new AbortController();
-      const onQuestion = answer?.(files, over.signal);
+      // Made with the first question: most work has none.
+      let over: AbortController | undefined;
+      let hear: RunOptions['onQuestion'];
+      const onQuestion: RunOptions['onQuestion'] = (message, reply) => {
+        over ??= new AbortController();
+        hear ??= answer?.(files, over.signal);
+        hear?.(message, reply);
+      };
       const told = await loan.child
         .run<unknown>(makeTask(files, loan), {
           ...control,
-          ...(onQuestion && { onQuestion }),
+          toldInputs,
+          ...(answer && { onQuestion }),
           timeoutMs: Math.max(1, until - Date.now()),
           onDetail: (detail) => log.warn({ detail }, 'sandbox task failed'),
         })
-        .finally(() => over.abort());
+        .finally(() => over?.abort());
       const value = await believe(loan.child, () => take(told, files));
       return { value, dispose };
     } catch (error) {
@@ -72,4 +89,8 @@ export function createExecutor({ pool, limits, log }: { pool: Pool; limits: Oper
       throw new SheafError('internal_error', 'The file could not be processed.', { cause: error });
     }
   }
+}
+
+function base64({ buffer, byteOffset, length }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, length).toString('base64');
 }

@@ -1,16 +1,19 @@
-import { closeSync, copyFileSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { createEntryNamer } from '../engines/archive/entry-name.ts';
 import { createZip, type ZipWriter } from '../engines/archive/zip.ts';
 import { createFileWriter, createLastingWriter, type LastingFileWriter } from '../engines/files/writer.ts';
 import { SheafError } from '../errors.ts';
 import type { OperationInput, OutputFile, Outputs } from '../operations/kit/define.ts';
 import type { MediaType } from '../operations/kit/media-types.ts';
+import { createHeldWriter, HELD_BYTES } from './held-writer.ts';
 
 /** What became of all that was given. */
 export interface FinalOutput {
   type: MediaType;
   filename: string;
   bytes: number;
+  /** All of it, where it is small and there is no file. */
+  content?: Uint8Array | undefined;
 }
 
 interface OutputOptions {
@@ -29,24 +32,28 @@ export function createFinalOutput({
   maxBytes,
   archiveName,
   lasting = true,
+  held = 'none',
 }: OutputOptions & {
   archiveName: string;
+  /** Which small outputs are given in memory, without a file: those that come whole, or those that are written, too. */
+  held?: 'none' | 'added' | 'all';
   /** Whether the output is kept: then the disk is set to work on it while it is written. */
   lasting?: boolean;
 }) {
   const { spend, counted } = createBudget(maxBytes);
   const newPath = createPaths(path);
   let expected = 1;
-  let only: { name: string; type: MediaType; bytes: number } | null = null;
+  let only: { name: string; type: MediaType; bytes: number; content: Uint8Array | null } | null = null;
   let zip: ZipWriter | null = null;
 
   /** The archive that the next file goes into; null when that file is the output itself. */
   function archive(): ZipWriter | null {
     if (zip || (expected < 2 && !only)) return zip;
-    const aside = only && newPath();
+    const aside = only && !only.content && newPath();
     if (aside) renameSync(path, aside);
     zip = createZip(path);
-    if (only && aside) zip.add(only.name, aside, { store: true });
+    const first = only?.content ?? aside;
+    if (only && first) zip.add(only.name, first, { store: true });
     if (aside) rmSync(aside);
     return zip;
   }
@@ -60,12 +67,15 @@ export function createFinalOutput({
       const entry = archive()?.open(name, { store: true });
       // An archive that is given up is closed whole.
       if (entry) return counted({ write: entry.write, finish: async () => entry.close(), [Symbol.dispose]() {} });
-      const file = await (lasting ? createLastingWriter(path) : createPassingWriter(path));
+      const file =
+        held === 'all'
+          ? createHeldWriter(() => createPassingWriter(path))
+          : openWriter(await (lasting ? createLastingWriter(path) : createPassingWriter(path)));
       return counted({
         write: file.write,
         async finish() {
-          await file.finish();
-          only = { name, type, bytes: file.position };
+          const content = await file.finish();
+          only = { name, type, bytes: file.bytes, content };
         },
         [Symbol.dispose]: () => file[Symbol.dispose](),
       });
@@ -75,8 +85,9 @@ export function createFinalOutput({
       spend(bytes);
       const target = archive();
       if (!target) {
-        put(source, path, newPath.gave);
-        only = { name, type, bytes };
+        const content = held !== 'none' && bytes <= HELD_BYTES ? takeContent(source, newPath.gave) : null;
+        if (!content) put(source, path, newPath.gave);
+        only = { name, type, bytes, content };
         return;
       }
       target.add(name, source, { store: true });
@@ -89,7 +100,7 @@ export function createFinalOutput({
     finish(): FinalOutput {
       if (zip) return { type: 'application/zip', filename: archiveName, bytes: zip.finish() };
       if (!only) throw new Error('the operation gave no file');
-      return { type: only.type, filename: only.name, bytes: only.bytes };
+      return { type: only.type, filename: only.name, bytes: only.bytes, content: only.content ?? undefined };
     },
     [Symbol.dispose]: () => zip?.[Symbol.dispose](),
   };
@@ -127,6 +138,26 @@ export function createStepFiles({ path, maxBytes }: OutputOptions) {
     },
   };
   return { outputs, files };
+}
+
+/** What was given, to be held: a file is deleted where it is ours. */
+function takeContent(source: string | Uint8Array, isOurs: (path: string) => boolean): Uint8Array {
+  if (typeof source !== 'string') return source;
+  const content = readFileSync(source);
+  if (isOurs(source)) rmSync(source);
+  return content;
+}
+
+/** A writer whose bytes are all in its file. */
+function openWriter(file: LastingFileWriter): ReturnType<typeof createHeldWriter> {
+  return {
+    write: file.write,
+    finish: () => file.finish().then(() => null),
+    get bytes() {
+      return file.position;
+    },
+    [Symbol.dispose]: () => file[Symbol.dispose](),
+  };
 }
 
 /** A file that is soon gone, or copied into another: it is not flushed. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { opendirSync, rmSync, utimesSync } from 'node:fs';
+import { rmSync, utimesSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SandboxChild, startChild } from './child-process.ts';
@@ -9,6 +9,8 @@ import { createSlots } from './slots.ts';
 /** In a child's home: where it may write, and where it can only read. */
 const WORK = 'work';
 const INPUTS = 'inputs';
+/** In its folder for work: where it keeps the inputs that it is told, over and over in the same files. */
+const TOLD = 'told';
 
 export interface PoolOptions {
   /** Children at most. */
@@ -33,6 +35,8 @@ export interface Loan extends AsyncDisposable {
    * time after the loan was given back. There is no folder for each task: to make one waits for the disk's journal.
    */
   path(name: string): string;
+  /** The path of an input that the child writes itself; other tasks have had it. */
+  toldPath(name: string): string;
   /** The same for an input, where the child can only read; the pool deletes it. */
   inputPath(name: string): string;
 }
@@ -63,7 +67,7 @@ export function createPool(options: PoolOptions) {
   async function start(): Promise<Member> {
     const home = join(options.root, `child-${randomUUID()}`);
     const [folder, inputs] = [join(home, WORK), join(home, INPUTS)];
-    await mkdir(folder, { recursive: true });
+    await mkdir(join(folder, TOLD), { recursive: true });
     await mkdir(inputs);
     try {
       const child = await startChild({
@@ -140,7 +144,7 @@ export function createPool(options: PoolOptions) {
       const spent = member.retired || child.done >= (tasksPerChild > 1 ? 2 * tasksPerChild : 1);
       if (closed || !child.reusable || spent) await end(member);
       else {
-        if (!isEmpty(join(member.home, WORK))) child.clean(prefix);
+        child.clean(prefix);
         member.idleSince = Date.now();
         idle.push(member);
       }
@@ -160,6 +164,7 @@ export function createPool(options: PoolOptions) {
         return {
           child: member.child,
           path: (name) => join(member.home, WORK, prefix + name),
+          toldPath: (name) => join(member.home, WORK, TOLD, name),
           inputPath(name) {
             const path = join(member.home, INPUTS, prefix + name);
             inputs.push(path);
@@ -180,12 +185,6 @@ export function createPool(options: PoolOptions) {
       await Promise.all([...idle.splice(0).map(end), ...succeeding]);
     },
   };
-}
-
-/** Whether a folder holds nothing. No more than a few of its entries are read: a child may have made any number. */
-function isEmpty(folder: string): boolean {
-  using entries = opendirSync(folder);
-  return entries.readSync() === null;
 }
 
 /** Shows the cleanup cycle, which goes by age, that a folder is in use. */

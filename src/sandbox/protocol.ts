@@ -8,12 +8,18 @@ import type { Workflow } from './workflow/workflow.ts';
 
 /** What the service sends to a child. One task at a time; before it, what earlier ones left is deleted. */
 export type ToChild =
-  | { type: 'run'; task: ChildTask; clean: string[] }
+  | { type: 'run'; task: ChildTask; clean: string[]; told: ToldInput[] }
   | { type: 'abort' }
   /** Deletes what stands in the child's folder under names that begin so. */
   | { type: 'clean'; prefixes: string[] }
   | PartsAnswer
   | Answer;
+
+/** An input that is told, and not put in place: the child writes it to `path`, in its own folder. `content` is Base64. */
+export interface ToldInput {
+  path: string;
+  content: string;
+}
 
 /** What came of a question; `value` is Base64. */
 export type Answer = { type: 'answer'; id: number } & ({ value: string } | { code: string; message: string });
@@ -105,12 +111,15 @@ export interface Split extends Partial<Stretch> {
   files?: LentFile[];
 }
 
+/** A small output is told, in Base64; of any other there is a file at `outputPath`. */
+export type ToldOutcome = OperationOutcome & { content?: string };
+
 /** What a child sends back. */
 export type FromChild =
   | { type: 'ready' }
   | { type: 'progress'; percent: number }
   | PartsMessage
   | Asking
-  | { type: 'done'; value: OperationOutcome | RenderedPreview | readonly Note[] }
+  | { type: 'done'; value: ToldOutcome | RenderedPreview | readonly Note[] }
   /** `detail` is for the log alone. */
   | { type: 'failed'; code: string; message: string; reason: Reason | null; detail: string | null };

@@ -6,7 +6,7 @@ import type { OperationLimits } from '../operations/kit/define.ts';
 import type { Log } from '../ports/log.ts';
 import type { OperationResult, Sandbox } from '../ports/sandbox.ts';
 import { type Answering, createAnswerer } from './answer-questions.ts';
-import { checkOutcome, checkPreview, readSmallFile, takeFile } from './answers.ts';
+import { checkContent, checkOutcome, checkPreview, readSmallFile, takeFile } from './answers.ts';
 import { createAssistants } from './assistants.ts';
 import { createExecutor } from './execute.ts';
 import type { Loan, Pool } from './pool.ts';
@@ -52,16 +52,18 @@ export function createSandboxRunner({
       bytes += taken;
       if (bytes <= limits.maxOutputBytes) return taken;
       rmSync(to, { force: true });
-      throw new SheafError(
-        'output_too_large',
-        `The output is too large; at most ${limits.maxOutputBytes} bytes are allowed.`,
-      );
+      throw tooLarge();
     };
   }
 
+  const tooLarge = () =>
+    new SheafError('output_too_large', `The output is too large; at most ${limits.maxOutputBytes} bytes are allowed.`);
+
   /** Takes an output over: into memory where it is small, or else to `to`. */
-  function takeOutput(from: string, to: string, maxHeldBytes = -1): OperationResult['output'] {
-    const content = maxHeldBytes < 0 ? null : readSmallFile(from, Math.min(maxHeldBytes, limits.maxOutputBytes));
+  function takeOutput(told: Buffer | null, from: string, to: string, maxHeldBytes = -1): OperationResult['output'] {
+    if (told && told.length > limits.maxOutputBytes) throw tooLarge();
+    const held = Math.min(maxHeldBytes, limits.maxOutputBytes);
+    const content = told ?? (maxHeldBytes < 0 ? null : readSmallFile(from, held));
     return content ? { path: to, content, bytes: content.length } : { path: to, bytes: createTaking()(from, to) };
   }
 
@@ -82,12 +84,14 @@ export function createSandboxRunner({
       const { value, dispose } = await execute({
         inputs: task.inputs,
         fetchInput: task.fetchInput,
+        smallInput: task.smallInput,
         makeTask(files, loan) {
           borrowed = loan;
           return { kind: 'operation', workflow: task.workflow, lasting: !task.passing, ...files };
         },
         take(answer, files) {
-          return { ...checkOutcome(answer), output: takeOutput(files.outputPath, kept, task.maxHeldBytes) };
+          const output = takeOutput(checkContent(answer), files.outputPath, kept, task.maxHeldBytes);
+          return { ...checkOutcome(answer), output };
         },
         answer: (files, over) => createAnswerer(answering, files, AbortSignal.any([signal, over])),
         control: { ...task, onParts: assisted.hear },

@@ -10,9 +10,10 @@ import type {
 import { stemOf } from '../operations/kit/names.ts';
 import { type Note, type NoteWords, sayNote } from '../operations/kit/notes.ts';
 import { loadCode, loadOperation } from '../operations/registry.ts';
+import { HELD_BYTES } from './held-writer.ts';
 import { createFinalOutput, type FinalOutput } from './outputs.ts';
 import type { Parallel } from './parts.ts';
-import type { AssistTask } from './protocol.ts';
+import type { AssistTask, ToldOutcome } from './protocol.ts';
 import type { Workflow } from './workflow/workflow.ts';
 
 /** One operation with its parameters. */
@@ -37,7 +38,7 @@ export async function runSteps(
   context: StepsContext,
   outputPath: string,
   lasting = true,
-): Promise<OperationOutcome> {
+): Promise<ToldOutcome> {
   const { steps, tellSteps } = workflow;
   const [step] = steps as [Step];
   const definition = await loadOperation(step.operation);
@@ -48,11 +49,17 @@ export async function runSteps(
     path: outputPath,
     maxBytes: context.limits.maxOutputBytes,
     lasting,
+    // What is made of little is little, so that no disk needs to work on it early.
+    held: context.inputs.every(({ bytes }) => bytes <= HELD_BYTES) ? 'all' : 'added',
     archiveName: `${stemOf(context.inputs[0].filename)}-${definition.archive ?? 'files'}.zip`,
   });
   const report = await runStep(step, definition, context, output.outputs);
   const made = output.finish();
-  return { type: made.type, filename: made.filename, result: resultOf(report, made, definition.notes) };
+  const { type, filename, content } = made;
+  return {
+    ...{ type, filename, result: resultOf(report, made, definition.notes) },
+    ...(content && { content: Buffer.from(content).toString('base64') }),
+  };
 }
 
 /** Does one step: its parameters go through the operation's schema, its files to `outputs`. */

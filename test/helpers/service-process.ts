@@ -114,6 +114,7 @@ export async function startService({
   }
   const port = Number(ready.port);
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => end(child, exited, signal);
+  const storage = await createFilesystemStorage({ root: folder, smallTogether: !env.DATABASE_URL });
   return {
     url: `http://127.0.0.1:${port}`,
     wsUrl: `ws://127.0.0.1:${port}`,
@@ -121,7 +122,7 @@ export async function startService({
     port,
     dataDir: folder,
     env: { ...env, DATA_DIR: folder },
-    storage: await createFilesystemStorage({ root: folder }),
+    storage,
     pid: child.pid as number,
     workers: [child.pid as number],
     logs,
@@ -129,6 +130,7 @@ export async function startService({
     stop,
     async [Symbol.asyncDispose]() {
       await stop('SIGKILL');
+      await storage.close();
       if (!dataDir) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
       const leaks = linesWithSecrets(logs);
       if (leaks.length > 0) throw new Error(`the service logged secrets:\n${leaks.slice(0, 3).join('\n')}`);

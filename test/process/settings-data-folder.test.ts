@@ -107,13 +107,11 @@ describe('what is kept is for this user alone', () => {
   async function work(dataDir: string): Promise<void> {
     await using service = await startService({ dataDir });
     const client = createClient(service.url);
-    const job = await client.form(
-      '/api/upload',
-      { job_type: 'json-formatter' },
-      { file: 'json-valid.json' },
-      { prefer: 'wait=60' },
-    );
-    expect(job.body.status).toBe('completed');
+    for (const bytes of ['[1]', `["${'x'.repeat(100_000)}"]`]) {
+      const file = { name: 'a.json', bytes };
+      const job = await client.form('/api/upload', { job_type: 'json-formatter' }, { file }, { prefer: 'wait=60' });
+      expect(job.body.status).toBe('completed');
+    }
     const answer = await client.post('/api/auth/signup', {
       email: 'a@example.org',
       password: 'a long enough password',
@@ -126,7 +124,9 @@ describe('what is kept is for this user alone', () => {
     const dataDir = join(folder, 'a', 'b');
     await work(dataDir);
     const found = await modes(dataDir);
-    expect(Object.keys(found)).toEqual(expect.arrayContaining(['.', 'sheaf.sqlite', 'objects', 'tmp', 'objects/anon']));
+    expect(Object.keys(found)).toEqual(
+      expect.arrayContaining(['.', 'sheaf.sqlite', 'small-objects.sqlite', 'objects', 'tmp', 'objects/anon']),
+    );
     expect(Object.keys(found).filter((name) => /^objects\/anon\//.test(name)).length).toBeGreaterThan(0);
     expect(Object.entries(found).filter(([, mode]) => (Number.parseInt(mode, 8) & 0o77) !== 0)).toEqual([]);
   });
@@ -135,10 +135,12 @@ describe('what is kept is for this user alone', () => {
     const dataDir = join(folder, 'old');
     await work(dataDir);
     for (const name of ['.', 'objects', 'tmp']) await chmod(join(dataDir, name), 0o755);
-    await chmod(join(dataDir, 'sheaf.sqlite'), 0o644);
+    const databases = ['sheaf.sqlite', 'small-objects.sqlite'];
+    for (const name of databases) await chmod(join(dataDir, name), 0o644);
     await work(dataDir);
     const found = await modes(dataDir);
-    expect([found['.'], found.objects, found.tmp, found['sheaf.sqlite']]).toEqual(['700', '700', '700', '600']);
+    expect([found['.'], found.objects, found.tmp]).toEqual(['700', '700', '700']);
+    expect(databases.map((name) => found[name])).toEqual(['600', '600']);
   });
 
   it('but a folder that holds other things stays as it is, and so does what a group was given', async () => {

@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Client, type Created, createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { HEAVY, heavyImage } from '../helpers/heavy.ts';
+import { objectsIn } from '../helpers/objects-in.ts';
 import { type Service, startService } from '../helpers/service-process.ts';
 import { until } from '../helpers/until.ts';
 import { storedFiles } from './history.ts';
@@ -139,8 +140,7 @@ async function allEnded(client: Client, jobs: string[]): Promise<boolean> {
   return true;
 }
 
-const objectsOf = ({ dataDir }: Service): Set<string> =>
-  new Set(readdirSync(join(dataDir, 'objects'), { recursive: true }).map(String));
+const objectsOf = ({ dataDir }: Service): Set<string> => new Set(objectsIn(dataDir));
 
 /** Writes a file until `leave` bytes of the disk are free. */
 async function fill(path: string, leave: number): Promise<void> {

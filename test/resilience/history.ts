@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { JobsTable } from '../../src/ports/database/tables.ts';
+import { objectsIn } from '../helpers/objects-in.ts';
 import type { Story } from './clients.ts';
 
 /** What contradicts the promises, each as a sentence; empty when all of them were kept. */
@@ -39,12 +39,7 @@ export function storedFiles(dataDir: string): { outputs: number; others: number;
   const database = new DatabaseSync(join(dataDir, 'sheaf.sqlite'), { readOnly: true });
   const rows = database.prepare('select object_name, kind from files').all() as { object_name: string; kind: string }[];
   database.close();
-  const folder = join(dataDir, 'objects');
-  const objects = existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    : [];
+  const objects = objectsIn(dataDir);
   const known = new Set(rows.map((row) => row.object_name));
   const outputs = rows.filter((row) => row.kind === 'output').length;
   return {

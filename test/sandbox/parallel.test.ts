@@ -8,6 +8,7 @@ import { findConfinement } from '../../src/sandbox/confinement.ts';
 import { childrenOf } from '../../src/sandbox/measure.ts';
 import { createPool } from '../../src/sandbox/pool.ts';
 import { createSandboxRunner } from '../../src/sandbox/runner.ts';
+import { leftIn } from '../helpers/left-in.ts';
 import { pagesPdf } from '../helpers/raw-pdf.ts';
 import { readZip } from '../helpers/read-zip.ts';
 import { TEST_LIMITS } from '../helpers/run-operation.ts';
@@ -108,11 +109,7 @@ describe('pages drawn by several children', () => {
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
     expect(progress.at(-1)).toBeLessThanOrEqual(100);
     expect(progress.length).toBeGreaterThan(3);
-    const left = () =>
-      three
-        .children()
-        .flatMap((home) => ['work', 'inputs'].map((folder) => join(three.folder, home, folder)))
-        .flatMap((folder) => readdirSync(folder));
+    const left = () => three.children().flatMap((home) => leftIn(join(three.folder, home)));
     await until('their folders are empty', () => left().length === 0);
   });
 

@@ -6,6 +6,8 @@ import type { Storage } from '../../ports/storage.ts';
 
 /** What is no larger stays in memory until it is wanted, and is then written where it is wanted. */
 const HELD_BYTES = 512 * 1024;
+/** What is no larger is told to a child, which takes less than to write a file for it. */
+const SMALL_BYTES = 64 * 1024;
 /** The same of all files together; past it they go to the disk as they come. */
 const ALL_HELD_BYTES = 32 * 1024 * 1024;
 /** Pieces are gathered to this many bytes, which go to the disk in one call. */
@@ -80,6 +82,12 @@ export function createPassingFiles({ scratch, freeBytes }: Pick<Storage, 'scratc
 
     async remove(names: readonly string[]): Promise<void> {
       for (const name of names) remove(name);
+    },
+
+    /** The content of a file that is in memory and has a few kilobytes; null of any other. */
+    readSmall(name: string): Uint8Array | null {
+      const file = files.get(name);
+      return file && 'pieces' in file && file.bytes <= SMALL_BYTES ? Buffer.concat(file.pieces) : null;
     },
 
     /** Puts the file at `to`, on the same disk, where there must be none. @throws when it is not there any more */

@@ -39,7 +39,8 @@ export function createOutputKeeper({ jobs, storage, ttlMs }: { jobs: JobStore; s
     signal: AbortSignal,
   ): Promise<Job | null> {
     const name = makeObjectName(job.userId, output.type);
-    const { bytes } = await storage.putFile(name, output.output);
+    const { content } = output.output;
+    const { bytes } = await (content ? storage.put(name, whole(content)) : storage.putFile(name, output.output));
     const now = Date.now();
     const filename = cleanFilename(output.filename, name.split('/').at(-1) as string);
     const file = {
@@ -71,4 +72,8 @@ export function createOutputKeeper({ jobs, storage, ttlMs }: { jobs: JobStore; s
       result: output.result,
     };
   };
+}
+
+async function* whole(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield content;
 }

@@ -80,6 +80,7 @@ export function createJobRunner({
         if (await storage.fetchTo((inputs[index] as { objectName: string }).objectName, path, signal)) return;
         throw new SheafError('file_not_found', 'An input of the job is not there any more; upload it again.');
       },
+      smallInput: (index) => storage.readSmall((inputs[index] as JobInput).objectName),
       timeoutMs: Math.max(1, deadline - Date.now()),
       signal,
       onProgress(percent) {

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import type { SqliteLog } from './sqlite-log.ts';
+import type { SqliteLog } from '../sqlite/log.ts';
 
 const KEPT_STATEMENTS = 200;
 

@@ -1,16 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dialect, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { SheafError, StartError } from '../../errors.ts';
 import { type Database, migrate } from '../../ports/database/port.ts';
 import type { Tables } from '../../ports/database/tables.ts';
+import { BUSY_MS, enterWal, guard, isFull, primaryCode } from '../sqlite/connection.ts';
+import { createSqliteLog } from '../sqlite/log.ts';
 import { createSqliteDrivers } from './sqlite-driver.ts';
-import { createSqliteLog } from './sqlite-log.ts';
-
-/** How long to wait for another process that has the lock. */
-const BUSY_MS = 5000;
 
 /**
  * Opens (or makes) the embedded database: one file, write-ahead log, every commit flushed to the disk.
@@ -39,13 +36,14 @@ async function open(path: string) {
   const connection = new DatabaseSync(path, { timeout: BUSY_MS, enableForeignKeyConstraints: true });
   const aloneAt = findAlone(connection, path);
   await enterWal(connection);
-  connection.exec('pragma synchronous = normal; pragma cache_size = -8000;');
+  // What a transaction may have to undo is kept in memory: SQLite would make and delete a file for it.
+  connection.exec('pragma synchronous = normal; pragma cache_size = -8000; pragma temp_store = memory;');
   const log = path === ':memory:' ? null : createSqliteLog(path);
   return { connection, aloneAt, ...createSqliteDrivers(connection, log, guard) };
 }
 
 function explain(path: string, error: unknown): never {
-  const full = primaryCode(error) === SQLITE_FULL || (error instanceof SheafError && error.code === 'storage_full');
+  const full = isFull(error) || (error instanceof SheafError && error.code === 'storage_full');
   if (full) throw new StartError(`DATA_DIR is on a disk that is full: free some room for ${path}.`, error);
   const cause = error instanceof SheafError ? error.cause : error;
   if (primaryCode(cause) === undefined) throw error;
@@ -88,48 +86,4 @@ function findAlone(connection: DatabaseSync, path: string): number | null {
   } finally {
     connection.exec(`pragma busy_timeout = ${BUSY_MS}`);
   }
-}
-
-/**
- * Has the database keep a write-ahead log, which it then does for good. Where several processes open a new one, the
- * engine refuses those that meet at this step at once instead of having them wait.
- */
-async function enterWal(connection: DatabaseSync): Promise<void> {
-  for (const until = Date.now() + BUSY_MS; ; await sleep(20)) {
-    try {
-      return connection.exec('pragma journal_mode = wal');
-    } catch (error) {
-      if (primaryCode(error) !== SQLITE_BUSY || Date.now() > until) throw error;
-    }
-  }
-}
-
-const SQLITE_BUSY = 5;
-const SQLITE_IOERR = 10;
-const SQLITE_FULL = 13;
-const SQLITE_CANTOPEN = 14;
-
-/** Turns the engine's passing troubles into errors that tell the caller when to come back. */
-function guard<T>(run: () => T): T {
-  try {
-    return run();
-  } catch (cause) {
-    const primary = primaryCode(cause);
-    if (primary === SQLITE_FULL) {
-      throw new SheafError('storage_full', 'The disk of the service is full; try again later.', { cause });
-    }
-    if (primary === SQLITE_BUSY || primary === SQLITE_IOERR || primary === SQLITE_CANTOPEN) {
-      throw new SheafError('unavailable', 'The database cannot be reached; try again shortly.', {
-        cause,
-        retryAfter: 5,
-      });
-    }
-    throw cause;
-  }
-}
-
-/** The engine's result code without the particulars in its upper bits. */
-function primaryCode(error: unknown): number | undefined {
-  const code = (error as { errcode?: number } | undefined)?.errcode;
-  return code === undefined ? undefined : code & 0xff;
 }

@@ -11,6 +11,10 @@ describeStorageContract('filesystem', async () =>
   createFilesystemStorage({ root: await mkdtemp(join(tmpdir(), 'sheaf-')) }),
 );
 
+describeStorageContract('filesystem with small objects together', async () =>
+  createFilesystemStorage({ root: await mkdtemp(join(tmpdir(), 'sheaf-')), smallTogether: true }),
+);
+
 it('removes the folder of a preview with its last file, and makes it again when there is another', async () => {
   const root = await mkdtemp(join(tmpdir(), 'sheaf-'));
   const storage = await createFilesystemStorage({ root });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, createReadStream, fdatasync, linkSync, openSync } from 'node:fs';
+import { closeSync, createReadStream, fdatasync, linkSync, openSync, readFileSync, rmSync } from 'node:fs';
 import {
   access,
   constants,
@@ -15,11 +15,13 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { SheafError } from '../../errors.ts';
 import type { ObjectFacts, Storage } from '../../ports/storage.ts';
 import { createPlacing } from './placing.ts';
-import { gatherSmall, piecesOf } from './small-object.ts';
+import { gatherSmall, piecesOf, SMALL_BYTES } from './small-object.ts';
+import { openSmallObjects } from './small-objects.ts';
 import { writeBehind } from './write-behind.ts';
 
 const READ_CHUNK = 256 * 1024;
@@ -29,25 +31,40 @@ const flushData = promisify(fdatasync);
  * Objects as files below `<root>/objects`. A write goes to a temporary name and gets its own by a rename, so that a reader
  * never meets a part of it; small ones are written in one piece where nothing has the name yet. What a loss of power
  * leaves of it under that name is of an object that nobody was told of.
+ * @param smallTogether small objects go into one file, which several machines cannot share
  */
-export async function createFilesystemStorage({ root }: { root: string }): Promise<Storage> {
+export async function createFilesystemStorage({
+  root,
+  smallTogether = false,
+}: {
+  root: string;
+  smallTogether?: boolean;
+}): Promise<Storage> {
   const objects = join(root, 'objects');
   const scratch = join(root, 'tmp');
   const placing = createPlacing();
   await mkdir(objects, { recursive: true });
   await mkdir(scratch, { recursive: true });
+  const small = smallTogether ? await openSmallObjects(join(root, 'small-objects.sqlite')) : null;
 
   const pathOf = (name: string) => join(objects, ...name.split('/'));
+
+  /** False when it is to be a file that takes the place of one of that name. */
+  async function putSmall(name: string, content: Buffer): Promise<boolean> {
+    if (!small) return placing.putSmall(pathOf(name), content);
+    await small.put(name, content);
+    return true;
+  }
 
   return {
     scratch,
 
     async put(name, source, signal) {
-      const { pieces, bytes: small, rest } = await gatherSmall(source);
+      const { pieces, bytes: gathered, rest } = await gatherSmall(source);
       if (!rest) {
         signal?.throwIfAborted();
         try {
-          if (await placing.putSmall(pathOf(name), Buffer.concat(pieces))) return { bytes: small };
+          if (await putSmall(name, Buffer.concat(pieces))) return { bytes: gathered };
         } catch (error) {
           throw translate(error);
         }
@@ -58,6 +75,7 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
         await using file = await open(temporary, 'wx');
         bytes = await writeBehind(file, piecesOf(pieces, rest), signal);
         await placing.publish(temporary, pathOf(name), () => file.datasync());
+        await small?.remove([name]);
       } catch (error) {
         await rm(temporary, { force: true });
         throw translate(error);
@@ -67,12 +85,17 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
 
     async putFile(name, { path, bytes }) {
       try {
+        if (small && bytes <= SMALL_BYTES && (await putSmall(name, readFileSync(path)))) {
+          rmSync(path);
+          return { bytes };
+        }
         const fd = openSync(path, 'r');
         try {
           await placing.publish(path, pathOf(name), () => flushData(fd));
         } finally {
           closeSync(fd);
         }
+        await small?.remove([name]);
         return { bytes };
       } catch (error) {
         throw translate(error);
@@ -80,6 +103,8 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
     },
 
     async open(name, range) {
+      const content = small?.read(name);
+      if (content) return Readable.from([range ? content.subarray(range.start, range.end + 1) : content]);
       try {
         const file = await open(pathOf(name), 'r');
         return createReadStream('', { fd: file, highWaterMark: READ_CHUNK, ...range });
@@ -88,7 +113,14 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
       }
     },
 
+    readSmall: (name) => small?.read(name) ?? null,
+
     async fetchTo(name, path) {
+      const content = small?.read(name);
+      if (content) {
+        await writeFile(path, content, { flag: 'wx' });
+        return true;
+      }
       const from = pathOf(name);
       try {
         linkSync(from, path);
@@ -105,6 +137,8 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
     },
 
     async stat(name) {
+      const facts = small?.facts(name);
+      if (facts) return facts;
       try {
         const { size, mtimeMs } = await stat(pathOf(name));
         return { name, bytes: size, modifiedAt: mtimeMs };
@@ -114,6 +148,7 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
     },
 
     async remove(names) {
+      await small?.remove(names);
       for (const path of names.map(pathOf)) {
         try {
           await unlink(path);
@@ -129,7 +164,10 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
           .catch(() => {});
     },
 
-    list: () => walk(objects, objects),
+    async *list() {
+      if (small) yield* small.list();
+      yield* walk(objects, objects);
+    },
 
     async freeBytes() {
       const { bavail, bsize } = await statfs(objects);
@@ -143,7 +181,9 @@ export async function createFilesystemStorage({ root }: { root: string }): Promi
       await unlink(probe);
     },
 
-    async close() {},
+    async close() {
+      await small?.close();
+    },
   };
 }
 

@@ -96,6 +96,8 @@ export async function createS3Storage(options: S3Options): Promise<Storage> {
 
     open: (name, range) => download({ client, bucket, key: keyOf(name) }, range),
 
+    readSmall: () => null,
+
     async fetchTo(name, path, signal) {
       const body = await download({ client, bucket, key: keyOf(name), signal });
       if (!body) return false;

@@ -1,7 +1,7 @@
 import { openSync, rmSync, writeSync } from 'node:fs';
 
 /** What is no larger is written in one piece, under its own name at once. */
-const SMALL_BYTES = 64 * 1024;
+export const SMALL_BYTES = 64 * 1024;
 
 /**
  * Reads on while what comes is small. `rest` is what has not been read; null when that was all.

@@ -1,0 +1,53 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SheafError } from '../../errors.ts';
+
+/** How long to wait for another process that has the lock, in milliseconds. */
+export const BUSY_MS = 5000;
+
+/**
+ * Has the database keep a write-ahead log, which it then does for good. Where several processes open a new one, the
+ * engine refuses those that meet at this step at once instead of having them wait.
+ */
+export async function enterWal(connection: DatabaseSync): Promise<void> {
+  for (const until = Date.now() + BUSY_MS; ; await sleep(20)) {
+    try {
+      return connection.exec('pragma journal_mode = wal');
+    } catch (error) {
+      if (primaryCode(error) !== SQLITE_BUSY || Date.now() > until) throw error;
+    }
+  }
+}
+
+const SQLITE_BUSY = 5;
+const SQLITE_IOERR = 10;
+const SQLITE_FULL = 13;
+const SQLITE_CANTOPEN = 14;
+
+/** Turns the engine's passing troubles into errors that tell the caller when to come back. */
+export function guard<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (cause) {
+    const primary = primaryCode(cause);
+    if (primary === SQLITE_FULL) {
+      throw new SheafError('storage_full', 'The disk of the service is full; try again later.', { cause });
+    }
+    if (primary === SQLITE_BUSY || primary === SQLITE_IOERR || primary === SQLITE_CANTOPEN) {
+      throw new SheafError('unavailable', 'The database cannot be reached; try again shortly.', {
+        cause,
+        retryAfter: 5,
+      });
+    }
+    throw cause;
+  }
+}
+
+/** The engine's result code without the particulars in its upper bits. */
+export function primaryCode(error: unknown): number | undefined {
+  const code = (error as { errcode?: number } | undefined)?.errcode;
+  return code === undefined ? undefined : code & 0xff;
+}
+
+/** Whether the disk was full. */
+export const isFull = (error: unknown) => primaryCode(error) === SQLITE_FULL;
