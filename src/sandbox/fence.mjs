@@ -66,7 +66,9 @@ export function raiseFence() {
   replace(net, ['connect', 'createConnection', 'createServer', 'Server', '_createServerHandle']);
   replace(net.Socket.prototype, ['connect']);
   replace(Module, ['register', 'registerHooks', 'enableCompileCache']);
-  for (const name of ['fetch', 'WebSocket', 'EventSource']) delete globalThis[name];
+  // Whoever asks for one of these would have the network's modules loaded, which fail without what was replaced.
+  const WEB = ['fetch', 'WebSocket', 'EventSource', 'Request', 'Response', 'Headers', 'FormData'];
+  for (const name of WEB) delete globalThis[name];
   Module.syncBuiltinESMExports();
 }
 

@@ -12,7 +12,7 @@ let ready: Promise<void> | undefined;
  * @param side pixels of the longer side where its own is shorter
  */
 export async function drawSvg(bytes: Buffer, check: CheckPixels, side: number): Promise<Pixels> {
-  ready ??= prepare();
+  ready ??= readFile(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))).then((wasm) => initWasm(wasm));
   await ready;
   const hasText = bytes.includes('<text') || bytes.includes(':text');
   const font = {
@@ -35,19 +35,6 @@ export async function drawSvg(bytes: Buffer, check: CheckPixels, side: number): 
   rendered.free();
   drawing.free();
   return made;
-}
-
-/** Loads what draws. It asks whether it was given an answer of the network, whose classes children do not have. */
-async function prepare(): Promise<void> {
-  const wasm = await readFile(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')));
-  const names = ['Response', 'Request'];
-  const own = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
-  for (const name of names) Object.defineProperty(globalThis, name, { value: undefined, configurable: true });
-  try {
-    await initWasm(wasm);
-  } finally {
-    for (const [name, property] of own) if (property) Object.defineProperty(globalThis, name, property);
-  }
 }
 
 /** Colours of half transparent pixels come multiplied by their alpha. */

@@ -58,5 +58,6 @@ export default defineOperation({
     { files: ['photo.jpg'], params: { format: 'avif', quality: 60 } },
     { files: ['cmyk.jpg'], params: { format: 'png' } },
     { files: ['photo.jxl'], params: { format: 'webp' } },
+    { files: ['drawing.svg'], params: { format: 'png' } },
   ],
 });
