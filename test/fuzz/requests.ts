@@ -1,3 +1,4 @@
+import { loadTextTools } from '../../src/text-tools/registry.ts';
 import type { Random } from '../helpers/random.ts';
 import { mutate } from './mutate.ts';
 
@@ -50,7 +51,12 @@ const PATHS = [
   '/healthz',
   '/metrics',
 ];
+/** What each text tool shows of itself. */
+const TOOL_BODIES = [...(await loadTextTools()).values()].flatMap(({ name, body }) =>
+  ((body.meta()?.examples ?? []) as unknown[]).map((example): [string, unknown] => [`/api/${name}`, example]),
+);
 const BODIES: [path: string, body: unknown][] = [
+  ...TOOL_BODIES,
   ['/api/process', { job_type: 'pdf-merge', files: [{ storage_url: `storage://anon/${UUID}.pdf`, pages: [1, 2] }] }],
   ['/api/process', { job_type: 'pdf-split', storage_url: `storage://anon/${UUID}.pdf`, parameters: { every: 2 } }],
   ['/api/auth/signup', { email: 'someone@example.org', password: 'a long pass phrase' }],

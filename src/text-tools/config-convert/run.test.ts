@@ -4,7 +4,8 @@ import { requireTool } from '../../../test/helpers/tools.ts';
 import { run } from './run.ts';
 import type { Body } from './tool.ts';
 
-const of = (text: string, from: Body['from'], to: Body['to']) => run({ text, from, to, indent: 2 }).result;
+const of = (text: string, from: Body['from'], to: Body['to']) =>
+  run({ text, from, to, indent: 2, root: 'root' }).result;
 const refused = (type: string, ctx: object = {}) =>
   expect.objectContaining({ items: [expect.objectContaining({ type, ctx: expect.objectContaining(ctx) })] });
 
@@ -39,6 +40,17 @@ test('whole numbers keep their digits, and keys that mean something elsewhere ar
   expect(of('d = 2024-01-02T03:04:05Z', 'toml', 'json')).toContain('2024-01-02T03:04:05');
 });
 
+test('XML leads to values and back', () => {
+  const xml =
+    '<?xml version="1.0" encoding="UTF-8"?>\n<a id="1">\n  <b>x &amp; y</b>\n  <b/>\n  <c>12345678901234567890</c>\n</a>\n';
+  expect(JSON.parse(of(xml, 'xml', 'json'))).toEqual({
+    a: { '@id': '1', b: ['x & y', null], c: '12345678901234567890' },
+  });
+  expect(of(of(xml, 'xml', 'yaml'), 'yaml', 'xml')).toBe(xml);
+  expect(of('[1, 12345678901234567890, 0.5]', 'json', 'xml')).toContain('<item>12345678901234567890</item>');
+  expect(of('a = 1\nb = 2', 'toml', 'xml')).toMatch(/<root>\s*<a>1<\/a>\s*<b>2<\/b>\s*<\/root>/);
+});
+
 test('aliases are unfolded, and bombs of them are refused', () => {
   expect(JSON.parse(of('a: &x [1]\nb: *x', 'yaml', 'json'))).toEqual({ a: [1], b: [1] });
   const laughs = ['a: &a [x,x,x,x,x,x,x,x,x]'];
@@ -65,6 +77,9 @@ test.each([
   ['{"a":[99999999999999999999]}', 'json', 'toml', 'config_toml_value', {}],
   ['['.repeat(300) + ']'.repeat(300), 'yaml', 'json', 'config_deep', {}],
   ['['.repeat(20_000), 'yaml', 'json', 'config_syntax', {}],
+  ['<a><b></a>', 'xml', 'json', 'config_syntax', { format: 'XML', line: 1 }],
+  ['<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', 'xml', 'json', 'config_syntax', { format: 'XML' }],
+  ['<a>'.repeat(300), 'xml', 'json', 'config_syntax', { format: 'XML' }],
 ] as const)('%# is refused', (text, from, to, type, ctx) => {
   expect(() => of(text, from, to)).toThrow(refused(type, ctx));
 });

@@ -65,19 +65,26 @@ export const NOTES = {
   },
 };
 
-const FORMATS = ['json', 'yaml', 'toml'] as const;
+const FORMATS = ['json', 'yaml', 'toml', 'xml'] as const;
 
 const body = z
   .strictObject({
     text: longText(),
     from: z.enum(FORMATS).default('yaml'),
     to: z.enum(FORMATS).default('json'),
-    indent: z.int().min(2).max(8).default(2).describe('Spaces of one level, in JSON and YAML.'),
+    indent: z.int().min(2).max(8).default(2).describe('Spaces of one level, in JSON, YAML and XML.'),
+    root: z
+      .string()
+      .regex(/^[A-Za-z_][\w.-]*$/, { error: 'Must be a name such as root' })
+      .max(100)
+      .default('root')
+      .describe('Name of the first element of XML, where the values have none.'),
   })
   .meta({
     examples: [
       { text: 'name: Sheaf\ntags: [a, b]\n', from: 'yaml', to: 'json' },
       { text: '{"a": {"b": [1, 2.5, true]}}', from: 'json', to: 'toml' },
+      { text: '<note lang="en">Hello</note>', from: 'xml', to: 'json' },
     ],
   });
 
@@ -85,17 +92,23 @@ export type Body = z.output<typeof body>;
 
 export default defineTextTool({
   name: 'config-convert',
-  title: { en: 'YAML, TOML and JSON', de: 'YAML, TOML und JSON', fr: 'YAML, TOML et JSON', es: 'YAML, TOML y JSON' },
+  title: {
+    en: 'YAML, TOML, XML and JSON',
+    de: 'YAML, TOML, XML und JSON',
+    fr: 'YAML, TOML, XML et JSON',
+    es: 'YAML, TOML, XML y JSON',
+  },
   description: {
-    en: 'Converts YAML 1.2, TOML 1.0 and JSON into one another; whole numbers keep every digit, comments are lost.',
-    de: 'Wandelt YAML 1.2, TOML 1.0 und JSON ineinander um; ganze Zahlen behalten jede Ziffer, Kommentare gehen verloren.',
+    en: 'Converts YAML 1.2, TOML 1.0, XML and JSON into one another. Attributes of XML are @name, text beside them #text; whole numbers keep every digit, comments are lost.',
+    de: 'Wandelt YAML 1.2, TOML 1.0, XML und JSON ineinander um. Attribute von XML heißen @name, Text daneben #text; ganze Zahlen behalten jede Ziffer, Kommentare gehen verloren.',
     fr: 'Convertit YAML 1.2, TOML 1.0 et JSON de l’un à l’autre ; les nombres entiers gardent tous leurs chiffres, les commentaires sont perdus.',
-    es: 'Convierte YAML 1.2, TOML 1.0 y JSON de uno a otro; los números enteros conservan todas sus cifras, los comentarios se pierden.',
+    es: 'Convierte YAML 1.2, TOML 1.0, XML y JSON de uno a otro. Los atributos de XML son @name, el texto a su lado #text; los números enteros conservan todas sus cifras, los comentarios se pierden.',
   },
   keywords: [
     'yaml',
     'yml',
     'toml',
+    'xml',
     'json',
     'config',
     'settings',
@@ -113,6 +126,7 @@ export default defineTextTool({
     from: { en: 'From', de: 'Von', fr: 'De', es: 'De' },
     to: { en: 'To', de: 'Nach', fr: 'Vers', es: 'A' },
     indent: { en: 'Indent', de: 'Einrückung', fr: 'Indentation', es: 'Sangría' },
+    root: { en: 'First element', de: 'Erstes Element', fr: 'Premier élément', es: 'Primer elemento' },
     result: { en: 'Result', de: 'Ergebnis', fr: 'Résultat', es: 'Resultado' },
   },
   values: {
@@ -120,11 +134,13 @@ export default defineTextTool({
       json: { en: 'JSON', de: 'JSON', fr: 'JSON', es: 'JSON' },
       yaml: { en: 'YAML', de: 'YAML', fr: 'YAML', es: 'YAML' },
       toml: { en: 'TOML', de: 'TOML', fr: 'TOML', es: 'TOML' },
+      xml: { en: 'XML', de: 'XML', fr: 'XML', es: 'XML' },
     },
     to: {
       json: { en: 'JSON', de: 'JSON', fr: 'JSON', es: 'JSON' },
       yaml: { en: 'YAML', de: 'YAML', fr: 'YAML', es: 'YAML' },
       toml: { en: 'TOML', de: 'TOML', fr: 'TOML', es: 'TOML' },
+      xml: { en: 'XML', de: 'XML', fr: 'XML', es: 'XML' },
     },
   },
   notes: NOTES,

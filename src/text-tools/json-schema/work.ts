@@ -1,0 +1,28 @@
+/** What a check may cost, counted as it goes on. */
+export interface Work {
+  steps: number;
+  /** Called when there is too much of it; it throws. */
+  tooMuch(): never;
+}
+
+/** Schemas applied, values compared, and characters that expressions look at, thousands of them a step. */
+const MAX_STEPS = 1_000_000;
+
+export function requireStep(work: Work, count = 1): void {
+  work.steps += count;
+  if (work.steps > MAX_STEPS) work.tooMuch();
+}
+
+/** A text that is the same for values that are equal (JSON Schema 2020-12, 4.2.2), whatever the order of their keys. */
+export function canonical(value: unknown, work: Work): string {
+  requireStep(work);
+  if (Array.isArray(value)) return `[${value.map((item) => canonical(item, work)).join()}]`;
+  if (typeof value !== 'object' || value === null) {
+    const text = JSON.stringify(value);
+    requireStep(work, text.length / 1000);
+    return text;
+  }
+  const keys = Object.keys(value).sort();
+  const told = keys.map((key) => `${JSON.stringify(key)}:${canonical((value as Record<string, unknown>)[key], work)}`);
+  return `{${told.join()}}`;
+}
