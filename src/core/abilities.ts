@@ -1,27 +1,61 @@
 import { SheafError } from '../errors.ts';
 import { PROGRAMS, type ProgramName } from '../operations/kit/programs.ts';
 import type { Programs } from '../ports/programs.ts';
+import type { Fleet } from './fleet.ts';
 
 export type Abilities = ReturnType<typeof createAbilities>;
 
-/** What can be done here, as far as it needs programs of the machine. */
-export function createAbilities(programs: Pick<Programs, 'states'>) {
-  async function missing(needs: readonly ProgramName[]): Promise<ProgramName[]> {
+/**
+ * What can be done, as far as it needs programs: jobs by any worker of the fleet, and what a caller waits for on this machine.
+ * @param works whether jobs are run here, too
+ */
+export function createAbilities({
+  programs,
+  fleet,
+  works,
+}: {
+  programs: Pick<Programs, 'states'>;
+  fleet: Pick<Fleet, 'programs'>;
+  works: boolean;
+}) {
+  async function missingHere(needs: readonly ProgramName[]): Promise<ProgramName[]> {
     if (needs.length === 0) return [];
     const states = await programs.states();
     return needs.filter((name) => !states.get(name)?.available);
   }
 
+  async function missing(needs: readonly ProgramName[]): Promise<ProgramName[]> {
+    const lacking = works ? await missingHere(needs) : needs;
+    if (lacking.length === 0) return [];
+    const elsewhere = await fleet.programs();
+    return lacking.filter((name) => !elsewhere.has(name));
+  }
+
   return {
-    /** The programs among `needs` that cannot be used. */
+    /** The programs among `needs` that no worker can use. */
     missing,
 
     /** @throws SheafError `operation_unavailable` */
     async require(needs: readonly ProgramName[]): Promise<void> {
       const lacking = await missing(needs);
       if (lacking.length === 0) return;
-      const titles = lacking.map((name) => PROGRAMS[name].title).join(' and ');
-      throw new SheafError('operation_unavailable', `This needs ${titles}, which this service does not have.`);
+      throw new SheafError(
+        'operation_unavailable',
+        `This needs ${titlesOf(lacking)}, which this service does not have.`,
+      );
+    },
+
+    /** The same for work in the answer itself, which this node does. @throws SheafError `operation_unavailable` */
+    async requireHere(needs: readonly ProgramName[]): Promise<void> {
+      const lacking = await missingHere(needs);
+      if (lacking.length === 0) return;
+      const text =
+        (await missing(lacking)).length > 0
+          ? 'which this service does not have.'
+          : 'which other nodes of this service have: start a job with POST /api/upload and follow it.';
+      throw new SheafError('operation_unavailable', `This needs ${titlesOf(lacking)}, ${text}`);
     },
   };
 }
+
+const titlesOf = (names: readonly ProgramName[]) => names.map((name) => PROGRAMS[name].title).join(' and ');

@@ -55,7 +55,7 @@ export async function startServing(parts: Parts): Promise<() => Promise<void>> {
 async function composeContext(parts: Parts, accounts: ReturnType<typeof composeAccountsOf>): Promise<HttpContext> {
   const { config, registry, database, storage, events, counters, files, sandbox, ttlMs, log } = parts;
   const workflows = createWorkflowStore(database);
-  const abilities = createAbilities(parts.ports.programs);
+  const abilities = createAbilities({ programs: parts.ports.programs, fleet: parts.fleet, works: parts.roles.works });
   const { passing, ...fileParts } = composeFiles({
     storage,
     files,

@@ -4,6 +4,7 @@ import { clusterSecret } from '../core/cluster-secret.ts';
 import { composeWebhooks, type Webhooks } from '../core/deliveries/compose.ts';
 import { createCleaner } from '../core/files/clean.ts';
 import { createFileStore } from '../core/files/store.ts';
+import { createFleet } from '../core/fleet.ts';
 import { viewJob } from '../core/jobs/model.ts';
 import { forgetJobs } from '../core/jobs/remove.ts';
 import { createSealing } from '../core/jobs/sealing.ts';
@@ -48,6 +49,7 @@ export async function composeParts(config: Config, log: Log, state: State) {
     log,
   });
   const jobs = createJobStore(database, listenerOf(config, webhooks));
+  const fleet = createFleet(database);
   const files = createFileStore(database);
   const cleaner = createCleaner({
     database,
@@ -79,7 +81,7 @@ export async function composeParts(config: Config, log: Log, state: State) {
   });
   return {
     ...{ config, roles, state, log, ports, registry, confinement, cacheFolder, secretFor, ttlMs, maxJobMs },
-    ...{ database, storage, events, counters, webhooks, jobs, files, cleaner, pool, sandbox, metrics },
+    ...{ database, storage, events, counters, webhooks, jobs, fleet, files, cleaner, pool, sandbox, metrics },
     sealing: createSealing(sealingSecret),
     checks: checksOf(ports),
   };

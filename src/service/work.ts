@@ -1,10 +1,12 @@
 import { createJobRunner } from '../core/jobs/run.ts';
+import { PROGRAM_NAMES } from '../operations/kit/programs.ts';
 import { startWorker, type Worker } from '../worker/worker.ts';
 import type { Parts } from './parts.ts';
 
 /** Has this process claim jobs and run them. */
 export function startWorking(parts: Parts): Promise<Worker> {
-  const { config, jobs, database, storage, events, sandbox, sealing, registry, metrics, ttlMs, maxJobMs, log } = parts;
+  const { config, jobs, fleet, ports, database, storage, events, sandbox, sealing, registry, metrics, log } = parts;
+  const { ttlMs, maxJobMs } = parts;
   const runner = createJobRunner({
     jobs,
     storage,
@@ -20,6 +22,11 @@ export function startWorking(parts: Parts): Promise<Worker> {
     jobs,
     runner,
     events,
+    fleet,
+    findPrograms: async () => {
+      const states = await ports.programs.states();
+      return PROGRAM_NAMES.filter((name) => states.get(name)?.available);
+    },
     concurrency: config.WORKER_CONCURRENCY,
     leaseMs: config.JOB_LEASE_SECONDS * 1000,
     ttlMs,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../test/helpers/until.ts';
+import { createFleet } from '../core/fleet.ts';
 import type { Claim } from '../core/jobs/claims.ts';
 import { WAKE_TOPIC } from '../core/jobs/model.ts';
 import type { JobRunner } from '../core/jobs/run.ts';
@@ -7,6 +8,7 @@ import { LEASE_LOST } from '../core/jobs/run.ts';
 import { createJobStore, type JobStore } from '../core/jobs/store.ts';
 import { createSqliteDatabase } from '../drivers/database/sqlite.ts';
 import { createInProcessEvents } from '../drivers/events/in-process.ts';
+import type { ProgramName } from '../operations/kit/programs.ts';
 import type { Database } from '../ports/database/port.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -69,9 +71,21 @@ const newJob = (id: string, owner = 'ip:1') => ({
 const row = (id: string) =>
   database.query.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-async function start(runner: JobRunner, concurrency = 1) {
+async function start(runner: JobRunner, concurrency = 1, can: ProgramName[] = []) {
   const events = createInProcessEvents();
-  const options = { jobs, runner, events, concurrency, leaseMs: LEASE_MS, ttlMs: 60_000, aloneAt: null, log };
+  const fleet = createFleet(database);
+  const options = {
+    jobs,
+    runner,
+    events,
+    fleet,
+    findPrograms: async () => can,
+    concurrency,
+    leaseMs: LEASE_MS,
+    ttlMs: 60_000,
+    aloneAt: null,
+    log,
+  };
   worker = await startWorker(options);
   return events;
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { COUNTED_MS, type Fleet } from '../core/fleet.ts';
 import { CANCEL_TOPIC, type Job, jobTopic, viewJob, WAKE_TOPIC } from '../core/jobs/model.ts';
 import { CANCELLED, DRAINING, type JobEnd, type JobRunner, MAX_ATTEMPTS } from '../core/jobs/run.ts';
 import type { JobStore } from '../core/jobs/store.ts';
+import type { ProgramName } from '../operations/kit/programs.ts';
 import type { Events } from '../ports/events.ts';
 import type { Log } from '../ports/log.ts';
 import { createRuns, type Run } from './runs.ts';
@@ -38,6 +40,9 @@ export interface WorkerOptions {
   jobs: JobStore;
   runner: JobRunner;
   events: Events;
+  fleet: Fleet;
+  /** Resolves to the programs that this worker can use, once they have been looked for. */
+  findPrograms(): Promise<readonly ProgramName[]>;
   concurrency: number;
   leaseMs: number;
   ttlMs: number;
@@ -49,8 +54,9 @@ export interface WorkerOptions {
 
 /** Claims jobs as long as there are free slots, keeps their leases alive, and takes up what silent workers left. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { jobs, runner, events, concurrency, leaseMs, ttlMs, log, onEnd = () => {} } = options;
+  const { jobs, runner, events, fleet, findPrograms, concurrency, leaseMs, ttlMs, log, onEnd = () => {} } = options;
   const id = randomUUID();
+  const startedAt = Date.now();
   const runs = createRuns();
   const ends = new Set<Promise<void>>();
   let state: State = 'WAITING';
@@ -60,6 +66,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   // This worker may hold jobs that it does not run: their end failed, or the answer to a claim was lost.
   let unsure = false;
   let claims = 0;
+  /** Until it is known, jobs that need a program are left to others. */
+  let programs: readonly ProgramName[] = [];
+  let known = false;
   // How long work takes of late. Where that is less than a claim costs, the next job is claimed before a child is free.
   let workMs = SHORT_WORK_MS;
   const slots = () => (workMs < SHORT_WORK_MS ? 2 * concurrency : concurrency);
@@ -94,7 +103,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   /** Claims jobs and begins to run them. Each claim has a name of its own: a job that is claimed again is told apart. */
   async function claim(slot: 'regular' | 'reserve', which: { count?: number; idleOnly?: boolean }): Promise<number> {
     const holder = `${id}/${++claims}`;
-    const claimed = await jobs.claim(holder, leaseMs, which);
+    const claimed = await jobs.claim(holder, leaseMs, { ...which, programs });
     // Given back at the end: nobody waits for a job that begins after the stop.
     if (stopping()) unsure ||= claimed.length > 0;
     else for (const job of claimed) begin(runs.begin(job, holder, slot));
@@ -147,7 +156,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     try {
       runs.abortLost(await jobs.renew(runs.claims(), leaseMs));
       const { requeued, failed } = await jobs.recoverExpired(MAX_ATTEMPTS, { startedBefore: aloneAt });
-      for (const job of await jobs.findMany(failed)) {
+      if (known) await fleet.tell(id, programs);
+      const undoable = Date.now() - startedAt > COUNTED_MS ? await jobs.failUndoable(await fleet.programs()) : [];
+      for (const job of await jobs.findMany([...failed, ...undoable])) {
         events.publish(jobTopic(job.id), JSON.stringify(viewJob(job, ttlMs)));
       }
       if (requeued > 0) {
@@ -159,12 +170,25 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
   }
 
+  /** What this worker can do is told as soon as it is known: the API waits for it, and so may jobs. */
+  async function learn(): Promise<void> {
+    try {
+      programs = await findPrograms();
+      known = true;
+      await fleet.tell(id, programs);
+    } catch (error) {
+      log.warn({ err: error }, 'could not tell what this worker can do');
+    }
+    wake();
+  }
+
   const stopListening = await events.subscribe(WAKE_TOPIC, wake);
   const stopCancelling = await events.subscribe(CANCEL_TOPIC, (jobId) => runs.abort(jobId, CANCELLED));
   const poll = setInterval(wake, POLL_MS);
   const heartbeat = setInterval(() => void keepLeases(), leaseMs / 3);
   await keepLeases(options.aloneAt);
   wake();
+  void learn();
 
   return {
     state: () => state,

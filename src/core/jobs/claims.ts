@@ -1,9 +1,11 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reason } from '../../errors.ts';
 import type { JsonObject } from '../../operations/kit/define.ts';
+import type { ProgramName } from '../../operations/kit/programs.ts';
 import type { Database } from '../../ports/database/port.ts';
 import { createInsert, prepare } from '../../ports/database/prepared.ts';
 import type { FilesTable, JobsTable } from '../../ports/database/tables.ts';
+import { canDo } from '../fleet.ts';
 import type { EndJobs } from './ends.ts';
 import type { Job } from './model.ts';
 import { createOwnerRotation } from './owner-rotation.ts';
@@ -30,6 +32,8 @@ export interface ClaimOptions {
   count?: number;
   /** Takes only jobs of owners of whom none is running. */
   idleOnly?: boolean;
+  /** Programs that the worker can use: it takes no job that needs others. */
+  programs?: readonly ProgramName[];
   /** Epoch milliseconds. */
   now?: number;
 }
@@ -63,8 +67,13 @@ export function createClaims(
   );
   const insertOutputs = createInsert('files', [...FILE_COLUMNS, 'keep']);
 
-  async function take(owner: string, count: number, holder: string, leaseMs: number, now: number) {
-    const first = sql`select id from jobs where status = 'queued' and owner_key = ${owner}
+  async function take(
+    owner: string,
+    count: number,
+    able: RawBuilder<boolean>,
+    { holder, leaseMs, now }: { holder: string; leaseMs: number; now: number },
+  ) {
+    const first = sql`select id from jobs where status = 'queued' and owner_key = ${owner} and ${able}
       order by created_at, id limit ${count}`;
     // As an array PostgreSQL reads it once, whatever the plan; read again it would lock more rows than the limit.
     const among = engine === 'postgres' ? sql`= any(array(${first} for update skip locked))` : sql`in (${first})`;
@@ -83,13 +92,16 @@ export function createClaims(
      * jobs comes first, of those the one whose last job was started longest ago, then the one who has waited longest.
      */
     async claim(holder: string, leaseMs: number, options: ClaimOptions = {}): Promise<Job[]> {
-      const { count = 1, idleOnly = false, now = Date.now() } = options;
-      const owners = await rotation.next({ idleOnly });
+      const { count = 1, idleOnly = false, programs = [], now = Date.now() } = options;
+      const able = canDo(programs);
+      const owners = await rotation.next({ idleOnly, able });
       // Another worker may have been quicker with all of those whose turn it was.
       for (let at = 0; at < owners.length; at += count) {
         const some = owners.slice(at, at + count);
         const share = (index: number) => Math.floor((count + some.length - 1 - index) / some.length);
-        const claimed = await Promise.all(some.map((owner, index) => take(owner, share(index), holder, leaseMs, now)));
+        const claimed = await Promise.all(
+          some.map((owner, index) => take(owner, share(index), able, { holder, leaseMs, now })),
+        );
         const rows = claimed.flat();
         if (rows.length > 0) return rows.map((row) => toJob({ ...row, input_filename: null }));
       }

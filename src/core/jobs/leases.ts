@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { ProgramName } from '../../operations/kit/programs.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { Tables } from '../../ports/database/tables.ts';
+import { COUNTED_MS, canDo } from '../fleet.ts';
 import type { Claim } from './claims.ts';
 import type { EndJobs } from './ends.ts';
 import { ended } from './rows.ts';
@@ -41,6 +43,28 @@ export function createLeases({ query, nonDurable }: Pick<Database, 'query' | 'no
         )
         .executeTakeFirst();
       return Number(answer.numUpdatedRows);
+    },
+
+    /**
+     * Fails jobs that have waited long for what nobody can do any more: `programs` are those that somebody has. Resolves to
+     * their ids.
+     */
+    failUndoable(programs: ReadonlySet<ProgramName>, now = Date.now()): Promise<string[]> {
+      return endJobs((tx) =>
+        tx
+          .updateTable('jobs')
+          .where('status', '=', 'queued')
+          .where('needs', 'is not', null)
+          .where('created_at', '<=', now - COUNTED_MS)
+          .where(sql<boolean>`not ${canDo(programs)}`)
+          .set({
+            ...ended('failed', now),
+            error_code: 'operation_unavailable',
+            error_message: 'The job waited for a program that this service has no more.',
+          })
+          .returning(['id', 'owner_user_id'])
+          .execute(),
+      );
     },
 
     /**

@@ -1,8 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../ports/database/tables.ts';
+import { canDo } from '../fleet.ts';
 
 /** Owners that one claim looks at: with more, each claim goes on where the one before ended. */
 const WINDOW = 32;
+
+const NO_PROGRAMS = canDo([]);
 
 interface Turn {
   owner_key: string;
@@ -21,12 +24,13 @@ export function createOwnerRotation(query: Kysely<Tables>) {
     /**
      * Owners in the order in which they should be served: by running jobs, then by when they were served last.
      * @param idleOnly leaves out those of whom a job is running
+     * @param able which waiting jobs count
      */
-    async next({ idleOnly = false } = {}): Promise<string[]> {
-      let turns = await ownersAfter(query, after);
+    async next({ idleOnly = false, able = NO_PROGRAMS } = {}): Promise<string[]> {
+      let turns = await ownersAfter(query, after, able);
       if (after !== '' && turns.length < WINDOW) {
         const seen = new Set(turns.map((turn) => turn.owner_key));
-        turns = [...turns, ...(await ownersAfter(query, '')).filter((turn) => !seen.has(turn.owner_key))];
+        turns = [...turns, ...(await ownersAfter(query, '', able)).filter((turn) => !seen.has(turn.owner_key))];
       }
       const full = turns.length >= WINDOW;
       turns.sort((a, b) => a.running - b.running || a.started - b.started || a.waiting - b.waiting);
@@ -37,12 +41,12 @@ export function createOwnerRotation(query: Kysely<Tables>) {
 }
 
 /** Hops through the index from one owner to the next. */
-async function ownersAfter(query: Kysely<Tables>, after: string): Promise<Turn[]> {
+async function ownersAfter(query: Kysely<Tables>, after: string, able: RawBuilder<boolean>): Promise<Turn[]> {
   const { rows } = await sql<Turn>`
     with recursive owners(owner_key, hops) as (
-      select (select min(owner_key) from jobs where status = 'queued' and owner_key > ${after}), 1
+      select (select min(owner_key) from jobs where status = 'queued' and owner_key > ${after} and ${able}), 1
       union all
-      select (select min(j.owner_key) from jobs j where j.status = 'queued' and j.owner_key > owners.owner_key), hops + 1
+      select (select min(j.owner_key) from jobs j where j.status = 'queued' and j.owner_key > owners.owner_key and ${able}), hops + 1
       from owners where owners.owner_key is not null and hops < ${WINDOW}
     )
     select owner_key,
@@ -50,7 +54,7 @@ async function ownersAfter(query: Kysely<Tables>, after: string): Promise<Turn[]
       coalesce(
         (select max(s.started_at) from jobs s where s.started_at is not null and s.owner_key = owners.owner_key), 0
       ) as started,
-      (select min(q.created_at) from jobs q where q.status = 'queued' and q.owner_key = owners.owner_key) as waiting
+      (select min(q.created_at) from jobs q where q.status = 'queued' and q.owner_key = owners.owner_key and ${able}) as waiting
     from owners where owner_key is not null`.execute(query);
   return rows;
 }

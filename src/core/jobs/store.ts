@@ -2,9 +2,11 @@ import type { Kysely, Selectable } from 'kysely';
 import { SheafError } from '../../errors.ts';
 import type { JsonObject } from '../../operations/kit/define.ts';
 import type { MediaType } from '../../operations/kit/media-types.ts';
+import type { ProgramName } from '../../operations/kit/programs.ts';
 import type { Database } from '../../ports/database/port.ts';
 import { createInsert, prepare } from '../../ports/database/prepared.ts';
 import type { FilesTable, JobInputsTable, JobsTable, Tables } from '../../ports/database/tables.ts';
+import { writtenNeeds } from '../fleet.ts';
 import { createClaims } from './claims.ts';
 import { createEnds, type EndListener, NOBODY } from './ends.ts';
 import { createLeases } from './leases.ts';
@@ -23,6 +25,8 @@ export interface NewJob {
   /** An address that hears of this job's end. */
   webhookUrl?: string | null;
   sealedParams?: string | null;
+  /** Programs that whoever does it must have. */
+  needs?: readonly ProgramName[];
   inputs: JobInput[];
   /** Uploads that come with this job: they exist from the moment the job does. */
   uploads: FilesTable[];
@@ -41,6 +45,7 @@ const NEW_JOB_COLUMNS = [
   'webhook_url',
   'keep_output',
   'sealed_params',
+  'needs',
   'created_at',
   'progress',
   'attempt',
@@ -103,6 +108,7 @@ export function createJobStore(
           webhook_url: job.webhookUrl ?? null,
           keep_output: job.keepOutput ? 1 : 0,
           sealed_params: job.sealedParams ?? null,
+          needs: writtenNeeds(job.needs ?? []),
           created_at: now,
           progress: 0,
           attempt: 0,

@@ -106,6 +106,7 @@ export function createSubmitter({
       const earlier = idempotencyHash && requestHash && (await jobs.findRepeated(idempotencyHash, requestHash));
       if (earlier) return { job: earlier, created: false };
       const { params, known } = await prepare(caller, submission);
+      await abilities.require(operation.needsOf(params));
       const id = randomUUID();
       const { open, secret } = parted(operation, params);
       const answer = await jobs.insert({
@@ -115,6 +116,7 @@ export function createSubmitter({
         owner: caller.owner,
         params: open,
         sealedParams: secret && sealing.seal(id, secret),
+        needs: operation.needsOf(params),
         keepOutput: submission.keepOutput ?? false,
         webhookUrl: submission.webhookUrl ?? null,
         inputs: known,
@@ -153,7 +155,6 @@ export function createSubmitter({
     if (problems.length > 0) {
       throw new ValidationError(problems.map((item) => ({ ...item, loc: [...paramsLoc, ...item.loc] })));
     }
-    await abilities.require(operation.needsOf(params));
     return { params, known };
   }
 

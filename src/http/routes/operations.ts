@@ -149,18 +149,23 @@ export const operationRoutes: Routes = (app, { operations: { registry, abilities
 
   // The same for everyone, and the largest thing that the page loads after its own code: written and packed once.
   const answers = new Map<string, Promise<Answer>>();
-  function answerIn(lang: Language | undefined, brief: boolean): Promise<Answer> {
-    const key = `${lang} ${brief}`;
-    const known = answers.get(key) ?? writeAnswer(lang, brief);
+  async function answerIn(lang: Language | undefined, brief: boolean): Promise<Answer> {
+    const missing = await abilities.missing(PROGRAM_NAMES);
+    const key = `${lang} ${brief} ${missing}`;
+    const known = answers.get(key) ?? writeAnswer(lang, brief, new Set(missing));
     answers.set(key, known);
     known.catch(() => answers.delete(key));
     return known;
   }
 
-  async function writeAnswer(lang: Language | undefined, brief: boolean): Promise<Answer> {
+  async function writeAnswer(
+    lang: Language | undefined,
+    brief: boolean,
+    missing: ReadonlySet<ProgramName>,
+  ): Promise<Answer> {
     const textTools = [...(await loadTextTools()).values()];
     const shown = textTools.filter(({ ownScreen }) => !ownScreen).map((tool) => viewTextTool(tool, lang ?? 'en'));
-    const operations = await viewOperations(registry, lang, new Set(await abilities.missing(PROGRAM_NAMES)));
+    const operations = await viewOperations(registry, lang, missing);
     const text = JSON.stringify({
       operations: brief ? operations.map(briefOperation) : operations,
       families: FAMILY_NAMES.map((name) => ({ name, title: FAMILIES[name].title[lang ?? 'en'] })),

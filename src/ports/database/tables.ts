@@ -10,6 +10,7 @@ export interface Tables {
   job_inputs: JobInputsTable;
   idempotency_keys: IdempotencyKeysTable;
   leases: LeasesTable;
+  workers: WorkersTable;
   secrets: SecretsTable;
   users: UsersTable;
   identities: IdentitiesTable;
@@ -76,6 +77,16 @@ export interface JobsTable {
   webhook_url: string | null;
   /** 1: its output is one that downloads do not mark. Absent: 0. */
   keep_output?: number;
+  /** The programs that it needs, in the order of their table, joined by commas. Absent: null. */
+  needs?: string | null;
+}
+
+/** A process that claims jobs. */
+export interface WorkersTable {
+  id: string;
+  /** JSON list of the programs that it can use. */
+  programs: string;
+  seen_at: number;
 }
 
 export interface JobInputsTable {

@@ -33,6 +33,7 @@ export async function answerOutput(
   if (operation.name === WORKFLOW && uploads.length > 1)
     await context.callers.usage.hitMore(caller, uploads.length - 1);
   const { params, known } = await submitter.prepare(caller, submission);
+  await context.operations.abilities.requireHere(operation.needsOf(params));
   const made = await oneCall({ type: operation.name, params, inputs: known }, caller, request.gone);
   if (request.gone.aborted) {
     await made.dispose();

@@ -8,6 +8,7 @@ import * as kept_outputs from './0011-kept-outputs.ts';
 import * as keys_and_sessions from './0012-keys-and-sessions.ts';
 import * as error_reasons from './0013-error-reasons.ts';
 import * as keys_of_jobs from './0014-keys-of-jobs.ts';
+import * as fleet from './0015-fleet.ts';
 
 /** In order; a migration that has been released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0012-keys-and-sessions': keys_and_sessions,
   '0013-error-reasons': error_reasons,
   '0014-keys-of-jobs': keys_of_jobs,
+  '0015-fleet': fleet,
 };

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** Workers differ in what they can do: each tells, and takes only jobs that need no more. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('workers')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('programs', 'text', (c) => c.notNull())
+    .addColumn('seen_at', 'bigint', (c) => c.notNull())
+    .execute();
+  await db.schema.alterTable('jobs').addColumn('needs', 'text').execute();
+  // With what a job needs at its end: a worker looks for jobs that it can do without reading each row.
+  await sql`drop index jobs_queued`.execute(db);
+  await sql`create index jobs_queued on jobs (owner_key, created_at, id, needs) where status = 'queued'`.execute(db);
+}
