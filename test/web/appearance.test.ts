@@ -95,6 +95,17 @@ async function takePicture(page: Page, path: string): Promise<void> {
   await page.screenshot({ path, fullPage: true, animations: 'disabled' });
 }
 
+/** Headings that leave a level out. */
+async function headingJumps(page: Page): Promise<string[]> {
+  const levels = await page
+    .locator('h1, h2, h3, h4, h5, h6')
+    .evaluateAll((all) => all.map((heading) => [Number(heading.tagName[1]), heading.textContent] as const));
+  return levels.flatMap(([level, text], index) => {
+    const before = levels[index - 1]?.[0] ?? 0;
+    return level > before + 1 ? [`the heading “${text}” goes from h${before} to h${level}`] : [];
+  });
+}
+
 async function signedIn(web: Web, options: Parameters<Web['visit']>[1]): Promise<Awaited<ReturnType<Web['visit']>>> {
   const visit = await web.visit('signup', options);
   const request = visit.page.context().request;
@@ -136,7 +147,7 @@ describeWeb('every page', 'shared', (web) => {
     await page.waitForLoadState('networkidle');
     // The policy of the page forbids scripts that it does not serve; this one comes through the debugger.
     await page.evaluate(axe.source);
-    const problems: string[] = [];
+    const problems = (await headingJumps(page)).map((jump) => `${state}: ${jump}`);
     for (const look of looks) problems.push(...(await checkLook(page, `${state}, ${look.name}`, look)));
     await putOn(page, looks[0] as Look);
     return problems;

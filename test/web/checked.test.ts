@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { describeWeb, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
+import { requireTool } from '../helpers/tools.ts';
+import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
 import { dropped, made } from './helpers/files.ts';
 
 /** Requests that create a job. */
@@ -42,7 +44,7 @@ describeWeb('a start', 'shared', (web) => {
     expect(starts).toHaveLength(1);
   });
 
-  it('of a split into parts of no length is refused, and gives no single pages', async () => {
+  it('of a split whose ranges or length are left empty is refused, and gives no single pages', async () => {
     await using visit = await open('pdf-split', 'three-pages.pdf');
     const { page } = visit;
     const starts = countStarts(page);
@@ -77,15 +79,19 @@ describeWeb('a start', 'shared', (web) => {
     expect(await page.locator('[data-run]').count()).toBe(0);
   });
 
-  it('waits for no thumbnail', async () => {
+  it('of a merge of a hundred files waits for no thumbnail', async () => {
     await using visit = await web.visit('pdf-merge', { expect: /ERR_FAILED/ });
     const { page } = visit;
     // No picture of a page ever comes.
     await page.route(/\/api\/preview\//, () => {});
-    await dropFiles(page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
+    const { bytes } = dropped('three-pages.pdf');
+    const files = Array.from({ length: 100 }, (_, index) => made(`part-${index}.pdf`, bytes));
+    await dropFiles(page, files);
     await page.locator('[data-item][data-state=sending]').first().waitFor();
     await start(page);
     expect(await ended(page)).toBe('completed');
+    const { path } = await downloadResult(page);
+    if (requireTool('qpdf')) expect(execFileSync('qpdf', ['--show-npages', path]).toString().trim()).toBe('300');
   });
 });
 
@@ -126,6 +132,21 @@ describeWeb('what is said', 'shared', (web) => {
     expect(facts).not.toMatch(/Total|Recompressed|Kept|medium/);
   });
 
+  it('of faults in fields, and of the plan that one has, is said in German', async () => {
+    await using visit = await web.visit('image-resize', { locale: 'de-DE' });
+    const { page } = visit;
+    await dropFiles(page, [dropped('photo.jpg')]);
+    await filesSettled(page, 1);
+    await start(page);
+    await page.getByText('Bitte Breite, Höhe oder beides angeben.').waitFor();
+    const email = `plan-${Math.random().toString(36).slice(2)}@example.org`;
+    const account = { email, password: 'a long enough pass phrase' };
+    await page.context().request.post(`${web.service.url}/api/auth/signup`, { data: account });
+    await page.goto(`${web.service.url}/usage`);
+    await page.getByText('Kostenlos').first().waitFor();
+    expect(await page.getByRole('main').textContent()).not.toMatch(/\bfree\b/i);
+  });
+
   it('where the network is gone names it, and what to do', async () => {
     await using visit = await web.visit('', { expect: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
     const { page } = visit;
@@ -136,7 +157,7 @@ describeWeb('what is said', 'shared', (web) => {
     await page.getByText('The service cannot be reached. Check the connection and try again.').waitFor();
   });
 
-  it('is in order of headings on every screen', async () => {
+  it('of what came out stands under headings in order', async () => {
     await using visit = await web.visit('pdf-split');
     const { page } = visit;
     await dropFiles(page, [dropped('three-pages.pdf')]);

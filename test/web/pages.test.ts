@@ -163,6 +163,48 @@ describeWeb('choosing pages', 'shared', (web) => {
     expect(text.match(/(A page|Page) \d/g)).toEqual(['Page 1', 'A page 1', 'Page 2']);
   });
 
+  it('are moved by a finger that rests on their picture, and go nowhere when one swipes over it', async () => {
+    await using visit = await web.visit('', { hasTouch: true, viewport: { width: 420, height: 900 } });
+    const { page } = visit;
+    await page.goto(`${web.service.url}/pdf-merge`);
+    await page.locator('main h1').waitFor();
+    await dropFiles(page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
+    await filesSettled(page, 2);
+    await page.getByRole('button', { name: 'Arrange single pages' }).click();
+    const pages = page.locator('[data-page]');
+    const order = () => pages.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.page).slice(0, 3));
+    await expect.poll(order).toEqual(['A1', 'A2', 'A3']);
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const pictureOf = async (name: string) => {
+      const box = await page.locator(`li:has(> [data-page=${name}])`).boundingBox();
+      if (!box) throw new Error(`${name} has no place`);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 3 };
+    };
+    await page.locator('[data-page=A1]').scrollIntoViewIfNeeded();
+    const [first, second] = [await pictureOf('A1'), await pictureOf('A2')];
+    const across = async () => {
+      for (const share of [0.25, 0.5, 0.75, 1]) {
+        await touch('touchMove', [
+          { x: first.x + (second.x - first.x) * share, y: first.y + (second.y - first.y) * share },
+        ]);
+      }
+      await touch('touchEnd', []);
+    };
+    await touch('touchStart', [first]);
+    await across();
+    expect(await order(), 'a swipe').toEqual(['A1', 'A2', 'A3']);
+    expect(page.url()).toContain('/pdf-merge');
+    // Where the pages end sideways, the browser does not go on to the page before.
+    const box = page.locator('[data-board]');
+    expect(await box.evaluate((element) => getComputedStyle(element).overscrollBehaviorX)).toBe('contain');
+    await touch('touchStart', [first]);
+    await page.waitForTimeout(500);
+    await across();
+    await expect.poll(order).toEqual(['A2', 'A1', 'A3']);
+  });
+
   it('puts single pages in order with a finger', async () => {
     await using visit = await web.visit('pdf-merge', { hasTouch: true, viewport: { width: 420, height: 900 } });
     const { page } = visit;

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { encryptedPdf } from '../helpers/encrypted-pdf.ts';
+import { pagesPdf } from '../helpers/raw-pdf.ts';
 import { describeWeb } from './helpers/browser.ts';
 import { type DroppedFile, dropped, made } from './helpers/files.ts';
 
@@ -58,10 +59,10 @@ const TASKS: Record<string, (page: Page, hand: Hand) => Promise<string | null>> 
     await hand.start();
     return hand.save(result(page));
   },
-  async 'removes a page'(page, hand) {
-    await hand.choose([dropped('three-pages.pdf')]);
+  async 'removes pages'(page, hand) {
+    await hand.choose([dropped('render-features.pdf')]);
     await hand.tool('pdf-remove-pages');
-    await hand.press('Page 2');
+    await hand.type(page.getByRole('textbox', { name: /^Pages/ }), '2-3, 5');
     await hand.start();
     return hand.save(result(page));
   },
@@ -79,10 +80,12 @@ const TASKS: Record<string, (page: Page, hand: Hand) => Promise<string | null>> 
     await hand.start();
     return hand.save(result(page));
   },
-  async 'draws all pages as pictures'(page, hand) {
-    await hand.choose([dropped('render-features.pdf')]);
+  async 'draws thirty pages as pictures'(page, hand) {
+    const pages = Array.from({ length: 30 }, (_, number) => `1 0 0 rg 0 0 ${number + 20} 50 re f`);
+    await hand.choose([made('thirty.pdf', pagesPdf(pages))]);
     await hand.tool('pdf-to-images');
     await hand.start();
+    await page.getByText('30 files in the archive').first().waitFor();
     return hand.save(result(page));
   },
   async 'resizes a picture'(page, hand) {

@@ -54,3 +54,11 @@ export async function arrange(page: Page): Promise<void> {
   await page.keyboard.press('Shift+Home');
   await page.keyboard.press('Space');
 }
+
+export async function showSample(page: Page): Promise<void> {
+  await fill(page, ['render-features.pdf']);
+  await page.locator('[data-sample] input[role=switch], [data-sample] [role=switch]').first().check();
+  await page.locator('[data-sample] [data-estimated] [data-compare]').waitFor();
+  // The next screens are shown without one.
+  await page.evaluate(() => localStorage.removeItem('sheaf-sample'));
+}

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { encryptedPdf } from '../../helpers/encrypted-pdf.ts';
 import { dropFiles, ended, start } from './browser.ts';
 import { dropped, made } from './files.ts';
-import { arrange, fill, fillMerge, markBoard, markSplit, pickPages, turnPages } from './page-states.ts';
+import { arrange, fill, fillMerge, markBoard, markSplit, pickPages, showSample, turnPages } from './page-states.ts';
 
 /** A state of the page that looks different from others: where it is, and how one gets there in any language. */
 export interface State {
@@ -40,6 +40,7 @@ export const STATES: State[] = [
   { name: 'single pages in order', place: 'pdf-merge', prepare: arrange },
   { name: 'a board with marks', place: 'pdf-arrange', prepare: markBoard },
   { name: 'a compression', place: 'pdf-compress', prepare: (page) => fill(page, ['three-pages.pdf']) },
+  { name: 'a sample', place: 'pdf-compress', prepare: showSample },
   { name: 'pages as images', place: 'pdf-to-images', prepare: (page) => fill(page, ['three-pages.pdf']) },
   { name: 'steps', place: 'pdf-split', prepare: addSteps },
   { name: 'areas on a page', place: 'pdf-redact', prepare: markAreas },

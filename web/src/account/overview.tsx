@@ -32,7 +32,7 @@ export default function Overview() {
             </div>
             <div>
               <dt>{t.account.tier}</dt>
-              <dd>{me.tier}</dd>
+              <dd>{t.account.tiers[me.tier] ?? me.tier}</dd>
             </div>
             <div>
               <dt>{t.account.memberId}</dt>

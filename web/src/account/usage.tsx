@@ -27,7 +27,9 @@ export default function UsagePage() {
           <div className="row apart">
             <p>
               <strong>{t.usage.kinds[usage.identity_kind] ?? usage.identity_kind}</strong>{' '}
-              {usage.identity_kind !== 'anonymous' && <span className="soft">{t.usage.tier(usage.tier)}</span>}
+              {usage.identity_kind !== 'anonymous' && (
+                <span className="soft">{t.usage.tier(t.account.tiers[usage.tier] ?? usage.tier)}</span>
+              )}
             </p>
             <Button variant="default" size="xs" onClick={load}>
               {t.usage.refresh}

@@ -169,7 +169,7 @@ export const de: Texts = {
     tooMixed: (count) =>
       `Die Reihenfolge wechselt zu oft zwischen den Dateien: höchstens ${count} Abschnitte sind möglich.`,
     arrangeHelp:
-      'Ziehen Sie die Seiten in die richtige Reihenfolge, oder wählen Sie welche und drücken die Knöpfe darüber. Mit der Tastatur: Pfeile zum Gehen, Leertaste zum Wählen, Umschalt und Pfeile zum Verschieben, Entf zum Herausnehmen.',
+      'Ziehen Sie die Seiten in die richtige Reihenfolge, oder wählen Sie welche und drücken die Knöpfe darüber. Mit der Tastatur: Pfeile zum Gehen, Leertaste zum Wählen, Umschalt und Pfeile zum Verschieben, Entf zum Herausnehmen, S zum Teilen nach einer Seite.',
     pageOf: (name, page) => `Seite ${page} von ${name}`,
     movePage: (page) => `${page}: mit Umschalt und den Pfeiltasten verschieben`,
     removePage: (page) => `Herausnehmen: ${page}`,
@@ -543,6 +543,7 @@ export const de: Texts = {
     signedUpByMail: 'Fast geschafft. Wir haben Ihnen eine Mail geschickt, in der steht, wie es weitergeht.',
     why: 'Ein Konto merkt sich Ihre Aufträge, hat ein größeres Budget und gibt Ihnen API-Schlüssel. Alles andere geht auch ohne.',
     tier: 'Tarif',
+    tiers: { anonymous: 'Ohne Konto', free: 'Kostenlos', pro: 'Pro', test: 'Test' },
     memberId: 'Kontonummer',
     tabs: { overview: 'Übersicht', keys: 'API-Schlüssel', webhooks: 'Webhooks', usage: 'Nutzung', history: 'Verlauf' },
     needed: 'Dafür müssen Sie angemeldet sein.',

@@ -168,7 +168,7 @@ export const en = {
     tooMixed: (count: number) =>
       `The order switches between files too often: at most ${count} runs of pages are accepted.`,
     arrangeHelp:
-      'Drag pages into order, or select some and use the buttons above. With the keyboard: arrow keys to go, Space to select, Shift and arrow keys to move, Delete to take out.',
+      'Drag pages into order, or select some and use the buttons above. With the keyboard: arrow keys to go, Space to select, Shift and arrow keys to move, Delete to take out, S to split after a page.',
     pageOf: (name: string, page: number) => `Page ${page} of ${name}`,
     movePage: (page: string) => `${page}: press Shift and the arrow keys to move it`,
     removePage: (page: string) => `Take out: ${page}`,
@@ -541,6 +541,7 @@ export const en = {
     signedUpByMail: 'Almost done. We have sent you an e-mail that says what to do next.',
     why: 'An account keeps a history of your jobs, has a larger budget and gives you API keys. Everything else works without one.',
     tier: 'Plan',
+    tiers: { anonymous: 'Anonymous', free: 'Free', pro: 'Pro', test: 'Test' } as Record<string, string>,
     memberId: 'Account number',
     tabs: { overview: 'Overview', keys: 'API keys', webhooks: 'Webhooks', usage: 'Usage', history: 'History' },
     needed: 'Sign in to see this.',

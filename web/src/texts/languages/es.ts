@@ -172,7 +172,7 @@ export const texts: Texts = {
     tooMixed: (count) =>
       `El orden cambia de archivo demasiadas veces: se admiten como mucho ${count} tramos de páginas.`,
     arrangeHelp:
-      'Arrastra las páginas, o selecciona algunas y usa los botones de arriba. Con el teclado: flechas para moverte, Espacio para seleccionar, Mayús y flechas para mover, Supr para quitar.',
+      'Arrastra las páginas, o selecciona algunas y usa los botones de arriba. Con el teclado: flechas para moverte, Espacio para seleccionar, Mayús y flechas para mover, Supr para quitar, S para dividir después de una página.',
     pageOf: (name, page) => `Página ${page} de ${name}`,
     movePage: (page) => `${page}: Mayús y flechas para moverla`,
     removePage: (page) => `Quitar: ${page}`,
@@ -544,6 +544,7 @@ export const texts: Texts = {
     signedUpByMail: 'Casi listo. Te hemos enviado un correo con lo que hay que hacer a continuación.',
     why: 'Una cuenta guarda el historial de tus trabajos, tiene un cupo mayor y te da claves de API. Todo lo demás funciona sin ella.',
     tier: 'Plan',
+    tiers: { anonymous: 'Sin cuenta', free: 'Gratuito', pro: 'Pro', test: 'Prueba' },
     memberId: 'Número de cuenta',
     tabs: { overview: 'Resumen', keys: 'Claves de API', webhooks: 'Webhooks', usage: 'Uso', history: 'Historial' },
     needed: 'Inicia sesión para ver esto.',

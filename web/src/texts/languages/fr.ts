@@ -172,7 +172,7 @@ export const texts: Texts = {
     tooMixed: (count) =>
       `L’ordre passe trop souvent d’un fichier à l’autre : au plus ${count} suites de pages sont acceptées.`,
     arrangeHelp:
-      'Faites glisser les pages, ou sélectionnez-en et utilisez les boutons ci-dessus. Au clavier : les flèches pour se déplacer, Espace pour sélectionner, Maj et les flèches pour déplacer, Suppr pour retirer.',
+      'Faites glisser les pages, ou sélectionnez-en et utilisez les boutons ci-dessus. Au clavier : les flèches pour se déplacer, Espace pour sélectionner, Maj et les flèches pour déplacer, Suppr pour retirer, S pour diviser après une page.',
     pageOf: (name, page) => `Page ${page} de ${name}`,
     movePage: (page) => `${page} : Maj et les flèches pour la déplacer`,
     removePage: (page) => `Retirer : ${page}`,
@@ -544,6 +544,7 @@ export const texts: Texts = {
     signedUpByMail: 'Presque fini. Nous vous avons envoyé un e-mail qui indique la suite.',
     why: 'Un compte garde l’historique de vos tâches, offre un plus grand quota et des clés d’API. Tout le reste fonctionne sans compte.',
     tier: 'Formule',
+    tiers: { anonymous: 'Sans compte', free: 'Gratuit', pro: 'Pro', test: 'Test' },
     memberId: 'Numéro de compte',
     tabs: {
       overview: 'Vue d’ensemble',

@@ -13,7 +13,8 @@ import { breaksOf, formatSelection, parseSelection } from './selection.ts';
 import type { PageWork } from './use-page-work.ts';
 
 interface Props {
-  item: Item;
+  /** The document; without it pages are typed only. */
+  item: Item | null;
   value: string;
   onChange(value: string): void;
   label?: string;
@@ -29,7 +30,7 @@ interface Props {
 export function PagePicker({ item, value, onChange, label, help, error, work, typed = true }: Props) {
   const { t } = useTexts();
   const [size, setSize] = useState<CellSize>('m');
-  const total = item.preview?.page_count ?? null;
+  const total = item?.preview?.page_count ?? null;
   const parsed = parseSelection(value, total);
   const selected = work?.selected ?? new Set('pages' in parsed ? parsed.pages : []);
   const set = work?.take ?? ((pages: Iterable<number>) => onChange(formatSelection(pages)));
@@ -59,7 +60,7 @@ export function PagePicker({ item, value, onChange, label, help, error, work, ty
           </div>
         )}
       </div>
-      {total !== null && (
+      {item && total !== null && (
         <>
           {work && (
             <div className={classes.tools} role="toolbar" aria-label={t.pages.tools}>
@@ -105,7 +106,7 @@ interface InputProps {
 }
 
 /** Pages typed as a text such as `1-3, 5, 8-`. */
-export function PagesInput({ value, onChange, total, label, help, error }: InputProps) {
+function PagesInput({ value, onChange, total, label, help, error }: InputProps) {
   const { t } = useTexts();
   const parsed = parseSelection(value, total);
   const fault =

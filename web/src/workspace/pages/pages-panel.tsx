@@ -4,7 +4,7 @@ import type { Item } from '../../tray/item.ts';
 import type { Field, Part } from '../form/fields.ts';
 import type { Faults } from '../form/validate.ts';
 import type { Settings } from '../use-settings.ts';
-import { PagePicker, PagesInput } from './page-picker.tsx';
+import { PagePicker } from './page-picker.tsx';
 import { actionOf } from './page-work.ts';
 import { usePageWork } from './use-page-work.ts';
 
@@ -16,66 +16,46 @@ interface Props {
   faults: Faults;
 }
 
+interface PanelProps extends Props {
+  field: Field;
+  /** The document whose pages are shown. */
+  item: Item | null;
+  typed: boolean;
+}
+
 /** The pages that an operation works on: shown with what it does in hand where there is one document, or else typed. */
 export function PagesPanel(props: Props) {
   const { operation, parts, settings, items } = props;
   const field = pagesField(parts, settings.choice);
   const [only] = items;
   const shown = items.length === 1 && only?.preview ? only : null;
-  if (shown) {
-    // Parts of equal length are cut anew by pressing between their pages.
-    const cut = actionOf(operation) === 'split' && [null, 'every'].includes(settings.choice);
-    const pages = field ?? (cut ? pagesField(parts, 'pages') : null);
-    return pages && <OnPages key={shown.id} {...props} field={pages} item={shown} typed={field !== null} />;
-  }
-  return field && <Typed {...props} field={field} />;
+  // Parts of equal length are cut anew by pressing between their pages.
+  const cut = shown !== null && actionOf(operation) === 'split' && [null, 'every'].includes(settings.choice);
+  const pages = field ?? (cut ? pagesField(parts, 'pages') : null);
+  return pages && <Panel {...props} field={pages} item={shown} typed={field !== null} />;
 }
 
-function useWords({ operation, settings, faults }: Props, field: Field) {
+function Panel({ operation, settings, faults, field, item, typed }: PanelProps) {
   const { t } = useTexts();
   const texts = useOperationTexts();
-  return {
-    // In a choice the parameter's name stands at the choice already.
-    label: settings.choice === field.name ? t.pages.label : texts.label(operation, field.name, field.title),
-    help: texts.help(operation, field.name, field.help),
-    error: faults[field.name] ?? null,
-  };
-}
-
-function OnPages({ field, item, typed, ...props }: Props & { field: Field; item: Item; typed: boolean }) {
-  const { operation, settings } = props;
-  const work = usePageWork(operation, settings, field.name, item.preview?.page_count ?? 0);
-  const words = useWords(props, field);
+  const work = usePageWork(operation, settings, field.name, item);
+  const value = settings.values[field.name];
   return (
     <div className="panel">
       <PagePicker
         item={item}
-        value={textOf(settings.values[field.name])}
+        value={typeof value === 'string' ? value : ''}
         onChange={work.type}
-        {...words}
+        // In a choice the parameter's name stands at the choice already.
+        label={settings.choice === field.name ? t.pages.label : texts.label(operation, field.name, field.title)}
+        help={texts.help(operation, field.name, field.help)}
+        error={faults[field.name] ?? null}
         work={work}
         typed={typed}
       />
     </div>
   );
 }
-
-function Typed({ field, ...props }: Props & { field: Field }) {
-  const { settings } = props;
-  const words = useWords(props, field);
-  return (
-    <div className="panel">
-      <PagesInput
-        value={textOf(settings.values[field.name])}
-        onChange={(text) => settings.set(field.name, text)}
-        total={null}
-        {...words}
-      />
-    </div>
-  );
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function pagesField(parts: Part[], choice: string | null): Field | null {
   for (const part of parts) {

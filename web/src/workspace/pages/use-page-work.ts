@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Operation } from '../../api/operations.ts';
+import type { Item } from '../../tray/item.ts';
 import type { Values } from '../form/fields.ts';
 import type { Settings } from '../use-settings.ts';
 import {
@@ -44,11 +45,19 @@ interface Snapshot {
 }
 
 /** Work on pages that reads and writes the settings, so that what is typed is shown and what is pressed is written. */
-export function usePageWork(operation: Operation, settings: Settings, name: string, count: number): PageWork {
+export function usePageWork(operation: Operation, settings: Settings, name: string, item: Item | null): PageWork {
+  const count = item?.preview?.page_count ?? 0;
   const action = actionOf(operation);
   const { values, choice, load } = settings;
   const [past, setPast] = useState<Snapshot[]>([]);
   const [future, setFuture] = useState<Snapshot[]>([]);
+  const id = item?.id;
+  // What was done to another document is not taken back on this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the document counts.
+  useEffect(() => {
+    setPast([]);
+    setFuture([]);
+  }, [id]);
   /** What an undone step is about; other settings stay as they are. */
   const snapshot: Snapshot = { values: { [name]: values[name], turns: values.turns }, choice };
   const restore = (to: Snapshot) => load({ values: { ...values, ...to.values }, choice: to.choice });
@@ -101,6 +110,7 @@ export function usePageWork(operation: Operation, settings: Settings, name: stri
     turn: (pages) => turnedTo(turnFurther(angles ?? NO_ANGLES, pages, by)),
     cut: (page) => parts && write({ [name]: cutRanges(parts, page, count) }, name),
     type(next) {
+      if (!item) return settings.set(name, next);
       const typed = anglesOf({ ...values, pages: next }, count);
       write({ [name]: next, ...(action === 'turn' && { turns: typed ? turnSettings(typed, by).turns : undefined }) });
     },
