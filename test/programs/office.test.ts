@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createZip } from '../../src/engines/archive/zip.ts';
 import type { JsonObject } from '../../src/operations/kit/define.ts';
 import { flatPng } from '../helpers/flat-png.ts';
 import { makeZip } from '../helpers/make-zip.ts';
@@ -49,6 +50,34 @@ describe('office-to-pdf', () => {
       expect(text(await convert({ name: 'a.csv', bytes }))).toMatch(/Name +Preis\s+Käse +3[,.]50?/);
     }
     expect(text(await convert({ name: 'slides.odp', bytes: odp(['Erste', 'Zweite']) }))).toMatch(/Erste\s+Zweite/);
+  });
+
+  it('names fonts that others stand in for', async () => {
+    if (!able) return;
+    const path = join(suite.folder, 'fonts.docx');
+    const run = (font: string) =>
+      `<w:p><w:r><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}"/></w:rPr><w:t>word</w:t></w:r></w:p>`;
+    rmSync(path, { force: true });
+    using zip = createZip(path, { exactNames: true });
+    const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+    for (const [name, part] of Object.entries({
+      '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
+      '_rels/.rels':
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+      'word/document.xml': `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${run('No Such Font')}${run('Other Missing')}</w:body></w:document>`,
+    }))
+      zip.add(name, Buffer.from(part));
+    zip.finish();
+    const { body } = await suite.client.job(OPERATION.name, { name: 'fonts.docx', bytes: readFileSync(path) });
+    expect(body).toMatchObject({
+      status: 'completed',
+      result: {
+        notes: [
+          'Fonts of the document are not installed here, and others stand in for them: No Such Font, Other Missing.',
+        ],
+        note_codes: [{ code: 'office_fonts_missing', count: 2, names: 'No Such Font, Other Missing' }],
+      },
+    });
   });
 
   it('gives the pages that are asked for, and names one that is not there', async () => {

@@ -94,6 +94,12 @@ export default defineOperation({
       fr: 'Ce mot de passe n’ouvre pas le document.',
       es: 'Esta contraseña no abre el documento.',
     },
+    office_fonts_missing: {
+      en: '{count|A font|Fonts} of the document {count|is|are} not installed here, and {count|another stands in for it|others stand in for them}: {names}.',
+      de: '{count|Eine Schrift|Schriften} des Dokuments {count|fehlt|fehlen} hier und {count|wurde|wurden} ersetzt: {names}.',
+      fr: '{count|Une police|Des polices} du document {count|n’est pas installée|ne sont pas installées} ici et {count|a été remplacée|ont été remplacées} : {names}.',
+      es: '{count|Una fuente|Varias fuentes} del documento no {count|está instalada|están instaladas} aquí y {count|se ha sustituido|se han sustituido}: {names}.',
+    },
     office_unreadable: {
       en: 'The document cannot be opened: it is damaged, or protected by a password.',
       de: 'Das Dokument lässt sich nicht öffnen: Es ist beschädigt oder mit einem Passwort geschützt.',

@@ -2,10 +2,14 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { decryptOffice } from '../../../engines/office/decrypt.ts';
 import { type DocumentKind, kindOfArchive, kindOfCompound } from '../../../engines/office/document-kind.ts';
+import { fontsAskedFor } from '../../../engines/office/fonts.ts';
+import { missingFonts } from '../../../engines/office/missing-fonts.ts';
+import { tellFonts } from '../../../engines/pdf/inspect/fonts.ts';
+import { collectResources } from '../../../engines/pdf/inspect/resources.ts';
 import { openPdf } from '../../../engines/pdf/open.ts';
 import type { OperationContext, Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
-import { failure } from '../../kit/notes.ts';
+import { failure, type Note } from '../../kit/notes.ts';
 import { type PageSelection, resolvePages } from '../../kit/page-selection.ts';
 import operation from './operation.ts';
 
@@ -22,6 +26,9 @@ const LOSSLESS = 100;
 const DELIMITERS = { ',': 44, ';': 59, '\t': 9 } as const;
 /** Numbers of its encodings. */
 const [UTF8, WINDOWS_1252] = [76, 1];
+const ARCHIVES: ReadonlySet<Kind> = new Set(['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp']);
+/** Fonts that are named in a note. */
+const MAX_NAMED = 20;
 const HEAD_BYTES = 64 * 1024;
 
 export const run: Run<typeof operation> = async (context) => {
@@ -31,19 +38,31 @@ export const run: Run<typeof operation> = async (context) => {
   progress(5);
   let path = await convert(context, document);
   progress(80);
-  let pages = await countPages(path, context);
+  let { pages, fonts } = await readPdf(path, context);
   if (params.pages !== undefined) {
     const wanted = [...new Set(resolvePages(params.pages as PageSelection, pages))].sort((a, b) => a - b);
     // Which pages there are is known only now.
     if (wanted.length < pages) {
       path = await convert(context, document, wanted);
-      pages = await countPages(path, context);
+      ({ pages, fonts } = await readPdf(path, context));
       if (pages !== wanted.length) throw new Error(`${wanted.length} pages were asked for, and ${pages} came`);
     }
   }
   outputs.add(`${stemOf(input.filename)}.pdf`, 'application/pdf', path);
-  return { result: { bytes_before: input.bytes, page_count: pages, output_pages: pages } };
+  const result = { bytes_before: input.bytes, page_count: pages, output_pages: pages };
+  return { result, notes: missingIn(document, fonts, context) };
 };
+
+/** Names the fonts that the document asks for and that others stand in for. */
+function missingIn({ path, kind }: Document, fonts: readonly string[], { limits }: Context): Note[] {
+  // Files of Office 97–2003 and RTF are read by LibreOffice alone.
+  if (!ARCHIVES.has(kind)) return [];
+  const missing = missingFonts(fontsAskedFor(path, limits.maxInflatedBytes), fonts);
+  if (missing.length === 0) return [];
+  const more = missing.length - MAX_NAMED;
+  const names = missing.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` (+${more})` : '');
+  return [{ code: 'office_fonts_missing', count: missing.length, names }];
+}
 
 async function convert(
   { params, program }: Context,
@@ -119,7 +138,8 @@ function readHead(path: string): Buffer {
   }
 }
 
-async function countPages(path: string, { scratch, limits }: Pick<OperationContext<never>, 'scratch' | 'limits'>) {
+async function readPdf(path: string, { scratch, limits }: Pick<OperationContext<never>, 'scratch' | 'limits'>) {
   using document = await openPdf(path, { scratch, limits });
-  return document.pages().length;
+  const fonts = tellFonts(document, collectResources(document).fonts).map(({ name }) => String(name));
+  return { pages: document.pages().length, fonts };
 }
