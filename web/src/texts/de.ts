@@ -334,7 +334,7 @@ export const de: Texts = {
       `${areas === 1 ? '1 Bereich' : `${areas} Bereiche`} auf ${pages === 1 ? '1 Seite' : `${pages} Seiten`}.`,
     elsewhere: (page) => `Der Bereich liegt auf Seite ${page}.`,
     waiting: 'Die Seite wird gezeichnet',
-    find: 'Zeigen, was gefunden wird',
+    find: 'Funde zeigen',
     found: (places, pages) =>
       `${places === 1 ? '1 Stelle' : `${places} Stellen`} auf ${pages === 1 ? '1 Seite' : `${pages} Seiten`}`,
     none: 'Es wird nichts gefunden.',

@@ -335,7 +335,7 @@ export const texts: Texts = {
     count: (areas, pages) => `${areas} zona${s(areas)} en ${pages} página${s(pages)}.`,
     elsewhere: (page) => `La zona está en la página ${page}.`,
     waiting: 'La página se está dibujando',
-    find: 'Mostrar lo que se encuentra',
+    find: 'Ver las coincidencias',
     found: (places, pages) => `${places} lugar${places === 1 ? '' : 'es'} en ${pages} página${s(pages)}`,
     none: 'No se encuentra nada.',
     noSearch: 'Primero escribe en los ajustes un texto, un patrón o un tipo de datos.',

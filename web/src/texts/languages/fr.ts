@@ -335,7 +335,7 @@ export const texts: Texts = {
     count: (areas, pages) => `${areas} zone${s(areas)} sur ${pages} page${s(pages)}.`,
     elsewhere: (page) => `La zone est sur la page ${page}.`,
     waiting: 'La page est en cours d’affichage',
-    find: 'Montrer ce qui est trouvé',
+    find: 'Voir les occurrences',
     found: (places, pages) => `${places} endroit${s(places)} sur ${pages} page${s(pages)}`,
     none: 'Rien n’est trouvé.',
     noSearch: 'Indiquez d’abord un texte, un motif ou un type de données dans les réglages.',
