@@ -201,7 +201,11 @@ function openPrograms(config: Config, root: string, log: Log): Programs {
       ([{ createLocalPrograms }, { DRIVERS }]) =>
         createLocalPrograms({
           drivers: DRIVERS,
-          settings: { libreoffice: config.SOFFICE_PATH, chromium: config.CHROMIUM_PATH },
+          settings: {
+            libreoffice: config.SOFFICE_PATH,
+            chromium: config.CHROMIUM_PATH,
+            tesseract: config.TESSERACT_PATH,
+          },
           unconfined: config.PROGRAMS_UNCONFINED,
           root,
           memoryBytes: config.SANDBOX_MEMORY_BYTES,

@@ -1,4 +1,4 @@
-import { linkSync } from 'node:fs';
+import { linkSync, rmSync } from 'node:fs';
 import type { RunProgram } from '../operations/kit/questions.ts';
 import type { ExchangedFile, TaskFiles } from './protocol.ts';
 import type { createQuestions } from './questions.ts';
@@ -21,7 +21,11 @@ export function createProgramFiles(
 
   return async (program, request, paths) => {
     const call = calls++;
-    const bytes = await ask({ kind: 'program', program, request, files: paths.map(hand), call });
+    const files = paths.map(hand);
+    const bytes = await ask({ kind: 'program', program, request, files, call }).finally(() => {
+      // The service has links of its own: what the job lets go is gone then.
+      for (const file of files) if ('handed' in file) rmSync(`${exchangePath}in-${file.handed}`, { force: true });
+    });
     const { value, outputs } = JSON.parse(Buffer.from(bytes).toString('utf8'));
     return { value, paths: Array.from({ length: outputs }, (_, index) => `${exchangePath}out-${call}-${index}`) };
   };

@@ -5,8 +5,8 @@ import { PROGRAM_NAMES } from '../operations/kit/programs.ts';
 import type { Programs } from '../ports/programs.ts';
 import type { TaskFiles } from './protocol.ts';
 
-/** Runs of programs in one task: a step for each of many files needs as many. */
-const MAX_RUNS = 5000;
+/** Runs of programs in one task: a step for each of many files needs as many, and each page of a document up to three. */
+const MAX_RUNS = 20_000;
 const MAX_FILES = 1000;
 const count = z.int().min(0).max(1_000_000);
 const questionSchema = z.strictObject({

@@ -8,7 +8,8 @@ const DISK_EVERY_MS = 500;
 const MAX_PROCESSES = 8;
 
 interface Watched {
-  pid: number;
+  /** The process, or what tells which it is now: null while there is none. */
+  pid: number | (() => number | null);
   /** Where it may write. */
   folder: string;
   memoryBytes: number;
@@ -21,13 +22,17 @@ export function watchChild(
   { pid, folder, memoryBytes, maxDiskBytes, maxProcesses = MAX_PROCESSES }: Watched,
   onBreach: (error: SheafError) => void,
 ): () => void {
+  const current = typeof pid === 'function' ? pid : () => pid;
   const memory = setInterval(() => {
-    const { bytes, processes } = measureProcesses(pid);
+    const running = current();
+    if (running === null) return;
+    const { bytes, processes } = measureProcesses(running);
     if (bytes > memoryBytes) onBreach(outOfMemory());
     else if (processes > maxProcesses) onBreach(crashed(''));
   }, MEMORY_EVERY_MS);
   const disk = setInterval(async () => {
-    if ((await diskBytes(pid, folder, maxDiskBytes)) > maxDiskBytes) onBreach(tooMuchWritten());
+    // Without a process there is none of this number.
+    if ((await diskBytes(current() ?? 0, folder, maxDiskBytes)) > maxDiskBytes) onBreach(tooMuchWritten());
   }, DISK_EVERY_MS);
   return () => {
     clearInterval(memory);

@@ -194,6 +194,11 @@ export const SETTINGS = {
     undefined,
     'Chromium, or its part without windows, for operations that need it. Unset: it is looked for where it usually is.',
   ),
+  TESSERACT_PATH: setting(
+    program,
+    undefined,
+    'Tesseract, which recognizes text quicker than the engine that ships. Unset: it is looked for where it usually is.',
+  ),
   PROGRAMS_UNCONFINED: setting(
     flag,
     'false',

@@ -56,7 +56,7 @@ export async function runOperation(
   definition: Pick<OperationDefinition, 'name'>,
   files: readonly InputFile[],
   params: JsonObject = {},
-  { limits, signal = new AbortController().signal, ask = nobody, program = nobody }: RunOptions = {},
+  { limits, signal = new AbortController().signal, ask = nobody, program = noProgram }: RunOptions = {},
 ): Promise<OperationRun> {
   const root = await mkdtemp(join(tmpdir(), 'sheaf-run-'));
   const remove = () => rm(root, { recursive: true, force: true });
@@ -92,6 +92,11 @@ export async function runOperation(
 
 const nobody = async () => {
   throw new SheafError('unavailable', 'There is nobody to ask here.');
+};
+
+/** As a service answers that has no programs. */
+const noProgram = async () => {
+  throw new SheafError('operation_unavailable', 'There are no programs here.');
 };
 
 /** Parallel parts where there is no service to send assistants. */

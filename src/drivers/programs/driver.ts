@@ -16,6 +16,8 @@ export interface ProgramDriver<S extends z.ZodType = z.ZodType> {
   sees(executable: string): readonly string[];
   /** Processes that it may consist of, those that set it up included. */
   maxProcesses: number;
+  /** What it finds in its environment besides what all do. */
+  environment?: Readonly<Record<string, string>>;
   /** Whether it makes namespaces of its own, as browsers do. */
   nestedNamespaces?: boolean;
   /** Pieces of work after which a process is replaced, and the memory that it may keep between two, in bytes. */
@@ -43,9 +45,10 @@ export interface Host {
 
 /** A process that is ready for work. One piece of work at a time. */
 export interface Session<R> {
-  pid: number;
-  /** Resolves when the process has ended. */
-  ended: Promise<void>;
+  /** Null while no process runs, of a program that is started anew for each piece of work. */
+  readonly pid: number | null;
+  /** Resolves when the process has ended; left out by one that is started anew for each piece of work. */
+  ended?: Promise<void>;
   /**
    * Does a piece of work on files, which stand in the folder `in` under the names of their indexes from 0, joined to what
    * `nameOf` gives; answers with facts and the names of files in the folder `out`.

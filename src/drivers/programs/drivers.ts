@@ -1,6 +1,7 @@
 import { chromium } from './chromium.ts';
 import type { ProgramDriver } from './driver.ts';
 import { libreoffice } from './libreoffice.ts';
+import { tesseract } from './tesseract.ts';
 
 /** The drivers of all programs. */
-export const DRIVERS: readonly ProgramDriver[] = [libreoffice, chromium];
+export const DRIVERS: readonly ProgramDriver[] = [libreoffice, chromium, tesseract];

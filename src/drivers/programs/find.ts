@@ -49,7 +49,7 @@ export async function findExecutable(
     const [command = '', ...args] = held.command(driver, executable, home, limits);
     const { stdout } = await promisify(execFile)(command, [...args, '--version'], {
       cwd: home,
-      env: environment(held, home),
+      env: { ...environment(held, home), ...driver.environment },
       timeout: TRIAL_MS,
       killSignal: 'SIGKILL',
     });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync, rmSync, utimesSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,7 +36,7 @@ export async function startProcess(
   { root, limits, maxDiskBytes }: { root: string; limits: ProgramLimits; maxDiskBytes: number },
 ): Promise<ProgramProcess> {
   const home = join(root, `program-${driver.name}-${randomUUID()}`);
-  const running = new Set<number>();
+  const running = new Map<number, Promise<void>>();
   let [works, good] = [0, true];
 
   const host: Host = {
@@ -46,18 +47,19 @@ export async function startProcess(
       const [command = '', ...first] = confinement.command(driver, executable, home, limits);
       const child = spawn(command, [...first, ...args], {
         cwd: join(home, 'tmp'),
-        env: environment(confinement, home),
+        env: { ...environment(confinement, home), ...driver.environment },
         stdio,
         // A group of its own: it is killed with whatever it started.
         detached: true,
       });
       const { pid } = child;
       if (pid !== undefined) {
-        running.add(pid);
-        child.once('exit', () => {
+        const ended = once(child, 'exit').then(() => {
           killGroup(pid);
           running.delete(pid);
         });
+        ended.catch(() => {});
+        running.set(pid, ended);
       }
       child.on('error', () => {});
       return child;
@@ -66,8 +68,8 @@ export async function startProcess(
 
   async function end(): Promise<void> {
     good = false;
-    for (const pid of running) killGroup(pid);
-    await session?.ended;
+    for (const pid of running.keys()) killGroup(pid);
+    await Promise.allSettled(running.values());
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
   }
 
@@ -79,23 +81,19 @@ export async function startProcess(
     await end();
     throw new SheafError('operation_crashed', 'The service could not start work on the file; try again.', { cause });
   }
-  const { pid, ended } = session as Session<unknown>;
-  void ended.then(() => {
+  const started = session as Session<unknown>;
+  void started.ended?.then(() => {
     good = false;
   });
 
   /** Does a piece of work, until it is done, the process passes a limit or ends, or nobody wants it any more. */
   async function watched<T>(signal: AbortSignal, work: (own: AbortSignal) => Promise<T>): Promise<T> {
     const stop = new AbortController();
-    const watch: { folder: string; pid: number; maxProcesses: number } = {
-      folder: home,
-      pid,
-      maxProcesses: driver.maxProcesses,
-    };
+    const watch = { folder: home, pid: () => started.pid, maxProcesses: driver.maxProcesses };
     let stopWatching = () => {};
     const broken = new Promise<never>((_resolve, reject) => {
       stopWatching = watchChild({ ...watch, memoryBytes: limits.memoryBytes, maxDiskBytes }, reject);
-      void ended.then(() => reject(crashed('')));
+      void started.ended?.then(() => reject(crashed('')));
       const gone = () => reject(new SheafError('cancelled', 'The work was given up.'));
       if (signal.aborted) gone();
       signal.addEventListener('abort', gone, { signal: stop.signal });
@@ -119,7 +117,7 @@ export async function startProcess(
     idleSince: Date.now(),
     end,
     async work({ inputs, outputPath }, request, signal) {
-      const { nameOf, work } = session as Session<unknown>;
+      const { nameOf, work } = started;
       try {
         touch(home);
         const names = inputs.map((path, index) => {
@@ -132,7 +130,7 @@ export async function startProcess(
         for (const folder of ['in', 'out']) empty(join(home, folder));
         works++;
         // What it has grown by, it does not give back.
-        if (residentBytes(pid) > driver.maxIdleBytes) good = false;
+        if (started.pid !== null && residentBytes(started.pid) > driver.maxIdleBytes) good = false;
         return { value, outputs: outputs.length };
       } catch (error) {
         await end();

@@ -54,7 +54,8 @@ function readShipped(name: string): Uint8Array {
   return gunzipSync(readFileSync(join(root, '4.0.0_best_int', `${name}${ENDING}.gz`)), { maxOutputLength: MAX_BYTES });
 }
 
-function systemLanguages(folders: readonly string[]): Map<string, string> {
+/** The languages of the system, with the files of their data. */
+export function systemLanguages(folders: readonly string[] = FOLDERS): Map<string, string> {
   const found = new Map<string, string>();
   for (const folder of folders) {
     for (const file of list(folder)) {

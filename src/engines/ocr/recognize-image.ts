@@ -29,7 +29,7 @@ export async function recognizeImage(source: ImageSource, frame: number, recogni
   const { width, height, channels } = info;
   const scale = scaleFor(width, height);
   const drawn = scale === 1 && channels === 1 ? { data, width, height } : await resize(data, info, scale);
-  const lines = recognizer.recognize({ ...drawn, channels: 1 });
+  const lines = await recognizer.recognize({ ...drawn, channels: 1 });
   return { width, height, lines: lines.map((line) => scaleLine(line, width / drawn.width)) };
 }
 

@@ -5,10 +5,9 @@ import { openRepaired } from '../render/open-repaired.ts';
 import type { Renderer, RendererOptions } from '../render/renderer.ts';
 import { reduceShades, type Shades, shadesOf, turnShades } from '../render/shades.ts';
 import { SURE, skewOf } from '../render/skew.ts';
-import { readLanguages } from './languages.ts';
 import { scaleLine, slopeLine } from './move-line.ts';
 import { recognizeUpright, type Turn } from './recognize-upright.ts';
-import { openRecognizer, type RecognizedLine, type Recognizer } from './recognizer.ts';
+import type { RecognizedLine, Recognizer } from './recognizer.ts';
 
 /** What stands on a page, in points from the upper left corner of the page as it is shown once it is turned and straight. */
 export interface PageWords {
@@ -34,7 +33,8 @@ export interface PageRecognizer {
 export interface PageRecognizerOptions extends Omit<RendererOptions, 'limits'> {
   scratch: string;
   limits: RendererOptions['limits'] & { maxInflatedBytes: number };
-  languages: readonly string[];
+  /** Starts the engine; called when the first page needs it. */
+  openEngine(): Promise<Recognizer>;
   dpi: number;
   /** Whether to find out which way up pages lie, and how far askew. */
   orient: boolean;
@@ -55,11 +55,10 @@ const SKEW_DPI = 100;
 
 /**
  * Opens a PDF for recognizing the text of its pages: each is drawn, larger ones less finely than asked.
- * @throws SheafError as `openRenderer`, and `invalid_parameter` for a language that is not there
+ * @throws SheafError as `openRenderer`
  */
 export async function openPageRecognizer(path: string, options: PageRecognizerOptions): Promise<PageRecognizer> {
-  const { languages, keeps } = options;
-  const data = readLanguages(languages);
+  const { openEngine, keeps } = options;
   using opened = new DisposableStack();
   const renderer = opened.use(await openRepaired(path, options));
   const reader = opened.use(await openTextReader(path, options));
@@ -80,20 +79,20 @@ export async function openPageRecognizer(path: string, options: PageRecognizerOp
       const own = ownText(index);
       if (own) return own;
       // It takes long to start: not before a page needs it.
-      engine ??= kept.use(await openRecognizer(data));
-      return recognizePage(renderer, engine, index, options);
+      engine ??= kept.use(await openEngine());
+      return await recognizePage(renderer, engine, index, options);
     },
     notes: renderer.notes,
     [Symbol.dispose]: () => kept.dispose(),
   };
 }
 
-function recognizePage(
+async function recognizePage(
   renderer: Renderer,
   engine: Recognizer,
   index: number,
   { dpi, orient, deskew, limits }: PageRecognizerOptions,
-): PageWords {
+): Promise<PageWords> {
   const { width, height } = renderer.pageSize(index);
   const most = Math.min(MAX_PIXELS, limits.maxRenderPixels);
   const finest = 72 * Math.sqrt(most / (width * height)) * 0.999;
@@ -105,8 +104,8 @@ function recognizePage(
     const askew = findSkew(seen, resolution, deskew ? LEAST_SKEW : LEGIBLE_SKEW);
     const picture = askew === 0 ? seen : turnShades(seen, -askew);
     const { turn, lines } = orient
-      ? recognizeUpright(engine, picture, resolution)
-      : { turn: 0 as const, lines: engine.recognize({ ...picture, channels: 1 }, resolution) };
+      ? await recognizeUpright(engine, picture, resolution)
+      : { turn: 0 as const, lines: await engine.recognize({ ...picture, channels: 1 }, resolution) };
     const onSide = turn === 90 || turn === 270;
     const size = onSide ? { width: height, height: width } : { width, height };
     const placed = lines.map((line) => scaleLine(line, scale));

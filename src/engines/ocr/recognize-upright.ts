@@ -27,16 +27,16 @@ const MOST = 0.75;
  * is not sure of what it reads, some lines are tried upside down.
  * @throws SheafError as `recognize`
  */
-export function recognizeUpright(recognizer: Recognizer, picture: Shades, dpi: number): UprightLines {
+export async function recognizeUpright(recognizer: Recognizer, picture: Shades, dpi: number): Promise<UprightLines> {
   const recognize = (shades: Shades) => recognizer.recognize({ ...shades, channels: 1 }, dpi);
-  let lines = recognize(picture);
+  let lines = await recognize(picture);
   let turned: 0 | 180 = 0;
   if (lettersOf(lines) >= ENOUGH_LETTERS && certaintyOf(lines) < CERTAIN) {
     const tried = linesTogether(lines);
-    const found = recognize(upsideDown(cropShades(picture, roomOf(tried, picture))));
+    const found = await recognize(upsideDown(cropShades(picture, roomOf(tried, picture))));
     const certainty = certaintyOf(found);
     if (lettersOf(found) >= ENOUGH_LETTERS && certainty >= CERTAIN && certainty >= certaintyOf(tried) + SURER) {
-      lines = recognize(upsideDown(picture));
+      lines = await recognize(upsideDown(picture));
       turned = 180;
     }
   }

@@ -18,6 +18,10 @@ const TABLE = {
     title: 'Chromium',
     packages: ['chromium-headless-shell'],
   },
+  tesseract: {
+    title: 'Tesseract',
+    packages: ['tesseract-ocr', 'tesseract-ocr-eng'],
+  },
 } as const satisfies Record<string, ProgramEntry>;
 
 export type ProgramName = keyof typeof TABLE;

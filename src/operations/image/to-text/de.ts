@@ -1,4 +1,5 @@
 import { LANGUAGES_DE } from '../../kit/languages.ts';
+import { ENGINE_DE } from '../../kit/ocr-engine.ts';
 import type { OperationTexts } from '../../kit/texts.ts';
 
 export default {
@@ -9,6 +10,7 @@ export default {
   keywords: ['OCR', 'Texterkennung', 'erkennen', 'lesen', 'Scan', 'Bildschirmfoto', 'Foto', 'Wörter', 'extrahieren'],
   params: {
     languages: LANGUAGES_DE,
+    engine: ENGINE_DE,
     format: {
       label: 'Format',
       help: 'JSON nennt zu jedem Wort seinen Ort in Bildpunkten.',

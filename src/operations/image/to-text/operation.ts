@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { languages } from '../../kit/languages.ts';
+import { ocrEngine } from '../../kit/ocr-engine.ts';
 import { count } from '../../kit/results.ts';
 
 export default defineOperation({
@@ -23,6 +24,7 @@ export default defineOperation({
       .describe(
         'text: line by line, paragraphs apart by an empty line, pages by a form feed. json: lines and words with their places in pixels from the upper left corner, upright, and their confidence from 0 to 100.',
       ),
+    engine: ocrEngine,
   }),
   result: {
     pages: count('Pictures that were read: more than 1 for a TIFF with pages.'),

@@ -1,11 +1,10 @@
 import { openImage } from '../../../engines/image/source.ts';
-import { readLanguages } from '../../../engines/ocr/languages.ts';
 import { recognizeImage } from '../../../engines/ocr/recognize-image.ts';
-import { openRecognizer } from '../../../engines/ocr/recognizer.ts';
 import { tellLines, writeRecognizedText } from '../../../engines/ocr/write-recognized.ts';
 import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import type { Note } from '../../kit/notes.ts';
+import { chooseEngine } from '../recognition.ts';
 import type operation from './operation.ts';
 
 const FORMATS = {
@@ -13,11 +12,19 @@ const FORMATS = {
   json: { type: 'application/json', extension: 'json', between: ',\n' },
 } as const;
 
-export const run: Run<typeof operation> = async ({ inputs: [input], params, outputs, limits, signal, progress }) => {
+export const run: Run<typeof operation> = async (context) => {
+  const {
+    inputs: [input],
+    params,
+    outputs,
+    limits,
+    signal,
+    progress,
+  } = context;
   const { format } = params;
-  const languages = readLanguages(params.languages);
+  const openEngine = chooseEngine(context);
   const source = await openImage(input.path, input.type, limits);
-  using recognizer = await openRecognizer(languages);
+  using recognizer = await openEngine();
   const pages = source.format === 'tiff' ? source.frames : 1;
   let words = 0;
   let confidence = 0;

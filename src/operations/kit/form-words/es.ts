@@ -327,4 +327,8 @@ export const FORM_WORDS: Readonly<Record<string, string>> = {
   'What a spreadsheet would take for a formula begins with an apostrophe.':
     'Lo que una hoja de cálculo tomaría por fórmula empieza con un apóstrofo.',
   'Otherwise rows become lists.': 'Si no, las filas pasan a ser listas.',
+  Engine: 'Motor',
+  'Tesseract of the server is quicker, where it is installed.':
+    'El Tesseract del servidor es más rápido, si está instalado.',
+  Automatic: 'Automático',
 };

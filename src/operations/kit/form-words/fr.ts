@@ -327,4 +327,8 @@ export const FORM_WORDS: Readonly<Record<string, string>> = {
   'What a spreadsheet would take for a formula begins with an apostrophe.':
     'Ce qu’un tableur prendrait pour une formule commence par une apostrophe.',
   'Otherwise rows become lists.': 'Sinon les lignes deviennent des listes.',
+  Engine: 'Moteur',
+  'Tesseract of the server is quicker, where it is installed.':
+    'Le Tesseract du serveur est plus rapide, s’il est installé.',
+  Automatic: 'Automatique',
 };

@@ -1,4 +1,5 @@
 import { LANGUAGES_DE } from '../../kit/languages.ts';
+import { ENGINE_DE } from '../../kit/ocr-engine.ts';
 import { DE, type OperationTexts } from '../../kit/texts.ts';
 
 export default {
@@ -9,6 +10,7 @@ export default {
   keywords: ['OCR', 'Texterkennung', 'erkennen', 'Scan', 'durchsuchbar', 'Textebene', 'lesen', 'kopieren'],
   params: {
     languages: LANGUAGES_DE,
+    engine: ENGINE_DE,
     mode: {
       label: 'Seiten mit Text',
       help: 'Was mit Seiten geschieht, die schon Text haben.',

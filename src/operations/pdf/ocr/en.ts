@@ -1,10 +1,12 @@
 import { LANGUAGES_EN } from '../../kit/languages.ts';
+import { ENGINE_EN } from '../../kit/ocr-engine.ts';
 import { EN, type OperationTexts } from '../../kit/texts.ts';
 
 export default {
   tagline: 'Makes scans searchable.',
   params: {
     languages: LANGUAGES_EN,
+    engine: ENGINE_EN,
     mode: {
       label: 'Pages with text',
       help: 'What becomes of pages that have text already.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { languages } from '../../kit/languages.ts';
+import { ocrEngine } from '../../kit/ocr-engine.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
 import { count, READ_PDF, SIZES, sometimes } from '../../kit/results.ts';
@@ -53,6 +54,7 @@ export default defineOperation({
       .max(600)
       .default(300)
       .describe('Resolution in pixels per inch at which pages are drawn; very large ones are drawn less finely.'),
+    engine: ocrEngine,
     pages: pageSelection.optional().describe('Pages to recognize; all when left out.'),
     password: pdfPassword,
   }),

@@ -6,6 +6,7 @@ import { openPdf } from '../../../engines/pdf/open.ts';
 import { createStraightener } from '../../../engines/pdf/paint/straighten.ts';
 import { createTextLayer } from '../../../engines/pdf/paint/text-layer.ts';
 import { removeInvisibleText, shownText } from '../../../engines/pdf/redact/invisible-text.ts';
+import { chooseEngine } from '../../image/recognition.ts';
 import type { Assist, OperationContext, Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import type { Note } from '../../kit/notes.ts';
@@ -59,8 +60,10 @@ async function openRecognition({
   params,
   scratch,
   limits,
-}: Pick<OperationContext<Context['params']>, 'inputs' | 'params' | 'scratch' | 'limits'>) {
-  const { languages, mode, dpi, orient, deskew, password } = params;
+  program,
+}: Pick<OperationContext<Context['params']>, 'inputs' | 'params' | 'scratch' | 'limits' | 'program'>) {
+  const { mode, dpi, orient, deskew, password } = params;
+  const openEngine = chooseEngine({ params, scratch, program });
   const options = { password, scratch, limits };
   using opened = new DisposableStack();
   const structure = mode === 'redo' ? opened.use(await openPdf(input.path, options)) : null;
@@ -70,7 +73,7 @@ async function openRecognition({
   };
   const keeps = mode === 'skip' ? null : mode === 'force' ? () => false : hasVisibleText;
   const recognizer = opened.use(
-    await openPageRecognizer(input.path, { ...options, languages, dpi, orient, deskew, keeps }),
+    await openPageRecognizer(input.path, { ...options, openEngine, dpi, orient, deskew, keeps }),
   );
   const { pageCount, notes } = recognizer;
   const pages =

@@ -1,0 +1,58 @@
+import { readLanguages, systemLanguages } from '../../engines/ocr/languages.ts';
+import { createNativeRecognizer } from '../../engines/ocr/native-recognizer.ts';
+import { openRecognizer, type Recognizer } from '../../engines/ocr/recognizer.ts';
+import { SheafError } from '../../errors.ts';
+import type { OperationContext } from '../kit/define.ts';
+
+type Around = Pick<
+  OperationContext<{ languages: string[]; engine: 'auto' | 'wasm' | 'native' }>,
+  'params' | 'scratch'
+> & {
+  program: OperationContext<unknown>['program'];
+};
+
+/**
+ * Chooses what recognizes text, and gives how it is started: Tesseract of the system where it is asked for, or has the
+ * languages; the engine that ships otherwise, and where there is no other after all.
+ * @throws SheafError `invalid_parameter` for a language that is not there
+ */
+export function chooseEngine({ params: { languages, engine }, program, scratch }: Around): () => Promise<Recognizer> {
+  const system = engine === 'wasm' ? new Map<string, string>() : systemLanguages();
+  const missing = languages.find((name) => !system.has(name));
+  if (engine === 'native' && missing !== undefined) {
+    const there = [...system.keys()].sort().join(', ') || 'none';
+    const message = `Tesseract of this service cannot read the language "${missing}"; it has ${there}.`;
+    throw new SheafError('invalid_parameter', message);
+  }
+  if (engine === 'wasm' || missing !== undefined) {
+    const data = readLanguages(languages);
+    return () => openRecognizer(data);
+  }
+  const native = createNativeRecognizer(async (path, dpi) => {
+    const request = { languages, ...(dpi !== undefined && { dpi }) };
+    const { paths } = await program('tesseract', request, [path]);
+    return paths[0] as string;
+  }, scratch);
+  return async () => (engine === 'native' ? native : orElse(native, () => openRecognizer(readLanguages(languages))));
+}
+
+/** A recognizer, and another in its place where it turns out not to be available. */
+function orElse(first: Recognizer, open: () => Promise<Recognizer>): Recognizer {
+  let other: Recognizer | null = null;
+  return {
+    async recognize(pixels, dpi) {
+      if (other) return other.recognize(pixels, dpi);
+      try {
+        return await first.recognize(pixels, dpi);
+      } catch (error) {
+        if (!(error instanceof SheafError) || error.code !== 'operation_unavailable') throw error;
+        other = await open();
+        return other.recognize(pixels, dpi);
+      }
+    },
+    [Symbol.dispose]() {
+      first[Symbol.dispose]();
+      other?.[Symbol.dispose]();
+    },
+  };
+}
