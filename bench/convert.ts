@@ -1,0 +1,103 @@
+/**
+ * Conversions beside the tools that others start for each file, in turns in one run: office-to-pdf beside `soffice
+ * --convert-to`, html-to-pdf beside `chromium-headless-shell --print-to-pdf`, image-convert beside ImageMagick. Ratios of
+ * time and CPU, ours to theirs: ours is a whole call of the service, with warm programs and confined. What is not installed
+ * is left out. Run: node bench/convert.ts [rounds]
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import sharp from 'sharp';
+import { chromium } from '../src/drivers/programs/chromium.ts';
+import { GENEROUS } from '../test/helpers/generous.ts';
+import { startService } from '../test/helpers/service.ts';
+import { treeProcessorSeconds } from './helpers/processes.ts';
+import { inMs, median, report } from './helpers/statistics.ts';
+
+const ROUNDS = Number(process.argv[2] ?? 5);
+const root = mkdtempSync(join(tmpdir(), 'sheaf-bench-convert-'));
+const fixture = (name: string) => join(import.meta.dirname, '../test/fixtures', name);
+await using service = await startService({ env: GENEROUS });
+
+interface Cost {
+  ms: number;
+  cpu: number;
+}
+async function cost(work: () => Promise<unknown>): Promise<Cost> {
+  const [start, spent] = [performance.now(), treeProcessorSeconds(process.pid)];
+  await work();
+  return { ms: performance.now() - start, cpu: (treeProcessorSeconds(process.pid) - spent) * 1000 };
+}
+
+async function start(command: string, args: string[]): Promise<void> {
+  const [code] = await once(spawn(command, args, { stdio: 'ignore', env: { ...process.env, HOME: root } }), 'exit');
+  if (code !== 0) throw new Error(`${command} ended with ${code}`);
+}
+
+async function compare(name: string, ours: () => Promise<unknown>, theirs: () => Promise<unknown>): Promise<void> {
+  // The first run starts what is kept warm, and makes their profile.
+  await ours();
+  await theirs();
+  const [own, other]: [Cost[], Cost[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    own.push(await cost(ours));
+    other.push(await cost(theirs));
+  }
+  const of = (costs: Cost[], key: keyof Cost) => median(costs.map((each) => each[key]));
+  const told = (key: keyof Cost) =>
+    `${(of(own, key) / of(other, key)).toFixed(2)}  (${inMs(of(own, key))} / ${inMs(of(other, key))})`;
+  report(`${name}: time`, told('ms'));
+  report(`${name}: CPU`, told('cpu'));
+}
+
+/** One call: a file in, a file out. */
+async function convert(operation: string, path: string, accept: string, fields: Record<string, string> = {}) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set('file', await openAsBlob(path), basename(path));
+  const answer = await fetch(`${service.url}/api/${operation}`, { method: 'POST', headers: { accept }, body });
+  const { size } = await answer.blob();
+  if (answer.status !== 200 || size === 0) throw new Error(`${operation} answered ${answer.status}`);
+}
+
+const has = (command: string, args: string[], says: RegExp) => says.test(`${spawnSync(command, args).stdout ?? ''}`);
+const browser = chromium.paths.find(existsSync);
+
+if (has('soffice', ['--version'], /LibreOffice/)) {
+  for (const name of ['letter.docx', 'table.xlsx']) {
+    await compare(
+      `office-to-pdf ${name} / soffice --convert-to`,
+      () => convert('office-to-pdf', fixture(name), 'application/pdf'),
+      () => start('soffice', ['--headless', '--convert-to', 'pdf', '--outdir', root, fixture(name)]),
+    );
+  }
+}
+if (browser) {
+  await compare(
+    'html-to-pdf page.html / chromium --print-to-pdf',
+    () => convert('html-to-pdf', fixture('page.html'), 'application/pdf'),
+    () =>
+      start(browser, [
+        ...['--no-sandbox', `--print-to-pdf=${root}/alone.pdf`, `--user-data-dir=${root}/profile`],
+        `file://${fixture('page.html')}`,
+      ]),
+  );
+}
+const magick = ['magick', 'convert'].find((command) => has(command, ['-version'], /ImageMagick/));
+if (magick) {
+  const photo = join(root, 'photo.png');
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+  await sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#888', noise } })
+    .png()
+    .toFile(photo);
+  for (const format of ['jpeg', 'webp']) {
+    await compare(
+      `image-convert PNG to ${format} / ${magick}`,
+      () => convert('image-convert', photo, 'image/*', { format }),
+      () => start(magick, [photo, '-quality', '85', join(root, `other.${format}`)]),
+    );
+  }
+}
+rmSync(root, { recursive: true, force: true });
