@@ -138,10 +138,17 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
   it('are typed where several files are worked on, which has no board', async () => {
     await using visit = await web.visit('pdf-rotate');
     const { page } = visit;
-    await dropFiles(page, [dropped('render-features.pdf'), dropped('three-pages.pdf')]);
+    await dropFiles(page, [dropped('render-features.pdf')]);
+    for (const _ of [90, 180]) await cell(page, 3).click();
+    await page.getByRole('button', { name: 'Page 3, turned by 180°' }).waitFor();
+    await dropFiles(page, [dropped('three-pages.pdf')]);
     await filesSettled(page, 2);
-    await field(page).waitFor();
-    expect(await page.locator('[data-number]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-number]').count()).toBe(0);
+    expect(await field(page).inputValue()).toBe('3');
+    // The angle that a page has on the board of one file is no setting of others.
+    const [request] = await Promise.all([page.waitForRequest(/\/api\/process$/), start(page)]);
+    expect(request.postDataJSON().parameters).toEqual({ pages: '3' });
+    await page.getByText('2 of 2 done').waitFor();
   });
 });
 

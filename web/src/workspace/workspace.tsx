@@ -81,7 +81,9 @@ export default function Workspace({ operation, limits }: Props) {
       : steps.steps.length > 0
         ? t.steps.together(usable.length)
         : t.workspace.each(usable.length);
-  const parameters = () => ({ ...parametersOf(parts, settings.values, settings.choice), ...board.parameters });
+  // What was set on the pages of one document is not meant for others, and nobody sees it there.
+  const sentParts = usable.length > 1 ? parts.filter(isInForm) : parts;
+  const parameters = () => ({ ...parametersOf(sentParts, settings.values, settings.choice), ...board.parameters });
   // Of several files that one job takes together, a single one tells nothing.
   const alone = !many || usable.length === 1;
   const sampled =
@@ -199,6 +201,8 @@ const onError = (skip: boolean) => (skip ? ('skip' as const) : ('stop' as const)
 function showsRegions({ state, preview, source }: Item, { unit }: Regions): boolean {
   return unit === 'px' ? source.file?.type.startsWith('image/') === true : state === 'ready' && preview !== null;
 }
+
+const isInForm = (part: Part) => part.kind !== 'field' || !part.field.onBoard;
 
 /** The form, without what the board stands for. */
 function formOf(operation: Operation): Part[] {
