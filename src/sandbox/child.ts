@@ -93,12 +93,10 @@ async function runTask(task: ChildTask, send: Send, around: Around) {
   const context = contextOf(task, around);
   if (task.kind === 'operation') {
     const { parallel } = parts;
-    return runSteps(
-      task.workflow,
-      Object.assign(context, { progress: reporter(send), parallel }),
-      task.outputPath,
-      task.lasting,
-    );
+    return runSteps(task.workflow, Object.assign(context, { progress: reporter(send), parallel }), task.outputPath, {
+      lasting: task.lasting,
+      held: true,
+    });
   }
   const pathOf = (part: number) => `${task.partPath}${part}`;
   return assistSteps(task, Object.assign(context, { parts: parts.given(), pathOf, made: parts.made }));

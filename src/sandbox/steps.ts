@@ -3,6 +3,7 @@ import type {
   JsonObject,
   OperationContext,
   OperationDefinition,
+  OperationInput,
   OperationOutcome,
   Outputs,
   RunReport,
@@ -30,14 +31,14 @@ export type StepsContext = Omit<StepContext, 'parallel'> & { parallel: Parallel 
 
 /**
  * Does the steps of a job; what the last one gives is the output, at `outputPath`.
- * @param lasting whether the output is kept, and not only passed on
+ * `lasting` says whether the output is kept, and not only passed on; with `held` a small one is in the outcome, without a file.
  * @throws SheafError with a message for the caller
  */
 export async function runSteps(
   workflow: Workflow,
   context: StepsContext,
   outputPath: string,
-  lasting = true,
+  { lasting = true, held = false }: { lasting?: boolean; held?: boolean } = {},
 ): Promise<ToldOutcome> {
   const { steps, tellSteps } = workflow;
   const [step] = steps as [Step];
@@ -49,8 +50,7 @@ export async function runSteps(
     path: outputPath,
     maxBytes: context.limits.maxOutputBytes,
     lasting,
-    // What is made of little is little, so that no disk needs to work on it early.
-    held: context.inputs.every(({ bytes }) => bytes <= HELD_BYTES) ? 'all' : 'added',
+    ...(held && { held: whatIsHeld(context.inputs) }),
     archiveName: `${stemOf(context.inputs[0].filename)}-${definition.archive ?? 'files'}.zip`,
   });
   const report = await runStep(step, definition, context, output.outputs);
@@ -61,6 +61,10 @@ export async function runSteps(
     ...(content && { content: Buffer.from(content).toString('base64') }),
   };
 }
+
+/** What is made of little is little: no disk needs to work early on what is written of it. */
+const whatIsHeld = (inputs: readonly OperationInput[]) =>
+  inputs.every(({ bytes }) => bytes <= HELD_BYTES) ? 'all' : 'added';
 
 /** Does one step: its parameters go through the operation's schema, its files to `outputs`. */
 export async function runStep(
