@@ -101,6 +101,15 @@ describe('POST /api/preview/sample', () => {
     expect((await pixels(bytes)).equals(await pixels(whole.picture))).toBe(true);
   });
 
+  it('straightens the page alone, unless some pages are named', async () => {
+    const url = await store('askew.pdf');
+    const alone = await sample(url, 'pdf-deskew');
+    const whole = await made('askew.pdf', 'pdf-deskew', {}, 1);
+    expect(alone.facts.whole).toBe(false);
+    expect((await pixels(alone.bytes)).equals(await pixels(whole.picture))).toBe(true);
+    expect((await sample(url, 'pdf-deskew', { parameters: { pages: '1' } })).facts.whole).toBe(true);
+  });
+
   it('works on the whole file where a size of it is aimed at', async () => {
     const file = { name: 'photos.pdf', bytes: PHOTOS };
     const parameters = { target_bytes: Math.round(PHOTOS.length / 20) };
