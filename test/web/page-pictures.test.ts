@@ -23,6 +23,7 @@ describeWeb('pages past the preview', 'shared', (web) => {
     );
     expect(Math.max(0, ...asked.flat()), 'nothing is drawn that is far from what one looks at').toBeLessThan(100);
     await page.locator('[data-number="1"]').focus();
+    const before = asked.length;
     await page.keyboard.press('End');
     const loaded = (number: number) =>
       page
@@ -31,6 +32,7 @@ describeWeb('pages past the preview', 'shared', (web) => {
     await expect.poll(() => loaded(150)).toBe(true);
     await expect.poll(() => loaded(140)).toBe(true);
     expect(refused).toBeGreaterThan(1);
+    expect(asked[before], 'what is looked at is asked for first').toContain(150);
     expect(Math.min(...asked.flat())).toBeGreaterThan(50);
   });
 });
