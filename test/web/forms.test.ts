@@ -92,6 +92,22 @@ describeWeb('forms', 'shared', (web) => {
     expect(readFileSync(path).subarray(0, 2).toString()).toBe('PK');
   });
 
+  it('are those of a file that only the service has', async () => {
+    await using visit = await web.visit('pdf-rotate', { expect: /ERR_FAILED/ });
+    const { page } = visit;
+    // The browser gets no bytes of the result.
+    await page.route('**/api/download/**', (route) => route.abort());
+    await dropFiles(page, [form]);
+    await filesSettled(page, 1);
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    await page.getByRole('button', { name: /^Use as input/ }).click();
+    const asked = page.waitForRequest((request) => /\/api\/process$/.test(request.url()));
+    await page.getByText('Fill in a form').last().click();
+    expect((await asked).postDataJSON().job_type).toBe('pdf-form-fields');
+    await expect.poll(() => listed(page).getAttribute('data-listed')).toBe('9');
+  });
+
   it('are written as JSON in a step, which has no file yet', async () => {
     await using visit = await web.visit('pdf-rotate');
     const { page } = visit;

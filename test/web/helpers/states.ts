@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { encryptedPdf } from '../../helpers/encrypted-pdf.ts';
+import { madeForm } from '../../helpers/made-form.ts';
 import { dropFiles, ended, start } from './browser.ts';
 import { dropped, made } from './files.ts';
 import { arrange, fill, fillMerge, markBoard, markSplit, pickPages, showSample, turnPages } from './page-states.ts';
@@ -47,6 +48,7 @@ export const STATES: State[] = [
   { name: 'a part of an image', place: 'image-crop', prepare: markPart },
   { name: 'an image', place: 'image-resize', prepare: (page) => fill(page, ['photo.jpg']) },
   { name: 'a list of entries', place: 'image-edit', prepare: addEntries },
+  { name: 'a form to fill in', place: 'pdf-fill-form', prepare: openForm },
   { name: 'a smaller image', place: 'image-compress', prepare: (page) => fill(page, ['photo.png']) },
   { name: 'json to format', place: 'json-formatter', prepare: (page) => fill(page, ['json-valid.json']) },
   { name: 'json to validate', place: 'json-validator', prepare: (page) => fill(page, ['json-valid.json']) },
@@ -109,6 +111,12 @@ async function addSteps(page: Page): Promise<void> {
   await page.locator('aside details').last().locator('summary').click();
   await start(page);
   await ended(page);
+}
+
+async function openForm(page: Page): Promise<void> {
+  await dropFiles(page, [made('form.pdf', madeForm())]);
+  await filesSettled(page, 1);
+  await page.locator('[data-listed-field]').first().waitFor();
 }
 
 async function addEntries(page: Page): Promise<void> {

@@ -409,7 +409,11 @@ export type ImageRotateRequest = {
   files?: MergeFileSpec[] | null;
 };
 
-export type ImageToTextParameters = { languages?: string | string[]; format?: 'text' | 'json' };
+export type ImageToTextParameters = {
+  languages?: string | string[];
+  format?: 'text' | 'json';
+  engine?: 'auto' | 'wasm' | 'native';
+};
 
 export type ImageToTextRequest = {
   job_type: string;
@@ -1057,6 +1061,7 @@ export type PdfOcrParameters = {
   orient?: boolean;
   deskew?: boolean;
   dpi?: number;
+  engine?: 'auto' | 'wasm' | 'native';
   pages?: number[] | string;
   password?: string;
 };
@@ -1838,7 +1843,10 @@ export type WorkflowStepInput =
       job_type: string;
       parameters?: { angle?: number; flip?: 'none' | 'horizontal' | 'vertical'; background?: string };
     }
-  | { job_type: string; parameters?: { languages?: string[]; format?: 'text' | 'json' } }
+  | {
+      job_type: string;
+      parameters?: { languages?: string[]; format?: 'text' | 'json'; engine?: 'auto' | 'wasm' | 'native' };
+    }
   | {
       job_type: string;
       parameters?: {
@@ -2104,6 +2112,7 @@ export type WorkflowStepInput =
         orient?: boolean;
         deskew?: boolean;
         dpi?: number;
+        engine?: 'auto' | 'wasm' | 'native';
         pages?: number[] | string;
         password?: string;
       };

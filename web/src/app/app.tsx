@@ -77,7 +77,7 @@ function Waiting() {
   const { t } = useTexts();
   return (
     <div className="waiting" role="status">
-      <Loader size="sm" aria-label={t.common.loading} />
+      <Loader size="sm" role="status" aria-label={t.common.loading} />
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function Home() {
       {failed && <Failure onRetry={retry} />}
       {!loaded && !failed && (
         <div className="waiting" role="status">
-          <Loader size="sm" aria-label={t.common.loading} />
+          <Loader size="sm" role="status" aria-label={t.common.loading} />
         </div>
       )}
       {searching && loaded && found.length === 0 && <p className={classes.none}>{t.home.noMatch(query)}</p>}

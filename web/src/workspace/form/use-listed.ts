@@ -4,7 +4,7 @@ import { ApiError } from '../../api/errors.ts';
 import { callOnce } from '../../api/one-call.ts';
 import { useOperations } from '../../api/operations.ts';
 import { type Item, localFile } from '../../tray/item.ts';
-import { nameOf, typeOf } from '../source.ts';
+import { typeOf } from '../source.ts';
 import { WorkedOn } from './worked-on.ts';
 
 /** A field of a form, as the service lists it. */
@@ -81,8 +81,9 @@ async function list(lister: string, item: Item): Promise<ListedField[]> {
 
 /** What an operation tells of a file that only the service has. */
 async function resultOf(lister: string, item: Item, parameters: object): Promise<object> {
-  const body = { job_type: lister, parameters, storage_url: item.storageUrl, original_filename: nameOf(item.source) };
-  const { job_id } = await call('POST /api/process', { body: body as never });
+  const { job_id } = await call('POST /api/process', {
+    body: { job_type: lister, parameters, storage_url: item.storageUrl },
+  });
   for (let polls = 0; polls < MOST_POLLS; polls++) {
     const { status, result } = await call('GET /api/jobs/{job_id}', { path: { job_id } });
     if (status === 'completed') return result ?? {};
