@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { encryptedPdf } from '../../helpers/encrypted-pdf.ts';
 import { madeForm } from '../../helpers/made-form.ts';
-import { dropFiles, ended, start } from './browser.ts';
+import { dropFiles, ended, filesSettled, start } from './browser.ts';
 import { dropped, made } from './files.ts';
 import { arrange, fill, fillMerge, markBoard, markSplit, pickPages, showSample, turnPages } from './page-states.ts';
 
