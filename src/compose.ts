@@ -7,7 +7,7 @@ import type { Events } from './ports/events.ts';
 import type { Log } from './ports/log.ts';
 import type { Mail } from './ports/mail.ts';
 import type { Outbound } from './ports/outbound.ts';
-import type { Programs } from './ports/programs.ts';
+import type { ProgramState, Programs } from './ports/programs.ts';
 import type { Storage } from './ports/storage.ts';
 import type { Trust } from './ports/trust.ts';
 
@@ -169,8 +169,13 @@ function openTrust(config: Config, outbound: Outbound): Trust {
   return {
     async answer(question, signal) {
       const { createOutboundTrust } = await import('./drivers/trust/outbound.ts');
-      const { TIMESTAMP_URL, TIMESTAMP_AUTHORIZATION, REVOCATION_HOSTS } = config;
-      const settings = { timestampUrl: TIMESTAMP_URL, authorization: TIMESTAMP_AUTHORIZATION, hosts: REVOCATION_HOSTS };
+      const { TIMESTAMP_URL, TIMESTAMP_AUTHORIZATION, REVOCATION_HOSTS, URL_TO_PDF } = config;
+      const settings = {
+        timestampUrl: TIMESTAMP_URL,
+        authorization: TIMESTAMP_AUTHORIZATION,
+        hosts: REVOCATION_HOSTS,
+        webPages: URL_TO_PDF,
+      };
       return createOutboundTrust({ outbound, ...settings }).answer(question, signal);
     },
   };
@@ -218,8 +223,13 @@ function openPrograms(config: Config, root: string, log: Log): Programs {
     return opened;
   };
   return {
-    states: async () => (await open()).states(),
+    // Web pages are no program: they are there by a setting.
+    states: async () => new Map([...(await (await open()).states()), ['web', webState(config)] as const]),
     run: async (work, signal) => (await open()).run(work, signal),
     close: async () => void (await (await opened)?.close()),
   };
+}
+
+function webState({ URL_TO_PDF }: Config): ProgramState {
+  return URL_TO_PDF ? { available: true, version: '' } : { available: false, reason: 'off' };
 }

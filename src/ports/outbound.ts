@@ -28,6 +28,11 @@ export interface OutboundSource {
 }
 
 export interface OutboundFile {
+  /** The address that gave it, after all redirects. */
+  url: string;
+  /** The headers that say what it is, as they were sent; null where there are none. Not to be trusted. */
+  contentType: string | null;
+  contentEncoding: string | null;
   /** The name that the other side gives the file, without folders, or null. Not to be trusted. */
   filename: string | null;
   /**

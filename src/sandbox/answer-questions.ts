@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SheafError } from '../errors.ts';
+import type { Question } from '../operations/kit/questions.ts';
 import type { Programs } from '../ports/programs.ts';
 import type { Trust } from '../ports/trust.ts';
 import type { Answer, Asking, TaskFiles } from './protocol.ts';
@@ -7,6 +8,9 @@ import { createProgramRuns } from './run-programs.ts';
 
 /** Questions of one task: a chain of certificates and its timestamps need a few. */
 const MAX_QUESTIONS = 64;
+/** Files of one web page, and their bytes together. */
+const MAX_WEB_FILES = 200;
+const MAX_WEB_BYTES = 64 * 1024 * 1024;
 const hex = (maxBytes: number) =>
   z
     .string()
@@ -25,6 +29,7 @@ const questionSchema = z.discriminatedUnion('kind', [
     request: z.base64().max(4096).nullable(),
   }),
   z.strictObject({ kind: z.literal('roots') }),
+  z.strictObject({ kind: z.literal('web'), url: z.string().max(2000) }),
 ]);
 
 /** Who answers. */
@@ -41,8 +46,19 @@ export function createAnswerer({ trust, programs }: Answering, files: TaskFiles,
   let asked = 0;
   const runProgram = createProgramRuns(programs, files, signal);
 
+  let [webFiles, webBytes] = [0, 0];
+  async function askWeb(question: Extract<Question, { kind: 'web' }>): Promise<Uint8Array> {
+    if (!trust || ++webFiles > MAX_WEB_FILES || webBytes > MAX_WEB_BYTES) {
+      throw new SheafError('limit_exceeded', 'The page loads more than is fetched.');
+    }
+    const answer = await trust.answer(question, signal);
+    webBytes += answer.length;
+    return answer;
+  }
+
   function askTrust(question: unknown): Promise<Uint8Array> {
     const known = questionSchema.parse(question);
+    if (known.kind === 'web') return askWeb(known);
     if (++asked > MAX_QUESTIONS) throw new Error('too many questions');
     if (trust) return trust.answer(known, signal);
     return Promise.reject(new SheafError('unavailable', 'There is nobody to ask here.'));

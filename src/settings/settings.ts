@@ -224,6 +224,11 @@ export const SETTINGS = {
     'accounts',
     'Who may have files fetched from URLs and messages sent to them.',
   ),
+  URL_TO_PDF: setting(
+    flag,
+    'false',
+    'Offers url-to-pdf: whoever may use the service can have it fetch web pages, with what they load, from public addresses (and those of `OUTBOUND_ALLOW_CIDRS`).',
+  ),
   OUTBOUND_ALLOW_CIDRS: setting(
     cidrs,
     '',

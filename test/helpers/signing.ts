@@ -109,6 +109,7 @@ export function createAuthority(parent: string) {
   const ask: Ask = async (question) => {
     if (question.kind === 'revocation') return readFileSync(at(URL.parse(question.url)!.pathname.slice(1)));
     if (question.kind === 'roots') return readFileSync(at('root.crt'));
+    if (question.kind === 'web') throw new Error('signatures ask for no web pages');
     const { digest, imprint, nonce } = question;
     writeFileSync(at('query.tsq'), timestampRequest(digest, Buffer.from(imprint, 'hex'), Buffer.from(nonce, 'hex')));
     return openssl('ts', '-reply', '-config', 'tsa.cnf', '-queryfile', 'query.tsq');

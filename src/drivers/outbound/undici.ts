@@ -98,7 +98,14 @@ export function createUndiciOutbound({
       if (statusCode !== 200) return refuse(wrongStatus(statusCode));
       const length = Number(headers['content-length'] ?? 0);
       if (length > source.maxBytes) return refuse(tooLarge(source.maxBytes));
-      return { filename: filenameOf(headers, url), body: limited(body, end, source) };
+      const plain = (name: string) => (typeof headers[name] === 'string' ? headers[name] : null);
+      return {
+        url: url.href,
+        contentType: plain('content-type'),
+        contentEncoding: plain('content-encoding'),
+        filename: filenameOf(headers, url),
+        body: limited(body, end, source),
+      };
     },
 
     async post(url, { headers, body, timeoutMs }: OutboundMessage) {

@@ -14,12 +14,14 @@ export const printRequest = z.strictObject({
   files: z
     .array(
       z.strictObject({
-        path: z.string().min(1).max(1000),
-        type: z.string().regex(/^[\w.+-]+\/[\w.+-]+(?:; charset=utf-8)?$/),
+        path: z.string().min(1).max(2000),
+        type: z.string().regex(/^[\w.+-]+\/[\w.+-]+(?:; charset=[\w-]+)?$/),
       }),
     )
     .min(1)
     .max(MAX_FILES),
+  /** Whether their paths are addresses of the web, under which they stand. */
+  absolute: z.boolean().default(false),
   javascript: z.boolean(),
   media: z.enum(['print', 'screen']),
   waitMs: z.int().min(0).max(60_000),

@@ -15,7 +15,14 @@ const PIECE_BYTES = 1024 * 1024;
 export interface Printed {
   /** Requests that were refused, since they went elsewhere or to a file that is not there. */
   refused: number;
+  /** Addresses of pictures, styles, fonts and scripts among them, where paths are addresses. */
+  missing: string[];
 }
+
+/** What is told of files that are missing; what scripts ask for by themselves is not. */
+const LOADED = new Set(['Image', 'Stylesheet', 'Font', 'Script']);
+const MAX_MISSING = 300;
+const MAX_ADDRESS = 2000;
 
 /**
  * Prints a page whose files stand at `paths`, in the order of the request, to `output`. Whatever it asks for besides these fails.
@@ -41,7 +48,7 @@ export async function printPage(
   try {
     const work = async () => {
       await prepare(send, request);
-      await within(LOAD_MS, load(devtools, sessionId, addressOf(request.files[0]!.path)));
+      await within(LOAD_MS, load(devtools, sessionId, addressOf(request.files[0]!.path, request.absolute)));
       await Promise.race([
         send('Runtime.evaluate', { expression: 'document.fonts.ready.then(() => 1)', awaitPromise: true }),
         sleep(FONTS_MS),
@@ -51,7 +58,7 @@ export async function printPage(
       await save(send, stream, output);
     };
     await Promise.race([work(), gone]);
-    return { refused: served.refused };
+    return { refused: served.refused, missing: [...served.missing] };
   } finally {
     served.end();
     await devtools.send('Target.disposeBrowserContext', { browserContextId }).catch(() => {});
@@ -98,13 +105,24 @@ interface Paused {
   resourceType: string;
 }
 
-function serveFiles(devtools: Devtools, sessionId: string, { files }: PrintRequest, paths: readonly string[]) {
+function serveFiles(
+  devtools: Devtools,
+  sessionId: string,
+  { files, absolute }: PrintRequest,
+  paths: readonly string[],
+) {
   const known = new Map(files.map(({ path, type }, index) => [path, { type, file: paths[index] as string }]));
-  const state = { refused: 0, onCrash: () => {}, end: () => {} };
+  const state = { missing: new Set<string>(), refused: 0, onCrash: () => {}, end: () => {} };
   const answer = async ({ requestId, request, resourceType }: Paused) => {
-    const found = request.method === 'GET' ? known.get(pathOf(request.url) ?? '') : undefined;
+    const found =
+      request.method === 'GET'
+        ? known.get((absolute ? request.url.split('#', 1)[0] : pathOf(request.url)) ?? '')
+        : undefined;
     if (!found) {
       state.refused++;
+      if (absolute && isMissing({ request, resourceType }) && state.missing.size < MAX_MISSING) {
+        state.missing.add(request.url.split('#', 1)[0]!);
+      }
       // A page that leaves for elsewhere stays where it is (RFC 9110, 15.3.5).
       if (resourceType === 'Document') {
         return devtools.send('Fetch.fulfillRequest', { requestId, responseCode: 204 }, sessionId);
@@ -116,6 +134,8 @@ function serveFiles(devtools: Devtools, sessionId: string, { files }: PrintReque
       'content-type': found.type,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
+      // Fonts of other origins are there as well, and nothing goes back.
+      ...(absolute && { 'access-control-allow-origin': '*' }),
     };
     const responseHeaders = Object.entries(headers).map(([name, value]) => ({ name, value }));
     const reply = { requestId, responseCode: 200, responseHeaders, body: body.toString('base64') };
@@ -133,7 +153,13 @@ function serveFiles(devtools: Devtools, sessionId: string, { files }: PrintReque
   return state;
 }
 
-function addressOf(path: string): string {
+function isMissing({ request, resourceType }: Pick<Paused, 'request' | 'resourceType'>): boolean {
+  const { method, url } = request;
+  return method === 'GET' && LOADED.has(resourceType) && /^https?:/.test(url) && url.length <= MAX_ADDRESS;
+}
+
+function addressOf(path: string, absolute: boolean): string {
+  if (absolute) return path;
   return `${ORIGIN}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 

@@ -30,6 +30,7 @@ function trustOf({ path = '', allowed = ['127.0.0.0/8'], hosts = [] as string[],
     outbound,
     timestampUrl: unset ? undefined : origin + path,
     authorization: 'Basic x',
+    webPages: false,
     hosts,
   });
 }

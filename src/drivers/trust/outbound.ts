@@ -1,11 +1,14 @@
 import { timestampRequest } from '../../engines/pki/timestamp-request.ts';
 import { SheafError } from '../../errors.ts';
-import type { Question } from '../../operations/kit/questions.ts';
+import type { Question, WebFile } from '../../operations/kit/questions.ts';
 import type { Outbound } from '../../ports/outbound.ts';
 import type { Trust } from '../../ports/trust.ts';
 
 const TIMEOUT_MS = 15_000;
 const MAX_TIMESTAMP_BYTES = 128 * 1024;
+const MAX_WEB_BYTES = 12 * 1024 * 1024;
+/** A media type with an encoding; what else a header says is left out. */
+const MEDIA_TYPE = /^\s*([\w.+-]{1,60}\/[\w.+-]{1,60})\s*(?:;.{0,200}?charset\s*=\s*"?([\w-]{1,30})"?)?/i;
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /**
@@ -17,11 +20,14 @@ export function createOutboundTrust({
   timestampUrl,
   authorization,
   hosts,
+  webPages,
 }: {
   outbound: Outbound;
   timestampUrl: string | undefined;
   /** Sent to the timestamp authority as `Authorization`. */
   authorization: string | undefined;
+  /** Whether files of web pages may be fetched. */
+  webPages: boolean;
   /** Names of hosts; one that begins with a dot holds for those below it. */
   hosts: readonly string[];
 }): Trust {
@@ -52,8 +58,24 @@ export function createOutboundTrust({
     return Buffer.concat(parts);
   }
 
+  /** A file of a page. What was packed on the way is left out: nothing that goes out inflates anything. */
+  async function web(url: string, signal: AbortSignal): Promise<Uint8Array> {
+    if (!webPages) throw new SheafError('operation_unavailable', 'This service fetches no web pages (URL_TO_PDF).');
+    const limits = { maxBytes: MAX_WEB_BYTES, timeoutMs: TIMEOUT_MS, signal };
+    const file = await outbound.fetch({ url, headers: { 'user-agent': 'Mozilla/5.0 (compatible; Sheaf)' }, ...limits });
+    const parts: Uint8Array[] = [];
+    for await (const part of file.body) parts.push(part);
+    if (file.contentEncoding && file.contentEncoding !== 'identity') {
+      throw new SheafError('source_unreachable', 'The address answers in a packed form that was not asked for.');
+    }
+    const [, type = 'application/octet-stream', charset] = MEDIA_TYPE.exec(file.contentType ?? '') ?? [];
+    const told: WebFile = { url: file.url, type: charset ? `${type}; charset=${charset}` : type };
+    return Buffer.concat([Buffer.from(`${JSON.stringify(told)}\n`), ...parts]);
+  }
+
   return {
     async answer(question, signal) {
+      if (question.kind === 'web') return web(question.url, signal);
       if (question.kind === 'timestamp') return timestamp(question, signal);
       if (question.kind === 'revocation') return revocation(question, signal);
       const { getCACertificates } = await import('node:tls');

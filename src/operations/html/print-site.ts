@@ -40,14 +40,19 @@ export async function printSite(
   return { result: { bytes_before: input.bytes, page_count: count, output_pages: count }, notes };
 }
 
-/** Prints a page, the first of `files`. @returns the path of the PDF and how many pages it has. It throws as `printSite` does */
+/**
+ * Prints a page, the first of `files`. @returns the path of the PDF, how many pages it has, and what it would have loaded
+ * @param absolute whether the paths of the files are addresses of the web
+ * @throws SheafError as `printSite` does
+ */
 export async function printPage(
   { scratch, limits, progress, program }: OperationContext<unknown>,
   params: PrintParameters,
   files: readonly SiteFile[],
-): Promise<{ path: string; count: number; notes: Note[] }> {
+  { absolute = false }: { absolute?: boolean } = {},
+): Promise<{ path: string; count: number; notes: Note[]; missing: string[] }> {
   const print = async (pages: string) => {
-    const request = requestOf(params, files, pages);
+    const request = { ...requestOf(params, files, pages), absolute };
     const work = program(
       'chromium',
       request,
@@ -60,7 +65,8 @@ export async function printPage(
     const [path] = paths;
     if (path === undefined) throw endless();
     using document = await openPdf(path, { scratch, limits });
-    return { path, count: document.pages().length, refused: Number(value.refused) };
+    const missing = value.missing as string[];
+    return { path, count: document.pages().length, refused: Number(value.refused), missing };
   };
   let printed = await print('');
   progress(70);
@@ -69,7 +75,7 @@ export async function printPage(
     if (wanted.length < printed.count) printed = await print(wanted.join(','));
   }
   const notes: Note[] = printed.refused > 0 ? [{ code: 'page_refused', count: printed.refused }] : [];
-  return { path: printed.path, count: printed.count, notes };
+  return { path: printed.path, count: printed.count, notes, missing: printed.missing };
 }
 
 const endless = () => failure('unprocessable_file', { code: 'page_endless' }, PRINT_NOTES);

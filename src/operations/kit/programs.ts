@@ -22,6 +22,11 @@ const TABLE = {
     title: 'Tesseract',
     packages: ['tesseract-ocr', 'tesseract-ocr-eng'],
   },
+  // No program, but what a setting allows: pages of the web, fetched by the service.
+  web: {
+    title: 'URL_TO_PDF=true',
+    packages: [],
+  },
 } as const satisfies Record<string, ProgramEntry>;
 
 export type ProgramName = keyof typeof TABLE;

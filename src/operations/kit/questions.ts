@@ -11,7 +11,17 @@ export type Question =
   /** What an authority says of a certificate: a CRL, an issuer, or the answer to an OCSP request (in Base64). */
   | { kind: 'revocation'; url: string; request: string | null }
   /** The certificates that this system trusts, as PEM. */
-  | { kind: 'roots' };
+  | { kind: 'roots' }
+  /** A file of a web page, through the guarded client: `WebFile` as JSON in a line, then its bytes. */
+  | { kind: 'web'; url: string };
+
+/** What is told of a file of a web page. */
+export interface WebFile {
+  /** The address that gave it, after all redirects. */
+  url: string;
+  /** Its media type, with an encoding where it names one; never believed beyond that. */
+  type: string;
+}
 
 /** Has a program of the machine do a piece of work: the request goes to its driver as it is, with files of the job. */
 export type RunProgram = (

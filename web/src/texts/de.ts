@@ -76,7 +76,9 @@ export const de: Texts = {
     pagesCount: (count) => (count === 1 ? '1 Seite' : `${count} Seiten`),
     removeFile: (name) => `${name} entfernen`,
     unavailable: (programs, packages) =>
-      `Dafür braucht der Server ${programs}. Wer ihn betreibt, kann es nachholen, unter Debian mit: apt-get install ${packages}`,
+      packages === ''
+        ? `Das erlaubt der Server nicht. Wer ihn betreibt, kann es zulassen, mit ${programs}.`
+        : `Dafür braucht der Server ${programs}. Wer ihn betreibt, kann es nachholen, unter Debian mit: apt-get install ${packages}`,
     needsMore: (count) => `Mindestens ${count} Dateien hinzufügen.`,
     tooMany: (count) => `Höchstens ${count} Dateien passen hierher; die übrigen wurden weggelassen.`,
     wrongType: (name) => `${name} ist keine Datei, mit der dieses Werkzeug arbeitet.`,

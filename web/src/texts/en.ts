@@ -74,7 +74,9 @@ export const en = {
     pagesCount: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
     removeFile: (name: string) => `Remove ${name}`,
     unavailable: (programs: string, packages: string) =>
-      `The server needs ${programs} for this. Whoever runs it can install it, on Debian with: apt-get install ${packages}`,
+      packages === ''
+        ? `The server does not allow this. Whoever runs it can, with ${programs}.`
+        : `The server needs ${programs} for this. Whoever runs it can install it, on Debian with: apt-get install ${packages}`,
     needsMore: (count: number) => `Add at least ${count} files.`,
     tooMany: (count: number) => `At most ${count} files are accepted here; the rest were left out.`,
     wrongType: (name: string) => `${name} is not a type of file that this tool works on.`,

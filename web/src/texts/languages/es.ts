@@ -78,7 +78,9 @@ export const texts: Texts = {
     pagesCount: (count) => `${count} página${s(count)}`,
     removeFile: (name) => `Quitar ${name}`,
     unavailable: (programs, packages) =>
-      `Para esto el servidor necesita ${programs}. Quien lo administra puede instalarlo, en Debian con: apt-get install ${packages}`,
+      packages === ''
+        ? `El servidor no lo permite. Quien lo administra puede permitirlo, con ${programs}.`
+        : `Para esto el servidor necesita ${programs}. Quien lo administra puede instalarlo, en Debian con: apt-get install ${packages}`,
     needsMore: (count) => `Añade al menos ${count} archivo${s(count)}.`,
     tooMany: (count) => `Aquí se admiten como mucho ${count} archivos; los demás se han dejado fuera.`,
     wrongType: (name) => `${name} no es de un tipo con el que trabaje esta herramienta.`,

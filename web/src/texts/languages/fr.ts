@@ -78,7 +78,9 @@ export const texts: Texts = {
     pagesCount: (count) => `${count} page${s(count)}`,
     removeFile: (name) => `Retirer ${name}`,
     unavailable: (programs, packages) =>
-      `Le serveur a besoin de ${programs} pour cela. Son administrateur peut l’installer, sous Debian avec : apt-get install ${packages}`,
+      packages === ''
+        ? `Le serveur ne le permet pas. Son administrateur peut l’autoriser, avec ${programs}.`
+        : `Le serveur a besoin de ${programs} pour cela. Son administrateur peut l’installer, sous Debian avec : apt-get install ${packages}`,
     needsMore: (count) => `Ajoutez au moins ${count} fichier${s(count)}.`,
     tooMany: (count) => `Au plus ${count} fichiers sont acceptés ici ; les autres ont été écartés.`,
     wrongType: (name) => `${name} n’est pas d’un type que cet outil traite.`,
