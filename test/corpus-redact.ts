@@ -208,7 +208,9 @@ function laidOpen(path: string): string {
   } catch {
     return '';
   }
-  const objects = readFileSync(open, 'latin1').split(/\bendobj\b/);
+  // Without what qpdf itself says: which page contents are of, and numbers of objects as they were.
+  const written = readFileSync(open, 'latin1').replace(/^%% (?:Contents for page|Original object ID:|Page) .*$/gm, '');
+  const objects = written.split(/\bendobj\b/);
   const told = objects.filter(
     (object) => !/\/(?:Length1|Width|Subtype \/(?:Type1C|CIDFontType0C|OpenType))\b/.test(object),
   );
