@@ -1,5 +1,6 @@
 import { editPicture } from '../../../engines/image/edit/edit.ts';
 import type { EditStep } from '../../../engines/image/edit/steps.ts';
+import { IMAGE_FORMATS } from '../../../engines/image/formats.ts';
 import { openImage } from '../../../engines/image/source.ts';
 import { SheafError } from '../../../errors.ts';
 import type { JsonObject, OperationInput, Run } from '../../kit/define.ts';
@@ -30,7 +31,8 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, limi
       const { format } = source;
       const options = { steps: [step], format, quality, background: '#ffffff', limits };
       const { width, height, frames, notes: own } = await editPicture(source, path, options);
-      outputs.add(`${stemOf(input.filename, 'image')}-watermarked.${extensionOf(input.type)}`, input.type, path);
+      const { type } = IMAGE_FORMATS[source.format];
+      outputs.add(`${stemOf(input.filename, 'image')}-watermarked.${extensionOf(type)}`, type, path);
       facts = { format, width, height, frames };
       notes.push(...own);
     } catch (error) {

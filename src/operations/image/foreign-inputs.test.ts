@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { runOperation } from '../../../test/helpers/run-operation.ts';
+import type { JsonObject } from '../kit/define.ts';
+import { extensionOf, sniff } from '../kit/media-types.ts';
+
+const fixture = (name: string) => fileURLToPath(new URL(`../../../test/fixtures/${name}`, import.meta.url));
+const PARAMS: Record<string, JsonObject> = {
+  'image-compress': {},
+  'image-convert': { format: 'webp' },
+  'image-crop': { aspect: '1:1' },
+  'image-edit': { steps: [{ op: 'blur', sigma: 1 }] },
+  'image-resize': { width: 40 },
+  'image-rotate': {},
+  'image-watermark': { text: 'x' },
+};
+
+// What is only read is worked on as PNG: an output must not be called what its input was.
+test.each(Object.entries(PARAMS))('%s gives the type of image that it says', async (name, params) => {
+  for (const input of ['drawing.svg', 'photo.jxl']) {
+    await using run = await runOperation({ name }, [fixture(input)], params);
+    const { type, filename } = run.outcome;
+    expect([input, sniff(await readFile(run.outputPath))]).toEqual([input, type]);
+    expect(filename.endsWith(`.${extensionOf(type)}`)).toBe(true);
+    expect(['image/png', 'image/webp']).toContain(type);
+  }
+});
