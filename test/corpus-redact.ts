@@ -49,7 +49,7 @@ interface Chosen {
 
 const total = { files: 0, areas: 0, words: 0, left: 0, refused: 0, rasterized: 0, same: 0, compared: 0 };
 const size = { before: 0, after: 0, larger: 0 };
-const known = new Map<string, { text: string; x: number; y: number }[]>();
+const known = new Map<string, { text: string; box: Box; x: number; y: number }[]>();
 const waiting = roots.flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.pdf') && name.includes(values.only))
@@ -159,8 +159,10 @@ function charactersOf(path: string, page: number) {
   const xml = printed('mutool', ['draw', '-q', '-F', 'stext', '-o', '-', path, `${page}`]) ?? '';
   const found = [...xml.matchAll(/<char quad="([^"]+)"[^>]* c="([^"]*)"/g)].flatMap(([, quad, text]) => {
     const points = quad!.split(' ').map(Number);
-    const middle = (from: 0 | 1) => (points[from]! + points[from + 2]! + points[from + 4]! + points[from + 6]!) / 4;
-    return text!.trim() === '' ? [] : [{ text: text!, x: middle(0), y: middle(1) }];
+    const [xs, ys] = [points.filter((_, at) => at % 2 === 0), points.filter((_, at) => at % 2 === 1)];
+    const box = { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+    const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+    return text!.trim() === '' ? [] : [{ text: text!, box, ...middle }];
   });
   known.clear();
   known.set(key, found);
@@ -222,19 +224,27 @@ function laidOpen(path: string): string {
 async function changedOutside(before: string, after: string, page: number, boxes: readonly Box[]): Promise<number> {
   const [one, other] = [await drawn(before, page), await drawn(after, page)];
   if (one.data.length !== other.data.length) return -1;
-  // The ink of letters that went reaches out of their boxes.
+  // Letters that an area touches go whole, and their ink reaches out of their boxes.
   const reach = 6;
+  const gone = charactersOf(before, page)
+    .map(({ box }) => box)
+    .filter((box) => boxes.some((area) => touch(box, area)));
+  const exempt = [...boxes, ...gone];
   let changed = 0;
   one.data.forEach((value, at) => {
     if (Math.abs(value - other.data[at]!) < 3) return;
     const [x, y] = [at % one.width, Math.floor(at / one.width)];
-    const inside = boxes.some(
+    const inside = exempt.some(
       ({ left, top, right, bottom }) =>
         x >= left - reach && x <= right + reach && y >= top - reach && y <= bottom + reach,
     );
     if (!inside) changed++;
   });
   return changed;
+}
+
+function touch(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
 async function drawn(path: string, page: number): Promise<{ data: Buffer; width: number }> {
