@@ -67,7 +67,9 @@ const WORDS: Record<string, RegExp> = {
   watermark: /-watermark$/,
   straighten: /^pdf-deskew$/,
   collage: /^image-collage$/,
-  xlsx: /^data-convert$|^pdf-to-tables$/,
+  xlsx: /^sheet-to-(?:csv|json)$|^data-convert$|^pdf-to-tables$/,
+  eml: /^mail-to-(?:pdf|json)$/,
+  heic: /^image-convert$/,
 };
 const GERMAN: Record<string, RegExp> = {
   zusammenfügen: /^pdf-merge$/,
@@ -146,7 +148,7 @@ const wrong = (words: Record<string, RegExp>, typed: (word: string) => string) =
   });
 
 it('finds the right tool first for what people call it', () => {
-  expect(Object.keys(WORDS)).toHaveLength(60);
+  expect(Object.keys(WORDS)).toHaveLength(62);
   expect(wrong(WORDS, (word) => word)).toEqual([]);
 });
 
