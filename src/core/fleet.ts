@@ -69,6 +69,7 @@ export function canDo(programs: Iterable<ProgramName>): RawBuilder<boolean> {
 
 /** All that a job may need which these programs satisfy, as it is written. */
 function combinations(programs: readonly ProgramName[]): string[] {
-  const sets = programs.reduce<ProgramName[][]>((all, name) => [...all, ...all.map((set) => [...set, name])], [[]]);
+  const sets: ProgramName[][] = [[]];
+  for (const name of programs) sets.push(...sets.map((set) => [...set, name]));
   return sets.flatMap((set) => writtenNeeds(set) ?? []);
 }

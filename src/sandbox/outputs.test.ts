@@ -41,6 +41,50 @@ describe('the final output', () => {
     }
   });
 
+  it('is held in memory where that is asked for: all that comes whole, and what is written where that is little', async () => {
+    const held = (which: 'added' | 'all') =>
+      createFinalOutput({ path, maxBytes: 1_000_000, archiveName: 'a.zip', held: which });
+    for (const way of ['written', 'bytes', 'made'] as const) {
+      using output = held('all');
+      const given = Buffer.from('[1]');
+      const made = output.outputs.newPath();
+      if (way === 'written') await write(output.outputs, 'a.json', '[1]');
+      else if (way === 'bytes') output.outputs.add('a.json', 'application/json', given);
+      else {
+        writeFileSync(made, given);
+        output.outputs.add('a.json', 'application/json', made);
+      }
+      // Whoever gave the bytes may use their memory for something else.
+      given.fill(0);
+      const { content, ...rest } = output.finish();
+      expect(rest).toEqual({ type: 'application/json', filename: 'a.json', bytes: 3 });
+      expect(Buffer.from(content ?? []).toString()).toBe('[1]');
+      expect(readdirSync(folder)).toEqual([]);
+    }
+    using output = held('added');
+    await write(output.outputs, 'a.json', '[1]');
+    expect(output.finish().content).toBeUndefined();
+    expect(readFileSync(path, 'utf8')).toBe('[1]');
+  });
+
+  it('is an archive of all files where more follow one that is held, and a file where it is large', async () => {
+    {
+      using output = createFinalOutput({ path, maxBytes: 1_000_000, archiveName: 'a.zip', held: 'all' });
+      output.outputs.add('a.json', 'application/json', Buffer.from('[1]'));
+      await write(output.outputs, 'b.json', '[2]');
+      expect(output.finish()).toMatchObject({ type: 'application/zip', filename: 'a.zip' });
+      expect(entries()).toEqual([
+        ['a.json', '[1]'],
+        ['b.json', '[2]'],
+      ]);
+    }
+    rmSync(path);
+    using output = createFinalOutput({ path, maxBytes: 1_000_000, archiveName: 'a.zip', held: 'all' });
+    output.outputs.add('a.json', 'application/json', Buffer.alloc(65_537));
+    expect(output.finish()).toMatchObject({ bytes: 65_537, content: undefined });
+    expect(statSync(path).size).toBe(65_537);
+  });
+
   it('is an archive of stored, uniquely named files where several are expected', async () => {
     using output = finalOutput();
     output.outputs.expect(3);
