@@ -116,10 +116,23 @@ describe('HTML and SVG', () => {
     for (const { name: jobType, accepts } of body.operations) {
       // One that prints web pages takes them, and gives a PDF.
       if (accepts.includes('text/html') && jobType !== 'pdf-attach' && !bytes.includes('<svg')) continue;
+      // One that draws them gives a picture.
+      if (accepts.includes('image/svg+xml') && jobType !== 'pdf-attach' && bytes.includes('<svg')) continue;
       const { status } = await suite.client.form('/api/upload', { job_type: jobType }, { file: { name, bytes } });
       expect([jobType, [415, 422].includes(status)]).toEqual([jobType, true]);
     }
     expect((await suite.client.form('/api/preview/pdf', {}, { file: { name, bytes } })).status).toBe(415);
+  });
+
+  it.each([
+    ['image-convert', { format: 'png' }, 'image/png'],
+    ['image-resize', { width: 20 }, 'image/png'],
+    ['images-to-pdf', {}, 'application/pdf'],
+  ])('that is drawn leaves nothing of its script: %s', async (type, params, produced) => {
+    const bytes = SVG.replace('<svg', '<svg width="40" height="40"');
+    const { body } = await suite.client.job(type, { name: `${SCRIPT}.svg`, bytes }, params);
+    const output = await expectHarmless(body.output_file_url as string, produced);
+    expect(output.includes('alert')).toBe(false);
   });
 
   it('come back from helpers and in errors as JSON alone, and errors do not repeat them', async () => {
