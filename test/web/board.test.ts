@@ -14,7 +14,6 @@ describeWeb('the board of pages', 'shared', (web) => {
     const visit = await web.visit('pdf-merge');
     await dropFiles(visit.page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
     await filesSettled(visit.page, 2);
-    await visit.page.getByRole('button', { name: 'Arrange single pages' }).click();
     await visit.page.locator('[data-page=B6]').waitFor();
     return visit;
   }

@@ -121,7 +121,6 @@ describeWeb('choosing pages', 'shared', (web) => {
     await filesSettled(page, 2);
     await page.locator('[data-item="features.pdf"]').getByRole('button', { name: 'Choose pages' }).click();
     await page.locator('[data-item="features.pdf"]').getByRole('textbox').fill('1-2');
-    await page.getByRole('button', { name: 'Arrange single pages' }).click();
     const order = () =>
       page.locator('[data-page]').evaluateAll((pages) => pages.map((one) => (one as HTMLElement).dataset.page));
     await expect.poll(order).toEqual(['A1', 'A2', 'A3', 'B1', 'B2']);
@@ -131,6 +130,7 @@ describeWeb('choosing pages', 'shared', (web) => {
       if (!box) throw new Error(`${name} has no place`);
       return [box.x + box.width / 2, box.y + box.height / 3] as const;
     };
+    await page.locator('[data-board]').evaluate((board) => board.scrollIntoView({ block: 'center' }));
     await page.mouse.move(...(await placeOf('B2')));
     await page.mouse.down();
     await page.mouse.move(...(await placeOf('A3')), { steps: 6 });
@@ -170,7 +170,7 @@ describeWeb('choosing pages', 'shared', (web) => {
     await page.locator('main h1').waitFor();
     await dropFiles(page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
     await filesSettled(page, 2);
-    await page.getByRole('button', { name: 'Arrange single pages' }).click();
+    await page.getByRole('button', { name: 'Show pages' }).click();
     const pages = page.locator('[data-page]');
     const order = () => pages.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.page).slice(0, 3));
     await expect.poll(order).toEqual(['A1', 'A2', 'A3']);
@@ -210,7 +210,7 @@ describeWeb('choosing pages', 'shared', (web) => {
     const { page } = visit;
     await dropFiles(page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
     await filesSettled(page, 2);
-    await page.getByRole('button', { name: 'Arrange single pages' }).click();
+    await page.getByRole('button', { name: 'Show pages' }).click();
     const pages = page.locator('[data-page]');
     const order = () => pages.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.page).slice(0, 4));
     await expect.poll(order).toEqual(['A1', 'A2', 'A3', 'B1']);

@@ -54,7 +54,6 @@ const PICTURES: Picture[] = [
     files: [named('render-features.pdf', 'report.pdf'), named('features.pdf', 'appendix.pdf')],
     async prepare(page) {
       await settled(page, 2);
-      await page.getByRole('button', { name: 'Arrange single pages' }).click();
       await page.locator('[data-page=B1]').click();
       await page.locator('[data-page=B2]').click({ modifiers: ['Shift'] });
       await page.getByLabel('Move to position').fill('3');

@@ -44,7 +44,9 @@ export async function fillMerge(page: Page): Promise<void> {
 
 export async function arrange(page: Page): Promise<void> {
   await fill(page, ['render-features.pdf', 'three-pages.pdf']);
-  await page.locator('section .row button').last().click();
+  // On a narrow screen the pages are folded away.
+  const toggle = page.locator('button[aria-describedby=board-title]');
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
   // In a small window a page is drawn when it is near.
   await page.locator('[data-page=A1]').focus();
   for (let row = 0; row < 30 && (await page.locator('[data-page=B1]').count()) === 0; row++) {

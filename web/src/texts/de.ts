@@ -167,9 +167,16 @@ export const de: Texts = {
     allPages: 'Alle Seiten',
     arrange: 'Einzelne Seiten ordnen',
     arrangeFiles: 'Zurück zu ganzen Dateien',
-    tooFewPages: (count) => `Mindestens ${count} Seiten müssen bleiben.`,
-    tooMixed: (count) =>
-      `Die Reihenfolge wechselt zu oft zwischen den Dateien: höchstens ${count} Abschnitte sind möglich.`,
+    tooManyPages: (count) => `Höchstens ${count} Seiten lassen sich einzeln zusammenstellen.`,
+    unknownPages:
+      'Einzelne Seiten lassen sich zusammenstellen, sobald die Seiten aller Dateien bekannt sind: Warten Sie, oder geben Sie das fehlende Passwort ein.',
+    pagesToCome: (name) => `Alle Seiten von ${name}, noch nicht bekannt`,
+    showPages: 'Seiten zeigen',
+    wholeFiles: 'Ganze Dateien werden in der Reihenfolge der Liste verbunden. Einzelne Seiten können Sie hier ändern.',
+    rearranged:
+      'Einzelne Seiten wurden geändert: Sie werden in dieser Reihenfolge zusammengestellt, ohne Lesezeichen für jede Datei.',
+    tooManyToShow:
+      'Es sind zu viele Seiten, um alle zu zeigen; die Dateien werden in der Reihenfolge der Liste verbunden.',
     arrangeHelp:
       'Ziehen Sie die Seiten in die richtige Reihenfolge, oder wählen Sie welche und drücken die Knöpfe darüber. Mit der Tastatur: Pfeile zum Gehen, Leertaste zum Wählen, Umschalt und Pfeile zum Verschieben, Entf zum Herausnehmen, S zum Teilen nach einer Seite.',
     pageOf: (name, page) => `Seite ${page} von ${name}`,

@@ -166,9 +166,14 @@ export const en = {
     byName: 'Sort by name',
     arrange: 'Arrange single pages',
     arrangeFiles: 'Back to whole files',
-    tooFewPages: (count: number) => `Leave at least ${count} pages.`,
-    tooMixed: (count: number) =>
-      `The order switches between files too often: at most ${count} runs of pages are accepted.`,
+    tooManyPages: (count: number) => `At most ${count} pages can be put together one by one.`,
+    unknownPages:
+      'Single pages can be put together once the pages of all files are known: wait, or enter the missing password.',
+    pagesToCome: (name: string) => `All pages of ${name}, not known yet`,
+    showPages: 'Show pages',
+    wholeFiles: 'Whole files are joined, in the order of the list. Change single pages here if you like.',
+    rearranged: 'Single pages were changed: they are put together in this order, without a bookmark for each file.',
+    tooManyToShow: 'There are too many pages to show them all; the files are joined in the order of the list.',
     arrangeHelp:
       'Drag pages into order, or select some and use the buttons above. With the keyboard: arrow keys to go, Space to select, Shift and arrow keys to move, Delete to take out, S to split after a page.',
     pageOf: (name: string, page: number) => `Page ${page} of ${name}`,

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { Operation } from '../api/operations.ts';
 import type { Operations } from '../api/schema.gen.ts';
-import { useTexts } from '../texts/index.tsx';
 import type { Item } from '../tray/item.ts';
 import { patchItem } from '../tray/tray.ts';
 import { AddFiles } from './files/add-files.tsx';
@@ -10,6 +8,7 @@ import { ItemList } from './files/item-list.tsx';
 import type { useFiles } from './files/use-files.ts';
 import type { Part } from './form/fields.ts';
 import type { Faults } from './form/validate.ts';
+import { MergeBoard } from './pages/merge-board.tsx';
 import { PageBoard } from './pages/page-board.tsx';
 import { PagesPanel } from './pages/pages-panel.tsx';
 import { type Board, takesRuns } from './pages/use-arrangement.ts';
@@ -35,37 +34,27 @@ interface Props {
 /** What is worked on: the files in a list or their pages on a board, and the pages to choose. */
 export function Surface(props: Props) {
   const { operation, limits, parts, settings, files, usable, board, faults, regions, shown } = props;
-  const { t } = useTexts();
   const many = operation.inputs.max > 1;
+  const merging = takesRuns(operation);
   return (
     <>
-      {board.arrangement ? (
-        <PageBoard
-          items={usable}
-          pages={board.arrangement.pages}
-          onChange={board.setPages}
-          history={board.history}
-          free={board.free}
-        />
+      {board.free && board.arrangement ? (
+        <PageBoard items={usable} pages={board.arrangement.pages} onChange={board.setPages} history={board.history} />
       ) : (
         <ItemList
           items={files.items}
           ordered={many}
-          paged={takesRuns(operation)}
+          paged={merging && !board.touched}
           needsPassword={faults.file ?? null}
-          onMove={files.move}
+          onMove={(id, to) => board.follow(files.move(id, to), id)}
           onPatch={patchItem}
-          onSort={files.sortByName}
+          onSort={() => board.follow(files.sortByName())}
         />
       )}
       <div className="row">
         <AddFiles operation={operation} maxBytes={limits.max_file_bytes} more onAdd={files.add} />
-        {many && board.possible && !board.free && (
-          <Button variant="default" onClick={board.toggle}>
-            {board.arrangement ? t.order.arrangeFiles : t.order.arrange}
-          </Button>
-        )}
       </div>
+      {merging && <MergeBoard items={usable} board={board} />}
       {regions && shown && (
         <Suspense>
           <RegionSurface

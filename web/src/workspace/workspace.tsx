@@ -83,7 +83,7 @@ export default function Workspace({ operation, limits }: Props) {
         : t.workspace.each(usable.length);
   // What was set on the pages of one document is not meant for others, and nobody sees it there.
   const sentParts = usable.length > 1 ? parts.filter(isInForm) : parts;
-  const parameters = () => ({ ...parametersOf(sentParts, settings.values, settings.choice), ...board.parameters });
+  const parameters = () => board.parametersWith(parametersOf(sentParts, settings.values, settings.choice));
   // Of several files that one job takes together, a single one tells nothing.
   const alone = !many || usable.length === 1;
   const sampled =
@@ -99,8 +99,9 @@ export default function Workspace({ operation, limits }: Props) {
     // A job knows one password: files that are protected go through the steps one by one.
     const together = many || (told.length > 0 && usable.every(({ password }) => password === ''));
     const groups = together ? [usable] : usable.map((item) => [item]);
-    const order = { operation: operation.name, parameters: parameters(), steps: told, onError: onError(skip) };
-    startBatch(groups.map((items) => ({ ...order, items, parts: board.partsOf(items) })));
+    const order = { operation: board.operation, parameters: parameters(), steps: told, onError: onError(skip) };
+    const orders = groups.map((items) => ({ ...order, items, parts: board.partsOf(items) }));
+    startBatch(operation.name, orders);
     requestAnimationFrame(() => {
       results.current?.focus({ preventScroll: true });
       results.current?.closest('section')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
@@ -138,7 +139,7 @@ export default function Workspace({ operation, limits }: Props) {
             <WorkedOn value={usable}>
               <SettingsForm
                 operation={operation}
-                parts={parts}
+                parts={board.rearranged ? [] : parts}
                 values={settings.values}
                 onChange={settings.set}
                 choice={settings.choice}

@@ -170,9 +170,14 @@ export const texts: Texts = {
     byName: 'Ordenar por nombre',
     arrange: 'Ordenar página a página',
     arrangeFiles: 'Volver a archivos enteros',
-    tooFewPages: (count) => `Deja al menos ${count} páginas.`,
-    tooMixed: (count) =>
-      `El orden cambia de archivo demasiadas veces: se admiten como mucho ${count} tramos de páginas.`,
+    tooManyPages: (count) => `Se pueden reunir ${count} páginas sueltas como máximo.`,
+    unknownPages:
+      'Las páginas sueltas se pueden reunir en cuanto se conozcan las de todos los archivos: espera o escribe la contraseña que falta.',
+    pagesToCome: (name) => `Todas las páginas de ${name}, aún sin conocer`,
+    showPages: 'Mostrar páginas',
+    wholeFiles: 'Los archivos enteros se unen en el orden de la lista. Aquí puedes cambiar páginas sueltas.',
+    rearranged: 'Se han cambiado páginas sueltas: se reúnen en este orden, sin un marcador para cada archivo.',
+    tooManyToShow: 'Hay demasiadas páginas para mostrarlas todas; los archivos se unen en el orden de la lista.',
     arrangeHelp:
       'Arrastra las páginas, o selecciona algunas y usa los botones de arriba. Con el teclado: flechas para moverte, Espacio para seleccionar, Mayús y flechas para mover, Supr para quitar, S para dividir después de una página.',
     pageOf: (name, page) => `Página ${page} de ${name}`,

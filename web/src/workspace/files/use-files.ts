@@ -34,10 +34,15 @@ export function useFiles(operation: Operation, limits: Operations['limits']) {
     [operation, limits, max, count],
   );
 
-  const setOrder = (next: readonly Item[]) => reorderTray(next.map(({ id }) => id));
+  const setOrder = (next: readonly Item[]): string[] => {
+    const ids = next.map(({ id }) => id);
+    reorderTray(ids);
+    return ids;
+  };
+  /** Both give the new order. */
   const move = (id: string, to: number) => {
     const item = items.find((candidate) => candidate.id === id);
-    if (item) setOrder(items.filter((other) => other !== item).toSpliced(to, 0, item));
+    return setOrder(item ? items.filter((other) => other !== item).toSpliced(to, 0, item) : items);
   };
   const sortByName = () =>
     setOrder(items.toSorted((a, b) => nameOf(a.source).localeCompare(nameOf(b.source), undefined, { numeric: true })));

@@ -22,14 +22,20 @@ export function blankPage(pages: readonly PageRef[]): PageRef {
   return { item: BLANK, page: 0, copy: 1 + Math.max(0, ...copies) };
 }
 
-/** An order of single pages across files; null as long as whole files are ordered. */
+/** Stands for all pages of a file as long as nobody knows how many there are. */
+export const UNKNOWN = 0;
+
+/** Whether it stands for the pages of a file that are not known yet. */
+export const isUnknown = ({ item, page }: PageRef) => item !== BLANK && page === UNKNOWN;
+
+/** An order of single pages across files. */
 export interface Arrangement {
   pages: PageRef[];
   /** Files whose pages are in it, or were taken out one by one. */
   items: string[];
 }
 
-/** Pages of one file that come one after the other in the result; null: all of them. */
+/** What a job takes of one file; null: all of its pages. */
 export interface MergePart {
   item: Item;
   pages: number[] | null;
@@ -44,22 +50,74 @@ export function canArrange(items: readonly Item[], mostPages: number): boolean {
   return (
     items.length > 0 &&
     items.every(({ state, preview }) => state === 'ready' && preview !== null) &&
-    items.reduce((sum, { preview }) => sum + (preview?.page_count ?? 0), 0) <= mostPages
+    canShow(items, mostPages)
   );
 }
 
-/** The arrangement with files that came or went since; a new one starts with the pages that are chosen in each file. */
+/** Whether there is room for the pages of all files, as far as they are known. */
+export function canShow(items: readonly Item[], mostPages: number): boolean {
+  return items.reduce((sum, { preview }) => sum + (preview?.page_count ?? 0), 0) <= mostPages;
+}
+
+/**
+ * The arrangement with files that came or went since, or whose pages are known by now; a new one starts with the pages
+ * that are chosen in each file.
+ */
 export function withItems(arrangement: Arrangement, items: readonly Item[]): Arrangement {
-  const kept = new Set([BLANK, ...items.map(({ id }) => id)]);
+  const byId = new Map(items.map((item) => [item.id, item]));
   const known = new Set(arrangement.items);
-  const added = items.filter(({ id, preview }) => !known.has(id) && preview !== null);
+  const added = items.filter(({ id }) => !known.has(id));
   return {
     pages: [
-      ...arrangement.pages.filter(({ item }) => kept.has(item)),
-      ...added.flatMap((item) => chosenPages(item).map((page) => ({ item: item.id, page }))),
-    ],
-    items: [...arrangement.items.filter((id) => kept.has(id)), ...added.map(({ id }) => id)],
+      ...arrangement.pages.filter(({ item }) => item === BLANK || byId.has(item)),
+      ...added.map(({ id }) => ({ item: id, page: UNKNOWN })),
+    ].flatMap((page) => (isUnknown(page) ? pagesFor(page, byId.get(page.item) as Item) : page)),
+    items: [...arrangement.items.filter((id) => byId.has(id)), ...added.map(({ id }) => id)],
   };
+}
+
+/** All pages of a file in place of what stood for them; the mark after it is now after the last of them. */
+function pagesFor(place: PageRef, item: Item): PageRef[] {
+  if (item.preview === null) return [place];
+  const { cut, ...bare } = place;
+  const pages = chosenPages(item).map((page): PageRef => ({ ...bare, page }));
+  return pages.map((page, index) => (cut && index === pages.length - 1 ? { ...page, cut } : page));
+}
+
+/** Whether both put together the same; marks where files begin do not count. */
+export function sameOrder(some: readonly PageRef[], others: readonly PageRef[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((page, index) => {
+      const other = others[index] as PageRef;
+      return (
+        page.item === other.item &&
+        page.page === other.page &&
+        (page.copy ?? 0) === (other.copy ?? 0) &&
+        (page.turned ?? 0) === (other.turned ?? 0)
+      );
+    })
+  );
+}
+
+/** All pages of a file put before those of the file that it stands before in the list, or at the end. */
+export function moveFile(pages: readonly PageRef[], id: string, order: readonly string[]): PageRef[] {
+  const later = order.slice(order.indexOf(id) + 1);
+  const rest = pages.filter(({ item }) => item !== id);
+  const moved = pages.filter(({ item }) => item === id);
+  const before = later.map((next) => rest.findIndex(({ item }) => item === next)).find((place) => place >= 0);
+  return rest.toSpliced(before ?? rest.length, 0, ...moved);
+}
+
+/** The pages grouped by file, in the order of these; an empty page stays after the page before it. */
+export function groupByFile(pages: readonly PageRef[], order: readonly string[]): PageRef[] {
+  const groups = new Map<string, PageRef[]>([[BLANK, []], ...order.map((id): [string, PageRef[]] => [id, []])]);
+  let owner = BLANK;
+  for (const page of pages) {
+    if (page.item !== BLANK) owner = page.item;
+    groups.get(owner)?.push(page);
+  }
+  return [...groups.values()].flat();
 }
 
 export function movePage(pages: readonly PageRef[], from: number, to: number): PageRef[] {
@@ -130,22 +188,9 @@ export function entriesOf(pages: readonly PageRef[], items: readonly Item[]): ob
   });
 }
 
-/**
- * What a job is told: runs of pages of the same file, in order. Without an arrangement, each file with its pages. Pages
- * that are left of a single file are told as two parts, since a merge takes no less.
- */
-export function partsOfMerge(items: readonly Item[], arrangement: Arrangement | null): MergePart[] {
-  if (!arrangement) return items.map((item) => ({ item, pages: typedPages(item) }));
-  const parts: { item: Item; pages: number[] }[] = [];
-  for (const { item: id, page } of arrangement.pages) {
-    const item = items.find((candidate) => candidate.id === id);
-    const last = parts.at(-1);
-    if (item && last?.item === item) last.pages.push(page);
-    else if (item) parts.push({ item, pages: [page] });
-  }
-  const [only, another] = parts;
-  if (only && !another && only.pages.length > 1) parts.push({ item: only.item, pages: only.pages.splice(1) });
-  return parts;
+/** What a merge is told: each file, with the pages that were chosen in it. */
+export function partsOfMerge(items: readonly Item[]): MergePart[] {
+  return items.map((item) => ({ item, pages: typedPages(item) }));
 }
 
 function typedPages({ pages, preview }: Item): number[] | null {

@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { Icon } from '../../ui/icons.tsx';
-import type { PageRef } from './arrangement.ts';
+import { isUnknown, type PageRef } from './arrangement.ts';
 import { colourOf } from './files-to-come.tsx';
 import { PagePaper } from './page-paper.tsx';
 import classes from './pages.module.css';
@@ -14,6 +14,8 @@ interface Props {
   count: number;
   /** The sign of its file. */
   letter: string;
+  /** The place of its file in the list, counted from 0, where it is marked in a colour. */
+  owner: number | null;
   /** The file that it is of; none of an empty page. */
   item: Item | undefined;
   title: string;
@@ -34,7 +36,7 @@ interface Props {
 
 /** One page on the board. */
 export function BoardCell(props: Props) {
-  const { page, letter, item, title, place, selected, current, dragged, file, onGrab } = props;
+  const { page, letter, owner, item, title, place, selected, current, dragged, file, onGrab } = props;
   const { t } = useTexts();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside has the keys.
@@ -46,6 +48,7 @@ export function BoardCell(props: Props) {
       data-dragged={dragged || undefined}
       data-part={file === null ? undefined : colourOf(file)}
       data-cut={page.cut || undefined}
+      data-unknown={isUnknown(page) || undefined}
       aria-posinset={props.index + 1}
       aria-setsize={props.count}
       onPointerDown={(event) => onGrab(event, false)}
@@ -63,7 +66,7 @@ export function BoardCell(props: Props) {
         className={classes.handle}
         data-page={`${letter}${page.page}`}
         aria-pressed={selected}
-        aria-label={`${letter} ${page.page}: ${t.order.movePage(title)}`}
+        aria-label={`${letter} ${page.page || ''}: ${t.order.movePage(title)}`}
         tabIndex={current ? 0 : -1}
         onFocus={props.onFocus}
         onKeyDown={props.onKeyDown}
@@ -72,7 +75,10 @@ export function BoardCell(props: Props) {
           onGrab(event, true);
         }}
       >
-        <span className={classes.letter}>{letter}</span> {page.page || ''}
+        <span className={classes.letter} data-part={owner === null ? undefined : colourOf(owner)}>
+          {letter}
+        </span>{' '}
+        {isUnknown(page) ? '…' : page.page || ''}
       </button>
       <ActionIcon
         variant="default"

@@ -20,8 +20,8 @@ interface Props {
   onDuplicate(): void;
   onKeep(): void;
   onCut(): void;
-  onTurn: (() => void) | null;
-  onBlank: (() => void) | null;
+  onTurn(): void;
+  onBlank(): void;
   onRemove(): void;
 }
 
@@ -44,8 +44,8 @@ export function BoardTools(props: Props) {
       <span className={classes.toolGroup}>
         {tool('arrowLeft', t.order.sooner, () => props.onMove(first - 1), none || first <= 0)}
         {tool('arrowRight', t.order.later, () => props.onMove(first + 1), none || first + selected >= count)}
-        {props.onTurn && tool('rotate', t.order.turn, props.onTurn, none)}
-        {props.onBlank && tool('plus', t.order.insertBlank, props.onBlank, false)}
+        {tool('rotate', t.order.turn, props.onTurn, none)}
+        {tool('plus', t.order.insertBlank, props.onBlank, false)}
         {tool('copy', t.order.duplicate, props.onDuplicate, none)}
         {tool('checkList', t.order.keep, props.onKeep, none || selected === count)}
         {tool('cut', t.order.cut, props.onCut, none)}

@@ -13,10 +13,11 @@ import {
   movePages,
   type PageRef,
   turnPages,
+  UNKNOWN,
 } from './arrangement.ts';
 import { BoardCell, letterOf } from './board-cell.tsx';
 import { BoardTools } from './board-tools.tsx';
-import { FilesToCome } from './files-to-come.tsx';
+import { colourOf, FilesToCome } from './files-to-come.tsx';
 import { stepOf } from './grid-keys.ts';
 import { type CellSize, LEAST_WIDTHS } from './grid-size.tsx';
 import classes from './pages.module.css';
@@ -29,12 +30,10 @@ interface Props {
   pages: PageRef[];
   onChange(pages: PageRef[]): void;
   history: History;
-  /** The job takes pages one by one: they can be turned, and empty ones put between. */
-  free: boolean;
 }
 
 /** The pages of all files, to be put in order, repeated and taken out: by dragging, by buttons, and by the keyboard. */
-export function PageBoard({ items, pages, onChange, history, free }: Props) {
+export function PageBoard({ items, pages, onChange, history }: Props) {
   const { t } = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<CellSize>('m');
@@ -49,7 +48,8 @@ export function PageBoard({ items, pages, onChange, history, free }: Props) {
   const titleOf = ({ item, page }: PageRef) => {
     if (item === BLANK) return t.order.blank;
     const found = items.find(({ id }) => id === item);
-    return t.order.pageOf(found ? nameOf(found.source) : '', page);
+    const name = found ? nameOf(found.source) : '';
+    return page === UNKNOWN ? t.order.pagesToCome(name) : t.order.pageOf(name, page);
   };
   const focus = (index: number) => {
     flushSync(() => setCurrent(index));
@@ -161,14 +161,16 @@ export function PageBoard({ items, pages, onChange, history, free }: Props) {
         onDuplicate={() => onChange(duplicatePages(pages, selected))}
         onKeep={() => remove(new Set(pages.map(keyOf).filter((key) => !selected.has(key))))}
         onCut={() => cut(selected)}
-        onTurn={free ? () => onChange(turnPages(pages, selected)) : null}
-        onBlank={free ? insertBlank : null}
+        onTurn={() => onChange(turnPages(pages, selected))}
+        onBlank={insertBlank}
         onRemove={() => remove(selected)}
       />
       <ol className={classes.files}>
         {items.map((item, index) => (
           <li key={item.id}>
-            <span className={classes.letter}>{letterOf(index)}</span>{' '}
+            <span className={classes.letter} data-part={files.length > 1 ? undefined : colourOf(index)}>
+              {letterOf(index)}
+            </span>{' '}
             <span className="name">{nameOf(item.source)}</span>
           </li>
         ))}
@@ -186,6 +188,7 @@ export function PageBoard({ items, pages, onChange, history, free }: Props) {
                 index={index}
                 count={pages.length}
                 letter={letterOf(owner)}
+                owner={owner < 0 || files.length > 1 ? null : owner}
                 item={items[owner]}
                 title={titleOf(ref)}
                 place={placeOf(index, layout)}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Operation } from '../../api/operations.ts';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
@@ -7,34 +6,51 @@ import type { WorkflowStep } from '../steps/step.ts';
 import {
   type Arrangement,
   canArrange,
+  canShow,
   entriesOf,
   filesOf,
+  groupByFile,
+  isUnknown,
   type MergePart,
+  moveFile,
   type PageRef,
   partsOfMerge,
   rangesOf,
+  sameOrder,
   withItems,
 } from './arrangement.ts';
 import { type History, useHistory } from './use-history.ts';
 
-/** More pages than any document may have by default. */
+/** As many as a job takes one by one. */
 const MOST_PAGES = 5000;
 
+/** The operation that puts any pages together, turned and empty ones too. */
+const ARRANGE = 'pdf-arrange';
+const UNTOUCHED: Arrangement = { pages: [], items: [] };
+
 export interface Board {
-  /** The pages of all files in one order; null as long as whole files are ordered. */
+  /** The pages of all files in one order; null where they cannot be shown. */
   arrangement: Arrangement | null;
-  possible: boolean;
   history: History;
+  /** The operation puts single pages together, and nothing else. */
+  free: boolean;
+  /** Something was done on the board. */
+  touched: boolean;
+  /** Whole files are no longer what is put together: single pages were moved, turned, taken out or added. */
+  rearranged: boolean;
   /** Why a job cannot be started with it. */
   fault: string | null;
   setPages(pages: PageRef[]): void;
-  toggle(): void;
+  /** Back to whole files. */
+  reset(): void;
+  /** What was done on the board follows a file that was moved in the list; without one, all were sorted. */
+  follow(order: readonly string[], moved?: string): void;
+  /** What does it: the operation itself, or the one for single pages. */
+  operation: string;
   /** What a job takes of these files. */
   partsOf(items: Item[]): MergePart[];
-  /** The job takes pages one by one: they can be turned, and empty ones put between. */
-  free: boolean;
-  /** Parameters that the board stands for. */
-  parameters: Values;
+  /** Parameters of a job: those of the form, or the pages that the board stands for. */
+  parametersWith(form: Values): Values;
   /** What follows in the same job: the split at the marks. */
   steps: WorkflowStep[];
 }
@@ -53,39 +69,44 @@ export function takesRuns({ name }: Pick<Operation, 'name'>): boolean {
 
 /** Single pages of several files in an order of their own. */
 export function useArrangement(operation: Operation, items: Item[]): Board {
-  const { inputs } = operation;
   const free = takesPages(operation);
+  const merging = takesRuns(operation);
   const { t } = useTexts();
-  const [open, setOpen] = useState(free);
-  const { value, set, reset, history } = useHistory<Arrangement>({ pages: [], items: [] });
-  const possible = (free || takesRuns(operation)) && canArrange(items, MOST_PAGES);
-  const arrangement = open && possible ? withItems(value, items) : null;
-  const parted = arrangement && !free ? partsOfMerge(items, arrangement).length : null;
-  const empty = free && items.length > 0 && (arrangement === null || arrangement.pages.length === 0);
-  const fault = empty
-    ? t.order.noPages
-    : parted === null
-      ? null
-      : parted < inputs.min
-        ? t.order.tooFewPages(inputs.min)
-        : parted > inputs.max
-          ? t.order.tooMixed(inputs.max)
-          : null;
-  const files = filesOf(arrangement?.pages ?? []);
+  const { value, set, history } = useHistory<Arrangement>(UNTOUCHED);
+  const possible = free
+    ? canArrange(items, MOST_PAGES)
+    : merging && items.length > 1 && (value !== UNTOUCHED || canShow(items, MOST_PAGES));
+  const arrangement = possible ? withItems(value, items) : null;
+  const pages = arrangement?.pages ?? [];
+  const touched = arrangement !== null && value !== UNTOUCHED;
+  const rearranged = merging && touched && !sameOrder(pages, withItems(UNTOUCHED, items).pages);
+  const single = free || rearranged;
+  const files = filesOf(pages);
+  const parameters = { pages: entriesOf(pages, items) };
   return {
     arrangement,
-    possible,
     history,
-    fault,
-    setPages: (pages) => arrangement && set({ ...arrangement, pages }),
-    toggle: () => {
-      reset(withItems({ pages: [], items: [] }, items));
-      setOpen(!open);
-    },
-    partsOf: (group) =>
-      takesRuns(operation) ? partsOfMerge(group, arrangement) : group.map((item) => ({ item, pages: null })),
     free,
-    parameters: free && arrangement ? { pages: entriesOf(arrangement.pages, items) } : {},
+    touched,
+    rearranged,
+    fault:
+      single && items.length > 0 && pages.length === 0
+        ? t.order.noPages
+        : single && pages.length > MOST_PAGES
+          ? t.order.tooManyPages(MOST_PAGES)
+          : (rearranged || files.length > 1) && pages.some(isUnknown)
+            ? t.order.unknownPages
+            : null,
+    setPages: (next) => arrangement && set({ ...arrangement, pages: next }),
+    reset: () => set(UNTOUCHED),
+    follow(order, moved) {
+      if (!arrangement || !touched) return;
+      const next = moved === undefined ? groupByFile(pages, order) : moveFile(pages, moved, order);
+      set({ ...arrangement, pages: next });
+    },
+    operation: rearranged ? ARRANGE : operation.name,
+    partsOf: (group) => (merging && !rearranged ? partsOfMerge(group) : group.map((item) => ({ item, pages: null }))),
+    parametersWith: (form) => (rearranged ? parameters : free && arrangement ? { ...form, ...parameters } : form),
     steps: files.length > 1 ? [{ job_type: 'pdf-split', parameters: { pages: rangesOf(files) } }] : [],
   };
 }

@@ -38,7 +38,6 @@ export function useHistory<T>(initial: T) {
       }),
     [],
   );
-  const reset = useCallback((next: T) => setState({ past: [], now: next, future: [] }), []);
   const history: History = { canUndo: past.length > 0, canRedo: future.length > 0, undo, redo };
-  return { value: now, set, reset, history };
+  return { value: now, set, history };
 }

@@ -38,11 +38,9 @@ function mapBatches(all: Record<string, Batch[]>, map: (batch: Batch) => Batch):
   return Object.fromEntries(Object.entries(all).map(([name, batches]) => [name, batches.map(map)]));
 }
 
-/** Starts jobs with one press. */
-export function startBatch(orders: Order[]): void {
-  const [first] = orders;
-  if (!first) return;
-  addBatch(first.operation, { id: randomId(), runs: orders.map((order) => makeRun(order)) });
+/** Starts jobs with one press, on the screen of an operation; another one may be what does it. */
+export function startBatch(screen: string, orders: Order[]): void {
+  addBatch(screen, { id: randomId(), runs: orders.map((order) => makeRun(order)) });
 }
 
 function addBatch(operation: string, batch: Batch): void {
@@ -138,7 +136,7 @@ function follow(key: string, jobId: string, token: string | null): void {
 }
 
 /** What a reload must not lose of a run; nothing secret. */
-interface KeptRun extends Pick<Run, 'key' | 'title' | 'jobId' | 'inputBytes' | 'onError' | 'steps'> {
+interface KeptRun extends Pick<Run, 'key' | 'operation' | 'title' | 'jobId' | 'inputBytes' | 'onError' | 'steps'> {
   items: string[];
   parts: { item: string; pages: number[] | null }[];
   parameters: Values;
@@ -152,7 +150,7 @@ function restoreRuns(): void {
     Object.fromEntries(
       Object.entries(kept).map(([operation, batches]) => [
         operation,
-        batches.map(({ id, runs }) => ({ id, runs: runs.map((run) => revive(operation, run)) })),
+        batches.map(({ id, runs }) => ({ id, runs: runs.map(revive) })),
       ]),
     ),
   );
@@ -179,6 +177,7 @@ function keptOf({ items, parts, parameters, steps, operation, ...run }: Run): Ke
     Object.fromEntries(Object.entries(values).filter(([parameter]) => !isSecret(name, parameter)));
   return {
     key,
+    operation,
     title,
     jobId,
     inputBytes,
@@ -190,7 +189,7 @@ function keptOf({ items, parts, parameters, steps, operation, ...run }: Run): Ke
   };
 }
 
-function revive(operation: string, kept: KeptRun): Run {
+function revive(kept: KeptRun): Run {
   const items = kept.items.flatMap((id) => itemById(id) ?? []);
   // Files that are gone cannot be sent again: what came of the job is shown all the same.
   const whole = items.length === kept.items.length;
@@ -198,7 +197,7 @@ function revive(operation: string, kept: KeptRun): Run {
     const found = itemById(item);
     return found ? [{ item: found, pages }] : [];
   });
-  const { parameters, steps, onError } = kept;
+  const { operation, parameters, steps, onError } = kept;
   const order = { operation, items: whole ? items : [], parts, parameters, steps, onError };
   const run = makeRun(order, kept.key);
   const { title, jobId, inputBytes } = kept;

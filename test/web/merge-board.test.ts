@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { encryptedPdf } from '../helpers/encrypted-pdf.ts';
+import { qpdfComplaints } from '../helpers/qpdf-check.ts';
+import { requireTool } from '../helpers/tools.ts';
+import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
+import { dropped, made } from './helpers/files.ts';
+
+const order = (page: Page) =>
+  page.locator('[data-page]').evaluateAll((pages) => pages.map((one) => (one as HTMLElement).dataset.page).join(' '));
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const rearranged = (page: Page) => page.getByText('Single pages were changed');
+
+/** What the service is asked for with the next start. */
+async function started(page: Page) {
+  const [request] = await Promise.all([page.waitForRequest(/\/api\/(process|upload)/), start(page)]);
+  return request.postDataJSON();
+}
+
+describeWeb('a merge with its pages in view', 'shared', (web) => {
+  async function open() {
+    const visit = await web.visit('pdf-merge');
+    await dropFiles(visit.page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
+    await filesSettled(visit.page, 2);
+    await visit.page.locator('[data-page=B6]').waitFor();
+    return visit;
+  }
+
+  it('shows the pages of all files without a press, in the order of the list, and stays a plain merge', async () => {
+    await using visit = await open();
+    const { page } = visit;
+    await page.getByRole('button', { name: 'Move features.pdf up' }).click();
+    await expect.poll(() => order(page)).toBe('A1 A2 A3 A4 A5 A6 B1 B2 B3');
+    expect(await page.locator('[data-page=A1]').getAttribute('aria-label')).toContain('features.pdf');
+    expect(await rearranged(page).count()).toBe(0);
+    const { job_type, files } = await started(page);
+    expect(job_type).toBe('pdf-merge');
+    expect(files.map((file: { original_filename: string }) => file.original_filename)).toEqual([
+      'features.pdf',
+      'three-pages.pdf',
+    ]);
+    expect(await ended(page)).toBe('completed');
+  });
+
+  it('puts single pages together as soon as one is touched, and is a plain merge again when that is undone', async () => {
+    await using visit = await open();
+    const { page } = visit;
+    await page.getByRole('switch', { name: /bookmark/i }).waitFor();
+    await page.locator('[data-page=A2]').click();
+    await press(page, 'Rotate clockwise');
+    await press(page, 'Insert an empty page');
+    await rearranged(page).waitFor();
+    expect(await page.getByRole('switch', { name: /bookmark/i }).count()).toBe(0);
+    await press(page, 'Undo');
+    await press(page, 'Undo');
+    await expect.poll(() => rearranged(page).count()).toBe(0);
+    await page.getByRole('switch', { name: /bookmark/i }).waitFor();
+    expect((await started(page)).job_type).toBe('pdf-merge');
+    expect(await ended(page)).toBe('completed');
+
+    await press(page, 'Redo');
+    await press(page, 'Redo');
+    await rearranged(page).waitFor();
+    // What was done on the board stays with its file.
+    await page.getByRole('button', { name: 'Move features.pdf up' }).click();
+    await expect.poll(() => order(page)).toBe('A1 A2 A3 A4 A5 A6 B1 B2 –0 B3');
+    await page.locator('[data-page=B3]').focus();
+    await page.keyboard.press('Delete');
+    // Two starts within less are taken for one press.
+    await page.waitForTimeout(800);
+    const { job_type, parameters } = await started(page);
+    expect(job_type).toBe('pdf-arrange');
+    expect(parameters).toEqual({
+      pages: [
+        ...[1, 2, 3, 4, 5, 6].map((number) => ({ file: 1, page: number })),
+        { file: 2, page: 1 },
+        { file: 2, page: 2, rotate: 90 },
+        { blank: 'a4' },
+      ],
+    });
+    await page.getByText('features-arranged.pdf').first().waitFor();
+    const { path, name } = await downloadResult(page);
+    expect(name).toBe('features-arranged.pdf');
+    if (requireTool('qpdf')) {
+      expect(qpdfComplaints(path)).toBe('');
+      expect(execFileSync('qpdf', ['--show-npages', path]).toString().trim()).toBe('9');
+    }
+    // It is found again where it was started, after a reload, too.
+    await page.reload();
+    await page.getByText('features-arranged.pdf').first().waitFor();
+  });
+
+  it('goes back to whole files by one press, which can be undone', async () => {
+    await using visit = await open();
+    const { page } = visit;
+    await page.locator('[data-page=A1]').focus();
+    await page.keyboard.press('Delete');
+    await press(page, 'Back to whole files');
+    await expect.poll(() => order(page)).toBe('A1 A2 A3 B1 B2 B3 B4 B5 B6');
+    expect(await rearranged(page).count()).toBe(0);
+    await press(page, 'Undo');
+    await expect.poll(() => order(page)).toBe('A2 A3 B1 B2 B3 B4 B5 B6');
+    await rearranged(page).waitFor();
+  });
+
+  it('splits what a plain merge gives at the marks', async () => {
+    await using visit = await open();
+    const { page } = visit;
+    await page.locator('[data-page=A3]').focus();
+    await page.keyboard.press('s');
+    expect(await rearranged(page).count()).toBe(0);
+    const { parameters } = await started(page);
+    expect(parameters.steps.map(({ job_type }: { job_type: string }) => job_type)).toEqual(['pdf-merge', 'pdf-split']);
+    expect(parameters.steps[1].parameters).toEqual({ pages: '1-3,4-9' });
+    expect(await ended(page)).toBe('completed');
+  });
+
+  it('has a place for a file whose pages are not known, and starts no job that would lose them', async () => {
+    await using visit = await web.visit('pdf-merge', { expect: /422/ });
+    const { page } = visit;
+    await dropFiles(page, [made('secret.pdf', encryptedPdf('open sesame')), dropped('three-pages.pdf')]);
+    await page.locator('[data-unknown] [data-page=A0]').waitFor();
+    await page.locator('[data-page=B3]').focus();
+    await page.keyboard.press('Shift+Home');
+    await expect.poll(() => order(page)).toBe('B3 A0 B1 B2');
+    await page.locator('#start-reason', { hasText: 'once the pages of all files are known' }).waitFor();
+    await page.getByLabel('Password of the file').fill('open sesame');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => order(page)).toMatch(/^B3 A1 (A\d+ )*B1 B2$/);
+    expect((await started(page)).job_type).toBe('pdf-arrange');
+    expect(await ended(page)).toBe('completed');
+  });
+
+  it('keeps the pages folded away on a phone until they are asked for', async () => {
+    await using visit = await web.visit('pdf-merge', { viewport: { width: 320, height: 720 } });
+    const { page } = visit;
+    await dropFiles(page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
+    await filesSettled(page, 2);
+    const toggle = page.getByRole('button', { name: 'Show pages', exact: true });
+    await toggle.waitFor();
+    expect(await page.locator('[data-board]').count()).toBe(0);
+    await toggle.click();
+    await page.locator('[data-page=A1]').waitFor();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(320);
+  });
+});
