@@ -1,11 +1,16 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeWeb } from './helpers/browser.ts';
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 
 describeWeb('the palette', 'shared', (web) => {
   it('opens from anywhere by Ctrl+K and by /, finds what is misspelt, and goes there by keys alone', async () => {
     await using visit = await web.visit('login');
     const { page } = visit;
     const dialog = page.getByRole('dialog');
+    // The screen itself, and not what stands for it while it is loaded.
+    await page.getByLabel('E-mail address').waitFor();
     await page.keyboard.press('Control+k');
     await dialog.waitFor();
     await page.keyboard.type('shirnk');
@@ -13,6 +18,7 @@ describeWeb('the palette', 'shared', (web) => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.locator('main h1').focus();
+    await expect.poll(() => focused(page)).toBe('H1');
     await page.keyboard.press('/');
     await dialog.waitFor();
     await page.keyboard.type('zusammenfugen');

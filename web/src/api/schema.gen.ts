@@ -1497,6 +1497,32 @@ export type TextTool = {
 
 export type Token = { token: string };
 
+export type UrlToPdfParameters = {
+  paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+  landscape?: boolean;
+  margin_mm?: number;
+  scale?: number;
+  background?: boolean;
+  header?: string;
+  footer?: string;
+  pages?: number[] | string;
+  tagged?: boolean;
+  outline?: boolean;
+  css_page_size?: boolean;
+  media?: 'print' | 'screen';
+  javascript?: boolean;
+  wait_ms?: number;
+};
+
+export type UrlToPdfRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: UrlToPdfParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type Usage = {
   identity_kind: 'anonymous' | 'user' | 'api_key';
   tier: string;
@@ -2329,7 +2355,26 @@ export type WorkflowStepInput =
         guard_formulas?: boolean;
       };
     }
-  | { job_type: string; parameters?: { sheet?: number | string; header?: boolean } };
+  | { job_type: string; parameters?: { sheet?: number | string; header?: boolean } }
+  | {
+      job_type: string;
+      parameters?: {
+        paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+        landscape?: boolean;
+        margin_mm?: number;
+        scale?: number;
+        background?: boolean;
+        header?: string;
+        footer?: string;
+        pages?: number[] | string;
+        tagged?: boolean;
+        outline?: boolean;
+        css_page_size?: boolean;
+        media?: 'print' | 'screen';
+        javascript?: boolean;
+        wait_ms?: number;
+      };
+    };
 
 export interface Routes {
   'POST /api/auth/forgot-password': { body: Address; answer: Message };
@@ -2450,7 +2495,8 @@ export interface Routes {
       | PdfVerifyRequest
       | PdfWatermarkRequest
       | SheetToCsvRequest
-      | SheetToJsonRequest;
+      | SheetToJsonRequest
+      | UrlToPdfRequest;
     answer: JobCreated;
   };
   'POST /api/text-case-converter': {

@@ -172,12 +172,12 @@ export const texts: Texts = {
     arrangeFiles: 'Revenir aux fichiers entiers',
     tooManyPages: (count) => `${count} pages au plus peuvent être assemblées une à une.`,
     unknownPages:
-      'Les pages peuvent être assemblées une à une dès que celles de tous les fichiers sont connues : patientez, ou saisissez le mot de passe manquant.',
+      'Les pages peuvent être assemblées une à une dès que celles de tous les fichiers sont connues : patientez, ou saisissez le mot de passe manquant.',
     pagesToCome: (name) => `Toutes les pages de ${name}, pas encore connues`,
     showPages: 'Afficher les pages',
     wholeFiles: 'Les fichiers entiers sont réunis dans l’ordre de la liste. Vous pouvez modifier des pages ici.',
-    rearranged: 'Des pages ont été modifiées : elles sont assemblées dans cet ordre, sans signet pour chaque fichier.',
-    tooManyToShow: 'Il y a trop de pages pour les afficher toutes ; les fichiers sont réunis dans l’ordre de la liste.',
+    rearranged: 'Des pages ont été modifiées : elles sont assemblées dans cet ordre, sans signet pour chaque fichier.',
+    tooManyToShow: 'Il y a trop de pages pour les afficher toutes ; les fichiers sont réunis dans l’ordre de la liste.',
     arrangeHelp:
       'Faites glisser les pages, ou sélectionnez-en et utilisez les boutons ci-dessus. Au clavier : les flèches pour se déplacer, Espace pour sélectionner, Maj et les flèches pour déplacer, Suppr pour retirer, S pour diviser après une page.',
     pageOf: (name, page) => `Page ${page} de ${name}`,
