@@ -1,45 +1,34 @@
 import { execFileSync } from 'node:child_process';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { qpdfComplaints } from '../helpers/qpdf-check.ts';
 import { requireTool } from '../helpers/tools.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
 import { dropped } from './helpers/files.ts';
-
-const order = (page: Page) =>
-  page.locator('[data-page]').evaluateAll((pages) => pages.map((one) => (one as HTMLElement).dataset.page).join(' '));
+import { openMergeBoard, pageOrder } from './helpers/page-states.ts';
 
 describeWeb('the board of pages', 'shared', (web) => {
-  async function open() {
-    const visit = await web.visit('pdf-merge');
-    await dropFiles(visit.page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
-    await filesSettled(visit.page, 2);
-    await visit.page.locator('[data-page=B6]').waitFor();
-    return visit;
-  }
-
   it('moves, repeats and takes out what is chosen by single presses, and takes it back', async () => {
-    await using visit = await open();
+    await using visit = await openMergeBoard(web);
     const { page } = visit;
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await page.locator('[data-page=A3]').click();
     await page.locator('[data-page=B1]').click({ modifiers: ['Shift'] });
     await page.getByText('2 of 9 selected').waitFor();
     await press('Move one position forward');
-    await expect.poll(() => order(page)).toBe('A1 A3 B1 A2 B2 B3 B4 B5 B6');
+    await expect.poll(() => pageOrder(page)).toBe('A1 A3 B1 A2 B2 B3 B4 B5 B6');
     await page.getByLabel('Move to position').fill('8');
     await press('Move there');
-    await expect.poll(() => order(page)).toBe('A1 A2 B2 B3 B4 B5 B6 A3 B1');
+    await expect.poll(() => pageOrder(page)).toBe('A1 A2 B2 B3 B4 B5 B6 A3 B1');
     await press('Duplicate');
-    await expect.poll(() => order(page)).toBe('A1 A2 B2 B3 B4 B5 B6 A3 A3 B1 B1');
+    await expect.poll(() => pageOrder(page)).toBe('A1 A2 B2 B3 B4 B5 B6 A3 A3 B1 B1');
     await press('Undo');
     await press('Undo');
     await press('Undo');
-    await expect.poll(() => order(page)).toBe('A1 A2 A3 B1 B2 B3 B4 B5 B6');
+    await expect.poll(() => pageOrder(page)).toBe('A1 A2 A3 B1 B2 B3 B4 B5 B6');
     await press('Redo');
-    await expect.poll(() => order(page)).toBe('A1 A3 B1 A2 B2 B3 B4 B5 B6');
+    await expect.poll(() => pageOrder(page)).toBe('A1 A3 B1 A2 B2 B3 B4 B5 B6');
     await press('Take out the chosen pages');
-    await expect.poll(() => order(page)).toBe('A1 A2 B2 B3 B4 B5 B6');
+    await expect.poll(() => pageOrder(page)).toBe('A1 A2 B2 B3 B4 B5 B6');
     await page.locator('[data-page=A1]').click();
     await press('Duplicate');
     await start(page);
@@ -51,7 +40,7 @@ describeWeb('the board of pages', 'shared', (web) => {
   });
 
   it('takes keys for choosing all, and for taking back', async () => {
-    await using visit = await open();
+    await using visit = await openMergeBoard(web);
     const { page } = visit;
     await page.locator('[data-page=A1]').focus();
     await page.keyboard.press('Control+a');
@@ -59,9 +48,9 @@ describeWeb('the board of pages', 'shared', (web) => {
     await page.getByRole('button', { name: 'None', exact: true }).click();
     await page.locator('[data-page=A1]').focus();
     await page.keyboard.press('Delete');
-    await expect.poll(() => order(page)).toBe('A2 A3 B1 B2 B3 B4 B5 B6');
+    await expect.poll(() => pageOrder(page)).toBe('A2 A3 B1 B2 B3 B4 B5 B6');
     await page.keyboard.press('Control+z');
-    await expect.poll(() => order(page)).toBe('A1 A2 A3 B1 B2 B3 B4 B5 B6');
+    await expect.poll(() => pageOrder(page)).toBe('A1 A2 A3 B1 B2 B3 B4 B5 B6');
   });
 
   it('draws the pages near its window alone, and is there at once wherever it is scrolled to', async () => {

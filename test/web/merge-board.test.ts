@@ -6,9 +6,8 @@ import { qpdfComplaints } from '../helpers/qpdf-check.ts';
 import { requireTool } from '../helpers/tools.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
 import { dropped, made } from './helpers/files.ts';
+import { openMergeBoard, pageOrder } from './helpers/page-states.ts';
 
-const order = (page: Page) =>
-  page.locator('[data-page]').evaluateAll((pages) => pages.map((one) => (one as HTMLElement).dataset.page).join(' '));
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const rearranged = (page: Page) => page.getByText('Single pages were changed');
 
@@ -19,19 +18,11 @@ async function started(page: Page) {
 }
 
 describeWeb('a merge with its pages in view', 'shared', (web) => {
-  async function open() {
-    const visit = await web.visit('pdf-merge');
-    await dropFiles(visit.page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
-    await filesSettled(visit.page, 2);
-    await visit.page.locator('[data-page=B6]').waitFor();
-    return visit;
-  }
-
   it('shows the pages of all files without a press, in the order of the list, and stays a plain merge', async () => {
-    await using visit = await open();
+    await using visit = await openMergeBoard(web);
     const { page } = visit;
     await page.getByRole('button', { name: 'Move features.pdf up' }).click();
-    await expect.poll(() => order(page)).toBe('A1 A2 A3 A4 A5 A6 B1 B2 B3');
+    await expect.poll(() => pageOrder(page)).toBe('A1 A2 A3 A4 A5 A6 B1 B2 B3');
     expect(await page.locator('[data-page=A1]').getAttribute('aria-label')).toContain('features.pdf');
     expect(await rearranged(page).count()).toBe(0);
     const { job_type, files } = await started(page);
@@ -44,7 +35,7 @@ describeWeb('a merge with its pages in view', 'shared', (web) => {
   });
 
   it('puts single pages together as soon as one is touched, and is a plain merge again when that is undone', async () => {
-    await using visit = await open();
+    await using visit = await openMergeBoard(web);
     const { page } = visit;
     await page.getByRole('switch', { name: /bookmark/i }).waitFor();
     await page.locator('[data-page=A2]').click();
@@ -64,7 +55,7 @@ describeWeb('a merge with its pages in view', 'shared', (web) => {
     await rearranged(page).waitFor();
     // What was done on the board stays with its file.
     await page.getByRole('button', { name: 'Move features.pdf up' }).click();
-    await expect.poll(() => order(page)).toBe('A1 A2 A3 A4 A5 A6 B1 B2 –0 B3');
+    await expect.poll(() => pageOrder(page)).toBe('A1 A2 A3 A4 A5 A6 B1 B2 –0 B3');
     await page.locator('[data-page=B3]').focus();
     await page.keyboard.press('Delete');
     // Two starts within less are taken for one press.
@@ -92,20 +83,20 @@ describeWeb('a merge with its pages in view', 'shared', (web) => {
   });
 
   it('goes back to whole files by one press, which can be undone', async () => {
-    await using visit = await open();
+    await using visit = await openMergeBoard(web);
     const { page } = visit;
     await page.locator('[data-page=A1]').focus();
     await page.keyboard.press('Delete');
     await press(page, 'Back to whole files');
-    await expect.poll(() => order(page)).toBe('A1 A2 A3 B1 B2 B3 B4 B5 B6');
+    await expect.poll(() => pageOrder(page)).toBe('A1 A2 A3 B1 B2 B3 B4 B5 B6');
     expect(await rearranged(page).count()).toBe(0);
     await press(page, 'Undo');
-    await expect.poll(() => order(page)).toBe('A2 A3 B1 B2 B3 B4 B5 B6');
+    await expect.poll(() => pageOrder(page)).toBe('A2 A3 B1 B2 B3 B4 B5 B6');
     await rearranged(page).waitFor();
   });
 
   it('splits what a plain merge gives at the marks', async () => {
-    await using visit = await open();
+    await using visit = await openMergeBoard(web);
     const { page } = visit;
     await page.locator('[data-page=A3]').focus();
     await page.keyboard.press('s');
@@ -123,11 +114,11 @@ describeWeb('a merge with its pages in view', 'shared', (web) => {
     await page.locator('[data-unknown] [data-page=A0]').waitFor();
     await page.locator('[data-page=B3]').focus();
     await page.keyboard.press('Shift+Home');
-    await expect.poll(() => order(page)).toBe('B3 A0 B1 B2');
+    await expect.poll(() => pageOrder(page)).toBe('B3 A0 B1 B2');
     await page.locator('#start-reason', { hasText: 'once the pages of all files are known' }).waitFor();
     await page.getByLabel('Password of the file').fill('open sesame');
     await page.keyboard.press('Enter');
-    await expect.poll(() => order(page)).toMatch(/^B3 A1 (A\d+ )*B1 B2$/);
+    await expect.poll(() => pageOrder(page)).toMatch(/^B3 A1 (A\d+ )*B1 B2$/);
     expect((await started(page)).job_type).toBe('pdf-arrange');
     expect(await ended(page)).toBe('completed');
   });

@@ -1,17 +1,6 @@
 import { Parser } from 'htmlparser2';
+import { escapeHtml, HIDDEN_ELEMENTS, SAFE_ELEMENTS, VOID_ELEMENTS } from '../html/html.ts';
 
-const ELEMENTS = new Set(
-  `a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del details dfn div dl
-  dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark menu nav ol p pre q rp rt
-  ruby s samp section small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var
-  wbr`.split(/\s+/),
-);
-const VOID = new Set(['br', 'col', 'hr', 'img', 'wbr']);
-/** What stands in these is no text of the message. */
-const HIDDEN = new Set(
-  `script style template iframe object embed applet audio video canvas svg math noscript noembed noframes select textarea
-  title head frameset xmp plaintext`.split(/\s+/),
-);
 const ATTRIBUTES = new Set(
   `align alt bgcolor border cellpadding cellspacing class color colspan dir face height href hspace id lang nowrap
   reversed rowspan size span src start style title type valign value vspace width`.split(/\s+/),
@@ -58,18 +47,18 @@ export function cleanMail(html: string, pictureOf: (id: string) => string | null
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name === 'style') inStyle = true;
-      if (HIDDEN.has(name)) hidden++;
+      if (HIDDEN_ELEMENTS.has(name)) hidden++;
       else if (hidden > 0) return;
       // Its looks are those of the whole message.
       else if (name === 'body') out.push(write('div', attributes));
-      else if (ELEMENTS.has(name)) out.push(write(name, attributes));
+      else if (SAFE_ELEMENTS.has(name)) out.push(write(name, attributes));
     },
     onclosetag(name) {
       if (name === 'style') inStyle = false;
-      if (HIDDEN.has(name)) hidden--;
+      if (HIDDEN_ELEMENTS.has(name)) hidden--;
       else if (hidden > 0) return;
       else if (name === 'body') out.push('</div>');
-      else if (ELEMENTS.has(name) && !VOID.has(name)) out.push(`</${name}>`);
+      else if (SAFE_ELEMENTS.has(name) && !VOID_ELEMENTS.has(name)) out.push(`</${name}>`);
     },
     ontext(text) {
       if (inStyle && styleLength < MAX_STYLES) {
@@ -101,8 +90,4 @@ function decoded(id: string): string {
   } catch {
     return id;
   }
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

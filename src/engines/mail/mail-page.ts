@@ -1,4 +1,5 @@
-import { cleanMail, escapeHtml } from './clean-mail.ts';
+import { escapeHtml } from '../html/html.ts';
+import { cleanMail } from './clean-mail.ts';
 import type { Mail, MailAddress, MailAttachment } from './message.ts';
 
 export type MailLanguage = 'en' | 'de' | 'fr' | 'es';

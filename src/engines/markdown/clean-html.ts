@@ -1,18 +1,7 @@
 import { Parser } from 'htmlparser2';
+import { escapeHtml, HIDDEN_ELEMENTS, SAFE_ELEMENTS, VOID_ELEMENTS } from '../html/html.ts';
 import { kindOfPicture, mayLink } from './addresses.ts';
 
-const ELEMENTS = new Set(
-  `a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del details dfn div dl
-  dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd li main mark menu nav ol p pre q rp rt
-  ruby s samp section small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var
-  wbr`.split(/\s+/),
-);
-const VOID = new Set(['br', 'col', 'hr', 'img', 'wbr']);
-/** What stands in these is no text of the page. */
-const HIDDEN = new Set(
-  `script style template iframe object embed applet audio video canvas svg math noscript noembed noframes select textarea
-  title head frameset xmp plaintext`.split(/\s+/),
-);
 const EVERYWHERE = new Set(['id', 'title', 'lang', 'dir', 'align']);
 const OF_ELEMENT: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'name'],
@@ -46,14 +35,14 @@ export function createHtmlCleaner(showImage: (attributes: Record<string, string>
   let hidden = 0;
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (HIDDEN.has(name)) hidden++;
-      if (hidden > 0 || !ELEMENTS.has(name)) return;
+      if (HIDDEN_ELEMENTS.has(name)) hidden++;
+      if (hidden > 0 || !SAFE_ELEMENTS.has(name)) return;
       const kept = keptOf(name, attributes);
       out += name === 'img' ? showImage(kept) : `<${name}${write(kept)}>`;
     },
     onclosetag(name) {
-      if (HIDDEN.has(name)) hidden--;
-      else if (hidden === 0 && ELEMENTS.has(name) && !VOID.has(name)) out += `</${name}>`;
+      if (HIDDEN_ELEMENTS.has(name)) hidden--;
+      else if (hidden === 0 && SAFE_ELEMENTS.has(name) && !VOID_ELEMENTS.has(name)) out += `</${name}>`;
     },
     ontext(text) {
       if (hidden === 0) out += escapeHtml(text);
@@ -92,9 +81,4 @@ export function write(attributes: Record<string, string>): string {
   return Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
-}
-
-/** Writes a text so that it is one in HTML, within quotes too. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
 }

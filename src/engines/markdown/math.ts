@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import temml from 'temml';
-import { escapeHtml } from './clean-html.ts';
+import { escapeHtml } from '../html/html.ts';
 
 const MAX_INLINE = 2000;
 const MAX_DISPLAY = 20_000;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { escapeHtml } from './clean-html.ts';
+import { escapeHtml } from '../html/html.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { Heading, Rendered } from './render.ts';
 import { STYLE } from './style.ts';

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import MarkdownIt, { type MarkdownIt as Markdown, type Renderer, type StateCore } from 'markdown-it';
+import { escapeHtml } from '../html/html.ts';
 import { kindOfPicture, mayLink } from './addresses.ts';
-import { createHtmlCleaner, escapeHtml, write } from './clean-html.ts';
+import { createHtmlCleaner, write } from './clean-html.ts';
 import { addFootnotes } from './footnotes.ts';
 import { addMath, type MathCount } from './math.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { dropFiles, filesSettled } from './browser.ts';
+import { dropFiles, filesSettled, type Visit, type Web } from './browser.ts';
 import { dropped } from './files.ts';
 
 /** How one gets to states of the page in which pages of documents are worked on. */
@@ -63,4 +63,19 @@ export async function showSample(page: Page): Promise<void> {
   await page.locator('[data-sample] [data-estimated] [data-compare]').waitFor();
   // The next screens are shown without one.
   await page.evaluate(() => localStorage.removeItem('sheaf-sample'));
+}
+
+/** Two documents to be merged, of three pages and of six, with their pages on the board. */
+export async function openMergeBoard(web: Web): Promise<Visit> {
+  const visit = await web.visit('pdf-merge');
+  await fill(visit.page, ['three-pages.pdf', 'features.pdf']);
+  await visit.page.locator('[data-page=B6]').waitFor();
+  return visit;
+}
+
+/** The pages on the board, in their order: their file's letter, their number. */
+export function pageOrder(page: Page): Promise<string> {
+  return page
+    .locator('[data-page]')
+    .evaluateAll((pages) => pages.map((one) => (one as HTMLElement).dataset.page).join(' '));
 }

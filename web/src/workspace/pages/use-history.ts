@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 
 export interface History {
   canUndo: boolean;
@@ -9,35 +9,42 @@ export interface History {
 
 const MOST = 200;
 
+/**
+ * Changes of a value that stands elsewhere, to be taken back and made again.
+ * @param now the value as it is
+ * @param restore puts an earlier or later one in its place
+ */
+export function useHistoryOf<T>(now: T, restore: (to: T) => void) {
+  const [{ past, future }, setSteps] = useState<{ past: T[]; future: T[] }>({ past: [], future: [] });
+  const history: History = {
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    undo() {
+      if (past.length === 0) return;
+      setSteps({ past: past.slice(0, -1), future: [now, ...future] });
+      restore(past.at(-1)!);
+    },
+    redo() {
+      if (future.length === 0) return;
+      setSteps({ past: [...past, now], future: future.slice(1) });
+      restore(future[0]!);
+    },
+  };
+  return {
+    history,
+    /** Keeps the value as it is, before it is changed. */
+    remember: () => setSteps({ past: [...past, now].slice(-MOST), future: [] }),
+    forget: () => setSteps({ past: [], future: [] }),
+  };
+}
+
 /** A value whose changes can be taken back, and made again. */
 export function useHistory<T>(initial: T) {
-  const [{ past, now, future }, setState] = useState<{ past: T[]; now: T; future: T[] }>({
-    past: [],
-    now: initial,
-    future: [],
-  });
-  const set = useCallback(
-    (next: T) => setState(({ past, now }) => ({ past: [...past, now].slice(-MOST), now: next, future: [] })),
-    [],
-  );
-  const undo = useCallback(
-    () =>
-      setState((state) => {
-        const before = state.past.at(-1);
-        if (before === undefined) return state;
-        return { past: state.past.slice(0, -1), now: before, future: [state.now, ...state.future] };
-      }),
-    [],
-  );
-  const redo = useCallback(
-    () =>
-      setState((state) => {
-        const [next, ...rest] = state.future;
-        if (next === undefined) return state;
-        return { past: [...state.past, state.now], now: next, future: rest };
-      }),
-    [],
-  );
-  const history: History = { canUndo: past.length > 0, canRedo: future.length > 0, undo, redo };
-  return { value: now, set, history };
+  const [value, setValue] = useState(initial);
+  const { history, remember } = useHistoryOf(value, (to) => setValue(() => to));
+  const set = (next: T) => {
+    remember();
+    setValue(() => next);
+  };
+  return { value, set, history };
 }

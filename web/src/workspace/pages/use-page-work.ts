@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Operation } from '../../api/operations.ts';
 import type { Item } from '../../tray/item.ts';
 import type { Values } from '../form/fields.ts';
@@ -15,7 +15,7 @@ import {
   turnSettings,
 } from './page-work.ts';
 import { formatSelection, parseSelection } from './selection.ts';
-import type { History } from './use-history.ts';
+import { type History, useHistoryOf } from './use-history.ts';
 
 /** What is done to the pages of one document by pressing them; all of it stands in the settings. */
 export interface PageWork {
@@ -37,7 +37,6 @@ export interface PageWork {
 }
 
 const NO_ANGLES: Angles = new Map();
-const MOST = 200;
 
 interface Snapshot {
   values: Values;
@@ -49,40 +48,18 @@ export function usePageWork(operation: Operation, settings: Settings, name: stri
   const count = item?.preview?.page_count ?? 0;
   const action = actionOf(operation);
   const { values, choice, load } = settings;
-  const [past, setPast] = useState<Snapshot[]>([]);
-  const [future, setFuture] = useState<Snapshot[]>([]);
+  /** What an undone step is about; other settings stay as they are. */
+  const snapshot: Snapshot = { values: { [name]: values[name], turns: values.turns }, choice };
+  const { history, remember, forget } = useHistoryOf(snapshot, (to) =>
+    load({ values: { ...values, ...to.values }, choice: to.choice }),
+  );
   const id = item?.id;
   // What was done to another document is not taken back on this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the document counts.
-  useEffect(() => {
-    setPast([]);
-    setFuture([]);
-  }, [id]);
-  /** What an undone step is about; other settings stay as they are. */
-  const snapshot: Snapshot = { values: { [name]: values[name], turns: values.turns }, choice };
-  const restore = (to: Snapshot) => load({ values: { ...values, ...to.values }, choice: to.choice });
+  useEffect(forget, [id]);
   const write = (change: Values, chosen = choice) => {
-    setPast([...past, snapshot].slice(-MOST));
-    setFuture([]);
+    remember();
     load({ values: { ...values, ...change }, choice: chosen });
-  };
-  const history: History = {
-    canUndo: past.length > 0,
-    canRedo: future.length > 0,
-    undo() {
-      const before = past.at(-1);
-      if (!before) return;
-      setPast(past.slice(0, -1));
-      setFuture([snapshot, ...future]);
-      restore(before);
-    },
-    redo() {
-      const [next, ...rest] = future;
-      if (!next) return;
-      setPast([...past, snapshot]);
-      setFuture(rest);
-      restore(next);
-    },
   };
 
   const text = String(values[name] ?? '');
