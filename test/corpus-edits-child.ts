@@ -11,6 +11,7 @@ import { multiply } from '../src/engines/pdf/edit/geometry.ts';
 import { setMetadata } from '../src/engines/pdf/edit/metadata.ts';
 import { rewriteDocument } from '../src/engines/pdf/edit/rewrite-document.ts';
 import { openDocument } from '../src/engines/pdf/file/document.ts';
+import { drawValues } from '../src/engines/pdf/forms/draw-values.ts';
 import { openPdf } from '../src/engines/pdf/open.ts';
 import { flattenAnnotations } from '../src/engines/pdf/paint/flatten.ts';
 import { createPageForms } from '../src/engines/pdf/paint/page-forms.ts';
@@ -85,7 +86,8 @@ const changes: Record<string, (edited: EditedDocument, output: string) => Promis
     typesetter.finish();
     return write(edited, output);
   },
-  flatten(edited, output) {
+  async flatten(edited, output) {
+    await drawValues(edited);
     flattenAnnotations(edited, { fields: true, annotations: true });
     return write(edited, output);
   },

@@ -13,8 +13,11 @@ interface Judged {
 
 export type TestAuthority = ReturnType<typeof createAuthority>;
 
-/** Makes a root, an authority below it, signers and a timestamp authority with OpenSSL, and judges that trust the root. */
-export function createAuthority(parent: string) {
+/**
+ * Makes a root, an authority below it, signers and a timestamp authority with OpenSSL, and judges that trust the root.
+ * @param origin where their lists of what is revoked stand
+ */
+export function createAuthority(parent: string, origin = 'http://crl.test') {
   const folder = join(parent, 'authority');
   mkdirSync(folder);
   const at = (name: string) => join(folder, name);
@@ -56,20 +59,20 @@ export function createAuthority(parent: string) {
   execFileSync('certutil', ['-A', '-d', `sql:${at('nss')}`, '-n', 'root', '-t', 'CT,C,C', '-i', at('root.crt')]);
 
   function crlAt(name: string): string {
-    return `crlDistributionPoints=URI:http://crl.test/${name}.crl`;
+    return `crlDistributionPoints=URI:${origin}/${name}.crl`;
   }
 
-  /** A list of what an authority revoked. */
-  function makeCrl(name: string, revoked: string[]): void {
+  /** A list of what an authority revoked, with extensions of its own. */
+  function makeCrl(name: string, revoked: string[], extensions: string[] = []): void {
     writeFileSync(at(`${name}.index`), '');
     writeFileSync(at(`${name}.crlnumber`), '01');
     writeFileSync(
       at(`${name}.cnf`),
-      `[ca]\ndefault_ca=d\n[d]\ndatabase=${at(`${name}.index`)}\ncrlnumber=${at(`${name}.crlnumber`)}\ndefault_md=sha256\ndefault_crl_days=30\n`,
+      `[ca]\ndefault_ca=d\n[d]\ndatabase=${at(`${name}.index`)}\ncrlnumber=${at(`${name}.crlnumber`)}\ndefault_md=sha256\ndefault_crl_days=30\n[e]\n${extensions.join('\n')}\n`,
     );
     const how = ['ca', '-config', `${name}.cnf`, '-keyfile', `${name}.key`, '-cert', `${name}.crt`];
     for (const each of revoked) openssl(...how, '-revoke', `${each}.crt`);
-    openssl(...how, '-gencrl', '-out', `${name}.crl`);
+    openssl(...how, '-gencrl', ...(extensions.length > 0 ? ['-crlexts', 'e'] : []), '-out', `${name}.crl`);
     openssl('crl', '-in', `${name}.crl`, '-outform', 'DER', '-out', `${name}.crl`);
   }
 
@@ -111,9 +114,13 @@ export function createAuthority(parent: string) {
     if (question.kind === 'roots') return readFileSync(at('root.crt'));
     if (question.kind === 'web') throw new Error('signatures ask for no web pages');
     const { digest, imprint, nonce } = question;
-    writeFileSync(at('query.tsq'), timestampRequest(digest, Buffer.from(imprint, 'hex'), Buffer.from(nonce, 'hex')));
-    return openssl('ts', '-reply', '-config', 'tsa.cnf', '-queryfile', 'query.tsq');
+    return timestampReply(timestampRequest(digest, Buffer.from(imprint, 'hex'), Buffer.from(nonce, 'hex')));
   };
+
+  /** What the timestamp authority answers to a request. */
+  function timestampReply(request: Uint8Array): Buffer {
+    return openssl('ts', '-reply', '-config', 'tsa.cnf', '-queryfile', write('query.tsq', request));
+  }
 
   /** What pdfsig says of each signature. */
   function pdfsig(path: string): Judged[] {
@@ -166,7 +173,8 @@ export function createAuthority(parent: string) {
     return name;
   }
 
-  return { at, key, ask, makeCrl, pdfsig, cades, timestamps, root: () => readFileSync(at('root.crt'), 'utf8') };
+  const root = () => readFileSync(at('root.crt'), 'utf8');
+  return { at, openssl, makeCertificate, key, ask, timestampReply, makeCrl, crlAt, pdfsig, cades, timestamps, root };
 }
 
 /** The signatures of a file with what they cover, read without the core. */

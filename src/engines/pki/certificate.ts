@@ -215,11 +215,14 @@ function accessOf(node: DerNode | undefined): { method: string; url: string }[] 
 
 /** Addresses of whole CRLs: those for some reasons or of other issuers are left out. */
 function crlUrlsOf(node: DerNode | undefined): string[] {
-  return (node ? sequenceOf(node) : []).flatMap((point) => {
-    const [place] = partsOf(point).filter(({ tag }) => tag === 0xa0);
-    const [full] = place ? partsOf(place).filter(({ tag }) => tag === 0xa0) : [];
-    return (full ? partsOf(full) : []).flatMap(({ tag, content }) =>
-      tag === 0x86 ? [Buffer.from(content).toString('latin1')] : [],
-    );
-  });
+  return (node ? sequenceOf(node) : []).flatMap(urisOf);
+}
+
+/** The addresses of a distribution point, of a certificate or of a list (RFC 5280, 4.2.1.13 and 5.2.5). */
+export function urisOf(point: DerNode): string[] {
+  const [place] = partsOf(point).filter(({ tag }) => tag === 0xa0);
+  const [full] = place ? partsOf(place).filter(({ tag }) => tag === 0xa0) : [];
+  return (full ? partsOf(full) : []).flatMap(({ tag, content }) =>
+    tag === 0x86 ? [Buffer.from(content).toString('latin1')] : [],
+  );
 }

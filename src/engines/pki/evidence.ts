@@ -55,6 +55,24 @@ export async function gatherEvidence(
   return evidence;
 }
 
+/** Adds to what a key file brings the authorities that it lacks, as certificates say where they stand. */
+export async function completeChain(
+  leaf: Certificate,
+  known: readonly Certificate[],
+  ask: AskAuthority,
+): Promise<Certificate[]> {
+  const chain = [...known];
+  const seen = new Set([leaf.fingerprint]);
+  for (let last = leaf; !isSelfIssued(last) && seen.size < MAX_CERTIFICATES; ) {
+    const issuer = await issuerOf(last, chain, ask);
+    if (!issuer || seen.has(issuer.fingerprint)) break;
+    if (!chain.includes(issuer)) chain.push(issuer);
+    seen.add(issuer.fingerprint);
+    last = issuer;
+  }
+  return chain;
+}
+
 async function issuerOf(
   certificate: Certificate,
   known: readonly Certificate[],

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { DIGESTS, digestBytes, signatureAlgorithmOf, verifySigned } from './algorithms.ts';
-import { type Certificate, isIssuedBy, tryCertificate, USAGE } from './certificate.ts';
+import { type Certificate, extensionsOf, isIssuedBy, tryCertificate, USAGE, urisOf } from './certificate.ts';
 import {
   bitsOf,
   DerError,
@@ -36,6 +36,8 @@ export interface RevocationStatus {
 }
 
 const BASIC = '1.3.6.1.5.5.7.48.1.1';
+/** Of a list: what it is about. */
+const DISTRIBUTION_POINT = '2.5.29.28';
 const SHA1 = '1.3.14.3.2.26';
 
 /** Makes a request for the state of a certificate (RFC 6960, 4.1). */
@@ -119,6 +121,8 @@ export function readCrl(bytes: Uint8Array, certificate: Certificate, issuer: Cer
     if (!how || !verifySigned(issuer.spki, how, list.bytes, bitsOf(signature))) return null;
     const nextUpdate = rest[0]?.tag === TAG.utcTime || rest[0]?.tag === TAG.generalizedTime ? rest.shift() : undefined;
     const entries = rest[0]?.tag === TAG.sequence ? rest[0] : undefined;
+    const scope = scopeOf(rest.find(({ tag }) => tag === 0xa0));
+    if (!scope || !isWithin(scope, certificate)) return null;
     const told = {
       thisUpdate: timeOf(thisUpdate),
       nextUpdate: nextUpdate ? timeOf(nextUpdate) : null,
@@ -127,10 +131,42 @@ export function readCrl(bytes: Uint8Array, certificate: Certificate, issuer: Cer
       certificates: [],
     };
     const at = entries ? revokedAt(entries, certificate.serial) : null;
+    if (!at && scope.someReasons) return null;
     return { status: at ? 'revoked' : 'good', at, ...told };
   } catch {
     return null;
   }
+}
+
+/** Which certificates a list is about (RFC 5280, 5.2.5). */
+interface Scope {
+  users: boolean;
+  authorities: boolean;
+  /** It names those that were revoked for some of the reasons only. */
+  someReasons: boolean;
+  /** Where the list stands; empty when it does not say. */
+  urls: string[];
+}
+
+/** The scope of a list, from its extensions; null for one that is only what changed, indirect, or of a kind nobody knows. */
+function scopeOf(extensions: DerNode | undefined): Scope | null {
+  const all = extensionsOf(extensions);
+  if ([...all].some(([id, { critical }]) => critical && id !== DISTRIBUTION_POINT)) return null;
+  const point = all.get(DISTRIBUTION_POINT)?.value;
+  const parts = point ? sequenceOf(point) : [];
+  const isSet = (tag: number): boolean => parts.some((each) => each.tag === tag && each.content[0] !== 0);
+  if (isSet(0x84) || isSet(0x85)) return null;
+  return {
+    users: !isSet(0x82),
+    authorities: !isSet(0x81),
+    someReasons: parts.some(({ tag }) => tag === 0x83),
+    urls: point ? urisOf(point) : [],
+  };
+}
+
+function isWithin({ users, authorities, urls }: Scope, { isAuthority, crlUrls }: Certificate): boolean {
+  if (!(isAuthority ? authorities : users)) return false;
+  return urls.length === 0 || crlUrls.length === 0 || urls.some((url) => crlUrls.includes(url));
 }
 
 /** Walks the entries without keeping them: some lists have hundreds of thousands. */

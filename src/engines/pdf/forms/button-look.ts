@@ -1,4 +1,5 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
+import { readBox } from '../edit/geometry.ts';
 import { isDict, type PdfDict, type PdfObject, PdfStream } from '../syntax/objects.ts';
 import { addLook, box, circle, n, readFrame } from './frame.ts';
 
@@ -14,8 +15,23 @@ const SIGNS: Record<string, string> = {
 
 /** True when a widget can show itself in a state. */
 export function hasLook(edited: EditedDocument, widget: PdfDict, state: string): boolean {
+  const looks = looksOf(edited, widget);
+  return looks !== null && isLook(edited, looks.get(state));
+}
+
+/** True when a widget says how it looks in a state, and no reader could draw it: as TCPDF writes them. */
+export function hasBrokenLook(edited: EditedDocument, widget: PdfDict): boolean {
+  return [...(looksOf(edited, widget)?.values() ?? [])].some((look) => !isLook(edited, look));
+}
+
+function looksOf(edited: EditedDocument, widget: PdfDict): PdfDict | null {
   const looks = edited.resolve(edited.dict(widget.get('AP'))?.get('N'));
-  return isDict(looks) && edited.resolve(looks.get(state)) instanceof PdfStream;
+  return isDict(looks) ? looks : null;
+}
+
+function isLook(edited: EditedDocument, look: PdfObject | undefined): boolean {
+  const stream = edited.resolve(look);
+  return stream instanceof PdfStream && readBox(edited, stream.dict.get('BBox')) !== null;
 }
 
 /** Gives a widget looks for a state and for being off, where it lacks them. */
@@ -38,8 +54,7 @@ export function makeButtonLooks(
   const normal = edited.resolve(looks.get('N'));
   const states = new Map<string, PdfObject>(isDict(normal) ? normal : []);
   states.set(state, on);
-  if (!(edited.resolve(states.get('Off')) instanceof PdfStream))
-    states.set('Off', addLook(edited, frame, frame.content, new Map()));
+  if (!isLook(edited, states.get('Off'))) states.set('Off', addLook(edited, frame, frame.content, new Map()));
   looks.set('N', states);
 }
 

@@ -2,7 +2,7 @@ import { SheafError } from '../../../errors.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { isDict, nameOf, type PdfDict, PdfName, PdfStream, PdfString } from '../syntax/objects.ts';
 import { encodeText } from '../syntax/text-string.ts';
-import { hasLook, makeButtonLooks } from './button-look.ts';
+import { hasBrokenLook, hasLook, makeButtonLooks } from './button-look.ts';
 import { readAppearance } from './default-appearance.ts';
 import { createFieldFonts, type FieldFonts } from './field-fonts.ts';
 import { decodeName, FLAGS, type FormField, fieldValue, readFields, type Widget } from './fields.ts';
@@ -53,6 +53,7 @@ export async function fillFields(edited: EditedDocument, values: ReadonlyMap<str
   const fonts = createFieldFonts(edited);
   const cut: string[] = [];
   for (const field of fields) {
+    if (stale) mendButtonLooks(edited, field);
     const value = planned.get(field) ?? (stale ? heldValue(edited, field) : null);
     if (!value) continue;
     if (planned.has(field)) setValue(edited, field, value);
@@ -143,6 +144,19 @@ async function draw(
     else if (!(await drawText(edited, field, dict, value, fonts, changed))) fits = false;
   }
   return fits;
+}
+
+/** Gives buttons that cannot be drawn as the file has them looks in all states; they stay on or off. */
+function mendButtonLooks(edited: EditedDocument, field: FormField): void {
+  if (field.type !== 'checkbox' && field.type !== 'radio') return;
+  for (const { num, states } of field.widgets) {
+    const dict = edited.edit(num);
+    if (!isDict(dict) || !hasBrokenLook(edited, dict)) continue;
+    const { color } = readAppearance(appearanceText(field, edited, dict));
+    for (const state of states) {
+      if (!hasLook(edited, dict, state)) makeButtonLooks(edited, dict, state, field.type, color);
+    }
+  }
 }
 
 function drawState(

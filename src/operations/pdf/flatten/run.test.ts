@@ -102,4 +102,36 @@ describe.skipIf(!hasPdfTools)('pdf-flatten', () => {
     expect(pdfText(made.outputPath, 1)).toContain('Visible');
     expect(qpdfComplaints(made.outputPath)).toBe('');
   });
+
+  test('buttons whose looks no reader could draw keep their state and get their frame and sign', async () => {
+    const input = join(folder, 'buttons.pdf');
+    const button = (name: string, state: string, top: number) =>
+      `<< /Type /Annot /Subtype /Widget /FT /Btn /T (${name}) /AS /${state} /AP << /N << /Off /Off /yes 6 0 R >> >> /MK << /BC [0] /CA (4) >> /Rect [20 ${top} 60 ${top + 40}] /F 4 >>`;
+    writeFileSync(
+      input,
+      rawPdf([
+        '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R 5 0 R] /NeedAppearances true >> >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Annots [4 0 R 5 0 R] /Resources << >> >>',
+        button('on', 'yes', 20),
+        button('off', 'Off', 120),
+        { dict: '', data: 'q BT (4) Tj ET Q' },
+      ]),
+    );
+    await using made = await runOperation(operation, [input], {});
+    expect(made.outcome.result).toMatchObject({ flattened: 2, kept: 0 });
+    const [picture] = pdfPictures(made.outputPath, folder, ['-r', '72', '-gray']);
+    const pixels = picture!.subarray(picture!.length - 200 * 200);
+    /** Dark pixels of a square whose upper left corner is there. */
+    const ink = (left: number, top: number, side: number): number =>
+      Array.from(
+        { length: side * side },
+        (_, at) => pixels[(top + Math.floor(at / side)) * 200 + left + (at % side)]!,
+      ).filter((value) => value < 128).length;
+    expect(ink(18, 138, 44)).toBeGreaterThan(100);
+    expect(ink(18, 38, 44)).toBeGreaterThan(100);
+    // Within the frames, there is a sign in the one that is on.
+    expect(ink(23, 143, 34)).toBeGreaterThan(50);
+    expect(ink(23, 43, 34)).toBe(0);
+  });
 });

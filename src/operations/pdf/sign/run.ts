@@ -18,6 +18,7 @@ import { signDocument } from '../../../engines/pdf/sign/sign-document.ts';
 import type { SignatureField } from '../../../engines/pdf/sign/signature-fields.ts';
 import type { Sink } from '../../../engines/pdf/write/writer.ts';
 import { digestFor } from '../../../engines/pki/cms-sign.ts';
+import { type AskAuthority, completeChain } from '../../../engines/pki/evidence.ts';
 import { type Identity, readIdentity } from '../../../engines/pki/identity.ts';
 import { tokenOf } from '../../../engines/pki/timestamp.ts';
 import { SheafError } from '../../../errors.ts';
@@ -43,7 +44,7 @@ export const run: Run<typeof operation> = async (context) => {
   if (!input || inputs.filter(({ type }) => type === 'application/pdf').length > 1) {
     throw new SheafError('invalid_parameter', 'Give one PDF, and one image at most.');
   }
-  const identity = readIdentity(params.key_file, params.key_password);
+  const identity = await identityOf(context);
   const date = new Date();
   const notes = notesOn(identity, date);
   let path = outputs.newPath();
@@ -72,6 +73,13 @@ export const run: Run<typeof operation> = async (context) => {
     notes,
   };
 };
+
+/** Who signs; for the level that asks authorities anyway, with those that the key file lacks: few readers look for them elsewhere. */
+async function identityOf({ params, ask }: Context): Promise<Identity> {
+  const identity = readIdentity(params.key_file, params.key_password);
+  if (params.level !== 'b-lt') return identity;
+  return { ...identity, chain: await completeChain(identity.certificate, identity.chain, askingAuthorities(ask)) };
+}
 
 /** False where nothing can be written behind the document: then it must be written whole first. */
 async function sign(
@@ -159,21 +167,25 @@ async function addEvidence(
   using document = await openPdf(signed, context);
   const path = context.outputs.newPath();
   using file = fileSink(path);
-  const { unknown, revoked } = await storeEvidence(document, file, identity, async (url, request) => {
-    const body = request && Buffer.from(request).toString('base64');
-    try {
-      return await context.ask({ kind: 'revocation', url: url.slice(0, 2000), request: body });
-    } catch (error) {
-      // Nobody who may be asked, or who answers: what is missing is told.
-      if (error instanceof SheafError) return null;
-      throw error;
-    }
-  });
+  const { unknown, revoked } = await storeEvidence(document, file, identity, askingAuthorities(context.ask));
   const notes: Note[] = [];
   const names = unknown.map(({ name }) => name).slice(0, MAX_NAMED);
   if (names.length > 0) notes.push({ code: 'not_long_term', certificates: names.join(', ') });
   if (revoked.includes(identity.certificate)) notes.push({ code: 'certificate_revoked' });
   return { path, complete: names.length === 0, notes };
+}
+
+function askingAuthorities(ask: Ask): AskAuthority {
+  return async (url, request) => {
+    const body = request && Buffer.from(request).toString('base64');
+    try {
+      return await ask({ kind: 'revocation', url: url.slice(0, 2000), request: body });
+    } catch (error) {
+      // Nobody who may be asked, or who answers: what is missing is told.
+      if (error instanceof SheafError) return null;
+      throw error;
+    }
+  };
 }
 
 async function openUnencrypted({ inputs, scratch, limits }: Opening): Promise<PdfDocument> {

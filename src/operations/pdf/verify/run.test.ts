@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rawPdf } from '../../../../test/helpers/raw-pdf.ts';
 import { runOperation } from '../../../../test/helpers/run-operation.ts';
 import { createAuthority, type TestAuthority } from '../../../../test/helpers/signing.ts';
@@ -233,11 +233,21 @@ describe.skipIf(!hasJudges)('who signed', () => {
 
   it('is proven by a timestamp, and by evidence that the document keeps, after expiry', async () => {
     const params = { ...signer('online', { online: true }), level: 'b-lt' };
-    const { report, first } = await judged(await sign(params));
+    const bare = await sign(signer('online', { online: true }));
+    const signed = await sign(params);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1100 * 86_400_000 });
+    try {
+      expect((await judged(bare)).codes[0]).toContain('expired');
+      expect((await judged(signed)).report.verdict).toBe('valid');
+    } finally {
+      vi.useRealTimers();
+    }
+    const { report, first } = await judged(signed);
     expect(report.verdict).toBe('valid');
     expect(first.time).toMatchObject({ by: 'Test Timestamps', proven: expect.stringMatching(/^20/) });
     expect(first.chain[0]).toMatchObject({ revocation: 'good' });
     expect(first.changed_after.kinds).toEqual(['evidence']);
+    expect(first.evidence).toMatchObject({ timestamps: 1, in_document: { certificates: 4, ocsps: 0, crls: 2 } });
   });
 
   it('is refused once revoked', async () => {

@@ -2,6 +2,7 @@ import { unlockDocument } from '../../../engines/pdf/crypt/unlock.ts';
 import { type PdfDocument, readDocument } from '../../../engines/pdf/file/document.ts';
 import { fileSource } from '../../../engines/pdf/file/source.ts';
 import { openPdf } from '../../../engines/pdf/open.ts';
+import { readSecurityStore, type SecurityStore } from '../../../engines/pdf/sign/security-store.ts';
 import { PROBLEMS, type Problem, sayProblem } from '../../../engines/pdf/verify/problems.ts';
 import type { SignatureReport } from '../../../engines/pdf/verify/report.ts';
 import { verifyDocument } from '../../../engines/pdf/verify/verify-document.ts';
@@ -43,7 +44,8 @@ export const run: Run<typeof operation> = async (context) => {
   const whole = reports.some(({ coverage, intact }) => intact && coverage?.whole);
   const verdict = reports.length === 0 ? 'unsigned' : invalid > 0 ? 'invalid' : unknown > 0 ? 'unknown' : 'valid';
   const summary = { verdict, signatures: reports.length, valid, unknown, invalid, covers_whole_file: whole };
-  const report = { ...summary, list: reports.map(tellSignature) };
+  const store = readSecurityStore(document);
+  const report = { ...summary, list: reports.map((each) => tellSignature(each, store)) };
   const text = `${JSON.stringify(report, null, 2)}\n`;
   outputs.add(`${stemOf(input.filename)}-signatures.json`, 'application/json', Buffer.from(text));
   return {
@@ -78,8 +80,8 @@ function notesOn(
   return notes;
 }
 
-/** A signature as the report tells it. */
-function tellSignature(report: SignatureReport): JsonObject {
+/** A signature as the report tells it, with what the document keeps for all of them. */
+function tellSignature(report: SignatureReport, store: SecurityStore): JsonObject {
   const { message, coverage, chain, proven, changes, texts } = report;
   const { signer, signed } = message;
   return {
@@ -113,6 +115,11 @@ function tellSignature(report: SignatureReport): JsonObject {
       ocsps: signed?.ocsps.length ?? 0,
       crls: signed?.crls.length ?? 0,
       timestamps: message.timestamps.length,
+      in_document: {
+        certificates: store.certificates.length,
+        ocsps: store.ocsps.length,
+        crls: store.crls.length,
+      },
     },
     changed_after: changes && {
       kinds: [...changes.kinds],
