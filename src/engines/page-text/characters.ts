@@ -53,41 +53,50 @@ const LINE_END_HYPHEN = 2;
 const SPACE = 0x20;
 const SOFT_HYPHEN = '\u00ad';
 
-/** Reads the characters of a page, counted from 0, in the order of its content. @throws SheafError `unprocessable_file` */
-export function readCharacters(document: PdfiumDocument, index: number): PageText {
-  const { width, height } = document.pageSize(index);
+/**
+ * Reads the characters of a page, counted from 0, in the order of its content.
+ * @param first looks at the page by its handle, before what annotations show becomes a part of it
+ * @throws SheafError `unprocessable_file`
+ */
+export function readCharacters(
+  document: PdfiumDocument,
+  index: number,
+  first?: (page: number, place: Placing) => void,
+): PageText {
+  const size = document.pageSize(index);
   const { memory, call } = document.instance;
   const scratch = memory.allocate(32 + FONT_NAME_BYTES);
+  const read = (page: number, place: Placing): PageText =>
+    call(({ text: library }) => {
+      const text = library.FPDFText_LoadPage(page);
+      if (!text) return { ...size, characters: [], cut: false };
+      const count = library.FPDFText_CountChars(text);
+      const most = Math.min(Math.max(count, 0), MAX_CHARACTERS);
+      const characters = readAll({ library, memory, text, scratch }, most, place);
+      library.FPDFText_ClosePage(text);
+      return { ...size, characters, cut: most < count };
+    });
   try {
-    const place = document.withPage(index, (page) => call(({ text }) => createPlacing(text, memory, page, scratch)));
-    drawAnnotations(document, index);
-    return document.withPage(index, (page) =>
-      call(({ text: library }) => {
-        const text = library.FPDFText_LoadPage(page);
-        if (!text) return { width, height, characters: [], cut: false };
-        const count = library.FPDFText_CountChars(text);
-        const most = Math.min(Math.max(count, 0), MAX_CHARACTERS);
-        const characters = readAll({ library, memory, text, scratch }, most, place);
-        library.FPDFText_ClosePage(text);
-        return { width, height, characters, cut: most < count };
-      }),
-    );
+    const looked = document.withPage(index, (page) => {
+      const place = call(({ text }) => createPlacing(text, memory, page, scratch));
+      first?.(page, place);
+      return { place, text: drawAnnotations(document, page) ? null : read(page, place) };
+    });
+    // The library takes a page that it has changed for another size: it is loaded anew, and keeps its place.
+    return looked.text ?? document.withPage(index, (page) => read(page, looked.place));
   } finally {
     memory.free(scratch);
   }
 }
 
-/**
- * Makes what annotations and form fields show a part of the page, in memory: it is read like the rest then. The library takes
- * the page for another size afterwards.
- */
-function drawAnnotations(document: PdfiumDocument, index: number): void {
-  document.withPage(index, (page) =>
-    document.instance.call((library) => {
-      const count = library.FPDFPage_GetAnnotCount(page);
-      if (count > 0 && count <= MAX_ANNOTATIONS) library.FPDFPage_Flatten(page, 0);
-    }),
-  );
+/** Makes what annotations and form fields show a part of the page, in memory: it is read like the rest then. True if it did. */
+function drawAnnotations(document: PdfiumDocument, page: number): boolean {
+  return document.instance.call((library) => {
+    const count = library.FPDFPage_GetAnnotCount(page);
+    if (count <= 0 || count > MAX_ANNOTATIONS) return false;
+    library.FPDFPage_Flatten(page, 0);
+    return true;
+  });
 }
 
 interface Reading {

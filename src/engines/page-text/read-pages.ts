@@ -3,10 +3,10 @@ import { openOrRepair } from '../render/open-repaired.ts';
 import { openPdfium, type PdfiumOptions } from '../render/pdfium-document.ts';
 import { readCharacters } from './characters.ts';
 import type { Region } from './order.ts';
-import { readRules } from './rules.ts';
+import { type Rule, readRules } from './rules.ts';
 import { findTables, type PageTables } from './tables.ts';
 import { regionsOf, taggedOrder } from './tagged-order.ts';
-import { readTags } from './tags.ts';
+import { readTags, type TaggedPiece } from './tags.ts';
 import { wordsOf } from './words.ts';
 
 /** The text of a page as it is read. */
@@ -41,14 +41,18 @@ export async function openTextReader(path: string, options: Options): Promise<Te
   return {
     pageCount: document.pageCount,
     read(index) {
-      const tags = readTags(document, index);
-      const page = readCharacters(document, index);
+      let tags: TaggedPiece[] | null = null;
+      const page = readCharacters(document, index, (handle) => {
+        tags = readTags(document.instance, handle);
+      });
       const regions = (tags && taggedOrder(page, tags)) ?? regionsOf(page);
       return { width: page.width, height: page.height, regions, cut: page.cut };
     },
     tables(index) {
-      const rules = readRules(document, index);
-      const page = readCharacters(document, index);
+      let rules: Rule[] = [];
+      const page = readCharacters(document, index, (handle, place) => {
+        rules = readRules(document.instance, handle, place);
+      });
       return { ...findTables(wordsOf(page), rules), width: page.width, height: page.height };
     },
     notes: document.notes,

@@ -1,5 +1,5 @@
-import type { PdfiumDocument } from '../render/pdfium-document.ts';
-import { createPlacing, type Placing } from './characters.ts';
+import type { PdfiumInstance } from '../render/pdfium.ts';
+import type { Placing } from './characters.ts';
 
 /** A straight line along or across a page as it is shown, in points from its upper left corner. */
 export interface Rule {
@@ -22,56 +22,52 @@ const MAX_RULES = 20_000;
 const THICK = 2.5;
 const MIN_LENGTH = 4;
 
-/** Reads the rules that the content of a page draws, as lines, frames or thin boxes. Before the page is read for its text. */
-export function readRules(document: PdfiumDocument, index: number): Rule[] {
-  const { memory, call } = document.instance;
+/** Reads the rules that the content of a page that is loaded draws, as lines, frames or thin boxes. */
+export function readRules({ memory, call }: PdfiumInstance, page: number, place: Placing): Rule[] {
   const scratch = memory.allocate(32);
   try {
-    return document.withPage(index, (page) =>
-      call(({ text: library }) => {
-        const place = createPlacing(library, memory, page, scratch);
-        const rules: Rule[] = [];
-        const count = Math.min(library.FPDFPage_CountObjects(page), MAX_OBJECTS);
-        let segments = 0;
-        for (let at = 0; at < count && segments < MAX_SEGMENTS && rules.length < MAX_RULES; at++) {
-          const object = library.FPDFPage_GetObject(page, at);
-          if (!object || library.FPDFPageObj_GetType(object) !== PATH) continue;
-          if (!library.FPDFPath_GetDrawMode(object, scratch, scratch + 4)) continue;
-          const [filled, stroked] = [0, 4].map((offset) => memory.view.getInt32(scratch + offset, true) !== 0);
-          if (!filled && !stroked) continue;
-          const total = Math.min(library.FPDFPath_CountSegments(object), MAX_SEGMENTS - segments);
-          segments += total;
-          addPath(rules, readPoints(object, total), place, stroked!);
-        }
-        return rules;
+    return call(({ text: library }) => {
+      const rules: Rule[] = [];
+      const count = Math.min(library.FPDFPage_CountObjects(page), MAX_OBJECTS);
+      let segments = 0;
+      for (let at = 0; at < count && segments < MAX_SEGMENTS && rules.length < MAX_RULES; at++) {
+        const object = library.FPDFPage_GetObject(page, at);
+        if (!object || library.FPDFPageObj_GetType(object) !== PATH) continue;
+        if (!library.FPDFPath_GetDrawMode(object, scratch, scratch + 4)) continue;
+        const [filled, stroked] = [0, 4].map((offset) => memory.view.getInt32(scratch + offset, true) !== 0);
+        if (!filled && !stroked) continue;
+        const total = Math.min(library.FPDFPath_CountSegments(object), MAX_SEGMENTS - segments);
+        segments += total;
+        addPath(rules, readPoints(object, total), place, stroked!);
+      }
+      return rules;
 
-        function readPoints(object: number, total: number): Point[][] {
-          library.FPDFPageObj_GetMatrix(object, scratch);
-          const { view } = memory;
-          const [a, b, c, d, e, f] = [0, 4, 8, 12, 16, 20].map((offset) => view.getFloat32(scratch + offset, true)) as [
-            number,
-            number,
-            number,
-            number,
-            number,
-            number,
-          ];
-          const parts: Point[][] = [];
-          for (let at = 0; at < total; at++) {
-            const segment = library.FPDFPath_GetPathSegment(object, at);
-            if (!segment || !library.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4)) continue;
-            const x = memory.view.getFloat32(scratch, true);
-            const y = memory.view.getFloat32(scratch + 4, true);
-            const kind = library.FPDFPathSegment_GetType(segment);
-            if (kind === MOVE_TO || parts.length === 0) parts.push([]);
-            const part = parts.at(-1)!;
-            part.push({ x: a * x + c * y + e, y: b * x + d * y + f, straight: kind === LINE_TO || kind !== BEZIER_TO });
-            if (library.FPDFPathSegment_GetClose(segment)) part.push({ ...part[0]!, straight: true });
-          }
-          return parts;
+      function readPoints(object: number, total: number): Point[][] {
+        library.FPDFPageObj_GetMatrix(object, scratch);
+        const { view } = memory;
+        const [a, b, c, d, e, f] = [0, 4, 8, 12, 16, 20].map((offset) => view.getFloat32(scratch + offset, true)) as [
+          number,
+          number,
+          number,
+          number,
+          number,
+          number,
+        ];
+        const parts: Point[][] = [];
+        for (let at = 0; at < total; at++) {
+          const segment = library.FPDFPath_GetPathSegment(object, at);
+          if (!segment || !library.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4)) continue;
+          const x = memory.view.getFloat32(scratch, true);
+          const y = memory.view.getFloat32(scratch + 4, true);
+          const kind = library.FPDFPathSegment_GetType(segment);
+          if (kind === MOVE_TO || parts.length === 0) parts.push([]);
+          const part = parts.at(-1)!;
+          part.push({ x: a * x + c * y + e, y: b * x + d * y + f, straight: kind === LINE_TO || kind !== BEZIER_TO });
+          if (library.FPDFPathSegment_GetClose(segment)) part.push({ ...part[0]!, straight: true });
         }
-      }),
-    );
+        return parts;
+      }
+    });
   } finally {
     memory.free(scratch);
   }

@@ -1,5 +1,4 @@
-import type { PdfiumMemory, PdfiumText } from '../render/pdfium.ts';
-import type { PdfiumDocument } from '../render/pdfium-document.ts';
+import type { PdfiumInstance, PdfiumMemory, PdfiumText } from '../render/pdfium.ts';
 
 /** What a piece of a page is by its tag (ISO 32000-2, 14.8.4). */
 export type Role = { kind: 'paragraph' } | { kind: 'heading'; level: number } | { kind: 'item'; depth: number };
@@ -20,20 +19,17 @@ const HOLDERS = new Set(
 );
 const HEADING = /^H([1-6])?$/;
 
-/** Reads the tags of a page, counted from 0: its pieces in order; null where it has none. */
-export function readTags(document: PdfiumDocument, index: number): TaggedPiece[] | null {
-  const { memory, call } = document.instance;
+/** Reads the tags of a page that is loaded: its pieces in order; null where it has none. */
+export function readTags({ memory, call }: PdfiumInstance, page: number): TaggedPiece[] | null {
   const buffer = memory.allocate(TYPE_BYTES);
   try {
-    return document.withPage(index, (page) =>
-      call(({ text: library }) => {
-        const tree = library.FPDF_StructTree_GetForPage(page);
-        if (tree === 0) return null;
-        const pieces = createWalk(library, memory, buffer).walkTree(tree);
-        library.FPDF_StructTree_Close(tree);
-        return pieces.length > 0 ? pieces : null;
-      }),
-    );
+    return call(({ text: library }) => {
+      const tree = library.FPDF_StructTree_GetForPage(page);
+      if (tree === 0) return null;
+      const pieces = createWalk(library, memory, buffer).walkTree(tree);
+      library.FPDF_StructTree_Close(tree);
+      return pieces.length > 0 ? pieces : null;
+    });
   } finally {
     memory.free(buffer);
   }
