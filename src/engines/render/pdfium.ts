@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { SheafError } from '../../errors.ts';
+import { addTableFunction, type FunctionTable } from './table-functions.ts';
 
 /**
  * What is used of PDFium's C interface (public/fpdfview.h, fpdf_formfill.h, fpdf_sysfontinfo.h, fpdf_text.h).
@@ -110,8 +111,11 @@ export interface PdfiumInstance {
 
 interface WasmModule extends Record<string, unknown> {
   HEAPU8: Uint8Array;
-  wasmExports: { malloc(size: number): number; free(address: number): void } & PdfiumText;
-  addFunction(call: unknown, signature: string): number;
+  wasmExports: {
+    malloc(size: number): number;
+    free(address: number): void;
+    __indirect_function_table: FunctionTable;
+  } & PdfiumText;
 }
 
 type ResizeHeap = (size: number) => number | boolean;
@@ -196,6 +200,6 @@ function createMemory(wasm: WasmModule): PdfiumMemory {
       throw new SheafError('unprocessable_file', 'The PDF needs more memory to render than one document may have.');
     },
     free: (address) => wasm.wasmExports.free(address),
-    callback: (call, signature) => wasm.addFunction(call, signature),
+    callback: (call, signature) => addTableFunction(wasm.wasmExports.__indirect_function_table, call, signature),
   };
 }
