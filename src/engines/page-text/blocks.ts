@@ -119,7 +119,7 @@ function isBold({ words }: Line): boolean {
 
 function markerOf({ words: [first, second] }: Line): { marker: string; ordered: boolean } | null {
   if (!first || !second) return null;
-  if (BULLET.test(first.text)) return { marker: '-', ordered: false };
+  if (BULLET.test(first.text)) return { marker: first.text, ordered: false };
   return NUMBER.test(first.text) ? { marker: first.text, ordered: /\d/.test(first.text) } : null;
 }
 

@@ -1,5 +1,6 @@
 import type { PdfiumMemory, PdfiumText } from '../render/pdfium.ts';
 import type { PdfiumDocument } from '../render/pdfium-document.ts';
+import { createOverprints, splitLigatures } from './overprints.ts';
 
 /** A rectangle on a page as it is shown, in points from its upper left corner. */
 export interface Box {
@@ -45,6 +46,13 @@ const MAX_CHARACTERS = 200_000;
 /** Annotations of a page that are read. */
 const MAX_ANNOTATIONS = 5000;
 const FONT_NAME_BYTES = 256;
+/** Objects of an annotation that are looked at, and how deep they may lie in one another. */
+const MAX_OBJECTS = 50_000;
+const MAX_DEPTH = 16;
+/** What the library calls things (fpdf_flatten.h, fpdf_edit.h). */
+const FLATTENED = 1;
+const TEXT_OBJECT = 1;
+const FORM_OBJECT = 5;
 const ITALIC = 1 << 6;
 const FORCE_BOLD = 1 << 18;
 const BOLD_WEIGHT = 600;
@@ -54,7 +62,7 @@ const SPACE = 0x20;
 const SOFT_HYPHEN = '\u00ad';
 
 /**
- * Reads the characters of a page, counted from 0, in the order of its content.
+ * Reads the characters of a page, counted from 0, in the order of its content, and then those of its annotations.
  * @param first looks at the page by its handle, before what annotations show becomes a part of it
  * @throws SheafError `unprocessable_file`
  */
@@ -63,39 +71,63 @@ export function readCharacters(
   index: number,
   first?: (page: number, place: Placing) => void,
 ): PageText {
-  const size = document.pageSize(index);
   const { memory, call } = document.instance;
   const scratch = memory.allocate(32 + FONT_NAME_BYTES);
-  const read = (page: number, place: Placing): PageText =>
+  const page: PageText = { ...document.pageSize(index), characters: [], cut: false };
+  const seen = createOverprints();
+  const read = (handle: number, place: Placing, only?: ReadonlySet<number>): void =>
     call(({ text: library }) => {
-      const text = library.FPDFText_LoadPage(page);
-      if (!text) return { ...size, characters: [], cut: false };
+      const text = library.FPDFText_LoadPage(handle);
+      if (!text) return;
       const count = library.FPDFText_CountChars(text);
       const most = Math.min(Math.max(count, 0), MAX_CHARACTERS);
-      const characters = readAll({ library, memory, text, scratch }, most, place);
+      readAll({ library, memory, text, scratch, seen, only }, most, place, page.characters);
       library.FPDFText_ClosePage(text);
-      return { ...size, characters, cut: most < count };
+      if (most < count) page.cut = true;
     });
   try {
-    const looked = document.withPage(index, (page) => {
-      const place = call(({ text }) => createPlacing(text, memory, page, scratch));
-      first?.(page, place);
-      return { place, text: drawAnnotations(document, page) ? null : read(page, place) };
+    const looked = document.withPage(index, (handle) => {
+      const place = call(({ text }) => createPlacing(text, memory, handle, scratch));
+      first?.(handle, place);
+      read(handle, place);
+      return { place, drawn: drawAnnotations(document, handle) };
     });
-    // The library takes a page that it has changed for another size: it is loaded anew, and keeps its place.
-    return looked.text ?? document.withPage(index, (page) => read(page, looked.place));
+    if (looked.drawn) {
+      document.withPage(index, (handle) => read(handle, looked.place, objectsOfAnnotations(document, handle)));
+    }
+    splitLigatures(page.characters);
+    return page;
   } finally {
     memory.free(scratch);
   }
 }
 
-/** Makes what annotations and form fields show a part of the page, in memory: it is read like the rest then. True if it did. */
+/**
+ * Makes what annotations and form fields show a part of the page, in memory: it can be read like the rest once the page is
+ * loaded anew. What stood there before must be read first: where resources are inherited, the library hides them by new ones.
+ * False where there is nothing to show.
+ */
 function drawAnnotations(document: PdfiumDocument, page: number): boolean {
   return document.instance.call((library) => {
     const count = library.FPDFPage_GetAnnotCount(page);
-    if (count <= 0 || count > MAX_ANNOTATIONS) return false;
-    library.FPDFPage_Flatten(page, 0);
-    return true;
+    return count > 0 && count <= MAX_ANNOTATIONS && library.FPDFPage_Flatten(page, 0) === FLATTENED;
+  });
+}
+
+/** The text objects of what was drawn last: of annotations, on a page that has them as a part. */
+function objectsOfAnnotations(document: PdfiumDocument, page: number): Set<number> {
+  return document.instance.call(({ text: library }) => {
+    const objects = new Set<number>();
+    const add = (object: number, depth: number): void => {
+      const type = library.FPDFPageObj_GetType(object);
+      if (type === TEXT_OBJECT) objects.add(object);
+      if (type !== FORM_OBJECT || depth > MAX_DEPTH) return;
+      const count = Math.min(library.FPDFFormObj_CountObjects(object), MAX_OBJECTS);
+      for (let at = 0; at < count; at++) add(library.FPDFFormObj_GetObject(object, at), depth + 1);
+    };
+    const last = library.FPDFPage_GetObject(page, library.FPDFPage_CountObjects(page) - 1);
+    if (last !== 0) add(last, 0);
+    return objects;
   });
 }
 
@@ -104,6 +136,9 @@ interface Reading {
   memory: PdfiumMemory;
   text: number;
   scratch: number;
+  seen: ReturnType<typeof createOverprints>;
+  /** Text objects whose characters are read; none for all. */
+  only?: ReadonlySet<number>;
 }
 
 /** Maps the page's own coordinates (ISO 32000-2, 8.3.2.3) to the page as it is shown, from its upper left corner. */
@@ -138,11 +173,9 @@ function readRect({ view }: PdfiumMemory, address: number): [number, number, num
   return [at(0), at(1), at(2), at(3)];
 }
 
-function readAll(reading: Reading, count: number, place: Placing): Character[] {
-  const { library, memory, text: handle, scratch } = reading;
-  const characters: Character[] = [];
-  const runOf = createRuns(reading, place);
-  const seen = createOverprints();
+function readAll(reading: Reading, count: number, place: Placing, characters: Character[]): void {
+  const { library, memory, text: handle, scratch, seen, only } = reading;
+  const runOf = createRuns(reading, place, characters.at(-1)?.run ?? 0);
   let spaced = false;
   for (let index = 0; index < count; index++) {
     const unit = library.FPDFText_GetUnicode(handle, index);
@@ -151,6 +184,7 @@ function readAll(reading: Reading, count: number, place: Placing): Character[] {
       spaced = true;
       continue;
     }
+    if (only && !only.has(library.FPDFText_GetTextObject(handle, index))) continue;
     const low = unit >= 0xd800 && unit < 0xdc00 ? library.FPDFText_GetUnicode(handle, index + 1) : 0;
     const shown = unit === LINE_END_HYPHEN ? '-' : String.fromCharCode(...(low ? [unit, low] : [unit]));
     if (!library.FPDFText_GetLooseCharBox(handle, index, scratch)) continue;
@@ -164,15 +198,13 @@ function readAll(reading: Reading, count: number, place: Placing): Character[] {
     spaced = false;
     if (!seen(character)) characters.push(character);
   }
-  splitLigatures(characters);
-  return characters;
 }
 
 /** What characters of one text object have in common, asked for once. */
-function createRuns({ library, memory, text, scratch }: Reading, { turns }: Placing) {
+function createRuns({ library, memory, text, scratch }: Reading, { turns }: Placing, from: number) {
   const faces = new Map<string, Face>();
   let last = -1;
-  let run = { size: 0, direction: 0, face: { name: '', bold: false, italic: false }, run: 0, tag: -1 };
+  let run = { size: 0, direction: 0, face: { name: '', bold: false, italic: false }, run: from, tag: -1 };
 
   function faceOf(index: number): Face {
     const length = library.FPDFText_GetFontInfo(text, index, scratch + 32, FONT_NAME_BYTES, scratch + 28);
@@ -220,75 +252,4 @@ function createRuns({ library, memory, text, scratch }: Reading, { turns }: Plac
     };
     return run;
   };
-}
-
-/**
- * Tells characters that are drawn again at the same place, as programs do to make them look bold or cast a shadow. Runs are
- * looked at whose first character is.
- */
-function createOverprints() {
-  const seen = new Map<number, Character>();
-  const key = (x: number, y: number) => x * 65_536 + y;
-  let run = -1;
-  let again = false;
-
-  function isAgain(character: Character, x: number, y: number): boolean {
-    const reach = character.size / 8;
-    for (let near = 0; near < 9; near++) {
-      const other = seen.get(key(x - 1 + (near % 3), y - 1 + Math.floor(near / 3)));
-      if (
-        other &&
-        other.text === character.text &&
-        other.run !== character.run &&
-        Math.abs(other.left - character.left) < reach &&
-        Math.abs(other.top - character.top) < reach &&
-        Math.abs(other.right - character.right) < reach
-      ) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  return (character: Character): boolean => {
-    if (character.text === ' ') return false;
-    const x = Math.round(character.left / 2);
-    const y = Math.round(character.top / 2);
-    if (character.run !== run || again) again = isAgain(character, x, y);
-    run = character.run;
-    if (!again) seen.set(key(x, y), character);
-    return again;
-  };
-}
-
-/** Gives each letter of a ligature its part of the box that they share. */
-function splitLigatures(characters: Character[]): void {
-  for (let first = 0; first < characters.length; ) {
-    const one = characters[first]!;
-    let end = first + 1;
-    while (end < characters.length && sharesBox(characters[end]!, one)) end++;
-    const count = end - first;
-    if (count > 1 && count <= 4) {
-      const width = (one.right - one.left) / count;
-      const { left } = one;
-      for (let index = 0; index < count; index++) {
-        const letter = characters[first + index]!;
-        letter.left = left + index * width;
-        letter.right = letter.left + width;
-      }
-    }
-    first = end;
-  }
-}
-
-function sharesBox(one: Character, other: Character): boolean {
-  return (
-    one.run === other.run &&
-    one.direction === 0 &&
-    one.left === other.left &&
-    one.right === other.right &&
-    one.top === other.top &&
-    one.bottom === other.bottom &&
-    one.right > one.left
-  );
 }

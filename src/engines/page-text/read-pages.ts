@@ -1,7 +1,7 @@
 import type { RenderNote } from '../render/notes.ts';
 import { openOrRepair } from '../render/open-repaired.ts';
 import { openPdfium, type PdfiumOptions } from '../render/pdfium-document.ts';
-import { readCharacters } from './characters.ts';
+import { type Box, type PageText, readCharacters } from './characters.ts';
 import type { Region } from './order.ts';
 import { type Rule, readRules } from './rules.ts';
 import { findTables, type PageTables } from './tables.ts';
@@ -30,7 +30,12 @@ export interface TextReader {
   [Symbol.dispose](): void;
 }
 
-type Options = PdfiumOptions & { scratch: string; limits: { maxInflatedBytes: number } };
+type Options = PdfiumOptions & {
+  scratch: string;
+  limits: { maxInflatedBytes: number };
+  /** True to read what stands beyond the edges of pages, too, where nobody sees it. */
+  beyond?: boolean;
+};
 
 /**
  * Opens a PDF for reading its text; a damaged one as the structure core repairs it.
@@ -38,6 +43,7 @@ type Options = PdfiumOptions & { scratch: string; limits: { maxInflatedBytes: nu
  */
 export async function openTextReader(path: string, options: Options): Promise<TextReader> {
   const document = await openOrRepair(path, options, openPdfium);
+  const { beyond = false } = options;
   return {
     pageCount: document.pageCount,
     read(index) {
@@ -45,6 +51,7 @@ export async function openTextReader(path: string, options: Options): Promise<Te
       const page = readCharacters(document, index, (handle) => {
         tags = readTags(document.instance, handle);
       });
+      if (!beyond) page.characters = page.characters.filter((character) => isOnPage(character, page));
       const regions = (tags && taggedOrder(page, tags)) ?? regionsOf(page);
       return { width: page.width, height: page.height, regions, cut: page.cut };
     },
@@ -53,11 +60,17 @@ export async function openTextReader(path: string, options: Options): Promise<Te
       const page = readCharacters(document, index, (handle, place) => {
         rules = readRules(document.instance, handle, place);
       });
+      page.characters = page.characters.filter((character) => isOnPage(character, page));
       return { ...findTables(wordsOf(page), rules), width: page.width, height: page.height };
     },
     notes: document.notes,
     [Symbol.dispose]: document.close,
   };
+}
+
+/** Whether any of a character stands within the edges of its page: boxes of some fonts are far larger than what they show. */
+function isOnPage({ left, top, right, bottom }: Box, { width, height }: PageText): boolean {
+  return right > 0 && left < width && bottom > 0 && top < height;
 }
 
 /** Indexes of at most `count` of the pages given, spread evenly. */

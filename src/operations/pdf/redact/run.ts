@@ -93,7 +93,7 @@ async function planRedaction({ inputs: [input], params, scratch, limits }: Conte
   const { text, regex, presets, case_sensitive: caseSensitive, whole_words: wholeWords } = params;
   const search =
     text || regex || presets?.length ? createSearch({ text, regex, presets, caseSensitive, wholeWords }) : null;
-  using reader = await openTextReader(input.path, { password: params.password, scratch, limits });
+  using reader = await openTextReader(input.path, { password: params.password, scratch, limits, beyond: true });
   const plan: Plan = { areas: new Map(), search, texts: [], matches: 0, pageCount: reader.pageCount };
   const add = (index: number, area: SeenArea) => {
     const areas = plan.areas.get(index);
@@ -155,7 +155,7 @@ async function redact({ inputs: [input], params, scratch, limits }: Context, pla
 async function lookAgain({ scratch, limits }: Context, plan: Plan, path: string): Promise<Remains> {
   using document = await openPdf(path, { scratch, limits });
   const { pages, elsewhere } = findRemains(document, plan.texts);
-  using reader = await openTextReader(path, { scratch, limits });
+  using reader = await openTextReader(path, { scratch, limits, beyond: true });
   for (let index = 0; index < reader.pageCount; index++) {
     const areas = plan.areas.get(index);
     if (!areas && !plan.search) continue;

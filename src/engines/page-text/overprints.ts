@@ -1,0 +1,72 @@
+import type { Character } from './characters.ts';
+
+/**
+ * Tells characters that are drawn again at the same place, as programs do to make them look bold or cast a shadow. Runs are
+ * looked at whose first character is.
+ */
+export function createOverprints() {
+  const seen = new Map<number, Character>();
+  const key = (x: number, y: number) => x * 65_536 + y;
+  let run = -1;
+  let again = false;
+
+  function isAgain(character: Character, x: number, y: number): boolean {
+    const reach = character.size / 8;
+    for (let near = 0; near < 9; near++) {
+      const other = seen.get(key(x - 1 + (near % 3), y - 1 + Math.floor(near / 3)));
+      if (
+        other &&
+        other.text === character.text &&
+        other.run !== character.run &&
+        Math.abs(other.left - character.left) < reach &&
+        Math.abs(other.top - character.top) < reach &&
+        Math.abs(other.right - character.right) < reach
+      ) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  return (character: Character): boolean => {
+    if (character.text === ' ') return false;
+    const x = Math.round(character.left / 2);
+    const y = Math.round(character.top / 2);
+    if (character.run !== run || again) again = isAgain(character, x, y);
+    run = character.run;
+    if (!again) seen.set(key(x, y), character);
+    return again;
+  };
+}
+
+/** Gives each letter of a ligature its part of the box that they share. */
+export function splitLigatures(characters: Character[]): void {
+  for (let first = 0; first < characters.length; ) {
+    const one = characters[first]!;
+    let end = first + 1;
+    while (end < characters.length && sharesBox(characters[end]!, one)) end++;
+    const count = end - first;
+    if (count > 1 && count <= 4) {
+      const width = (one.right - one.left) / count;
+      const { left } = one;
+      for (let index = 0; index < count; index++) {
+        const letter = characters[first + index]!;
+        letter.left = left + index * width;
+        letter.right = letter.left + width;
+      }
+    }
+    first = end;
+  }
+}
+
+function sharesBox(one: Character, other: Character): boolean {
+  return (
+    one.run === other.run &&
+    one.direction === 0 &&
+    one.left === other.left &&
+    one.right === other.right &&
+    one.top === other.top &&
+    one.bottom === other.bottom &&
+    one.right > one.left
+  );
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rawPdf } from '../../../../test/helpers/raw-pdf.ts';
+import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import operation from './operation.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sheaf-shown-text-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function textOf(pdf: Buffer): Promise<string> {
+  const path = join(folder, 'page.pdf');
+  await writeFile(path, pdf);
+  await using run = await runOperation(operation, [path], {});
+  return readFileSync(run.outputPath, 'utf8');
+}
+
+const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
+
+describe('pdf-to-text, of what a page shows', () => {
+  it('reads annotations after the page, whose fonts may stand in the node above it', async () => {
+    // Codes that say nothing without their font: "A" is 1, "B" is 2.
+    const map = '1 begincodespacerange <00> <ff> endcodespacerange 2 beginbfchar <01> <0041> <02> <0042> endbfchar';
+    const pdf = rawPdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 /Resources << /Font << /F 5 0 R >> >> >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Annots [7 0 R] >>',
+      { dict: '', data: 'BT /F 12 Tf 50 700 Td <0102010201> Tj ET' },
+      `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /FirstChar 1 /LastChar 2 /Widths [600 600] /ToUnicode 6 0 R
+        /Encoding << /Differences [1 /A /B] >> >>`,
+      { dict: '', data: map },
+      '<< /Type /Annot /Subtype /Stamp /F 4 /Rect [50 500 250 520] /AP << /N 8 0 R >> >>',
+      {
+        dict: `/Type /XObject /Subtype /Form /BBox [0 0 200 20] /Resources << /Font << /G ${FONT} >> >>`,
+        data: 'BT /G 12 Tf 2 5 Td (Stamped here) Tj ET',
+      },
+    ]);
+    expect(await textOf(pdf)).toBe('ABABA Stamped here\n');
+  });
+
+  it('leaves out what stands beyond the edges of the page', async () => {
+    const pdf = rawPdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /CropBox [100 100 500 700] /Contents 4 0 R
+        /Resources << /Font << /F ${FONT} >> >> >>`,
+      { dict: '', data: 'BT /F 12 Tf 120 650 Td (Seen) Tj 0 100 Td (Above) Tj 0 -700 Td (Below) Tj ET' },
+    ]);
+    expect(await textOf(pdf)).toBe('Seen\n');
+  });
+
+  it('keeps the bullets of lists as the page has them', async () => {
+    const lines = ['\\225 First of all', '\\225 Second to none'].map(
+      (line, at) => `1 0 0 1 60 ${700 - at * 14} Tm (${line}) Tj`,
+    );
+    const pdf = rawPdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /F ${FONT} >> >> >>`,
+      { dict: '', data: `BT /F 10 Tf ${lines.join(' ')} ET` },
+    ]);
+    expect(await textOf(pdf)).toBe('• First of all\n• Second to none\n');
+  });
+});
