@@ -28,6 +28,14 @@ const STEPS: Record<string, JsonObject[]> = {
     { op: 'blur_regions', regions: [{ left: 100, top: 100, width: 200, height: 150 }] },
     { op: 'text', text: '© Sheaf', anchor: 'bottom-right', width: 20 },
   ],
+  'without sharpening': [
+    { op: 'resize', width: 2400 },
+    { op: 'rotate', angle: 3, background: '#ffffff' },
+    { op: 'contrast', factor: 1.1 },
+    { op: 'blur', sigma: 2 },
+    { op: 'extend', left: 40, right: 40, top: 40, bottom: 40, background: '#202020' },
+    { op: 'flip', direction: 'vertical' },
+  ],
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'sheaf-bench-edit-'));

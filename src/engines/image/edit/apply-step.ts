@@ -3,8 +3,9 @@ import { SheafError } from '../../../errors.ts';
 import { boxOfRatio } from '../crop.ts';
 import { type Size, targetSize } from '../geometry.ts';
 import type { ImageLimits } from '../source.ts';
-import { openPixels, type Pixels, pass } from './pixels.ts';
+import { cut, openPixels, type Pixels, pass } from './pixels.ts';
 import { blurRegions, fillRegions, pixelateRegions } from './regions.ts';
+import { type Recolouring, recolour, sharpen } from './sharpen.ts';
 import { layStamp, pictureStamp, roundCorners, type Stamp, textStamp } from './stamp.ts';
 import type { EditStep, Region } from './steps.ts';
 
@@ -18,11 +19,23 @@ export interface ReadyStep {
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 const MIDDLE = 128;
 
-/** Makes a step ready. @throws SheafError for a text or picture that cannot be laid over */
-export async function readyStep(step: EditStep, limits: ImageLimits): Promise<ReadyStep> {
+/** Makes steps ready. @throws SheafError for a text or picture that cannot be laid over */
+export async function readySteps(steps: readonly EditStep[], limits: ImageLimits): Promise<ReadyStep[]> {
+  const ready: ReadyStep[] = [];
+  for (let at = 0; at < steps.length; at++) {
+    const [step, next] = [steps[at]!, steps[at + 1]];
+    // What is sharpened is in Lab already: brightness or saturation that follows takes no pass of its own.
+    const joined = step.op === 'sharpen' && isRecolouring(next);
+    ready.push(await readyStep(step, joined ? next : undefined, limits));
+    if (joined) at++;
+  }
+  return ready;
+}
+
+async function readyStep(step: EditStep, next: EditStep | undefined, limits: ImageLimits): Promise<ReadyStep> {
   const pipe = pipeOf(step);
   if (pipe) return { pipe, apply: (pixels) => pass(pixels, (image) => pipe(image, pixels)) };
-  const apply = await ownWay(step, limits);
+  const apply = await ownWay(step, next, limits);
   return { pipe: null, apply };
 }
 
@@ -52,16 +65,10 @@ function pipeOf(step: EditStep): ReadyStep['pipe'] {
     }
     case 'blur':
       return (image) => image.blur(step.sigma);
-    case 'sharpen':
-      return (image) => image.sharpen({ sigma: step.sigma });
     case 'grayscale':
       return (image) => image.grayscale();
     case 'normalize':
       return (image) => image.normalise();
-    case 'brightness':
-      return (image) => image.modulate({ brightness: step.factor });
-    case 'saturation':
-      return (image) => image.modulate({ saturation: step.factor });
     case 'contrast':
       return (image) => image.linear(step.factor, MIDDLE * (1 - step.factor));
     default:
@@ -69,17 +76,17 @@ function pipeOf(step: EditStep): ReadyStep['pipe'] {
   }
 }
 
-async function ownWay(step: EditStep, limits: ImageLimits): Promise<ReadyStep['apply']> {
+async function ownWay(step: EditStep, next: EditStep | undefined, limits: ImageLimits): Promise<ReadyStep['apply']> {
   switch (step.op) {
     case 'crop':
       return fromFirst(
         (pixels) => boxIn(step as Extract<EditStep, { op: 'crop'; aspect: string }>, pixels),
-        (pixels, box) => pass(pixels, (image) => image.extract(box)),
+        async (pixels, box) => cut(pixels, box),
       );
     case 'trim':
       return fromFirst(
         (pixels) => trimmedBox(pixels, step.threshold),
-        (pixels, box) => pass(pixels, (image) => image.extract(box)),
+        async (pixels, box) => cut(pixels, box),
       );
     case 'blur_regions':
       return (pixels) => blurRegions(pixels, step.regions, step.sigma);
@@ -87,6 +94,11 @@ async function ownWay(step: EditStep, limits: ImageLimits): Promise<ReadyStep['a
       return (pixels) => pixelateRegions(pixels, step.regions, step.size);
     case 'fill_regions':
       return (pixels) => fillRegions(pixels, step.regions, step.color);
+    case 'sharpen':
+      return (pixels) => sharpen(pixels, step.sigma, recolouring(next));
+    case 'brightness':
+    case 'saturation':
+      return async (pixels) => recolour(pixels, recolouring(step));
     case 'round':
       return async (pixels) => roundCorners(pixels, step.radius);
     case 'text':
@@ -100,6 +112,17 @@ async function ownWay(step: EditStep, limits: ImageLimits): Promise<ReadyStep['a
     default:
       throw new Error(`there is no step ${step.op}`);
   }
+}
+
+function isRecolouring(step: EditStep | undefined): step is Extract<EditStep, { op: 'brightness' | 'saturation' }> {
+  return step?.op === 'brightness' || step?.op === 'saturation';
+}
+
+function recolouring(step: EditStep | undefined): Recolouring {
+  return {
+    lightness: step?.op === 'brightness' ? step.factor : 1,
+    chroma: step?.op === 'saturation' ? step.factor : 1,
+  };
 }
 
 /** Finds something out on the first picture, and does with it what is done to all. */

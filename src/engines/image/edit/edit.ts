@@ -6,7 +6,7 @@ import { checkOutput, keptFrames } from '../geometry.ts';
 import type { WrittenImage } from '../resize.ts';
 import { loadSharp } from '../sharp.ts';
 import { failPipeline, framesOf, type ImageLimits, type ImageSource } from '../source.ts';
-import { type ReadyStep, readyStep } from './apply-step.ts';
+import { type ReadyStep, readySteps } from './apply-step.ts';
 import { type Pixels, toPixels } from './pixels.ts';
 import type { EditStep } from './steps.ts';
 
@@ -33,8 +33,7 @@ export async function editPicture(
 ): Promise<WrittenImage> {
   const { frames, notes } = keptFrames(source, format);
   if (source.deep) notes.push({ code: 'depth_reduced' });
-  const ready: ReadyStep[] = [];
-  for (const step of steps) ready.push(await readyStep(step, limits));
+  const ready = await readySteps(steps, limits);
   const check = (size: Pixels): void => checkOutput(size, frames, 'png', limits);
   try {
     const made =

@@ -1,7 +1,8 @@
 import type { Sharp as SharpImage } from 'sharp';
+import type { Box } from '../crop.ts';
 import { loadSharp } from '../sharp.ts';
 
-/** Pixels in sRGB, 8 bits a channel, without padding. */
+/** Pixels in sRGB, 8 bits a channel, without padding. Each step may change them in their place: they are its own. */
 export interface Pixels {
   width: number;
   height: number;
@@ -29,10 +30,21 @@ export async function pass(pixels: Pixels, change: (image: SharpImage) => SharpI
   return await toPixels(change(await openPixels(pixels)));
 }
 
+/** A part of a picture, which must lie within it, as one of its own. */
+export function cut({ data, width: full, channels }: Pixels, { left, top, width, height }: Box): Pixels {
+  const row = width * channels;
+  const made = Buffer.allocUnsafeSlow(row * height);
+  for (let y = 0; y < height; y++) {
+    const from = ((top + y) * full + left) * channels;
+    data.copy(made, y * row, from, from + row);
+  }
+  return { width, height, channels, data: made };
+}
+
 /** The same pixels with a channel of transparency, which nothing is behind yet. */
 export function withAlpha({ width, height, channels, data }: Pixels): Pixels {
   if (channels === 4) return { width, height, channels, data };
-  const made = Buffer.allocUnsafe(width * height * 4);
+  const made = Buffer.allocUnsafeSlow(width * height * 4);
   for (let from = 0, to = 0; to < made.length; from += 3, to += 4) {
     made[to] = data[from]!;
     made[to + 1] = data[from + 1]!;

@@ -1,6 +1,6 @@
 import { SheafError } from '../../../errors.ts';
 import { partsOf } from '../paint-mask.ts';
-import { openPixels, type Pixels, pass } from './pixels.ts';
+import { cut, type Pixels, pass } from './pixels.ts';
 import type { Region } from './steps.ts';
 
 /** Blurs parts of a picture; each is blurred by itself, so that nothing of it reaches around it. */
@@ -30,17 +30,15 @@ async function changeRegions(
   regions: readonly Region[],
   change: (part: Pixels) => Promise<Pixels>,
 ): Promise<Pixels> {
-  const made = { ...pixels, data: Buffer.from(pixels.data) };
   for (const region of regions) {
     const box = within(region, pixels);
-    const cut = await (await openPixels(made)).extract(box).raw().toBuffer();
-    const part = await change({ ...box, channels: pixels.channels, data: cut });
+    const part = await change(cut(pixels, box));
     const row = box.width * pixels.channels;
     for (let y = 0; y < box.height; y++) {
-      part.data.copy(made.data, ((box.top + y) * made.width + box.left) * made.channels, y * row, (y + 1) * row);
+      part.data.copy(pixels.data, ((box.top + y) * pixels.width + box.left) * pixels.channels, y * row, (y + 1) * row);
     }
   }
-  return made;
+  return pixels;
 }
 
 /** The part of a region that lies on the picture. @throws SheafError `invalid_parameter` when none does */

@@ -131,23 +131,22 @@ function checkStamp({ width, height }: Size, { maxImagePixels, maxImageSide }: I
   throw new SheafError('limit_exceeded', `What is laid over the picture would be ${width} × ${height} pixels.`);
 }
 
-/** Lays a stamp over a picture, once or all over; what reaches beyond the picture is cut off. */
+/** Lays a stamp over a picture in its place, once or all over; what reaches beyond the picture is cut off. */
 export async function layStamp(pixels: Pixels, stamp: Pixels, place: StampPlace): Promise<Pixels> {
   const shorter = Math.min(pixels.width, pixels.height);
-  const made = { ...pixels, data: Buffer.from(pixels.data) };
   if (!place.tile) {
     const { left, top } = anchored(pixels, stamp, place.anchor, (shorter * place.margin) / 100);
-    blend(made, stamp, left, top);
-    return made;
+    blend(pixels, stamp, left, top);
+    return pixels;
   }
   const gap = Math.round((shorter * place.gap) / 100);
   const [across, down] = [stamp.width + gap, stamp.height + gap];
   // Every other row is moved by half, as bricks are laid, so that no column stays free.
   for (let row = 0, top = -Math.round(stamp.height / 2); top < pixels.height; row++, top += down) {
     const start = -Math.round(row % 2 === 0 ? stamp.width / 2 : stamp.width / 2 + across / 2);
-    for (let left = start; left < pixels.width; left += across) blend(made, stamp, left, top);
+    for (let left = start; left < pixels.width; left += across) blend(pixels, stamp, left, top);
   }
-  return made;
+  return pixels;
 }
 
 function anchored(size: Size, stamp: Size, anchor: Anchor, margin: number): { left: number; top: number } {
@@ -181,9 +180,9 @@ function blend(base: Pixels, stamp: Pixels, left: number, top: number): void {
   }
 }
 
-/** Cuts the corners of a picture round, by a radius in pixels. */
+/** Cuts the corners of a picture round in its place, by a radius in pixels. */
 export function roundCorners(pixels: Pixels, radius: number): Pixels {
-  const made = withAlpha({ ...pixels, data: pixels.channels === 4 ? Buffer.from(pixels.data) : pixels.data });
+  const made = withAlpha(pixels);
   const { width, height, data } = made;
   const r = Math.min(radius, width / 2, height / 2);
   const corner = Math.ceil(r);

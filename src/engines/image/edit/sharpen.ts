@@ -1,0 +1,123 @@
+import { changeColours, lightnessOf, WHITE } from './lab.ts';
+import { type Pixels, pass } from './pixels.ts';
+
+/** What is different from its surroundings is made more so, as sharp does by default; in units of lightness. */
+const FLAT = { upTo: 2, factor: 1 };
+const JAGGED = { factor: 2, lighter: 10, darker: 20 };
+
+/** The bell of the blur: whole numbers of its height, counted as far as a tenth of it, as libvips does. */
+const BELL = { height: 20, tail: 0.1 };
+
+/** Factors of lightness and colour. */
+export interface Recolouring {
+  lightness: number;
+  chroma: number;
+}
+
+/**
+ * Sharpens a picture in its place: its lightness, by what it differs from the same lightness blurred by `sigma` pixels; and
+ * changes its colours in the same pass, as if after it.
+ */
+export async function sharpen(pixels: Pixels, sigma: number, after: Recolouring): Promise<Pixels> {
+  if (isOpaque(pixels)) {
+    sharpenRows(pixels, sigma, after);
+    return pixels;
+  }
+  // Colours under transparency count by how much they are seen, which libvips takes care of.
+  return recolour(await pass(pixels, (image) => image.sharpen({ sigma })), after);
+}
+
+/** Changes the colours of a picture in its place. */
+export function recolour(pixels: Pixels, { lightness, chroma }: Recolouring): Pixels {
+  if (lightness === 1 && chroma === 1) return pixels;
+  const { data, channels } = pixels;
+  changeColours(new Uint8Array(data.buffer, data.byteOffset, data.length), channels, lightness, chroma, null);
+  return pixels;
+}
+
+function sharpenRows(pixels: Pixels, sigma: number, { lightness, chroma }: Recolouring): void {
+  const { width, height, channels } = pixels;
+  const bell = bellOf(sigma);
+  const reach = bell.length - 1;
+  const gains = gainsOf();
+  // Only rows that the bell reaches are held; those of the picture that are done are changed already.
+  const held = Array.from({ length: 2 * reach + 1 }, () => new Float64Array(width));
+  const down = new Float64Array(width + 2 * reach);
+  const shifts = new Int16Array(width);
+  for (let y = 0, read = 0; y < height; y++) {
+    for (; read <= Math.min(height - 1, y + reach); read++) {
+      lightnessOf(rowOf(pixels, read), channels, held[read % held.length]!);
+    }
+    weighDown(down, held, y, height, bell);
+    setShifts(shifts, held[y % held.length]!, down, bell, gains);
+    changeColours(rowOf(pixels, y), channels, lightness, chroma, shifts);
+  }
+}
+
+function rowOf({ data, width, channels }: Pixels, y: number): Uint8Array {
+  return new Uint8Array(data.buffer, data.byteOffset + y * width * channels, width * channels);
+}
+
+/** The mean of what is above and below row `y` by the bell, with what is at its ends carried on as far as the bell reaches. */
+function weighDown(to: Float64Array, held: Float64Array[], y: number, height: number, bell: readonly number[]): void {
+  const reach = bell.length - 1;
+  const width = to.length - 2 * reach;
+  const middle = held[y % held.length]!;
+  for (let x = 0; x < width; x++) to[reach + x] = middle[x]! * bell[0]!;
+  for (let away = 1; away <= reach; away++) {
+    const above = held[Math.max(0, y - away) % held.length]!;
+    const below = held[Math.min(height - 1, y + away) % held.length]!;
+    const weight = bell[away]!;
+    for (let x = 0; x < width; x++) to[reach + x]! += (above[x]! + below[x]!) * weight;
+  }
+  to.fill(to[reach]!, 0, reach).fill(to[reach + width - 1]!, reach + width);
+}
+
+/** By how much each pixel of a row becomes lighter. */
+function setShifts(
+  shifts: Int16Array,
+  lightness: Float64Array,
+  down: Float64Array,
+  bell: readonly number[],
+  gains: Int16Array,
+): void {
+  const reach = bell.length - 1;
+  for (let x = 0; x < shifts.length; x++) {
+    let blurred = down[x + reach]! * bell[0]!;
+    for (let away = 1; away <= reach; away++) {
+      blurred += (down[x + reach - away]! + down[x + reach + away]!) * bell[away]!;
+    }
+    const now = lightness[x]!;
+    const sharper = now + gains[(now - blurred + WHITE + 0.5) | 0]!;
+    shifts[x] = (sharper < 0 ? 0 : sharper > WHITE ? WHITE : sharper) - now;
+  }
+}
+
+/** Half of a bell, from its middle; all of it sums up to 1. */
+function bellOf(sigma: number): number[] {
+  const reach = Math.floor(sigma * Math.sqrt(-2 * Math.log(BELL.tail)));
+  const half = Array.from({ length: reach + 1 }, (_, x) =>
+    Math.round(BELL.height * Math.exp(-(x ** 2) / (2 * sigma ** 2))),
+  );
+  const sum = 2 * half.reduce((all, part) => all + part, 0) - half[0]!;
+  return half.map((part) => part / sum);
+}
+
+/** How much is added to a lightness that differs from its surroundings, by the difference and `WHITE`. */
+function gainsOf(): Int16Array {
+  const one = WHITE / 100;
+  const gains = new Int16Array(2 * WHITE + 1);
+  for (let at = 0; at < gains.length; at++) {
+    const difference = (at - WHITE) / one;
+    const flat = Math.max(-FLAT.upTo, Math.min(FLAT.upTo, difference));
+    const gain = flat * FLAT.factor + (difference - flat) * JAGGED.factor;
+    gains[at] = Math.round(Math.max(-JAGGED.darker, Math.min(JAGGED.lighter, gain)) * one);
+  }
+  return gains;
+}
+
+function isOpaque({ channels, data }: Pixels): boolean {
+  if (channels === 3) return true;
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;
+  return true;
+}
