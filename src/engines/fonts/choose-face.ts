@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { SheafError } from '../../errors.ts';
 import { type FontFile, openFontFile } from './font-file.ts';
+import { FONT_NOTES } from './notes.ts';
 import { scriptOf } from './scripts.ts';
 import { listSystemFonts, type SystemFont } from './system-fonts.ts';
 
@@ -19,7 +20,8 @@ const STYLES: Record<FontStyle, string> = { regular: '400Regular', bold: '700Bol
 const WEIGHTS: Record<FontStyle, number> = { regular: 400, bold: 700 };
 /** Scripts that one font for East Asia has together. */
 const EAST_ASIAN = new Set(['Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo']);
-const EAST_ASIAN_NAMES = /cjk|droidsansfallback|wenquanyi|sourcehan|gothic|mincho|nanum|pingfang|hiragino|unicode/;
+const EAST_ASIAN_NAMES =
+  /cjk|notosans(?:sc|tc|hk|jp|kr)|droidsansfallback|wenquanyi|sourcehan|gothic|mincho|nanum|pingfang|hiragino|unicode/;
 /** Fonts of the system that are opened in search of a character. */
 const MAX_OPENED = 400;
 /** What is not seen, and needs no glyph of its own. */
@@ -37,6 +39,8 @@ export interface FaceChooser {
 export function createFaceChooser(style: FontStyle, folders?: readonly string[]): FaceChooser {
   const found = new Map<string, FontFile | null>();
   const opened = new Map<string, FontFile | null>();
+  /** Those that were found for an East Asian script: what belongs together is to be of one. */
+  const eastAsian = new Set<FontFile>();
 
   function search(cluster: string, script: string | null): FontFile | null {
     const fonts = [...listSystemFonts(folders)].sort(
@@ -55,6 +59,7 @@ export function createFaceChooser(style: FontStyle, folders?: readonly string[])
       const script = scriptOf(cluster);
       // Spaces, digits and signs stay in the font of what stands around them.
       if (script === null && current && covers(current, cluster)) return current;
+      if (isEastAsian(script) && current && eastAsian.has(current) && covers(current, cluster)) return current;
       const known = found.get(cluster);
       if (known) return known;
       const own = SHIPPED.filter((entry) => entry.script === null || entry.script === script).reverse();
@@ -63,6 +68,7 @@ export function createFaceChooser(style: FontStyle, folders?: readonly string[])
         search(cluster, script);
       if (!face) throw missing(cluster, script);
       found.set(cluster, face);
+      if (isEastAsian(script)) eastAsian.add(face);
       return face;
     },
   };
@@ -98,7 +104,7 @@ function covers(file: FontFile, cluster: string): boolean {
 function distance(font: SystemFont, script: string | null, style: FontStyle): number {
   const names = [...font.names].join(' ');
   const wanted =
-    script === null ? null : EAST_ASIAN.has(script) ? EAST_ASIAN_NAMES : script.toLowerCase().replace('_', '');
+    script === null ? null : isEastAsian(script) ? EAST_ASIAN_NAMES : script.toLowerCase().replace('_', '');
   const made = wanted === null || (wanted instanceof RegExp ? wanted.test(names) : names.includes(wanted));
   return (
     (made ? 0 : 10_000) +
@@ -110,15 +116,15 @@ function distance(font: SystemFont, script: string | null, style: FontStyle): nu
 }
 
 function missing(cluster: string, script: string | null): SheafError {
-  const point = `U+${cluster.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
-  const east = script !== null && EAST_ASIAN.has(script);
-  const what = east
-    ? `Chinese, Japanese or Korean (${script}`
+  const character = `U+${cluster.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+  const code = isEastAsian(script)
+    ? 'east_asian_font_missing'
     : script
-      ? `the script ${script.replaceAll('_', ' ')} (`
-      : '';
-  return new SheafError(
-    'invalid_parameter',
-    `No font of this service can write ${what ? `${what}${east ? ', ' : ''}${point})` : `the character ${point}`}; a system font that has it would be used.`,
-  );
+      ? 'script_font_missing'
+      : 'character_font_missing';
+  const values: Record<string, string> = { character, ...(script && { script: script.replaceAll('_', ' ') }) };
+  const message = FONT_NOTES[code].en.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return new SheafError('invalid_parameter', message, { reason: { code, ...values } });
 }
+
+const isEastAsian = (script: string | null): boolean => script !== null && EAST_ASIAN.has(script);

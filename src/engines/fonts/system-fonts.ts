@@ -1,10 +1,13 @@
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 const FOLDERS =
   process.platform === 'darwin'
     ? ['/System/Library/Fonts', '/Library/Fonts']
     : ['/usr/share/fonts', '/usr/local/share/fonts'];
+/** Packages for East Asia, each of which an operator may add: they are too large to ship. */
+const OPTIONAL = ['sc', 'tc', 'hk', 'jp', 'kr'].map((language) => `@expo-google-fonts/noto-sans-${language}`);
 const MAX_FILES = 5000;
 const MAX_DEPTH = 8;
 const MAX_TABLES = 64;
@@ -33,11 +36,17 @@ export interface FontTable {
 
 let found: SystemFont[] | undefined;
 
-/** Lists the fonts of the system in a stable order. Looked for once per process, and only when a document asks. */
+/** Lists the fonts of the system, and of packages that were added, in a stable order. Looked for once per process, and only when a document asks. */
 export function listSystemFonts(folders: readonly string[] = FOLDERS): readonly SystemFont[] {
   if (folders !== FOLDERS) return scan(folders);
-  found ??= scan(folders);
+  found ??= scan([...folders, ...optionalFolders()]);
   return found;
+}
+
+/** Where packages with fonts would be, beside those that ship. */
+function optionalFolders(): string[] {
+  const shipped = createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/package.json');
+  return OPTIONAL.map((name) => join(dirname(shipped), '../..', name));
 }
 
 /** Puts a font's name into the form that `SystemFont.names` holds. */

@@ -1,4 +1,5 @@
 import { DATA_NOTES } from '../../engines/data/notes.ts';
+import { FONT_NOTES } from '../../engines/fonts/notes.ts';
 import { IMAGE_NOTES } from '../../engines/image/notes.ts';
 import { JSON_NOTES } from '../../engines/json/notes.ts';
 import { MARKDOWN_NOTES } from '../../engines/markdown/notes.ts';
@@ -43,6 +44,7 @@ export const ENGINE_NOTES: NoteWords = {
   ...DATA_NOTES,
   ...MARKDOWN_NOTES,
   ...RENDER_NOTES,
+  ...FONT_NOTES,
   ...KIT_NOTES,
 };
 

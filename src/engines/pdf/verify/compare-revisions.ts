@@ -113,14 +113,19 @@ function usedElsewhere(
   const isUsed = (num: number, depth = 0): boolean =>
     found.has(num) || (depth < 8 && [...(bound.get(num) ?? [])].some((holder) => isUsed(holder, depth + 1)));
   if (bound.size === 0) return isUsed;
+  // Only what the document leads to: what nothing refers to is shown nowhere, and need not even be there.
+  const seen = new Set<number>();
+  const waiting: number[] = [];
   const visit = (object: PdfObject, holder: number): void => {
     if (object instanceof PdfRef) {
       if (bound.get(object.num)?.has(holder) === false) found.add(object.num);
+      if (!seen.has(object.num)) waiting.push(object.num);
+      seen.add(object.num);
     } else if (Array.isArray(object)) for (const each of object) visit(each, holder);
     else if (object instanceof PdfStream) visit(object.dict, holder);
     else if (isDict(object)) for (const each of object.values()) visit(each, holder);
   };
   visit(document.trailer, 0);
-  for (const num of document.numbers()) visit(document.get(num), num);
+  for (let num = waiting.pop(); num !== undefined; num = waiting.pop()) visit(document.get(num), num);
   return isUsed;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -83,5 +83,17 @@ describe.skipIf(!hasPdfTools)('pdf-watermark', () => {
     [{ text: 'X' }, [THREE, FEATURES], /one PDF, and a text or one image/],
   ])('%o is refused', async (params, files, message) => {
     await expect(runOperation(operation, files, params)).rejects.toThrow(message);
+  });
+
+  test('East Asian text is set where the system has a font for it, and else the failure says what to install', async () => {
+    const text = '機密 한국어';
+    const made = runOperation(operation, [THREE], { text });
+    if (globSync('/usr/share/fonts/**/NotoSansCJK-Regular.ttc').length === 0) {
+      await expect(made).rejects.toThrow(/Korean \((Han|Hangul), U\+[0-9A-F]{4}\); the Debian package fonts-noto-cjk/);
+    } else {
+      await using run = await made;
+      expect(pdfText(run.outputPath, 1).replaceAll(/\s/g, '')).toContain(text.replace(' ', ''));
+      expect(qpdfComplaints(run.outputPath)).toBe('');
+    }
   });
 });
