@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createZip } from '../../src/engines/archive/zip.ts';
 import type { JsonObject } from '../../src/operations/kit/define.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   able = (await requirePrograms(suite.client, OPERATION)) && requireTool('pdfinfo') && requireTool('qpdf');
 });
 
+const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 const rtf = (pages: number) =>
   Buffer.from(
     `{\\rtf1\\ansi ${Array.from({ length: pages }, (_, page) => `Page number ${page + 1}`).join('\\page ')}}`,
@@ -78,6 +80,22 @@ describe('office-to-pdf', () => {
         note_codes: [{ code: 'office_fonts_missing', count: 2, names: 'No Such Font, Other Missing' }],
       },
     });
+  });
+
+  it('names those of RTF and of Office 97–2003, too', async () => {
+    if (!able) return;
+    const list = '{\\fonttbl{\\f0 Liberation Serif;}{\\f1 No Such Font;}{\\f2 Unused;}}';
+    const files = {
+      'a.rtf': [Buffer.from(`{\\rtf1\\deff0${list}\\f0 some \\f1 words}`), 'No Such Font'],
+      'a.doc': [readFileSync(fixture('fonts.doc')), 'Papyrus'],
+      'a.xls': [readFileSync(fixture('fonts.xls')), 'Papyrus'],
+    } as const;
+    for (const [name, [bytes, missing]] of Object.entries(files)) {
+      const { body } = await suite.client.job(OPERATION.name, { name, bytes });
+      expect(body.result?.note_codes, name).toMatchObject([
+        { code: 'office_fonts_missing', names: expect.stringContaining(missing) },
+      ]);
+    }
   });
 
   it('gives the pages that are asked for, and names one that is not there', async () => {

@@ -1,9 +1,6 @@
 import { openZip, type ZipReader } from '../archive/read-zip.ts';
 import { localName, scanPart } from './blocks.ts';
-
-/** What stands for a font of the theme or of the system, and fonts of signs, which every program has its own for. */
-const NO_NAME = /^(?:\+m[nj]-|symbol$|wingdings|webdings|marlett|opensymbol|mt extra)/i;
-const MAX_FONTS = 500;
+import { type AddFont, createFontNames } from './font-names.ts';
 
 /**
  * Tells which fonts a document of Office Open XML or OpenDocument asks for where it has text, in its own words.
@@ -11,13 +8,7 @@ const MAX_FONTS = 500;
  */
 export function fontsAskedFor(path: string, maxBytes: number): Set<string> {
   using zip = openZip(path, maxBytes);
-  const asked = new Set<string>();
-  const add = (name: string | undefined): void => {
-    // A list names what to take where the first is not there.
-    const [listed = ''] = (name ?? '').split(';');
-    const first = listed.trim().replace(/^['"]|['"]$/g, '');
-    if (first && !NO_NAME.test(first) && asked.size < MAX_FONTS) asked.add(first.slice(0, 100));
-  };
+  const { names: asked, add } = createFontNames();
   const parts = zip.names;
   if (parts.includes('word/document.xml')) askedByWord(zip, add);
   else if (parts.includes('xl/workbook.xml')) askedByExcel(zip, add);
@@ -26,10 +17,8 @@ export function fontsAskedFor(path: string, maxBytes: number): Set<string> {
   return asked;
 }
 
-type Add = (name: string | undefined) => void;
-
 /** The styles that the text has, and those that they are based on. */
-function askedByWord(zip: ZipReader, add: Add): void {
+function askedByWord(zip: ZipReader, add: AddFont): void {
   const used = new Set<string>();
   scanPart(zip, 'word/document.xml', {
     open(name, attributes) {
@@ -75,7 +64,7 @@ function askedByWord(zip: ZipReader, add: Add): void {
   common.forEach(addStyled);
 }
 
-function addRunFonts(attributes: ReadonlyMap<string, string>, add: Add): void {
+function addRunFonts(attributes: ReadonlyMap<string, string>, add: AddFont): void {
   add(attributes.get('w:ascii'));
   add(attributes.get('w:hAnsi'));
 }
@@ -97,7 +86,7 @@ function themeFonts(zip: ZipReader, part: string): { major?: string; minor?: str
   return fonts;
 }
 
-function askedByExcel(zip: ZipReader, add: Add): void {
+function askedByExcel(zip: ZipReader, add: AddFont): void {
   const fonts: string[] = [];
   let inFont = false;
   let inCells = false;
@@ -119,7 +108,7 @@ function askedByExcel(zip: ZipReader, add: Add): void {
   });
 }
 
-function askedByPowerPoint(zip: ZipReader, parts: readonly string[], add: Add): void {
+function askedByPowerPoint(zip: ZipReader, parts: readonly string[], add: AddFont): void {
   const theme = themeFonts(zip, 'ppt/theme/theme1.xml');
   add(theme.major);
   add(theme.minor);
@@ -132,7 +121,7 @@ function askedByPowerPoint(zip: ZipReader, parts: readonly string[], add: Add): 
   }
 }
 
-function askedByOpenDocument(zip: ZipReader, add: Add): void {
+function askedByOpenDocument(zip: ZipReader, add: AddFont): void {
   const families = new Map<string, string>();
   for (const part of ['styles.xml', 'content.xml']) {
     let counts = part === 'content.xml';

@@ -1,9 +1,11 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { fontsOfBinary } from '../../../engines/office/binary-fonts.ts';
 import { decryptOffice } from '../../../engines/office/decrypt.ts';
 import { type DocumentKind, kindOfArchive, kindOfCompound } from '../../../engines/office/document-kind.ts';
 import { fontsAskedFor } from '../../../engines/office/fonts.ts';
 import { missingFonts } from '../../../engines/office/missing-fonts.ts';
+import { fontsOfRtf } from '../../../engines/office/rtf-fonts.ts';
 import { tellFonts } from '../../../engines/pdf/inspect/fonts.ts';
 import { collectResources } from '../../../engines/pdf/inspect/resources.ts';
 import { openPdf } from '../../../engines/pdf/open.ts';
@@ -26,7 +28,6 @@ const LOSSLESS = 100;
 const DELIMITERS = { ',': 44, ';': 59, '\t': 9 } as const;
 /** Numbers of its encodings. */
 const [UTF8, WINDOWS_1252] = [76, 1];
-const ARCHIVES: ReadonlySet<Kind> = new Set(['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp']);
 /** Fonts that are named in a note. */
 const MAX_NAMED = 20;
 const HEAD_BYTES = 64 * 1024;
@@ -55,13 +56,26 @@ export const run: Run<typeof operation> = async (context) => {
 
 /** Names the fonts that the document asks for and that others stand in for. */
 function missingIn({ path, kind }: Document, fonts: readonly string[], { limits }: Context): Note[] {
-  // Files of Office 97–2003 and RTF are read by LibreOffice alone.
-  if (!ARCHIVES.has(kind)) return [];
-  const missing = missingFonts(fontsAskedFor(path, limits.maxInflatedBytes), fonts);
+  const missing = missingFonts(askedFor(path, kind, limits.maxInflatedBytes), fonts);
   if (missing.length === 0) return [];
   const more = missing.length - MAX_NAMED;
   const names = missing.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` (+${more})` : '');
   return [{ code: 'office_fonts_missing', count: missing.length, names }];
+}
+
+function askedFor(path: string, kind: Kind, maxBytes: number): Set<string> {
+  switch (kind) {
+    case 'csv':
+      return new Set();
+    case 'rtf':
+      return fontsOfRtf(path);
+    case 'doc':
+    case 'xls':
+    case 'ppt':
+      return fontsOfBinary(path, kind);
+    default:
+      return fontsAskedFor(path, maxBytes);
+  }
 }
 
 async function convert(
