@@ -8,7 +8,7 @@ export interface MadeImage {
   more?: RawObject[];
 }
 
-/** A document with one image a page, drawn 100 points square over a coloured ground. */
+/** A document with one image a page, drawn 100 points square over a colored ground. */
 export function imagePdf(images: readonly MadeImage[]): Buffer {
   const objects: RawObject[] = ['', ''];
   const kids: number[] = [];

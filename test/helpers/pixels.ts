@@ -13,7 +13,7 @@ export async function readPixels(image: string | Buffer): Promise<Pixels> {
   return { width: info.width, height: info.height, channels: info.channels, data };
 }
 
-/** The colour of one pixel, with alpha when there is one. */
+/** The color of one pixel, with alpha when there is one. */
 export function pixelAt({ width, channels, data }: Pixels, x: number, y: number): number[] {
   return [...data.subarray((y * width + x) * channels, (y * width + x + 1) * channels)];
 }

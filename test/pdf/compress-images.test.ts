@@ -30,7 +30,7 @@ const nibbles = (samples: Buffer, levels = 16) =>
       return (of(samples[i * 2]!) << 4) | of(samples[i * 2 + 1]!);
     }),
   );
-/** Coloured squares with sharp edges, a number from 0 to 5 for each pixel. */
+/** Colored squares with sharp edges, a number from 0 to 5 for each pixel. */
 const squares = Buffer.from(
   Array.from({ length: SIDE * SIDE }, (_, i) => (Math.trunc((i % SIDE) / 70) + Math.trunc(i / SIDE / 70) * 2) % 6),
 );
@@ -82,7 +82,7 @@ const kinds: Record<string, { image: () => MadeImage | Promise<MadeImage>; reduc
       jpegImage(await raw(rgb, 3).jpeg({ quality: 95 }).withIccProfile('p3').toBuffer(), '/ColorSpace /DeviceRGB'),
     reduced: true,
   },
-  'a spot colour': {
+  'a spot color': {
     image: () => ({
       ...flateImage(SIDE, gray, '/ColorSpace [/Separation /Spot /DeviceCMYK {0}]'),
       more: [`<< ${tint.dict} >>`],
@@ -108,7 +108,7 @@ const kinds: Record<string, { image: () => MadeImage | Promise<MadeImage>; reduc
     }),
     reduced: false,
   },
-  'an image with a colour-key mask': {
+  'an image with a color-key mask': {
     image: () => flateImage(SIDE, rgb, '/ColorSpace /DeviceRGB /Mask [100 140 100 140 100 140]'),
     reduced: false,
   },
@@ -186,7 +186,7 @@ describe('pdf-compress, images', () => {
     });
   }
 
-  it('keeps the edges and the palette of a drawing in few colours', async () => {
+  it('keeps the edges and the palette of a drawing in few colors', async () => {
     const drawing = Buffer.from(Array.from({ length: SIDE * SIDE }, (_, i) => ((i % SIDE) >> 2) + i / SIDE / 8));
     // A few hundred shaded squares one over the other.
     for (let n = 1; n < 400; n++) {

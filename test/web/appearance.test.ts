@@ -77,6 +77,15 @@ async function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
+/** Choices beside each other of which one would have to scroll to read all. */
+async function cutChoices(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.mantine-SegmentedControl-root')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+}
+
 /** Shows the page in a window of this size and these colors, and waits until it is drawn anew, with nothing on its way. */
 async function putOn(page: Page, { colors, width, height }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: colors });
@@ -160,8 +169,9 @@ describeWeb('every page', 'shared', (web) => {
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
+    const cut = (await cutChoices(page)).map((choice) => `${state}: wider than its place: ${choice}`);
     const small = (await smallTargets(page)).map((target) => `${state}: too small to hit: ${target}`);
-    return [...found, ...small, ...(overflow > 0 ? [`${state} is ${overflow} px wider than the window`] : [])];
+    return [...found, ...cut, ...small, ...(overflow > 0 ? [`${state} is ${overflow} px wider than the window`] : [])];
   }
 
   it('speaks the language of the browser, and the one chosen after that', async () => {
@@ -194,7 +204,7 @@ describeWeb('every page', 'shared', (web) => {
     const { page } = visit;
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(await ground()).toBe('rgb(19, 24, 22)');
-    await page.getByRole('button', { name: 'Use light colours' }).click();
+    await page.getByRole('button', { name: 'Use light colors' }).click();
     expect(await ground()).toBe('rgb(246, 245, 241)');
     await page.reload();
     await page.locator('main h1').waitFor();

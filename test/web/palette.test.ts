@@ -62,7 +62,7 @@ describeWeb('home', 'shared', (web) => {
     await using visit = await web.visit();
     const { page } = visit;
     await page.locator('[data-tool=pdf-split]').waitFor();
-    for (const intent of ['organise', 'edit', 'convert', 'shrink', 'protect', 'text']) {
+    for (const intent of ['organize', 'edit', 'convert', 'shrink', 'protect', 'text']) {
       expect(await page.locator(`[data-intent=${intent}] [data-tool]`).count(), intent).toBeGreaterThan(0);
     }
     await page.getByRole('button', { name: 'Favourite: Split a PDF', exact: true }).click();

@@ -18,7 +18,7 @@ export const PRINT_PARAMETERS = {
   landscape: z.boolean().default(false).describe('Lay it out wider than high.'),
   margin_mm: z.number().min(0).max(100).default(15).describe('Margin on all sides, in millimetres.'),
   scale: z.number().min(0.1).max(2).default(1).describe('How large the page is drawn: 1 as it is, 0.5 half.'),
-  background: z.boolean().default(true).describe('Print colours and pictures behind the text.'),
+  background: z.boolean().default(true).describe('Print colors and pictures behind the text.'),
   header: line('above'),
   footer: line('below'),
   pages: pageSelection
@@ -57,7 +57,7 @@ export const PRINT_EN = {
   landscape: { label: 'Landscape', help: 'Wider than high.' },
   margin_mm: { label: 'Margin', help: 'In millimetres, on all sides.' },
   scale: { label: 'Scale', help: '1 as it is, 0.5 half.' },
-  background: { label: 'Print backgrounds', help: 'Colours and pictures behind the text.' },
+  background: { label: 'Print backgrounds', help: 'Colors and pictures behind the text.' },
   header: { label: 'Header', help: '{page}, {pages}, {title} and {date} are filled in.' },
   footer: { label: 'Footer', help: 'For example: {page} of {pages}' },
   pages: { label: 'Pages', help: 'Such as 1-3,5. Empty means all.' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour } from './colour.ts';
+import { color } from './color.ts';
 
 /** Where on a picture something is laid. */
 export const ANCHORS = [
@@ -39,6 +39,6 @@ export const placeFields = {
 /** Fields of a text that is laid over a picture. */
 export const textFields = {
   size: z.number().min(4).max(2000).optional().describe('Size of the letters in pixels, in place of `width`.'),
-  color: colour.default('#ffffff').describe('Colour of the letters, as #rrggbb.'),
+  color: color.default('#ffffff').describe('Color of the letters, as #rrggbb.'),
   font: z.enum(['regular', 'bold']).default('regular').describe('Weight of the letters.'),
 };

@@ -19,7 +19,7 @@ export const TEXT_PARAMETERS = {
     .boolean()
     .default(true)
     .describe('Formulas in TeX between $…$, between $$…$$, and in fences of math. Without, dollars are dollars.'),
-  highlight: z.boolean().default(true).describe('Colour the code of fences that name their language.'),
+  highlight: z.boolean().default(true).describe('Color the code of fences that name their language.'),
   toc: z.boolean().default(false).describe('Put a table of contents before the text.'),
   breaks: z.boolean().default(false).describe('Keep ends of lines as breaks within paragraphs.'),
 };
@@ -36,7 +36,7 @@ export const TEXT_EN = {
   title: { label: 'Title', help: 'Otherwise that of the front matter or the first heading.' },
   lang: { label: 'Language', help: 'A tag such as en or de-AT.' },
   math: { label: 'Formulas', help: 'TeX between dollar signs.' },
-  highlight: { label: 'Colour code', help: 'In blocks that name their language.' },
+  highlight: { label: 'Color code', help: 'In blocks that name their language.' },
   toc: { label: 'Table of contents', help: 'Before the text.' },
   breaks: { label: 'Keep line breaks', help: 'Each end of a line becomes a break.' },
 } as const satisfies Record<string, ParameterTexts>;

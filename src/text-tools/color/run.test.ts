@@ -5,7 +5,7 @@ const of = (color: string) => run({ color });
 const refused = expect.objectContaining({ items: [expect.objectContaining({ type: 'color_syntax' })] });
 
 test.each([
-  // The values of CSS Color 4 for named colours (rebeccapurple), and what browsers say.
+  // The values of CSS Color 4 for named colors (rebeccapurple), and what browsers say.
   ['#663399', { rgb: 'rgb(102 51 153)', hsl: 'hsl(270 50% 40%)', oklch: 'oklch(44.03% 0.1603 303.37)' }],
   ['#f00', { rgb: 'rgb(255 0 0)', hsl: 'hsl(0 100% 50%)', oklch: 'oklch(62.8% 0.2577 29.23)' }],
   ['FFF', { hex: '#ffffff', oklch: 'oklch(100% 0 0)', contrast_white: 1, contrast_black: 21 }],
@@ -21,7 +21,7 @@ test.each([
   ['rgb(300 -5 none)', { hex: '#ff0000' }],
 ])('%j', (color, told) => expect(of(color)).toMatchObject(told));
 
-test('every notation says the same colour', () => {
+test('every notation says the same color', () => {
   for (let code = 0; code < 0x1000; code += 7) {
     const { hex, rgb, oklch } = of(`#${code.toString(16).padStart(3, '0')}`);
     expect(of(rgb).hex).toBe(hex);

@@ -3,7 +3,7 @@ import { defineTextTool } from '../kit/define.ts';
 
 export const NOTES = {
   color_syntax: {
-    en: 'This is no colour as hex (#1a7f4b), rgb(), hsl() or oklch().',
+    en: 'This is no color as hex (#1a7f4b), rgb(), hsl() or oklch().',
     de: 'Das ist keine Farbe als Hex (#1a7f4b), rgb(), hsl() oder oklch().',
     fr: 'Ce n’est pas une couleur en hexadécimal (#1a7f4b), rgb(), hsl() ou oklch().',
     es: 'No es un color en hexadecimal (#1a7f4b), rgb(), hsl() u oklch().',
@@ -20,16 +20,16 @@ export type Body = z.output<typeof body>;
 
 export default defineTextTool({
   name: 'color',
-  title: { en: 'Colour values', de: 'Farbwerte', fr: 'Valeurs de couleur', es: 'Valores de color' },
+  title: { en: 'Color values', de: 'Farbwerte', fr: 'Valeurs de couleur', es: 'Valores de color' },
   description: {
-    en: 'One colour as hex, RGB, HSL and OKLCH, with its contrast to white and black.',
+    en: 'One color as hex, RGB, HSL and OKLCH, with its contrast to white and black.',
     de: 'Eine Farbe als Hex, RGB, HSL und OKLCH, mit ihrem Kontrast zu Weiß und Schwarz.',
     fr: 'Une couleur en hexadécimal, RGB, HSL et OKLCH, avec son contraste avec le blanc et le noir.',
     es: 'Un color en hexadecimal, RGB, HSL y OKLCH, con su contraste con el blanco y el negro.',
   },
   keywords: [
     'color',
-    'colour',
+    'color',
     'hex',
     'rgb',
     'hsl',
@@ -53,12 +53,12 @@ export default defineTextTool({
     alpha: z.number(),
     in_srgb: z
       .boolean()
-      .describe('False for a colour that screens of sRGB cannot show; the nearest by clipping is told.'),
-    contrast_white: z.number().describe('WCAG 2.2 contrast ratio, 1 to 21, of the opaque colour.'),
+      .describe('False for a color that screens of sRGB cannot show; the nearest by clipping is told.'),
+    contrast_white: z.number().describe('WCAG 2.2 contrast ratio, 1 to 21, of the opaque color.'),
     contrast_black: z.number(),
   }),
   labels: {
-    color: { en: 'Colour', de: 'Farbe', fr: 'Couleur', es: 'Color' },
+    color: { en: 'Color', de: 'Farbe', fr: 'Couleur', es: 'Color' },
     hex: { en: 'Hex', de: 'Hex', fr: 'Hexadécimal', es: 'Hexadecimal' },
     rgb: { en: 'RGB', de: 'RGB', fr: 'RGB', es: 'RGB' },
     hsl: { en: 'HSL', de: 'HSL', fr: 'HSL', es: 'HSL' },

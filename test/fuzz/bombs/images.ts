@@ -125,7 +125,7 @@ function loopingExif(): Buffer {
   return Buffer.concat([text('Exif\0\0'), Buffer.from(loop, 'hex')]);
 }
 
-/** A colour profile in `count` full pieces (ICC.1, B.4), which is no profile. */
+/** A color profile in `count` full pieces (ICC.1, B.4), which is no profile. */
 function withProfile(jpeg: Buffer, count: number): Buffer {
   const pieces = Array.from({ length: count }, (_, index) =>
     withSegments(

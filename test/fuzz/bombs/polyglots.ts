@@ -30,8 +30,8 @@ export function polyglots(): Bomb[] {
         // Packed so well that no encoding is smaller: what hangs on must go all the same.
         'hard-jpeg-and-html.jpg': async () => joined(await tiny().jpeg({ quality: 1, mozjpeg: true }).toBuffer(), html),
         'hard-webp-and-html.webp': async () => joined(await tiny().webp({ quality: 1, effort: 6 }).toBuffer(), html),
-        'hard-png-and-zip.png': async () => joined(await tiny().png({ palette: true, colours: 2 }).toBuffer(), zip),
-        'hard-gif-and-html.gif': async () => joined(await tiny().gif({ colours: 2 }).toBuffer(), html),
+        'hard-png-and-zip.png': async () => joined(await tiny().png({ palette: true, colors: 2 }).toBuffer(), zip),
+        'hard-gif-and-html.gif': async () => joined(await tiny().gif({ colors: 2 }).toBuffer(), html),
         'hard-tiff-and-html.tiff': () => joined(fixture('bilevel.tiff'), html),
         'hard-avif-and-html.avif': async () => joined(await tiny().avif({ quality: 1 }).toBuffer(), html),
         'hard-jpeg-with-xmp.jpg': () => described(tiny()).jpeg({ quality: 1 }).toBuffer(),

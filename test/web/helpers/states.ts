@@ -41,6 +41,7 @@ export const STATES: State[] = [
   { name: 'single pages in order', place: 'pdf-merge', prepare: arrange },
   { name: 'a board with marks', place: 'pdf-arrange', prepare: markBoard },
   { name: 'a compression', place: 'pdf-compress', prepare: (page) => fill(page, ['three-pages.pdf']) },
+  { name: 'text to recognize', place: 'pdf-ocr', prepare: (page) => fill(page, ['three-pages.pdf']) },
   { name: 'a sample', place: 'pdf-compress', prepare: showSample },
   { name: 'pages as images', place: 'pdf-to-images', prepare: (page) => fill(page, ['three-pages.pdf']) },
   { name: 'steps', place: 'pdf-split', prepare: addSteps },

@@ -1,7 +1,7 @@
 import type { Operation } from '../api/operations.ts';
 
 /** What people come for; the groups of the home page, in their order. */
-export const INTENTS = ['organise', 'edit', 'convert', 'shrink', 'protect', 'text'] as const;
+export const INTENTS = ['organize', 'edit', 'convert', 'shrink', 'protect', 'text'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 /** By what an operation's name says it does; the first that fits. */
@@ -12,7 +12,7 @@ const BY_NAME: [RegExp, Intent][] = [
   [/-to-|^to-|convert|from-|pdf-?a\b/, 'convert'],
   [
     /split|merge|mix|nup|remove-|extract-pages|arrange|pdf-rotate|reorder|reverse|insert|impose|n-up|booklet|bookmarks|outline/,
-    'organise',
+    'organize',
   ],
 ];
 

@@ -90,12 +90,12 @@ function AllTools({ tools }: { tools: Tool[] }) {
   const fitting = suggestions.map(({ tool }) => tool);
   const rest = tools.filter((tool) => !fitting.includes(tool));
   const someOf = (tool: Tool) => suggestions.find((suggestion) => suggestion.tool === tool)?.some ?? null;
-  const active = items.some(({ resting }) => !resting);
+  const active = items.filter(({ resting }) => !resting).length;
   return (
     <>
-      {active && fitting.length === 0 && tools.length > 0 && <p>{t.home.carriedNone}</p>}
+      {active > 0 && fitting.length === 0 && tools.length > 0 && <p>{t.home.carriedNone}</p>}
       <ToolGrid
-        title={t.home.fitting}
+        title={t.home.fitting(active)}
         tools={fitting}
         data-suggested
         noteOf={(tool) => {

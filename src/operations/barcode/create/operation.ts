@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CREATABLE_TYPE_NAMES } from '../../../engines/barcodes/types.ts';
-import { colour } from '../../image/colour.ts';
+import { color } from '../../image/color.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { count } from '../../kit/results.ts';
 
@@ -41,8 +41,8 @@ export default defineOperation({
       .describe('The text is GS1, its application identifiers in parentheses: (01)09501101530003(17)250101.'),
     margin: z.boolean().default(true).describe('Leave the free border around it that readers need.'),
     label: z.boolean().default(true).describe('Write what it says below barcodes of one row of bars.'),
-    color: colour.default('#000000').describe('Colour of the bars, as #rrggbb; dark ones are read best.'),
-    background: colour.default('#ffffff').describe('Colour behind them, as #rrggbb.'),
+    color: color.default('#000000').describe('Color of the bars, as #rrggbb; dark ones are read best.'),
+    background: color.default('#ffffff').describe('Color behind them, as #rrggbb.'),
     transparent: z.boolean().default(false).describe('Leave out the background.'),
   }),
   result: {

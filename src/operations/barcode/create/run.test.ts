@@ -72,7 +72,7 @@ describe('barcode-create', () => {
     }
   });
 
-  it('makes an SVG that shows the same, in its colours, with letters as outlines', async () => {
+  it('makes an SVG that shows the same, in its colors, with letters as outlines', async () => {
     await using run = await runOperation(barcodeCreate, [await textFile('590123412345')], {
       type: 'ean-13',
       format: 'svg',

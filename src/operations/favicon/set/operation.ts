@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
-import { colour } from '../../image/colour.ts';
+import { color } from '../../image/color.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { count } from '../../kit/results.ts';
 
@@ -18,12 +18,12 @@ export default defineOperation({
   archive: 'favicons',
   params: z.strictObject({
     name: z.string().max(100).default('').describe('Name of the site, for the manifest.'),
-    background: colour
+    background: color
       .default('#ffffff')
       .describe(
-        'Colour behind the icons of Apple devices and the maskable one, which cannot be seen through, as #rrggbb.',
+        'Color behind the icons of Apple devices and the maskable one, which cannot be seen through, as #rrggbb.',
       ),
-    theme: colour.default('#ffffff').describe('Colour that browsers give to their bars, as #rrggbb.'),
+    theme: color.default('#ffffff').describe('Color that browsers give to their bars, as #rrggbb.'),
     padding: z
       .number()
       .min(0)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { count, MADE_IMAGE } from '../../kit/results.ts';
-import { colour } from '../colour.ts';
+import { color } from '../color.ts';
 
 export default defineOperation({
   name: 'image-collage',
@@ -37,7 +37,7 @@ export default defineOperation({
       .default('cover')
       .describe('cover: fill the cells of a grid, cutting off what is over. contain: show all of each picture.'),
     gap: z.int().min(0).max(500).default(16).describe('Pixels between the pictures and around them.'),
-    background: colour.default('#ffffff').describe('Colour of what is free, as #rrggbb.'),
+    background: color.default('#ffffff').describe('Color of what is free, as #rrggbb.'),
     format: z.enum(['jpeg', 'png', 'webp']).default('jpeg').describe('Format of the collage.'),
     quality: z.int().min(1).max(100).default(88).describe('Quality of jpeg and webp.'),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { count } from '../../kit/results.ts';
-import { colour } from '../colour.ts';
+import { color } from '../color.ts';
 
 export default defineOperation({
   name: 'image-compare',
@@ -29,7 +29,7 @@ export default defineOperation({
       .describe(
         'report: figures and areas as JSON. picture: the differences marked, as PNG. both: a ZIP archive of the two.',
       ),
-    color: colour.default('#e00000').describe('Colour that differences are marked in, as #rrggbb.'),
+    color: color.default('#e00000').describe('Color that differences are marked in, as #rrggbb.'),
   }),
   result: {
     width: count('Pixels of the first image.'),

@@ -60,7 +60,7 @@ describe('image-compare', () => {
     expect((await report(fixture('photo.png'), fixture('photo.jpg'))).report.ssim).toBeGreaterThan(0.9);
   });
 
-  it('sees what became transparent, but no colour where nothing is seen', async () => {
+  it('sees what became transparent, but no color where nothing is seen', async () => {
     const { report: told } = await report(fixture('photo.png'), fixture('alpha.png'));
     expect(told).toMatchObject({ max_difference: 255, different_percent: 50 });
     const clear = async (name: string, red: number) => {

@@ -5,7 +5,7 @@ export default {
   params: {
     quality: {
       label: 'Quality',
-      help: '1 is smallest, 100 looks best. Below 100 a PNG may be reduced to 256 colours; TIFF is always lossless.',
+      help: '1 is smallest, 100 looks best. Below 100 a PNG may be reduced to 256 colors; TIFF is always lossless.',
     },
     target_bytes: { label: 'At most so many bytes', help: 'The best quality that fits; fewer pixels where none does.' },
     format: EN.format,

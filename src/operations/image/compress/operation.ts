@@ -21,7 +21,7 @@ export default defineOperation({
       .max(100)
       .default(85)
       .describe(
-        '1 is smallest, 100 looks best. Below 100 a png may be reduced to 256 colours; tiff is always lossless.',
+        '1 is smallest, 100 looks best. Below 100 a png may be reduced to 256 colors; tiff is always lossless.',
       ),
     target_bytes: z
       .int()
@@ -36,7 +36,7 @@ export default defineOperation({
       .boolean()
       .default(true)
       .describe(
-        'Take out place, camera, comments, thumbnails and what hangs on behind the picture, and convert the colours to sRGB. Where this needs a new encoding, it is made even if it is larger; a picture that is kept as it is keeps its colour profile.',
+        'Take out place, camera, comments, thumbnails and what hangs on behind the picture, and convert the colors to sRGB. Where this needs a new encoding, it is made even if it is larger; a picture that is kept as it is keeps its color profile.',
       ),
   }),
   result: {

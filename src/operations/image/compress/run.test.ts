@@ -183,7 +183,7 @@ describe('image-compress', () => {
     expect(psnr(await readPixels(bytes), await readPixels(run.outputPath))).toBe(Infinity);
   });
 
-  it('converts the colours of CMYK by their profile when metadata is kept', async () => {
+  it('converts the colors of CMYK by their profile when metadata is kept', async () => {
     const cmyk = await sharp(fixture('photo.png')).withIccProfile('cmyk').jpeg({ quality: 95 }).toBuffer();
     expect(await sharp(cmyk).metadata()).toMatchObject({ space: 'cmyk', hasProfile: true });
     const path = await save('cmyk-profile.jpg', cmyk);

@@ -7,7 +7,7 @@ export default {
     quality: { label: 'Quality', help: 'For JPEG, WebP, AVIF and GIF; PNG and TIFF are lossless.' },
     background: {
       label: 'Background',
-      help: 'Colour behind what is transparent, such as #ffffff; only for JPEG, which has no transparency.',
+      help: 'Color behind what is transparent, such as #ffffff; only for JPEG, which has no transparency.',
     },
     strip_metadata: { label: 'Take out metadata' },
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMAGE_FORMAT_NAMES, IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { count, FORMAT_BEFORE, MADE_IMAGE } from '../../kit/results.ts';
-import { colour } from '../colour.ts';
+import { color } from '../color.ts';
 
 export default defineOperation({
   name: 'image-convert',
@@ -41,13 +41,13 @@ export default defineOperation({
       .max(100)
       .default(85)
       .describe('Quality of jpeg, webp, avif and gif: 1 is smallest, 100 looks best; png and tiff are lossless.'),
-    background: colour
+    background: color
       .default('#ffffff')
-      .describe('Colour behind what is transparent, as #rrggbb, where the format has no transparency (jpeg).'),
+      .describe('Color behind what is transparent, as #rrggbb, where the format has no transparency (jpeg).'),
     strip_metadata: z
       .boolean()
       .default(true)
-      .describe('Take out place, camera, comments and thumbnails, and convert the colours to sRGB.'),
+      .describe('Take out place, camera, comments and thumbnails, and convert the colors to sRGB.'),
   }),
   result: { ...MADE_IMAGE, format_before: FORMAT_BEFORE, frames_before: count('Frames of the input.') },
   limits: { seconds: 120 },

@@ -69,17 +69,17 @@ describe('image-convert', () => {
   it('puts what is transparent on the background, of a gray picture too, and keeps it where it can', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const square = sharp({ create: { width: 16, height: 16, channels: 4, background: clear } });
-    const coloured = await save('clear.png', await square.clone().png().toBuffer());
+    const colored = await save('clear.png', await square.clone().png().toBuffer());
     const gray = await save('clear-gray.png', await square.clone().toColourspace('b-w').png().toBuffer());
     expect(await sharp(gray).metadata()).toMatchObject({ space: 'b-w', hasAlpha: true });
-    for (const path of [coloured, gray]) {
+    for (const path of [colored, gray]) {
       await using run = await runOperation(imageConvert, [path], { background: '#FF0000', quality: 100 });
       const [red = 0, green = 255, blue = 255] = pixelAt(await readPixels(run.outputPath), 8, 8);
       expect(red).toBeGreaterThan(250);
       expect(Math.max(green, blue)).toBeLessThan(6);
     }
     for (const format of ['png', 'webp', 'avif', 'gif', 'tiff']) {
-      await using run = await runOperation(imageConvert, [coloured], { format, background: '#ff0000' });
+      await using run = await runOperation(imageConvert, [colored], { format, background: '#ff0000' });
       expect(pixelAt(await readPixels(run.outputPath), 8, 8)[3], format).toBe(0);
     }
   });
@@ -101,7 +101,7 @@ describe('image-convert', () => {
     expect((await sharp(same.outputPath).metadata()).pages).toBe(frames.pages);
   });
 
-  it('takes metadata out, or keeps it with the colour profile', async () => {
+  it('takes metadata out, or keeps it with the color profile', async () => {
     await using plain = await runOperation(imageConvert, [fixture('photo.jpg')], { format: 'webp' });
     expect((await readFile(plain.outputPath)).includes('Made up')).toBe(false);
     await using kept = await runOperation(imageConvert, [fixture('photo.jpg')], {
@@ -118,7 +118,7 @@ describe('image-convert', () => {
     ]);
   });
 
-  it('shows the same colours whether a profile is kept, applied or has no room', async () => {
+  it('shows the same colors whether a profile is kept, applied or has no room', async () => {
     const cmyk = await save(
       'cmyk-profile.jpg',
       await sharp(fixture('photo.png')).withIccProfile('cmyk').jpeg({ quality: 95 }).toBuffer(),
@@ -137,7 +137,7 @@ describe('image-convert', () => {
     }
   });
 
-  it('refuses what is damaged, too large for the format or no colour', async () => {
+  it('refuses what is damaged, too large for the format or no color', async () => {
     const jpeg = await readFile(fixture('photo.jpg'));
     const cut = await save('cut.jpg', jpeg.subarray(0, jpeg.length / 2));
     await expect(runOperation(imageConvert, [cut], { format: 'png' })).rejects.toMatchObject({

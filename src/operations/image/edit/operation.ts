@@ -4,7 +4,7 @@ import type { ValidationItem } from '../../../errors.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { type NoteWords, sayNote } from '../../kit/notes.ts';
 import { FORMAT_BEFORE, HEIGHT_BEFORE, MADE_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
-import { colour } from '../colour.ts';
+import { color } from '../color.ts';
 import { editStep } from './steps.ts';
 
 export const NOTES = {
@@ -67,9 +67,9 @@ export default defineOperation({
       .max(100)
       .default(90)
       .describe('Quality of jpeg, webp, avif and gif: 1 is smallest, 100 looks best; png and tiff are lossless.'),
-    background: colour
+    background: color
       .default('#ffffff')
-      .describe('Colour behind what is transparent, as #rrggbb, where the format has no transparency (jpeg).'),
+      .describe('Color behind what is transparent, as #rrggbb, where the format has no transparency (jpeg).'),
   }),
   result: { ...MADE_IMAGE, format_before: FORMAT_BEFORE, width_before: WIDTH_BEFORE, height_before: HEIGHT_BEFORE },
   limits: { seconds: 180 },

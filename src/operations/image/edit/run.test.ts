@@ -141,7 +141,7 @@ describe('image-edit', () => {
     }
   });
 
-  it('leaves nothing of a region that is filled, and squares of one colour where it is pixelated', async () => {
+  it('leaves nothing of a region that is filled, and squares of one color where it is pixelated', async () => {
     const region = { left: 20, top: 10, width: 33, height: 21 };
     await using run = await edit(
       fixture('photo.png'),

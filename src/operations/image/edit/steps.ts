@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { placeFields, textFields } from '../anchors.ts';
-import { colour } from '../colour.ts';
+import { color } from '../color.ts';
 
 const side = z.int().min(1).max(65_535);
 const place = z.int().min(0).max(65_535);
 const sigma = z.number().min(0.3).max(100);
 const factor = z.number().min(0).max(10).describe('1 leaves it as it is, 2 is twice as much.');
-const background = colour.optional().describe('Colour of what is added, as #rrggbb; transparent when left out.');
+const background = color.optional().describe('Color of what is added, as #rrggbb; transparent when left out.');
 const region = z.strictObject({ left: place, top: place, width: side, height: side });
 const regions = z.array(region).min(1).max(500).describe('Parts of the picture, in pixels, as it is by then.');
 
@@ -56,12 +56,7 @@ export const editStep = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('flip'), direction: z.enum(['horizontal', 'vertical']).default('horizontal') }),
   z.strictObject({
     op: z.literal('trim'),
-    threshold: z
-      .number()
-      .min(0)
-      .max(255)
-      .default(10)
-      .describe('How far from the colour of its corner a border may be.'),
+    threshold: z.number().min(0).max(255).default(10).describe('How far from the color of its corner a border may be.'),
   }),
   z.strictObject({
     op: z.literal('extend'),
@@ -75,7 +70,7 @@ export const editStep = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('sharpen'), sigma: sigma.max(10).default(1) }),
   z.strictObject({ op: z.literal('blur_regions'), regions, sigma: sigma.default(20) }),
   z.strictObject({ op: z.literal('pixelate_regions'), regions, size: z.int().min(2).max(1000).default(16) }),
-  z.strictObject({ op: z.literal('fill_regions'), regions, color: colour.default('#000000') }),
+  z.strictObject({ op: z.literal('fill_regions'), regions, color: color.default('#000000') }),
   z.strictObject({ op: z.literal('grayscale') }),
   z.strictObject({ op: z.literal('normalize') }),
   z.strictObject({ op: z.literal('brightness'), factor }),

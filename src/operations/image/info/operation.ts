@@ -7,7 +7,7 @@ export default defineOperation({
   name: 'image-info',
   title: 'Inspect an image',
   description:
-    'Reports what an image is and holds, as JSON: size, colours, profile, animation, camera, date and place, and what stands for it while it loads (ThumbHash, BlurHash, main colours).',
+    'Reports what an image is and holds, as JSON: size, colors, profile, animation, camera, date and place, and what stands for it while it loads (ThumbHash, BlurHash, main colors).',
   keywords: [
     'exif',
     'metadata',
@@ -40,9 +40,9 @@ export default defineOperation({
       .number()
       .nullable()
       .describe('Dots per inch that it is meant to be printed at; null where it does not say.'),
-    profile: z.string().nullable().describe('Name of the colour profile.'),
+    profile: z.string().nullable().describe('Name of the color profile.'),
     has_place: z.boolean().describe('Whether it tells where it was taken.'),
-    dominant_color: z.string().nullable().describe('The colour that it has most of, as #rrggbb.'),
+    dominant_color: z.string().nullable().describe('The color that it has most of, as #rrggbb.'),
     thumbhash: z.string().describe('A placeholder, in Base64.'),
     blurhash: z.string().describe('Another placeholder.'),
   },

@@ -59,7 +59,7 @@ describe('image-info', () => {
     expect((await inspect(fixture(name))).report).toMatchObject(expected);
   });
 
-  it('tells main colours and what can be seen through', async () => {
+  it('tells main colors and what can be seen through', async () => {
     const image = plain('#204080').composite([
       { input: await plain('#e0a010', 90, 200).png().toBuffer(), left: 0, top: 0 },
     ]);

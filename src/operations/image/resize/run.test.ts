@@ -29,7 +29,7 @@ const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const;
 const INPUTS = ['photo.jpg', 'photo.png', 'photo.webp', 'photo.avif', 'photo.tiff', 'animated.gif'];
 
 describe('image-resize', () => {
-  it.each(INPUTS)('writes every format from %s, in its colours', async (name) => {
+  it.each(INPUTS)('writes every format from %s, in its colors', async (name) => {
     for (const format of FORMATS) {
       await using run = await runOperation(imageResize, [fixture(name)], { width: 48, format });
       const metadata = await sharp(run.outputPath).metadata();
@@ -130,7 +130,7 @@ describe('image-resize', () => {
   it('asks for one side at least and knows no other parameters', () => {
     expect(imageResize.params.safeParse({}).error?.issues).toMatchObject([{ path: ['width'], code: 'custom' }]);
     expect(imageResize.params.safeParse({ width: 0 }).success).toBe(false);
-    expect(imageResize.params.safeParse({ width: 5, colour: 'red' }).success).toBe(false);
+    expect(imageResize.params.safeParse({ width: 5, color: 'red' }).success).toBe(false);
     const schema = z.toJSONSchema(imageResize.params, { io: 'input' });
     expect(
       Object.values(schema.properties ?? {}).every((field) => (field as { description?: string }).description),

@@ -11,7 +11,7 @@ export default {
     },
     background: {
       label: 'Background',
-      help: 'Colour of the corners at slanted angles, such as #ffffff. Left empty, they are transparent or white.',
+      help: 'Color of the corners at slanted angles, such as #ffffff. Left empty, they are transparent or white.',
     },
   },
 } satisfies OperationTexts;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { HEIGHT_BEFORE, MADE_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
-import { colour } from '../colour.ts';
+import { color } from '../color.ts';
 
 export default defineOperation({
   name: 'image-rotate',
@@ -28,10 +28,10 @@ export default defineOperation({
       .enum(['none', 'horizontal', 'vertical'])
       .default('none')
       .describe('Mirror the picture before it is turned: left and right (horizontal) or top and bottom (vertical).'),
-    background: colour
+    background: color
       .optional()
       .describe(
-        'Colour of the corners that come up at other angles than right ones, as #rrggbb. Left out, they are transparent, or white where the format has no transparency.',
+        'Color of the corners that come up at other angles than right ones, as #rrggbb. Left out, they are transparent, or white where the format has no transparency.',
       ),
   }),
   result: { ...MADE_IMAGE, width_before: WIDTH_BEFORE, height_before: HEIGHT_BEFORE },

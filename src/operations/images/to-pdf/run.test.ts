@@ -113,7 +113,7 @@ describe.skipIf(!hasPdfTools)('images-to-pdf', () => {
   it.each([
     [1, [0, 255]],
     [3, [30, 120, 250]],
-  ])('splits the transparency of a PNG with %i colours off without decoding it', async (colors, values) => {
+  ])('splits the transparency of a PNG with %i colors off without decoding it', async (colors, values) => {
     const path = join(folder, 'split.png');
     const [width, height] = [37, 29];
     const pixels = Buffer.alloc(width * height * (colors + 1));
@@ -145,7 +145,7 @@ describe.skipIf(!hasPdfTools)('images-to-pdf', () => {
     }
     const image = () => sharp(samples, { raw: { width, height, channels: 1 } }).toColourspace('b-w');
     const png = join(folder, 'fax.png');
-    await image().png({ palette: true, colours: 2 }).toFile(png);
+    await image().png({ palette: true, colors: 2 }).toFile(png);
     const tiff = join(folder, 'fax.tiff');
     await image()
       .tiff({ compression: 'ccittfax4', bitdepth: 1, resolutionUnit: 'inch', xres: 11.811, yres: 11.811 })

@@ -2,7 +2,7 @@ import type { OperationTexts } from '../../kit/texts.ts';
 import { TEXT_EN } from '../text-parameters.ts';
 
 export default {
-  tagline: 'One page with tables, formulas and coloured code.',
+  tagline: 'One page with tables, formulas and colored code.',
   params: {
     ...TEXT_EN,
     html: {

@@ -7,7 +7,7 @@ export default defineOperation({
   name: 'markdown-to-html',
   title: 'Markdown to HTML',
   description:
-    'Makes one web page of a text in Markdown, with tables, task lists, footnotes, formulas, coloured code and front matter, for screens by day and night and for paper. The page needs no other file, runs nothing and loads nothing: images elsewhere become links, those of a ZIP are put into the page, and HTML in the text is cleaned.',
+    'Makes one web page of a text in Markdown, with tables, task lists, footnotes, formulas, colored code and front matter, for screens by day and night and for paper. The page needs no other file, runs nothing and loads nothing: images elsewhere become links, those of a ZIP are put into the page, and HTML in the text is cleaned.',
   keywords: ['md', 'markdown', 'web page', 'github', 'commonmark', 'readme', 'math', 'latex', 'tex', 'convert'],
   family: 'data',
   icon: 'file',

@@ -47,7 +47,7 @@ function tagsOf(html: string) {
 }
 
 describe('markdown-to-html', () => {
-  it('writes tables, tasks, footnotes, formulas, coloured code and front matter', async () => {
+  it('writes tables, tasks, footnotes, formulas, colored code and front matter', async () => {
     const { html, main, result, tags } = await read({
       path: join(FIXTURES, 'notes.md'),
       type: 'application/json',

@@ -3,6 +3,6 @@ import type { OperationTexts } from '../../kit/texts.ts';
 import { TEXT_EN } from '../text-parameters.ts';
 
 export default {
-  tagline: 'With tables, formulas and coloured code.',
+  tagline: 'With tables, formulas and colored code.',
   params: { ...TEXT_EN, ...PRINT_EN },
 } satisfies OperationTexts;

@@ -7,7 +7,7 @@ export default defineOperation({
   name: 'markdown-to-pdf',
   title: 'Markdown to PDF',
   description:
-    'Makes a PDF of a text in Markdown, or of a ZIP of it with its images: tables, task lists, footnotes, formulas, coloured code and front matter. HTML in the text is cleaned, nothing in it is run, and nothing is fetched.',
+    'Makes a PDF of a text in Markdown, or of a ZIP of it with its images: tables, task lists, footnotes, formulas, colored code and front matter. HTML in the text is cleaned, nothing in it is run, and nothing is fetched.',
   keywords: ['md', 'markdown', 'github', 'readme', 'math', 'latex', 'tex', 'pandoc', 'print', 'convert'],
   family: 'pdf',
   icon: 'file',

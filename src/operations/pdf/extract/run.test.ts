@@ -118,7 +118,7 @@ describe('pdf-extract', () => {
     expect(result).toMatchObject({ images: 2, note_codes: [{ code: 'masks_beside', count: 1 }] });
   });
 
-  test('colours that no file knows are drawn, and what claims to be huge is left out', async () => {
+  test('colors that no file knows are drawn, and what claims to be huge is left out', async () => {
     const spot =
       '/ColorSpace [/Separation /Spot /DeviceRGB << /FunctionType 2 /Domain [0 1] /C0 [1 1 1] /C1 [1 0 0] /N 1 >>]';
     const huge = {

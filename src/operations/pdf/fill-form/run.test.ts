@@ -34,7 +34,7 @@ const valuesOf = async (path: string) => {
   await using told = await runOperation(formFields, [{ path, type: 'application/pdf', filename: 'in.pdf' }]);
   return JSON.parse(readFileSync(told.outputPath, 'utf8'));
 };
-const colour = (path: string, x: number, y: number): number[] => {
+const color = (path: string, x: number, y: number): number[] => {
   const [picture] = pdfPictures(path, folder, ['-r', '72']);
   const at = picture!.length - 400 * 400 * 3 + (y * 400 + x) * 3;
   return [...picture!.subarray(at, at + 3)];
@@ -107,10 +107,10 @@ describe.skipIf(!hasPdfTools)('pdf-fill-form', () => {
     expect(textAt(path, 100, 170, 200, 45).split(/\s+/)).toEqual(['Red', 'Green', 'Blue']);
     expect(textAt(path, 100, 290, 20, 80)).toBe('Upwards');
     // Dividers of the comb in the border's color, chosen options on a ground, the radio button that is on.
-    expect(colour(path, 125, 115)).not.toEqual([255, 255, 204]);
-    expect(colour(path, 250, 178)).toEqual([153, 193, 218]);
-    expect(colour(path, 250, 192)).toEqual([255, 255, 204]);
-    expect([colour(path, 110, 265), colour(path, 140, 265)]).toEqual([
+    expect(color(path, 125, 115)).not.toEqual([255, 255, 204]);
+    expect(color(path, 250, 178)).toEqual([153, 193, 218]);
+    expect(color(path, 250, 192)).toEqual([255, 255, 204]);
+    expect([color(path, 110, 265), color(path, 140, 265)]).toEqual([
       [255, 255, 255],
       [255, 0, 0],
     ]);
@@ -143,7 +143,7 @@ describe.skipIf(!hasPdfTools)('pdf-fill-form', () => {
   test('fields that readers were to draw, and nobody filled in, are drawn as well', async () => {
     await using made = await fill({ name: 'A' });
     const frame = [0, 0, 255];
-    expect([colour(made.outputPath, 100, 120), colour(made.outputPath, 100, 235)]).toEqual([frame, frame]);
+    expect([color(made.outputPath, 100, 120), color(made.outputPath, 100, 235)]).toEqual([frame, frame]);
     expect((await valuesOf(made.outputPath)).values).toMatchObject({ agree: false });
   });
 

@@ -26,8 +26,8 @@ function page(name: string, content: string, more = ''): string {
   writeFileSync(path, rawPdf(objects));
   return path;
 }
-/** The colour at a place of the only page, from its upper left corner. */
-function colour(path: string, x: number, y: number): number[] {
+/** The color at a place of the only page, from its upper left corner. */
+function color(path: string, x: number, y: number): number[] {
   const [picture] = pdfPictures(path, folder, ['-r', '72']);
   const start = picture!.length - 100 * 100 * 3;
   const at = start + (y * 100 + x) * 3;
@@ -49,17 +49,17 @@ describe.skipIf(!hasPdfTools)('pdf-overlay', () => {
     const wild = page('wild', 'Q Q q 1 0 0 rg 0 0 10 10 re f 0.1 0 0 0.1 50 50 cm q 5 0 0 5 0 0 cm');
     const square = page('square', '0 0 1 rg 20 20 60 60 re f');
     await using over = await runOperation(operation, [wild, square], {});
-    expect(colour(over.outputPath, 50, 50)).toEqual([0, 0, 255]);
-    expect(colour(over.outputPath, 5, 95)).toEqual([255, 0, 0]);
+    expect(color(over.outputPath, 50, 50)).toEqual([0, 0, 255]);
+    expect(color(over.outputPath, 5, 95)).toEqual([255, 0, 0]);
   });
 
   test('under is under, and a turned page gets it upright', async () => {
     const red = page('red', '1 0 0 rg 40 40 20 20 re f', '/Rotate 90');
     const half = page('half', '0 0 1 rg 0 50 100 50 re f');
     await using under = await runOperation(operation, [red, half], { under: true });
-    expect(colour(under.outputPath, 50, 50)).toEqual([255, 0, 0]);
-    expect(colour(under.outputPath, 10, 10)).toEqual([0, 0, 255]);
-    expect(colour(under.outputPath, 10, 90)).toEqual([255, 255, 255]);
+    expect(color(under.outputPath, 50, 50)).toEqual([255, 0, 0]);
+    expect(color(under.outputPath, 10, 10)).toEqual([0, 0, 255]);
+    expect(color(under.outputPath, 10, 90)).toEqual([255, 255, 255]);
   });
 
   test('what is drawn on every page stands in the file once', async () => {

@@ -39,7 +39,7 @@ export interface ControlProps<F extends Field = Field> {
 }
 
 const MAX_SEGMENTS = 4;
-const MAX_SEGMENT_LETTERS = 30;
+const MAX_SEGMENT_LETTERS = 27;
 
 /** The control that fits a parameter. */
 export function Control(props: ControlProps) {

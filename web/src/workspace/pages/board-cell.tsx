@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { isUnknown, type PageRef } from './arrangement.ts';
-import { colourOf } from './files-to-come.tsx';
+import { colorOf } from './files-to-come.tsx';
 import { PagePaper } from './page-paper.tsx';
 import classes from './pages.module.css';
 
@@ -14,7 +14,7 @@ interface Props {
   count: number;
   /** The sign of its file. */
   letter: string;
-  /** The place of its file in the list, counted from 0, where it is marked in a colour. */
+  /** The place of its file in the list, counted from 0, where it is marked in a color. */
   owner: number | null;
   /** The file that it is of; none of an empty page. */
   item: Item | undefined;
@@ -46,7 +46,7 @@ export function BoardCell(props: Props) {
       data-index={props.index}
       data-selected={selected || undefined}
       data-dragged={dragged || undefined}
-      data-part={file === null ? undefined : colourOf(file)}
+      data-part={file === null ? undefined : colorOf(file)}
       data-cut={page.cut || undefined}
       data-unknown={isUnknown(page) || undefined}
       aria-posinset={props.index + 1}
@@ -75,7 +75,7 @@ export function BoardCell(props: Props) {
           onGrab(event, true);
         }}
       >
-        <span className={classes.letter} data-part={owner === null ? undefined : colourOf(owner)}>
+        <span className={classes.letter} data-part={owner === null ? undefined : colorOf(owner)}>
           {letter}
         </span>{' '}
         {isUnknown(page) ? '…' : page.page || ''}

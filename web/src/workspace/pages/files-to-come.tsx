@@ -5,15 +5,15 @@ import classes from './pages.module.css';
 const MOST_SHOWN = 12;
 const COLOURS = 6;
 
-/** The colour that tells the pages of a file from those of its neighbours, beside its number. */
-export const colourOf = (file: number) => file % COLOURS;
+/** The color that tells the pages of a file from those of its neighbours, beside its number. */
+export const colorOf = (file: number) => file % COLOURS;
 
 interface Props {
   /** Pages of each, with its name where that is known. */
   files: readonly { pages: number; name?: string }[];
 }
 
-/** The files that pages will be split into, in the colours of these. */
+/** The files that pages will be split into, in the colors of these. */
 export function FilesToCome({ files }: Props) {
   const { t } = useTexts();
   if (files.length === 0) return null;
@@ -24,7 +24,7 @@ export function FilesToCome({ files }: Props) {
       <ol>
         {files.slice(0, MOST_SHOWN).map(({ pages, name }, number) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a file to come is known by its number.
-          <li key={number} data-part={colourOf(number)}>
+          <li key={number} data-part={colorOf(number)}>
             <span className={classes.part}>{number + 1}</span>
             {name !== undefined && <span className="name">{name}</span>}
             <span className="soft small">{t.pages.count(pages)}</span>

@@ -17,7 +17,7 @@ import {
 } from './arrangement.ts';
 import { BoardCell, letterOf } from './board-cell.tsx';
 import { BoardTools } from './board-tools.tsx';
-import { colourOf, FilesToCome } from './files-to-come.tsx';
+import { colorOf, FilesToCome } from './files-to-come.tsx';
 import { stepOf } from './grid-keys.ts';
 import { type CellSize, LEAST_WIDTHS } from './grid-size.tsx';
 import classes from './pages.module.css';
@@ -168,7 +168,7 @@ export function PageBoard({ items, pages, onChange, history }: Props) {
       <ol className={classes.files}>
         {items.map((item, index) => (
           <li key={item.id}>
-            <span className={classes.letter} data-part={files.length > 1 ? undefined : colourOf(index)}>
+            <span className={classes.letter} data-part={files.length > 1 ? undefined : colorOf(index)}>
               {letterOf(index)}
             </span>{' '}
             <span className="name">{nameOf(item.source)}</span>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { colourOf } from './files-to-come.tsx';
+import { colorOf } from './files-to-come.tsx';
 import { PagePaper } from './page-paper.tsx';
 import classes from './pages.module.css';
 
@@ -51,7 +51,7 @@ export function PageCell(props: Props) {
         data-number={page}
         data-angle={turned ?? undefined}
         data-selected={turned ? true : undefined}
-        data-part={part === undefined ? undefined : colourOf(part)}
+        data-part={part === undefined ? undefined : colorOf(part)}
         tabIndex={current ? 0 : -1}
         onClick={(event) => onChoose(event.shiftKey)}
         onFocus={onFocus}
@@ -64,7 +64,7 @@ export function PageCell(props: Props) {
           id={told}
           className={`${classes.part} ${classes.badge}`}
           style={{ left: place.left + BADGE_INSET, top: place.top + BADGE_INSET }}
-          data-part={part === undefined ? undefined : colourOf(part)}
+          data-part={part === undefined ? undefined : colorOf(part)}
         >
           {part !== undefined && <span className="offscreen">{t.pages.file} </span>}
           {badge}
