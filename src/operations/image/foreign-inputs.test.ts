@@ -18,7 +18,7 @@ const PARAMS: Record<string, JsonObject> = {
 
 // What is only read is worked on as PNG: an output must not be called what its input was.
 test.each(Object.entries(PARAMS))('%s gives the type of image that it says', async (name, params) => {
-  for (const input of ['drawing.svg', 'photo.jxl']) {
+  for (const input of ['drawing.svg', 'photo.jxl', 'photo.heic']) {
     await using run = await runOperation({ name }, [fixture(input)], params);
     const { type, filename } = run.outcome;
     expect([input, sniff(await readFile(run.outputPath))]).toEqual([input, type]);

@@ -246,6 +246,7 @@ it('damaged pictures end in an error or in what is left of them', async () => {
       rle: true,
     }),
     readFileSync(fixture('photo.jxl')),
+    readFileSync(fixture('photo.heic')),
     Buffer.from(svg('<rect width="9" height="9"/><path d="M0 0L9 9"/>')),
   ];
   for (let round = 0; round < 250; round++) {

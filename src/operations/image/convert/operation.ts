@@ -58,6 +58,7 @@ export default defineOperation({
     { files: ['photo.jpg'], params: { format: 'avif', quality: 60 } },
     { files: ['cmyk.jpg'], params: { format: 'png' } },
     { files: ['photo.jxl'], params: { format: 'webp' } },
+    { files: ['photo.heic'], params: {} },
     { files: ['drawing.svg'], params: { format: 'png' } },
   ],
 });
