@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EXAMPLE_KEY } from '../../src/operations/pdf/sign/example-key.ts';
 import { measureChild } from '../helpers/child-memory.ts';
 import { makeDocument } from './made-documents.ts';
 
@@ -24,8 +25,8 @@ const made = () => [
 ];
 const page = write('page.pdf', makeDocument({ pages: 1, seed: 53 }));
 
-/** The parameters of each, and whether it takes a second file. */
-const OPERATIONS: Record<string, { fields?: Record<string, string>; second?: boolean }> = {
+/** The parameters of each, whether it takes a second file, and whether it could. */
+const OPERATIONS: Record<string, { fields?: Record<string, string>; second?: boolean; several?: boolean }> = {
   'pdf-arrange': { fields: { pages: '3-1,5-' }, second: true },
   'pdf-rotate': {},
   'pdf-mix': { second: true },
@@ -46,11 +47,23 @@ const OPERATIONS: Record<string, { fields?: Record<string, string>; second?: boo
   'pdf-repair': {},
   'pdf-linearize': {},
   'pdf-info': {},
+  'pdf-page-labels': { fields: { ranges: '[{"from":1,"style":"roman"}]' } },
+  'pdf-watermark': { fields: { text: 'Draft' }, several: true },
+  'pdf-number': {},
+  'pdf-header-footer': { fields: { header_left: 'Measured' } },
+  'pdf-sign': { fields: { key_file: EXAMPLE_KEY }, several: true },
+  'pdf-verify': {},
+  'pdf-form-fields': {},
+  'pdf-fill-form': { fields: { values: '{}' }, several: true },
+  'pdf-to-pdfa': {},
 };
+/** Some of them, where not all are to be measured: `ONLY=pdf-sign,pdf-verify`. */
+const only = process.env.ONLY?.split(',');
 
 for (const { name, path } of given.length > 0 ? given : made()) {
-  for (const [operation, { fields, second = false }] of Object.entries(OPERATIONS)) {
-    const request = { path: `/api/${operation}`, field: second ? 'files' : 'file', fields };
+  for (const [operation, { fields, second = false, several = second }] of Object.entries(OPERATIONS)) {
+    if (only && !only.includes(operation)) continue;
+    const request = { path: `/api/${operation}`, field: several ? 'files' : 'file', fields };
     await measureChild(`${operation}, ${name}`, request, second ? [path, page] : [path]).catch((error: Error) =>
       process.stdout.write(`${operation}, ${name}: ${error.message.slice(0, 300)}\n`),
     );

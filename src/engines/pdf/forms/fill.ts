@@ -8,6 +8,7 @@ import { createFieldFonts, type FieldFonts } from './field-fonts.ts';
 import { decodeName, FLAGS, type FormField, fieldValue, readFields, type Widget } from './fields.ts';
 import { addLook, readFrame } from './frame.ts';
 import { type GivenValue, type PlannedValue, planValue } from './plan-values.ts';
+import { showsAlready } from './shown-text.ts';
 import { combLook, lineLook, linesLook, listLook, rowsOf, type TextLook, type TextStyle } from './text-look.ts';
 
 export interface Filled {
@@ -190,6 +191,7 @@ async function drawText(
   // What is empty and has a look keeps it: it may be more than we would draw.
   const empty = value.kind === 'text' ? value.text === '' : value.chosen.length === 0 && field.type === 'dropdown';
   if (empty && !changed && edited.resolve(edited.dict(dict.get('AP'))?.get('N')) instanceof PdfStream) return true;
+  if (!changed && showsAlready(edited, dict, wordsOf(field, value))) return true;
   const appearance = readAppearance(appearanceText(field, edited, dict));
   const align = dict.has('Q') ? edited.resolve(dict.get('Q')) : field.inherited('Q');
   const style: TextStyle = {
@@ -212,7 +214,7 @@ async function drawText(
       style,
     );
   } else {
-    const text = value.kind === 'text' ? shownText(field, value.text) : (value.chosen[0]?.label ?? '');
+    const text = wordsOf(field, value);
     const cells =
       field.flags & FLAGS.comb && !(field.flags & (FLAGS.multiline | FLAGS.password | FLAGS.fileSelect))
         ? field.maxLength
@@ -227,8 +229,10 @@ async function drawText(
   return look.fits;
 }
 
-function shownText(field: FormField, text: string): string {
-  return field.flags & FLAGS.password ? '*'.repeat([...text].length) : text;
+/** What a text field or a closed list shows. */
+function wordsOf({ type, flags }: FormField, value: Exclude<PlannedValue, { kind: 'state' }>): string {
+  if (value.kind === 'choice') return type === 'list' ? '' : (value.chosen[0]?.label ?? '');
+  return flags & FLAGS.password ? '*'.repeat([...value.text].length) : value.text;
 }
 
 /** The default appearance of a widget: its own, the field's, or the form's. */

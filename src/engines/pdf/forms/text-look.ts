@@ -25,6 +25,8 @@ const LINE_HEIGHT = 1.15;
 /** What letters reach above and below their line, at size 1. */
 const ABOVE = 0.72;
 const BELOW = 0.21;
+/** How far below the middle of a widget its one line stands, at size 1, as most readers have it. */
+const BELOW_MIDDLE = 0.37;
 const MIN_SIZE = 4;
 const MULTILINE_SIZE = 12;
 const MAX_AUTO_SIZE = 144;
@@ -40,7 +42,7 @@ export async function lineLook(frame: Frame, text: string, style: TextStyle): Pr
   const wanted = style.size > 0 ? style.size : Math.max(Math.min(byHeight, MAX_AUTO_SIZE), Math.min(MIN_SIZE, high));
   const size = line.width * wanted > room ? Math.max(Math.min(MIN_SIZE, wanted), room / line.width) : wanted;
   const x = pad + alignment(style.align, text) * Math.max(0, room - line.width * size);
-  const y = frame.height / 2 - ((ABOVE - BELOW) / 2) * size;
+  const y = lineIn(frame, size);
   const fits = line.width * size <= room * 1.001;
   return look(frame, style, [{ line, x, y }], size, fits);
 }
@@ -84,7 +86,7 @@ export async function combLook(frame: Frame, text: string, cells: number, style:
   const size = Math.min(wanted, Math.max(cell / widest, 1));
   const free = cells - lines.length;
   const start = Math.floor(alignment(style.align, text) * free);
-  const y = frame.height / 2 - ((ABOVE - BELOW) / 2) * size;
+  const y = lineIn(frame, size);
   const placed = lines.map((line, index) => ({ line, x: (start + index + 0.5) * cell - (line.width * size) / 2, y }));
   const made = look(frame, style, placed, size, characters.length <= cells);
   if (!frame.stroke || frame.border === 0) return made;
@@ -143,6 +145,13 @@ function look(frame: Frame, { color }: TextStyle, placed: Placed[], size: number
   for (const { line, x, y } of placed) if (line.width > 0) content += `1 0 0 1 ${n(x)} ${n(y)} Tm\n${line.show(size)}`;
   content += 'ET\nQ\nEMC\n';
   return { content, resources, fits };
+}
+
+/** The height of a widget's one line: capitals stand in its middle, unless what hangs below them would be cut off. */
+function lineIn({ height, inset }: Frame, size: number): number {
+  const middle = height / 2;
+  const lowest = Math.min(inset + BELOW * size, middle - ((ABOVE - BELOW) / 2) * size);
+  return Math.max(middle - BELOW_MIDDLE * size, lowest);
 }
 
 function roomIn({ width, inset }: Frame): { pad: number; room: number } {

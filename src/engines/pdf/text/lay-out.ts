@@ -20,6 +20,9 @@ export type BaseDirection = 'ltr' | 'rtl' | 'auto';
 /** What is not to be seen and would only confuse: control characters; tabs are blanks. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
 
+/** Latin letters, digits and signs, each of which stands for itself, from left to right. */
+const PLAIN = /^[\x20-\x7e\xa0-\xac\xae-\u024f]*$/;
+
 let segmenter: Intl.Segmenter | null = null;
 
 /** Lays out one line: directions (UAX 9), a font for each part, glyphs. Returns runs as they stand from left to right. */
@@ -30,8 +33,9 @@ export function layOutLine(
 ): SetRun[] {
   const line = text.replaceAll('\t', ' ').replace(CONTROL, '').normalize('NFC');
   if (line === '') return [];
-  const { levels } = bidi.getEmbeddingLevels(line, base);
-  const items = itemsOf(line, levels, faces);
+  const plain = base !== 'rtl' && PLAIN.test(line);
+  const levels = plain ? new Uint8Array(line.length) : bidi.getEmbeddingLevels(line, base).levels;
+  const items = itemsOf(plain ? lettersOf(line) : clustersOf(line), levels, faces);
   return reordered(items).map(({ file, level, from, to }) => {
     const rtl = level % 2 === 1;
     return { file, rtl, glyphs: withText(shaper.shape(file, line, from, to, rtl), line, to) };
@@ -45,12 +49,26 @@ interface Item {
   to: number;
 }
 
-/** Parts of one font and level. */
-function itemsOf(line: string, levels: Uint8Array, faces: FaceChooser): Item[] {
+/** Characters that belong together, and where they begin. */
+interface Cluster {
+  segment: string;
+  index: number;
+}
+
+function clustersOf(line: string): Iterable<Cluster> {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return segmenter.segment(line);
+}
+
+function* lettersOf(line: string): Generator<Cluster> {
+  for (let index = 0; index < line.length; index++) yield { segment: line[index]!, index };
+}
+
+/** Parts of one font and level. */
+function itemsOf(clusters: Iterable<Cluster>, levels: Uint8Array, faces: FaceChooser): Item[] {
   const items: Item[] = [];
   let last: Item | null = null;
-  for (const { segment, index } of segmenter.segment(line)) {
+  for (const { segment, index } of clusters) {
     const level = levels[index]!;
     const file: FontFile = faces.faceFor(segment, last?.file ?? null);
     const to = index + segment.length;

@@ -63,6 +63,8 @@ const STREAM_BYTES = 256 * 1024;
 /** Smaller object streams are deflated on the spot: handing them to another thread costs more. */
 const SMALL = 24 * 1024;
 const LEVEL = 5;
+/** Bytes below which deflating saves less than the name of the filter takes. */
+const LEAST = 40;
 
 interface Pending {
   num: number;
@@ -227,7 +229,8 @@ export function createPdfWriter(sink: Sink, version = '1.7', encryption: Encrypt
 
 /** Deflates a stream's data where that pays and `dict` names no filter; gives its whole dictionary. */
 export function packStream(dict: PdfDict, data: Uint8Array): { dict: PdfDict; data: Uint8Array } {
-  const packed = dict.has('Filter') ? null : deflateSync(data, { level: 6 });
+  const settings = data.length < SMALL ? { ...smallDeflate(data.length), level: 6 } : { level: 6 };
+  const packed = dict.has('Filter') || data.length < LEAST ? null : deflateSync(data, settings);
   const pays = packed !== null && packed.length < data.length;
   const entries = new Map(dict);
   if (pays) entries.set('Filter', nameOf('FlateDecode'));

@@ -103,6 +103,31 @@ describe.skipIf(!hasPdfTools)('pdf-flatten', () => {
     expect(qpdfComplaints(made.outputPath)).toBe('');
   });
 
+  test.each([
+    ['keeps', 'Value', true],
+    ['replaces', 'Other', false],
+  ])('%s the look of a field that shows “%s”', async (_, shown, kept) => {
+    const input = join(folder, `look-${shown}.pdf`);
+    const field = `/Type /Annot /Subtype /Widget /FT /Tx /T (name) /V (Value) /DA (/Helv 12 Tf 0 g) /Rect [20 20 180 40]`;
+    const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
+    writeFileSync(
+      input,
+      rawPdf([
+        '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R] /NeedAppearances true >> >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Annots [4 0 R] /Resources << >> >>',
+        `<< ${field} /F 4 /AP << /N 5 0 R >> >>`,
+        {
+          dict: `/Type /XObject /Subtype /Form /BBox [0 0 160 20] /Resources << /Font << /H ${font} >> >>`,
+          data: `0.2 0.4 0.6 rg BT /H 9 Tf 60 5 Td (${shown}) Tj ET`,
+        },
+      ]),
+    );
+    await using made = await runOperation(operation, [input], {});
+    expect(pdfText(made.outputPath, 1).trim()).toBe('Value');
+    expect(pdfSource(made.outputPath).includes('0.2 0.4 0.6 rg')).toBe(kept);
+  });
+
   test('buttons whose looks no reader could draw keep their state and get their frame and sign', async () => {
     const input = join(folder, 'buttons.pdf');
     const button = (name: string, state: string, top: number) =>

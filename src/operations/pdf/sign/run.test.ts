@@ -9,6 +9,7 @@ import { runOperation } from '../../../../test/helpers/run-operation.ts';
 import { createAuthority, type TestAuthority } from '../../../../test/helpers/signing.ts';
 import { requireTool } from '../../../../test/helpers/tools.ts';
 import type { JsonObject } from '../../kit/define.ts';
+import metadata from '../metadata/operation.ts';
 import rotate from '../rotate/operation.ts';
 import { EXAMPLE_KEY } from './example-key.ts';
 import operation from './operation.ts';
@@ -71,6 +72,19 @@ describe.skipIf(!hasJudges)('pdf-sign', () => {
       expect(authority.cades(path)).toEqual([true]);
       expect(execFileSync('qpdf', ['--check', path]).toString()).toContain('No syntax');
       expect(readFileSync(path).subarray(0, 17335).equals(readFileSync(FEATURES))).toBe(true);
+    },
+  );
+
+  it.each(['three-pages.pdf', 'askew.pdf', 'damaged.pdf', 'render-features.pdf', 'separated.pdf'])(
+    'signs %s whole, and it stays valid when more is written behind it',
+    async (name) => {
+      const key = { key_file: authority.key({}), key_password: 'secret' };
+      const first = await sign(join(FIXTURES, name), key, 'first.pdf');
+      expect(authority.pdfsig(first.path)).toEqual([{ valid: true, trusted: true, whole: true }]);
+      expect(authority.cades(first.path)).toEqual([true]);
+      await using behind = await runOperation(metadata, [first.path], { title: 'Later' });
+      expect(authority.pdfsig(behind.outputPath)).toMatchObject([{ valid: true, trusted: true, whole: false }]);
+      expect(authority.cades(behind.outputPath)).toEqual([true]);
     },
   );
 
