@@ -27,7 +27,7 @@ export interface PixelBox {
   bottom: number;
 }
 
-/** How far beyond an area pixels go, as parts of it: letters of a scan stand out of their boxes. */
+/** How far beyond an area pixels go, as parts of its shorter side: letters of a scan stand out of their boxes. */
 const REACH = 0.2;
 const MAX_REACH_PIXELS = 12;
 
@@ -39,13 +39,13 @@ export function pixelsIn(areas: readonly Box[], matrix: Matrix, width: number, h
     const inside = intersect(area, transformBox(matrix, [0, 0, 1, 1]));
     if (!inside) continue;
     const [u0, v0, u1, v1] = transformBox(back, inside);
-    const reachX = Math.min(MAX_REACH_PIXELS, Math.ceil((u1 - u0) * width * REACH) + 1);
-    const reachY = Math.min(MAX_REACH_PIXELS, Math.ceil((v1 - v0) * height * REACH) + 1);
+    const [across, down] = [(u1 - u0) * width, (v1 - v0) * height];
+    const reach = Math.min(MAX_REACH_PIXELS, Math.min(across, down) * REACH);
     boxes.push({
-      left: Math.max(0, Math.floor(u0 * width) - reachX),
-      right: Math.min(width, Math.ceil(u1 * width) + reachX),
-      top: Math.max(0, Math.floor((1 - v1) * height) - reachY),
-      bottom: Math.min(height, Math.ceil((1 - v0) * height) + reachY),
+      left: Math.max(0, Math.floor(u0 * width - reach)),
+      right: Math.min(width, Math.ceil(u1 * width + reach)),
+      top: Math.max(0, Math.floor((1 - v1) * height - reach)),
+      bottom: Math.min(height, Math.ceil((1 - v0) * height + reach)),
     });
   }
   return boxes.filter(({ left, right, top, bottom }) => right > left && bottom > top);

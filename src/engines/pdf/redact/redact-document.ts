@@ -57,7 +57,7 @@ export async function redactPages(edited: EditedDocument, options: RedactOptions
       removed,
       doubt: false,
     };
-    result.annotations += removeAnnotations(edited, index, areas, painter);
+    result.annotations += removeAnnotations(edited, index, redaction, painter);
     const page = edited.pages()[index]!;
     const resources = edited.dict(page.dict.get('Resources') ?? page.inherited.get('Resources'));
     const redacted = redactContent(redaction, contentOfPage(edited, page), resources, IDENTITY);

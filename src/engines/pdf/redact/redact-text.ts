@@ -29,58 +29,45 @@ export function createText(page: PageRedaction, resources: PdfDict | null, edits
 
   /** Shows a list of strings and offsets; returns what is left of it, or null where all is. */
   function show(items: readonly PdfObject[], state: TextState): string | null {
-    let left = '';
+    const left: Shown[] = [];
     let changed = false;
     for (const item of items) {
       if (typeof item === 'number') {
         advance(position, (-item / 1000) * state.size * state.scaling);
-        left += ` ${numberText(item)}`;
-      } else if (item instanceof PdfString) {
-        const kept = showString(item, state);
-        changed ||= kept !== null;
-        left += kept ?? serialize(item).toString('latin1');
-      }
+        left.push(item);
+      } else if (item instanceof PdfString && showString(item, state, left)) changed = true;
     }
-    return changed ? `[${left}] TJ` : null;
+    return changed ? `[${joined(left)}] TJ` : null;
   }
 
-  function showString({ bytes }: PdfString, state: TextState): string | null {
+  /** Adds what is left of a string, and offsets in place of what is not; returns whether anything was taken out. */
+  function showString({ bytes }: PdfString, state: TextState, left: Shown[]): boolean {
     const { font } = state;
     if (!font) {
       // Without its font nobody shows this text, nor can tell where it would stand.
       if (bytes.length > 0 && page.areas.length > 0) page.doubt = true;
-      return null;
+      left.push(bytes);
+      return false;
     }
     if (!font.sure) page.doubt = true;
-    let left = '';
-    let gap = 0;
     let keptFrom = 0;
     let removed = 0;
-    const keep = (to: number) => {
-      if (to > keptFrom) left += serialize(new PdfString(bytes.slice(keptFrom, to))).toString('latin1');
-    };
+    const unit = state.size * state.scaling;
     for (const glyph of font.glyphs(bytes)) {
       const leads = advanceOf(state, glyph);
       const gone = innerPoints(state, position, glyph).some((point) => inAreas(page.areas, point));
       if (gone) {
-        keep(glyph.from);
+        left.push(bytes.subarray(keptFrom, glyph.from), unit === 0 ? 0 : (-leads / unit) * 1000);
         keptFrom = glyph.to;
         removed++;
-        const unit = state.size * state.scaling;
-        if (unit !== 0) gap -= (leads / unit) * 1000;
-      } else if (gap !== 0) {
-        left += ` ${numberText(gap)} `;
-        gap = 0;
       }
       advance(position, leads);
     }
-    if (removed === 0) return null;
-    keep(bytes.length);
-    if (gap !== 0) left += ` ${numberText(gap)} `;
+    left.push(bytes.subarray(keptFrom));
     // What is painted through letters would be painted everywhere without them.
-    if (state.clips) page.doubt = true;
+    if (removed > 0 && state.clips) page.doubt = true;
     page.removed.glyphs += removed;
-    return left;
+    return removed > 0;
   }
 
   /** True when the operator was one of text. */
@@ -161,6 +148,28 @@ export function createText(page: PageRedaction, resources: PdfDict | null, edits
   }
 
   return { take };
+}
+
+/** The bytes of codes, or an offset in thousandths of the size. */
+type Shown = Uint8Array | number;
+
+/** Writes codes and offsets as they stand in `TJ`; neighbouring offsets as one, since each by itself would tell of its letter. */
+function joined(items: readonly Shown[]): string {
+  let text = '';
+  let offset = 0;
+  const move = (): void => {
+    if (offset !== 0) text += ` ${numberText(offset)} `;
+    offset = 0;
+  };
+  for (const item of items) {
+    if (typeof item === 'number') offset += item;
+    else if (item.length > 0) {
+      move();
+      text += serialize(new PdfString(item)).toString('latin1');
+    }
+  }
+  move();
+  return text;
 }
 
 /** The matrix that the last six operands are. */
