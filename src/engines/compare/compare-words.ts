@@ -97,8 +97,7 @@ function compareSequences(documents: Documents, one: Sequence, other: Sequence, 
   const [left, right] = sidesOf(one.ids, other.ids, partners);
   joinRuns(left, right);
   joinRuns(right, left);
-  const moved = findMoved(one.ids, other.ids, partners);
-  growMoves(moved, left, right);
+  const moved = growMoves(findMoved(one.ids, other.ids, partners), left, right);
   const [movedFrom, movedTo] = [new Uint8Array(one.words.length), new Uint8Array(other.words.length)];
   for (const run of moved) {
     movedFrom.fill(1, run.before, run.before + run.length);

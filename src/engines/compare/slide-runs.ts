@@ -32,6 +32,14 @@ export function joinRuns(side: Side, other: Side): void {
     if (left > 0 && meets(side, other, start - left - 1, start - left)) {
       for (let step = 0; step < left; step++) slideLeft(side, other, start - step, end - step);
       end -= left;
+      const first = start - left;
+      if (first > 0 && partners[first - 1]! < 0) {
+        // The two that are one now may meet a third.
+        start = first;
+        while (start > 0 && partners[start - 1]! < 0) start--;
+        start--;
+        continue;
+      }
     } else {
       const right = stepsRight(side, start, end);
       if (right > 0 && meets(side, other, end + right, end + right - 1)) {
@@ -91,8 +99,8 @@ function pass({ partners }: Side, other: Side, from: number, to: number): void {
   partners[from] = -1;
 }
 
-/** Makes moved runs as long as they can be by sliding the runs that they are part of. */
-export function growMoves(runs: readonly MovedRun[], one: Side, other: Side): void {
+/** Makes moved runs as long as they can be by sliding the runs that they are part of, and one of those that then go on together. */
+export function growMoves(runs: readonly MovedRun[], one: Side, other: Side): MovedRun[] {
   const taken = { before: new Uint8Array(one.ids.length), after: new Uint8Array(other.ids.length) };
   const take = ({ before, after, length }: MovedRun) => {
     taken.before.fill(1, before, before + length);
@@ -116,6 +124,14 @@ export function growMoves(runs: readonly MovedRun[], one: Side, other: Side): vo
     while (growLeft(run, 'before', one, other) || growLeft(run, 'after', other, one) || widen(run, -1));
     take(run);
   }
+  const joined: MovedRun[] = [];
+  for (const run of [...runs].sort((left, right) => left.before - right.before)) {
+    const last = joined.at(-1);
+    if (last && last.before + last.length === run.before && last.after + last.length === run.after)
+      last.length += run.length;
+    else joined.push(run);
+  }
+  return joined;
 }
 
 type Growing = (run: MovedRun, key: 'before' | 'after', side: Side, other: Side) => boolean;
