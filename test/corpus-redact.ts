@@ -89,7 +89,9 @@ async function tryFile(path: string, name: string): Promise<void> {
     say(`${name}: ${before} bytes became ${after}${rasterized.length > 0 ? ', with pictures' : ''}`);
   }
   if (rasterized.length > 0) total.rasterized++;
-  execFileSync('qpdf', ['--check', '--no-warn', output], { stdio: 'ignore' });
+  // What comes of damaged contents, as those of other pages are, stays as damaged.
+  if (printed('qpdf', ['--check', '--no-warn', path]) !== null)
+    execFileSync('qpdf', ['--check', '--no-warn', output], { stdio: 'ignore' });
   const left = [...leftAt(output, chosen), ...(await leftOfWords(path, chosen))];
   if (left.length > 0) {
     total.left++;
@@ -132,6 +134,17 @@ async function choose(path: string): Promise<Chosen[]> {
   return chosen;
 }
 
+/** By how much places on a page as it is shown lie from those on its media box, by which pdftotext counts. */
+function cropOffset(path: string, page: number): [x: number, y: number] {
+  const told = printed('pdfinfo', ['-box', '-f', `${page}`, '-l', `${page}`, path]) ?? '';
+  const box = (name: string) => new RegExp(`${name}:(.*)`).exec(told)?.[1]?.trim().split(/\s+/).map(Number) ?? [];
+  const [media, crop] = [box('MediaBox'), box('CropBox')];
+  const [left, below, right, above] = media.map((edge, at) => Math.abs((crop[at] ?? edge) - edge)) as number[];
+  const turned = { 0: [left, above], 90: [below, left], 180: [right, below], 270: [above, right] };
+  const [x = 0, y = 0] = turned[Number(/ rot:\s+(\d+)/.exec(told)?.[1] ?? 0) as keyof typeof turned] ?? [];
+  return [x, y];
+}
+
 /** What pdftotext and mutool find in the inner parts of boxes. */
 function leftAt(path: string, chosen: readonly Chosen[]): unknown[] {
   return chosen.flatMap(({ page, text, box }) => {
@@ -139,9 +152,10 @@ function leftAt(path: string, chosen: readonly Chosen[]): unknown[] {
     const scale = 10;
     const [x, y] = [left + (right - left) * 0.2, top + (bottom - top) * 0.35];
     const [width, height] = [(right - left) * 0.6, (bottom - top) * 0.3];
-    const numbers = [x, y, width, height].map((value) => `${Math.max(1, Math.round(value * scale))}`);
+    const [across, down] = cropOffset(path, page);
+    const numbers = [x + across, y + down, width, height].map((value) => `${Math.max(1, Math.round(value * scale))}`);
     const where = ['-x', numbers[0]!, '-y', numbers[1]!, '-W', numbers[2]!, '-H', numbers[3]!];
-    const only = ['-cropbox', '-r', `${72 * scale}`, '-f', `${page}`, '-l', `${page}`];
+    const only = ['-r', `${72 * scale}`, '-f', `${page}`, '-l', `${page}`];
     const found = printed('pdftotext', [...only, ...where, path, '-'])?.trim();
     const others = charactersOf(path, page)
       .filter((one) => one.x > x && one.x < x + width && one.y > y && one.y < y + height)
