@@ -24,15 +24,16 @@ it('gives lines of paragraphs with their baselines, and words with what they say
         { text: "it's", left: 100, top: 12, right: 210, bottom: 50, confidence: 71 },
       ],
       paragraph: 0,
-      baseline: { x0: 10, y0: 38, x1: 210, y1: 48 },
-      ascent: 32,
+      // Half a pixel less than what ink touches.
+      baseline: { x0: 10, y0: 37.5, x1: 210, y1: 47.5 },
+      ascent: 31,
       descent: 8,
     },
     {
       words: [{ text: '"x"', left: 10, top: 60, right: 90, bottom: 80, confidence: 96 }],
       paragraph: 0,
-      baseline: { x0: 10, y0: 80, x1: 90, y1: 80 },
-      ascent: 16,
+      baseline: { x0: 10, y0: 79.5, x1: 90, y1: 79.5 },
+      ascent: 15,
       descent: 4,
     },
     {

@@ -40,6 +40,9 @@ export function linesOf({ blocks = [] }: RawPage): RecognizedLine[] {
   return lines;
 }
 
+/** Pixels below which letters are too small for half a pixel to mean anything. */
+const MIN_ASCENT = 8;
+
 /** What a line stands on and how far it reaches; of one that the engine could not measure by its box. */
 function measure(
   box: RawBox,
@@ -51,9 +54,15 @@ function measure(
   const ascent = (row?.rowHeight ?? 0) - descent;
   const known = baseline && (baseline.x1 !== baseline.x0 || baseline.y1 !== baseline.y0);
   const usual = ascent > 0 && Number.isFinite(ascent);
-  return {
-    baseline: known ? baseline : { x0: box.x0, y0: box.y1, x1: box.x1, y1: box.y1 },
+  const stood = known ? baseline : { x0: box.x0, y0: box.y1, x1: box.x1, y1: box.y1 };
+  const measured = {
+    baseline: stood,
     ascent: usual ? ascent : across * 0.8,
     descent: usual ? descent : across * 0.2,
   };
+  const level = stood.x1 - stood.x0 > Math.abs(stood.y1 - stood.y0);
+  if (!level || measured.ascent <= MIN_ASCENT) return measured;
+  // Ink is measured in whole pixels, those that it only touches with them: half a pixel too far on either side.
+  const { x0, y0, x1, y1 } = stood;
+  return { ...measured, baseline: { x0, y0: y0 - 0.5, x1, y1: y1 - 0.5 }, ascent: measured.ascent - 1 };
 }

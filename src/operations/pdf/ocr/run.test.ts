@@ -94,7 +94,7 @@ describe('pdf-ocr', () => {
     const found = wordsOf(run.outputPath);
     expect(found.map(({ text }) => text)).toEqual(truth.words.map(({ text }) => text));
     const overlaps = found.map(({ box }, index) => overlap(box, truth.words[index]!.box));
-    expect(overlaps.reduce((sum, one) => sum + one, 0) / overlaps.length).toBeGreaterThan(0.9);
+    expect(overlaps.reduce((sum, one) => sum + one, 0) / overlaps.length).toBeGreaterThan(0.93);
     expect(readFileSync(run.outputPath).includes(truth.image)).toBe(true);
     expect(pdfPictures(run.outputPath, folder)).toEqual(pdfPictures(path, folder));
     expect(qpdfComplaints(run.outputPath)).toBe('');
