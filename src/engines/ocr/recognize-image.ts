@@ -1,12 +1,15 @@
 import { failPipeline, type ImageSource } from '../image/source.ts';
 import { scaleLine } from './move-line.ts';
 import { MAX_PIXELS } from './recognize-pages.ts';
+import { recognizeUpright, type Turn } from './recognize-upright.ts';
 import type { RecognizedLine, Recognizer } from './recognizer.ts';
 
-/** What stands on a picture, in its own pixels. */
+/** What stands on a picture, in its own pixels, once it is turned to be upright. */
 export interface ImageWords {
   width: number;
   height: number;
+  /** Degrees clockwise. */
+  turn: Turn;
   lines: RecognizedLine[];
 }
 
@@ -16,9 +19,15 @@ const MOST_LARGER = 3;
 
 /**
  * Recognizes the text of an image or of one of its frames, counted from 0. Small ones are made larger first.
+ * @param orient whether it may lie on its side or upside down
  * @throws SheafError `unprocessable_file`
  */
-export async function recognizeImage(source: ImageSource, frame: number, recognizer: Recognizer): Promise<ImageWords> {
+export async function recognizeImage(
+  source: ImageSource,
+  frame: number,
+  recognizer: Recognizer,
+  orient: boolean,
+): Promise<ImageWords> {
   const image = source.open({ allFrames: false, frame });
   const { data, info } = await image
     .flatten({ background: '#ffffff' })
@@ -29,8 +38,11 @@ export async function recognizeImage(source: ImageSource, frame: number, recogni
   const { width, height, channels } = info;
   const scale = scaleFor(width, height);
   const drawn = scale === 1 && channels === 1 ? { data, width, height } : await resize(data, info, scale);
-  const lines = await recognizer.recognize({ ...drawn, channels: 1 });
-  return { width, height, lines: lines.map((line) => scaleLine(line, width / drawn.width)) };
+  const { turn, lines } = orient
+    ? await recognizeUpright(recognizer, drawn)
+    : { turn: 0 as const, lines: await recognizer.recognize({ ...drawn, channels: 1 }) };
+  const size = turn === 90 || turn === 270 ? { width: height, height: width } : { width, height };
+  return { ...size, turn, lines: lines.map((line) => scaleLine(line, width / drawn.width)) };
 }
 
 function scaleFor(width: number, height: number): number {

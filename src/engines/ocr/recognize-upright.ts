@@ -27,7 +27,7 @@ const MOST = 0.75;
  * is not sure of what it reads, some lines are tried upside down.
  * @throws SheafError as `recognize`
  */
-export async function recognizeUpright(recognizer: Recognizer, picture: Shades, dpi: number): Promise<UprightLines> {
+export async function recognizeUpright(recognizer: Recognizer, picture: Shades, dpi?: number): Promise<UprightLines> {
   const recognize = (shades: Shades) => recognizer.recognize({ ...shades, channels: 1 }, dpi);
   let lines = await recognize(picture);
   let turned: 0 | 180 = 0;

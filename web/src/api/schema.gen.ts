@@ -412,6 +412,7 @@ export type ImageRotateRequest = {
 export type ImageToTextParameters = {
   languages?: string | string[];
   format?: 'text' | 'json';
+  orient?: boolean;
   engine?: 'auto' | 'wasm' | 'native';
 };
 
@@ -1871,7 +1872,12 @@ export type WorkflowStepInput =
     }
   | {
       job_type: string;
-      parameters?: { languages?: string[]; format?: 'text' | 'json'; engine?: 'auto' | 'wasm' | 'native' };
+      parameters?: {
+        languages?: string[];
+        format?: 'text' | 'json';
+        orient?: boolean;
+        engine?: 'auto' | 'wasm' | 'native';
+      };
     }
   | {
       job_type: string;

@@ -11,6 +11,7 @@ export default {
   params: {
     languages: LANGUAGES_DE,
     engine: ENGINE_DE,
+    orient: { label: 'Aufrecht lesen', help: 'Bilder, deren Text auf der Seite oder auf dem Kopf steht.' },
     format: {
       label: 'Format',
       help: 'JSON nennt zu jedem Wort seinen Ort in Bildpunkten.',
@@ -20,6 +21,7 @@ export default {
   facts: {
     pages: 'Gelesene Bilder',
     words: 'Erkannte Wörter',
+    turned: 'Gedrehte Bilder',
     confidence: 'Sicherheit (0–100)',
   },
 } satisfies OperationTexts;

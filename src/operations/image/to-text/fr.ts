@@ -7,7 +7,8 @@ export default {
     'Reconnaît le texte d’une image : un scan, la photo d’une page, une capture d’écran. En texte brut, ou en JSON avec chaque ligne et chaque mot, sa place en pixels et son degré de certitude. Toutes les pages d’un TIFF sont lues.',
   keywords: ['OCR', 'reconnaissance de texte', 'reconnaître', 'lire', 'photo', 'scan'],
   params: {
+    orient: { help: 'Les images dont le texte est couché ou à l’envers.' },
     format: { help: 'Le JSON donne la place de chaque mot en pixels.' },
   },
-  facts: { pages: 'Images lues', words: 'Mots reconnus', confidence: 'Fiabilité (0–100)' },
+  facts: { pages: 'Images lues', words: 'Mots reconnus', turned: 'Images redressées', confidence: 'Fiabilité (0–100)' },
 } satisfies OperationTexts;

@@ -22,13 +22,18 @@ export default defineOperation({
       .enum(['text', 'json'])
       .default('text')
       .describe(
-        'text: line by line, paragraphs apart by an empty line, pages by a form feed. json: lines and words with their places in pixels from the upper left corner, upright, and their confidence from 0 to 100.',
+        'text: line by line, paragraphs apart by an empty line, pages by a form feed. json: lines and words with their places in pixels from the upper left corner of the picture as it is once it is turned (by `turn` degrees clockwise), and their confidence from 0 to 100.',
       ),
+    orient: z
+      .boolean()
+      .default(true)
+      .describe('Read pictures whose text lies on its side or upside down as if turned upright.'),
     engine: ocrEngine,
   }),
   result: {
     pages: count('Pictures that were read: more than 1 for a TIFF with pages.'),
     words: count('Words that were recognized.'),
+    turned: count('Pictures that were turned to be read.'),
     confidence: z.number().nullable().describe('How sure the words are, 0 to 100, on average; null without any.'),
   },
   limits: { seconds: 600 },

@@ -63,6 +63,31 @@ describe('image-to-text', () => {
     expect(errorRate(LINES.join('\n'), readFileSync(run.outputPath, 'utf8').trim())).toBeLessThan(0.03);
   });
 
+  it.each([90, 180, 270] as const)(
+    'reads a picture that lies turned by %i degrees, unless told not to',
+    async (turned) => {
+      const path = join(folder, `turned-${turned}.png`);
+      await picture().rotate(turned).png().toFile(path);
+      await using run = await runOperation(imageToText, [path], { format: 'json' });
+      const [page] = JSON.parse(readFileSync(run.outputPath, 'utf8')).pages;
+      expect(page).toMatchObject({ turn: 360 - turned, width: scan.width, height: 400 });
+      expect(errorRate(LINES.join('\n'), page.lines.map(({ text }: { text: string }) => text).join('\n'))).toBeLessThan(
+        0.02,
+      );
+      for (const [index, line] of page.lines.entries()) {
+        expect(Math.abs(line.x - (60 * 200) / 72)).toBeLessThan(4);
+        expect(Math.abs(line.y + line.height - ((72 + index * 18) * 200) / 72)).toBeLessThan(12);
+      }
+      expect(run.outcome.result).toMatchObject({ turned: 1 });
+      await using as = await runOperation(imageToText, [path], { format: 'json', orient: false });
+      const [lying] = JSON.parse(readFileSync(as.outputPath, 'utf8')).pages;
+      const { width, height } =
+        turned === 180 ? { width: scan.width, height: 400 } : { width: 400, height: scan.width };
+      expect(lying).toMatchObject({ turn: 0, width, height });
+      expect(as.outcome.result).toMatchObject({ turned: 0 });
+    },
+  );
+
   it('tells the places of words in pixels of the picture, on a transparent ground too', async () => {
     const path = join(folder, 'places.webp');
     const mask = await picture().negate().toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });

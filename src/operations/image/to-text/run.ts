@@ -21,23 +21,25 @@ export const run: Run<typeof operation> = async (context) => {
     signal,
     progress,
   } = context;
-  const { format } = params;
+  const { format, orient } = params;
   const openEngine = chooseEngine(context);
   const source = await openImage(input.path, input.type, limits);
   using recognizer = await openEngine();
   const pages = source.format === 'tiff' ? source.frames : 1;
   let words = 0;
+  let turned = 0;
   let confidence = 0;
   const { type, extension, between } = FORMATS[format];
   using file = await outputs.open(`${stemOf(input.filename, 'image')}.${extension}`, type);
   if (format === 'json') file.write(Buffer.from('{"unit": "px", "pages": [\n'));
   for (let page = 0; page < pages; page++) {
     signal.throwIfAborted();
-    const { width, height, lines } = await recognizeImage(source, page, recognizer);
+    const { width, height, turn, lines } = await recognizeImage(source, page, recognizer, orient);
+    if (turn !== 0) turned++;
     const told =
       format === 'text'
         ? writeRecognizedText(lines)
-        : JSON.stringify({ page: page + 1, width, height, lines: tellLines(lines, Math.round) });
+        : JSON.stringify({ page: page + 1, width, height, turn, lines: tellLines(lines, Math.round) });
     file.write(Buffer.from((page === 0 ? '' : between) + told));
     const found = lines.flatMap((line) => line.words);
     words += found.length;
@@ -49,5 +51,5 @@ export const run: Run<typeof operation> = async (context) => {
   const notes: Note[] = [];
   if (words === 0) notes.push({ code: 'no_text_on_image' });
   if (source.frames > pages) notes.push({ code: 'first_frame_read' });
-  return { result: { pages, words, confidence: words === 0 ? null : Math.round(confidence / words) }, notes };
+  return { result: { pages, words, turned, confidence: words === 0 ? null : Math.round(confidence / words) }, notes };
 };
