@@ -15,7 +15,9 @@ const CODE = [
   'engines/**/*.ts',
 ];
 const STAMP = 'compiled';
-const LOAD = 'for (const file of process.argv.slice(1)) await import(file);';
+/** It ends with the service, however that ended: its number comes first. */
+const LOAD =
+  'const [service, ...files] = process.argv.slice(1); for (const file of files) { if (process.ppid !== Number(service)) process.exit(1); await import(file); }';
 
 /**
  * Makes the folder of the children's compiled code, beside that of the service's own, which children never reach. Null
@@ -41,7 +43,7 @@ export async function compileChildCode(folder: string, signal: AbortSignal): Pro
   const stamp = [process.version, files.length, ...files.map((file) => statSync(file).mtimeMs)].join(' ');
   const stampFile = join(folder, STAMP);
   if (readIfThere(stampFile) === stamp) return;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', LOAD, ...files], {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', LOAD, String(process.pid), ...files], {
     env: { NODE_COMPILE_CACHE: folder },
     stdio: 'ignore',
     signal,

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { until } from '../../test/helpers/until.ts';
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number);
+/** Whether it runs: one that ended and that nobody asked for is a zombie. */
+const runs = (pid: number): boolean =>
+  existsSync(`/proc/${pid}/stat`) && !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+
+it.runIf(process.platform === 'linux')('compiling ends when the service is killed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sheaf-compile-'));
+  const script = `const { compileChildCode } = await import(${JSON.stringify(join(import.meta.dirname, 'child-code.ts'))});
+    await compileChildCode(${JSON.stringify(folder)}, new AbortController().signal);`;
+  const service = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'ignore' });
+  const ended = once(service, 'exit');
+  try {
+    await until('it compiles', () => childrenOf(service.pid as number).length === 1);
+    const [compiling] = childrenOf(service.pid as number) as [number];
+    expect(runs(compiling)).toBe(true);
+    service.kill('SIGKILL');
+    await ended;
+    await until('nobody compiles', () => !runs(compiling));
+    // It did not come to the end: Node keeps a file for each module that was compiled.
+    const modules = globSync('**/*.ts', { cwd: join(import.meta.dirname, '../engines'), exclude: ['**/*.test.ts'] });
+    const compiled = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(compiled.length).toBeLessThan(modules.length);
+  } finally {
+    service.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
