@@ -1,4 +1,5 @@
 import type { OperationTexts } from '../../kit/texts.ts';
+import { pageWords } from '../page-parameters.ts';
 
 export default {
   title: 'HTML a PDF',
@@ -6,10 +7,5 @@ export default {
   description:
     'Imprime una página web como PDF: un archivo HTML, o un ZIP con sus imágenes, estilos y fuentes. Chromium la compone sin red: lo que no está en el envío se deja fuera. Los scripts solo se ejecutan si se pide.',
   keywords: ['página web', 'HTML', 'CSS', 'imprimir', 'convertir'],
-  params: {
-    css_page_size: { help: 'El de @page, si lo hay.' },
-    media: { help: 'Los de papel o los de pantalla.' },
-    javascript: { help: 'Solo alcanzan los archivos enviados.' },
-    wait_ms: { help: 'En milisegundos, para los scripts que siguen en marcha.' },
-  },
+  params: pageWords.es('Solo alcanzan los archivos enviados.'),
 } satisfies OperationTexts;

@@ -1,4 +1,5 @@
 import type { OperationTexts } from '../../kit/texts.ts';
+import { pageWords } from '../page-parameters.ts';
 
 export default {
   title: 'HTML en PDF',
@@ -6,10 +7,5 @@ export default {
   description:
     'Imprime une page web en PDF : un fichier HTML, ou un ZIP avec ses images, styles et polices. Chromium la compose sans réseau : ce qui n’est pas dans l’envoi est laissé de côté. Les scripts ne sont exécutés que sur demande.',
   keywords: ['page web', 'HTML', 'CSS', 'imprimer', 'convertir'],
-  params: {
-    css_page_size: { help: 'Celui de @page, s’il existe.' },
-    media: { help: 'Ceux pour le papier ou pour l’écran.' },
-    javascript: { help: 'Ils n’atteignent que les fichiers envoyés.' },
-    wait_ms: { help: 'En millisecondes, pour les scripts qui continuent.' },
-  },
+  params: pageWords.fr('Ils n’atteignent que les fichiers envoyés.'),
 } satisfies OperationTexts;

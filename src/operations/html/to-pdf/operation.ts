@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
-import { PRINT_FACTS, PRINT_NOTES, PRINT_PARAMETERS } from '../print-parameters.ts';
+import { pageParameters } from '../page-parameters.ts';
+import { PRINT_FACTS, PRINT_NOTES } from '../print-parameters.ts';
 
 export default defineOperation({
   name: 'html-to-pdf',
@@ -15,27 +16,7 @@ export default defineOperation({
   accepts: ['text/html', 'application/json', 'application/zip'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],
-  params: z.strictObject({
-    ...PRINT_PARAMETERS,
-    css_page_size: z
-      .boolean()
-      .default(false)
-      .describe('Take paper and margins from @page of its styles where it has them.'),
-    media: z
-      .enum(['print', 'screen'])
-      .default('print')
-      .describe('Styles that are used: those for paper or for screens.'),
-    javascript: z
-      .boolean()
-      .default(false)
-      .describe('Run the scripts of the page. They reach nothing but its own files.'),
-    wait_ms: z
-      .int()
-      .min(0)
-      .max(10_000)
-      .default(0)
-      .describe('Milliseconds to wait after the page is loaded, for scripts that go on.'),
-  }),
+  params: z.strictObject(pageParameters('They reach nothing but its own files.')),
   result: PRINT_FACTS,
   limits: { seconds: 90 },
   notes: PRINT_NOTES,

@@ -1,3 +1,4 @@
+import { pageWords } from '../../html/page-parameters.ts';
 import type { OperationTexts } from '../../kit/texts.ts';
 
 export default {
@@ -6,11 +7,6 @@ export default {
   description:
     'Imprime una página de la web como PDF. El archivo contiene su dirección, en una línea propia. El servicio trae la página con sus imágenes, estilos y fuentes, solo desde direcciones públicas; Chromium la compone sin red. Los scripts se ejecutan solo si se pide y no alcanzan nada.',
   keywords: ['URL', 'enlace', 'página web', 'sitio', 'imprimir', 'archivar'],
-  params: {
-    css_page_size: { help: 'El de @page, si existe.' },
-    media: { help: 'Los de papel o los de pantalla.' },
-    javascript: { help: 'Lo que piden por sí mismos no se trae.' },
-    wait_ms: { help: 'En milisegundos, para scripts que siguen.' },
-  },
+  params: pageWords.es('Lo que piden por sí mismos no se trae.'),
   facts: { url: 'Dirección', files: 'Archivos de la página' },
 } satisfies OperationTexts;

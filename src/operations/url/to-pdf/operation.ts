@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PRINT_FACTS, PRINT_NOTES, PRINT_PARAMETERS } from '../../html/print-parameters.ts';
+import { pageParameters } from '../../html/page-parameters.ts';
+import { PRINT_FACTS, PRINT_NOTES } from '../../html/print-parameters.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { count } from '../../kit/results.ts';
 
@@ -15,27 +16,7 @@ export default defineOperation({
   accepts: ['text/plain', 'application/json'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],
-  params: z.strictObject({
-    ...PRINT_PARAMETERS,
-    css_page_size: z
-      .boolean()
-      .default(false)
-      .describe('Take paper and margins from @page of its styles where it has them.'),
-    media: z
-      .enum(['print', 'screen'])
-      .default('print')
-      .describe('Styles that are used: those for paper or for screens.'),
-    javascript: z
-      .boolean()
-      .default(false)
-      .describe('Run the scripts of the page. What they ask for by themselves is not fetched.'),
-    wait_ms: z
-      .int()
-      .min(0)
-      .max(10_000)
-      .default(0)
-      .describe('Milliseconds to wait after the page is loaded, for scripts that go on.'),
-  }),
+  params: z.strictObject(pageParameters('What they ask for by themselves is not fetched.')),
   result: {
     ...PRINT_FACTS,
     url: z.string().describe('The address that gave the page, after all redirects.'),
