@@ -6,7 +6,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, openAsBlob, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
@@ -60,6 +60,7 @@ async function convert(operation: string, path: string, accept: string, fields: 
   const answer = await fetch(`${service.url}/api/${operation}`, { method: 'POST', headers: { accept }, body });
   const { size } = await answer.blob();
   if (answer.status !== 200 || size === 0) throw new Error(`${operation} answered ${answer.status}`);
+  return size;
 }
 
 const has = (command: string, args: string[], says: RegExp) => says.test(`${spawnSync(command, args).stdout ?? ''}`);
@@ -93,11 +94,14 @@ if (magick) {
     .png()
     .toFile(photo);
   for (const format of ['jpeg', 'webp']) {
+    const [name, other] = [`image-convert PNG to ${format} / ${magick}`, join(root, `other.${format}`)];
     await compare(
-      `image-convert PNG to ${format} / ${magick}`,
+      name,
       () => convert('image-convert', photo, 'image/*', { format }),
-      () => start(magick, [photo, '-quality', '85', join(root, `other.${format}`)]),
+      () => start(magick, [photo, '-quality', '85', other]),
     );
+    const bytes = await convert('image-convert', photo, 'image/*', { format });
+    report(`${name}: bytes`, (bytes / statSync(other).size).toFixed(2));
   }
 }
 rmSync(root, { recursive: true, force: true });
