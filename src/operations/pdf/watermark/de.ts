@@ -5,10 +5,13 @@ export default {
   title: 'Wasserzeichen',
   tagline: 'Text oder Bild auf alle Seiten.',
   description:
-    'Setzt einen Text in beliebiger Schrift oder ein Bild, das als zweite Datei kommt, auf die Seiten eines PDFs: blass über die Seite, als Stempel in einer Ecke oder überall. Es steht nur einmal in der Datei; alles andere bleibt, wie es ist.',
+    'Setzt einen Text in beliebiger Schrift oder ein Bild, das als zweite Datei kommt, auf die Seiten eines PDFs: blass über die Seite, als Stempel in einer Ecke oder überall. Was auf allen Seiten gleich ist, steht nur einmal in der Datei; alles andere bleibt, wie es ist.',
   keywords: ['Stempel', 'Logo', 'Entwurf', 'vertraulich', 'Kopie', 'Text', 'Bild', 'Hintergrund'],
   params: {
-    text: { label: 'Text', help: 'Eine oder mehrere Zeilen. Leer lassen, wenn ein Bild als zweite Datei dabei ist.' },
+    text: {
+      label: 'Text',
+      help: 'Eine oder mehrere Zeilen. Leer lassen, wenn ein Bild als zweite Datei dabei ist. {page}, {pages}, {date} und {filename} stehen für Seite, Seitenzahl, Datum und Dateinamen.',
+    },
     width: { label: 'Größe in Prozent der Seite', help: 'Ohne Angabe 60, gekachelt 25.' },
     size: { label: 'Schriftgröße', help: 'In Punkt, anstelle der Prozente.' },
     rotate: { label: 'Drehung', help: 'Grad gegen den Uhrzeigersinn; ohne Angabe liegt Text in der Mitte schräg.' },

@@ -4,7 +4,10 @@ import { ANCHOR_VALUES_EN, STAMP_EN } from '../stamp-parameters.ts';
 export default {
   tagline: 'Text or a picture on every page.',
   params: {
-    text: { label: 'Text', help: 'One or several lines. Leave it empty when an image comes as second file.' },
+    text: {
+      label: 'Text',
+      help: 'One or several lines. Leave it empty when an image comes as second file. {page}, {pages}, {date} and {filename} stand for these.',
+    },
     width: { label: 'Size in percent of the page', help: '60 when left empty, 25 when tiled.' },
     size: { label: 'Font size', help: 'In points, in place of the percent.' },
     rotate: { label: 'Rotation', help: 'Degrees, counterclockwise; left empty, text in the center leans.' },

@@ -4,10 +4,12 @@ export default {
   title: 'Marca de agua en un PDF',
   tagline: 'Un texto o una imagen en cada página.',
   description:
-    'Pone un texto en cualquier escritura, o una imagen dada como segundo archivo, en las páginas de un PDF: tenue a lo largo de la página, como sello en una esquina, o por todas partes. Está una sola vez en el archivo; todo lo demás queda como está.',
+    'Pone un texto en cualquier escritura, o una imagen dada como segundo archivo, en las páginas de un PDF: tenue a lo largo de la página, como sello en una esquina, o por todas partes. Lo que es igual en todas las páginas está una sola vez en el archivo; todo lo demás queda como está.',
   keywords: ['marca de agua', 'sello', 'borrador', 'confidencial', 'logotipo'],
   params: {
-    text: { help: 'Una o varias líneas. Déjalo vacío si das una imagen como segundo archivo.' },
+    text: {
+      help: 'Una o varias líneas. Déjalo vacío si das una imagen como segundo archivo. {page}, {pages}, {date} y {filename} equivalen a la página, el número de páginas, la fecha y el nombre del archivo.',
+    },
     width: { help: '60 si está vacío, 25 al repetirse.' },
     size: { help: 'En puntos, en lugar del porcentaje.' },
     rotate: { help: 'En grados, en sentido antihorario; si está vacío, el texto en el centro queda en diagonal.' },

@@ -4,6 +4,7 @@ import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
+import { PATTERN_HELP } from '../page-pattern.ts';
 import { color, fontSize, fontStyle } from '../stamp-parameters.ts';
 
 export const CHOOSE = 'Give either a text or an image as second file.';
@@ -12,7 +13,7 @@ export default defineOperation({
   name: 'pdf-watermark',
   title: 'Watermark a PDF',
   description:
-    'Puts a text in any script, or an image given as second file, on the pages of a PDF: faint across the page, as a stamp in a corner, or all over. It is drawn once in the file; all else stays as it is.',
+    'Puts a text in any script, or an image given as second file, on the pages of a PDF: faint across the page, as a stamp in a corner, or all over. What is the same on all pages is in the file once; all else stays as it is.',
   keywords: ['stamp', 'logo', 'draft', 'confidential', 'copy', 'text', 'image', 'background'],
   family: 'pdf',
   icon: 'merge',
@@ -21,10 +22,15 @@ export default defineOperation({
   produces: ['application/pdf'],
   params: z
     .strictObject({
-      text: z.string().min(1).max(1000).optional().meta({
-        description: 'What is written, in one or several lines; left out where a second file, an image, is drawn.',
-        'x-lines': true,
-      }),
+      text: z
+        .string()
+        .min(1)
+        .max(1000)
+        .optional()
+        .meta({
+          description: `What is written, in one or several lines; left out where a second file, an image, is drawn. ${PATTERN_HELP}`,
+          'x-lines': true,
+        }),
       width: z
         .number()
         .min(1)

@@ -85,6 +85,22 @@ describe.skipIf(!hasPdfTools)('pdf-watermark', () => {
     await expect(runOperation(operation, files, params)).rejects.toThrow(message);
   });
 
+  test('a text says what it is given on each page, and what is the same is in the file once', async () => {
+    await using made = await runOperation(operation, [THREE], {
+      text: '{filename} {page}/{pages} {x}',
+      pages: '2-',
+      rotate: 0,
+    });
+    expect([2, 3].map((page) => pdfText(made.outputPath, page))).toEqual([
+      expect.stringContaining('three-pages 2/3 {x}'),
+      expect.stringContaining('three-pages 3/3 {x}'),
+    ]);
+    expect(pdfText(made.outputPath, 1)).not.toContain('three-pages');
+    await using same = await runOperation(operation, [THREE], { text: '{filename} {date}', rotate: 0 });
+    expect(pdfText(same.outputPath, 3)).toContain(`three-pages ${new Date().toISOString().slice(0, 4)}`);
+    expect(pdfSource(same.outputPath).match(/\/ca 0\.25/g)).toHaveLength(1);
+  });
+
   test('East Asian text is set where the system has a font for it, and else the failure says what to install', async () => {
     const text = '機密 한국어';
     const made = runOperation(operation, [THREE], { text });

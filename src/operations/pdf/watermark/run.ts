@@ -8,6 +8,8 @@ import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
 import { POINTS_PER_MM } from '../../kit/paper.ts';
 import { editPdf, selectedPages } from '../edit-pdf.ts';
+import { fillPattern } from '../page-pattern.ts';
+import { pageValues } from '../page-values.ts';
 import { colorParts } from '../stamp-parameters.ts';
 import type operation from './operation.ts';
 import { CHOOSE } from './operation.ts';
@@ -30,14 +32,22 @@ export const run: Run<typeof operation> = async (context) => {
   if ((params.text === undefined) === (image === undefined)) throw new SheafError('invalid_parameter', CHOOSE);
   return await editPdf({ ...context, inputs: [pdf] }, 'watermarked', async (edited) => {
     const stamper = createStamper(edited);
-    const made = image ? await pictureFor(edited, context, image) : await textFor(edited, context, stamper);
-    const stamp = stamper.faded(made, params.opacity / 100);
+    const texts = image ? null : await createTexts(edited, context, stamper, pdf.filename);
+    const picture = image && (await pictureFor(edited, context, image));
+    const faded = new Map<Stamp, Stamp>();
+    const stampOn = (index: number): Stamp => {
+      const made = picture ?? texts!.on(index);
+      const stamp = faded.get(made) ?? stamper.faded(made, params.opacity / 100);
+      faded.set(made, stamp);
+      return stamp;
+    };
     const { anchor, tile, under, size } = params;
     const leaning = !image && (tile || anchor === 'center') ? LEANING : 0;
     const rotate = params.rotate ?? leaning;
     const pages = selectedPages(edited, params.pages);
     const options = { under, kind: 'Watermark' as const };
     for (const index of pages) {
+      const stamp = stampOn(index);
       const scale = size !== undefined && !image ? 1 : scaleOn(edited, index, stamp, rotate, params);
       if (tile) stamper.tile(index, stamp, { rotate, scale, gap: params.gap * POINTS_PER_MM }, options);
       else {
@@ -45,17 +55,30 @@ export const run: Run<typeof operation> = async (context) => {
         stamper.draw(index, [{ stamp, place }], options);
       }
     }
+    texts?.finish();
     return { result: { pages_watermarked: pages.length } };
   });
 };
 
-async function textFor(edited: EditedDocument, { params }: Context, stamper: Stamper): Promise<Stamp> {
-  if (params.text!.trim() === '') throw new SheafError('invalid_parameter', 'The text must not be blank.');
+/** Makes the text of each page, with its values in place of what stands for them; what is the same is made once. */
+async function createTexts(edited: EditedDocument, { params }: Context, stamper: Stamper, filename: string) {
+  const pattern = params.text!;
+  if (pattern.trim() === '') throw new SheafError('invalid_parameter', 'The text must not be blank.');
   const typesetter = await createTypesetter(edited);
-  const lines = params.text!.split(/\r?\n/).map((line) => typesetter.line(line, { style: params.font }));
-  const stamp = stamper.text(lines, params.size ?? MADE_SIZE, colorParts(params.color));
-  typesetter.finish();
-  return stamp;
+  const valuesOn = pageValues(edited, [...edited.pages().keys()], 1, filename);
+  const made = new Map<string, Stamp>();
+  return {
+    on(index: number): Stamp {
+      const text = fillPattern(pattern, valuesOn(index));
+      const known = made.get(text);
+      if (known) return known;
+      const lines = text.split(/\r?\n/).map((line) => typesetter.line(line, { style: params.font }));
+      const stamp = stamper.text(lines, params.size ?? MADE_SIZE, colorParts(params.color));
+      made.set(text, stamp);
+      return stamp;
+    },
+    finish: () => typesetter.finish(),
+  };
 }
 
 async function pictureFor(
