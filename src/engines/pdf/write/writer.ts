@@ -63,8 +63,8 @@ const STREAM_BYTES = 256 * 1024;
 /** Smaller object streams are deflated on the spot: handing them to another thread costs more. */
 const SMALL = 24 * 1024;
 const LEVEL = 5;
-/** Bytes below which deflating saves less than the name of the filter takes. */
-const LEAST = 40;
+/** Bytes below which deflating saves about as much as the name of the filter takes. */
+const LEAST = 200;
 
 interface Pending {
   num: number;
