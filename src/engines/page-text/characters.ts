@@ -39,6 +39,8 @@ export interface PageText {
   characters: Character[];
   /** True where the page holds more than is read of one. */
   cut: boolean;
+  /** True where fonts do not tell what some characters stand for. */
+  unmapped: boolean;
 }
 
 /** Characters that are read of one page. */
@@ -73,7 +75,7 @@ export function readCharacters(
 ): PageText {
   const { memory, call } = document.instance;
   const scratch = memory.allocate(32 + FONT_NAME_BYTES);
-  const page: PageText = { ...document.pageSize(index), characters: [], cut: false };
+  const page: PageText = { ...document.pageSize(index), characters: [], cut: false, unmapped: false };
   const seen = createOverprints();
   const read = (handle: number, place: Placing, only?: ReadonlySet<number>): void =>
     call(({ text: library }) => {
@@ -81,7 +83,7 @@ export function readCharacters(
       if (!text) return;
       const count = library.FPDFText_CountChars(text);
       const most = Math.min(Math.max(count, 0), MAX_CHARACTERS);
-      readAll({ library, memory, text, scratch, seen, only }, most, place, page.characters);
+      if (readAll({ library, memory, text, scratch, seen, only }, most, place, page.characters)) page.unmapped = true;
       library.FPDFText_ClosePage(text);
       if (most < count) page.cut = true;
     });
@@ -173,10 +175,12 @@ function readRect({ view }: PdfiumMemory, address: number): [number, number, num
   return [at(0), at(1), at(2), at(3)];
 }
 
-function readAll(reading: Reading, count: number, place: Placing, characters: Character[]): void {
+/** Adds the characters of a page; returns whether fonts do not tell what some of them stand for. */
+function readAll(reading: Reading, count: number, place: Placing, characters: Character[]): boolean {
   const { library, memory, text: handle, scratch, seen, only } = reading;
   const runOf = createRuns(reading, place, characters.at(-1)?.run ?? 0);
   let spaced = false;
+  let unmapped = false;
   for (let index = 0; index < count; index++) {
     const unit = library.FPDFText_GetUnicode(handle, index);
     if (unit === 0 || (unit < 0x20 && unit !== LINE_END_HYPHEN && unit !== 9) || unit === 0xfffe) continue;
@@ -185,6 +189,7 @@ function readAll(reading: Reading, count: number, place: Placing, characters: Ch
       continue;
     }
     if (only && !only.has(library.FPDFText_GetTextObject(handle, index))) continue;
+    unmapped ||= library.FPDFText_HasUnicodeMapError(handle, index) === 1;
     const low = unit >= 0xd800 && unit < 0xdc00 ? library.FPDFText_GetUnicode(handle, index + 1) : 0;
     const shown = unit === LINE_END_HYPHEN ? '-' : String.fromCharCode(...(low ? [unit, low] : [unit]));
     if (!library.FPDFText_GetLooseCharBox(handle, index, scratch)) continue;
@@ -198,6 +203,7 @@ function readAll(reading: Reading, count: number, place: Placing, characters: Ch
     spaced = false;
     if (!seen(character)) characters.push(character);
   }
+  return unmapped;
 }
 
 /** What characters of one text object have in common, asked for once. */

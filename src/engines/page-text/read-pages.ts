@@ -1,7 +1,7 @@
 import type { RenderNote } from '../render/notes.ts';
 import { openOrRepair } from '../render/open-repaired.ts';
 import { openPdfium, type PdfiumOptions } from '../render/pdfium-document.ts';
-import { type Box, type PageText, readCharacters } from './characters.ts';
+import { type Box, type PageText, type Placing, readCharacters } from './characters.ts';
 import type { Region } from './order.ts';
 import { type Rule, readRules } from './rules.ts';
 import { findTables, type PageTables } from './tables.ts';
@@ -43,12 +43,25 @@ type Options = PdfiumOptions & {
  */
 export async function openTextReader(path: string, options: Options): Promise<TextReader> {
   const document = await openOrRepair(path, options, openPdfium);
-  const { beyond = false } = options;
+  const { mendTextMaps } = await import('../render/mend-text-maps.ts');
+  const { beyond = false, scratch, limits } = options;
+  let mended = false;
+
+  function readPage(index: number, first: (page: number, place: Placing) => void): PageText {
+    const page = readCharacters(document, index, first);
+    if (!page.unmapped || mended) return page;
+    mended = true;
+    const copy = mendTextMaps(path, scratch, limits);
+    if (copy === null) return page;
+    document.reopen(copy);
+    return readCharacters(document, index, first);
+  }
+
   return {
     pageCount: document.pageCount,
     read(index) {
       let tags: TaggedPiece[] | null = null;
-      const page = readCharacters(document, index, (handle) => {
+      const page = readPage(index, (handle) => {
         tags = readTags(document.instance, handle);
       });
       if (!beyond) page.characters = page.characters.filter((character) => isOnPage(character, page));
@@ -57,7 +70,7 @@ export async function openTextReader(path: string, options: Options): Promise<Te
     },
     tables(index) {
       let rules: Rule[] = [];
-      const page = readCharacters(document, index, (handle, place) => {
+      const page = readPage(index, (handle, place) => {
         rules = readRules(document.instance, handle, place);
       });
       page.characters = page.characters.filter((character) => isOnPage(character, page));

@@ -32,6 +32,8 @@ export interface PdfiumDocument {
   pageSize(index: number): PageSize;
   /** Loads a page, counted from 0, for `work`, which gets its handle. @throws SheafError `unprocessable_file` */
   withPage<T>(index: number, work: (page: number) => T): T;
+  /** Goes on with a copy of the document in the file at `path`, whose pages are the same. @throws SheafError as `openPdfium` */
+  reopen(path: string): void;
   /** What happened to the fonts of the document; complete once all pages are done. */
   notes(): RenderNote[];
   close(): void;
@@ -46,15 +48,18 @@ export async function openPdfium(path: string, options: PdfiumOptions): Promise<
   const instance = await createPdfium(maxMemoryBytes);
   const { memory, call } = instance;
   const fonts = installFontMapper(instance);
-  const file = openFileAccess(memory, path);
+  let file = openFileAccess(memory, path);
   const opened = openOrClose(() => openDocument(instance, file.address, password, limits.maxPdfPages), file.close);
-  const { document: handle, pageCount } = opened;
+  const { pageCount } = opened;
+  let handle = opened.document;
   const sizeAddress = memory.allocate(8);
   let closed = false;
 
   return {
     instance,
-    handle,
+    get handle() {
+      return handle;
+    },
     pageCount,
     pageSize(index) {
       const known = call((library) => library.FPDF_GetPageSizeByIndexF(handle, index, sizeAddress));
@@ -70,6 +75,17 @@ export async function openPdfium(path: string, options: PdfiumOptions): Promise<
       const result = work(page);
       call((library) => library.FPDF_ClosePage(page));
       return result;
+    },
+    reopen(copy) {
+      const access = openFileAccess(memory, copy);
+      const { document } = openOrClose(
+        () => openDocument(instance, access.address, undefined, pageCount),
+        access.close,
+      );
+      call((library) => library.FPDF_CloseDocument(handle));
+      file.close();
+      handle = document;
+      file = access;
     },
     notes: fonts.notes,
     close() {

@@ -43,6 +43,23 @@ describe('pdf-to-text, of what a page shows', () => {
     expect(await textOf(pdf)).toBe('ABABA Stamped here\n');
   });
 
+  it('takes maps to Unicode whose lists count their entries wrong', async () => {
+    const pdf = (entries: number) =>
+      rawPdf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R 3 0 R] /Count 2 >>',
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+        { dict: '', data: 'BT /F 12 Tf 50 700 Td <0102010201> Tj ET' },
+        '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /FirstChar 1 /LastChar 2 /Widths [600 600] /ToUnicode 6 0 R >>',
+        {
+          dict: '',
+          data: `1 begincodespacerange <00> <ff> endcodespacerange ${entries} beginbfchar <01> <0041> <02> <d83dde00> endbfchar`,
+        },
+      ]);
+    expect(await textOf(pdf(2))).toBe('A😀A😀A\n\fA😀A😀A\n');
+    expect(await textOf(pdf(7))).toBe('A😀A😀A\n\fA😀A😀A\n');
+  });
+
   it('leaves out what stands beyond the edges of the page', async () => {
     const pdf = rawPdf([
       '<< /Type /Catalog /Pages 2 0 R >>',

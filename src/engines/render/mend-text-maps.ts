@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { createFileWriter } from '../files/writer.ts';
+import { appendChanges, canAppend } from '../pdf/edit/append-changes.ts';
+import { visitObjects } from '../pdf/edit/each-object.ts';
+import { type EditedDocument, editDocument } from '../pdf/edit/edited-document.ts';
+import { openDocument } from '../pdf/file/document.ts';
+import { parseCMap } from '../pdf/redact/cmap.ts';
+import { isDict, isName, PdfRef, PdfStream } from '../pdf/syntax/objects.ts';
+
+/** Fonts that are looked at, and the length of a map that is. */
+const MAX_FONTS = 2000;
+const MAX_MAP_BYTES = 2 * 1024 * 1024;
+/** Entries of one list (ISO 32000-2, 9.10.3). */
+const MOST_ENTRIES = 100;
+const LIST = /(\d+)\s+begin(bfchar|bfrange)\b([\s\S]*?)(?:endbfchar|endbfrange)\b/g;
+
+let copies = 0;
+
+/**
+ * Writes a copy in which maps of fonts to Unicode count their entries right: PDFium takes none whose counts are wrong. Null
+ * where all are right, and for a file that is damaged or encrypted.
+ */
+export function mendTextMaps(
+  path: string,
+  scratch: string,
+  limits: { maxPdfPages: number; maxInflatedBytes: number },
+): string | null {
+  try {
+    using document = openDocument(path, { maxPages: limits.maxPdfPages, maxInflatedBytes: limits.maxInflatedBytes });
+    if (document.encrypted) return null;
+    const edited = editDocument(document);
+    let mended = 0;
+    for (const [map, bytes] of mapsOf(edited)) {
+      const stream = edited.get(map) as PdfStream;
+      const decoded = edited.decode(stream);
+      if (decoded.length > MAX_MAP_BYTES || countsRight(Buffer.from(decoded).toString('latin1'))) continue;
+      edited.set(map, mapWith(parseCMap(decoded).texts, bytes));
+      mended++;
+    }
+    if (mended === 0 || !canAppend(edited)) return null;
+    const copy = join(scratch, `mapped-${process.pid}-${copies++}.pdf`);
+    using file = createFileWriter(copy);
+    appendChanges(edited, file);
+    file.close();
+    return copy;
+  } catch {
+    // What our own core cannot read stays as the library reads it.
+    return null;
+  }
+}
+
+/** Numbers of the maps of fonts to Unicode, with the bytes that a code of their font has. */
+function mapsOf(edited: EditedDocument): Map<number, 1 | 2> {
+  const maps = new Map<number, 1 | 2>();
+  visitObjects(edited, ['ToUnicode'], (font) => {
+    const map = isDict(font) && maps.size < MAX_FONTS ? font.get('ToUnicode') : null;
+    if (isDict(font) && map instanceof PdfRef && edited.get(map.num) instanceof PdfStream)
+      maps.set(map.num, isName(edited.resolve(font.get('Subtype')), 'Type0') ? 2 : 1);
+    return false;
+  });
+  return maps;
+}
+
+function countsRight(map: string): boolean {
+  for (const [, told, kind, list = ''] of map.matchAll(LIST)) {
+    const strings = list.replace(/\[[^\]]*\]/g, '<00>').match(/<[^>]*>/g)?.length ?? 0;
+    if (Number(told) !== strings / (kind === 'bfchar' ? 2 : 3)) return false;
+  }
+  return true;
+}
+
+function mapWith(texts: ReadonlyMap<number, string>, bytes: 1 | 2): PdfStream {
+  const code = (value: number): string => value.toString(16).padStart(bytes * 2, '0');
+  const entries = Array.from(texts, ([from, text]) => {
+    return `<${code(from)}> <${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
+  });
+  let lists = '';
+  for (let at = 0; at < entries.length; at += MOST_ENTRIES) {
+    const list = entries.slice(at, at + MOST_ENTRIES);
+    lists += `${list.length} beginbfchar\n${list.join('\n')}\nendbfchar\n`;
+  }
+  const data = Buffer.from(
+    `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapType 2 def\n1 begincodespacerange <${code(0)}> <${'ff'.repeat(bytes)}> endcodespacerange\n${lists}endcmap end end\n`,
+  );
+  return new PdfStream(new Map(), {
+    length: data.length,
+    read: (from, to) => data.subarray(from, to),
+    forEach: (take) => take(data),
+  });
+}
