@@ -1,6 +1,7 @@
 import type { PdfDocument } from '../file/document.ts';
 import { type MeasuredFont, standardWidth } from '../forms/standard-widths.ts';
-import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfStream } from '../syntax/objects.ts';
+import { cidWidths, numberOf } from '../read/cid-widths.ts';
+import { isDict, isName, type PdfDict, PdfName, PdfStream } from '../syntax/objects.ts';
 import { type CMap, parseCMap } from './cmap.ts';
 
 /** One code of a string that is shown. */
@@ -23,7 +24,6 @@ export interface GlyphFont {
 }
 
 const FIXED_WIDTH = 600;
-const DEFAULT_WIDTH = 1000;
 /** Thousandths of the em for what has no width of its own; with these the font is not sure. */
 const GUESSED_WIDTH = 600;
 
@@ -109,28 +109,4 @@ function compositeFont(document: PdfDocument, dict: PdfDict, texts: CMap | null)
       return glyphs;
     },
   };
-}
-
-/** The widths `W` of a CIDFont (ISO 32000-2, 9.7.4.3). */
-function cidWidths(document: PdfDocument, font: PdfDict | null): (cid: number) => number {
-  const usual = numberOf(document.resolve(font?.get('DW')), DEFAULT_WIDTH);
-  const list = (document.array(font?.get('W')) ?? []).map((item) => document.resolve(item));
-  const widths = new Map<number, number>();
-  const ranges: [first: number, last: number, width: number][] = [];
-  for (let at = 0; at < list.length; ) {
-    const [first, second, third] = [list[at], list[at + 1], list[at + 2]];
-    if (typeof first === 'number' && Array.isArray(second)) {
-      for (const [index, width] of second.entries())
-        widths.set(first + index, numberOf(document.resolve(width), usual));
-      at += 2;
-    } else if (typeof first === 'number' && typeof second === 'number' && typeof third === 'number') {
-      ranges.push([first, second, third]);
-      at += 3;
-    } else at++;
-  }
-  return (cid) => widths.get(cid) ?? ranges.find(([first, last]) => cid >= first && cid <= last)?.[2] ?? usual;
-}
-
-function numberOf(object: PdfObject, otherwise: number): number {
-  return typeof object === 'number' ? object : otherwise;
 }

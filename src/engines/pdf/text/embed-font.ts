@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { FontFile } from '../../fonts/font-file.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
-import { dictOf, nameOf, PdfRef, stringOf } from '../syntax/objects.ts';
+import { dictOf, nameOf, PdfRef } from '../syntax/objects.ts';
+import { IDENTITY_SYSTEM, writeCmap } from '../syntax/write-cmap.ts';
 import { type FontProgram, makeProgram } from './subset.ts';
 
 /** A font of a document that is being made: it gives out codes, and is written once all are known. */
@@ -30,10 +31,10 @@ export const UNSEEN_WIDTH = 100;
 /** Codes are two bytes, and 0 is no glyph. */
 const MAX_CODE = 0xffff;
 const SPACE = 0x20;
-const PER_BLOCK = 100;
 const SYMBOLIC = 4;
 const ITALIC = 64;
-const SYSTEM_INFO = dictOf({ Registry: stringOf('Adobe'), Ordering: stringOf('Identity'), Supplement: 0 });
+/** All codes of two bytes. */
+const SPACES = ['<0000> <FFFF>'];
 
 /** Begins to embed a font as Type0 (ISO 32000-2, 9.7): one code for each glyph and the characters that it stands for. */
 export function embedFont(edited: EditedDocument, file: FontFile, advanceOf: (glyph: number) => number): EmbeddedFont {
@@ -69,7 +70,7 @@ export function embedFont(edited: EditedDocument, file: FontFile, advanceOf: (gl
         Type: nameOf('Font'),
         Subtype: nameOf(trueType ? 'CIDFontType2' : 'CIDFontType0'),
         BaseFont: nameOf(name),
-        CIDSystemInfo: SYSTEM_INFO,
+        CIDSystemInfo: IDENTITY_SYSTEM,
         FontDescriptor: descriptorOf(edited, file, program, name),
         W: widthsOf(used, (code) => (trueType ? code.code : program.cidOf(code.glyph)), advanceOf),
         CIDToGIDMap: trueType ? edited.addStream(new Map(), glyphMap(used, program)) : undefined,
@@ -142,46 +143,19 @@ function glyphMap(codes: Code[], program: FontProgram): Buffer {
 
 const hex = (value: number): string => value.toString(16).toUpperCase().padStart(4, '0');
 
-/** The lines in blocks of at most 100, as a CMap must have them. */
-function blocks(lines: string[], kind: string): string {
-  let text = '';
-  for (let at = 0; at < lines.length; at += PER_BLOCK) {
-    const block = lines.slice(at, at + PER_BLOCK);
-    text += `${block.length} begin${kind}\n${block.join('\n')}\nend${kind}\n`;
-  }
-  return text;
-}
-
-function cmap(name: string, type: number, ordering: string, body: string): Buffer {
-  return Buffer.from(`/CIDInit /ProcSet findresource begin
-12 dict begin
-begincmap
-/CIDSystemInfo << /Registry (Adobe) /Ordering (${ordering}) /Supplement 0 >> def
-/CMapName /${name} def
-/CMapType ${type} def
-1 begincodespacerange
-<0000> <FFFF>
-endcodespacerange
-${body}endcmap
-CMapName currentdict /CMap defineresource pop
-end
-end
-`);
-}
-
 function toUnicode(codes: Code[]): Buffer {
   const lines = codes.map(
     ({ code, text }) =>
       `<${hex(code)}> <${Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join('')}>`,
   );
-  return cmap('Adobe-Identity-UCS', 2, 'UCS', blocks(lines, 'bfchar'));
+  return writeCmap({ name: 'Adobe-Identity-UCS', type: 2, ordering: 'UCS', spaces: SPACES, kind: 'bfchar', lines });
 }
 
 const encodingDict = () =>
-  dictOf({ Type: nameOf('CMap'), CMapName: nameOf('Sheaf-H'), CIDSystemInfo: SYSTEM_INFO, WMode: 0 });
+  dictOf({ Type: nameOf('CMap'), CMapName: nameOf('Sheaf-H'), CIDSystemInfo: IDENTITY_SYSTEM, WMode: 0 });
 
 /** From codes to the CIDs of a font whose CIDs cannot be chosen. */
 function encoding(codes: Code[], program: FontProgram): Buffer {
   const lines = codes.map(({ code, glyph }) => `<${hex(code)}> ${program.cidOf(glyph)}`);
-  return cmap('Sheaf-H', 1, 'Identity', blocks(lines, 'cidchar'));
+  return writeCmap({ name: 'Sheaf-H', type: 1, ordering: 'Identity', spaces: SPACES, kind: 'cidchar', lines });
 }

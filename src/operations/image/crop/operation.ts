@@ -3,19 +3,8 @@ import { IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../../engines/image/for
 import { defineOperation } from '../../kit/define.ts';
 import { type NoteWords, refusal } from '../../kit/notes.ts';
 import { HEIGHT_BEFORE, MADE_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
+import { GRAVITIES } from '../gravities.ts';
 
-const GRAVITIES = [
-  'center',
-  'north',
-  'northeast',
-  'east',
-  'southeast',
-  'south',
-  'southwest',
-  'west',
-  'northwest',
-  'attention',
-] as const;
 const side = z.int().min(1).max(65_535).optional();
 const place = z.int().min(0).max(65_535).optional();
 

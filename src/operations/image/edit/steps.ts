@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { placeFields, textFields } from '../anchors.ts';
 import { color } from '../color.ts';
+import { GRAVITIES } from '../gravities.ts';
 
 const side = z.int().min(1).max(65_535);
 const place = z.int().min(0).max(65_535);
@@ -9,19 +10,6 @@ const factor = z.number().min(0).max(10).describe('1 leaves it as it is, 2 is tw
 const background = color.optional().describe('Color of what is added, as #rrggbb; transparent when left out.');
 const region = z.strictObject({ left: place, top: place, width: side, height: side });
 const regions = z.array(region).min(1).max(500).describe('Parts of the picture, in pixels, as it is by then.');
-
-const GRAVITIES = [
-  'center',
-  'north',
-  'northeast',
-  'east',
-  'southeast',
-  'south',
-  'southwest',
-  'west',
-  'northwest',
-  'attention',
-] as const;
 
 /** Base64 characters of a picture that is laid over another. */
 const MAX_OVERLAY = 350_000;

@@ -1,11 +1,12 @@
 import type { PdfDocument } from '../../file/document.ts';
+import { numberOf } from '../../read/cid-widths.ts';
 import type { Content } from '../../read/contents.ts';
 import { isDict, isName, type PdfDict, PdfName, PdfStream, PdfString } from '../../syntax/objects.ts';
 import type { BreachCode, Report } from '../breaches.ts';
 import { PREDEFINED_CMAPS } from '../fonts/cmap-names.ts';
 import { BrokenFont, type FontProgram } from '../fonts/font-program.ts';
 import { isListedName } from '../fonts/glyph-names.ts';
-import { isSymbolic, lookUp, numberOf } from '../fonts/lookup.ts';
+import { isSymbolic, lookUp } from '../fonts/lookup.ts';
 import { descendantOf, embeddedIn, fontName, readProgram } from '../fonts/read-program.ts';
 import { collectText, type FontUse, isRendered } from '../fonts/text-use.ts';
 import { isUtf8 } from './names.ts';

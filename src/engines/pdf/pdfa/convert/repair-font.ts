@@ -1,4 +1,5 @@
 import { copyOf, type EditedDocument } from '../../edit/edited-document.ts';
+import { cidWidths } from '../../read/cid-widths.ts';
 import {
   dictOf,
   isDict,
@@ -9,13 +10,13 @@ import {
   type PdfObject,
   PdfRef,
   PdfStream,
-  stringOf,
 } from '../../syntax/objects.ts';
+import { IDENTITY_SYSTEM } from '../../syntax/write-cmap.ts';
 import type { CffProgram } from '../fonts/cff.ts';
 import { outlineOf, type Segment } from '../fonts/charstring.ts';
 import { BrokenFont, type FontProgram } from '../fonts/font-program.ts';
 import { characterOf } from '../fonts/glyph-names.ts';
-import { cidWidths, encodedNames, lookUp, type Shown } from '../fonts/lookup.ts';
+import { encodedNames, lookUp, type Shown } from '../fonts/lookup.ts';
 import { type Embedded, embeddedIn, FONT_FILES } from '../fonts/read-program.ts';
 import { rebuildTrueType, type WantedGlyph, withGlyphWidths } from '../fonts/rebuild-true-type.ts';
 import { cidOf, type FontUse } from '../fonts/text-use.ts';
@@ -26,7 +27,6 @@ import { subsetTag } from './subset-tag.ts';
 import { CMAP_NAME, compositeMap, simpleToUnicode } from './write-cmap.ts';
 
 const [SYMBOLIC, NONSYMBOLIC] = [4, 32];
-const IDENTITY_SYSTEM = dictOf({ Registry: stringOf('Adobe'), Ordering: stringOf('Identity'), Supplement: 0 });
 
 /**
  * Puts an embedded font right, so that codes lead to the glyphs that readers show without a doubt, and widths are those

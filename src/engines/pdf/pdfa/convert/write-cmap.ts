@@ -1,4 +1,4 @@
-const PER_BLOCK = 100;
+import { writeCmap } from '../../syntax/write-cmap.ts';
 
 /** The CMap that tells the text of a simple font's codes (ISO 32000-2, 9.10.3). */
 export function simpleToUnicode(texts: ReadonlyMap<number, string>): Buffer {
@@ -6,12 +6,8 @@ export function simpleToUnicode(texts: ReadonlyMap<number, string>): Buffer {
     const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0'));
     return `<${code.toString(16).padStart(2, '0')}> <${units.join('')}>`;
   });
-  return cmap(
-    'Adobe-Identity-UCS',
-    2,
-    'UCS',
-    `1 begincodespacerange\n<00> <ff>\nendcodespacerange\n${blocks(lines, 'bfchar')}`,
-  );
+  const name = 'Adobe-Identity-UCS';
+  return writeCmap({ name, type: 2, ordering: 'UCS', spaces: ['<00> <ff>'], kind: 'bfchar', lines });
 }
 
 /** What a map of codes to glyphs is called. */
@@ -37,38 +33,9 @@ export function compositeMap(codes: ReadonlyMap<number, number>, lengths: Uint8A
     return 2;
   };
   const lines = [...codes].map(([code, cid]) => `<${hex(code, lengthOf(code))}> ${cid}`);
-  return cmap(
-    CMAP_NAME,
-    1,
-    'Identity',
-    `${spaces.length} begincodespacerange\n${spaces.join('\n')}\nendcodespacerange\n${blocks(lines, 'cidchar')}`,
-  );
+  return writeCmap({ name: CMAP_NAME, type: 1, ordering: 'Identity', spaces, kind: 'cidchar', lines });
 }
 
 function hex(value: number, bytes: number): string {
   return value.toString(16).padStart(bytes * 2, '0');
-}
-
-/** The lines in blocks of at most 100, as a CMap must have them. */
-function blocks(lines: readonly string[], kind: string): string {
-  let text = '';
-  for (let at = 0; at < lines.length; at += PER_BLOCK) {
-    const block = lines.slice(at, at + PER_BLOCK);
-    text += `${block.length} begin${kind}\n${block.join('\n')}\nend${kind}\n`;
-  }
-  return text;
-}
-
-function cmap(name: string, type: number, ordering: string, body: string): Buffer {
-  return Buffer.from(`/CIDInit /ProcSet findresource begin
-12 dict begin
-begincmap
-/CIDSystemInfo << /Registry (Adobe) /Ordering (${ordering}) /Supplement 0 >> def
-/CMapName /${name} def
-/CMapType ${type} def
-${body}endcmap
-CMapName currentdict /CMap defineresource pop
-end
-end
-`);
 }

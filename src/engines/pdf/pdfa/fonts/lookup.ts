@@ -1,5 +1,6 @@
 import type { PdfDocument } from '../../file/document.ts';
-import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfStream } from '../../syntax/objects.ts';
+import { cidWidths, numberOf } from '../../read/cid-widths.ts';
+import { isDict, isName, type PdfDict, PdfName, PdfStream } from '../../syntax/objects.ts';
 import { encodingOf, MAC_ROMAN_ENCODING, STANDARD_ENCODING, WIN_ANSI_ENCODING } from './encodings.ts';
 import type { FontProgram } from './font-program.ts';
 import { characterOf } from './glyph-names.ts';
@@ -124,30 +125,6 @@ export function simpleWidths(document: PdfDocument, dict: PdfDict): (code: numbe
   const first = numberOf(document.resolve(dict.get('FirstChar')), 0);
   const missing = numberOf(document.resolve(document.dict(dict.get('FontDescriptor'))?.get('MissingWidth')), 0);
   return (code) => numberOf(document.resolve(widths[code - first]), missing);
-}
-
-/** The widths `W` of a CIDFont (ISO 32000-2, 9.7.4.3). */
-export function cidWidths(document: PdfDocument, font: PdfDict): (cid: number) => number {
-  const usual = numberOf(document.resolve(font.get('DW')), 1000);
-  const list = (document.array(font.get('W')) ?? []).map((item) => document.resolve(item));
-  const widths = new Map<number, number>();
-  const ranges: [number, number, number][] = [];
-  for (let at = 0; at < list.length; ) {
-    const [first, second, third] = [list[at], list[at + 1], list[at + 2]];
-    if (typeof first === 'number' && Array.isArray(second)) {
-      for (const [index, width] of second.entries())
-        widths.set(first + index, numberOf(document.resolve(width), usual));
-      at += 2;
-    } else if (typeof first === 'number' && typeof second === 'number' && typeof third === 'number') {
-      ranges.push([first, second, third]);
-      at += 3;
-    } else at++;
-  }
-  return (cid) => widths.get(cid) ?? ranges.find(([first, last]) => cid >= first && cid <= last)?.[2] ?? usual;
-}
-
-export function numberOf(object: PdfObject, otherwise: number): number {
-  return typeof object === 'number' ? object : otherwise;
 }
 
 export { WIN_ANSI_ENCODING };
