@@ -98,6 +98,36 @@ describe('office-to-pdf', () => {
     }
   });
 
+  it('gives comments as annotations on request', async () => {
+    if (!able) return;
+    const comment = '<office:annotation office:name="c"><text:p>A remark</text:p></office:annotation>';
+    const file = { name: 'a.odt', bytes: odf('text', `<text:p>Words${comment} of somebody</text:p>`) };
+    for (const comments of [false, true]) {
+      const path = await convert(file, { comments });
+      expect(text(path)).toContain('of somebody');
+      expect(JSON.stringify(json(path)).includes('"/Contents":"u:A remark"')).toBe(comments);
+    }
+  });
+
+  it('gives hidden slides and the notes of speakers on request', async () => {
+    if (!able) return;
+    const file = { name: 'slides.odp', bytes: withNotes() };
+    const said = async (params: JsonObject): Promise<string[]> => {
+      const path = await convert(file, params);
+      return text(path)
+        .split('\f')
+        .slice(0, -1)
+        .map((page) => page.replaceAll(/\s+/g, ' ').trim());
+    };
+    expect(await said({})).toEqual(['Shown']);
+    expect(await said({ hidden_slides: true })).toEqual(['Shown', 'Hidden']);
+    const after = await said({ speaker_notes: 'after' });
+    expect([after[0], after.length]).toEqual(['Shown', 2]);
+    expect(after[1]).toContain('What to say');
+    const only = await said({ speaker_notes: 'only' });
+    expect([only.length, only[0]]).toEqual([1, expect.stringContaining('What to say')]);
+  });
+
   it('gives the pages that are asked for, and names one that is not there', async () => {
     if (!able) return;
     const path = await convert({ name: 'five.rtf', bytes: rtf(5) }, { pages: '4-,2' });
@@ -226,6 +256,20 @@ function odp(slides: string[]): Buffer {
       `<draw:page draw:name="p${index}"><draw:frame svg:width="10cm" svg:height="2cm" svg:x="1cm" svg:y="1cm"><draw:text-box><text:p>${said}</text:p></draw:text-box></draw:frame></draw:page>`,
   );
   return odf('presentation', pages.join(''));
+}
+
+/** A slide with notes, and one that is hidden. */
+function withNotes(): Buffer {
+  const spaces = ['office', 'style', 'text', 'presentation'].map((name) => `xmlns:${name}="${OASIS}:${name}:1.0"`);
+  const frame = (what: string, said: string) =>
+    `<draw:frame ${what} svg:width="10cm" svg:height="2cm" svg:x="1cm" svg:y="1cm"><draw:text-box><text:p>${said}</text:p></draw:text-box></draw:frame>`;
+  const notes = `<presentation:notes>${frame('presentation:class="notes"', 'What to say')}</presentation:notes>`;
+  const pages = `<draw:page draw:name="a">${frame('', 'Shown')}${notes}</draw:page><draw:page draw:name="b" draw:style-name="h">${frame('', 'Hidden')}</draw:page>`;
+  const hidden =
+    '<style:style style:name="h" style:family="drawing-page"><style:drawing-page-properties presentation:visibility="hidden"/></style:style>';
+  return odf('presentation', '', {
+    'content.xml': `<office:document-content ${spaces.join(' ')} xmlns:draw="${OASIS}:drawing:1.0" xmlns:svg="${OASIS}:svg-compatible:1.0" office:version="1.2"><office:automatic-styles>${hidden}</office:automatic-styles><office:body><office:presentation>${pages}</office:presentation></office:body></office:document-content>`,
+  });
 }
 
 /** A picture of 600 pixels, two inches wide. */

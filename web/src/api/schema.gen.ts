@@ -646,6 +646,9 @@ export type OfficeToPdfParameters = {
   image_quality?: number;
   max_dpi?: number;
   single_page_sheets?: boolean;
+  comments?: boolean;
+  hidden_slides?: boolean;
+  speaker_notes?: 'none' | 'after' | 'only';
   password?: string;
 };
 
@@ -1979,6 +1982,9 @@ export type WorkflowStepInput =
         image_quality?: number;
         max_dpi?: number;
         single_page_sheets?: boolean;
+        comments?: boolean;
+        hidden_slides?: boolean;
+        speaker_notes?: 'none' | 'after' | 'only';
         password?: string;
       };
     }

@@ -23,6 +23,13 @@ export default {
     max_dpi: { label: 'Höchste Auflösung', help: 'Feinere Bilder werden auf so viele dpi verkleinert.' },
     password: { label: 'Passwort', help: 'Öffnet eine geschützte DOCX-, XLSX- oder PPTX-Datei. Das PDF hat keines.' },
     single_page_sheets: { label: 'Jedes Tabellenblatt auf eine Seite', help: 'So groß die Seite dann auch wird.' },
+    comments: { label: 'Kommentare', help: 'Als Anmerkungen im PDF.' },
+    hidden_slides: { label: 'Ausgeblendete Folien', help: 'Auch sie werden zu Seiten.' },
+    speaker_notes: {
+      label: 'Notizen',
+      help: 'Jede unter ihrer Folie, auf einer eigenen Seite.',
+      values: { none: 'Keine', after: 'Nach den Folien', only: 'Nur die Notizen' },
+    },
   },
   facts: { page_count: 'Seiten', output_pages: 'Seiten der Ausgabe' },
 } satisfies OperationTexts;

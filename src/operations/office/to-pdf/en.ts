@@ -16,5 +16,12 @@ export default {
     max_dpi: { label: 'Highest resolution', help: 'Finer pictures are reduced to this many dpi.' },
     password: { label: 'Password', help: 'Opens a protected DOCX, XLSX or PPTX file. The PDF has none.' },
     single_page_sheets: { label: 'Each sheet on one page', help: 'However large the page gets.' },
+    comments: { label: 'Comments', help: 'As annotations of the PDF.' },
+    hidden_slides: { label: 'Hidden slides', help: 'They become pages, too.' },
+    speaker_notes: {
+      label: 'Speaker notes',
+      help: 'Each below its slide, on a page of its own.',
+      values: { none: 'None', after: 'After the slides', only: 'Notes alone' },
+    },
   },
 } satisfies OperationTexts;

@@ -16,6 +16,13 @@ export default {
     max_dpi: { label: 'Resolución máxima', help: 'Las imágenes más finas se reducen a esta resolución, en ppp.' },
     password: { help: 'Abre un archivo DOCX, XLSX o PPTX protegido. El PDF no la tiene.' },
     single_page_sheets: { label: 'Cada hoja en una página', help: 'Por grande que sea la página.' },
+    comments: { label: 'Comentarios', help: 'Como anotaciones del PDF.' },
+    hidden_slides: { label: 'Diapositivas ocultas', help: 'También se convierten en páginas.' },
+    speaker_notes: {
+      label: 'Notas del orador',
+      help: 'Cada una bajo su diapositiva, en una página propia.',
+      values: { none: 'Ninguna', after: 'Tras las diapositivas', only: 'Solo las notas' },
+    },
   },
   facts: { page_count: 'Páginas', output_pages: 'Páginas del resultado' },
 } satisfies OperationTexts;

@@ -16,6 +16,13 @@ export default {
     max_dpi: { label: 'Résolution maximale', help: 'Les images plus fines sont ramenées à cette résolution, en ppp.' },
     password: { help: 'Ouvre un fichier DOCX, XLSX ou PPTX protégé. Le PDF n’en a pas.' },
     single_page_sheets: { label: 'Chaque feuille sur une page', help: 'Quelle que soit la taille de la page.' },
+    comments: { label: 'Commentaires', help: 'Sous forme d’annotations du PDF.' },
+    hidden_slides: { label: 'Diapositives masquées', help: 'Elles deviennent des pages, elles aussi.' },
+    speaker_notes: {
+      label: 'Notes du présentateur',
+      help: 'Chacune sous sa diapositive, sur une page à part.',
+      values: { none: 'Aucune', after: 'Après les diapositives', only: 'Notes seules' },
+    },
   },
   facts: { page_count: 'Pages', output_pages: 'Pages du résultat' },
 } satisfies OperationTexts;

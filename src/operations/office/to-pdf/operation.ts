@@ -67,6 +67,14 @@ export default defineOperation({
       .boolean()
       .default(false)
       .describe('Puts each sheet of a workbook on one page, however large that gets.'),
+    comments: z.boolean().default(false).describe('Keeps comments on the document as annotations of the PDF.'),
+    hidden_slides: z.boolean().default(false).describe('Gives slides of a presentation that are hidden, too.'),
+    speaker_notes: z
+      .enum(['none', 'after', 'only'])
+      .default('none')
+      .describe(
+        'Pages with the notes of a presentation, each below its slide: none, after all slides, or in place of them.',
+      ),
     password: z
       .string()
       .max(255)

@@ -93,6 +93,12 @@ async function convert(
     ReduceImageResolution: true,
     MaxImageResolution: params.max_dpi,
     SinglePageSheets: params.single_page_sheets,
+    ExportNotes: params.comments,
+    ...((kind === 'ppt' || kind === 'pptx' || kind === 'odp') && {
+      ExportHiddenSlides: params.hidden_slides,
+      ExportNotesPages: params.speaker_notes !== 'none',
+      ExportOnlyNotesPages: params.speaker_notes === 'only',
+    }),
     ...(pages && { PageRange: pages.join(',') }),
   };
   const request = { format: kind, options, ...(kind === 'csv' && { csv: describeText(from) }) };
