@@ -142,7 +142,7 @@ async function tryForm(path: string, name: string): Promise<void> {
   const chosen = fields.flatMap((field) => {
     const places = visiblePlaces(edited, field);
     const value = places.length > 0 ? valueFor(edited, field) : null;
-    return value ? [{ field, places, ...value }] : [];
+    return value ? [{ field, places, held: fieldValue(edited, field), ...value }] : [];
   });
   if (chosen.length === 0) return;
   totals.files++;
@@ -169,13 +169,17 @@ async function tryForm(path: string, name: string): Promise<void> {
     pages.set(page, made);
     return made;
   };
-  for (const { field, places, shown } of chosen) {
+  for (const { field, places, given, held, shown } of chosen) {
     totals.fields++;
     const seen = places.some((place) => {
       const { before, after, words, points } = pageOf(place.page);
       if (!after) return false;
+      // One option alone may be held already: then it may look just as before.
       const drawn =
-        !before || before.data.length !== after.data.length || differs(before, after, place, after.width / points);
+        (shown !== null && given === held) ||
+        !before ||
+        before.data.length !== after.data.length ||
+        differs(before, after, place, after.width / points);
       return drawn && (shown === null || says(words, place, shown, points));
     });
     if (seen) totals.shown++;
