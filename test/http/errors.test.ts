@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client, Sendable } from '../helpers/client.ts';
@@ -157,9 +158,9 @@ describe('addresses and methods', () => {
     const bytes = Buffer.concat([Buffer.from('['), Buffer.alloc(20_000_000, '1'), Buffer.from(']')]);
     const { body } = await client.job('json-formatter', { name: 'a.json', bytes });
     const { socket, answer } = openRaw(service.port);
-    socket.pause();
     socket.write(`GET ${body.output_file_url} HTTP/1.1\r\nHost: x\r\n\r\n`);
-    await sleep(300);
+    await once(socket, 'data');
+    socket.pause();
     socket.write('no HTTP at all\r\n\r\n');
     await sleep(300);
     socket.resume();
