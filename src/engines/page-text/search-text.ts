@@ -5,6 +5,7 @@ import type { Line } from './lines.ts';
 import { textOf } from './lines.ts';
 import type { ReadPage } from './read-pages.ts';
 import { PRESETS, type Preset } from './search-presets.ts';
+import type { Word } from './words.ts';
 
 /** What to look for: words as they are written, patterns (the syntax of RE2), and things that have a form of their own. */
 export interface SearchTerms {
@@ -73,7 +74,9 @@ export function createSearch({ text = [], regex = [], presets = [], caseSensitiv
   function find(page: ReadPage, most: number): Match[] {
     const matches: Match[] = [];
     const known = new Set<string>();
-    for (const indexed of [indexText(page, false), indexText(page, true)]) {
+    const ways: IndexWay[] = [{}, { keepHyphens: true }];
+    if (hasSpreadLetters(page)) ways.push({ joinLetters: true });
+    for (const indexed of ways.map((way) => indexText(page, way))) {
       for (const one of patterns) {
         const matcher = one.pattern.matcher(indexed.text);
         while (matches.length < most && matcher.find()) {
@@ -166,11 +169,15 @@ interface IndexedText {
   owners: ({ character: Character; line: number } | null)[];
 }
 
-/**
- * The text of a page as one, and what each part of it is of. Lines are a space apart.
- * @param keepHyphens whether a hyphen at the end of a line stays: it may be the word's own
- */
-function indexText(page: ReadPage, keepHyphens: boolean): IndexedText {
+interface IndexWay {
+  /** Whether a hyphen at the end of a line stays: it may be the word's own. */
+  keepHyphens?: boolean;
+  /** Whether letters that are set apart, as in "L o r e m", are one word. */
+  joinLetters?: boolean;
+}
+
+/** The text of a page as one, and what each part of it is of. Lines are a space apart. */
+function indexText(page: ReadPage, { keepHyphens = false, joinLetters = false }: IndexWay): IndexedText {
   let text = '';
   const owners: IndexedText['owners'] = [];
   const put = (piece: string, owner: IndexedText['owners'][number]) => {
@@ -184,9 +191,11 @@ function indexText(page: ReadPage, keepHyphens: boolean): IndexedText {
   let number = 0;
   const putLine = (line: Line) => {
     number++;
+    const reach = joinLetters ? spreadOf(line) * SPREAD_REACH : 0;
     line.words.forEach((word, index) => {
       const last = line.words[index - 1];
-      if (last && !textOf({ words: [last, word] }).startsWith(last.text + word.text)) put(' ', null);
+      const joined = last && isLetter(last) && isLetter(word) && word.from - last.to <= reach;
+      if (last && !joined && !textOf({ words: [last, word] }).startsWith(last.text + word.text)) put(' ', null);
       for (const character of word.characters) put(character.text.normalize('NFKC'), { character, line: number });
     });
   };
@@ -202,6 +211,34 @@ function indexText(page: ReadPage, keepHyphens: boolean): IndexedText {
     put('\n', null);
   }
   return { text, owners };
+}
+
+/** Parts of the size that letters of one word may be set apart, and by how much more than the others of their line. */
+const MAX_SPREAD = 1;
+const SPREAD_REACH = 1.5;
+
+function isLetter({ text }: Word): boolean {
+  return /^[\p{L}\p{N}]\p{M}*$/u.test(text);
+}
+
+/** How far apart letters of a line stand that is set letter by letter; 0 for one that is not. */
+function spreadOf({ words }: Line): number {
+  const gaps = words
+    .slice(1)
+    .flatMap((word, index) =>
+      isLetter(word) && isLetter(words[index]!) ? [Math.max(0, word.from - words[index]!.to)] : [],
+    )
+    .sort((one, other) => one - other);
+  const middle = gaps[gaps.length >> 1] ?? 0;
+  return gaps.length >= 2 && middle <= words[0]!.size * MAX_SPREAD ? middle : 0;
+}
+
+function hasSpreadLetters({ regions }: ReadPage): boolean {
+  return regions.some((region) =>
+    (region.kind === 'lines' ? region.lines : region.rows.flat()).some(
+      (line) => line.words.length > 2 && spreadOf(line) > 0,
+    ),
+  );
 }
 
 /** Boxes around characters, one for each line and direction. */

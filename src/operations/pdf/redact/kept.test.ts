@@ -46,7 +46,7 @@ function annotated(catalog: string, annotations: readonly string[], more: readon
   ]);
 }
 
-describe('pdf-redact, of what is to stay', () => {
+describe('pdf-redact', () => {
   it('keeps other fields below the same field as they are', async () => {
     if (!requireTool('qpdf')) return;
     const field = (name: string, y: number, value: string) =>
@@ -83,6 +83,18 @@ describe('pdf-redact, of what is to stay', () => {
     expect(source).toContain('/Subtype /Highlight');
     expect(source).toContain('1 1 0 rg 18 246 262 18 re f');
     expect(await redacted(pdf, { text: 'Xanadu', graphics: 'touched' })).not.toContain('/Subtype /Line');
+  });
+
+  it('takes out words whose letters are set apart', async () => {
+    if (!requireTool('qpdf')) return;
+    const source = await redacted(
+      pagesPdf(['BT /F1 10 Tf 4 Tc 10 100 Td (My Xanadu) Tj 0 -20 Td (stays) Tj ET'], { width: 300 }),
+      { text: 'Xanadu' },
+    );
+    expect(source).toContain('(My )');
+    expect(source).toContain('(stays)');
+    expect(source).not.toContain('Xanadu');
+    expect(source).not.toContain('/Subtype /Image');
   });
 
   it('leaves no width of a single letter of what it takes out', async () => {
