@@ -1,5 +1,6 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
 import type { PdfDocument } from '../file/document.ts';
+import { contentOfPage } from '../paint/page-content.ts';
 import {
   isDict,
   isName,
@@ -174,8 +175,11 @@ function isSilent(document: PdfDocument, dict: PdfDict): boolean {
 
 const SILENT = new Set(['ObjStm', 'XRef', 'CMap', 'Type1C', 'CIDFontType0C', 'OpenType']);
 
-/** Looks for texts in all strings of a document, and in the bytes and the shown text of its streams. */
-export function findRemains(document: PdfDocument, texts: readonly string[]): Remains {
+/**
+ * Looks for texts in all strings of a document, and in the bytes and the shown text of its streams.
+ * @param exact whether the texts may stay as parts of longer words, or in other letters: what pages show is then not looked at
+ */
+export function findRemains(document: PdfDocument, texts: readonly string[], exact = false): Remains {
   const remains: Remains = { pages: new Set(), elsewhere: false };
   const wanted = texts.map(plain).filter(({ length }) => length >= MIN_TOLD);
   if (wanted.length === 0) return remains;
@@ -205,6 +209,11 @@ export function findRemains(document: PdfDocument, texts: readonly string[]): Re
     if (pages) for (const page of pages) remains.pages.add(page);
     else remains.elsewhere = true;
   }
+  document.pages().forEach((page, index) => {
+    if (exact || remains.pages.has(index)) return;
+    const resources = document.dict(page.dict.get('Resources') ?? page.inherited.get('Resources'));
+    if (has(shownText(document, contentOfPage(document, page), resources))) remains.pages.add(index);
+  });
   return remains;
 }
 

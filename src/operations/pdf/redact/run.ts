@@ -152,9 +152,9 @@ async function redact({ inputs: [input], params, scratch, limits }: Context, pla
 }
 
 /** Opens what was written and looks whether anything is left, as others would. */
-async function lookAgain({ scratch, limits }: Context, plan: Plan, path: string): Promise<Remains> {
+async function lookAgain({ params, scratch, limits }: Context, plan: Plan, path: string): Promise<Remains> {
   using document = await openPdf(path, { scratch, limits });
-  const { pages, elsewhere } = findRemains(document, plan.texts);
+  const { pages, elsewhere } = findRemains(document, plan.texts, params.whole_words || params.case_sensitive);
   using reader = await openTextReader(path, { scratch, limits, beyond: true });
   for (let index = 0; index < reader.pageCount; index++) {
     const areas = plan.areas.get(index);
