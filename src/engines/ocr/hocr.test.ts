@@ -46,6 +46,26 @@ it('gives lines of paragraphs with their baselines, and words with what they say
   ]);
 });
 
+it('tells lines that run down or up by their words, where nothing else does', () => {
+  const line = (facts: string, words: string) =>
+    `<span class='ocr_line' title="bbox 100 10 120 300${facts}; x_size 20; x_descenders 4">${words}</span>`;
+  const [top, middle] = ['100 10 120 90', '100 100 120 300'];
+  const baselines = ['', '; baseline -760 3040'].flatMap((facts) =>
+    [
+      [top, middle],
+      [middle, top],
+    ].map(([one, other]) => {
+      const said = page(`<p class='ocr_par'>${line(facts, word(one!, 'reading') + word(other!, 'sideways'))}</p>`);
+      return linesOf(readHocr(said))[0]!.baseline;
+    }),
+  );
+  const [down, up] = [
+    { x0: 100, y0: 10, x1: 100, y1: 300 },
+    { x0: 120, y0: 300, x1: 120, y1: 10 },
+  ];
+  expect(baselines).toEqual([down, up, down, up]);
+});
+
 it('takes what is no hOCR for an empty page', () => {
   expect(linesOf(readHocr(''))).toEqual([]);
   expect(linesOf(readHocr("<p class='ocr_par'><span class='ocrx_word' title='bbox 1 2 3 4'>lost</span></p>"))).toEqual(

@@ -26,7 +26,7 @@ export function readHocr(text: string): RawPage {
       }
     }
   }
-  return { blocks: [{ paragraphs }] };
+  return { blocks: [{ paragraphs: paragraphs.map(({ lines }) => ({ lines: lines.map(standUp) })) }] };
 }
 
 /** The properties of an element, `bbox 1 2 3 4; x_size 5`, by their names. */
@@ -61,6 +61,17 @@ function baselineOf({ x0, y0, x1, y1 }: RawBox, given: readonly number[] | undef
   if (angle === 90) return { x0: x1, y0: y1, x1, y1: y0 };
   const [slope = 0, offset = 0] = given ?? [];
   return { x0, y0: y1 + offset, x1, y1: y1 + offset + slope * (x1 - x0) };
+}
+
+/** Says of a line whose words stand one below the other that it runs down or up: of one that does so exactly nothing is told. */
+function standUp(line: RawLine): RawLine {
+  const [first, last] = [line.words?.[0]?.bbox, line.words?.at(-1)?.bbox];
+  const { x0, y0, x1, y1 } = line.bbox;
+  if (!first || !last || first === last || y1 - y0 <= x1 - x0) return line;
+  const down = last.y0 - first.y0;
+  if (Math.abs(down) <= Math.abs(last.x0 - first.x0)) return line;
+  const baseline = down > 0 ? { x0, y0, x1: x0, y1 } : { x0: x1, y0: y1, x1, y1: y0 };
+  return { ...line, baseline };
 }
 
 function decode(text: string): string {
