@@ -6,12 +6,11 @@ import { type EditedDocument, editDocument } from '../pdf/edit/edited-document.t
 import { openDocument } from '../pdf/file/document.ts';
 import { parseCMap } from '../pdf/redact/cmap.ts';
 import { isDict, isName, PdfRef, PdfStream } from '../pdf/syntax/objects.ts';
+import { writeCmap } from '../pdf/syntax/write-cmap.ts';
 
 /** Fonts that are looked at, and the length of a map that is. */
 const MAX_FONTS = 2000;
 const MAX_MAP_BYTES = 2 * 1024 * 1024;
-/** Entries of one list (ISO 32000-2, 9.10.3). */
-const MOST_ENTRIES = 100;
 const LIST = /(\d+)\s+begin(bfchar|bfrange)\b([\s\S]*?)(?:endbfchar|endbfrange)\b/g;
 
 let copies = 0;
@@ -70,18 +69,14 @@ function countsRight(map: string): boolean {
 }
 
 function mapWith(texts: ReadonlyMap<number, string>, bytes: 1 | 2): PdfStream {
-  const code = (value: number): string => value.toString(16).padStart(bytes * 2, '0');
-  const entries = Array.from(texts, ([from, text]) => {
-    return `<${code(from)}> <${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
+  const code = (value: number): string => `<${value.toString(16).padStart(bytes * 2, '0')}>`;
+  const data = writeCmap({
+    ...{ name: 'Mended', type: 2, ordering: 'UCS', spaces: [`${code(0)} ${code(256 ** bytes - 1)}`], kind: 'bfchar' },
+    lines: Array.from(
+      texts,
+      ([from, text]) => `${code(from)} <${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`,
+    ),
   });
-  let lists = '';
-  for (let at = 0; at < entries.length; at += MOST_ENTRIES) {
-    const list = entries.slice(at, at + MOST_ENTRIES);
-    lists += `${list.length} beginbfchar\n${list.join('\n')}\nendbfchar\n`;
-  }
-  const data = Buffer.from(
-    `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapType 2 def\n1 begincodespacerange <${code(0)}> <${'ff'.repeat(bytes)}> endcodespacerange\n${lists}endcmap end end\n`,
-  );
   return new PdfStream(new Map(), {
     length: data.length,
     read: (from, to) => data.subarray(from, to),
