@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { createLog } from './log.ts';
 import { compileChildCode } from './sandbox/child-code.ts';
 import { startServing } from './service/api.ts';
-import { collectAfterStart, growHeapByHalf } from './service/heap.ts';
+import { collectAfterStart, growSmallHeap } from './service/heap.ts';
 import { composeParts, type Parts } from './service/parts.ts';
 import { startProbesOf } from './service/probes.ts';
 import { createState } from './service/state.ts';
@@ -23,8 +23,7 @@ export async function startService(config: Config, { openToOthers }: { openToOth
   stops.push(startCleaning(parts));
   if (serves) stops.push(await startServing(parts));
   else if (config.PROBE_PORT !== undefined) stops.push(await startProbesOf(parts, config.PROBE_PORT));
-  growHeapByHalf();
-  stops.push(startWarmingUp(parts), collectAfterStart());
+  stops.push(startWarmingUp(parts), growSmallHeap(), collectAfterStart());
   const { port } = state;
   log.info({ role: config.ROLE, port, data: config.DATA_DIR, sandbox: parts.confinement.level }, 'sheaf is ready');
   stopOnSignals(parts, worker, stops);

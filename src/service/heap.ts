@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { setFlagsFromString } from 'node:v8';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** After what begins with the start, such as looking for programs. */
@@ -7,17 +7,27 @@ const AFTER_MS = 2500;
 /** Share of a second that may have been worked: who has begun to call does not wait for this. */
 const IDLE = 0.2;
 
-/** By how much the heap grows, in percent, before all of it is collected again. */
-const GROWTH = 50;
+/** A heap of no more bytes grows by a third before all of it is collected. */
+const SMALL_HEAP = 48 * 1024 * 1024;
+const GROWTH_PERCENT = 35;
+const LOOK_EVERY_MS = 1000;
 
 type Collect = (options: { type: 'major'; flavor: 'last-resort' }) => void;
 
 /**
- * Lets the heap grow by half before it is collected. V8 would do that after a tenth when little was asked of the service
- * before, and counts what stands outside of the heap: ten uploads of a megabyte.
+ * Lets a small heap grow by a third before it is collected. V8 would do that after a tenth when little was asked of the service
+ * before, and counts what stands outside of the heap: ten uploads of a megabyte. A large one is left to V8.
  */
-export function growHeapByHalf(): void {
-  setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
+export function growSmallHeap(): () => Promise<void> {
+  let growth = 0;
+  const look = () => {
+    const wanted = getHeapStatistics().used_heap_size <= SMALL_HEAP ? GROWTH_PERCENT : 0;
+    if (wanted !== growth) setFlagsFromString(`--heap-growing-percent=${wanted}`);
+    growth = wanted;
+  };
+  look();
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  return async () => clearInterval(timer);
 }
 
 /**
