@@ -11,7 +11,8 @@ import { writeCmap } from '../pdf/syntax/write-cmap.ts';
 /** Fonts that are looked at, and the length of a map that is. */
 const MAX_FONTS = 2000;
 const MAX_MAP_BYTES = 2 * 1024 * 1024;
-const LIST = /(\d+)\s+begin(bfchar|bfrange)\b([\s\S]*?)(?:endbfchar|endbfrange)\b/g;
+/** A count with the spaces after it. */
+const COUNT_LENGTH = 20;
 
 let copies = 0;
 
@@ -60,10 +61,17 @@ function mapsOf(edited: EditedDocument): Map<number, 1 | 2> {
   return maps;
 }
 
+/** Says whether each list has as many entries as it tells; in time that grows with the map alone, whatever is in it. */
 function countsRight(map: string): boolean {
-  for (const [, told, kind, list = ''] of map.matchAll(LIST)) {
-    const strings = list.replace(/\[[^\]]*\]/g, '<00>').match(/<[^>]*>/g)?.length ?? 0;
-    if (Number(told) !== strings / (kind === 'bfchar' ? 2 : 3)) return false;
+  const begins = /begin(bfchar|bfrange)\b/g;
+  for (let begin = begins.exec(map); begin; begin = begins.exec(map)) {
+    const end = map.indexOf(`end${begin[1]}`, begins.lastIndex);
+    if (end < 0) return true;
+    const told = /(\d+)\s+$/.exec(map.slice(Math.max(0, begin.index - COUNT_LENGTH), begin.index))?.[1];
+    const list = map.slice(begins.lastIndex, end).replace(/\[[^[\]]*\]/g, '<00>');
+    const strings = list.match(/<[^<>]*>/g)?.length ?? 0;
+    if (told !== undefined && Number(told) !== strings / (begin[1] === 'bfchar' ? 2 : 3)) return false;
+    begins.lastIndex = end;
   }
   return true;
 }

@@ -38,8 +38,8 @@ function take(cmap: CMap, word: string, operands: PdfObject[]): void {
       if (code !== null && typeof cid === 'number' && cmap.cids.size < MAX_MAPPED) cmap.cids.set(code, cid);
     }
   } else if (word === 'endcidrange') {
-    forRanges(operands, (code, offset, first) => {
-      if (typeof first === 'number' && cmap.cids.size < MAX_MAPPED) cmap.cids.set(code, first + offset);
+    forRanges(operands, cmap.cids, (code, offset, first) => {
+      if (typeof first === 'number') cmap.cids.set(code, first + offset);
     });
   } else if (word === 'endbfchar') {
     for (let at = 0; at + 1 < operands.length; at += 2) {
@@ -47,8 +47,7 @@ function take(cmap: CMap, word: string, operands: PdfObject[]): void {
       if (code !== null && text instanceof PdfString) cmap.texts.set(code, utf16(text.bytes));
     }
   } else if (word === 'endbfrange') {
-    forRanges(operands, (code, offset, first) => {
-      if (cmap.texts.size >= MAX_MAPPED) return;
+    forRanges(operands, cmap.texts, (code, offset, first) => {
       const text = Array.isArray(first) ? first[offset] : first;
       if (!(text instanceof PdfString)) return;
       cmap.texts.set(code, Array.isArray(first) ? utf16(text.bytes) : following(utf16(text.bytes), offset));
@@ -61,11 +60,20 @@ function addSpace({ lengths }: CMap, from: PdfObject, to: PdfObject): void {
   for (let byte = from.bytes[0]!; byte <= (to.bytes[0] ?? 0); byte++) lengths[byte] = Math.min(4, from.bytes.length);
 }
 
-function forRanges(operands: PdfObject[], take: (code: number, offset: number, first: PdfObject) => void): void {
+/** Hands over each code of the ranges while the map has room, and as many at most whatever comes of them. */
+function forRanges(
+  operands: PdfObject[],
+  map: ReadonlyMap<number, unknown>,
+  take: (code: number, offset: number, first: PdfObject) => void,
+): void {
+  let left = MAX_MAPPED;
   for (let at = 0; at + 2 < operands.length; at += 3) {
     const [from, to, first] = [codeOf(operands[at]!), codeOf(operands[at + 1]!), operands[at + 2]!];
     if (from === null || to === null || to - from > 0xffff) continue;
-    for (let code = from; code <= to; code++) take(code, code - from, first);
+    for (let code = from; code <= to; code++) {
+      if (map.size >= MAX_MAPPED || left-- === 0) return;
+      take(code, code - from, first);
+    }
   }
 }
 

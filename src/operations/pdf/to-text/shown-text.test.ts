@@ -60,6 +60,23 @@ describe('pdf-to-text, of what a page shows', () => {
     expect(await textOf(pdf(7))).toBe('A😀A😀A\n\fA😀A😀A\n');
   });
 
+  it.each([
+    ['brackets that never close', `9 beginbfchar ${'['.repeat(1_000_000)} endbfchar`],
+    ['lists that never end', '9 beginbfchar '.repeat(100_000)],
+    ['a number that never ends', '1'.repeat(1_000_000)],
+    ['ranges over all codes', `3000 beginbfrange ${'<0000> <ffff> <0041> '.repeat(3000)} endbfrange`.repeat(20)],
+  ])('is not kept busy by a map to Unicode with %s', async (_, map) => {
+    const pdf = rawPdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+      { dict: '', data: 'BT /F 12 Tf 50 700 Td <0102010201> Tj (Seen) Tj ET' },
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /FirstChar 1 /LastChar 2 /Widths [600 600] /ToUnicode 6 0 R >>',
+      { dict: '', data: map },
+    ]);
+    expect((await textOf(pdf)).length).toBeGreaterThan(4);
+  });
+
   it('leaves out what stands beyond the edges of the page', async () => {
     const pdf = rawPdf([
       '<< /Type /Catalog /Pages 2 0 R >>',
