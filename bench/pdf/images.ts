@@ -21,7 +21,7 @@ const limits = { maxImagePixels: 50_000_000, maxImageSide: 16_384 };
 const out = join(folder, 'out.pdf');
 const random = createRandom(5);
 
-/** Something between a photograph and a drawing: soft colours with a little grain. */
+/** Something between a photograph and a drawing: soft colors with a little grain. */
 function picture(width: number, height: number, channels: 1 | 3) {
   const phase = random.next() * 9;
   const pixels = Buffer.alloc(width * height * channels);
@@ -64,7 +64,7 @@ const KINDS: Kind[] = [
     name: '60 scans in black and white, PNG',
     type: 'image/png',
     count: 60,
-    make: (path) => page(2480, 3508).png({ palette: true, colours: 2 }).toFile(path),
+    make: (path) => page(2480, 3508).png({ palette: true, colors: 2 }).toFile(path),
   },
 ];
 

@@ -2,7 +2,7 @@ import { createMask, fillOutline, type Mask } from '../lettering/fill.ts';
 import type { LetteredLine, Lettering } from '../lettering/lettering.ts';
 import type { DrawnBarcode } from './create-barcode.ts';
 
-export interface BarcodeColours {
+export interface BarcodeColors {
   /** As #rrggbb. */
   color: string;
   /** As #rrggbb; null for none. */
@@ -29,7 +29,7 @@ export function maskBarcode(barcode: DrawnBarcode, scale: number, lettering: Let
 export function writeBarcodeSvg(
   barcode: DrawnBarcode,
   scale: number,
-  { color, background }: BarcodeColours,
+  { color, background }: BarcodeColors,
   lettering: Lettering | null,
 ): string {
   const number = (value: number) => String(Math.round(value * 1000) / 1000);

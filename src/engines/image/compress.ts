@@ -11,7 +11,7 @@ import { stripMetadata } from './strip/strip-metadata.ts';
 
 export interface CompressOptions {
   format: ImageFormat;
-  /** 1..100. A PNG below 100 may be reduced to 256 colours. */
+  /** 1..100. A PNG below 100 may be reduced to 256 colors. */
   quality: number;
   stripMetadata: boolean;
   limits: ImageLimits;

@@ -1,4 +1,4 @@
-import { isGray } from './colours.ts';
+import { isGray } from './colors.ts';
 import { encodeAs } from './encode.ts';
 import { IMAGE_FORMATS, type ImageFormat } from './formats.ts';
 import { checkOutput, keptFrames } from './geometry.ts';
@@ -27,15 +27,15 @@ export async function convertImage(
   const { frames, notes } = keptFrames(source, format);
   const size = { width: source.width, height: source.height };
   checkOutput(size, frames, format, limits);
-  // A gray picture on a coloured background is a coloured picture.
-  const coloured = source.alpha && !IMAGE_FORMATS[format].alpha && !isGray(background);
-  const colours = coloured ? { ...source, gray: false } : source;
-  // GIF has no room for a profile: its pixels are sRGB, or their colours would be lost.
+  // A gray picture on a colored background is a colored picture.
+  const colored = source.alpha && !IMAGE_FORMATS[format].alpha && !isGray(background);
+  const colors = colored ? { ...source, gray: false } : source;
+  // GIF has no room for a profile: its pixels are sRGB, or their colors would be lost.
   const keepMetadata = !stripMetadata && format !== 'gif';
   const image = source.open({ allFrames: frames > 1 });
-  if (coloured) image.pipelineColourspace(source.deep ? 'rgb16' : 'srgb');
+  if (colored) image.pipelineColourspace(source.deep ? 'rgb16' : 'srgb');
   try {
-    const encoded = encodeAs(image, colours, { format, quality, keepMetadata, background, thorough: true });
+    const encoded = encodeAs(image, colors, { format, quality, keepMetadata, background, thorough: true });
     const { size: bytes } = await encoded.toFile(outputPath);
     return { ...size, bytes, frames: await framesOf(outputPath, frames), notes };
   } catch (cause) {

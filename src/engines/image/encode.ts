@@ -6,7 +6,7 @@ export interface Encoding {
   format: ImageFormat;
   /** 1..100, the same looks in each format as nearly as they allow. PNG and TIFF stay lossless. */
   quality: number;
-  /** Keep EXIF, XMP, IPTC and the colour profile; otherwise pixels become sRGB and all else is left out. */
+  /** Keep EXIF, XMP, IPTC and the color profile; otherwise pixels become sRGB and all else is left out. */
   keepMetadata?: boolean;
   /** Spend more time for fewer bytes. */
   thorough?: boolean;
@@ -17,10 +17,10 @@ export interface Encoding {
 const FULL_CHROMA_FROM = 90;
 const THOROUGH_PIXELS = 2_000_000;
 
-/** Sets a pipeline's colours and output format for what `source` is. */
+/** Sets a pipeline's colors and output format for what `source` is. */
 export function encodeAs(image: SharpImage, source: ImageSource, encoding: Encoding): SharpImage {
   const { format, keepMetadata } = encoding;
-  image.toColourspace(colourspace(source, format));
+  image.toColourspace(colorSpaceOf(source, format));
   if (keepMetadata) {
     image.keepMetadata();
     // The pixels become RGB, so their profile must: by the profile that they had.
@@ -31,7 +31,7 @@ export function encodeAs(image: SharpImage, source: ImageSource, encoding: Encod
 }
 
 /** Gray stays gray, and 16 bits stay where the format has room; libvips would make everything 8-bit RGB. */
-function colourspace(source: ImageSource, format: ImageFormat): string {
+function colorSpaceOf(source: ImageSource, format: ImageFormat): string {
   const deep = source.deep && (format === 'png' || format === 'tiff');
   // WebP and GIF have no gray, and their encoders want RGB.
   if (source.gray && format !== 'webp' && format !== 'gif') return deep ? 'grey16' : 'b-w';
@@ -48,7 +48,7 @@ function setFormat(
     case 'jpeg':
       return image.jpeg({ quality, chromaSubsampling, mozjpeg: thorough });
     case 'png':
-      // A palette is kept a palette: the same picture in full colour would be three times as large.
+      // A palette is kept a palette: the same picture in full color would be three times as large.
       if (source.palette && source.format === 'png') return image.png({ palette: true, quality: 100 });
       return image.png({ compressionLevel: thorough && isSmall(source) ? 9 : 6, adaptiveFiltering: true });
     case 'webp':
@@ -80,12 +80,12 @@ function avifQuality(quality: number): number {
   return Math.max(1, Math.round(quality <= 80 ? quality * 0.7 : 56 + (quality - 80) * 2.2));
 }
 
-/** GIF has no quality of its own: lower means fewer colours and looser matches between frames. */
+/** GIF has no quality of its own: lower means fewer colors and looser matches between frames. */
 function gifOptions(quality: number, thorough: boolean) {
   const looseness = (100 - quality) / 100;
   return {
     effort: thorough ? 8 : 7,
-    colours: quality >= 80 ? 256 : quality >= 50 ? 128 : 64,
+    colors: quality >= 80 ? 256 : quality >= 50 ? 128 : 64,
     interFrameMaxError: Math.round(looseness * 24),
     interPaletteMaxError: 3 + Math.round(looseness * 24),
   };

@@ -25,7 +25,7 @@ const [TABLES_DHT, SCAN, TABLES_DQT, RESTART] = [0xc4, 0xda, 0xdb, 0xdd];
 const [APP0, APP1, APP2, APP14] = [0xe0, 0xe1, 0xe2, 0xee];
 
 /**
- * Reads the header of a plain JPEG: 8 bits, gray or in colour, with nothing in it besides tables, a profile, XMP and one EXIF
+ * Reads the header of a plain JPEG: 8 bits, gray or in color, with nothing in it besides tables, a profile, XMP and one EXIF
  * block. Everything else, whatever is wrong, and what is not that plain, is null: libvips is to say what it is. It takes a
  * fifth of what libvips takes for the same, which is a tenth of the work on a thumbnail.
  */
@@ -66,7 +66,7 @@ function parse(head: Buffer, bytes: number): JpegHeader | null {
   return null;
 }
 
-/** Tables, JFIF, a profile, and what Adobe's programs say of colours where there are three of them. */
+/** Tables, JFIF, a profile, and what Adobe's programs say of colors where there are three of them. */
 function isHarmless(marker: number, segment: Buffer): boolean {
   if (marker === APP0) return segment.toString('latin1', 0, 4) === 'JFIF';
   if (marker === APP2) return segment.toString('latin1', 0, 11) === 'ICC_PROFILE';

@@ -1,7 +1,7 @@
 /** What the engine has to say of an image that it wrote, by code, for people; `{count}` stands for a value of the note. */
 export const IMAGE_NOTES = {
   palette_reduced: {
-    en: 'The colours were reduced to a palette of at most 256; quality 100 keeps all of them.',
+    en: 'The colors were reduced to a palette of at most 256; quality 100 keeps all of them.',
     de: 'Die Farben wurden auf eine Palette von höchstens 256 verringert; Qualität 100 behält alle.',
     fr: 'Les couleurs ont été réduites à une palette d’au plus 256 ; la qualité 100 les garde toutes.',
     es: 'Los colores se redujeron a una paleta de 256 como máximo; la calidad 100 los conserva todos.',

@@ -1,5 +1,5 @@
 import type { Sharp as SharpImage } from 'sharp';
-import { isGray } from './colours.ts';
+import { isGray } from './colors.ts';
 import { encodeAs } from './encode.ts';
 import { IMAGE_FORMATS } from './formats.ts';
 import { changeFrames, keepTiming } from './frames.ts';
@@ -36,19 +36,19 @@ export async function rotateImage(
   const turn = ((angle % 360) + 360) % 360;
   const right = turn % 90 === 0;
   checkOutput(turnedSize(source, turn), frames, format, limits);
-  // Between pixels there are colours that a palette or a gray image may not have.
-  const coloured = !right && background !== undefined && !isGray(background);
-  const colours = right ? source : { ...source, palette: false, bilevel: false, gray: source.gray && !coloured };
+  // Between pixels there are colors that a palette or a gray image may not have.
+  const colored = !right && background !== undefined && !isGray(background);
+  const colors = right ? source : { ...source, palette: false, bilevel: false, gray: source.gray && !colored };
   const fill = background ?? (IMAGE_FORMATS[format].alpha ? { r: 0, g: 0, b: 0, alpha: 0 } : '#ffffff');
   const change = (image: SharpImage) => {
-    if (coloured) image.pipelineColourspace(source.deep ? 'rgb16' : 'srgb');
+    if (colored) image.pipelineColourspace(source.deep ? 'rgb16' : 'srgb');
     if (flip === 'horizontal') image.flop();
     if (flip === 'vertical') image.flip();
     return turn === 0 ? image : image.rotate(turn, { background: fill });
   };
   try {
     const image = frames > 1 ? await changeFrames(source, change) : change(source.open({ allFrames: false }));
-    const encoded = encodeAs(image, colours, { format, quality: QUALITY });
+    const encoded = encodeAs(image, colors, { format, quality: QUALITY });
     const written = await (frames > 1 ? await keepTiming(encoded, source) : encoded).toFile(outputPath);
     const height = written.pageHeight ?? written.height / (frames > 1 ? frames : 1);
     return { width: written.width, height, bytes: written.size, frames: await framesOf(outputPath, frames), notes };

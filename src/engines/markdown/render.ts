@@ -46,7 +46,7 @@ export interface Rendered {
   missing: number;
 }
 
-/** Makes HTML of a text in Markdown: CommonMark with tables, task lists, footnotes, struck out text, formulas and coloured code. */
+/** Makes HTML of a text in Markdown: CommonMark with tables, task lists, footnotes, struck out text, formulas and colored code. */
 export function renderMarkdown(text: string, options: RenderOptions): Rendered {
   const md = new MarkdownIt({ html: options.html !== 'escape', linkify: true, breaks: options.breaks });
   md.linkify.set({ fuzzyEmail: false });

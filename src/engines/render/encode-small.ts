@@ -2,11 +2,11 @@ import { loadSharp } from '../image/sharp.ts';
 import { encodePage } from './encode-page.ts';
 import type { Raster } from './pixels.ts';
 
-/** Shades that a page of text needs to look smooth, and colours where it has any. */
-const COLOURS = { 1: 16, 4: 64 } as const;
+/** Shades that a page of text needs to look smooth, and colors where it has any. */
+const COLORS = { 1: 16, 4: 64 } as const;
 const QUALITY = 85;
 
-/** Encodes a page for being kept: as a PNG of a few colours where that is smaller than a JPEG, as it is of text. */
+/** Encodes a page for being kept: as a PNG of a few colors where that is smaller than a JPEG, as it is of text. */
 export async function encodeSmall(raster: Raster): Promise<Buffer> {
   const jpeg = await encodePage(raster, { format: 'jpeg', quality: QUALITY });
   const sharp = await loadSharp();
@@ -14,7 +14,7 @@ export async function encodeSmall(raster: Raster): Promise<Buffer> {
   const image = sharp(data, { raw: { width, height, channels } });
   const png = await image
     .removeAlpha()
-    .png({ palette: true, colours: COLOURS[channels], dither: 0, compressionLevel: 9 })
+    .png({ palette: true, colors: COLORS[channels], dither: 0, compressionLevel: 9 })
     .toBuffer();
   return png.length < jpeg.length ? png : jpeg;
 }

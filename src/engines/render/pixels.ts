@@ -25,7 +25,7 @@ export function createPixelPacker() {
 
   /**
    * Copies a page out of `source`, as gray when every pixel is: text pages are, and with a quarter of the bytes the
-   * encoder is three times as quick. Colour stays as it is, since the encoder drops the fourth byte faster.
+   * encoder is three times as quick. Color stays as it is, since the encoder drops the fourth byte faster.
    */
   function pack(source: Uint8Array, offset: number, width: number, height: number): Raster {
     const pixels = width * height;

@@ -42,7 +42,7 @@ function at(raster: Raster, x: number, y: number): number[] {
 }
 
 describe('openRenderer', () => {
-  it('draws fills in their colours, in red-green-blue order', async () => {
+  it('draws fills in their colors, in red-green-blue order', async () => {
     using renderer = await openRenderer(FEATURES, { limits });
     const raster = renderer.renderPage(0, { dpi: 72 });
     expect([raster.width, raster.height, raster.channels]).toEqual([200, 200, 4]);
@@ -83,7 +83,7 @@ describe('openRenderer', () => {
     expect(meanDifference(ours, theirs)).toBeLessThan(3);
   });
 
-  it('gives one channel for a page without colour', async () => {
+  it('gives one channel for a page without color', async () => {
     using renderer = await openRenderer(await save('gray.pdf', pagesPdf(['0.5 g 0 0 100 100 re f'])), { limits });
     const raster = renderer.renderPage(0, { dpi: 36 });
     expect([raster.channels, raster.data.length]).toEqual([1, 100 * 100]);

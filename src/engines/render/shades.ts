@@ -8,7 +8,7 @@ export interface Shades {
 /** How much darker than the paper a pixel is, of 255, to count as ink. */
 const DARKER = 64;
 
-interface Colours {
+interface Colors {
   width: number;
   height: number;
   channels: 1 | 4;
@@ -16,7 +16,7 @@ interface Colours {
 }
 
 /** Gives pixels in gray; those that are gray already as they stand in memory. */
-export function shadesOf({ width, height, channels, data }: Colours): Shades {
+export function shadesOf({ width, height, channels, data }: Colors): Shades {
   if (channels === 1) return { width, height, data: data.subarray(0, width * height) };
   const shades = new Uint8Array(width * height);
   for (let index = 0, at = 0; index < shades.length; index++, at += 4) {

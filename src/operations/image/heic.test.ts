@@ -26,7 +26,7 @@ async function plane(file: string, channel?: 0 | 1 | 2) {
   return { width: info.width, height: info.height, data: Float32Array.from(data) };
 }
 
-/** That two pictures are alike, and nearly so in each channel: the encoder keeps colours at half the size. */
+/** That two pictures are alike, and nearly so in each channel: the encoder keeps colors at half the size. */
 async function expectAlike(one: string, other: string): Promise<void> {
   expect(ssim(await plane(one), await plane(other)).mean).toBeGreaterThan(0.97);
   for (const channel of [0, 1, 2] as const) {

@@ -24,7 +24,7 @@ export interface ImageComparison {
 export interface CompareOptions {
   /** How far a channel may differ before the pixel counts, of 255. */
   threshold: number;
-  /** Colour that differing pixels are marked in, as #rrggbb. */
+  /** Color that differing pixels are marked in, as #rrggbb. */
   color: string;
 }
 
@@ -59,7 +59,7 @@ export async function compareImages(
   for (let pixel = 0, at = 0; pixel < different.length; pixel++, at += 4) {
     let apart = 0;
     for (let part = 0; part < 4; part++) {
-      // What cannot be seen has no colour.
+      // What cannot be seen has no color.
       const difference = Math.abs(shown(before.data, at, part) - shown(after.data, at, part));
       if (part < 3) squares += difference * difference;
       if (difference > apart) apart = difference;

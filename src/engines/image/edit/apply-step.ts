@@ -5,7 +5,7 @@ import { type Size, targetSize } from '../geometry.ts';
 import type { ImageLimits } from '../source.ts';
 import { cut, openPixels, type Pixels, pass } from './pixels.ts';
 import { blurRegions, fillRegions, pixelateRegions } from './regions.ts';
-import { type Recolouring, recolour, sharpen } from './sharpen.ts';
+import { type Recoloring, recolor, sharpen } from './sharpen.ts';
 import { layStamp, pictureStamp, roundCorners, type Stamp, textStamp } from './stamp.ts';
 import type { EditStep, Region } from './steps.ts';
 
@@ -25,7 +25,7 @@ export async function readySteps(steps: readonly EditStep[], limits: ImageLimits
   for (let at = 0; at < steps.length; at++) {
     const [step, next] = [steps[at]!, steps[at + 1]];
     // What is sharpened is in Lab already: brightness or saturation that follows takes no pass of its own.
-    const joined = step.op === 'sharpen' && isRecolouring(next);
+    const joined = step.op === 'sharpen' && isRecoloring(next);
     ready.push(await readyStep(step, joined ? next : undefined, limits));
     if (joined) at++;
   }
@@ -95,10 +95,10 @@ async function ownWay(step: EditStep, next: EditStep | undefined, limits: ImageL
     case 'fill_regions':
       return (pixels) => fillRegions(pixels, step.regions, step.color);
     case 'sharpen':
-      return (pixels) => sharpen(pixels, step.sigma, recolouring(next));
+      return (pixels) => sharpen(pixels, step.sigma, recoloring(next));
     case 'brightness':
     case 'saturation':
-      return async (pixels) => recolour(pixels, recolouring(step));
+      return async (pixels) => recolor(pixels, recoloring(step));
     case 'round':
       return async (pixels) => roundCorners(pixels, step.radius);
     case 'text':
@@ -114,11 +114,11 @@ async function ownWay(step: EditStep, next: EditStep | undefined, limits: ImageL
   }
 }
 
-function isRecolouring(step: EditStep | undefined): step is Extract<EditStep, { op: 'brightness' | 'saturation' }> {
+function isRecoloring(step: EditStep | undefined): step is Extract<EditStep, { op: 'brightness' | 'saturation' }> {
   return step?.op === 'brightness' || step?.op === 'saturation';
 }
 
-function recolouring(step: EditStep | undefined): Recolouring {
+function recoloring(step: EditStep | undefined): Recoloring {
   return {
     lightness: step?.op === 'brightness' ? step.factor : 1,
     chroma: step?.op === 'saturation' ? step.factor : 1,
@@ -160,7 +160,7 @@ async function boxIn(step: Extract<EditStep, { op: 'crop'; aspect: string }>, pi
   return { left, top, width, height };
 }
 
-/** Where a picture is not of one colour with its upper left corner; all of it where it is. */
+/** Where a picture is not of one color with its upper left corner; all of it where it is. */
 async function trimmedBox(pixels: Pixels, threshold: number): Promise<Region> {
   const { width, height } = pixels;
   const image = (await openPixels(pixels)).trim({ threshold });

@@ -1,4 +1,4 @@
-import { isGray } from '../colours.ts';
+import { isGray } from '../colors.ts';
 import { encodeAs } from '../encode.ts';
 import type { ImageFormat } from '../formats.ts';
 import { keepTiming } from '../frames.ts';
@@ -46,8 +46,8 @@ export async function editPicture(
     const data = made.length === 1 ? made[0]!.data : Buffer.concat(made.map((each) => each.data));
     const raw = { width, height: height * frames, channels, ...(frames > 1 && { pageHeight: height }) };
     const image = sharp(data, { raw, limitInputPixels: false });
-    const colours = { ...source, ...PLAIN, alpha: channels === 4, gray: staysGray(source, steps, background) };
-    const encoded = encodeAs(image, { ...colours, width, height, frames }, { format, quality, background });
+    const colors = { ...source, ...PLAIN, alpha: channels === 4, gray: staysGray(source, steps, background) };
+    const encoded = encodeAs(image, { ...colors, width, height, frames }, { format, quality, background });
     const { size: bytes } = await (frames > 1 ? await keepTiming(encoded, source, format) : encoded).toFile(outputPath);
     return { width, height, bytes, frames: await framesOf(outputPath, frames), notes };
   } catch (cause) {

@@ -1,5 +1,5 @@
 /**
- * Colours as CIE L*a*b* tells them (CIE 15, white of D65), in the form that is quick to change: the roots of X, Y and Z,
+ * Colors as CIE L*a*b* tells them (CIE 15, white of D65), in the form that is quick to change: the roots of X, Y and Z,
  * white being 1. L* is 116 times the root of Y less 16; a* and b* are how far the others are from it. One pass over the pixels in place
  * of the nine conversions that libvips makes takes half its time.
  */
@@ -36,10 +36,10 @@ export function lightnessOf(data: Uint8Array, channels: 3 | 4, to: Float64Array)
 }
 
 /**
- * Changes the colours of pixels in their place: adds to the L* of each (of `WHITE`), then changes L*, and a* and b*, by factors.
- * Colours that sRGB does not have are cut to it. Arguments stand one by one, since V8 compiles anew for each shape of an object.
+ * Changes the colors of pixels in their place: adds to the L* of each (of `WHITE`), then changes L*, and a* and b*, by factors.
+ * Colors that sRGB does not have are cut to it. Arguments stand one by one, since V8 compiles anew for each shape of an object.
  */
-export function changeColours(
+export function changeColors(
   data: Uint8Array,
   channels: 3 | 4,
   lightness: number,

@@ -8,7 +8,7 @@ export async function blurRegions(pixels: Pixels, regions: readonly Region[], si
   return await changeRegions(pixels, regions, (part) => pass(part, (image) => image.blur(sigma)));
 }
 
-/** Turns parts of a picture into squares of one colour, each the mean of what was there. */
+/** Turns parts of a picture into squares of one color, each the mean of what was there. */
 export async function pixelateRegions(pixels: Pixels, regions: readonly Region[], size: number): Promise<Pixels> {
   return await changeRegions(pixels, regions, async (part) => {
     squares(part, size);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type Pixels, toPixels } from './pixels.ts';
-import { recolour, sharpen } from './sharpen.ts';
+import { recolor, sharpen } from './sharpen.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
 const AS_IT_IS = { lightness: 1, chroma: 1 };
@@ -21,7 +21,7 @@ function farthest(one: Buffer, other: Buffer): number {
   return one.reduce((most, value, at) => Math.max(most, Math.abs(value - other[at]!)), 0);
 }
 
-describe('sharpening and changing colours', () => {
+describe('sharpening and changing colors', () => {
   it.each([0.3, 0.6, 1, 3.3, 10])('sharpens as sharp does, to a level of 256, by a sigma of %d', async (sigma) => {
     for (const [name, width, height] of [
       ['photo.jpg', 300, 200],
@@ -54,12 +54,12 @@ describe('sharpening and changing colours', () => {
     [1, 0],
     [1, 0.4],
     [1, 2],
-  ])('multiplies lightness by %d and colourfulness by %d as sharp does', async (lightness, chroma) => {
+  ])('multiplies lightness by %d and colorfulness by %d as sharp does', async (lightness, chroma) => {
     // Every sixteenth value of each channel, and the last.
     const values = [...Array(16).keys()].map((step) => step * 16).concat(255);
     const data = Buffer.from(values.flatMap((r) => values.flatMap((g) => values.flatMap((b) => [r, g, b]))));
     const before: Pixels = { width: values.length ** 2, height: values.length, channels: 3, data };
-    const made = recolour(copyOf(before), { lightness, chroma });
+    const made = recolor(copyOf(before), { lightness, chroma });
     const change = chroma === 1 ? { brightness: lightness } : { saturation: chroma };
     const right = await bySharp(before, (image) => image.modulate(change));
     expect(farthest(made.data, right)).toBeLessThanOrEqual(lightness === 10 ? 6 : 2);
@@ -69,7 +69,7 @@ describe('sharpening and changing colours', () => {
     }
   });
 
-  it('changes colours in the pass that sharpens as in one after it', async () => {
+  it('changes colors in the pass that sharpens as in one after it', async () => {
     const before = await toPixels(sharp(fixture('photo.jpg')).resize(300));
     for (const after of [
       { lightness: 0.7, chroma: 1 },
@@ -77,7 +77,7 @@ describe('sharpening and changing colours', () => {
       { lightness: 1, chroma: 1.5 },
     ]) {
       const joined = await sharpen(copyOf(before), 1, after);
-      const apart = recolour(await sharpen(copyOf(before), 1, AS_IT_IS), after);
+      const apart = recolor(await sharpen(copyOf(before), 1, AS_IT_IS), after);
       const sum = joined.data.reduce((all, value, at) => all + Math.abs(value - apart.data[at]!), 0);
       expect(sum / joined.data.length).toBeLessThan(0.5);
     }

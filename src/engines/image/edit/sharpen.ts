@@ -1,4 +1,4 @@
-import { changeColours, lightnessOf, WHITE } from './lab.ts';
+import { changeColors, lightnessOf, WHITE } from './lab.ts';
 import { type Pixels, pass } from './pixels.ts';
 
 /** What is different from its surroundings is made more so, as sharp does by default; in units of lightness. */
@@ -8,34 +8,34 @@ const JAGGED = { factor: 2, lighter: 10, darker: 20 };
 /** The bell of the blur: whole numbers of its height, counted as far as a tenth of it, as libvips does. */
 const BELL = { height: 20, tail: 0.1 };
 
-/** Factors of lightness and colour. */
-export interface Recolouring {
+/** Factors of lightness and color. */
+export interface Recoloring {
   lightness: number;
   chroma: number;
 }
 
 /**
  * Sharpens a picture in its place: its lightness, by what it differs from the same lightness blurred by `sigma` pixels; and
- * changes its colours in the same pass, as if after it.
+ * changes its colors in the same pass, as if after it.
  */
-export async function sharpen(pixels: Pixels, sigma: number, after: Recolouring): Promise<Pixels> {
+export async function sharpen(pixels: Pixels, sigma: number, after: Recoloring): Promise<Pixels> {
   if (isOpaque(pixels)) {
     sharpenRows(pixels, sigma, after);
     return pixels;
   }
-  // Colours under transparency count by how much they are seen, which libvips takes care of.
-  return recolour(await pass(pixels, (image) => image.sharpen({ sigma })), after);
+  // Colors under transparency count by how much they are seen, which libvips takes care of.
+  return recolor(await pass(pixels, (image) => image.sharpen({ sigma })), after);
 }
 
-/** Changes the colours of a picture in its place. */
-export function recolour(pixels: Pixels, { lightness, chroma }: Recolouring): Pixels {
+/** Changes the colors of a picture in its place. */
+export function recolor(pixels: Pixels, { lightness, chroma }: Recoloring): Pixels {
   if (lightness === 1 && chroma === 1) return pixels;
   const { data, channels } = pixels;
-  changeColours(new Uint8Array(data.buffer, data.byteOffset, data.length), channels, lightness, chroma, null);
+  changeColors(new Uint8Array(data.buffer, data.byteOffset, data.length), channels, lightness, chroma, null);
   return pixels;
 }
 
-function sharpenRows(pixels: Pixels, sigma: number, { lightness, chroma }: Recolouring): void {
+function sharpenRows(pixels: Pixels, sigma: number, { lightness, chroma }: Recoloring): void {
   const { width, height, channels } = pixels;
   const bell = bellOf(sigma);
   const reach = bell.length - 1;
@@ -50,7 +50,7 @@ function sharpenRows(pixels: Pixels, sigma: number, { lightness, chroma }: Recol
     }
     weighDown(down, held, y, height, bell);
     setShifts(shifts, held[y % held.length]!, down, bell, gains);
-    changeColours(rowOf(pixels, y), channels, lightness, chroma, shifts);
+    changeColors(rowOf(pixels, y), channels, lightness, chroma, shifts);
   }
 }
 

@@ -50,7 +50,7 @@ export interface PictureStamp extends StampPlace {
   type: string;
 }
 
-/** One change of a picture; sizes are in pixels, colours are #rrggbb. */
+/** One change of a picture; sizes are in pixels, colors are #rrggbb. */
 export type EditStep =
   | { op: 'resize'; width?: number | undefined; height?: number | undefined; fit: Fit; background?: string | undefined }
   | ({ op: 'crop'; aspect?: undefined } & Region)

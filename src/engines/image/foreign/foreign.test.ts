@@ -110,7 +110,7 @@ function psd({ mode, depth = 8, width = 2, channels, rle = false, transparent = 
 }
 
 describe('SVG', () => {
-  it('is drawn with its text, at its own size or larger, upright colours where it is half transparent', async () => {
+  it('is drawn with its text, at its own size or larger, upright colors where it is half transparent', async () => {
     const drawing = svg(
       '<rect width="50" height="50" fill="#ff0000" opacity="0.5"/><text x="55" y="40" font-size="40">E</text>',
     );

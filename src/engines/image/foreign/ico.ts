@@ -6,7 +6,7 @@ const PNG = '\x89PNG';
 const BI_RGB = 0;
 const BI_BITFIELDS = 3;
 
-/** Reads the largest picture of an icon, and of those of a size the one with the most colours. */
+/** Reads the largest picture of an icon, and of those of a size the one with the most colors. */
 export async function readIco(bytes: Buffer, check: CheckPixels): Promise<Pixels> {
   const count = bytes.readUInt16LE(4);
   if (count === 0 || count > MAX_IMAGES) throw damagedPicture('ICO');
@@ -33,7 +33,7 @@ export async function readIco(bytes: Buffer, check: CheckPixels): Promise<Pixels
   return { width, height, data };
 }
 
-/** A bitmap without the head of a file, twice as high as it is: below its colours stands what is transparent. */
+/** A bitmap without the head of a file, twice as high as it is: below its colors stands what is transparent. */
 function readBitmap(image: Buffer, check: CheckPixels): Pixels {
   const header = image.readUInt32LE(0);
   const [width, height] = [image.readInt32LE(4), Math.floor(Math.abs(image.readInt32LE(8)) / 2)];
@@ -42,9 +42,9 @@ function readBitmap(image: Buffer, check: CheckPixels): Pixels {
   if (header < 40 || width < 1 || height < 1 || ![1, 4, 8, 24, 32].includes(bits)) throw damagedPicture('ICO');
   if (compression !== BI_RGB && !(compression === BI_BITFIELDS && bits === 32)) throw damagedPicture('ICO');
   check(width, height);
-  const colours = bits <= 8 ? image.readUInt32LE(32) || 2 ** bits : 0;
+  const colors = bits <= 8 ? image.readUInt32LE(32) || 2 ** bits : 0;
   const palette = header + (compression === BI_BITFIELDS && header === 40 ? 12 : 0);
-  const start = palette + colours * 4;
+  const start = palette + colors * 4;
   const stride = Math.ceil((width * bits) / 32) * 4;
   const maskStride = Math.ceil(width / 32) * 4;
   const mask = start + stride * height;
@@ -58,9 +58,9 @@ function readBitmap(image: Buffer, check: CheckPixels): Pixels {
       if (bits <= 8) {
         const byte = image.readUInt8(row + ((x * bits) >> 3));
         const index = (byte >> (8 - bits - ((x * bits) & 7))) & (2 ** bits - 1);
-        if (index >= colours) throw damagedPicture('ICO');
-        copyColour(image, palette + index * 4, data, to);
-      } else copyColour(image, row + x * (bits / 8), data, to);
+        if (index >= colors) throw damagedPicture('ICO');
+        copyColor(image, palette + index * 4, data, to);
+      } else copyColor(image, row + x * (bits / 8), data, to);
       data[to + 3] = bits === 32 ? image.readUInt8(row + x * 4 + 3) : 255;
       opaque ||= data[to + 3] !== 0;
     }
@@ -78,7 +78,7 @@ function readBitmap(image: Buffer, check: CheckPixels): Pixels {
 }
 
 /** Bitmaps have blue first. */
-function copyColour(from: Buffer, at: number, to: Uint8Array, where: number): void {
+function copyColor(from: Buffer, at: number, to: Uint8Array, where: number): void {
   to[where] = from.readUInt8(at + 2);
   to[where + 1] = from.readUInt8(at + 1);
   to[where + 2] = from.readUInt8(at);

@@ -6,7 +6,7 @@ interface Decoder {
   decode(bytes: Uint8Array): Pixels | null;
 }
 
-/** Reads a JPEG XL image, of an animation its first frame; colours come as sRGB. */
+/** Reads a JPEG XL image, of an animation its first frame; colors come as sRGB. */
 export async function readJxl(bytes: Buffer, check: CheckPixels): Promise<Pixels> {
   const { width, height } = sizeOf(codestreamOf(bytes));
   check(width, height);

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { SheafError } from '../../../errors.ts';
 import { type CheckPixels, damagedPicture, type Pixels } from './pixels.ts';
 
-/** Modes of colour (Adobe Photoshop File Formats Specification, File Header Section). */
+/** Modes of color (Adobe Photoshop File Formats Specification, File Header Section). */
 const MODE = { BITMAP: 0, GRAY: 1, INDEXED: 2, RGB: 3, CMYK: 4, DUOTONE: 8 } as const;
 const CHANNELS: Record<number, number> = {
   ...{ [MODE.BITMAP]: 1, [MODE.GRAY]: 1, [MODE.INDEXED]: 1, [MODE.RGB]: 3, [MODE.CMYK]: 4, [MODE.DUOTONE]: 1 },
@@ -20,7 +20,7 @@ export function readPsd(bytes: Buffer, check: CheckPixels): Pixels {
   if (own === undefined || ![1, 8, 16].includes(depth) || (depth === 1) !== (mode === MODE.BITMAP)) {
     throw new SheafError(
       'unprocessable_file',
-      'The PSD image has a kind of colours that is not read: save it as RGB with 8 or 16 bits.',
+      'The PSD image has a kind of colors that is not read: save it as RGB with 8 or 16 bits.',
     );
   }
   if (width < 1 || height < 1 || channels < own || channels > MAX_CHANNELS) throw damagedPicture('PSD');
@@ -30,7 +30,7 @@ export function readPsd(bytes: Buffer, check: CheckPixels): Pixels {
   at += 4 + bytes.readUInt32BE(at);
   const layers = big ? Number(bytes.readBigUInt64BE(at)) : bytes.readUInt32BE(at);
   const lengthBytes = big ? 8 : 4;
-  // A count below zero says that the first channel beside the colours is the transparency of the whole.
+  // A count below zero says that the first channel beside the colors is the transparency of the whole.
   const transparent = layers > lengthBytes + 2 && bytes.readInt16BE(at + 2 * lengthBytes) < 0;
   at += lengthBytes + layers;
   const wanted = transparent && channels > own ? own + 1 : own;

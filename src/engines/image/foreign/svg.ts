@@ -37,7 +37,7 @@ export async function drawSvg(bytes: Buffer, check: CheckPixels, side: number): 
   return made;
 }
 
-/** Colours of half transparent pixels come multiplied by their alpha. */
+/** Colors of half transparent pixels come multiplied by their alpha. */
 function unmultiplied(pixels: Uint8Array): Uint8Array {
   for (let at = 0; at < pixels.length; at += 4) {
     const alpha = pixels[at + 3]!;

@@ -1,4 +1,4 @@
-export interface ColourProfile {
+export interface ColorProfile {
   name: string | null;
   version: string;
   /** Such as RGB, CMYK, GRAY. */
@@ -9,8 +9,8 @@ export interface ColourProfile {
 const HEADER = 128;
 const MAX_TAGS = 200;
 
-/** Reads what a colour profile is (ICC.1:2022, 7.2 and 9.2.41); null when it is none. */
-export function readProfile(data: Buffer): ColourProfile | null {
+/** Reads what a color profile is (ICC.1:2022, 7.2 and 9.2.41); null when it is none. */
+export function readProfile(data: Buffer): ColorProfile | null {
   if (data.length < HEADER + 4 || data.toString('latin1', 36, 40) !== 'acsp') return null;
   return {
     name: nameOf(data),

@@ -1,7 +1,7 @@
 import { loadSharp } from '../sharp.ts';
 import { failPipeline, type ImageSource } from '../source.ts';
 import { type Exif, readExif } from './exif.ts';
-import { type ColourProfile, readProfile } from './icc.ts';
+import { type ColorProfile, readProfile } from './icc.ts';
 import { type Looks, seeLooks } from './looks.ts';
 
 /** What an image is and holds. */
@@ -29,7 +29,7 @@ export interface ImageReport {
   density: number | null;
   frames: number;
   animation: { duration_ms: number; delays_ms: number[]; loops: number | null } | null;
-  profile: ColourProfile | null;
+  profile: ColorProfile | null;
   metadata: { exif_bytes: number; xmp_bytes: number; iptc_bytes: number };
   exif: Exif | null;
   looks: Looks;

@@ -4,7 +4,7 @@ import type { ImageSource } from '../source.ts';
 
 /** What a picture looks like, in few bytes. */
 export interface Looks {
-  /** The colour that it has most of, and its main ones, most first, each with the percent of the picture that is near it. */
+  /** The color that it has most of, and its main ones, most first, each with the percent of the picture that is near it. */
   dominant_color: string | null;
   colors: { color: string; percent: number }[];
   /** All pixels together. */
@@ -20,15 +20,15 @@ export interface Looks {
 }
 
 const SIDE = 100;
-const COLOURS = 6;
-/** Bits of a channel by which colours are gathered, and how far apart two main ones are, of 255. */
+const COLORS = 6;
+/** Bits of a channel by which colors are gathered, and how far apart two main ones are, of 255. */
 const BITS = 4;
 const APART = 40;
 const OPAQUE = 250;
-/** A colour that less of the picture has is no main one. */
+/** A color that less of the picture has is no main one. */
 const LEAST_PERCENT = 1;
 
-/** Looks at the first frame. Transparent pixels have no colour. */
+/** Looks at the first frame. Transparent pixels have no color. */
 export async function seeLooks(source: ImageSource): Promise<Looks> {
   const { data, info } = await source
     .open({ allFrames: false })
@@ -72,7 +72,7 @@ function gather(data: Buffer): Pick<Looks, 'dominant_color' | 'colors' | 'averag
   const colors = groups
     .map((bin) => ({ color: hexOf(bin), percent: Math.round((bin.count / all.count) * 1000) / 10 }))
     .filter(({ percent }, index) => index === 0 || percent >= LEAST_PERCENT)
-    .slice(0, COLOURS);
+    .slice(0, COLORS);
   return {
     dominant_color: colors[0]?.color ?? null,
     colors,
@@ -81,7 +81,7 @@ function gather(data: Buffer): Pick<Looks, 'dominant_color' | 'colors' | 'averag
   };
 }
 
-/** Puts what is near a more frequent colour to it, and sorts anew. */
+/** Puts what is near a more frequent color to it, and sorts anew. */
 function group(bins: readonly Bin[]): Bin[] {
   const groups: { bin: Bin; seed: number[] }[] = [];
   for (const { count, sum } of bins) {

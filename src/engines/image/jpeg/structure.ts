@@ -5,7 +5,7 @@ export const ZIGZAG = new Uint8Array([
   55, 62, 63,
 ]);
 
-/** A colour of a JPEG as blocks of quantized coefficients. */
+/** A color of a JPEG as blocks of quantized coefficients. */
 export interface JpegComponent {
   id: number;
   /** Sampling factors: how many blocks of it an MCU has across and down. */
@@ -31,7 +31,7 @@ export interface JpegImage {
   components: JpegComponent[];
   /** Quantization tables by number, in the order of the file. */
   tables: (Uint16Array | undefined)[];
-  /** Segments that say how colours are meant, whole. */
+  /** Segments that say how colors are meant, whole. */
   kept: Uint8Array[];
   /** True where components are red, green and blue, and not luma and chroma. */
   rgb: boolean;

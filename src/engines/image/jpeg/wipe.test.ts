@@ -30,10 +30,10 @@ const decoded = (bytes: Buffer) => sharp(bytes, { ignoreIcc: true }).raw().toBuf
 describe('wiping a JPEG', () => {
   it.each([
     ['gray', 1, {}],
-    ['of colours at half the size', 3, { chromaSubsampling: '4:2:0' }],
-    ['of colours at full size', 3, { chromaSubsampling: '4:4:4', quality: 95 }],
+    ['of colors at half the size', 3, { chromaSubsampling: '4:2:0' }],
+    ['of colors at full size', 3, { chromaSubsampling: '4:4:4', quality: 95 }],
     ['progressive and gray', 1, { progressive: true }],
-    ['progressive and of colours', 3, { progressive: true, quality: 60 }],
+    ['progressive and of colors', 3, { progressive: true, quality: 60 }],
     ['with tables of its own', 3, { mozjpeg: true }],
   ] as const)(
     'makes what lies in the box black and changes nothing beyond its blocks: %s',

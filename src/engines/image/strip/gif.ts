@@ -8,14 +8,14 @@ const LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 /** Copies the frames of a GIF with their timing and the number of loops (GIF89a, appendix A), up to its trailer. */
 export function stripGif(file: Buffer): Buffer | null {
   if (!/^GIF8[79]a$/.test(file.toString('latin1', 0, 6))) return null;
-  let at = 13 + colourTable(file.readUInt8(10));
+  let at = 13 + colorTable(file.readUInt8(10));
   const kept: Buffer[] = [file.subarray(0, at)];
   for (;;) {
     const start = at;
     const kind = file.readUInt8(at);
     if (kind === TRAILER) break;
     if (kind === IMAGE) {
-      at = endOfBlocks(file, at + 11 + colourTable(file.readUInt8(at + 9)));
+      at = endOfBlocks(file, at + 11 + colorTable(file.readUInt8(at + 9)));
       kept.push(file.subarray(start, at));
     } else if (kind === EXTENSION) {
       at = endOfBlocks(file, at + 2);
@@ -25,7 +25,7 @@ export function stripGif(file: Buffer): Buffer | null {
   return Buffer.concat([...kept, Buffer.from([TRAILER])]);
 }
 
-function colourTable(flags: number): number {
+function colorTable(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 

@@ -44,7 +44,7 @@ function endOfScan(file: Buffer, from: number): number {
   throw new RangeError('the scan does not end');
 }
 
-/** Of an application segment what decides how the picture looks: density, colour profile and colour transform. */
+/** Of an application segment what decides how the picture looks: density, color profile and color transform. */
 function lookOf(segment: Buffer, marker: number): Buffer[] {
   const name = (length: number) => segment.toString('latin1', 4, 4 + length);
   if (marker === 0xe0 && name(5) === 'JFIF\0' && segment.length >= 18) {

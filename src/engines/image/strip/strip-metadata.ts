@@ -7,7 +7,7 @@ import { stripTiff } from './tiff.ts';
 import { stripWebp } from './webp.ts';
 
 /**
- * Takes all but pixels, colour profile and timing out of an image file without touching them: EXIF, XMP, IPTC, comments,
+ * Takes all but pixels, color profile and timing out of an image file without touching them: EXIF, XMP, IPTC, comments,
  * thumbnails, further pictures, whatever hangs on behind the end. The orientation of a JPEG or TIFF is kept, since it
  * decides which side is up.
  * @returns null when the file is of a format, or built in a way, that this cannot be done to

@@ -7,7 +7,7 @@ const DATA = new Map([
   [273, 279],
   [324, 325],
 ]);
-/** Tags that a decoder needs (TIFF 6.0, with its supplements); 254 marks pages, 34675 is the colour profile. */
+/** Tags that a decoder needs (TIFF 6.0, with its supplements); 254 marks pages, 34675 is the color profile. */
 const NEEDED = new Set([
   254, 255, 256, 257, 258, 259, 262, 263, 266, 273, 274, 277, 278, 279, 280, 281, 282, 283, 284, 290, 291, 292, 293,
   296, 297, 301, 317, 318, 319, 320, 321, 322, 323, 324, 325, 332, 334, 336, 338, 339, 340, 341, 347, 529, 530, 531,

@@ -29,7 +29,7 @@ export interface EncodedImage {
   height: number;
   /** Bits of a sample. */
   bits: number;
-  /** Colours that the samples are numbers of, a byte for each component; null when they are colours themselves. */
+  /** Colors that the samples are numbers of, a byte for each component; null when they are colors themselves. */
   palette: Buffer | null;
   /** True when the samples run the other way than those of the image did. */
   inverted: boolean;
@@ -66,7 +66,7 @@ export async function encodeImage(request: EncodeRequest): Promise<EncodedImage 
   const target = targetSize(request);
   const scaled = target.width < width || target.height < height;
   const drawing = !jpeg && (softMask || storedBytes / (width * height) < DRAWING_BYTES);
-  // A drawing of few colours shows what JPEG does to it, and inks have no other way here.
+  // A drawing of few colors shows what JPEG does to it, and inks have no other way here.
   const sharpEdged = softMask || (drawing && (palette !== null || components === 4));
   if (sharpEdged && (!scaled || components === 4)) return null;
   const sharp = await loadSharp();

@@ -8,12 +8,12 @@ import { type Palette, readPalette } from './palette.ts';
 export interface ImageDescription {
   width: number;
   height: number;
-  /** Components of a colour; with a palette those of the colours in it. */
+  /** Components of a color; with a palette those of the colors in it. */
   components: Components;
   /** Bits of a sample as it is stored. A JPEG has 8. */
   bits: 2 | 4 | 8 | 16;
   jpeg: boolean;
-  /** The colours that samples are numbers of; null when they are colours themselves. */
+  /** The colors that samples are numbers of; null when they are colors themselves. */
   palette: Palette | null;
 }
 
@@ -26,7 +26,7 @@ const BITS: readonly unknown[] = [2, 4, 8, 16];
 /**
  * Describes an image XObject that may be re-encoded, or returns null for one that has to stay as it is: stencils,
  * images of one bit (JBIG2 and CCITT among them), JPEG 2000, Lab and other spaces whose samples JPEG would distort, and
- * images with colour-key masks or mattes, which depend on exact samples.
+ * images with color-key masks or mattes, which depend on exact samples.
  */
 export function describeImage(document: PdfDocument, dict: PdfDict): ImageDescription | null {
   const { resolve } = document;
@@ -55,7 +55,7 @@ function isBits(value: PdfObject): value is ImageDescription['bits'] {
   return BITS.includes(value);
 }
 
-/** Whether samples are numbers of colours as they are: `Decode` is missing or says what holds without it. */
+/** Whether samples are numbers of colors as they are: `Decode` is missing or says what holds without it. */
 function isPlainIndex(document: PdfDocument, dict: PdfDict, bits: number): boolean {
   if (!dict.has('Decode')) return true;
   const decode = document.array(dict.get('Decode'))?.map(document.resolve);
@@ -66,14 +66,14 @@ function isSide(value: PdfObject): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_SIDE;
 }
 
-/** A JPEG whose colours the PDF reads other than the JPEG itself says cannot be decoded on its own. */
+/** A JPEG whose colors the PDF reads other than the JPEG itself says cannot be decoded on its own. */
 function hasColorTransform(document: PdfDocument, dict: PdfDict): boolean {
   const parms = document.resolve(dict.get('DecodeParms') ?? dict.get('DP'));
   const list = Array.isArray(parms) ? parms : [parms];
   return list.some((item) => document.dict(item)?.has('ColorTransform') ?? false);
 }
 
-/** Components, and the palette where there is one, of a space whose colours may be averaged; else null. */
+/** Components, and the palette where there is one, of a space whose colors may be averaged; else null. */
 function colorOf(document: PdfDocument, space: PdfObject): Pick<ImageDescription, 'components' | 'palette'> | null {
   const family = Array.isArray(space) ? document.resolve(space[0]) : null;
   if (!Array.isArray(space) || !(isName(family, 'Indexed') || isName(family, 'I'))) {
@@ -85,7 +85,7 @@ function colorOf(document: PdfDocument, space: PdfObject): Pick<ImageDescription
   return palette && { components, palette };
 }
 
-/** Components of colour spaces (ISO 32000-1, 8.6) whose samples may be averaged and pass through JPEG; else null. */
+/** Components of color spaces (ISO 32000-1, 8.6) whose samples may be averaged and pass through JPEG; else null. */
 function componentsOf(document: PdfDocument, space: PdfObject): Components | null {
   if (space instanceof PdfName) return named(space.name);
   if (!Array.isArray(space)) return null;
@@ -111,7 +111,7 @@ function named(name: string): Components | null {
   return name === 'DeviceRGB' || name === 'CalRGB' || name === 'RGB' ? 3 : null;
 }
 
-/** The data colour spaces of profiles (ICC.1, 7.2.6) by their components; a Lab profile has three, too. */
+/** The data color spaces of profiles (ICC.1, 7.2.6) by their components; a Lab profile has three, too. */
 const PROFILES = { 3: 'RGB ', 4: 'CMYK' } as const;
 
 function iccComponents(document: PdfDocument, object: PdfObject | undefined): Components | null {

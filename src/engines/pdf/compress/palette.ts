@@ -1,17 +1,17 @@
 import type { PdfDocument } from '../file/document.ts';
 import { type PdfObject, PdfStream, PdfString } from '../syntax/objects.ts';
 
-/** The colours of an Indexed space (ISO 32000-1, 8.6.6.3). */
+/** The colors of an Indexed space (ISO 32000-1, 8.6.6.3). */
 export interface Palette {
-  /** The space that the colours are of, as the document says it. */
+  /** The space that the colors are of, as the document says it. */
   base: PdfObject;
-  /** The colours one after the other, a byte for each component of `base`. */
+  /** The colors one after the other, a byte for each component of `base`. */
   colors: Buffer;
 }
 
 const MAX_LOOKUP_BYTES = 256 * 4;
 
-/** Reads the colours of the space `[/Indexed base hival lookup]`; null where some are missing. */
+/** Reads the colors of the space `[/Indexed base hival lookup]`; null where some are missing. */
 export function readPalette(document: PdfDocument, space: readonly PdfObject[], components: number): Palette | null {
   const [, base = null, highest, lookup] = space;
   const last = document.resolve(highest);

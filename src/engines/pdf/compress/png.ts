@@ -10,7 +10,7 @@ export interface PngContent {
   channels: 1 | 3;
   /** Bits of a sample. */
   bits: number;
-  /** Colours of three bytes each that the samples are numbers of; null when they are colours themselves. */
+  /** Colors of three bytes each that the samples are numbers of; null when they are colors themselves. */
   palette: Buffer | null;
 }
 

@@ -29,7 +29,7 @@ interface Colors {
 
 /**
  * Makes a file of an image XObject: JPEG, JPEG 2000 and fax data as they are, samples as PNG or, of four inks, as TIFF.
- * Null for one that has to be drawn: JBIG2, and colours that no file format knows. @throws SheafError `limit_exceeded`
+ * Null for one that has to be drawn: JBIG2, and colors that no file format knows. @throws SheafError `limit_exceeded`
  */
 export function imageFile(document: PdfDocument, stream: PdfStream, limits: ExtractLimits): ImageFile | null {
   const { resolve } = document;

@@ -7,7 +7,7 @@ export interface Raster {
   bits: number;
   /** Gray, gray and opacity, RGB, RGB and opacity. */
   channels: 1 | 2 | 3 | 4;
-  /** Colours of three bytes that the samples are numbers of. */
+  /** Colors of three bytes that the samples are numbers of. */
   palette?: Buffer | null;
   profile?: Buffer | null;
   /** The rows, or what they are packed to already as a PNG packs them. */

@@ -101,7 +101,7 @@ function undoTiff(data: Buffer, layout: Layout): Buffer {
   return data;
 }
 
-/** Samples of 1, 2 or 4 bits: each is the sum of itself and the sample of the same colour to its left. */
+/** Samples of 1, 2 or 4 bits: each is the sum of itself and the sample of the same color to its left. */
 function undoTiffBits(row: Buffer, { bits, colors, columns }: Layout): void {
   const mask = (1 << bits) - 1;
   const samples = Math.min(columns * colors, Math.floor((row.length * 8) / bits));

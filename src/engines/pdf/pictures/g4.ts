@@ -111,7 +111,7 @@ export function encodeG4({ width, height, rows, black }: Bilevel, maxBytes: numb
   }
 }
 
-/** Lists the pixels of a row at which the colour changes, the first to black; the width ends the list. */
+/** Lists the pixels of a row at which the color changes, the first to black; the width ends the list. */
 function findChanges(
   rows: Uint8Array,
   start: number,

@@ -36,7 +36,7 @@ export function jp2Picture(file: Buffer): Picture | null {
     const data = bare ? file : Buffer.concat(boxes.filter(({ type }) => NEEDED.has(type)).map(({ whole }) => whole));
     const header = boxes.find(({ type }) => type === HEADER);
     const inside = header ? boxesIn(header.body) : [];
-    // The file itself says its colours; a bare codestream does not.
+    // The file itself says its colors; a bare codestream does not.
     if (bare && [1, 3, 4].includes(components)) {
       dict.set('ColorSpace', nameOf({ 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' }[components]!));
     } else if (bare) return null;

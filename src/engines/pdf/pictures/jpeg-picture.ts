@@ -33,7 +33,7 @@ export function jpegPicture(file: Buffer): Picture | null {
   };
 }
 
-/** What stands before the first scan: colour profile, EXIF and density. */
+/** What stands before the first scan: color profile, EXIF and density. */
 function readSegments(file: Buffer): { icc: Buffer | null; exif: ExifFacts; density: number | null } {
   const profile: Buffer[] = [];
   let exif: ExifFacts = { orientation: 1, dpi: null };

@@ -7,7 +7,7 @@ export interface Picture {
   height: number;
   dict: PdfDict;
   data: Uint8Array;
-  /** Colour profile (ICC) of the data, with the number of its components. */
+  /** Color profile (ICC) of the data, with the number of its components. */
   profile: { data: Buffer; components: number } | null;
   alpha: { dict: PdfDict; data: Uint8Array } | null;
   /** EXIF orientation, 1 to 8, that drawing it must undo. */
@@ -31,7 +31,7 @@ export function uprightSize({ width, height, orientation }: Picture): { width: n
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
-/** The colour space of samples with so many components. */
+/** The color space of samples with so many components. */
 export function deviceSpace(components: number): PdfObject {
   return nameOf(SPACES[components]!.name);
 }

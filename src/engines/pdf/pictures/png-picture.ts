@@ -7,7 +7,7 @@ import { faxDict, fittingProfile, flateDict, type Picture, statedDpi } from './p
 const SIGNATURE = 8;
 const INCH = 0.0254;
 const MAX_PROFILE = 16 * 1024 * 1024;
-/** By colour type (PNG, third edition, 11.2.1): channels, whether the last of them is transparency, bits of a sample. */
+/** By color type (PNG, third edition, 11.2.1): channels, whether the last of them is transparency, bits of a sample. */
 const KINDS: Record<number, { channels: number; alpha: boolean; depths: readonly number[] }> = {
   0: { channels: 1, alpha: false, depths: [1, 2, 4, 8, 16] },
   2: { channels: 3, alpha: false, depths: [8, 16] },
@@ -30,7 +30,7 @@ interface Png {
 
 /**
  * The picture of a PNG by its own data; its transparency is put beside it. Null for one that is interlaced, has
- * transparent colours, or is damaged.
+ * transparent colors, or is damaged.
  */
 export function pngPicture(file: Buffer): Picture | null {
   const png = readPng(file);
@@ -89,7 +89,7 @@ function readPng(file: Buffer): Png | null {
     else if (type === 'pHYs' && length === 9 && body[8] === 1) png.dpi = statedDpi(body.readUInt32BE(0) * INCH);
     else if (type === 'IEND') {
       const whole = png.width > 0 && png.height > 0 && parts.length > 0;
-      // Only numbers of colours have a palette that says what they are.
+      // Only numbers of colors have a palette that says what they are.
       if (png.kind !== 3) png.palette = null;
       else if (!png.palette || png.palette.length === 0 || png.palette.length > 768) return null;
       return whole ? { ...png, data: parts.length === 1 ? parts[0]! : Buffer.concat(parts) } : null;
@@ -119,7 +119,7 @@ function inflated({ data, height }: Png, row: number): Buffer | null {
 }
 
 /**
- * Colours and transparency apart. A row's filter works on each byte of a pixel by itself (PNG, 9.2), so both keep the
+ * Colors and transparency apart. A row's filter works on each byte of a pixel by itself (PNG, 9.2), so both keep the
  * filtered bytes that they have.
  */
 function split(png: Png, channels: number): { color: Buffer; alpha: Buffer } | null {

@@ -7,7 +7,7 @@ import { covers, touches } from './areas.ts';
 import { readOperations, resourceOf } from './content-edit.ts';
 import type { GraphicsRule } from './redact-content.ts';
 
-/** What only frames text or lays colour on it (ISO 32000-2, 12.5.6.5 and 12.5.6.10). */
+/** What only frames text or lays color on it (ISO 32000-2, 12.5.6.5 and 12.5.6.10). */
 const MARKS = new Set(['Link', 'Highlight', 'Underline', 'StrikeOut', 'Squiggly']);
 /** Drawings: they stay or go by the rule for drawings of the page (12.5.6.7 to 12.5.6.9, 12.5.6.13). */
 const SHAPES = new Set(['Line', 'Square', 'Circle', 'Polygon', 'PolyLine', 'Ink']);
@@ -15,7 +15,7 @@ const SHAPES = new Set(['Line', 'Square', 'Circle', 'Polygon', 'PolyLine', 'Ink'
 const LOOKS = new Set(
   'Type Subtype Rect QuadPoints Border BS BE RD C IC CA ca BM F P H OC L LE LL LLE LLO Vertices InkList'.split(' '),
 );
-/** Operators that show what is more than lines and colour. */
+/** Operators that show what is more than lines and color. */
 const TELLING = new Set(['Tj', 'TJ', "'", '"', 'BI', 'BDC', 'DP']);
 const MAX_DEPTH = 8;
 
@@ -108,7 +108,7 @@ function lookOf(edited: EditedDocument, dict: PdfDict, graphics: GraphicsRule): 
   return look;
 }
 
-/** Whether a form shows more than lines and colour, by itself or by forms that it draws. */
+/** Whether a form shows more than lines and color, by itself or by forms that it draws. */
 function tells(edited: EditedDocument, form: PdfStream, above: PdfDict | null, depth = 0): boolean {
   const resources = edited.dict(form.dict.get('Resources')) ?? above;
   for (const { name, operands } of readOperations(edited.decode(form))) {

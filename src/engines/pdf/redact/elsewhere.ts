@@ -59,7 +59,7 @@ function cutStrings(object: PdfObject, cut: Cut, found: Elsewhere): PdfObject {
   return object;
 }
 
-/** Strings that are no text: without them fonts, colours and signatures are of no use. */
+/** Strings that are no text: without them fonts, colors and signatures are of no use. */
 const NO_TEXT = new Set(['Registry', 'Ordering', 'DA', 'CharSet', 'ColorSpace', 'CS', 'Lang']);
 
 /** Indexes of the pages that streams of content, by number, belong to. */
@@ -165,7 +165,7 @@ const STANDARD_NAMES =
 
 /**
  * Whether a stream says nothing of its document: it holds objects, which are looked at one by one, or says where they are;
- * a picture, a font or a colour profile, in which its makers name themselves.
+ * a picture, a font or a color profile, in which its makers name themselves.
  */
 function isSilent(document: PdfDocument, dict: PdfDict): boolean {
   if (['Width', 'Length1', 'N'].some((key) => dict.has(key))) return true;

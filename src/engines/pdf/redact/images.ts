@@ -153,7 +153,7 @@ function scaledBoxes(boxes: readonly PixelBox[], x: number, y: number): PixelBox
   }));
 }
 
-/** Samples a pixel has in the file; null for colour spaces of another make. */
+/** Samples a pixel has in the file; null for color spaces of another make. */
 function componentsOf(edited: EditedDocument, dict: PdfDict): number | null {
   if (edited.resolve(dict.get('ImageMask')) === true) return 1;
   const space = edited.resolve(dict.get('ColorSpace'));

@@ -3,10 +3,10 @@ import classes from './pages.module.css';
 
 /** More are only counted. */
 const MOST_SHOWN = 12;
-const COLOURS = 6;
+const COLORS = 6;
 
 /** The color that tells the pages of a file from those of its neighbours, beside its number. */
-export const colorOf = (file: number) => file % COLOURS;
+export const colorOf = (file: number) => file % COLORS;
 
 interface Props {
   /** Pages of each, with its name where that is known. */
