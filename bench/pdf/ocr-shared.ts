@@ -10,10 +10,10 @@ import { inMs, median, report } from '../helpers/statistics.ts';
 
 /**
  * A scan of several pages, recognized by one child and by two that share the pages, in turns: how many times the pages of one
- * two recognize. It needs a core for each child. Run: node bench/pdf/ocr-shared.ts [pages]
+ * two recognize. It needs a core for each child; fewer than 12 pages are not shared. Run: node bench/pdf/ocr-shared.ts [pages]
  */
 const PAGES = Number(process.argv[2] ?? 12);
-const ROUNDS = 3;
+const ROUNDS = 2;
 const LINES = Array.from(
   { length: 40 },
   (_, line) => `Line ${line + 1} of the page says what the line before it did not say.`,
