@@ -70,7 +70,7 @@ async function signAll(): Promise<void> {
       if (holds) counts[count]++;
       else faults.push(count);
     };
-    const [last] = authority.pdfsig(signed.outputPath).slice(-1);
+    const last = (await authority.pdfsig(signed.outputPath)).at(-1);
     const report = await verify(signed.outputPath, authority.root());
     add('valid', last?.valid === true);
     add('whole', last?.whole === true);
@@ -86,10 +86,7 @@ async function signAll(): Promise<void> {
     const after = await verify(behind.outputPath, authority.root());
     add(
       'validAfter',
-      authority
-        .pdfsig(behind.outputPath)
-        .slice(-2)
-        .every(({ valid }) => valid),
+      (await authority.pdfsig(behind.outputPath)).slice(-2).every(({ valid }) => valid),
     );
     add('verifiedAfter', after.list.at(-2)?.verdict === 'valid');
     if (faults.length > 0) print(`${basename(file)}: not ${faults.join(', ')}`);

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
 import { createAuthority } from './signing.ts';
 
+const OCSP_TYPE = { 'content-type': 'application/ocsp-request' };
 const LEAF = ['basicConstraints=CA:FALSE', 'keyUsage=critical,digitalSignature,nonRepudiation'];
 
 export type OnlineAuthority = Awaited<ReturnType<typeof startOnlineAuthority>>;
@@ -23,6 +24,10 @@ export async function startOnlineAuthority(parent: string) {
     if (request.method === 'POST' && path === '/tsa') {
       response.setHeader('content-type', 'application/timestamp-reply');
       response.end(authority.timestampReply(Buffer.concat(parts)));
+    } else if (request.method === 'POST' && path === '/ocsp') {
+      const answer = await fetch(responder.url, { method: 'POST', headers: OCSP_TYPE, body: Buffer.concat(parts) });
+      response.setHeader('content-type', answer.headers.get('content-type') ?? '');
+      response.end(Buffer.from(await answer.arrayBuffer()));
     } else {
       const file = authority.at(basename(path));
       const isThere = /\.(crl|cer)$/.test(file) && existsSync(file);
@@ -38,16 +43,14 @@ export async function startOnlineAuthority(parent: string) {
     extensions: ['extendedKeyUsage=OCSPSigning', 'keyUsage=critical,digitalSignature', 'noCheck=ignored'],
   });
   writeFileSync(authority.at('ocsp.index'), '');
-  let responder = await startResponder(authority.at('.'), '0');
-  const responderUrl = `http://127.0.0.1:${responder.port}/`;
-  let requests = 0;
+  let responder = await startResponder(authority.at('.'));
 
   /** The key file of a new signer without the authority's certificate, with where to ask about it, and its state. */
   async function signer(
     name: string,
     { asks = 'ocsp', state = 'V', days = 100 }: { asks?: 'ocsp' | 'crl'; state?: 'V' | 'R' | null; days?: number } = {},
   ): Promise<string> {
-    const access = [`caIssuers;URI:${origin}/middle.cer`, ...(asks === 'ocsp' ? [`OCSP;URI:${responderUrl}`] : [])];
+    const access = [`caIssuers;URI:${origin}/middle.cer`, ...(asks === 'ocsp' ? [`OCSP;URI:${origin}/ocsp`] : [])];
     const extensions = [
       ...LEAF,
       `authorityInfoAccess=${access}`,
@@ -60,8 +63,8 @@ export async function startOnlineAuthority(parent: string) {
     if (state) {
       appendFileSync(authority.at('ocsp.index'), `${row}\n`);
       // It reads its index once, when it starts.
-      requests += await responder.stop();
-      responder = await startResponder(authority.at('.'), responder.port);
+      await responder.stop();
+      responder = await startResponder(authority.at('.'));
     }
     return ['key', 'crt'].map((end) => readFileSync(authority.at(`${name}.${end}`), 'utf8')).join('\n');
   }
@@ -70,10 +73,8 @@ export async function startOnlineAuthority(parent: string) {
     ...authority,
     signer,
     origin,
-    /** What came to the timestamp authority, and for lists and issuers. */
+    /** What came to the OCSP responder, to the timestamp authority, and for lists and issuers, in order. */
     asked,
-    /** How many requests the OCSP responder was sent. */
-    ocspRequests: () => requests + responder.requests(),
     async [Symbol.asyncDispose]() {
       await responder.stop();
       server.closeAllConnections();
@@ -82,10 +83,10 @@ export async function startOnlineAuthority(parent: string) {
   };
 }
 
-/** Starts OpenSSL's OCSP responder. */
-async function startResponder(folder: string, wanted: string) {
+/** Starts OpenSSL's OCSP responder on a free port. */
+async function startResponder(folder: string) {
   const how = ['-index', 'ocsp.index', '-CA', 'middle.crt', '-rsigner', 'responder.crt', '-rkey', 'responder.key'];
-  const child = spawn('openssl', ['ocsp', ...how, '-ndays', '1', '-port', wanted, '-text'], {
+  const child = spawn('openssl', ['ocsp', ...how, '-ndays', '1', '-port', '0'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -101,12 +102,10 @@ async function startResponder(folder: string, wanted: string) {
     }
     void ended.then(() => reject(new Error(`the OCSP responder ended: ${said}`)));
   });
-  const requests = (): number => said.split('OCSP Request Data').length - 1;
-  const stop = async (): Promise<number> => {
+  const stop = async (): Promise<void> => {
     if (child.exitCode === null && child.kill()) await ended;
-    return requests();
   };
-  return { port, requests, stop };
+  return { url: `http://127.0.0.1:${port}/`, stop };
 }
 
 /** A day as OpenSSL's index has it. */

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { timestampRequest } from '../../src/engines/pki/timestamp-request.ts';
@@ -122,9 +122,11 @@ export function createAuthority(parent: string, origin = 'http://crl.test') {
     return openssl('ts', '-reply', '-config', 'tsa.cnf', '-queryfile', write('query.tsq', request));
   }
 
-  /** What pdfsig says of each signature. */
-  function pdfsig(path: string): Judged[] {
-    const { stdout } = spawnSync('pdfsig', ['-nssdir', `sql:${at('nss')}`, path], { encoding: 'utf8' });
+  /** What pdfsig says of each signature. It may ask the signer's OCSP responder, which this process may have to answer. */
+  async function pdfsig(path: string): Promise<Judged[]> {
+    const stdout = await new Promise<string>((resolve) => {
+      execFile('pdfsig', ['-nssdir', `sql:${at('nss')}`, path], (_, said) => resolve(said));
+    });
     return stdout
       .split(/^Signature #/m)
       .slice(1)

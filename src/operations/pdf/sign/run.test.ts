@@ -68,7 +68,7 @@ describe.skipIf(!hasJudges)('pdf-sign', () => {
       const key = authority.key({ legacy, pem, curve });
       const { result, path } = await sign(FEATURES, { key_file: key, key_password: 'secret', pss, reason: 'Agreed' });
       expect(result).toMatchObject({ level: 'b-b', signer: 'Ada Lovelace', notes: [] });
-      expect(authority.pdfsig(path)).toEqual([{ valid: true, trusted: true, whole: true }]);
+      expect(await authority.pdfsig(path)).toEqual([{ valid: true, trusted: true, whole: true }]);
       expect(authority.cades(path)).toEqual([true]);
       expect(execFileSync('qpdf', ['--check', path]).toString()).toContain('No syntax');
       expect(readFileSync(path).subarray(0, 17335).equals(readFileSync(FEATURES))).toBe(true);
@@ -80,10 +80,10 @@ describe.skipIf(!hasJudges)('pdf-sign', () => {
     async (name) => {
       const key = { key_file: authority.key({}), key_password: 'secret' };
       const first = await sign(join(FIXTURES, name), key, 'first.pdf');
-      expect(authority.pdfsig(first.path)).toEqual([{ valid: true, trusted: true, whole: true }]);
+      expect(await authority.pdfsig(first.path)).toEqual([{ valid: true, trusted: true, whole: true }]);
       expect(authority.cades(first.path)).toEqual([true]);
       await using behind = await runOperation(metadata, [first.path], { title: 'Later' });
-      expect(authority.pdfsig(behind.outputPath)).toMatchObject([{ valid: true, trusted: true, whole: false }]);
+      expect(await authority.pdfsig(behind.outputPath)).toMatchObject([{ valid: true, trusted: true, whole: false }]);
       expect(authority.cades(behind.outputPath)).toEqual([true]);
     },
   );
@@ -92,12 +92,12 @@ describe.skipIf(!hasJudges)('pdf-sign', () => {
     const key = { key_file: authority.key({}), key_password: 'secret' };
     const first = await sign(FEATURES, key, 'first.pdf');
     const second = await sign(first.path, { key_file: EXAMPLE_KEY }, 'second.pdf');
-    expect(authority.pdfsig(second.path)).toMatchObject([
+    expect(await authority.pdfsig(second.path)).toMatchObject([
       { valid: true, whole: false },
       { valid: true, whole: true },
     ]);
     await using changed = await runOperation(rotate, [second.path]);
-    expect(authority.pdfsig(changed.outputPath).map(({ valid }) => valid)).toEqual([true, true]);
+    expect((await authority.pdfsig(changed.outputPath)).map(({ valid }) => valid)).toEqual([true, true]);
     expect(changed.outcome.result.note_codes).toContainEqual({ code: 'signatures_kept' });
   });
 
@@ -106,7 +106,7 @@ describe.skipIf(!hasJudges)('pdf-sign', () => {
     const source = readFileSync(path, 'latin1');
     expect(source).toMatch(/\/TransformMethod ?\/FieldMDP/);
     expect(source.match(/\/FT ?\/Sig/g)).toHaveLength(2); // The field as it was, and as it is now.
-    expect(authority.pdfsig(path)).toMatchObject([{ valid: true, whole: true }]);
+    expect(await authority.pdfsig(path)).toMatchObject([{ valid: true, whole: true }]);
     await expect(sign(path, { key_file: EXAMPLE_KEY, field: 'Approval' })).rejects.toThrow('signed already');
     await expect(sign(path, { key_file: EXAMPLE_KEY, field: 'Other' })).rejects.toThrow('no signature field');
   });
@@ -117,7 +117,7 @@ describe.skipIf(!hasJudges)('pdf-sign', () => {
     const path = join(folder, 'page.pdf');
     writeFileSync(path, onePage('/Rotate 90'));
     await using shown = await runOperation(operation, [path, join(FIXTURES, 'alpha.png')], params);
-    expect(authority.pdfsig(shown.outputPath)).toMatchObject([{ valid: true, whole: true }]);
+    expect(await authority.pdfsig(shown.outputPath)).toMatchObject([{ valid: true, whole: true }]);
     const words = pdfText(shown.outputPath, 1);
     for (const word of ['Example signer', 'Agreed', 'Zürich', 'UTC']) expect(words).toContain(word);
     // The left edge of the page as it is seen holds nothing, the place of the picture does.
@@ -142,7 +142,7 @@ describe.skipIf(!hasJudges)('pdf-sign', () => {
     expect(readFileSync(forms.path, 'latin1')).toMatch(/\/DocMDP/);
     await expect(sign(forms.path, { key_file: EXAMPLE_KEY, certify: 'forms' })).rejects.toThrow('Only the first');
     const both = await sign(forms.path, { key_file: EXAMPLE_KEY }, 'both.pdf');
-    expect(authority.pdfsig(both.path).map(({ valid }) => valid)).toEqual([true, true]);
+    expect((await authority.pdfsig(both.path)).map(({ valid }) => valid)).toEqual([true, true]);
     const closed = await sign(FEATURES, { key_file: EXAMPLE_KEY, certify: 'no-changes' }, 'closed.pdf');
     await expect(sign(closed.path, { key_file: EXAMPLE_KEY })).rejects.toMatchObject({
       code: 'unprocessable_file',
@@ -154,7 +154,7 @@ describe.skipIf(!hasJudges)('pdf-sign', () => {
     const broken = join(folder, 'broken.pdf');
     writeFileSync(broken, readFileSync(FEATURES, 'latin1').replace(/startxref\s+\d+/, 'startxref 99'), 'latin1');
     const { path, result } = await sign(broken, { key_file: EXAMPLE_KEY });
-    expect(authority.pdfsig(path)).toMatchObject([{ valid: true, whole: true }]);
+    expect(await authority.pdfsig(path)).toMatchObject([{ valid: true, whole: true }]);
     expect(result.note_codes).toContainEqual({ code: 'repaired' });
     const encrypted = join(folder, 'encrypted.pdf');
     execFileSync('qpdf', ['--encrypt', '', 'owner', '256', '--', FEATURES, encrypted]);
@@ -170,7 +170,7 @@ describe.skipIf(!hasJudges)('pdf-sign', () => {
     const long = await sign(FEATURES, { ...key, level: 'b-lt' }, 'long.pdf', { ask: authority.ask });
     expect(long.result).toMatchObject({ level: 'b-lt', notes: [] });
     expect(readFileSync(long.path, 'latin1')).toMatch(/\/DSS/);
-    expect(authority.pdfsig(long.path)).toMatchObject([{ valid: true, trusted: true }]);
+    expect(await authority.pdfsig(long.path)).toMatchObject([{ valid: true, trusted: true }]);
     const silent: typeof authority.ask = (question) =>
       question.kind === 'revocation' ? Promise.resolve(new Uint8Array(3)) : authority.ask(question);
     const partial = await sign(FEATURES, { ...key, level: 'b-lt' }, 'partial.pdf', { ask: silent });
