@@ -49,14 +49,24 @@ describeWeb('the page of an app', 'shared', (web) => {
   it('can be installed', async () => {
     const manifest = await fetch(`${web.service.url}/assets/manifest.webmanifest`);
     expect(manifest.headers.get('content-type')).toMatch(/manifest\+json/);
-    const { icons, start_url, scope } = (await manifest.json()) as {
+    const { icons, start_url, scope, share_target } = (await manifest.json()) as {
       icons: { src: string }[];
       start_url: string;
       scope: string;
+      share_target: { params: { files: { accept: string[] }[] } };
     };
     const from = manifest.url;
     expect([start_url, scope].map((path) => new URL(path, from).pathname)).toEqual(['/', '/']);
     for (const { src } of icons) expect((await fetch(new URL(src, from))).status, src).toBe(200);
+    const shared = share_target.params.files.flatMap(({ accept }) => accept);
+    const { operations } = (await (await fetch(`${web.service.url}/api/operations`)).json()) as {
+      operations: { accepts: string[] }[];
+    };
+    const taken = operations.flatMap(({ accepts }) => accepts).filter((type) => type !== 'application/octet-stream');
+    expect(
+      taken.filter((type) => !shared.includes(type) && !shared.includes(`${type.split('/')[0]}/*`)),
+      'types that tools take and no other app can share',
+    ).toEqual([]);
     const worker = await fetch(`${web.service.url}/assets/sw.js`);
     expect(worker.headers.get('service-worker-allowed')).toBe('/');
     expect(worker.headers.get('cache-control')).toBe('no-cache');

@@ -73,11 +73,19 @@ describeWeb('steps', 'shared', (web) => {
     ]);
     // Somebody else gets the link.
     await using other = await web.visit(place.slice(1));
+    expect(await other.page.locator('[data-steps-ready] li').allInnerTexts()).toEqual([
+      expect.stringMatching(/Compress a PDF$/),
+      expect.stringMatching(/Protect a PDF$/),
+    ]);
     await dropFiles(other.page, [dropped('three-pages.pdf')]);
     await filesSettled(other.page, 1);
     expect(await stepNames(other.page)).toEqual(['pdf-protect']);
     expect(await other.page.getByRole('radio', { name: 'High' }).isChecked()).toBe(true);
     expect(new URL(other.page.url()).search).toBe('');
+    await start(other.page);
+    // The step that protects has nothing to do without a password.
+    await expect.poll(() => other.page.locator('[data-step] input[aria-invalid=true]').count()).toBe(1);
+    expect(await other.page.locator('[data-run]').count()).toBe(0);
     await other.page.locator('[data-step] input[type=password]').first().fill('another word');
     const [shown] = await Promise.all([
       other.page.waitForResponse((answer) => answer.url().endsWith('/api/preview/stored')),
@@ -87,6 +95,19 @@ describeWeb('steps', 'shared', (web) => {
     expect(shown.status(), 'pictures of the result, opened with the password it got').toBe(200);
     await page.getByRole('button', { name: 'Delete the saved steps small and safe' }).click();
     await expect.poll(() => link.count()).toBe(0);
+  });
+
+  it('of a link are taken up whole, or the page says why not', async () => {
+    const link = (steps: unknown) => Buffer.from(JSON.stringify(steps)).toString('base64url');
+    const first = { job_type: 'pdf-compress', parameters: {} };
+    for (const [steps, said] of [
+      [link([first, { job_type: 'pdf-fly', parameters: {} }]), 'no tool named pdf-fly'],
+      [link([first]).slice(0, -9), 'cannot be read'],
+    ] as const) {
+      await using visit = await web.visit(`pdf-compress?steps=${steps}`);
+      await visit.page.getByRole('alert').filter({ hasText: said }).waitFor();
+      expect(await visit.page.locator('[data-steps-ready]').count()).toBe(0);
+    }
   });
 
   it('are saved in the account of who is signed in', async () => {

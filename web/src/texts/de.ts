@@ -405,6 +405,10 @@ export const de: Texts = {
     sooner: (title) => `Nach oben: ${title}`,
     later: (title) => `Nach unten: ${title}`,
     remove: (title) => `Schritt wegnehmen: ${title}`,
+    ready: 'Diese Schritte durchlaufen die Dateien',
+    unreadable: 'Die Schritte in diesem Link lassen sich nicht lesen. Vielleicht wurde er beim Kopieren abgeschnitten.',
+    unknown: (name) =>
+      `Die Schritte in diesem Link wurden nicht übernommen: Dieser Dienst hat kein Werkzeug namens ${name}.`,
     mismatch: 'Dieser Schritt kann mit dem, was der vorige liefert, nichts anfangen.',
     files: (before, after) => `${before} → ${after === 1 ? '1 Datei' : `${after} Dateien`}`,
     seconds: (seconds) => `${seconds} s`,

@@ -1,8 +1,14 @@
 import { type PasswordInputProps, PasswordInput as Plain } from '@mantine/core';
 import { useTexts } from '../texts/index.tsx';
 
-/** A field for a password, with a button that shows it. */
+/** A field for a password, with a button that shows it. The library tells only the frame around it that it is wrong. */
 export function PasswordInput(props: PasswordInputProps) {
   const { t } = useTexts();
-  return <Plain {...props} visibilityToggleButtonProps={{ 'aria-label': t.common.showPassword }} />;
+  return (
+    <Plain
+      {...props}
+      aria-invalid={props.error ? true : undefined}
+      visibilityToggleButtonProps={{ 'aria-label': t.common.showPassword }}
+    />
+  );
 }

@@ -25,6 +25,7 @@ import { Results } from './run/results.tsx';
 import { startBatch, useBatches } from './run/runs.ts';
 import { useJobsInAddress } from './run/use-jobs-in-address.ts';
 import { canSample } from './sample/can-sample.ts';
+import { LinkFault, StepsReady } from './steps/steps-ready.tsx';
 import { useSteps } from './steps/use-steps.ts';
 import { useStepsInAddress } from './steps/use-steps-in-address.ts';
 import { Surface } from './surface.tsx';
@@ -54,7 +55,7 @@ export default function Workspace({ operation, limits }: Props) {
   useJobsInAddress(operation.name, batches);
   const steps = useSteps(operation, batches[0]);
   const [skip, setSkip] = useState(false);
-  useStepsInAddress(operation, parts, settings, steps);
+  const linkFault = useStepsInAddress(operation, parts, settings, steps);
   const usable = files.items.filter(({ state }) => state !== 'failed');
   const board = useArrangement(operation, usable);
   const shown = regions ? usable.find((item) => showsRegions(item, regions)) : undefined;
@@ -119,6 +120,8 @@ export default function Workspace({ operation, limits }: Props) {
       />
       {operation.available === false && <Unavailable operation={operation} />}
       <Refusals refusals={files.refusals} limits={limits} max={files.max} />
+      {linkFault !== null && <LinkFault>{linkFault}</LinkFault>}
+      {files.items.length === 0 && <StepsReady first={operation} steps={steps.steps} />}
       {files.items.length === 0 ? (
         <AddFiles operation={operation} maxBytes={limits.max_file_bytes} more={false} onAdd={add} />
       ) : (

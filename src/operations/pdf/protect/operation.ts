@@ -24,24 +24,26 @@ export default defineOperation({
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],
-  params: z.strictObject({
-    user_password: newPassword('Password that is needed to open the PDF. Without it anybody can open it.'),
-    owner_password: newPassword(
-      'Password that lifts the limits. Left out, there is none that does, and the limits stay.',
-    ),
-    permissions: z
-      .array(z.enum(PERMISSIONS))
-      .max(PERMISSIONS.length)
-      .default([...PERMISSIONS])
-      .describe(
-        'What those may do who open it without the owner’s password: print, modify, copy text and pictures, annotate, fill in forms, assemble pages. Readers keep to it of their own accord.',
+  params: z
+    .strictObject({
+      user_password: newPassword('Password that is needed to open the PDF. Without it anybody can open it.'),
+      owner_password: newPassword(
+        'Password that lifts the limits. Left out, there is none that does, and the limits stay.',
       ),
-    encrypt_metadata: z
-      .boolean()
-      .default(true)
-      .describe('Encrypt the XMP metadata, too; otherwise search engines can read title and author.'),
-    password: pdfPassword,
-  }),
+      permissions: z
+        .array(z.enum(PERMISSIONS))
+        .max(PERMISSIONS.length)
+        .default([...PERMISSIONS])
+        .describe(
+          'What those may do who open it without the owner’s password: print, modify, copy text and pictures, annotate, fill in forms, assemble pages. Readers keep to it of their own accord.',
+        ),
+      encrypt_metadata: z
+        .boolean()
+        .default(true)
+        .describe('Encrypt the XMP metadata, too; otherwise search engines can read title and author.'),
+      password: pdfPassword,
+    })
+    .meta({ 'x-need-one': ['user_password', 'owner_password', 'permissions'] }),
   result: {
     ...EDITED_PDF,
     encryption: z.string().describe('The method.'),

@@ -403,6 +403,10 @@ export const texts: Texts = {
     sooner: (title) => `Subir: ${title}`,
     later: (title) => `Bajar: ${title}`,
     remove: (title) => `Quitar el paso: ${title}`,
+    ready: 'Tus archivos pasarán por estos pasos',
+    unreadable: 'No se pueden leer los pasos de este enlace. Quizá se cortó al copiarlo.',
+    unknown: (name) =>
+      `Los pasos de este enlace no se han cargado: este servicio no tiene ninguna herramienta llamada ${name}.`,
     mismatch: 'Este paso no puede trabajar con lo que da el anterior.',
     files: (before, after) => `${before} → ${after} archivo${s(after)}`,
     seconds: (seconds) => `${seconds} s`,

@@ -27,7 +27,7 @@ export interface JsonSchema {
   'x-fields-of'?: string;
   /** Names of parameters of which only one may be given; stands at the object. */
   'x-choose-one'?: string[];
-  /** Names of parameters of which one at least must be given, `files` standing for a second file; at the object. */
+  /** Names of parameters of which one at least must be given, and not as it is by default; `files` stands for a second file; at the object. */
   'x-need-one'?: string[];
   /** It is set on the pages themselves: forms leave it out. */
   'x-board'?: boolean;

@@ -43,10 +43,19 @@ export function validate(
     if (isEmpty(values[width.name]) && isEmpty(values[height.name])) faults[width.name] = t.faults.side;
   }
   const [first] = circumstances.needOne;
-  if (first !== undefined && circumstances.needOne.every((name) => isEmpty(trimmed(values[name])))) {
+  const fields = parts.flatMap((part) => chosenFields(part, choice));
+  const fallbackOf = (wanted: string) => fields.find(({ name }) => name === wanted)?.fallback;
+  if (first !== undefined && circumstances.needOne.every((name) => isLeftOut(values[name], fallbackOf(name)))) {
     faults[first] ??= t.faults.needOne;
   }
   return faults;
+}
+
+/** Nothing is given, or what the service would take anyway. */
+function isLeftOut(value: unknown, fallback: unknown): boolean {
+  if (fallback === undefined) return isEmpty(trimmed(value));
+  const ordered = (list: unknown) => JSON.stringify(Array.isArray(list) ? list.toSorted() : list);
+  return value === undefined || ordered(value) === ordered(fallback);
 }
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);

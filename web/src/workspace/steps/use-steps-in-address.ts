@@ -1,23 +1,38 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Operation } from '../../api/operations.ts';
 import { navigate, usePlace } from '../../app/router.tsx';
 import { stepsInLink } from '../../presets/share.ts';
+import { useTexts } from '../../texts/index.tsx';
 import type { Part } from '../form/fields.ts';
 import type { Settings } from '../use-settings.ts';
 import { settingsOf } from './step.ts';
 import type { Steps } from './use-steps.ts';
 
-/** Takes up the settings and steps that a link or a preset names, once. */
-export function useStepsInAddress(operation: Operation, parts: Part[], settings: Settings, steps: Steps): void {
+/**
+ * Takes up the settings and steps that a link or a preset names, once: all of them, or none.
+ * @returns why none, to be read by people; null when there is nothing to say
+ */
+export function useStepsInAddress(
+  operation: Operation,
+  parts: Part[],
+  settings: Settings,
+  steps: Steps,
+): string | null {
+  const { t } = useTexts();
   const { query } = usePlace();
   const asked = query.get('steps');
+  const [fault, setFault] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the address is taken up once.
   useEffect(() => {
     if (asked === null) return;
     const [first, ...rest] = stepsInLink(asked) ?? [];
     navigate(operation.name, { replace: true });
-    if (first?.job_type !== operation.name) return;
+    if (first?.job_type !== operation.name) return setFault(t.steps.unreadable);
+    const unknown = rest.find(({ job_type }) => !steps.isKnown(job_type));
+    if (unknown) return setFault(t.steps.unknown(unknown.job_type));
+    setFault(null);
     settings.load(settingsOf(operation.name, parts, first.parameters));
     steps.load(rest);
   }, [asked]);
+  return fault;
 }

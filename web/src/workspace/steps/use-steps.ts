@@ -61,6 +61,8 @@ export function useSteps(first: Operation, newest: Batch | undefined) {
     set: (stepKey: string, name: string, value: unknown) =>
       patch(stepKey, ({ values }) => ({ values: { ...values, [name]: value } })),
     choose: (stepKey: string, name: string) => patch(stepKey, () => ({ choice: name || null })),
+    /** Whether the service has such an operation. */
+    isKnown: (name: string) => operationOf(name) !== undefined,
     /** Takes the steps of a link or a preset in place of those that are there. */
     load: (given: readonly WorkflowStep[]) =>
       setSteps(
