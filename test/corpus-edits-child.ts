@@ -77,10 +77,9 @@ const changes: Record<string, (edited: EditedDocument, output: string) => Promis
     const typesetter = await createTypesetter(edited);
     drawRunningText(edited, typesetter, [...edited.pages().keys()], {
       textFor: (index) => ({ bottom: `${index + 1} / ${edited.pages().length}`, 'top-right': 'صفحة' }),
-      size: 10,
       margin: 20,
-      style: 'regular',
-      color: [0, 0, 0],
+      rotate: 0,
+      look: { size: 10, style: 'regular', color: [0, 0, 0], opacity: 1 },
       mirror: true,
     });
     typesetter.finish();

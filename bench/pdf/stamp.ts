@@ -46,10 +46,9 @@ async function processorTime(textFor: (index: number) => string): Promise<number
   const typesetter = await createTypesetter(edited);
   drawRunningText(edited, typesetter, [...edited.pages().keys()], {
     textFor: (index) => ({ bottom: textFor(index) }),
-    size: 10,
     margin: 28,
-    style: 'regular',
-    color: [0, 0, 0],
+    rotate: 0,
+    look: { size: 10, style: 'regular', color: [0, 0, 0], opacity: 1 },
     mirror: false,
   });
   typesetter.finish();

@@ -22,6 +22,8 @@ export interface Form extends AsyncDisposable {
 export interface FormRules {
   /** Name of the field that holds files, and how many there may be. */
   fileField: string;
+  /** Another name that the field may have. */
+  otherFileField?: string;
   maxFiles: number;
   /** Types that the files may have, by the fields that came before them; null when that is not known yet. */
   accepts(fields: Record<string, string>): readonly MediaType[] | null;
@@ -57,7 +59,7 @@ export async function readForm(request: FastifyRequest, intake: Intake, rules: F
     });
     for await (const part of parts) {
       if (part.type === 'field') {
-        addField(fields, part, rules.fileField);
+        addField(fields, part, rules);
         fieldBytes += String(part.value).length;
         if (fieldBytes > MAX_FIELD_BYTES) throw fieldsTooLarge();
       } else await addFile(files, fields, part, request, intake, rules);
@@ -162,9 +164,9 @@ interface FieldPart {
   valueTruncated: boolean;
 }
 
-function addField(fields: Form['fields'], part: FieldPart, fileField: string): void {
+function addField(fields: Form['fields'], part: FieldPart, rules: FormRules): void {
   const { fieldname: name } = part;
-  if (name === fileField) {
+  if (isFileField(name, rules)) {
     const msg = 'Value error, expected a file: the part needs a filename';
     throw new ValidationError([{ loc: ['body', name], msg, type: 'value_error' }]);
   }
@@ -179,6 +181,9 @@ function addField(fields: Form['fields'], part: FieldPart, fileField: string): v
   fields[name] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
 }
 
+const isFileField = (name: string, { fileField, otherFileField }: FormRules): boolean =>
+  name === fileField || name === otherFileField;
+
 const fieldsTooLarge = () =>
   new SheafError('body_too_large', 'The fields of the form are too large; at most 1 MiB is accepted.');
 
@@ -190,7 +195,7 @@ async function addFile(
   intake: Intake,
   rules: FormRules,
 ): Promise<void> {
-  if (part.fieldname !== rules.fileField) {
+  if (!isFileField(part.fieldname, rules)) {
     part.file.resume();
     throw new ValidationError([
       { loc: ['body', part.fieldname], msg: 'Extra inputs are not permitted', type: 'extra_forbidden' },

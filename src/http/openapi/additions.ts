@@ -93,7 +93,7 @@ function describeProcess(document: Document, operations: Iterable<OperationDefin
   if (!content) return;
   const { properties, examples } = content.schema as { properties: Json; examples?: unknown[] };
   const mapping: Record<string, string> = {};
-  for (const { name, params, inputs } of operations) {
+  for (const { name, params, inputs, companion } of operations) {
     const id = typeName(name);
     const { $schema: _, ...schema } = z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as Json;
     document.components.schemas[`${id}Parameters`] = schema;
@@ -105,7 +105,8 @@ function describeProcess(document: Document, operations: Iterable<OperationDefin
         job_type: { type: 'string', const: name },
         parameters: { anyOf: [{ $ref: `#/components/schemas/${id}Parameters` }, { type: 'null' }] },
       },
-      required: ['job_type', input],
+      // The one file, or a list of it and its companion: which of the two is told by the words of these fields.
+      required: companion ? ['job_type'] : ['job_type', input],
       additionalProperties: false,
     };
     mapping[name] = `#/components/schemas/${id}Request`;

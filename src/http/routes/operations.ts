@@ -43,6 +43,9 @@ const operationView = z
     icon: z.string().describe('Name of a drawing.'),
     accepts: z.array(z.string()).describe('Media types of the inputs, read from their bytes.'),
     inputs: z.object({ min: z.int(), max: z.int() }),
+    companion: z
+      .array(z.string())
+      .describe('Those of `accepts` whose files are not worked on themselves, but go with the one that is.'),
     produces: z.array(z.string()),
     available: z.boolean().describe('Whether it can be done here: all that it needs is there.'),
     needs: z
@@ -247,7 +250,7 @@ const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? 
 type OperationView = z.input<typeof operationView>;
 
 function viewOperation(operation: OperationDefinition, missing: ReadonlySet<ProgramName>): OperationView {
-  const { name, title, description, keywords, family, accepts, inputs, params, needs = [] } = operation;
+  const { name, title, description, keywords, family, accepts, companion = [], inputs, params, needs = [] } = operation;
   return {
     name,
     title,
@@ -256,6 +259,7 @@ function viewOperation(operation: OperationDefinition, missing: ReadonlySet<Prog
     family,
     icon: operation.icon ?? FAMILIES[family].icon,
     accepts: [...accepts],
+    companion: [...companion],
     inputs,
     produces: outputTypes(operation),
     available: !needs.some((program) => missing.has(program)),

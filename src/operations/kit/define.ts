@@ -127,6 +127,7 @@ export interface OperationOutcome {
 
 /** What is known of an input when a job is submitted; `pageCount` is null until the file was previewed. */
 export interface KnownInput {
+  type?: MediaType;
   pageCount: number | null;
   pages?: number[] | null;
 }
@@ -145,6 +146,11 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   /** Programs of the machine without which it cannot be done. */
   needs?: readonly ProgramName[];
   inputs: { min: number; max: number };
+  /**
+   * Types, among those that it accepts, of a file that is not worked on itself but goes with the one that is, as an image
+   * that is drawn on a document. Of many files, each other one is worked on by itself, with this one.
+   */
+  companion?: readonly MediaType[];
   /** Media types that the files it gives can have. */
   produces: readonly MediaType[];
   /**

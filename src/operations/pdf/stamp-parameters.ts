@@ -12,6 +12,18 @@ export const fontStyle = z.enum(['regular', 'bold']).default('regular').describe
 
 export const fontSize = z.number().min(3).max(500).describe('Size of the letters in points.');
 
+export const rotation = z.number().min(-360).max(360).describe('Degrees, counterclockwise.');
+
+export const opacity = z.int().min(1).max(100).describe('Percent: from 1, hardly to be seen, to 100, solid.');
+
+/** `image_height` of an image that stands in a line. */
+export const imageHeight = z
+  .number()
+  .min(1)
+  .max(500)
+  .default(8)
+  .describe('Height of the image in millimetres; with what stands beside it, it gets smaller where it would not fit.');
+
 /** Red, green and blue, 0 to 1, of `#rrggbb`. */
 export function colorParts(text: string): [number, number, number] {
   const part = (at: number): number => Number.parseInt(text.slice(at, at + 2), 16) / 255;
@@ -24,6 +36,9 @@ export const STAMP_DE = {
   font: { label: 'Schrift', values: { regular: 'Normal', bold: 'Fett' } },
   size: { label: 'Schriftgröße', help: 'In Punkt.' },
   margin: { label: 'Abstand vom Rand (mm)' },
+  rotate: { label: 'Drehung', help: 'Grad gegen den Uhrzeigersinn.' },
+  opacity: { label: 'Deckkraft', help: 'In Prozent, von 1 (kaum zu sehen) bis 100 (voll).' },
+  image_height: { label: 'Höhe des Bildes (mm)', help: 'Wenn ein Bild als zweite Datei dabei ist.' },
 } as const satisfies Record<string, ParameterTexts>;
 
 export const STAMP_EN = {
@@ -31,6 +46,9 @@ export const STAMP_EN = {
   font: { label: 'Font', values: { regular: 'Regular', bold: 'Bold' } },
   size: { label: 'Font size', help: 'In points.' },
   margin: { label: 'Distance from the edge (mm)' },
+  rotate: { label: 'Rotation', help: 'Degrees, counterclockwise.' },
+  opacity: { label: 'Opacity', help: 'In percent, from 1, hardly to be seen, to 100, solid.' },
+  image_height: { label: 'Height of the image (mm)', help: 'Where an image comes as second file.' },
 } as const satisfies Record<string, ParameterTexts>;
 
 export const ANCHOR_VALUES_DE = {

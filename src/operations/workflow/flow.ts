@@ -1,11 +1,29 @@
 import type { ValidationItem } from '../../errors.ts';
 import type { OperationDefinition } from '../../operations/kit/define.ts';
+import type { MediaType } from '../../operations/kit/media-types.ts';
 
 /** What the flow of files through steps depends on. */
-export type Stage = Pick<OperationDefinition, 'name' | 'accepts' | 'produces' | 'inputs'>;
+export type Stage = Pick<OperationDefinition, 'name' | 'accepts' | 'produces' | 'inputs' | 'companion'>;
 
 /** Whether a step is done once for all files, rather than for each. */
-export const takesAll = ({ inputs }: Pick<Stage, 'inputs'>): boolean => inputs.max > 1;
+export const takesAll = ({ inputs, companion }: Pick<Stage, 'inputs' | 'companion'>): boolean =>
+  inputs.max > 1 && companion === undefined;
+
+/** Whether some of the files go with the others, rather than being worked on themselves. */
+export const hasCompanions = ({ companion = [] }: Pick<Stage, 'companion'>, files: readonly Typed[]): boolean =>
+  files.some(({ type }) => type !== undefined && companion.includes(type));
+
+/** The files of each run of a step. */
+export function runsOf<T extends Typed>(stage: Pick<Stage, 'inputs' | 'companion'>, files: readonly T[]): T[][] {
+  if (takesAll(stage)) return [[...files]];
+  const companions = files.filter((file) => hasCompanions(stage, [file]));
+  const others = files.filter((file) => !companions.includes(file));
+  return others.length === 0 && companions.length > 0 ? [companions] : others.map((file) => [file, ...companions]);
+}
+
+interface Typed {
+  type?: MediaType;
+}
 
 /**
  * Checks that each step can take what the one before gives. Items' `loc` begins with the step's index.

@@ -6,7 +6,7 @@ import { MEDIA_TYPE_NAMES, type MediaType } from '../../operations/kit/media-typ
 import type { ProgramName } from '../../operations/kit/programs.ts';
 import { type Registry, visibleOperations } from '../../operations/registry.ts';
 import { secretParameters } from '../kit/password.ts';
-import { checkFlow, takesAll } from './flow.ts';
+import { checkFlow, runsOf } from './flow.ts';
 import { ON_ERROR, WORKFLOW, type WorkflowStep, workflowOf } from './steps.ts';
 
 const MAX_STEPS = 20;
@@ -16,7 +16,16 @@ const MAX_FILES = 500;
 export interface JobType
   extends Pick<
     OperationDefinition,
-    'name' | 'title' | 'description' | 'accepts' | 'produces' | 'archive' | 'inputs' | 'params' | 'directRequires'
+    | 'name'
+    | 'title'
+    | 'description'
+    | 'accepts'
+    | 'companion'
+    | 'produces'
+    | 'archive'
+    | 'inputs'
+    | 'params'
+    | 'directRequires'
   > {
   /** Tag of its direct endpoint in the OpenAPI document; null where it has none. */
   tag: string | null;
@@ -111,8 +120,7 @@ function describeWorkflow(operations: readonly OperationDefinition[], registry: 
 function checkFirst(given: JsonObject, first: OperationDefinition, inputs: readonly KnownInput[]): ValidationItem[] {
   const [step] = workflowOf({ type: WORKFLOW, params: given }).steps;
   if (!step || !first.check) return [];
-  const groups = takesAll(first) ? [inputs] : inputs.map((input) => [input]);
-  const items = groups.flatMap((group) => first.check?.(step.params, group) ?? []);
+  const items = runsOf(first, inputs).flatMap((group) => first.check?.(step.params, group) ?? []);
   return items.slice(0, 1).map((item) => ({ ...item, loc: ['steps', 0, 'parameters', ...item.loc] }));
 }
 

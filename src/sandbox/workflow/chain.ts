@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { SheafError } from '../../errors.ts';
 import type { OperationDefinition, OperationInput, ParallelParts } from '../../operations/kit/define.ts';
 import type { Note } from '../../operations/kit/notes.ts';
+import { runsOf } from '../../operations/workflow/flow.ts';
 import type { OnError } from '../../operations/workflow/steps.ts';
 import { createStepFiles } from '../outputs.ts';
 import { runStep, type Step, type StepContext } from '../steps.ts';
@@ -29,9 +30,6 @@ export interface SkippedFile {
 }
 
 export type Chain = ReturnType<typeof createChain>;
-
-/** A step whose operation takes several files is done once, for all of them; any other for each. */
-export const takesAll = ({ definition }: Pick<Stage, 'definition'>): boolean => definition.inputs.max > 1;
 
 /**
  * Lets files flow through steps: what a step gives, the next one takes. Files between steps are deleted as soon as they
@@ -110,7 +108,7 @@ export function createChain({
       path: `${context.scratch}/${name}-stage-${stagesRun++}`,
       maxBytes: context.limits.maxOutputBytes,
     });
-    const groups = takesAll(stage) ? [files] : files.map((file) => [file]);
+    const groups = runsOf(stage.definition, files);
     for (const [at, group] of groups.entries()) {
       const before = target.files.length;
       const progress = (percent: number) => onProgress((at + percent / 100) / groups.length);

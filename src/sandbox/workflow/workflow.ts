@@ -11,13 +11,14 @@ import type {
 import { stemOf } from '../../operations/kit/names.ts';
 import type { Note } from '../../operations/kit/notes.ts';
 import { loadOperation } from '../../operations/registry.ts';
+import { hasCompanions, takesAll } from '../../operations/workflow/flow.ts';
 import type { OnError } from '../../operations/workflow/steps.ts';
 import { createFinalOutput } from '../outputs.ts';
 import type { Shared } from '../parts.ts';
 import type { Stretch } from '../protocol.ts';
 import { assistStep, type Step, type StepsContext, tellNotes } from '../steps.ts';
 import { type BundledFile, copyOut, extract, readBundle, writeBundle } from './bundle.ts';
-import { type Chain, createChain, type SkippedFile, type Stage, type StepReport, takesAll } from './chain.ts';
+import { type Chain, createChain, type SkippedFile, type Stage, type StepReport } from './chain.ts';
 
 /** Steps that a list of files flows through. */
 export interface Workflow {
@@ -41,14 +42,15 @@ interface Told {
 }
 
 /** Whether several children may each take whole files through the steps from `index`. */
-function isBatch(files: readonly unknown[], stages: readonly Stage[], index: number): boolean {
+function isBatch(files: readonly OperationInput[], stages: readonly Stage[], index: number): boolean {
   const stage = stages[index];
-  return files.length > 1 && stage !== undefined && !takesAll(stage);
+  if (files.length < 2 || !stage) return false;
+  return !takesAll(stage.definition) && !hasCompanions(stage.definition, files);
 }
 
 /** The step from `index` that takes all files, and up to which each goes by itself. */
 function endOfBatch(stages: readonly Stage[], index: number): number {
-  const end = stages.findIndex((stage, at) => at >= index && takesAll(stage));
+  const end = stages.findIndex((stage, at) => at >= index && takesAll(stage.definition));
   return end === -1 ? stages.length : end;
 }
 

@@ -681,6 +681,7 @@ export type Operation = {
   icon: string;
   accepts: string[];
   inputs: { min: number; max: number };
+  companion: string[];
   produces: string[];
   available: boolean;
   needs: { name: string; title: string; available: boolean; packages: string[] }[];
@@ -932,10 +933,14 @@ export type PdfHeaderFooterParameters = {
   footer_left?: string;
   footer_center?: string;
   footer_right?: string;
+  image_at?: 'header_left' | 'header_center' | 'header_right' | 'footer_left' | 'footer_center' | 'footer_right';
+  image_height?: number;
   start?: number;
   skip_first?: number;
   mirror?: boolean;
   margin?: number;
+  rotate?: number;
+  opacity?: number;
   size?: number;
   font?: 'regular' | 'bold';
   color?: string;
@@ -945,7 +950,7 @@ export type PdfHeaderFooterParameters = {
 
 export type PdfHeaderFooterRequest = {
   job_type: string;
-  storage_url: string | null;
+  storage_url?: string | null;
   keep?: boolean;
   webhook_url?: string;
   parameters?: PdfHeaderFooterParameters | null;
@@ -1024,6 +1029,9 @@ export type PdfNumberParameters = {
   anchor?: 'top-left' | 'top' | 'top-right' | 'bottom-left' | 'bottom' | 'bottom-right';
   mirror?: boolean;
   margin?: number;
+  rotate?: number;
+  opacity?: number;
+  image_height?: number;
   size?: number;
   font?: 'regular' | 'bold';
   color?: string;
@@ -1033,7 +1041,7 @@ export type PdfNumberParameters = {
 
 export type PdfNumberRequest = {
   job_type: string;
-  storage_url: string | null;
+  storage_url?: string | null;
   keep?: boolean;
   webhook_url?: string;
   parameters?: PdfNumberParameters | null;
@@ -1416,6 +1424,7 @@ export type PdfWatermarkParameters = {
   text?: string;
   width?: number;
   size?: number;
+  start?: number;
   rotate?: number;
   opacity?: number;
   anchor?: 'center' | 'top-left' | 'top' | 'top-right' | 'left' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
@@ -1435,7 +1444,7 @@ export type PdfWatermarkRequest = {
   keep?: boolean;
   webhook_url?: string;
   parameters?: PdfWatermarkParameters | null;
-  files: MergeFileSpec[] | null;
+  files?: MergeFileSpec[] | null;
 };
 
 export type Preview = {
@@ -2085,10 +2094,14 @@ export type WorkflowStepInput =
         footer_left?: string;
         footer_center?: string;
         footer_right?: string;
+        image_at?: 'header_left' | 'header_center' | 'header_right' | 'footer_left' | 'footer_center' | 'footer_right';
+        image_height?: number;
         start?: number;
         skip_first?: number;
         mirror?: boolean;
         margin?: number;
+        rotate?: number;
+        opacity?: number;
         size?: number;
         font?: 'regular' | 'bold';
         color?: string;
@@ -2123,6 +2136,9 @@ export type WorkflowStepInput =
         anchor?: 'top-left' | 'top' | 'top-right' | 'bottom-left' | 'bottom' | 'bottom-right';
         mirror?: boolean;
         margin?: number;
+        rotate?: number;
+        opacity?: number;
+        image_height?: number;
         size?: number;
         font?: 'regular' | 'bold';
         color?: string;
@@ -2336,6 +2352,7 @@ export type WorkflowStepInput =
         text?: string;
         width?: number;
         size?: number;
+        start?: number;
         rotate?: number;
         opacity?: number;
         anchor?:

@@ -4,6 +4,7 @@ import type { Operations } from '../api/schema.gen.ts';
 import type { Item } from '../tray/item.ts';
 import { patchItem } from '../tray/tray.ts';
 import { AddFiles } from './files/add-files.tsx';
+import { takesAll } from './files/companions.ts';
 import { ItemList } from './files/item-list.tsx';
 import type { useFiles } from './files/use-files.ts';
 import type { Part } from './form/fields.ts';
@@ -34,7 +35,7 @@ interface Props {
 /** What is worked on: the files in a list or their pages on a board, and the pages to choose. */
 export function Surface(props: Props) {
   const { operation, limits, parts, settings, files, usable, board, faults, regions, shown } = props;
-  const many = operation.inputs.max > 1;
+  const many = takesAll(operation);
   const merging = takesRuns(operation);
   return (
     <>

@@ -10,6 +10,7 @@ import { useOperationTexts, useTexts } from '../texts/index.tsx';
 import type { Item } from '../tray/item.ts';
 import { operationIcon } from '../ui/icons.tsx';
 import { AddFiles } from './files/add-files.tsx';
+import { isCompanion, jobsOf, takesAll } from './files/companions.ts';
 import { useLocalImage } from './files/local-image.ts';
 import { OtherFiles } from './files/other-files.tsx';
 import { Refusals } from './files/refusals.tsx';
@@ -71,22 +72,23 @@ export default function Workspace({ operation, limits }: Props) {
   useDropTaker(takeDrop);
   const said = refusal?.files === files.items.length ? refusal.reason : null;
 
-  const many = operation.inputs.max > 1;
+  const many = takesAll(operation);
+  const jobs = jobsOf(operation, usable);
   const lack = operation.available === false ? t.home.lacks(lackedBy({ operation })) : null;
   const reason =
     lack ?? (usable.length < operation.inputs.min ? t.workspace.needsMore(operation.inputs.min) : board.fault);
 
   const hint =
-    many || usable.length < 2
+    many || jobs.length < 2
       ? ''
       : steps.steps.length > 0
-        ? t.steps.together(usable.length)
-        : t.workspace.each(usable.length);
+        ? t.steps.together(jobs.length)
+        : t.workspace.each(jobs.length);
   // What was set on the pages of one document is not meant for others, and nobody sees it there.
-  const sentParts = usable.length > 1 ? parts.filter(isInForm) : parts;
+  const sentParts = jobs.length > 1 ? parts.filter(isInForm) : parts;
   const parameters = () => board.parametersWith(parametersOf(sentParts, settings.values, settings.choice));
   // Of several files that one job takes together, a single one tells nothing.
-  const alone = !many || usable.length === 1;
+  const alone = usable.length === 1 || (!many && !usable.some((item) => isCompanion(operation, item)));
   const sampled =
     alone && !board.arrangement && canSample(operation) ? usable.filter(({ state }) => state === 'ready') : [];
   const start = () => {
@@ -99,7 +101,7 @@ export default function Workspace({ operation, limits }: Props) {
     const told = [...board.steps, ...steps.told()];
     // A job knows one password: files that are protected go through the steps one by one.
     const together = many || (told.length > 0 && usable.every(({ password }) => password === ''));
-    const groups = together ? [usable] : usable.map((item) => [item]);
+    const groups = together ? [usable] : jobs;
     const order = { operation: board.operation, parameters: parameters(), steps: told, onError: onError(skip) };
     const orders = groups.map((items) => ({ ...order, items, parts: board.partsOf(items) }));
     startBatch(operation.name, orders);
@@ -157,7 +159,7 @@ export default function Workspace({ operation, limits }: Props) {
                 first={operation}
                 steps={steps}
                 parameters={() => parametersOf(parts, settings.values, settings.choice)}
-                skip={usable.length > 1 ? { value: skip, set: setSkip } : null}
+                skip={jobs.length > 1 ? { value: skip, set: setSkip } : null}
               />
             </Suspense>
             <div className={classes.go}>

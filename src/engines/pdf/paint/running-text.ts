@@ -1,25 +1,27 @@
-import type { FontStyle } from '../../fonts/choose-face.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
-import type { SetLine, Typesetter } from '../text/typesetter.ts';
-import { type Anchor, type Color, createStamper, pageSize, type Stamp } from './stamp.ts';
+import type { Typesetter } from '../text/typesetter.ts';
+import { type Anchor, type Artifact, createStamper, pageSize, type Stamp, turnedSize } from './stamp.ts';
+import { createStampMaker, type StampLook, type StampPicture } from './stamp-maker.ts';
 
 /** What stands at the top or bottom of pages. */
 export interface RunningText {
   /** Texts by where they stand; null or an empty one for none. */
   textFor(index: number): Partial<Record<Anchor, string>>;
+  /** A picture that stands before the text at its place, or alone where there is none. */
+  picture?: (StampPicture & { anchor: Anchor }) | null;
   /** Points. */
-  size: number;
   margin: number;
-  style: FontStyle;
-  color: Color;
+  /** Degrees, counterclockwise. */
+  rotate: number;
+  look: StampLook;
   /** Has left and right change places on every second page of those it is drawn on. */
   mirror: boolean;
 }
 
 const ROWS = [
-  ['top-left', 'top', 'top-right'],
-  ['bottom-left', 'bottom', 'bottom-right'],
-] as const satisfies readonly (readonly Anchor[])[];
+  { kind: 'Header', anchors: ['top-left', 'top', 'top-right'] },
+  { kind: 'Footer', anchors: ['bottom-left', 'bottom', 'bottom-right'] },
+] as const satisfies readonly { kind: Artifact; anchors: readonly Anchor[] }[];
 const MIRRORED: Partial<Record<Anchor, Anchor>> = {
   'top-left': 'top-right',
   'top-right': 'top-left',
@@ -27,48 +29,55 @@ const MIRRORED: Partial<Record<Anchor, Anchor>> = {
   'bottom-right': 'bottom-left',
 };
 
-/** Draws lines at the top and bottom of pages (by index), smaller where they would not fit side by side. Returns how many pages got one. */
+/**
+ * Draws lines at the top and bottom of pages (by index), smaller where they would not fit side by side. Returns how many
+ * pages got one. Without a typesetter there is the picture alone.
+ */
 export function drawRunningText(
   edited: EditedDocument,
-  typesetter: Typesetter,
+  typesetter: Typesetter | null,
   pages: readonly number[],
   running: RunningText,
 ): number {
-  const { size, margin, style, color } = running;
+  const { margin, rotate, look, mirror, picture = null } = running;
   const stamper = createStamper(edited);
-  const made = new Map<string, { line: SetLine; stamp: Stamp }>();
+  const stampOf = createStampMaker(stamper, typesetter, look);
   let drawn = 0;
 
-  function stampOf(text: string) {
-    const known = made.get(text);
-    if (known) return known;
-    const line = typesetter.line(text, { style });
-    const stamp = { line, stamp: stamper.text([line], size, color) };
-    made.set(text, stamp);
-    return stamp;
+  /** The stamps of a page, by where they come on it. */
+  function stampsOn(index: number, swap: boolean): Map<Anchor, Stamp> {
+    const texts = running.textFor(index);
+    const filled = (Object.keys(texts) as Anchor[]).filter((anchor) => texts[anchor]?.trim());
+    const anchors = new Set([...(picture ? [picture.anchor] : []), ...filled]);
+    return new Map(
+      [...anchors].map((anchor) => [
+        (swap && MIRRORED[anchor]) || anchor,
+        stampOf(texts[anchor] ?? '', picture?.anchor === anchor ? picture : null),
+      ]),
+    );
   }
 
   for (const [order, index] of pages.entries()) {
-    const texts = Object.entries(running.textFor(index)).filter(([, text]) => text.trim() !== '') as [Anchor, string][];
-    if (texts.length === 0) continue;
-    const swap = running.mirror && order % 2 === 1;
-    const stamps = new Map(texts.map(([anchor, text]) => [(swap && MIRRORED[anchor]) || anchor, stampOf(text).stamp]));
-    const room = pageSize(edited, index).width - 2 * margin;
-    for (const [row, kind] of [ROWS[0], ROWS[1]].map(
-      (anchors, place) => [anchors, place === 0 ? 'Header' : 'Footer'] as const,
-    )) {
-      const placed = row.flatMap((anchor) => {
+    const stamps = stampsOn(index, mirror && order % 2 === 1);
+    if (stamps.size === 0) continue;
+    const page = pageSize(edited, index);
+    for (const { anchors, kind } of ROWS) {
+      const placed = anchors.flatMap((anchor) => {
         const stamp = stamps.get(anchor);
-        return stamp ? [{ anchor, stamp }] : [];
+        return stamp ? [{ anchor, stamp, ...turnedSize(stamp.width, stamp.height, rotate) }] : [];
       });
       if (placed.length === 0) continue;
-      const [left = 0, middle = 0, right = 0] = row.map((anchor) => stamps.get(anchor)?.width);
+      const [left = 0, middle = 0, right = 0] = anchors.map(
+        (anchor) => placed.find((each) => each.anchor === anchor)?.width,
+      );
       const needed = middle > 0 ? middle + 2 * Math.max(left, right) : left + right;
-      const gaps = (placed.length - 1) * size;
-      const scale = Math.min(1, Math.max(room - gaps, size) / needed);
+      const gaps = (placed.length - 1) * look.size;
+      const across = Math.max(page.width - 2 * margin - gaps, look.size) / needed;
+      const up = Math.max(page.height - 2 * margin, look.size) / Math.max(...placed.map(({ height }) => height));
+      const scale = Math.min(1, across, up);
       stamper.draw(
         index,
-        placed.map(({ anchor, stamp }) => ({ stamp, place: { anchor, margin, rotate: 0, scale } })),
+        placed.map(({ anchor, stamp }) => ({ stamp, place: { anchor, margin, rotate, scale } })),
         { under: false, kind },
       );
     }

@@ -47,6 +47,8 @@ const MAX_TILES = 400;
 export interface Stamper {
   /** A stamp of lines of text, each in the middle. */
   text(lines: readonly SetLine[], size: number, color: Color): Stamp;
+  /** Stamps beside each other, as much larger than they are made, `gap` points apart, in the middle of the highest one's height. */
+  row(parts: readonly { stamp: Stamp; scale: number }[], gap: number): Stamp;
   /** The same stamp, to be seen through: 0 is invisible, 1 as it is. */
   faded(stamp: Stamp, opacity: number): Stamp;
   /** Draws stamps on the page with this index. */
@@ -89,6 +91,7 @@ export function createStamper(edited: EditedDocument): Stamper {
 
   return {
     text: (lines, size, color) => makeText(edited, lines, size, color),
+    row: (parts, gap) => makeRow(edited, parts, gap),
     faded(stamp, opacity) {
       if (opacity >= 1) return stamp;
       const resources = dictOf({
@@ -213,7 +216,28 @@ function makeText(edited: EditedDocument, lines: readonly SetLine[], size: numbe
   return { ref: edited.addStream(form, Buffer.from(content, 'latin1')), width, height };
 }
 
-const boxOf = ({ width, height }: Stamp): Box => [-height, -height, width + height, 2 * height];
+function makeRow(edited: EditedDocument, parts: readonly { stamp: Stamp; scale: number }[], gap: number): Stamp {
+  const height = Math.max(...parts.map(({ stamp, scale }) => stamp.height * scale));
+  const forms: PdfDict = new Map();
+  let content = '';
+  let width = 0;
+  for (const [at, { stamp, scale }] of parts.entries()) {
+    const x = at === 0 ? 0 : width + gap;
+    const y = (height - stamp.height * scale) / 2;
+    content += `q ${[scale, 0, 0, scale, x, y].map((value) => numberText(round(value))).join(' ')} cm /S${at} Do Q\n`;
+    forms.set(`S${at}`, stamp.ref);
+    width = x + stamp.width * scale;
+  }
+  const box = boxOf({ width, height });
+  return { ref: edited.addStream(formDict(box, dictOf({ XObject: forms })), Buffer.from(content)), width, height };
+}
+
+const boxOf = ({ width, height }: Pick<Stamp, 'width' | 'height'>): Box => [
+  -height,
+  -height,
+  width + height,
+  2 * height,
+];
 
 function formDict(box: Box, resources: PdfDict): PdfDict {
   return dictOf({

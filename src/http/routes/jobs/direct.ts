@@ -23,6 +23,8 @@ export const directRoutes: Routes = (app, context) => {
     const required = operation.directRequires ?? [];
     const rules: FormRules = {
       fileField,
+      // Who sends no companion sends the one file as to other operations.
+      ...(operation.companion && { otherFileField: 'file' }),
       maxFiles: operation.inputs.max,
       kind: 'input',
       accepts: () => operation.accepts,
@@ -67,5 +69,9 @@ function describeForm(operation: JobType, fileField: string, many: boolean, requ
     required.includes(name) && field instanceof z.ZodOptional ? field.unwrap() : field,
   ]);
   const file = many ? z.array(binary).min(operation.inputs.min).max(operation.inputs.max) : binary;
-  return z.strictObject({ [fileField]: file, ...jobFields, ...Object.fromEntries(fields) });
+  const alone = binary.optional().describe('The file that is worked on, where no other goes with it.');
+  const files = operation.companion
+    ? { files: file.optional().describe('The file that is worked on, and one that goes with it.'), file: alone }
+    : { [fileField]: file };
+  return z.strictObject({ ...files, ...jobFields, ...Object.fromEntries(fields) });
 }

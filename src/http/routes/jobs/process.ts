@@ -78,7 +78,8 @@ export const processRoutes: Routes = (app, context) => {
       const { files } = request.body;
       const operation = jobTypes.get(request.body.job_type) as JobType;
       const params = check(operation.params, request.body.parameters ?? {}, ['body', 'parameters']) as JsonObject;
-      const many = operation.inputs.max > 1;
+      // Who gives no companion gives the one file as to other operations.
+      const many = operation.inputs.max > 1 && !(operation.companion && request.body.storage_url && !files?.length);
       const references = referencesOf(request.body, many);
       const fetched = (files ?? []).flatMap(({ url, headers, filename, original_filename, pages }, at) =>
         url === undefined ? [] : [{ url, headers, filename: filename ?? original_filename, pages, at }],

@@ -108,6 +108,8 @@ export const FORM_WORDS: Readonly<Record<string, string>> = {
   'Clear all of them': 'Borrar todo',
   'The second from its last page': 'Invertir el segundo',
   'First number': 'Primer número',
+  'Height of the image (mm)': 'Altura de la imagen (mm)',
+  'Place of the image': 'Lugar de la imagen',
   'Without a number': 'Sin número',
   'Pages on a sheet': 'Páginas por hoja',
   Border: 'Borde',

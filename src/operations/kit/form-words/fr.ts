@@ -108,6 +108,8 @@ export const FORM_WORDS: Readonly<Record<string, string>> = {
   'Clear all of them': 'Tout effacer',
   'The second from its last page': 'Inverser le second',
   'First number': 'Premier numéro',
+  'Height of the image (mm)': 'Hauteur de l’image (mm)',
+  'Place of the image': 'Place de l’image',
   'Without a number': 'Sans numéro',
   'Pages on a sheet': 'Pages par feuille',
   Border: 'Cadre',

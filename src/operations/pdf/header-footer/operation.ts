@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { checkPattern, PATTERN_HELP } from '../page-pattern.ts';
-import { color, fontSize, fontStyle } from '../stamp-parameters.ts';
+import { color, fontSize, fontStyle, imageHeight, opacity, rotation } from '../stamp-parameters.ts';
 
 export const SLOTS = [
   'header_left',
@@ -14,7 +15,8 @@ export const SLOTS = [
   'footer_center',
   'footer_right',
 ] as const;
-export const NOTHING = 'Give at least one text for the header or the footer.';
+export const FILES = 'Give one PDF, and at most one image.';
+export const NOTHING = 'Give at least one text for the header or the footer, or an image as second file.';
 
 const text = z.string().max(500).optional();
 
@@ -22,12 +24,13 @@ export default defineOperation({
   name: 'pdf-header-footer',
   title: 'Header and footer',
   description:
-    'Writes a line at the top and bottom of the pages of a PDF, on the left, in the middle and on the right: titles, dates, page numbers, in any script. What would not fit side by side gets smaller. All else stays as it is.',
-  keywords: ['header', 'footer', 'running head', 'title', 'date', 'stamp', 'confidential'],
+    'Writes a line at the top and bottom of the pages of a PDF, on the left, in the middle and on the right: titles, dates, page numbers, in any script, and an image given as second file, such as a logo. What would not fit side by side gets smaller. All else stays as it is.',
+  keywords: ['header', 'footer', 'running head', 'title', 'date', 'stamp', 'confidential', 'logo', 'letterhead'],
   family: 'pdf',
   icon: 'file',
-  accepts: ['application/pdf'],
-  inputs: { min: 1, max: 1 },
+  accepts: ['application/pdf', ...IMAGE_INPUT_TYPES],
+  companion: IMAGE_INPUT_TYPES,
+  inputs: { min: 1, max: 2 },
   produces: ['application/pdf'],
   params: z
     .strictObject({
@@ -37,6 +40,11 @@ export default defineOperation({
       footer_left: text.describe('At the bottom on the left.'),
       footer_center: text.describe('At the bottom in the middle.'),
       footer_right: text.describe('At the bottom on the right.'),
+      image_at: z
+        .enum(SLOTS)
+        .default('header_left')
+        .describe('Where an image that is given stands: before the text of that place, or alone.'),
+      image_height: imageHeight,
       start: z
         .int()
         .min(0)
@@ -54,13 +62,15 @@ export default defineOperation({
         .default(false)
         .describe('Have left and right change places on every second page, for printing on both sides.'),
       margin: z.number().min(0).max(200).default(10).describe('Millimetres from the edges of the page.'),
+      rotate: rotation.default(0),
+      opacity: opacity.default(100),
       size: fontSize.default(9),
       font: fontStyle,
       color: color.default('#000000'),
       pages: pageSelection.optional().describe('Pages to write on; all when left out.'),
       password: pdfPassword,
     })
-    .meta({ 'x-need-one': [...SLOTS] }),
+    .meta({ 'x-need-one': [...SLOTS, 'files'] }),
   result: { ...EDITED_PDF, pages_written_on: count('Pages that got a header or footer.') },
   limits: { seconds: 120 },
   examples: [
@@ -69,9 +79,12 @@ export default defineOperation({
       params: { header_left: '{filename}', header_right: '{date}', footer_center: '{page} / {pages}' },
     },
     { files: ['three-pages.pdf'], params: { footer_right: 'Σελίδα {page}', mirror: true, skip_first: 1 } },
+    { files: ['three-pages.pdf', 'alpha.png'], params: { header_left: 'Sheaf', footer_right: '{page}', opacity: 80 } },
   ],
-  check(params, [input]) {
-    if (SLOTS.every((slot) => !params[slot]?.trim())) return [{ loc: ['header_left'], msg: NOTHING, type: 'missing' }];
+  check(params, [input, image]) {
+    if (!image && SLOTS.every((slot) => !params[slot]?.trim())) {
+      return [{ loc: ['header_left'], msg: NOTHING, type: 'missing' }];
+    }
     return [
       ...SLOTS.flatMap((slot) => checkPattern([slot], params[slot])),
       ...checkPages('pages', params.pages, input?.pageCount ?? null),

@@ -1,14 +1,8 @@
-import { drawRunningText } from '../../../engines/pdf/paint/running-text.ts';
-import { createTypesetter } from '../../../engines/pdf/text/typesetter.ts';
 import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
-import { POINTS_PER_MM } from '../../kit/paper.ts';
-import { editPdf, selectedPages } from '../edit-pdf.ts';
-import { fillPattern } from '../page-pattern.ts';
-import { pageValues } from '../page-values.ts';
-import { colorParts } from '../stamp-parameters.ts';
+import { stampInputs, writeLines } from '../stamp-pages.ts';
 import type operation from './operation.ts';
-import { NOTHING, SLOTS } from './operation.ts';
+import { FILES, NOTHING, SLOTS } from './operation.ts';
 
 const ANCHORS = {
   header_left: 'top-left',
@@ -19,28 +13,14 @@ const ANCHORS = {
   footer_right: 'bottom-right',
 } as const satisfies Record<(typeof SLOTS)[number], string>;
 
-export const run: Run<typeof operation> = (context) => {
-  const { params, inputs } = context;
-  const { start, skip_first, mirror, margin, size, font, color, pages } = params;
+export const run: Run<typeof operation> = async (context) => {
+  const { params } = context;
+  const { pdf, image } = stampInputs(context.inputs, FILES);
   const patterns = SLOTS.flatMap((slot) => {
     const pattern = params[slot];
     return pattern?.trim() ? [{ anchor: ANCHORS[slot], pattern }] : [];
   });
-  if (patterns.length === 0) throw new SheafError('invalid_parameter', NOTHING);
-  return editPdf(context, 'with-header', async (edited) => {
-    const written = selectedPages(edited, pages).slice(skip_first);
-    const valuesFor = pageValues(edited, written, start, inputs[0].filename);
-    const typesetter = await createTypesetter(edited);
-    const drawn = drawRunningText(edited, typesetter, written, {
-      textFor: (index) =>
-        Object.fromEntries(patterns.map(({ anchor, pattern }) => [anchor, fillPattern(pattern, valuesFor(index))])),
-      size,
-      margin: margin * POINTS_PER_MM,
-      style: font,
-      color: colorParts(color),
-      mirror,
-    });
-    typesetter.finish();
-    return { result: { pages_written_on: drawn } };
-  });
+  if (patterns.length === 0 && !image) throw new SheafError('invalid_parameter', NOTHING);
+  const lines = { patterns, image, imageAnchor: ANCHORS[params.image_at] };
+  return await writeLines(context, pdf, lines, { ending: 'with-header', fact: 'pages_written_on' });
 };

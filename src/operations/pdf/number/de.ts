@@ -6,8 +6,8 @@ export default {
   title: 'Seiten nummerieren',
   tagline: 'Seitenzahlen und Bates-Nummern.',
   description:
-    'Schreibt Seitenzahlen oder Bates-Nummern auf die Seiten eines PDFs, aufrecht, wie Sie sie sehen, in jeder Schrift: „{page} / {pages}“, „Seite {page}“, „ACME-{bates:6}“. Alles andere bleibt, wie es ist.',
-  keywords: ['Seitenzahlen', 'Seitennummern', 'Paginierung', 'paginieren', 'Bates', 'Stempel'],
+    'Schreibt Seitenzahlen oder Bates-Nummern auf die Seiten eines PDFs, aufrecht, wie Sie sie sehen, in jeder Schrift: „{page} / {pages}“, „Seite {page}“, „ACME-{bates:6}“. Ein Bild, das als zweite Datei kommt, etwa ein Logo, steht vor der Zahl. Alles andere bleibt, wie es ist.',
+  keywords: ['Seitenzahlen', 'Seitennummern', 'Paginierung', 'paginieren', 'Bates', 'Stempel', 'Logo'],
   params: {
     pattern: {
       label: 'Muster',
@@ -18,6 +18,9 @@ export default {
     anchor: { label: 'Stelle', values: ANCHOR_VALUES_DE, help: 'Auf der Seite, wie man sie sieht.' },
     mirror: { label: 'Seiten wechseln', help: 'Auf jeder zweiten Seite gegenüber, für beidseitigen Druck.' },
     margin: { ...STAMP_DE.margin, help: 'In Millimetern.' },
+    rotate: STAMP_DE.rotate,
+    opacity: STAMP_DE.opacity,
+    image_height: STAMP_DE.image_height,
     size: STAMP_DE.size,
     font: { ...STAMP_DE.font, help: 'Stärke der Schrift.' },
     color: STAMP_DE.color,

@@ -14,8 +14,15 @@ export default {
     },
     width: { label: 'Größe in Prozent der Seite', help: 'Ohne Angabe 60, gekachelt 25.' },
     size: { label: 'Schriftgröße', help: 'In Punkt, anstelle der Prozente.' },
-    rotate: { label: 'Drehung', help: 'Grad gegen den Uhrzeigersinn; ohne Angabe liegt Text in der Mitte schräg.' },
-    opacity: { label: 'Deckkraft', help: 'In Prozent, von 1 (kaum zu sehen) bis 100 (voll).' },
+    start: {
+      label: 'Erste Seitenzahl',
+      help: 'Was {page} auf der ersten Seite mit Wasserzeichen ist; ohne Angabe zählt die erste Seite des Dokuments als 1.',
+    },
+    rotate: {
+      ...STAMP_DE.rotate,
+      help: 'Grad gegen den Uhrzeigersinn; ohne Angabe liegt Text in der Mitte schräg.',
+    },
+    opacity: STAMP_DE.opacity,
     anchor: { label: 'Stelle', values: ANCHOR_VALUES_DE, help: 'Auf der Seite, wie man sie sieht.' },
     margin: { ...STAMP_DE.margin, help: 'In Millimetern.' },
     tile: { label: 'Kacheln', help: 'Über die ganze Seite wiederholen.' },

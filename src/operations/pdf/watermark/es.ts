@@ -12,6 +12,9 @@ export default {
     },
     width: { help: '60 si está vacío, 25 al repetirse.' },
     size: { help: 'En puntos, en lugar del porcentaje.' },
+    start: {
+      help: 'Lo que vale {page} en la primera página con marca de agua; si está vacío, la primera página del documento cuenta como 1.',
+    },
     rotate: { help: 'En grados, en sentido antihorario; si está vacío, el texto en el centro queda en diagonal.' },
     opacity: { help: 'En porcentaje, de 1, apenas visible, a 100, opaco.' },
     margin: { help: 'En milímetros.' },

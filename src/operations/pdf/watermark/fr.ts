@@ -12,6 +12,9 @@ export default {
     },
     width: { help: '60 si vide, 25 en répétition.' },
     size: { help: 'En points, à la place du pourcentage.' },
+    start: {
+      help: 'Ce que vaut {page} sur la première page filigranée ; si vide, la première page du document compte pour 1.',
+    },
     rotate: { help: 'En degrés, dans le sens antihoraire ; si vide, le texte au centre est en biais.' },
     opacity: { help: 'En pour cent, de 1, à peine visible, à 100, plein.' },
     margin: { help: 'En millimètres.' },

@@ -5,8 +5,9 @@ import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { PATTERN_HELP } from '../page-pattern.ts';
-import { color, fontSize, fontStyle } from '../stamp-parameters.ts';
+import { color, fontSize, fontStyle, opacity, rotation } from '../stamp-parameters.ts';
 
+export const FILES = 'Give one PDF, and a text or one image.';
 export const CHOOSE = 'Give either a text or an image as second file.';
 
 export default defineOperation({
@@ -18,6 +19,7 @@ export default defineOperation({
   family: 'pdf',
   icon: 'merge',
   accepts: ['application/pdf', ...IMAGE_INPUT_TYPES],
+  companion: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 2 },
   produces: ['application/pdf'],
   params: z
@@ -38,13 +40,18 @@ export default defineOperation({
         .optional()
         .describe('Percent of the page that it takes up, turned as it is; 60 when left out, 25 when tiled.'),
       size: fontSize.optional().describe('Size of the letters in points, in place of `width`.'),
-      rotate: z
-        .number()
-        .min(-360)
-        .max(360)
+      start: z
+        .int()
+        .min(0)
+        .max(999_999_999)
+        .optional()
+        .describe(
+          'What {page} is on the first page that gets the watermark; when left out, pages count from the first of the document.',
+        ),
+      rotate: rotation
         .optional()
         .describe('Degrees, counterclockwise; when left out 45 for a text in the center or tiled, else 0.'),
-      opacity: z.int().min(1).max(100).default(25).describe('Percent: from 1, hardly to be seen, to 100, solid.'),
+      opacity: opacity.default(25),
       anchor: z
         .enum(['center', 'top-left', 'top', 'top-right', 'left', 'right', 'bottom-left', 'bottom', 'bottom-right'])
         .default('center')

@@ -101,6 +101,14 @@ describe.skipIf(!hasPdfTools)('pdf-watermark', () => {
     expect(pdfSource(same.outputPath).match(/\/ca 0\.25/g)).toHaveLength(1);
   });
 
+  test('with a start, pages are counted from the first that gets it', async () => {
+    const params = { text: 'N{bates:4} of {pages}', pages: '2-', start: 41, rotate: 0 };
+    await using made = await runOperation(operation, [THREE], params);
+    expect(pdfText(made.outputPath, 1)).not.toContain('of 42');
+    expect(pdfText(made.outputPath, 2)).toContain('N0041 of 42');
+    expect(pdfText(made.outputPath, 3)).toContain('N0042 of 42');
+  });
+
   test('East Asian text is set where the system has a font for it, and else the failure says what to install', async () => {
     const text = '機密 한국어';
     const made = runOperation(operation, [THREE], { text });

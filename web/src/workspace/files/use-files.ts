@@ -4,6 +4,7 @@ import type { Operations } from '../../api/schema.gen.ts';
 import type { Item } from '../../tray/item.ts';
 import { addToTray, prepareItems, reorderTray, useTray } from '../../tray/tray.ts';
 import { fits, nameOf, type Source } from '../source.ts';
+import { takesAll } from './companions.ts';
 import { judge, type Refusal } from './refusals.tsx';
 
 const MOST_SINGLE_JOBS = 50;
@@ -11,8 +12,7 @@ const MOST_SINGLE_JOBS = 50;
 /** The files of the tray that an operation works on, and what else lies in it. */
 export function useFiles(operation: Operation, limits: Operations['limits']) {
   const tray = useTray();
-  const many = operation.inputs.max > 1;
-  const max = many ? operation.inputs.max : MOST_SINGLE_JOBS;
+  const max = takesAll(operation) ? operation.inputs.max : MOST_SINGLE_JOBS;
   const [refusals, setRefusals] = useState<Refusal[]>([]);
   const items = useMemo(
     () => tray.filter(({ resting, source }) => !resting && fits(operation, source)).slice(0, max),

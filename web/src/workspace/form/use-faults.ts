@@ -3,10 +3,13 @@ import type { Operation } from '../../api/operations.ts';
 import { useProblemText, useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import { focusFirstInvalid } from '../../ui/focus-invalid.ts';
+import { jobsOf } from '../files/companions.ts';
 import type { Batch } from '../run/run.ts';
 import type { Settings } from '../use-settings.ts';
 import type { Part } from './fields.ts';
 import { type Faults, neededOf, validate } from './validate.ts';
+
+const mostTogether = (jobs: Item[][]): number => Math.max(0, ...jobs.map((items) => items.length));
 
 interface Props {
   operation: Operation;
@@ -28,7 +31,7 @@ export function useFaults({ operation, parts, settings, items, newest }: Props) 
   const { values, choice } = settings;
   const removing = /remove|delete/.test(operation.name);
   const pageCounts = items.flatMap(({ preview }) => preview?.page_count ?? []);
-  const needOne = neededOf(operation, items.length);
+  const needOne = neededOf(operation, mostTogether(jobsOf(operation, items)));
   const found = validate(parts, values, choice, { pageCounts, removing, needOne }, t);
   if (items.some(({ state, password }) => state === 'locked' && password === '')) found.file = t.faults.password;
 

@@ -1,0 +1,96 @@
+import { IMAGE_INPUT_TYPES } from '../../engines/image/formats.ts';
+import type { EditedDocument } from '../../engines/pdf/edit/edited-document.ts';
+import { pictureStamp } from '../../engines/pdf/paint/picture-stamp.ts';
+import { drawRunningText } from '../../engines/pdf/paint/running-text.ts';
+import type { Anchor, Stamp } from '../../engines/pdf/paint/stamp.ts';
+import { makePicture } from '../../engines/pdf/pictures/make-pictures.ts';
+import { uprightSize } from '../../engines/pdf/pictures/picture.ts';
+import { createTypesetter } from '../../engines/pdf/text/typesetter.ts';
+import { SheafError } from '../../errors.ts';
+import type { OperationContext, OperationInput, RunReport } from '../kit/define.ts';
+import type { PageSelection } from '../kit/page-selection.ts';
+import { POINTS_PER_MM } from '../kit/paper.ts';
+import { editPdf, selectedPages } from './edit-pdf.ts';
+import { fillPattern } from './page-pattern.ts';
+import { pageValues } from './page-values.ts';
+import { colorParts } from './stamp-parameters.ts';
+
+type Inputs = OperationContext<unknown>['inputs'];
+
+/** Tells the document from the image that came with it. @throws SheafError with `message` where it is not one of the first, and at most one of the second */
+export function stampInputs(inputs: Inputs, message: string): { pdf: OperationInput; image: OperationInput | null } {
+  const [pdf, ...others] = inputs.filter(({ type }) => type === 'application/pdf');
+  const [image = null, ...more] = inputs.filter(({ type }) => (IMAGE_INPUT_TYPES as readonly string[]).includes(type));
+  if (!pdf || others.length + more.length > 0) throw new SheafError('invalid_parameter', message);
+  return { pdf, image };
+}
+
+/** Puts an image into a document, as a stamp of a point for each pixel. */
+export async function imageStamp(
+  edited: EditedDocument,
+  { path, type }: OperationInput,
+  limits: OperationContext<unknown>['limits'],
+): Promise<Stamp> {
+  const picture = await makePicture(path, type, limits);
+  const { width, height } = uprightSize(picture);
+  return pictureStamp(edited, picture, width, height);
+}
+
+/** What operations that write lines at the top or bottom of pages share of their parameters. */
+interface LineParams {
+  start: number;
+  skip_first: number;
+  mirror: boolean;
+  margin: number;
+  rotate: number;
+  opacity: number;
+  size: number;
+  font: 'regular' | 'bold';
+  color: string;
+  image_height: number;
+  pages?: PageSelection | undefined;
+  password?: string | undefined;
+}
+
+/** Lines by where they stand, with what stands for the page's values, and where an image comes. */
+interface Lines {
+  patterns: readonly { anchor: Anchor; pattern: string }[];
+  image: OperationInput | null;
+  imageAnchor: Anchor;
+}
+
+/** Writes lines and an image at the top and bottom of the pages of a document; tells how many pages got some as `fact`. */
+export function writeLines(
+  context: OperationContext<LineParams>,
+  pdf: OperationInput,
+  { patterns, image, imageAnchor }: Lines,
+  { ending, fact }: { ending: string; fact: string },
+): Promise<RunReport> {
+  const { params, limits } = context;
+  return editPdf({ ...context, inputs: [pdf] }, ending, async (edited) => {
+    const pages = selectedPages(edited, params.pages).slice(params.skip_first);
+    const valuesFor = pageValues(edited, pages, params.start, pdf.filename);
+    const typesetter = patterns.length > 0 ? await createTypesetter(edited) : null;
+    const stamp = image && (await imageStamp(edited, image, limits));
+    const drawn = drawRunningText(edited, typesetter, pages, {
+      textFor: (index) =>
+        Object.fromEntries(patterns.map(({ anchor, pattern }) => [anchor, fillPattern(pattern, valuesFor(index))])),
+      picture: stamp && {
+        stamp,
+        scale: (params.image_height * POINTS_PER_MM) / stamp.height,
+        anchor: imageAnchor,
+      },
+      margin: params.margin * POINTS_PER_MM,
+      rotate: params.rotate,
+      look: {
+        size: params.size,
+        style: params.font,
+        color: colorParts(params.color),
+        opacity: params.opacity / 100,
+      },
+      mirror: params.mirror,
+    });
+    typesetter?.finish();
+    return { result: { [fact]: drawn } };
+  });
+}
