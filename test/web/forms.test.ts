@@ -46,6 +46,24 @@ describeWeb('forms', 'shared', (web) => {
     expect(String(values.notes)).toMatch(/two\s+lines/);
   });
 
+  it('take languages by their names, and others by their codes, in the order in which they are chosen', async () => {
+    await using visit = await web.visit('pdf-ocr', { locale: 'de-DE' });
+    const { page } = visit;
+    await dropFiles(page, [dropped('three-pages.pdf')]);
+    await filesSettled(page, 1);
+    await page.getByLabel('Deutsch', { exact: true }).check();
+    await page.getByLabel('Englisch').uncheck();
+    await page.getByLabel('Weitere Sprachen').pressSequentially('eng');
+    await page.getByLabel('Italienisch').check();
+    const [request] = await Promise.all([page.waitForRequest(/\/api\/process$/), start(page)]);
+    expect(request.postDataJSON()).toMatchObject({ parameters: { languages: ['deu', 'eng', 'ita'] } });
+    expect(await ended(page)).toBe('completed');
+    await page.getByLabel('Weitere Sprachen').fill('');
+    for (const name of ['Deutsch', 'Englisch', 'Italienisch']) await page.getByLabel(name).first().uncheck();
+    await start(page);
+    await page.getByText('Bitte ausfüllen.').waitFor();
+  });
+
   it('lose what was given for a file that is gone, and send only what was changed', async () => {
     await using visit = await web.visit('pdf-fill-form');
     const { page } = visit;

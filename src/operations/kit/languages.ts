@@ -5,6 +5,9 @@ const MAX_LANGUAGES = 5;
 const CODE = /^[A-Za-z]{3,20}(?:_[A-Za-z]{2,10}){0,2}$/;
 const SEVERAL = new RegExp(`^${CODE.source.slice(1, -1)}(?:\\+${CODE.source.slice(1, -1)}){0,${MAX_LANGUAGES - 1}}$`);
 
+/** What is recognized with nothing installed; forms offer these by their names. */
+export const SHIPPED = ['eng', 'deu', 'fra', 'spa', 'ita'] as const;
+
 /** Languages that text is recognized in, by the codes of ISO 639-2; one string may name several, as forms do. */
 export const languages = z
   .union([
@@ -15,16 +18,17 @@ export const languages = z
     z.array(z.string().regex(CODE)).min(1).max(MAX_LANGUAGES),
   ])
   .default(['eng'])
+  .meta({ 'x-languages': [...SHIPPED] })
   .describe(
     'Languages of the text, the most frequent first, as a list or as eng+deu: deu, eng, fra, ita, spa, and those whose data the system has. Each more takes more time.',
   );
 
 export const LANGUAGES_EN = {
   label: 'Languages',
-  help: 'English: eng. Several: eng+deu. There are deu, eng, fra, ita, spa.',
+  help: 'The most frequent first; each more takes more time.',
 } as const satisfies ParameterTexts;
 
 export const LANGUAGES_DE = {
   label: 'Sprachen',
-  help: 'Deutsch: deu. Mehrere: deu+eng. Es gibt deu, eng, fra, ita, spa.',
+  help: 'Die häufigste zuerst; jede weitere kostet Zeit.',
 } as const satisfies ParameterTexts;

@@ -215,6 +215,8 @@ export const de: Texts = {
     unit: 'Einheit',
     chooseFile: 'Datei wählen',
     unset: 'Zurück zur Vorgabe',
+    otherLanguages: 'Weitere Sprachen',
+    otherLanguagesHelp: 'Mit ihren Kürzeln. Der Dienst muss ihre Daten haben.',
     perLine: 'Eins pro Zeile',
     entry: (number) => `Eintrag ${number}`,
     emptyList: 'Gar kein Eintrag (leere Liste)',

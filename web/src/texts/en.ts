@@ -211,6 +211,8 @@ export const en = {
     unit: 'Unit',
     chooseFile: 'Choose a file',
     unset: 'Back to what it is by itself',
+    otherLanguages: 'Other languages',
+    otherLanguagesHelp: 'By their codes. The service must have their data.',
     perLine: 'One per line',
     entry: (number: number) => `Entry ${number}`,
     emptyList: 'No entry at all (an empty list)',

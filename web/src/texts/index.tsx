@@ -31,11 +31,12 @@ const TAGS = ['en', ...Object.keys(FILES).map((path) => /([\w-]+)\.ts$/.exec(pat
 export type Language = string;
 
 /** All languages by tag, each named in itself. */
-export const LANGUAGES: Record<Language, string> = Object.fromEntries(TAGS.map((tag) => [tag, nameOf(tag)]));
+export const LANGUAGES: Record<Language, string> = Object.fromEntries(TAGS.map((tag) => [tag, languageName(tag, tag)]));
 
-function nameOf(tag: string): string {
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+/** What a language, by its tag or its code of ISO 639-2, is called in a language of the page. */
+export function languageName(code: string, spoken: Language): string {
+  const name = new Intl.DisplayNames([spoken], { type: 'language' }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(spoken) + name.slice(1);
 }
 
 interface Catalogue {

@@ -296,8 +296,7 @@ export const FORM_WORDS: Readonly<Record<string, string>> = {
     'Para JPEG, WebP, AVIF y GIF; PNG y TIFF no tienen pérdida.',
   'In pixels of the upright picture.': 'En píxeles de la imagen derecha.',
   'Of the box, in pixels.': 'De la zona, en píxeles.',
-  'English: eng. Several: eng+deu. There are deu, eng, fra, ita, spa.':
-    'Español: spa. Varios: spa+eng. Hay deu, eng, fra, ita, spa.',
+  'The most frequent first; each more takes more time.': 'La más frecuente primero; cada una más lleva más tiempo.',
   a3: 'A3',
   a4: 'A4',
   a5: 'A5',

@@ -296,8 +296,8 @@ export const FORM_WORDS: Readonly<Record<string, string>> = {
     'Pour JPEG, WebP, AVIF et GIF ; PNG et TIFF sont sans perte.',
   'In pixels of the upright picture.': 'En pixels de l’image redressée.',
   'Of the box, in pixels.': 'De la zone, en pixels.',
-  'English: eng. Several: eng+deu. There are deu, eng, fra, ita, spa.':
-    'Français : fra. Plusieurs : fra+eng. Au choix : deu, eng, fra, ita, spa.',
+  'The most frequent first; each more takes more time.':
+    'La plus fréquente d’abord ; chaque langue de plus prend du temps.',
   a3: 'A3',
   a4: 'A4',
   a5: 'A5',

@@ -10,7 +10,9 @@ import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
 import { pagesPdf } from '../../../../test/helpers/raw-pdf.ts';
 import { runOperation, TEST_LIMITS } from '../../../../test/helpers/run-operation.ts';
 import { errorRate, scanPage, scanPdf, textPdf } from '../../../../test/helpers/scans.ts';
+import { SHIPPED_LANGUAGES } from '../../../engines/ocr/languages.ts';
 import { turnShades } from '../../../engines/render/shades.ts';
+import { SHIPPED } from '../../kit/languages.ts';
 import ocr from './operation.ts';
 import { assist } from './run.ts';
 
@@ -222,6 +224,7 @@ describe('pdf-ocr', () => {
       code: 'invalid_parameter',
       message: expect.stringMatching(/cannot read the language "qqq"; it has .*deu, eng, .*fra, .*ita, .*spa/),
     });
+    expect(SHIPPED.toSorted(), 'what forms offer').toEqual(SHIPPED_LANGUAGES.toSorted());
     expect(ocr.params.safeParse({ languages: '../eng' }).success).toBe(false);
     expect(ocr.params.safeParse({ languages: [] }).success).toBe(false);
     expect(ocr.params.parse({ languages: 'eng+chi_sim' }).languages).toEqual(['eng', 'chi_sim']);

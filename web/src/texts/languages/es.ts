@@ -215,6 +215,8 @@ export const texts: Texts = {
     unit: 'Unidad',
     chooseFile: 'Elegir un archivo',
     unset: 'Volver al valor predeterminado',
+    otherLanguages: 'Otros idiomas',
+    otherLanguagesHelp: 'Por sus códigos. El servicio debe tener sus datos.',
     perLine: 'Uno por línea',
     entry: (number) => `Entrada ${number}`,
     emptyList: 'Ninguna entrada (lista vacía)',

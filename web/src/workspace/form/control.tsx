@@ -5,7 +5,6 @@ import {
   NativeSelect,
   NumberInput,
   SegmentedControl,
-  Slider,
   Switch,
   Textarea,
   TextInput,
@@ -21,8 +20,10 @@ import { FileTextInput } from './file-text-input.tsx';
 import classes from './form.module.css';
 import { JsonInput } from './json-input.tsx';
 import { RowsInput } from './rows-input.tsx';
+import { asNumber, SliderWithNumber } from './slider-with-number.tsx';
 
 const ListedInput = lazy(() => import('./listed-input.tsx'));
+const LanguagesInput = lazy(() => import('./languages-input.tsx'));
 const TableInput = lazy(() => import('./table-input.tsx'));
 
 export interface ControlProps<F extends Field = Field> {
@@ -112,6 +113,12 @@ export function Control(props: ControlProps) {
       return (
         <Suspense fallback={null}>
           <ListedInput {...props} field={field} />
+        </Suspense>
+      );
+    case 'languages':
+      return (
+        <Suspense fallback={null}>
+          <LanguagesInput {...props} field={field} />
         </Suspense>
       );
     case 'table':
@@ -252,48 +259,4 @@ function Choices({ field, label, help, valueText, value, onChange, error }: Cont
       </div>
     </Checkbox.Group>
   );
-}
-
-function SliderWithNumber({
-  field,
-  label,
-  help,
-  value,
-  onChange,
-  error,
-  min,
-  max,
-}: ControlProps & { min: number; max: number }) {
-  const id = useId();
-  const current = asNumber(value) ?? asNumber(field.fallback) ?? min;
-  return (
-    <Input.Wrapper label={label} description={help} error={error} labelElement="div" labelProps={{ id }}>
-      <div className={classes.slider}>
-        <Slider
-          min={min}
-          max={max}
-          value={current}
-          onChange={onChange}
-          label={null}
-          thumbLabel={label}
-          className={classes.track}
-        />
-        <NumberInput
-          aria-labelledby={id}
-          min={min}
-          max={max}
-          value={current}
-          onChange={(next) => typeof next === 'number' && onChange(next)}
-          allowDecimal={false}
-          clampBehavior="blur"
-          hideControls
-          className={classes.short}
-        />
-      </div>
-    </Input.Wrapper>
-  );
-}
-
-function asNumber(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }

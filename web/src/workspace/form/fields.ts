@@ -29,6 +29,8 @@ export interface JsonSchema {
   'x-choose-one'?: string[];
   /** Names of parameters of which one at least must be given, and not as it is by default; `files` stands for a second file; at the object. */
   'x-need-one'?: string[];
+  /** A list of languages, by their codes; these are there in any case. */
+  'x-languages'?: string[];
   /** It is set on the pages themselves: forms leave it out. */
   'x-board'?: boolean;
 }
@@ -61,6 +63,7 @@ export type Field = Common &
     | { kind: 'areas'; most: number; least: number; shapes: RowShape[]; by: null }
     | { kind: 'rows'; most: number; shapes: RowShape[]; by: string | null; mayBeEmpty: boolean }
     | { kind: 'listed'; lister: string }
+    | { kind: 'languages'; offered: string[] }
     | { kind: 'table'; lister: string; most: number }
     | { kind: 'slider'; min: number; max: number }
     | { kind: 'number' | 'bytes'; min: number | undefined; max: number | undefined; integer: boolean }
@@ -119,6 +122,8 @@ export function fieldOf(name: string, schema: JsonSchema, required: boolean): Fi
     required,
     ...(schema['x-board'] && { onBoard: true }),
   };
+  const offered = schema['x-languages'];
+  if (offered) return { ...common, kind: 'languages', offered };
   const lister = schema['x-fields-of'];
   if (lister !== undefined && schema.type === 'array') {
     return { ...common, kind: 'table', lister, most: schema.maxItems ?? Number.POSITIVE_INFINITY };

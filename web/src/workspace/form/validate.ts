@@ -68,6 +68,7 @@ function faultOf(
   t: Texts['faults'],
 ): string | null {
   if (isEmpty(value)) {
+    if (field.kind === 'languages' && value !== undefined) return t.missing;
     if (!needed || field.fallback !== undefined) return null;
     return field.kind === 'pages' ? t.pages : t.missing;
   }
