@@ -17,7 +17,7 @@ export const languages = z
       .transform((codes) => codes.split('+')),
     z.array(z.string().regex(CODE)).min(1).max(MAX_LANGUAGES),
   ])
-  .default(['eng'])
+  .prefault(['eng'])
   .meta({ 'x-languages': [...SHIPPED] })
   .describe(
     'Languages of the text, the most frequent first, as a list or as eng+deu: deu, eng, fra, ita, spa, and those whose data the system has. Each more takes more time.',

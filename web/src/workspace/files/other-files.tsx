@@ -12,7 +12,7 @@ export function OtherFiles({ items, operation }: { items: Item[]; operation: Ope
   const { t } = useTexts();
   if (items.length === 0) return null;
   return (
-    <section className={classes.others} aria-label={t.tray.others}>
+    <section className={classes.others} aria-label={t.tray.others} data-others>
       <span className="soft small">{t.tray.others}</span>
       <ul className="row">
         {items.map((item) => {
