@@ -41,6 +41,14 @@ export function treeProcessorSeconds(pid: number): number {
   return [pid, ...descendants(pid)].reduce((sum, each) => sum + ticks(each), 0) / TICKS_A_SECOND;
 }
 
+/** The most processor time that one of the processes below `pid` uses while `work` is done, in seconds. */
+export async function busiestSeconds(pid: number, work: () => Promise<void>): Promise<number> {
+  const before = new Map(descendants(pid).map((child) => [child, ticks(child)]));
+  await work();
+  const used = descendants(pid).map((child) => ticks(child) - (before.get(child) ?? 0));
+  return Math.max(0, ...used) / TICKS_A_SECOND;
+}
+
 const TICKS_A_SECOND = 100;
 
 /** Of the process and of its children that have ended. */

@@ -29,10 +29,11 @@ export function createAssistants({
     standBy(room: Room, task: OperationTask, placePart: () => string, lentPath: (number: number) => string) {
       const until = Date.now() + task.timeoutMs;
       const take = createTaking();
-      const startAssistant: Parameters<typeof createParallelWork>[0] = ({ split, hear, signal }) => {
-        const { stretch, files } = checkSplit(split, task.workflow.steps.length);
+      let shared: ReturnType<typeof checkSplit> = { stretch: { from: 0, to: 1 }, files: null };
+      const startAssistant: Parameters<typeof createParallelWork>[0] = ({ begin, hear, signal }) => {
         const slot = room.takeForAssistant();
         if (!slot) return null;
+        const { stretch, files } = shared;
         let prefix = '';
         const through = execute({
           inputs: files
@@ -42,6 +43,7 @@ export function createAssistants({
             ? async (index, path) => lendFile(lentPath(files[index]?.number ?? -1), path)
             : task.fetchInput,
           makeTask(own) {
+            begin();
             prefix = own.partPath;
             return { kind: 'assist', workflow: task.workflow, stretch, ...own };
           },
@@ -71,6 +73,7 @@ export function createAssistants({
       const hear: ParallelWork['hear'] = (message, answer) => {
         work ??= createParallelWork(startAssistant);
         atWork.add(work);
+        if (message.type === 'split') shared = checkSplit(message, task.workflow.steps.length);
         work.hear(message, answer);
       };
       const end = async () => {

@@ -1,20 +1,30 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Assistance, createParallelWork } from './parallel.ts';
 import type { PartsAnswer } from './protocol.ts';
 
+/** Longer than a part may take that is not worth sharing. */
+const LONG_MS = 200;
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));
+afterEach(() => vi.useRealTimers());
+
 /** Parallel parts of a child that can have `slots` assistants, which do as the test says. */
-function startWork(slots: number) {
+function startWork(slots: number | { slots: number }) {
   const assistants: (Assistance & { end(notes?: { code: string }[]): void; fail(): void })[] = [];
   const work = createParallelWork((assistance) => {
-    if (assistants.length === slots) return null;
+    if (assistants.length === (typeof slots === 'number' ? slots : slots.slots)) return null;
     const { promise, resolve, reject } = Promise.withResolvers<{ code: string }[]>();
     assistants.push({ ...assistance, end: (notes = []) => resolve(notes), fail: () => reject(new Error('killed')) });
     assistance.signal.addEventListener('abort', () => reject(new Error('sent away')));
     return promise;
   });
   const next = () => new Promise<PartsAnswer>((resolve) => work.hear({ type: 'next' }, resolve));
+  const begun = new Set<number>();
   const assistantNext = (index: number) =>
-    new Promise<PartsAnswer>((resolve) => assistants[index]!.hear({ type: 'next' }, resolve, () => ''));
+    new Promise<PartsAnswer>((resolve) => {
+      if (!begun.has(index)) assistants[index]!.begin();
+      begun.add(index);
+      assistants[index]!.hear({ type: 'next' }, resolve, () => '');
+    });
   const assistantMade = (index: number, part: number) =>
     assistants[index]!.hear(
       { type: 'made', part },
@@ -22,14 +32,93 @@ function startWork(slots: number) {
       (number) => `file of ${number}`,
     );
   const split = (count: number) => work.hear({ type: 'split', count }, () => {});
-  return { work, assistants, split, next, assistantNext, assistantMade };
+  /** Has the child that has the job take all parts that are left; gives them, and what it is told at the end. */
+  const takeAll = async () => {
+    const given: [from: number, to: number][] = [];
+    for (;;) {
+      const answer = await next();
+      if (answer.type === 'noMore') return { given, end: answer };
+      given.push([answer.from, answer.to]);
+    }
+  };
+  return { work, assistants, split, next, takeAll, assistantNext, assistantMade };
 }
 
-it('gives all parts at once when there is nobody to assist', async () => {
-  const { split, next } = startWork(0);
+it('gives short parts some at a time when there is nobody to assist', async () => {
+  const { split, takeAll } = startWork(0);
   split(30);
-  expect(await next()).toEqual({ type: 'parts', from: 0, to: 29, assisted: 0 });
-  expect(await next()).toEqual({ type: 'noMore', made: [], notes: [] });
+  const { given, end } = await takeAll();
+  expect(given).toEqual([
+    [0, 0],
+    [1, 6],
+    [7, 12],
+    [13, 18],
+    [19, 24],
+    [25, 27],
+    [28, 28],
+    [29, 29],
+  ]);
+  expect(end).toEqual({ type: 'noMore', made: [], notes: [] });
+});
+
+it('shares few parts as soon as one is long, with an assistant for each that is left', async () => {
+  const { split, next, assistants, assistantNext } = startWork(100);
+  split(4);
+  expect(await next()).toMatchObject({ from: 0, to: 0 });
+  expect(assistants.length).toBe(0);
+  vi.advanceTimersByTime(LONG_MS);
+  expect(assistants.length).toBe(3);
+  expect(await assistantNext(0)).toMatchObject({ from: 3, to: 3 });
+  expect(await next()).toMatchObject({ from: 1, to: 1 });
+  vi.advanceTimersByTime(LONG_MS);
+  expect(assistants.length).toBe(3);
+});
+
+it('leaves few parts that are short to one child', async () => {
+  const { split, next, assistants } = startWork(100);
+  split(11);
+  for (let answer = await next(); answer.type === 'parts'; answer = await next()) {
+    vi.advanceTimersByTime((LONG_MS / 2) * (answer.to - answer.from + 1));
+  }
+  vi.advanceTimersByTime(10 * LONG_MS);
+  expect(assistants.length).toBe(0);
+});
+
+it('shares long parts when a slot falls free later', async () => {
+  const free = { slots: 0 };
+  const { split, next, assistants } = startWork(free);
+  split(20);
+  await next();
+  vi.advanceTimersByTime(LONG_MS);
+  expect(await next()).toMatchObject({ from: 1, to: 1 });
+  expect(assistants.length).toBe(0);
+  free.slots = 1;
+  vi.advanceTimersByTime(LONG_MS);
+  expect(assistants.length).toBe(1);
+});
+
+it('does not wait for an assistant whose child is not there yet, and has no use for it later', async () => {
+  const { split, next, assistants } = startWork(1);
+  split(2);
+  await next();
+  vi.advanceTimersByTime(LONG_MS);
+  expect(assistants.length).toBe(1);
+  expect(await next()).toMatchObject({ from: 1, to: 1 });
+  expect(await next()).toMatchObject({ type: 'noMore' });
+  expect(() => assistants[0]!.begin()).toThrow();
+  split(12);
+  expect(() => assistants[0]!.begin()).toThrow();
+});
+
+it('has nobody come in the place of an assistant that failed', async () => {
+  const { split, next, assistants, assistantNext } = startWork(3);
+  split(12);
+  await next();
+  await assistantNext(0);
+  assistants[0]!.fail();
+  await new Promise(setImmediate);
+  vi.advanceTimersByTime(10 * LONG_MS);
+  expect(assistants.length).toBe(1);
 });
 
 it('gives parts from both ends, and what assistants made when they are through', async () => {
@@ -46,13 +135,17 @@ it('gives parts from both ends, and what assistants made when they are through',
 });
 
 it('leaves what an assistant did not hand over, and all the rest, to the child that has the job', async () => {
-  const { split, next, assistants, assistantNext } = startWork(1);
+  const { split, takeAll, assistants, assistantNext } = startWork(1);
   split(12);
   await assistantNext(0);
   assistants[0]!.fail();
   await new Promise(setImmediate);
-  expect(await next()).toEqual({ type: 'parts', from: 0, to: 10, assisted: 0 });
-  expect(await next()).toEqual({ type: 'noMore', made: [], notes: [] });
+  const { given, end } = await takeAll();
+  expect([given[0], given.at(-1)]).toEqual([
+    [0, 0],
+    [10, 10],
+  ]);
+  expect(end).toEqual({ type: 'noMore', made: [], notes: [] });
 });
 
 it('has no more assistants than the work is worth, and none for little work', () => {
@@ -70,28 +163,32 @@ it('gives no more parts to assistants whose slots are wanted, and aborts who sta
   await assistantNext(0);
   work.sendAssistantsAway();
   expect(await assistantNext(0)).toMatchObject({ type: 'noMore' });
-  await new Promise((resolve) => assistants[0]!.signal.addEventListener('abort', resolve));
+  vi.advanceTimersByTime(1000);
+  expect(assistants[0]!.signal.aborted).toBe(true);
   await new Promise(setImmediate);
-  expect(await next()).toMatchObject({ from: 0, to: 10 });
+  expect(await next()).toMatchObject({ from: 0, to: 0 });
+  expect(await next()).toMatchObject({ from: 1, to: 5 });
 });
 
 it('shares other work when the first is through, and only then', async () => {
-  const { work, assistants, split, next, assistantNext, assistantMade } = startWork(2);
+  const { work, assistants, split, takeAll, next, assistantNext, assistantMade } = startWork(2);
   split(12);
   await assistantNext(0);
   assistantMade(0, 11);
   work.sendAssistantsAway();
-  await new Promise((resolve) => assistants[0]!.signal.addEventListener('abort', resolve));
+  vi.advanceTimersByTime(1000);
+  expect(assistants[0]!.signal.aborted).toBe(true);
   await new Promise(setImmediate);
   await next();
   expect(() => split(12)).toThrow();
-  expect(await next()).toMatchObject({ type: 'noMore', made: [[11, 'file of 11']] });
+  expect((await takeAll()).end).toMatchObject({ type: 'noMore', made: [[11, 'file of 11']] });
   split(13);
   expect(await assistantNext(1)).toMatchObject({ from: 12, to: 12, assisted: 0 });
   assistants[1]!.end();
   await new Promise(setImmediate);
-  expect(await next()).toMatchObject({ from: 0, to: 11 });
-  expect(await next()).toMatchObject({ type: 'noMore', made: [] });
+  const { given, end } = await takeAll();
+  expect([given[0]?.[0], given.at(-1)?.[1]]).toEqual([0, 11]);
+  expect(end).toMatchObject({ type: 'noMore', made: [] });
 });
 
 it('refuses what makes no sense', async () => {

@@ -1,8 +1,10 @@
 import type { Note } from '../operations/kit/notes.ts';
 import type { PartsAnswer, PartsMessage, Split } from './protocol.ts';
 
-/** Parts that make it worth while to have another child read the file too. */
+/** Parts that make it worth while to have another child read the file too, however short each may be. */
 const PARTS_PER_CHILD = 6;
+/** A part that takes longer makes it worth while for any other. */
+const LONG_PART_MS = 150;
 /** How long an assistant whose slot somebody else waits for may be at its part. */
 const GIVE_UP_AFTER_MS = 250;
 
@@ -15,8 +17,8 @@ export type ParallelWork = ReturnType<typeof createParallelWork>;
 
 /** What an assistant is started with. */
 export interface Assistance {
-  /** What the child that has the job said of the work; not believed. */
-  split: Split;
+  /** Called when there is a child for it, which begins. @throws Error when it comes too late for any part */
+  begin(): void;
   /**
    * Hears the assistant. @throws Error when it says what makes no sense
    * @param collect takes over the file of a part that it has made; gives the path
@@ -28,17 +30,23 @@ export interface Assistance {
 
 /**
  * The service's side of parallel parts: the child that has the job gets parts from the first upwards, assistants get them
- * from the last downwards, so that what the first makes is in order and the rest follows when they have met. An assistant
- * may fail, or be sent away, at any moment: what it has not handed over is left to the child that has the job. When all is
- * done, the job may share other work.
+ * from the last downwards, so that what the first makes is in order and the rest follows when they have met. Many parts are
+ * shared at once, and few as soon as one turns out to be long; then there may be an assistant for each that is left. An
+ * assistant may fail, or be sent away, at any moment: what it has not handed over is left to the child that has the job, and
+ * nobody comes in its place. When all is done, the job may share other work.
  * @param startAssistant gives the assistant's notes when it is through, or null at once when there is no slot for one
  */
 export function createParallelWork(startAssistant: (assistance: Assistance) => Promise<Note[]> | null) {
   const assistants = new Set<Promise<void>>();
+  /** Those whose children are at work: the others may still be starting, and nothing waits for that. */
+  const present = new Set<Promise<void>>();
   let made = new Map<number, string>();
   let notes: Note[] = [];
   let away = new AbortController();
   let sendingAway: NodeJS.Timeout | undefined;
+  let patience: NodeJS.Timeout | undefined;
+  let mayBeLong = true;
+  let hasLost = false;
   let shares = 0;
   let isOver = true;
   let first = 0;
@@ -51,23 +59,38 @@ export function createParallelWork(startAssistant: (assistance: Assistance) => P
     }
     isOver = false;
     [made, notes, first, last] = [new Map(), [], 0, count - 1];
+    [mayBeLong, hasLost] = [true, false];
     clearTimeout(sendingAway);
     sendingAway = undefined;
     if (away.signal.aborted) away = new AbortController();
-    for (let left = count - PARTS_PER_CHILD; left >= PARTS_PER_CHILD; left -= PARTS_PER_CHILD) {
-      if (!addAssistant(split)) break;
+    addAssistants(Math.floor(count / PARTS_PER_CHILD) - 1);
+  }
+
+  function becomesLong(): void {
+    mayBeLong = true;
+    addAssistants(last - first + 1);
+  }
+
+  function addAssistants(wanted: number): void {
+    while (assistants.size < wanted && !hasLost && !sendingAway) {
+      if (!addAssistant()) break;
     }
   }
 
-  function addAssistant(split: Split): boolean {
+  function addAssistant(): boolean {
     const given = new Set<number>();
+    const ofShare = shares;
+    const isLate = () => ofShare !== shares || first > last;
     const through = startAssistant({
-      split,
       signal: away.signal,
+      begin() {
+        if (isLate()) throw new Error('the parts are all given out');
+        present.add(assistant);
+      },
       hear(message, answer, collect) {
         if (message.type === 'made' && given.delete(message.part)) made.set(message.part, collect(message.part));
         else if (message.type !== 'next') throw new Error('an assistant said what none says');
-        else if (sendingAway || first > last) answer({ type: 'noMore', made: [], notes: [] });
+        else if (sendingAway || isLate()) answer({ type: 'noMore', made: [], notes: [] });
         else {
           given.add(last);
           answer({ type: 'parts', from: last, to: last, assisted: made.size });
@@ -76,30 +99,37 @@ export function createParallelWork(startAssistant: (assistance: Assistance) => P
       },
     });
     if (!through) return false;
-    const assistant = through
+    const assistant: Promise<void> = through
       .then(
         (said) => {
-          notes.push(...said);
+          if (ofShare === shares) notes.push(...said);
         },
         () => {},
       )
-      .finally(() => assistants.delete(assistant));
+      .finally(() => {
+        if (ofShare === shares) hasLost = true;
+        assistants.delete(assistant);
+        present.delete(assistant);
+      });
     assistants.add(assistant);
     return true;
   }
 
   function giveNext(answer: Answer): void {
+    clearInterval(patience);
     if (first > last) {
-      void Promise.all(assistants).then(() => {
+      void Promise.all(present).then(() => {
         isOver = true;
         answer({ type: 'noMore', made: [...made], notes });
       });
       return;
     }
-    // Without assistants there is nobody to leave parts to.
-    const to = assistants.size > 0 ? first : last;
-    answer({ type: 'parts', from: first, to, assisted: made.size });
-    first = to + 1;
+    // Without assistants short parts are given some at a time, but never all: one that is long may follow.
+    const some = assistants.size > 0 || mayBeLong ? 1 : Math.min(PARTS_PER_CHILD, Math.ceil((last - first + 1) / 2));
+    answer({ type: 'parts', from: first, to: first + some - 1, assisted: made.size });
+    first += some;
+    mayBeLong = false;
+    if (first <= last) patience = setInterval(becomesLong, some * LONG_PART_MS);
   }
 
   return {
@@ -111,10 +141,11 @@ export function createParallelWork(startAssistant: (assistance: Assistance) => P
     },
     /** Others wait for a slot: assistants end after the part that they are at, or are sent away. */
     sendAssistantsAway(): void {
-      sendingAway ??= setTimeout(() => away.abort(), GIVE_UP_AFTER_MS);
+      if (assistants.size > 0) sendingAway ??= setTimeout(() => away.abort(), GIVE_UP_AFTER_MS);
     },
     /** The job is over: resolves when no assistant is left. */
     async end(): Promise<void> {
+      clearInterval(patience);
       // To abort costs more than a small job may take, and most have no assistants.
       if (assistants.size > 0) away.abort();
       await Promise.all(assistants);

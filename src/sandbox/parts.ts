@@ -3,6 +3,9 @@ import type { OperationInput, ParallelParts } from '../operations/kit/define.ts'
 import type { Note } from '../operations/kit/notes.ts';
 import type { FromChild, LentFile, PartsAnswer, Stretch } from './protocol.ts';
 
+/** Whoever takes longer for a part can wait for the next to be asked for, and leaves it to others until then. */
+const SHORT_PART_MS = 25;
+
 export type Parts = ReturnType<typeof createParts>;
 
 /** The steps that parts go through, and the files between two steps that the parts are of. */
@@ -21,7 +24,8 @@ interface Share {
 }
 
 /**
- * A child's side of parallel parts: asks the service for parts, one answer ahead, so that it need not wait for them.
+ * A child's side of parallel parts: asks the service for parts, and where they are short one answer ahead, so that it need
+ * not wait for them.
  * @param lentPath what the paths of files begin with that are lent to assistants
  */
 export function createParts(send: (message: FromChild) => void, lentPath: string) {
@@ -41,8 +45,10 @@ export function createParts(send: (message: FromChild) => void, lentPath: string
   }
 
   async function* given(end = () => {}): AsyncGenerator<number> {
-    send({ type: 'next' });
+    let isAhead = false;
+    let areShort = false;
     for (;;) {
+      if (!isAhead) send({ type: 'next' });
       const answer = await nextAnswer();
       if (answer.type === 'noMore') {
         share.made = new Map(answer.made);
@@ -50,8 +56,11 @@ export function createParts(send: (message: FromChild) => void, lentPath: string
         end();
         return;
       }
-      send({ type: 'next' });
+      isAhead = areShort;
+      if (isAhead) send({ type: 'next' });
+      const startedAt = performance.now();
       for (let part = answer.from; part <= answer.to; part++) yield part;
+      areShort = performance.now() - startedAt < SHORT_PART_MS * (answer.to - answer.from + 1);
     }
   }
 

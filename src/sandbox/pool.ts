@@ -58,7 +58,7 @@ export type Pool = ReturnType<typeof createPool>;
 /** Children that start on demand, stay warm while work comes, and are let go after a while without. */
 export function createPool(options: PoolOptions) {
   const idle: Member[] = [];
-  const succeeding = new Set<Promise<void>>();
+  const starting = new Set<Promise<void>>();
   const slots = createSlots(options.size);
   let closed = false;
   const tidy = setInterval(letGo, Math.min(options.idleMs, 5000));
@@ -97,12 +97,12 @@ export function createPool(options: PoolOptions) {
         // The next task starts one, and tells the caller why it cannot.
       })
       .then(() => {
-        succeeding.delete(successor);
+        starting.delete(successor);
         member.retired = true;
         const at = idle.indexOf(member);
         if (at >= 0) return end(idle.splice(at, 1)[0] as Member);
       });
-    succeeding.add(successor);
+    starting.add(successor);
     return successor;
   }
 
@@ -132,6 +132,31 @@ export function createPool(options: PoolOptions) {
     return start();
   }
 
+  /** A child for somebody who has a slot, and may be gone before the child is there: then it is left to the next. */
+  function memberFor(signal: AbortSignal): Promise<Member> {
+    return new Promise((resolve, reject) => {
+      const leave = () => reject(signal.reason);
+      signal.addEventListener('abort', leave, { once: true });
+      const coming = takeMember()
+        .then(async (member) => {
+          if (!signal.aborted) return resolve(member);
+          reject(signal.reason);
+          if (closed) await end(member);
+          else idle.push(member);
+          slots.free();
+        })
+        .catch((error) => {
+          slots.free();
+          reject(error);
+        })
+        .finally(() => {
+          starting.delete(coming);
+          signal.removeEventListener('abort', leave);
+        });
+      starting.add(coming);
+    });
+  }
+
   async function giveBack(member: Member, prefix: string, inputs: string[]): Promise<void> {
     try {
       // Before anyone else has the child; what is not there was never put there.
@@ -157,32 +182,27 @@ export function createPool(options: PoolOptions) {
     /** Waits for a slot and lends a child. @throws the signal's reason when it is aborted before */
     async lend(signal: AbortSignal): Promise<Loan> {
       await slots.take(signal);
-      try {
-        const member = await takeMember();
-        const prefix = `${member.loans++}-`;
-        const inputs: string[] = [];
-        return {
-          child: member.child,
-          path: (name) => join(member.home, WORK, prefix + name),
-          toldPath: (name) => join(member.home, WORK, TOLD, name),
-          inputPath(name) {
-            const path = join(member.home, INPUTS, prefix + name);
-            inputs.push(path);
-            return path;
-          },
-          [Symbol.asyncDispose]: () => giveBack(member, prefix, inputs),
-        };
-      } catch (error) {
-        slots.free();
-        throw error;
-      }
+      const member = await memberFor(signal);
+      const prefix = `${member.loans++}-`;
+      const inputs: string[] = [];
+      return {
+        child: member.child,
+        path: (name) => join(member.home, WORK, prefix + name),
+        toldPath: (name) => join(member.home, WORK, TOLD, name),
+        inputPath(name) {
+          const path = join(member.home, INPUTS, prefix + name);
+          inputs.push(path);
+          return path;
+        },
+        [Symbol.asyncDispose]: () => giveBack(member, prefix, inputs),
+      };
     },
     warmUp: () => letGo(),
     counts: () => ({ busy: slots.taken(), idle: idle.length, size: options.size }),
     async close(): Promise<void> {
       closed = true;
       clearInterval(tidy);
-      await Promise.all([...idle.splice(0).map(end), ...succeeding]);
+      await Promise.all([...idle.splice(0).map(end), ...starting]);
     },
   };
 }

@@ -103,7 +103,8 @@ describe('pages drawn by several children', () => {
     const progress: number[] = [];
     const onProgress = (percent: number) => void progress.push(percent);
     const together = await outputOf(three.runner.run(drawing(pagesPdf(pages), { onProgress })));
-    expect(three.children().length).toBe(3);
+    expect(three.children().length).toBeGreaterThan(1);
+    await until('nobody works any more', () => three.pool.counts().busy === 0);
     expect(three.pool.counts()).toEqual({ busy: 0, idle: 3, size: 3 });
     expect(together.bytes.equals(alone.bytes)).toBe(true);
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
@@ -246,7 +247,7 @@ describe('files between two steps, worked on by several children', () => {
     const progress: number[] = [];
     const run = three.runner.run(between(operations, progress));
     expect((await outputOf(run)).files).toEqual(expected.files);
-    expect(three.children().length).toBe(3);
+    expect(three.children().length).toBeGreaterThan(1);
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
     expect(((await run).result.steps as object[]).at(-1)).toMatchObject({ files_out: PAGES });
     await until('nobody works any more', () => three.pool.counts().busy === 0);
@@ -260,6 +261,15 @@ describe('files between two steps, worked on by several children', () => {
     for (const pid of childrenOf(process.pid).slice(1)) process.kill(pid, 'SIGKILL');
     expect((await run).files).toEqual(expected.files);
   });
+});
+
+it('shares even two pages when each takes long', async () => {
+  const long = Array.from({ length: 2 }, (_, page) => Array(100).fill(content(page)).join(' '));
+  await using one = await startRunner(1);
+  const alone = await outputOf(one.runner.run(drawing(pagesPdf(long))));
+  await using two = await startRunner(2);
+  expect((await outputOf(two.runner.run(drawing(pagesPdf(long))))).files).toEqual(alone.files);
+  expect(two.children().length).toBe(2);
 });
 
 it('gives the slot of an assistant to a job that waits for one', async () => {
