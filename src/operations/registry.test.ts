@@ -27,7 +27,10 @@ const TRANSLATED = [
 ];
 
 interface Schema {
-  properties?: Record<string, { description?: string; enum?: string[]; items?: { enum?: string[] }; type?: string }>;
+  properties?: Record<
+    string,
+    { description?: string; default?: unknown; enum?: string[]; items?: { enum?: string[] }; type?: string }
+  >;
   [CHOICE]?: string[];
 }
 const schemaOf = (params: z.ZodType) => z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as Schema;
@@ -35,6 +38,17 @@ const schemaOf = (params: z.ZodType) => z.toJSONSchema(params, { io: 'input', un
 describe.each(operations)('$name', ({ name, keywords, params, result, examples, icon, limits }) => {
   const schema = schemaOf(params);
   const properties = Object.entries(schema.properties ?? {});
+
+  it('tells in its schema what holds where nothing is given', () => {
+    for (const given of [{}, ...examples.map((example) => example.params ?? {})]) {
+      const { success, data } = params.safeParse(given);
+      if (!success) continue;
+      for (const [parameter, value] of Object.entries(data as object)) {
+        if (parameter in given || value === undefined) continue;
+        expect(schema.properties?.[parameter]?.default, parameter).toEqual(value);
+      }
+    }
+  });
 
   it('has keywords, and a description for every parameter', () => {
     expect(keywords.length).toBeGreaterThan(2);
