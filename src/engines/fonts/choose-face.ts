@@ -31,6 +31,8 @@ const shipped = new Map<string, FontFile | null>();
 
 /** Chooses fonts for text: those that ship, then those of the system. */
 export interface FaceChooser {
+  /** The font that ships for Latin text, in which words look the same whatever stands beyond the spaces around them. */
+  readonly plain: FontFile | null;
   /** The font for characters that belong together. @throws SheafError `invalid_parameter` when no font has them */
   faceFor(cluster: string, current: FontFile | null): FontFile;
 }
@@ -55,6 +57,7 @@ export function createFaceChooser(style: FontStyle, folders?: readonly string[])
   }
 
   return {
+    plain: shippedFont(SHIPPED[0]!, style),
     faceFor(cluster, current) {
       const script = scriptOf(cluster);
       // Spaces, digits and signs stay in the font of what stands around them.
@@ -95,7 +98,7 @@ function shippedFont(entry: (typeof SHIPPED)[number], style: FontStyle): FontFil
 
 function covers(file: FontFile, cluster: string): boolean {
   for (const character of cluster) {
-    if (!UNSEEN.test(character) && file.glyphOf(character.codePointAt(0)!) === 0) return false;
+    if (file.glyphOf(character.codePointAt(0)!) === 0 && !UNSEEN.test(character)) return false;
   }
   return true;
 }

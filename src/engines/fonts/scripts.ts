@@ -7,16 +7,27 @@ const NAMES = (
   'Braille Egyptian_Hieroglyphs Cuneiform'
 ).split(' ');
 
+/** What stands for no script: without looking for each, whose patterns take longer to make than to ask. */
+const SHARED = /^[\p{Script=Common}\p{Script=Inherited}]/u;
+
 const patterns = new Map<string, RegExp>();
+/** What was found of characters; a text has few different ones. */
+const known = new Map<number, string | null>();
+const MOST_KNOWN = 4096;
 
 /** The script of a character, such as `Arabic`; null for what many scripts share, and for rare ones. */
 export function scriptOf(character: string): string | null {
-  return NAMES.find((name) => patternOf(name).test(character)) ?? null;
+  const code = character.codePointAt(0) ?? 0;
+  const before = known.get(code);
+  if (before !== undefined) return before;
+  const found = SHARED.test(character) ? null : (NAMES.find((name) => patternOf(name).test(character)) ?? null);
+  if (known.size < MOST_KNOWN) known.set(code, found);
+  return found;
 }
 
 function patternOf(name: string): RegExp {
-  const known = patterns.get(name);
-  if (known) return known;
+  const earlier = patterns.get(name);
+  if (earlier) return earlier;
   const made = new RegExp(`^\\p{Script=${name}}`, 'u');
   patterns.set(name, made);
   return made;

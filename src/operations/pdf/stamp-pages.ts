@@ -3,7 +3,6 @@ import type { EditedDocument } from '../../engines/pdf/edit/edited-document.ts';
 import { pictureStamp } from '../../engines/pdf/paint/picture-stamp.ts';
 import { drawRunningText } from '../../engines/pdf/paint/running-text.ts';
 import type { Anchor, Stamp } from '../../engines/pdf/paint/stamp.ts';
-import { makePicture } from '../../engines/pdf/pictures/make-pictures.ts';
 import { uprightSize } from '../../engines/pdf/pictures/picture.ts';
 import { createTypesetter } from '../../engines/pdf/text/typesetter.ts';
 import { SheafError } from '../../errors.ts';
@@ -31,6 +30,8 @@ export async function imageStamp(
   { path, type }: OperationInput,
   limits: OperationContext<unknown>['limits'],
 ): Promise<Stamp> {
+  // Most stamps have none, and the picture library is large.
+  const { makePicture } = await import('../../engines/pdf/pictures/make-pictures.ts');
   const picture = await makePicture(path, type, limits);
   const { width, height } = uprightSize(picture);
   return pictureStamp(edited, picture, width, height);

@@ -38,6 +38,8 @@ export function loadShaper(): Promise<Shaper> {
 
 function createShaper(hb: typeof HarfBuzz): Shaper {
   const fonts = new WeakMap<FontFile, HarfBuzz.Font>();
+  // One for all: what stands for a buffer outside of the module is costly.
+  const buffer = new hb.Buffer();
 
   function fontOf(file: FontFile): HarfBuzz.Font {
     const known = fonts.get(file);
@@ -49,7 +51,7 @@ function createShaper(hb: typeof HarfBuzz): Shaper {
 
   return {
     shape(file, text, from, to, rtl) {
-      const buffer = new hb.Buffer();
+      buffer.reset();
       buffer.addText(text, from, to - from);
       // Marks go with what they stand on, but where characters are read one by one from the right.
       buffer.setClusterLevel(rtl ? hb.ClusterLevel.MONOTONE_CHARACTERS : hb.ClusterLevel.MONOTONE_GRAPHEMES);
@@ -58,13 +60,12 @@ function createShaper(hb: typeof HarfBuzz): Shaper {
       buffer.setFlags(hb.BufferFlag.REMOVE_DEFAULT_IGNORABLES);
       hb.shape(fontOf(file), buffer);
       const em = file.unitsPerEm;
-      return buffer.getGlyphInfosAndPositions().map(({ codepoint, cluster, xAdvance, xOffset, yOffset }) => ({
-        id: codepoint,
-        cluster,
-        advance: (xAdvance ?? 0) / em,
-        dx: (xOffset ?? 0) / em,
-        dy: (yOffset ?? 0) / em,
-      }));
+      // Both in one call would give objects that are slow to make.
+      const positions = buffer.getGlyphPositions();
+      return buffer.getGlyphInfos().map(({ codepoint, cluster }, index) => {
+        const { xAdvance, xOffset, yOffset } = positions[index]!;
+        return { id: codepoint, cluster, advance: xAdvance / em, dx: xOffset / em, dy: yOffset / em };
+      });
     },
     advanceOf: (file, glyph) => fontOf(file).glyphHAdvance(glyph) / file.unitsPerEm,
     outlineOf: (file, glyph) =>

@@ -25,21 +25,55 @@ const PLAIN = /^[\x20-\x7e\xa0-\xac\xae-\u024f]*$/;
 
 let segmenter: Intl.Segmenter | null = null;
 
+/** What lines are laid out with. */
+export interface LayOutTools {
+  shaper: Shaper;
+  faces: FaceChooser;
+  bidi: Bidi;
+  /** Glyphs of words that came before, of many lines that say nearly the same; null: none of the plain font alone. */
+  words?: Map<string, readonly SetGlyph[] | null>;
+}
+
+const MOST_WORDS = 10_000;
+
 /** Lays out one line: directions (UAX 9), a font for each part, glyphs. Returns runs as they stand from left to right. */
-export function layOutLine(
-  text: string,
-  base: BaseDirection,
-  { shaper, faces, bidi }: { shaper: Shaper; faces: FaceChooser; bidi: Bidi },
-): SetRun[] {
+export function layOutLine(text: string, base: BaseDirection, tools: LayOutTools): SetRun[] {
+  const { shaper, faces, bidi } = tools;
   const line = text.replaceAll('\t', ' ').replace(CONTROL, '').normalize('NFC');
   if (line === '') return [];
   const plain = base !== 'rtl' && PLAIN.test(line);
+  const known = plain && runOfWords(line, tools);
+  if (known) return [known];
   const levels = plain ? new Uint8Array(line.length) : bidi.getEmbeddingLevels(line, base).levels;
   const items = itemsOf(plain ? lettersOf(line) : clustersOf(line), levels, faces);
   return reordered(items).map(({ file, level, from, to }) => {
     const rtl = level % 2 === 1;
     return { file, rtl, glyphs: withText(shaper.shape(file, line, from, to, rtl), line, to) };
   });
+}
+
+/** A plain line put together of its words; null where these are not all of the plain font. */
+function runOfWords(line: string, { shaper, faces, words }: LayOutTools): SetRun | null {
+  const file = faces.plain;
+  if (!file || !words) return null;
+  const glyphs: SetGlyph[] = [];
+  let at = 0;
+  for (const word of line.split(/( )/)) {
+    if (word === '') continue;
+    let known = words.get(word);
+    if (known === undefined) {
+      const items = itemsOf(lettersOf(word), new Uint8Array(word.length), faces);
+      const { length } = word;
+      known = items.every((item) => item.file === file)
+        ? withText(shaper.shape(file, word, 0, length, false), word, length)
+        : null;
+      if (words.size < MOST_WORDS) words.set(word, known);
+    }
+    if (!known) return null;
+    for (const glyph of known) glyphs.push({ ...glyph, cluster: glyph.cluster + at });
+    at += word.length;
+  }
+  return { file, rtl: false, glyphs };
 }
 
 interface Item {

@@ -8,7 +8,7 @@ import { numberText } from '../syntax/serialize.ts';
 import { encodeText } from '../syntax/text-string.ts';
 import { type EmbeddedFont, embedFont, UNSEEN_WIDTH } from './embed-font.ts';
 import { loadShaper } from './harfbuzz.ts';
-import { type BaseDirection, layOutLine, type SetGlyph, type SetRun } from './lay-out.ts';
+import { type BaseDirection, type LayOutTools, layOutLine, type SetGlyph, type SetRun } from './lay-out.ts';
 
 /** A line of text, ready to be drawn; measures are for size 1. */
 export interface SetLine {
@@ -40,7 +40,7 @@ const MAX_CHARACTERS = 20_000;
 export async function createTypesetter(edited: EditedDocument): Promise<Typesetter> {
   const shaper = await loadShaper();
   const bidi = createBidi();
-  const choosers = new Map<FontStyle, ReturnType<typeof createFaceChooser>>();
+  const tools = new Map<FontStyle, LayOutTools>();
   const fonts = new Map<FontFile, { name: string; font: EmbeddedFont }>();
 
   function fontFor(file: FontFile) {
@@ -52,11 +52,11 @@ export async function createTypesetter(edited: EditedDocument): Promise<Typesett
     return made;
   }
 
-  function facesOf(style: FontStyle) {
-    const known = choosers.get(style);
+  function toolsFor(style: FontStyle): LayOutTools {
+    const known = tools.get(style);
     if (known) return known;
-    const made = createFaceChooser(style);
-    choosers.set(style, made);
+    const made = { shaper, bidi, faces: createFaceChooser(style), words: new Map() };
+    tools.set(style, made);
     return made;
   }
 
@@ -65,7 +65,7 @@ export async function createTypesetter(edited: EditedDocument): Promise<Typesett
       if (text.length > MAX_CHARACTERS) {
         throw new SheafError('limit_exceeded', `A line of text may have at most ${MAX_CHARACTERS} characters.`);
       }
-      const runs = layOutLine(text, direction, { shaper, faces: facesOf(style), bidi });
+      const runs = layOutLine(text, direction, toolsFor(style));
       const used = new Map(runs.map(({ file }) => [fontFor(file).name, fontFor(file).font.ref]));
       const reach = (of: (file: FontFile) => number): number[] => runs.map(({ file }) => of(file) / file.unitsPerEm);
       return {
