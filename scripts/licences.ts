@@ -40,6 +40,10 @@ const WITHIN: readonly { name: string; holds: string }[] = [
     holds: 'libjxl (BSD-3-Clause) with highway (Apache-2.0), brotli (MIT), skcms (BSD-3-Clause)',
   },
   { name: '@resvg/resvg-wasm', holds: 'resvg and its crates (MPL-2.0, MIT, Apache-2.0, BSD, Zlib)' },
+  {
+    name: '@myriaddreamin/typst-ts-web-compiler',
+    holds: 'Typst (Apache-2.0) and its crates (MIT, Apache-2.0, BSD, MPL-2.0, Zlib)',
+  },
   { name: 'harfbuzzjs', holds: 'HarfBuzz (MIT)' },
   { name: 'zxing-wasm', holds: 'ZXing-C++ (Apache-2.0) with libzint (BSD-3-Clause)' },
   { name: 'tesseract.js-core', holds: 'Tesseract (Apache-2.0) with Leptonica (BSD-2-Clause), libpng, libjpeg, zlib' },

@@ -7,6 +7,21 @@ interface Listed {
 }
 const STEPS = [{ job_type: 'office-to-pdf' }, { job_type: 'pdf-compress' }];
 
+it('makes PDFs of Markdown without Chromium, and says so only to who insists on it', async () => {
+  await using service = await startService({ env: { CHROMIUM_PATH: 'off' } });
+  const client = createClient(service.url);
+  const { body } = await client.get<Listed>('/api/operations');
+  const listed = (name: string) => body.operations.find((operation) => operation.name === name);
+  expect(listed('html-to-pdf')).toMatchObject({ available: false });
+  expect(listed('markdown-to-pdf')).toMatchObject({ available: true, needs: [] });
+  const made = (await client.job('markdown-to-pdf', 'notes.md', {})).body;
+  expect(made).toMatchObject({ status: 'completed', result: { engine: 'typst', page_count: 1, notes: [] } });
+  const { bytes } = await client.download(made.output_file_url as string);
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const insisted = (await client.job('markdown-to-pdf', 'notes.md', { engine: 'chromium' })).body;
+  expect(insisted).toMatchObject({ status: 'failed', error_code: 'operation_unavailable' });
+});
+
 it('offers no operation whose program is missing, says what brings it, and answers 501', async () => {
   await using service = await startService({ env: { SOFFICE_PATH: 'off' } });
   const client = createClient(service.url);

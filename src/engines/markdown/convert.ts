@@ -19,6 +19,8 @@ export interface ConvertOptions extends Omit<RenderOptions, 'picture'> {
 export interface MarkdownPage {
   html: string;
   title: string;
+  /** Language of the page; null where nothing says it. */
+  language: string | null;
   matter: FrontMatter;
   words: number;
   headings: number;
@@ -33,10 +35,9 @@ export function convertMarkdown(path: string, options: ConvertOptions): Markdown
   const rendered = renderMarkdown(text, { ...options, picture: source.picture });
   const { headings, math, linked, missing } = rendered;
   const title = options.title ?? matter.title ?? firstTitle(headings) ?? options.fallbackTitle;
-  const html = writePage(rendered, {
-    ...{ title, matter, contents: options.contents, guarded: options.html !== 'keep' },
-    language: options.language ?? matter.language,
-  });
+  const language = options.language ?? matter.language;
+  const guarded = options.html !== 'keep';
+  const html = writePage(rendered, { title, matter, language, contents: options.contents, guarded });
   const notes: MarkdownPage['notes'] = [];
   if (source.windows) notes.push({ code: 'windows_encoding' });
   if (unread) notes.push({ code: 'front_matter_unread' });
@@ -44,7 +45,7 @@ export function convertMarkdown(path: string, options: ConvertOptions): Markdown
   if (linked > 0) notes.push({ code: 'images_linked', count: linked });
   if (missing > 0) notes.push({ code: 'images_missing', count: missing });
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  return { html, title, matter, words, headings: headings.length, formulas: math.formulas, notes };
+  return { html, title, language, matter, words, headings: headings.length, formulas: math.formulas, notes };
 }
 
 function firstTitle(headings: readonly Heading[]): string | null {

@@ -5,6 +5,7 @@ import { JSON_NOTES } from '../../engines/json/notes.ts';
 import { MARKDOWN_NOTES } from '../../engines/markdown/notes.ts';
 import { PDF_NOTES } from '../../engines/pdf/syntax/notes.ts';
 import { RENDER_NOTES } from '../../engines/render/notes.ts';
+import { TYPESET_NOTES } from '../../engines/typeset/notes.ts';
 import { type ErrorCode, type Reason, SheafError } from '../../errors.ts';
 import type { Language } from './texts.ts';
 
@@ -43,6 +44,7 @@ export const ENGINE_NOTES: NoteWords = {
   ...JSON_NOTES,
   ...DATA_NOTES,
   ...MARKDOWN_NOTES,
+  ...TYPESET_NOTES,
   ...RENDER_NOTES,
   ...FONT_NOTES,
   ...KIT_NOTES,

@@ -1,27 +1,56 @@
 import { z } from 'zod';
 import { PRINT_FACTS, PRINT_NOTES, PRINT_PARAMETERS } from '../../html/print-parameters.ts';
 import { defineOperation } from '../../kit/define.ts';
+import type { NoteWords } from '../../kit/notes.ts';
 import { TEXT_FACTS, TEXT_PARAMETERS } from '../text-parameters.ts';
+
+export const TO_PDF_NOTES = {
+  ...PRINT_NOTES,
+  margins_too_wide: {
+    en: 'The margins leave no room for text: take smaller ones, or larger paper.',
+    de: 'Die Ränder lassen keinen Platz für Text: Bitte kleinere Ränder oder größeres Papier wählen.',
+    fr: 'Les marges ne laissent pas de place au texte : réduisez-les ou prenez un papier plus grand.',
+    es: 'Los márgenes no dejan sitio para el texto: redúcelos o elige un papel más grande.',
+  },
+  always_tagged: {
+    en: 'The PDF is tagged all the same: only Chromium can do without.',
+    de: 'Das PDF hat trotzdem eine Struktur: Nur Chromium kann sie weglassen.',
+    fr: 'Le PDF est balisé malgré tout : seul Chromium peut s’en passer.',
+    es: 'El PDF lleva etiquetas de todos modos: solo Chromium puede omitirlas.',
+  },
+} as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'markdown-to-pdf',
   title: 'Markdown to PDF',
   description:
-    'Makes a PDF of a text in Markdown, or of a ZIP of it with its images: tables, task lists, footnotes, formulas, colored code and front matter. HTML in the text is cleaned, nothing in it is run, and nothing is fetched.',
+    'Makes a PDF of a text in Markdown, or of a ZIP of it with its images: tables, task lists, footnotes, formulas, colored code and front matter. HTML in the text is cleaned, nothing in it is run, and nothing is fetched. Chromium prints it where the server has it; a typesetter that ships sets it otherwise.',
   keywords: ['md', 'markdown', 'github', 'readme', 'math', 'latex', 'tex', 'pandoc', 'print', 'convert'],
   family: 'pdf',
   icon: 'file',
-  needs: ['chromium'],
   // Texts come as JSON, which any text may be meant as.
   accepts: ['text/markdown', 'text/plain', 'application/json', 'application/zip'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],
-  params: z.strictObject({ ...TEXT_PARAMETERS, ...PRINT_PARAMETERS }),
-  result: { ...PRINT_FACTS, ...TEXT_FACTS },
+  params: z.strictObject({
+    ...TEXT_PARAMETERS,
+    ...PRINT_PARAMETERS,
+    engine: z
+      .enum(['auto', 'chromium', 'typst'])
+      .default('auto')
+      .describe(
+        'chromium: prints the page as browsers show it; typst: sets it with the typesetter that ships, the same on every server; auto: Chromium where the server has it.',
+      ),
+  }),
+  result: {
+    ...PRINT_FACTS,
+    ...TEXT_FACTS,
+    engine: z.enum(['chromium', 'typst']).describe('What made the pages.'),
+  },
   limits: { seconds: 90 },
-  notes: PRINT_NOTES,
+  notes: TO_PDF_NOTES,
   examples: [
     { files: ['notes.md'], params: {} },
-    { files: ['notes.md'], params: { toc: true, paper: 'a5', footer: '{page}' } },
+    { files: ['notes.md'], params: { toc: true, paper: 'a5', footer: '{page}', engine: 'typst' } },
   ],
 });

@@ -1,25 +1,106 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { convertMarkdown } from '../../../engines/markdown/convert.ts';
+import { convertMarkdown, type MarkdownPage } from '../../../engines/markdown/convert.ts';
+import { assemble } from '../../../engines/pdf/assemble/assemble.ts';
+import { openPdf } from '../../../engines/pdf/open.ts';
+import { readDocumentInfo } from '../../../engines/pdf/read/document-info.ts';
+import { typesetPage } from '../../../engines/typeset/typeset-page.ts';
+import { SheafError } from '../../../errors.ts';
 import { printSite } from '../../html/print-site.ts';
-import type { Run } from '../../kit/define.ts';
+import type { Run, RunReport } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
+import { failure, type Note } from '../../kit/notes.ts';
+import { type PageSelection, resolvePages } from '../../kit/page-selection.ts';
+import { POINTS_PER_MM, paperSize } from '../../kit/paper.ts';
 import type operation from './operation.ts';
+import { TO_PDF_NOTES } from './operation.ts';
+
+type Context = Parameters<Run<typeof operation>>[0];
+
+/** Millimetres that a line and a page need at least. */
+const LEAST_MM = 20;
 
 export const run: Run<typeof operation> = async (context) => {
-  const { inputs, params, limits, scratch, progress } = context;
+  const { inputs, params, limits, progress } = context;
   const [input] = inputs;
   const { title = null, lang = null, math, highlight, toc, breaks } = params;
-  const { html, notes, words, headings, formulas, ...page } = convertMarkdown(input.path, {
+  const page = convertMarkdown(input.path, {
     ...{ title, language: lang, math, highlight, breaks, contents: toc, html: 'clean' },
     fallbackTitle: stemOf(input.filename),
     zip: input.type === 'application/zip',
     maxBytes: limits.maxInflatedBytes,
   });
   progress(20);
-  const file = join(scratch, 'page.html');
-  writeFileSync(file, html);
-  const printed = await printSite(context, params, [{ path: 'index.html', type: 'text/html; charset=utf-8', file }]);
-  const result = { ...printed.result, title: page.title, words, headings, formulas };
-  return { result, notes: [...notes, ...(printed.notes ?? [])] };
+  const { result, notes = [] } = await make(context, page);
+  const { words, headings, formulas } = page;
+  return { result: { ...result, title: page.title, words, headings, formulas }, notes: [...page.notes, ...notes] };
 };
+
+/** Prints the page, or sets it where that is asked for or there is no browser. */
+async function make(context: Context, page: MarkdownPage): Promise<RunReport> {
+  const { engine } = context.params;
+  if (engine === 'typst') return typeset(context, page);
+  try {
+    return await print(context, page);
+  } catch (error) {
+    const missing = error instanceof SheafError && error.code === 'operation_unavailable';
+    if (!missing || engine === 'chromium') throw error;
+    return typeset(context, page);
+  }
+}
+
+async function print(context: Context, { html }: MarkdownPage): Promise<RunReport> {
+  const file = join(context.scratch, 'page.html');
+  writeFileSync(file, html);
+  const files = [{ path: 'index.html', type: 'text/html; charset=utf-8', file }];
+  const { result, notes = [] } = await printSite(context, context.params, files);
+  return { result: { ...result, engine: 'chromium' }, notes };
+}
+
+async function typeset(context: Context, page: MarkdownPage): Promise<RunReport> {
+  const { inputs, params, limits, scratch, progress, outputs } = context;
+  const [input] = inputs;
+  const { pdf, notes } = await typesetPage(page.html, { ...layoutOf(context, page), scratch, limits });
+  progress(80);
+  const path = join(scratch, 'typeset.pdf');
+  writeFileSync(path, pdf);
+  using document = await openPdf(path, { scratch, limits });
+  const count = document.pages().length;
+  const name = `${stemOf(input.filename)}.pdf`;
+  const all: Note[] = [...notes, ...(params.tagged ? [] : [{ code: 'always_tagged' }])];
+  const wanted = pagesOf(params.pages, count);
+  if (wanted.length === count) {
+    outputs.add(name, 'application/pdf', path);
+  } else {
+    const info = readDocumentInfo(document);
+    using file = await outputs.open(name, 'application/pdf');
+    const kept = await assemble(file, [{ info, pages: wanted, title: null }]);
+    await file.finish();
+    all.push(...kept.notes);
+  }
+  const pages = { page_count: wanted.length, output_pages: wanted.length };
+  return { result: { bytes_before: input.bytes, ...pages, engine: 'typst' }, notes: all };
+}
+
+/** Indexes of the pages that are wanted, in their order. */
+function pagesOf(selection: PageSelection | undefined, count: number): number[] {
+  const wanted = selection === undefined ? null : new Set(resolvePages(selection, count));
+  return Array.from({ length: count }, (_, index) => index).filter((index) => !wanted || wanted.has(index + 1));
+}
+
+/** @throws SheafError `invalid_parameter` when the margins leave no room */
+function layoutOf({ params }: Context, { title, matter, language }: MarkdownPage) {
+  const paper = paperSize(params.paper);
+  const [width, height] = params.landscape ? [paper.height, paper.width] : [paper.width, paper.height];
+  const margin = params.margin_mm * POINTS_PER_MM;
+  if (Math.min(width, height) - 2 * margin < LEAST_MM * POINTS_PER_MM) {
+    throw failure('invalid_parameter', { code: 'margins_too_wide' }, TO_PDF_NOTES);
+  }
+  const { scale, background, outline, header = '', footer = '' } = params;
+  const style = { dateStyle: 'medium' } as const;
+  return {
+    ...{ width, height, margin, scale, background, outline, header, footer, title, language },
+    ...{ authors: matter.authors, keywords: matter.keywords, description: matter.description },
+    date: new Intl.DateTimeFormat(language ?? 'en', style).format(new Date()),
+  };
+}

@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createFaceChooser } from '../fonts/choose-face.ts';
+import { type FontFile, openFontFile } from '../fonts/font-file.ts';
+
+/** Fonts that the page is set in: text in four styles, code, formulas. */
+const TEXT = ['400Regular', '700Bold', '400Regular_Italic', '700Bold_Italic'].map((style) =>
+  fontPath('noto-sans', 'NotoSans', style),
+);
+const CODE = ['400Regular', '700Bold'].map((style) => fontPath('noto-sans-mono', 'NotoSansMono', style));
+const MATH = fontPath('noto-sans-math', 'NotoSansMath', '400Regular');
+
+/** Different characters that fonts are looked for; a text that has more is no text. */
+const MAX_LOOKED_FOR = 20_000;
+
+const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cn}\p{Co}\s]$/u;
+
+function fontPath(folder: string, name: string, style: string): string {
+  const root = dirname(createRequire(import.meta.url).resolve(`@expo-google-fonts/${folder}/package.json`));
+  return join(root, style, `${name}_${style}.ttf`);
+}
+
+let base: FontFile[] | undefined;
+
+/** Chooses the fonts for a text, and counts the characters that none has. */
+export function fontsFor(text: string, { math }: { math: boolean }): { paths: string[]; missing: number } {
+  base ??= [TEXT[0]!, MATH].map(openFontFile).filter((file) => file !== null);
+  const others = { regular: createFaceChooser('regular'), bold: createFaceChooser('bold') };
+  const found = new Set<string>();
+  const asked = new Set<string>();
+  let current: FontFile | null = null;
+  let missing = 0;
+  let useMath = math;
+  for (const character of text) {
+    const point = character.codePointAt(0)!;
+    if (point < 0x250 || asked.has(character)) continue;
+    if (asked.size >= MAX_LOOKED_FOR) break;
+    asked.add(character);
+    if (UNSEEN.test(character) || base[0]!.glyphOf(point) !== 0) continue;
+    if (/^[\p{S}\p{P}\p{No}]$/u.test(character) && base[1]!.glyphOf(point) !== 0) {
+      useMath = true;
+      continue;
+    }
+    try {
+      current = others.regular.faceFor(character, current);
+      found.add(current.path);
+      if (!found.has(current.path.replace('400Regular', '700Bold')) && /400Regular/.test(current.path))
+        found.add(others.bold.faceFor(character, null).path);
+    } catch {
+      missing++;
+    }
+  }
+  return { paths: [...new Set([...TEXT, ...CODE, ...(useMath ? [MATH] : []), ...found])], missing };
+}

@@ -1,0 +1,56 @@
+import type { ImageLimits } from '../image/source.ts';
+import { fontsFor } from './fonts.ts';
+import type { TypesetNote } from './notes.ts';
+import { readPictures } from './pictures.ts';
+import { type PageOptions, textSize, writePrelude } from './prelude.ts';
+import { type PageElement, readBody, textOf } from './read-page.ts';
+import { everyElement, type PageSetting } from './setting.ts';
+import { setDocument } from './typst.ts';
+import { writeBlocks } from './write-blocks.ts';
+import { fragmentOf } from './write-inline.ts';
+
+export interface TypesetOptions extends PageOptions {
+  /** A folder for files. */
+  scratch: string;
+  limits: ImageLimits;
+}
+
+/**
+ * Sets a page that was written of a text in Markdown as a PDF, without a browser: structure, outline and links with it.
+ * @throws SheafError `limit_exceeded`, `unprocessable_file`
+ */
+export async function typesetPage(
+  html: string,
+  options: TypesetOptions,
+): Promise<{ pdf: Uint8Array; notes: TypesetNote[] }> {
+  const body = readBody(html);
+  const { pictures, files, unread } = await readPictures(body, options.scratch, options.limits);
+  const width = options.width - 2 * options.margin;
+  const height = options.height - 2 * options.margin;
+  const page: PageSetting = {
+    ...{ labels: labelsOf(body), pictures, placed: new Set<string>(), height: height - 4 },
+    ...{ size: textSize(options), scale: options.scale },
+  };
+  const blocks = writeBlocks(body.children, { page, width, depth: 0 });
+  const main = `${writePrelude(options)}${blocks.map((block) => `#{${block}}`).join('\n\n')}\n`;
+  const words = `${textOf(body)}${options.title}${options.header}${options.footer}`;
+  const { paths, missing } = fontsFor(words, { math: html.includes('<math') });
+  const pdf = await setDocument({ main, files, fonts: paths });
+  const notes: TypesetNote[] = [];
+  if (missing > 0) notes.push({ code: 'letters_without_font', count: missing });
+  if (unread > 0) notes.push({ code: 'pictures_unread', count: unread });
+  return { pdf, notes };
+}
+
+/** Labels for the ids that something leads to, and that are there. */
+function labelsOf(body: PageElement): Map<string, string> {
+  const ids = new Set<string>();
+  const wanted = new Set<string>();
+  for (const { name, attributes } of everyElement(body)) {
+    if (attributes.id !== undefined) ids.add(attributes.id);
+    if (name === 'a' && attributes.name !== undefined) ids.add(attributes.name);
+    const fragment = fragmentOf(attributes.href ?? '');
+    if (fragment !== null) wanted.add(fragment);
+  }
+  return new Map([...wanted].filter((id) => ids.has(id)).map((id, index) => [id, `t${index}`]));
+}

@@ -1,0 +1,162 @@
+import { points } from './literals.ts';
+import { type PageElement, type PageNode, textOf } from './read-page.ts';
+import type { Place } from './setting.ts';
+
+const MAX_COLUMNS = 200;
+/** Points beside what stands in a cell, on both sides together. */
+const INSET = 12;
+
+interface Cell {
+  element: PageElement;
+  column: number;
+  row: number;
+  columns: number;
+  rows: number;
+  /** Whether it belongs to the rows that stand above each page's part. */
+  head: boolean;
+}
+
+/** How what stands in a cell is written. */
+export type WriteCell = (element: PageElement, place: Place) => string;
+
+/** Writes a table: its columns as wide as what is in them, or as the page allows; its head anew on each page. */
+export function writeTable(table: PageElement, place: Place, writeCell: WriteCell): string {
+  const { head, body } = rowsOf(table);
+  const cells = layOut(head, body);
+  const columns = cells.reduce((most, { column, columns }) => Math.max(most, column + columns), 0);
+  if (columns === 0) return '[]';
+  const inset = Math.min(INSET, place.width / columns / 2);
+  const widths = widthsOf(cells, columns, inset, place);
+  const aligned = sidesOf(cells, columns);
+  const plain = cells.every((cell) => cell.columns === 1 && cell.rows === 1) && cells.length % columns === 0;
+  const write = (cell: Cell): string => {
+    const { element, column, row, columns: across, rows: down } = cell;
+    const width = widths.slice(column, column + across).reduce((sum, each) => sum + each, 0) - inset;
+    const inner = writeCell(element, { ...place, width: Math.max(4, width) });
+    const side = sideOf(element);
+    const options = [
+      ...(plain ? [] : [`x: ${column}, y: ${row}`]),
+      ...(across > 1 ? [`colspan: ${across}`] : []),
+      ...(down > 1 ? [`rowspan: ${down}`] : []),
+      ...(side === aligned[column] ? [] : [`align: ${side}`]),
+      ...(element.name === 'th' ? ['fill: head-fill'] : []),
+    ];
+    const content = element.name === 'th' ? `strong(${inner})` : inner;
+    return options.length === 0 ? content : `table.cell(${options.join(', ')}, ${content})`;
+  };
+  const headed = cells.filter((cell) => cell.head).map(write);
+  const others = cells.filter((cell) => !cell.head).map(write);
+  const header = headed.length > 0 ? [`table.header(${headed.join(',')})`] : [];
+  const layout = `columns: (${widths.map(points).join(', ')},), align: (${aligned.join(', ')},)`;
+  return `table(${layout}, inset: (x: ${points(inset / 2)}, y: 4pt), ${[...header, ...others].join(',')})`;
+}
+
+/** The side to which most columns' cells are set: that of their last one. */
+function sidesOf(cells: readonly Cell[], columns: number): string[] {
+  const sides = Array.from({ length: columns }, () => 'left');
+  for (const { element, column } of cells) sides[column] = sideOf(element);
+  return sides;
+}
+
+const isElement = (node: PageNode): node is PageElement => typeof node !== 'string';
+
+function rowsOf(table: PageElement): { head: PageElement[]; body: PageElement[] } {
+  const rows = { head: [] as PageElement[], body: [] as PageElement[], foot: [] as PageElement[] };
+  for (const section of table.children.filter(isElement)) {
+    if (section.name === 'tr') rows.body.push(section);
+    const inner = section.children.filter(isElement).filter(({ name }) => name === 'tr');
+    if (section.name === 'thead') rows.head.push(...inner);
+    if (section.name === 'tbody') rows.body.push(...inner);
+    if (section.name === 'tfoot') rows.foot.push(...inner);
+  }
+  // A head without anything below it is no head that could be written anew.
+  const body = [...rows.body, ...rows.foot];
+  return body.length === 0 ? { head: [], body: rows.head } : { head: rows.head, body };
+}
+
+/** Gives each cell its place; cells that would lie over others, or past the end, are made smaller. */
+function layOut(head: readonly PageElement[], body: readonly PageElement[]): Cell[] {
+  const cells: Cell[] = [];
+  const all = [...head, ...body];
+  /** For each column, the first row that is free. */
+  const free: number[] = [];
+  for (const [row, { children }] of all.entries()) {
+    const end = row < head.length ? head.length : all.length;
+    let column = 0;
+    for (const element of children.filter(isElement)) {
+      if (element.name !== 'td' && element.name !== 'th') continue;
+      while ((free[column] ?? 0) > row) column++;
+      if (column >= MAX_COLUMNS) break;
+      let columns = 1;
+      const wanted = spanOf(element.attributes.colspan);
+      while (columns < wanted && column + columns < MAX_COLUMNS && (free[column + columns] ?? 0) <= row) columns++;
+      const rows = Math.min(spanOf(element.attributes.rowspan), end - row);
+      for (let at = column; at < column + columns; at++) free[at] = row + rows;
+      cells.push({ element, column, row, columns, rows, head: row < head.length });
+      column += columns;
+    }
+  }
+  return cells;
+}
+
+function spanOf(value: string | undefined): number {
+  return value !== undefined && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : 1;
+}
+
+/**
+ * Widths of columns, in points: as wide as their longest line where all fit, or else at least as wide as their longest word
+ * where those fit, with the rest in proportion to what they hold.
+ */
+function widthsOf(cells: readonly Cell[], columns: number, inset: number, { width, page }: Place): number[] {
+  const letter = page.size * 0.57;
+  const longest = Array.from({ length: columns }, () => 1);
+  const words = Array.from({ length: columns }, () => 1);
+  for (const { element, column, columns: across } of cells) {
+    if (across > 1) continue;
+    const text = cellText(element);
+    const lines = text.split('\n').map((line) => measure(line.trim()));
+    longest[column] = Math.max(longest[column]!, ...lines.slice(0, 1000));
+    for (const word of text.split(/\s+/)) words[column] = Math.max(words[column]!, measure(word));
+  }
+  const wide = longest.map((each) => each * letter + inset + 2);
+  const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
+  if (sum(wide) <= width) return wide;
+  const narrow = words.map((each) => Math.min(each, 40) * letter + inset + 2);
+  if (sum(narrow) >= width) {
+    // Not even the words fit: each column gives what it has in proportion, and words are broken.
+    const rest = width - columns * inset;
+    const share = rest / sum(narrow.map((each) => each - inset));
+    return narrow.map((each) => inset + (each - inset) * share);
+  }
+  const wanted = wide.map((each, index) => Math.max(0, Math.min(each, width) - narrow[index]!));
+  const share = (width - sum(narrow)) / Math.max(1, sum(wanted));
+  return narrow.map((each, index) => each + wanted[index]! * share);
+}
+
+/** The text of a cell, with pictures and formulas as wide as some letters. */
+function cellText(element: PageElement): string {
+  const visit = (node: PageNode): string => {
+    if (typeof node === 'string') return node.replace(/\s+/g, ' ');
+    if (node.name === 'br') return '\n';
+    if (node.name === 'img') return 'x'.repeat(12);
+    if (node.name === 'math') return textOf(node);
+    const inner = node.children.map(visit).join('');
+    return /^(?:p|div|li|pre|h\d)$/.test(node.name) ? `\n${inner}\n` : inner;
+  };
+  return element.children.map(visit).join('');
+}
+
+/** Letters that a text is wide. */
+function measure(text: string): number {
+  let wide = 0;
+  for (const _ of text.matchAll(
+    /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60\u{1f300}-\u{1faff}]/gu,
+  ))
+    wide++;
+  return text.length + wide;
+}
+
+function sideOf({ attributes }: PageElement): string {
+  const side = /text-align:\s*(left|right|center)/.exec(attributes.style ?? '')?.[1] ?? attributes.align;
+  return side === 'right' || side === 'center' ? side : 'left';
+}
