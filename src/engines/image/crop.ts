@@ -1,9 +1,5 @@
-import { SheafError } from '../../errors.ts';
-import { encodeAs } from './encode.ts';
-import { keepTiming } from './frames.ts';
-import { checkOutput, keptFrames, type Size } from './geometry.ts';
-import type { WrittenImage } from './resize.ts';
-import { failPipeline, framesOf, type ImageLimits, type ImageSource } from './source.ts';
+import type { Size } from './geometry.ts';
+import { failPipeline, type ImageSource } from './source.ts';
 
 export interface Box extends Size {
   left: number;
@@ -22,39 +18,6 @@ export type Gravity =
   | 'west'
   | 'northwest'
   | 'attention';
-
-/** A cut of good quality: what stays should look as it did. */
-const QUALITY = 92;
-
-/**
- * Writes the part `box` of `source`, in pixels of the upright picture, to `outputPath`, in its format, with every frame.
- * @throws SheafError `invalid_parameter` when the box reaches beyond the picture; `limit_exceeded`, `unprocessable_file`
- */
-export async function cropImage(
-  source: ImageSource,
-  outputPath: string,
-  box: Box,
-  limits: ImageLimits,
-): Promise<WrittenImage> {
-  const { format } = source;
-  if (box.left + box.width > source.width || box.top + box.height > source.height) {
-    throw new SheafError(
-      'invalid_parameter',
-      `The part reaches beyond the image, which is ${source.width} × ${source.height} pixels.`,
-    );
-  }
-  const { frames, notes } = keptFrames(source, format);
-  const { left, top, width, height } = box;
-  checkOutput(box, frames, format, limits);
-  try {
-    const image = source.open({ allFrames: frames > 1 }).extract({ left, top, width, height });
-    const encoded = encodeAs(image, source, { format, quality: QUALITY });
-    const written = await (frames > 1 ? await keepTiming(encoded, source) : encoded).toFile(outputPath);
-    return { width, height, bytes: written.size, frames: await framesOf(outputPath, frames), notes };
-  } catch (cause) {
-    return failPipeline(cause, format);
-  }
-}
 
 /**
  * The largest part of `source` whose sides are as `ratio` (width by height), at `gravity`.

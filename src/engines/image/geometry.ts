@@ -52,3 +52,12 @@ export function keptFrames(source: ImageSource, format: ImageFormat): { frames: 
   const code = source.format === 'tiff' ? 'first_page_only' : 'first_frame_only';
   return { frames: 1, notes: [{ code, count: source.frames }] };
 }
+
+/** The box around an image of `size` that is turned by `degrees`, in whole pixels. */
+export function turnedSize({ width, height }: Size, degrees: number): Size {
+  if (degrees % 180 === 0) return { width, height };
+  if (degrees % 90 === 0) return { width: height, height: width };
+  const radians = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))];
+  return { width: Math.ceil(width * cos + height * sin), height: Math.ceil(width * sin + height * cos) };
+}

@@ -7,6 +7,7 @@ import type { WrittenImage } from '../resize.ts';
 import { loadSharp } from '../sharp.ts';
 import { failPipeline, framesOf, type ImageLimits, type ImageSource } from '../source.ts';
 import { type ReadyStep, readySteps } from './apply-step.ts';
+import { moveOf, movePicture } from './move.ts';
 import { type Pixels, toPixels } from './pixels.ts';
 import type { EditStep } from './steps.ts';
 
@@ -23,7 +24,8 @@ export interface EditOptions {
 
 /**
  * Does steps to `source`, one after the other, and writes what comes of them to `outputPath`. It is decoded once and
- * encoded once; in between nothing is lost but what the steps take. Every frame of an animation is edited alike.
+ * encoded once; in between nothing is lost but what the steps take. Where they only move pixels, not even depth and palette are.
+ * Every frame of an animation is edited alike.
  * @throws SheafError `invalid_parameter`, `limit_exceeded`, `unprocessable_file`
  */
 export async function editPicture(
@@ -31,6 +33,8 @@ export async function editPicture(
   outputPath: string,
   { steps, format, quality, background, limits, progress }: EditOptions,
 ): Promise<WrittenImage> {
+  const move = moveOf(steps);
+  if (move) return await movePicture(source, outputPath, move, { format, quality, background, limits });
   const { frames, notes } = keptFrames(source, format);
   if (source.deep) notes.push({ code: 'depth_reduced' });
   const ready = await readySteps(steps, limits);

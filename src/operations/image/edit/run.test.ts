@@ -117,6 +117,25 @@ describe('image-edit', () => {
     expect(await alike(whole.outputPath, path)).toBeGreaterThanOrEqual(0.999);
   });
 
+  it('only moves pixels where its steps do, as the plain operations: depth and palette stay', async () => {
+    const crop = { left: 8, top: 6, width: 20, height: 20 };
+    for (const [name, steps, operation, params] of [
+      ['deep.png', [{ op: 'crop', ...crop }], imageCrop, crop],
+      ['palette.png', [{ op: 'flip' }, { op: 'rotate', angle: 90 }], imageRotate, { flip: 'horizontal', angle: 90 }],
+      ['animated.gif', [{ op: 'rotate', angle: 180 }], imageRotate, { angle: 180 }],
+    ] as const) {
+      await using moved = await edit(fixture(name), [...steps], { quality: 92 });
+      await using plain = await runOperation(operation, [fixture(name)], params);
+      expect(moved.outcome.result.note_codes, name).toBeUndefined();
+      expect((await readFile(moved.outputPath)).equals(await readFile(plain.outputPath)), name).toBe(true);
+      const { depth, isPalette } = await sharp(moved.outputPath).metadata();
+      if (name === 'deep.png') expect(depth).toBe('ushort');
+      if (name === 'palette.png') expect(isPalette).toBe(true);
+    }
+    await using edited = await edit(fixture('deep.png'), [{ op: 'crop', ...crop }, { op: 'grayscale' }]);
+    expect(edited.outcome.result.note_codes).toMatchObject([{ code: 'depth_reduced' }]);
+  });
+
   it.each([
     ['animated.gif', 'gif'],
     ['animated.gif', 'webp'],
