@@ -39,15 +39,27 @@ export async function makePictures(
   }
   const own = type === 'image/jpeg' ? jpegPicture(file) : type === 'image/png' ? pngPicture(file) : null;
   if (own) return take(check(own));
+  if (type === 'image/tiff') return takePages(file, path, limits, take);
   const source = await openImage(path, type, limits);
-  if (source.format !== 'tiff') {
-    for (const kept of keptFrames(source, 'jpeg').notes) note(kept);
-    return take(await decoded(source, 0));
-  }
+  for (const kept of keptFrames(source, 'jpeg').notes) note(kept);
+  take(await decoded(source, 0));
+}
+
+/** The pages of a TIFF; the picture library is asked only where it has to decode one. */
+async function takePages(file: Buffer, path: string, limits: ImageLimits, take: Pictures['take']): Promise<void> {
+  let source: ImageSource | null = null;
+  const open = async (): Promise<ImageSource> => {
+    source ??= await openImage(path, 'image/tiff', limits);
+    return source;
+  };
   const pages = tiffPages(file);
-  for (let page = 0; page < source.frames; page++) {
-    const picture = pages?.[page]?.picture;
-    take(picture ? check(picture) : await decoded(source, page));
+  const [first] = pages ?? [];
+  if (pages && first) checkSize(first.width, first.height, pages.length, limits.maxImagePixels);
+  const count = pages?.length || (await open()).frames;
+  for (let page = 0; page < count; page++) {
+    const known = pages?.[page];
+    if (known) checkSize(known.width, known.height, 1, limits.maxImagePixels);
+    take(known?.picture() ?? (await decoded(await open(), page)));
   }
 }
 

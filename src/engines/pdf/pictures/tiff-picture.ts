@@ -1,4 +1,5 @@
 import type { Bilevel } from './g4.ts';
+import { joinStrips } from './g4-strips.ts';
 import { faxDict, type Picture, statedDpi } from './picture.ts';
 
 const SHORT = 3;
@@ -7,16 +8,21 @@ const GROUP_4 = 4;
 const CENTIMETRES = 3;
 const MAX_PAGES = 5000;
 const MAX_FIELDS = 500;
+const MAX_STRIPS = 65_536;
+const STRIP_OFFSETS = 273;
+const STRIP_SIZES = 279;
 
 type Fields = Map<number, number[]>;
 
-/** The size of a page and, where a PDF can hold it, its picture. */
+/** A page as its directory tells it. */
 export interface TiffPage {
-  /** Null for a page that has to be decoded. */
-  picture: Picture | null;
+  width: number;
+  height: number;
+  /** Its picture, where a PDF can hold it; null for a page that has to be decoded. */
+  picture(): Picture | null;
 }
 
-/** The pages of a TIFF: those in black and white by ITU-T T.6 in one strip by their own data. Null for a damaged directory. */
+/** The pages of a TIFF: those in black and white by ITU-T T.6 by their own data, the strips of each joined. Null for a damaged directory. */
 export function tiffPages(file: Buffer): TiffPage[] | null {
   const order = file.toString('latin1', 0, 2);
   if (order !== 'II' && order !== 'MM') return null;
@@ -30,7 +36,10 @@ export function tiffPages(file: Buffer): TiffPage[] | null {
       seen.add(at);
       const count = read.short(at);
       if (count > MAX_FIELDS) return null;
-      pages.push({ picture: pictureOf(file, fieldsAt(read, at, count), read) });
+      const fields = fieldsAt(read, at, count);
+      const directory = { at, count, read };
+      const [width = 0, height = 0] = [fields.get(256)?.[0], fields.get(257)?.[0]];
+      pages.push({ width, height, picture: () => pictureOf(file, fields, directory) });
       at = read.long(at + 2 + count * 12);
     }
     return pages;
@@ -77,32 +86,72 @@ function fieldsAt({ short, long }: Reader, directory: number, count: number): Fi
   return fields;
 }
 
-function pictureOf(file: Buffer, fields: Fields, { long }: Reader): Picture | null {
+interface Directory {
+  at: number;
+  count: number;
+  read: Reader;
+}
+
+function madeOf(file: Buffer, fields: Fields, directory: Directory): Picture | null {
   const value = (tag: number, otherwise: number): number => fields.get(tag)?.[0] ?? otherwise;
+  const { long } = directory.read;
   const [width, height] = [value(256, 0), value(257, 0)];
-  const strips = fields.get(273);
-  const whole = strips?.length === 1 && fields.get(279)?.length === 1 && value(278, height) >= height;
   const bilevel = value(258, 1) === 1 && value(277, 1) === 1 && value(259, 1) === GROUP_4 && value(293, 0) === 0;
   const meaning = value(262, -1);
-  if (!whole || !bilevel || (meaning !== 0 && meaning !== 1) || width < 1 || height < 1) return null;
-  const start = strips[0]!;
-  const end = start + value(279, 0);
-  if (end > file.length || end <= start) return null;
-  const stored = file.subarray(start, end);
+  if (!bilevel || (meaning !== 0 && meaning !== 1) || width < 1 || height < 1) return null;
+  const strips = stripsOf(file, directory);
+  const rowsPerStrip = Math.min(height, value(278, height));
+  if (!strips || rowsPerStrip < 1 || strips.length !== Math.ceil(height / rowsPerStrip)) return null;
+  // In fill order 2 the first pixel is in the lowest bit (TIFF 6.0, section 8).
+  const stored = value(266, 1) === 2 ? strips.map(reversed) : strips;
+  const alone = stored.length === 1;
+  const inverted = meaning === 1;
+  const data = alone ? stored[0]! : joinStrips({ width, height, rowsPerStrip, strips: stored, inverted });
+  if (!data) return null;
   const unit = value(296, 2);
   const resolution = fields.has(282) ? long(value(282, 0)) / long(value(282, 0) + 4) : 0;
   return {
     width,
     height,
-    dict: faxDict(width, height, meaning === 1),
-    // In fill order 2 the first pixel is in the lowest bit (TIFF 6.0, section 8).
-    data: value(266, 1) === 2 ? reversed(stored) : stored,
+    dict: faxDict(width, height, alone && inverted),
+    data,
     profile: null,
     alpha: null,
     orientation: Math.min(8, Math.max(1, value(274, 1))),
-    embedded: true,
+    embedded: alone,
     dpi: unit === 1 ? null : statedDpi(unit === CENTIMETRES ? resolution * 2.54 : resolution),
   };
+}
+
+function pictureOf(file: Buffer, fields: Fields, directory: Directory): Picture | null {
+  try {
+    return madeOf(file, fields, directory);
+  } catch (error) {
+    // What a directory names lies beyond the end of the file.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** The strips of a page; null where some are not in the file. */
+function stripsOf(file: Buffer, directory: Directory): Uint8Array[] | null {
+  const [starts, sizes] = [numbersOf(directory, STRIP_OFFSETS), numbersOf(directory, STRIP_SIZES)];
+  if (starts.length === 0 || starts.length !== sizes.length) return null;
+  const strips = starts.map((start, index) => file.subarray(start, start + sizes[index]!));
+  return strips.every(({ length }, index) => length > 0 && length === sizes[index]) ? strips : null;
+}
+
+/** All whole numbers of a field; none where it has too many. */
+function numbersOf({ at, count, read: { short, long } }: Directory, tag: number): number[] {
+  for (let entry = at + 2; entry < at + 2 + count * 12; entry += 12) {
+    if (short(entry) !== tag) continue;
+    const [type, values] = [short(entry + 2), long(entry + 4)];
+    if ((type !== SHORT && type !== LONG) || values > MAX_STRIPS) return [];
+    const size = type === SHORT ? 2 : 4;
+    const from = values * size <= 4 ? entry + 8 : long(entry + 8);
+    return Array.from({ length: values }, (_, index) => (type === SHORT ? short : long)(from + index * size));
+  }
+  return [];
 }
 
 function reversed(bytes: Uint8Array): Uint8Array {
