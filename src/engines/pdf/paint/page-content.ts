@@ -46,4 +46,16 @@ export function balanceOf(content: Uint8Array): Balance {
   return balance;
 }
 
+/** Content with more painted over it: what the content leaves open, or restores without having saved, does not reach it. */
+export function paintedOver(content: Uint8Array, over: string): Buffer {
+  const { before, after } = enclosing(content);
+  return Buffer.concat([Buffer.from(`${before}\n`), content, Buffer.from(`\n${after}${over}`, 'latin1')]);
+}
+
+/** What has to stand before and after content to enclose it. */
+export function enclosing(content: Uint8Array): { before: string; after: string } {
+  const { open, missing } = balanceOf(content);
+  return { before: 'q '.repeat(1 + missing), after: 'Q '.repeat(1 + open) };
+}
+
 const NEWLINE = Buffer.from('\n');

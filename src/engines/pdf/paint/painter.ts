@@ -2,7 +2,7 @@ import type { EditedDocument } from '../edit/edited-document.ts';
 import type { Matrix } from '../edit/geometry.ts';
 import { type PdfDict, PdfRef } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
-import { balanceOf, contentOfPage, contentsList } from './page-content.ts';
+import { contentOfPage, contentsList, enclosing } from './page-content.ts';
 
 /** Something to be painted on a page: operators, and the form XObjects and fonts that they name. */
 export interface Painting {
@@ -34,7 +34,7 @@ export function createPainter(edited: EditedDocument): Painter {
   return {
     paint(index, { under, over }) {
       const page = edited.pages()[index]!;
-      const { open, missing } = over ? balanceOf(contentOfPage(edited, page)) : { open: 0, missing: 0 };
+      const { before, after } = over ? enclosing(contentOfPage(edited, page)) : { before: '', after: '' };
       const dict = edited.editPage(index);
       const forms = [...Object.entries(under?.forms ?? {}), ...Object.entries(over?.forms ?? {})];
       const fonts = [...Object.entries(under?.fonts ?? {}), ...Object.entries(over?.fonts ?? {})];
@@ -53,8 +53,8 @@ export function createPainter(edited: EditedDocument): Painter {
       const parts = own;
       if (over) {
         // What the page leaves open must not reach what is painted over it, nor what it restores without having saved.
-        parts.unshift(streamOf('q '.repeat(1 + missing)));
-        parts.push(streamOf(`${'Q '.repeat(1 + open)}${content(over)}`));
+        parts.unshift(streamOf(before));
+        parts.push(streamOf(`${after}${content(over)}`));
       }
       if (under) parts.unshift(streamOf(content(under)));
       dict.set('Contents', parts);

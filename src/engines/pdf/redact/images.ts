@@ -17,7 +17,10 @@ import {
 import { type PixelBox, pixelsIn } from './areas.ts';
 import type { PageRedaction } from './redact-content.ts';
 
-/** Wipes pixels out of images. What is wiped belongs to the place where it is drawn; the image itself stays as it was. */
+/**
+ * Wipes pixels out of images. What is wiped belongs to the place where it is drawn, and to all others where the same goes;
+ * the image itself stays as it was.
+ */
 export interface ImageWiper {
   /** The image without the pixels that lie in the page's areas, written by `finish`; null where none do. */
   wiped(image: PdfStream, entry: PdfObject | undefined, matrix: Matrix, page: PageRedaction): PdfRef | null;
@@ -43,9 +46,10 @@ const PLAIN = new Set([
 /** Creates the wiper of a document; images with more pixels than allowed are left to be drawn. */
 export function createImageWiper(edited: EditedDocument, maxPixels: number): ImageWiper {
   const waiting: (() => Promise<void>)[] = [];
+  const known = new Map<string, PdfRef>();
   let count = 0;
 
-  function wiped(image: PdfStream, _entry: PdfObject | undefined, matrix: Matrix, page: PageRedaction): PdfRef | null {
+  function wiped(image: PdfStream, entry: PdfObject | undefined, matrix: Matrix, page: PageRedaction): PdfRef | null {
     const [width, height] = ['Width', 'Height'].map((key) => edited.resolve(image.dict.get(key)));
     if (typeof width !== 'number' || typeof height !== 'number' || width < 1 || height < 1) return null;
     const boxes = pixelsIn(page.areas, matrix, width, height);
@@ -54,11 +58,14 @@ export function createImageWiper(edited: EditedDocument, maxPixels: number): Ima
       page.doubt = true;
       return null;
     }
-    const made = wipe(image, width, height, boxes);
+    const sides = boxes.map(({ left, top, right, bottom }) => [left, top, right, bottom].join(' '));
+    const key = entry instanceof PdfRef ? [entry.num, ...sides.sort()].join(', ') : null;
+    const made = (key !== null && known.get(key)) || wipe(image, width, height, boxes);
     if (!made) {
       page.doubt = true;
       return null;
     }
+    if (key !== null) known.set(key, made);
     count++;
     return made;
   }

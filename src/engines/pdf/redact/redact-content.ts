@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { copyOf } from '../edit/edited-document.ts';
 import { type Box, type Matrix, multiply, transformBox } from '../edit/geometry.ts';
-import { isDict, isName, type PdfDict, PdfName, type PdfObject, type PdfRef, PdfStream } from '../syntax/objects.ts';
+import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
 import { boxAround, covers, touches } from './areas.ts';
 import { type ContentEdits, createEdits, type Operation, readOperations, resourceOf } from './content-edit.ts';
@@ -20,6 +21,10 @@ export interface PageRedaction {
   graphics: GraphicsRule;
   images: ImageWiper;
   fonts: Map<PdfObject, GlyphFont>;
+  /** Numbers of XObjects that others were drawn in place of, somewhere. */
+  replaced: Set<number>;
+  /** Forms that were redacted, by what they were and became. */
+  forms: Map<string, PdfRef>;
   /** Glyphs and pieces of drawings that went. */
   removed: { glyphs: number; graphics: number };
   /** Set where something could not be told for sure. */
@@ -70,13 +75,14 @@ export function redactContent(
     const object = page.edited.resolve(entry);
     if (!(object instanceof PdfStream)) return;
     const made = isName(page.edited.resolve(object.dict.get('Subtype')), 'Form')
-      ? redactForm(page, object, resources, matrix, depth)
+      ? redactForm(page, object, entry, resources, matrix, depth)
       : page.images.wiped(object, entry, matrix, page);
     if (made === null) used.add(name.name);
     else {
       const own = `SheafR${added.size}x${depth}`;
       added.set(own, made);
       used.add(own);
+      if (entry instanceof PdfRef) page.replaced.add(entry.num);
       edits.replace(operation, `/${own} Do`);
     }
   }
@@ -85,6 +91,7 @@ export function redactContent(
 function redactForm(
   page: PageRedaction,
   form: PdfStream,
+  entry: PdfObject | undefined,
   resources: PdfDict | null,
   ctm: Matrix,
   depth: number,
@@ -101,7 +108,12 @@ function redactForm(
   const dict = copyOf(form.dict) as PdfDict;
   for (const key of ['Filter', 'DecodeParms', 'Length', 'LastModified', 'PieceInfo', 'Metadata']) dict.delete(key);
   dict.set('Resources', withObjects(edited, own, redacted));
-  return edited.addStream(dict, redacted.content);
+  const objects = [...redacted.added].map(([name, { num }]) => `${name} ${num}`);
+  const key = [entry instanceof PdfRef ? entry.num : '', hash('sha256', redacted.content), ...objects].join(' ');
+  const known = entry instanceof PdfRef ? page.forms.get(key) : undefined;
+  const made = known ?? edited.addStream(dict, redacted.content);
+  page.forms.set(key, made);
+  return made;
 }
 
 /** Resources with the XObjects that content has now, and without those that it no longer calls. */

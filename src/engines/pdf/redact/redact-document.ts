@@ -1,14 +1,16 @@
+import { deflateSync } from 'node:zlib';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { type Box, geometryOf, IDENTITY, transformBox } from '../edit/geometry.ts';
-import { contentOfPage } from '../paint/page-content.ts';
+import { contentOfPage, paintedOver } from '../paint/page-content.ts';
 import { createPainter } from '../paint/painter.ts';
-import { type PdfObject, PdfRef } from '../syntax/objects.ts';
+import { nameOf, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { removeAnnotations } from './annotations.ts';
 import { shownText } from './elsewhere.ts';
 import type { GlyphFont } from './glyphs.ts';
 import { createImageWiper } from './images.ts';
 import { type GraphicsRule, type PageRedaction, redactContent, withObjects } from './redact-content.ts';
+import { dropUndrawn } from './undrawn.ts';
 
 /** A rectangle of a page as it is seen, in points from its upper left corner. */
 export interface SeenArea {
@@ -36,10 +38,14 @@ export interface RedactedPages {
   doubtful: Set<number>;
 }
 
+const LONG_CONTENT = 16 * 1024;
+
 /** Takes what stands in areas out of pages, and fills them. */
 export async function redactPages(edited: EditedDocument, options: RedactOptions): Promise<RedactedPages> {
   const images = createImageWiper(edited, options.maxImagePixels);
   const fonts = new Map<PdfObject, GlyphFont>();
+  const replaced = new Set<number>();
+  const forms = new Map<string, PdfRef>();
   const painter = createPainter(edited);
   const result = { glyphs: 0, graphics: 0, images: 0, annotations: 0, doubtful: new Set<number>() };
   for (const [index, seen] of options.areas) {
@@ -54,6 +60,8 @@ export async function redactPages(edited: EditedDocument, options: RedactOptions
       graphics: options.graphics,
       images,
       fonts,
+      replaced,
+      forms,
       removed,
       doubt: false,
     };
@@ -61,21 +69,29 @@ export async function redactPages(edited: EditedDocument, options: RedactOptions
     const page = edited.pages()[index]!;
     const resources = edited.dict(page.dict.get('Resources') ?? page.inherited.get('Resources'));
     const redacted = redactContent(redaction, contentOfPage(edited, page), resources, IDENTITY);
+    const fill = filled(areas, options.fill);
     if (redacted) {
       const dict = edited.editPage(index);
-      dict.set('Contents', edited.addStream(new Map(), redacted.content));
+      dict.set('Contents', addContent(edited, paintedOver(redacted.content, fill)));
       dict.set('Resources', withObjects(edited, resources, redacted));
-    }
+    } else painter.paint(index, { over: { content: fill } });
     const own = edited.editPage(index);
     for (const key of ['Thumb', 'PieceInfo']) own.delete(key);
     if (redaction.doubt || paintsText(edited, index)) result.doubtful.add(index);
     result.glyphs += removed.glyphs;
     result.graphics += removed.graphics;
-    painter.paint(index, { over: { content: filled(areas, options.fill) } });
   }
   result.images = await images.finish();
+  dropUndrawn(edited, replaced);
   forgetText(edited, new Set(options.areas.keys()));
   return result;
+}
+
+/** Long content deflates to less in short blocks, since what it draws changes from place to place. */
+function addContent(edited: EditedDocument, content: Buffer): PdfRef {
+  if (content.length < LONG_CONTENT) return edited.addStream(new Map(), content);
+  const dict = new Map([['Filter', nameOf('FlateDecode')]]);
+  return edited.addStream(dict, deflateSync(content, { level: 7, memLevel: 5 }));
 }
 
 function filled(areas: readonly Box[], fill: RedactOptions['fill']): string {

@@ -10,6 +10,7 @@ import { cutElsewhere, findRemains, type Remains } from '../../../engines/pdf/re
 import { labelAreas } from '../../../engines/pdf/redact/label-areas.ts';
 import { makePicturePage } from '../../../engines/pdf/redact/picture-page.ts';
 import { redactPages, type SeenArea } from '../../../engines/pdf/redact/redact-document.ts';
+import { dropUndrawn, listedObjects } from '../../../engines/pdf/redact/undrawn.ts';
 import { encodeSmall } from '../../../engines/render/encode-small.ts';
 import { openRenderer } from '../../../engines/render/renderer.ts';
 import { SheafError } from '../../../errors.ts';
@@ -201,12 +202,16 @@ async function drawPages(
   using document = await openPdf(from, { scratch, limits });
   using renderer = await openRenderer(from, { limits });
   const edited = editDocument(document);
+  const drawn = new Set<number>();
   for (const index of pages) {
     signal.throwIfAborted();
+    const { dict, inherited } = edited.pages()[index]!;
+    listedObjects(edited, edited.dict(dict.get('Resources') ?? inherited.get('Resources')), drawn);
     const raster = renderer.renderPage(index, { dpi: PICTURE_DPI });
     makePicturePage(edited, index, await encodeSmall(raster));
     raster.release();
   }
+  dropUndrawn(edited, drawn);
   using file = createFileWriter(to);
   await rewriteDocument(edited, file);
   file.close();

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RawObject, rawPdf } from '../../../../test/helpers/raw-pdf.ts';
+import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { requireTool } from '../../../../test/helpers/tools.ts';
+import operation from './operation.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sheaf-redact-shared-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** 8 by 8 gray pixels that can be found again: letters. */
+const PIXELS = 'abcdefgh'.repeat(8);
+const IMAGE: RawObject = {
+  dict: '/Type /XObject /Subtype /Image /Width 8 /Height 8 /ColorSpace /DeviceGray /BitsPerComponent 8',
+  data: PIXELS,
+};
+/** Drawn 80 points wide, its lower left corner in that of the page. */
+const DRAWN = 'q 80 0 0 80 0 0 cm /Im Do Q';
+
+/** Pages of 100 by 100 points that share one dictionary of resources: `/Im` is object 4, and `more` begins with object 5. */
+function sharing(contents: readonly string[], image: RawObject = IMAGE, more: readonly RawObject[] = []): Buffer {
+  const first = 5 + more.length;
+  const page = (_: string, at: number) =>
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents ${first + contents.length + at} 0 R /Resources 3 0 R >>`;
+  const kids = contents.map((_, at) => `${first + at} 0 R`).join(' ');
+  return rawPdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${contents.length} /Resources 3 0 R >>`,
+    '<< /XObject << /Im 4 0 R >> >>',
+    image,
+    ...more,
+    ...contents.map(page),
+    ...contents.map((data) => ({ dict: '', data })),
+  ]);
+}
+
+/** What is left once the left half of the image was redacted on some pages, laid open by qpdf. */
+async function redacted(pdf: Buffer, pages: readonly number[]): Promise<string> {
+  const [path, output, open] = ['input.pdf', 'output.pdf', 'open.pdf'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await writeFile(path, pdf);
+  // 40 by 80 points, in millimetres from the upper left corner.
+  const areas = pages.map((page) => ({ page, x: 0, y: 7.06, width: 14.11, height: 28.22 }));
+  await using run = await runOperation(operation, [path], { areas });
+  copyFileSync(run.outputPath, output);
+  execFileSync('qpdf', ['--qdf', '--object-streams=disable', output, open]);
+  return readFileSync(open, 'latin1');
+}
+
+const imagesIn = (source: string): number => source.split('/Subtype /Image').length - 1;
+
+describe('an image that pages share', () => {
+  it('goes with the only page that draws it, whoever else lists it', async () => {
+    if (!requireTool('qpdf')) return;
+    const source = await redacted(sharing([DRAWN, '0 0 9 9 re f']), [1]);
+    expect(source).not.toContain('abcd');
+    expect(source).toContain('fgh');
+    expect(imagesIn(source)).toBe(1);
+  });
+
+  it('stays whole for pages that draw it and have no area', async () => {
+    if (!requireTool('qpdf')) return;
+    const source = await redacted(sharing([DRAWN, DRAWN, DRAWN]), [1]);
+    expect(source).toContain(PIXELS);
+    expect(imagesIn(source)).toBe(2);
+  });
+
+  it('is there once for all pages on which the same goes', async () => {
+    if (!requireTool('qpdf')) return;
+    const pdf = sharing([DRAWN, DRAWN, DRAWN]);
+    const alike = await redacted(pdf, [1, 2, 3]);
+    expect(alike).not.toContain('abcd');
+    expect(imagesIn(alike)).toBe(1);
+    expect(imagesIn(await redacted(pdf, [1, 2]))).toBe(2);
+  });
+
+  it('goes with a form that drew it, and stays for one that is drawn without resources of its own', async () => {
+    if (!requireTool('qpdf')) return;
+    const form = { dict: '/Type /XObject /Subtype /Form /BBox [0 0 100 100]', data: DRAWN.replace('Im', 'In') };
+    const listing = { ...form, dict: `${form.dict} /Resources << /XObject << /In 5 0 R >> >>` };
+    const gone = await redacted(sharing(['/Im Do', '0 0 9 9 re f'], listing, [IMAGE]), [1]);
+    expect(gone).not.toContain('abcd');
+    expect(gone).toContain('fgh');
+    const both = sharing(['/Im Do', '/Im Do'], listing, [IMAGE]);
+    expect(await redacted(both, [1])).toContain(PIXELS);
+  });
+
+  it('goes when its page became a picture', async () => {
+    if (!requireTool('qpdf')) return;
+    // Of a color space that pixels cannot be placed in.
+    const strange = { ...IMAGE, dict: IMAGE.dict.replace('/DeviceGray', '/DeviceStrange') };
+    const source = await redacted(sharing([DRAWN, '0 0 9 9 re f'], strange), [1]);
+    expect(source).not.toContain('abcdefgh');
+  });
+});
