@@ -11,7 +11,8 @@ RUN node web/build.ts && test -f web/dist/index.html \
       dependencies.@mantine/core dependencies.@mantine/hooks \
  && npm prune --omit=dev \
  && rm -rf node_modules/node-linux-* node_modules/.bin/node \
- && find node_modules/@expo-google-fonts -name '*.ttf' ! -name '*_400Regular.ttf' ! -name '*_700Bold.ttf' -delete \
+ && find node_modules/@expo-google-fonts -name '*.ttf' ! -name '*_400Regular.ttf' ! -name '*_700Bold.ttf' \
+      ! -name '*_400Regular_Italic.ttf' ! -name '*_700Bold_Italic.ttf' -delete \
  && rm -rf node_modules/@tesseract.js-data/*/4.0.0 \
  && (cd node_modules/zxing-wasm/dist && rm -rf full iife miniprogram cjs es/full) \
  && find node_modules/tesseract.js-core -name 'tesseract-core*' ! -name 'tesseract-core-relaxedsimd-lstm.js' \
