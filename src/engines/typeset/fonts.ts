@@ -22,8 +22,19 @@ function fontPath(folder: string, name: string, style: string): string {
 
 let base: FontFile[] | undefined;
 
-/** Chooses the fonts for a text, and counts the characters that none has. */
-export function fontsFor(text: string, { math }: { math: boolean }): { paths: string[]; missing: number } {
+/** Fonts for scripts, which are to be asked before that of formulas: it has letters of some, apart from each other. */
+const SCRIPTS = ['Arabic', 'Hebrew', 'Devanagari', 'Thai'];
+
+export interface Fonts {
+  paths: string[];
+  /** Names of those that text is set in, in the order in which they are asked for a character. */
+  families: string[];
+  /** Characters that none has. */
+  missing: number;
+}
+
+/** Chooses the fonts for a text. */
+export function fontsFor(text: string, { math }: { math: boolean }): Fonts {
   base ??= [TEXT[0]!, MATH].map(openFontFile).filter((file) => file !== null);
   const others = { regular: createFaceChooser('regular'), bold: createFaceChooser('bold') };
   const found = new Set<string>();
@@ -50,5 +61,7 @@ export function fontsFor(text: string, { math }: { math: boolean }): { paths: st
       missing++;
     }
   }
-  return { paths: [...new Set([...TEXT, ...CODE, ...(useMath ? [MATH] : []), ...found])], missing };
+  const scripts = SCRIPTS.filter((script) => [...found].some((path) => path.includes(`/NotoSans${script}_`)));
+  const families = ['Noto Sans', ...scripts.map((script) => `Noto Sans ${script}`)];
+  return { families, paths: [...new Set([...TEXT, ...CODE, ...(useMath ? [MATH] : []), ...found])], missing };
 }

@@ -28,7 +28,7 @@ const TEXT_SIZE = 11;
 export const textSize = ({ scale }: Pick<PageOptions, 'scale'>): number => TEXT_SIZE * scale;
 
 /** Writes what stands before the text: the page, how everything looks, and the functions that the text is written with. */
-export function writePrelude(options: PageOptions): string {
+export function writePrelude(options: PageOptions, families: readonly string[]): string {
   const { title, authors, keywords, description, background, outline } = options;
   const strings = (values: readonly string[]) => `(${values.map((value) => `${literal(value)},`).join('')})`;
   const fill = (color: string) => (background ? `rgb("${color}")` : 'none');
@@ -44,10 +44,11 @@ export function writePrelude(options: PageOptions): string {
 #let head-fill = ${fill('#f5f5f5')}
 #let code-fill = ${fill('#f5f5f5')}
 #let mark-fill = ${fill('#fff3a3')}
-#let mono = "Noto Sans Mono"
+#let families = ${strings(families)}
+#let mono = ("Noto Sans Mono",) + families
 #set document(title: ${literal(title)}, author: ${strings(authors)}, keywords: ${strings(keywords)}${description === null ? '' : `, description: ${literal(description)}`})
 #set page(width: ${points(options.width)}, height: ${points(options.height)}, margin: ${points(options.margin)}, header-ascent: 30%, footer-descent: 30%${running('header', options)}${running('footer', options)})
-#set text(font: "Noto Sans", size: ${points(textSize(options))}, hyphenate: false${languageOf(options.language)})
+#set text(font: families, size: ${points(textSize(options))}, hyphenate: false${languageOf(options.language)})
 #set par(leading: 0.72em, spacing: 1.15em, linebreaks: "simple")
 #set heading(bookmarked: ${outline})
 #show heading: set block(above: 1.7em, below: 0.9em)
@@ -59,7 +60,7 @@ export function writePrelude(options: PageOptions): string {
 #show heading.where(level: 5): set text(size: 1.0em)
 #show heading.where(level: 6): set text(size: 1.0em, fill: soft)
 #show heading.where(level: 2): it => block(width: 100%, stroke: (bottom: 0.75pt + line-color), inset: (bottom: 0.35em), sticky: true, it)
-#show math.equation: set text(font: "Noto Sans Math", weight: "regular")
+#show math.equation: set text(font: ("Noto Sans Math",) + families, weight: "regular")
 #show link: set text(fill: rgb("#0550ae"))
 #set table(stroke: 0.75pt + line-color, align: left)
 #show table: set text(hyphenate: false)

@@ -32,9 +32,9 @@ export async function typesetPage(
     ...{ size: textSize(options), scale: options.scale },
   };
   const blocks = writeBlocks(body.children, { page, width, depth: 0 });
-  const main = `${writePrelude(options)}${blocks.map((block) => `#{${block}}`).join('\n\n')}\n`;
-  const words = `${textOf(body)}${options.title}${options.header}${options.footer}`;
-  const { paths, missing } = fontsFor(words, { math: html.includes('<math') });
+  const words = [textOf(body), options.title, options.header, options.footer, options.date].join(' ');
+  const { paths, families, missing } = fontsFor(words, { math: html.includes('<math') });
+  const main = `${writePrelude(options, families)}${blocks.map((block) => `#{${block}}`).join('\n\n')}\n`;
   const pdf = await setDocument({ main, files, fonts: paths });
   const notes: TypesetNote[] = [];
   if (missing > 0) notes.push({ code: 'letters_without_font', count: missing });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flatPng } from '../../../../test/helpers/flat-png.ts';
 import { pdfFacts } from '../../../../test/helpers/pdf-facts.ts';
-import { hasPdfTools, pdfInfo, pdfText, pdfWords } from '../../../../test/helpers/pdf-tools.ts';
+import { hasPdfTools, pdfInfo, pdfSource, pdfText, pdfWords } from '../../../../test/helpers/pdf-tools.ts';
 import { pdftoppm } from '../../../../test/helpers/pdftoppm.ts';
 import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
 import { type InputFile, runOperation } from '../../../../test/helpers/run-operation.ts';
@@ -134,6 +134,11 @@ describe.skipIf(!hasPdfTools)('markdown-to-pdf without a browser', () => {
       `Русский हिन्दी ภาษาไทย\n\nשלום עולם\n\n| a | b |\n|-|-|\n| ${word} | c |\n\n${word}`,
     );
     expect(text).toMatch(/Русский हिन्दी ภาษาไทย/);
+    // That of formulas has letters of Arabic, too, which do not join.
+    const arabic = (await setText('مرحبا بالعالم → $x$')).path;
+    expect(pdfSource(arabic)).toMatch(
+      /\+NotoSansArabic-Regular[\s\S]*\+NotoSansMath-Regular|\+NotoSansMath-Regular[\s\S]*\+NotoSansArabic-Regular/,
+    );
     const words = pdfWords(path, 1);
     expect(words.find((word) => /^(?:שלום|םולש)$/.test(word.text.replace(/[^\u0590-\u05ff]/g, '')))?.x).toBeGreaterThan(
       400,
