@@ -44,9 +44,13 @@ export function writeTable(table: PageElement, place: Place, writeCell: WriteCel
     const content = element.name === 'th' ? `strong(${inner})` : inner;
     return options.length === 0 ? content : `table.cell(${options.join(', ')}, ${content})`;
   };
+  const { placed } = place.page;
+  const before = placed.size;
   const headed = cells.filter((cell) => cell.head).map(write);
+  // What links lead to is there once, and so is a head that holds it.
+  const repeat = placed.size === before;
   const others = cells.filter((cell) => !cell.head).map(write);
-  const header = headed.length > 0 ? [`table.header(${headed.join(',')})`] : [];
+  const header = headed.length > 0 ? [`table.header(repeat: ${repeat}, ${headed.join(',')})`] : [];
   const layout = `columns: (${widths.map(points).join(', ')},), align: (${aligned.join(', ')},)`;
   return `table(${layout}, inset: (x: ${points(inset / 2)}, y: 4pt), ${[...header, ...others].join(',')})`;
 }

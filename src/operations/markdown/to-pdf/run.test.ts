@@ -157,6 +157,8 @@ describe.skipIf(!hasPdfTools)('markdown-to-pdf without a browser', () => {
     const { path, facts } = await setText(`| Name | Count |\n|---|--:|\n${rows}`);
     expect(facts.pages).toBe(3);
     for (const page of [1, 2, 3]) expect(pdfText(path, page)).toMatch(/^\s*Name\s+Count/);
+    const noted = await setText(`| Name[^1] | Count |\n|---|--:|\n${rows}\n\n[^1]: note`);
+    expect(noted.facts.links.flat().sort()).toEqual(['→ 1', `→ ${noted.facts.pages}`]);
     const spans =
       '<table><tr><th colspan="2">Wide</th><td rowspan="9">Tall</td></tr><tr><td>1</td><td>2</td></tr></table>';
     expect((await setText(spans)).text).toMatch(/Wide\s+Tall\s+1\s+2/);
