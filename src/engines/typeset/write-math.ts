@@ -1,5 +1,6 @@
 import { literal } from './literals.ts';
 import { type PageElement, type PageNode, textOf } from './read-page.ts';
+import { elementsOf, joined, writeMatrix } from './write-matrix.ts';
 
 /** Marks over and under a base, as MathML has them, and the accents that Typst knows them as. */
 const ACCENTS: Readonly<Record<string, string>> = {
@@ -15,6 +16,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
   '˘': '\u0306',
   '´': '\u0301',
   '`': '\u0300',
+  '˚': '\u030a',
   '→': '\u20d7',
   '←': '\u20d6',
   '↔': '\u20e1',
@@ -47,17 +49,8 @@ export function writeFormula(formula: PageElement): string {
   return `math.equation(block: ${block}, alt: ${literal(alt)}, ${row(formula.children)})`;
 }
 
-/** Parts of a formula beside each other. Symbols alone would be joined to a text. */
-function joined(parts: readonly string[]): string {
-  return parts.length === 0 ? '[]' : `{[];${parts.join(';')}}`;
-}
-
 function row(nodes: readonly PageNode[]): string {
   return joined(elementsOf(nodes).map(write));
-}
-
-function elementsOf(nodes: readonly PageNode[]): PageElement[] {
-  return nodes.filter((node) => typeof node !== 'string');
 }
 
 const EMPTY: PageElement = { name: 'mrow', attributes: {}, children: [] };
@@ -101,7 +94,7 @@ function write(element: PageElement): string {
       case 'munderover':
         return stacked(name, children);
       case 'mtable':
-        return table(element);
+        return writeMatrix(element, row);
       case 'mphantom':
         return `hide(${row(element.children)})`;
       case 'menclose':
@@ -112,6 +105,7 @@ function write(element: PageElement): string {
       case 'annotation-xml':
         return '[]';
       default:
+        if (/(?:^|;)\s*border:/.test(attributes.style ?? '')) return `boxed(${row(element.children)})`;
         return fenced(children) ? `math.lr(${row(element.children)})` : row(element.children);
     }
   })();
@@ -185,34 +179,6 @@ function scripts([base = EMPTY, ...others]: readonly PageElement[]): string {
 function enclosed({ attributes, children }: PageElement): string {
   const kinds = (attributes.notation ?? '').split(/\s+/).filter((kind) => ENCLOSED[kind]);
   return kinds.reduce((inner, kind) => `${ENCLOSED[kind]}(${inner})`, row(children));
-}
-
-/** Columns that are aligned to the right and then to the left belong together, as equations under each other have them. */
-function table({ children, attributes }: PageElement): string {
-  const rows = elementsOf(children).filter(({ name }) => name === 'mtr' || name === 'mlabeledtr');
-  const pairs = rows.some((each) =>
-    elementsOf(each.children).some((cell) => cell.attributes.class?.includes('tml-right')),
-  );
-  const left = rows.some((each) =>
-    elementsOf(each.children).some((cell) => cell.attributes.class?.includes('tml-left')),
-  );
-  const lines = rows.map((each) => {
-    const cells = elementsOf(each.children)
-      .filter(({ name }) => name === 'mtd')
-      .map((cell) => row(cell.children));
-    if (!pairs) return cells;
-    const merged: string[] = [];
-    for (let at = 0; at < cells.length; at += 2) merged.push(joined([cells[at]!, 'align-mark', cells[at + 1] ?? '[]']));
-    return merged;
-  });
-  const width = Math.max(1, ...lines.map(({ length }) => length));
-  const written = lines.map((cells) => `(${Array.from({ length: width }, (_, at) => cells[at] ?? '[]').join(', ')},)`);
-  if (written.length === 0) return '[]';
-  const align = left && !pairs ? 'align: left, ' : '';
-  const display = attributes.displaystyle === 'true';
-  const gaps = `column-gap: ${pairs ? '2em' : '1em'}, row-gap: ${display ? '0.6em' : '0.4em'}`;
-  const matrix = `math.mat(delim: none, ${align}${gaps}, ${written.join(', ')})`;
-  return display ? `math.display(${matrix})` : matrix;
 }
 
 /** A length of MathML as one of Typst, at most some lines wide. */

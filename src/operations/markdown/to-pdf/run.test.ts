@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -150,6 +151,25 @@ describe.skipIf(!hasPdfTools)('markdown-to-pdf without a browser', () => {
       (at) => at % width > right && data[at * 3]! < 250,
     );
     expect(outside).toEqual([]);
+  });
+
+  it('aligns equations, draws matrices, braces, accents, boxes and rules, and leaves none out', async () => {
+    const formulas = [
+      '\\begin{align} aaa &= 1 & c &= 2 \\\\ e &= 3 & ggg &= 4 \\tag{7} \\end{align}',
+      '\\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix} \\begin{array}{l|r} a & b \\\\ \\hline c & d \\end{array} \\begin{cases} 1 \\\\ 0 \\end{cases}',
+      '\\overbrace{a+b}^{n} \\underbrace{c}_m \\widehat{abc} \\vec{v} \\mathring{A} \\overline{x} \\cancel{y} \\boxed{z} \\xrightarrow{f} \\sqrt[3]{x}',
+      '\\left\\{ \\frac{a}{b} \\middle| x \\right. \\Biggl( \\binom{n}{k} \\sum_{i=1}^n \\operatorname*{argmin}_x \\mathcal{L} \\mathbb{R} \\text{ for } x\\,y \\color{red}{z}',
+    ];
+    const { path, result } = await setText(formulas.map((formula) => `$$${formula}$$`).join('\n\n'));
+    expect(result).toMatchObject({ formulas: 4, notes: [] });
+    const boxes = execFileSync('pdftotext', ['-bbox', '-l', '1', path, '-'], { encoding: 'utf8' });
+    const ends = [...boxes.matchAll(/xMax="([\d.]+)"[^>]*>(?:.=)?([1-4])</gu)].map(([, x]) => Math.round(Number(x)));
+    // Those of one column end below each other.
+    expect(ends.slice(0, 4)).toEqual([ends[0], ends[1], ends[0], ends[1]]);
+    expect(ends[1]! - ends[0]!).toBeGreaterThan(40);
+    const { data } = pdftoppm(path, 1, 150);
+    const red = data.some((value, at) => at % 3 === 0 && value > 200 && data[at + 1]! < 60 && data[at + 2]! < 60);
+    expect(red).toBe(true);
   });
 
   it('writes the head of a table anew on each page, and keeps rows that span', async () => {
