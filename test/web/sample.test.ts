@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { madeForm } from '../helpers/made-form.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
 import { dropped, made } from './helpers/files.ts';
 
@@ -79,5 +80,31 @@ describeWeb('a sample', 'shared', (web) => {
     // With other settings it is another sample.
     await page.getByRole('textbox', { name: 'Quality' }).fill('5');
     await sample.locator('[data-sample-now]').waitFor();
+  });
+
+  it('of a form shows the page with what is filled in, and of a table the document of its first row', async () => {
+    await using visit = await web.visit('pdf-fill-form');
+    const { page } = visit;
+    await dropFiles(page, [made('form.pdf', madeForm())]);
+    await filesSettled(page, 1);
+    const asked: { parameters: object }[] = [];
+    let ink = 0;
+    await page.route('**/api/preview/sample', async (route) => {
+      const response = await route.fetch();
+      const body = await response.body();
+      ink = 255 - (await sharp(body).grayscale().stats()).channels[0]!.mean;
+      asked.push(route.request().postDataJSON());
+      await route.fulfill({ response, body });
+    });
+    await page.locator('[data-sample]').getByRole('switch').check();
+    await page.locator('[data-sample] [data-compare] img').first().waitFor();
+    expect(asked).toHaveLength(1);
+    const empty = ink;
+    await page.locator('[data-listed]').getByLabel('Your name').fill('MMMMMMMM');
+    await expect.poll(() => ink).toBeGreaterThan(empty);
+    const filled = ink;
+    await page.locator('[data-table=rows]').getByRole('textbox').fill('name\nWWWWWWWWWWWWW\nx');
+    await expect.poll(() => ink).toBeGreaterThan(filled);
+    expect(asked.at(-1)!.parameters).toMatchObject({ rows: [{ name: 'WWWWWWWWWWWWW' }] });
   });
 });

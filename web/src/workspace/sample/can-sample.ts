@@ -3,7 +3,7 @@ import { actionOf } from '../pages/page-work.ts';
 
 /** What operations do that changes how a page or an image looks, as their names say it. */
 const CHANGES_LOOKS =
-  /compress|convert|edit|watermark|number|header|stamp|crop|resize|rotate|deskew|nup|booklet|redact|poster|adjust|filter|blur|border|flatten/;
+  /compress|convert|edit|watermark|number|header|stamp|crop|resize|rotate|deskew|nup|booklet|redact|fill|poster|adjust|filter|blur|border|flatten/;
 
 /** Whether a sample of an operation's work can be shown: it makes an image of one, or a document of one. */
 export function canSample(operation: Operation): boolean {

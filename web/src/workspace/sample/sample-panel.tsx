@@ -12,6 +12,7 @@ import { Compare } from '../compare/compare.tsx';
 import { useLocalImage } from '../files/local-image.ts';
 import type { Values } from '../form/fields.ts';
 import { nameOf, sizeOf } from '../source.ts';
+import { parametersOfSample } from './parameters.ts';
 import classes from './sample.module.css';
 import { useSample } from './use-sample.ts';
 
@@ -87,7 +88,7 @@ function Shown({ operation, item, parameters, valid }: Omit<Props, 'items'> & { 
   const sample = useSample({
     operation,
     item: valid && asked ? item : null,
-    parameters: withPassword(operation, item, parameters),
+    parameters: parametersOfSample(operation, withPassword(operation, item, parameters)),
     page,
     dpi,
   });

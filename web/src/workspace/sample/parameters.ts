@@ -1,0 +1,18 @@
+import type { Operation } from '../../api/operations.ts';
+import type { JsonSchema, Values } from '../form/fields.ts';
+
+/**
+ * What a sample is asked for with. Of a form one document is shown: that of the first row, where there are rows, and the
+ * form as it is as long as nothing is filled in.
+ */
+export function parametersOfSample({ params }: Pick<Operation, 'params'>, parameters: Values): Values {
+  const { properties = {} } = params as JsonSchema;
+  const filled = Object.keys(properties).filter((name) => properties[name]?.['x-fields-of'] !== undefined);
+  if (filled.length === 0) return parameters;
+  const given = filled.filter((name) => parameters[name] !== undefined);
+  const lists = given.filter((name) => Array.isArray(parameters[name]));
+  const first = lists.map((name) => [name, (parameters[name] as unknown[]).slice(0, 1)] as const);
+  const one = filled.find((name) => properties[name]?.type !== 'array');
+  const empty: Values = given.length === 0 && one !== undefined ? { [one]: {} } : {};
+  return { ...parameters, ...empty, ...Object.fromEntries(first) };
+}
