@@ -17,12 +17,12 @@ export const residentBytes = (pid: number) => statusBytes(pid, 'VmRSS');
 export const peakBytes = (pid: number) => statusBytes(pid, 'VmHWM');
 
 /**
- * The same of the largest of the processes below one, and how much of it was its own: without the pages of files, which are
- * Node's program and libraries, and are in memory once for all.
+ * The same of the largest of the processes below one, and how much of it was its own: without the pages that other
+ * processes have too (Node's program and libraries, in memory once for all), as the kernel tells of each page.
  */
 export function largestChild(pid: number): { peak: number; own: number } {
   return descendants(pid)
-    .map((child) => ({ peak: peakBytes(child), own: peakBytes(child) - statusBytes(child, 'RssFile') }))
+    .map((child) => ({ peak: peakBytes(child), own: peakBytes(child) - sharedBytes(child) }))
     .reduce((most, one) => (one.peak > most.peak ? one : most), { peak: 0, own: 0 });
 }
 
@@ -86,10 +86,15 @@ function descendants(pid: number): number[] {
   return found;
 }
 
-function privateBytes(pid: number): number {
+const privateBytes = (pid: number): number => mappedBytes(pid, ['Private_Dirty']);
+const sharedBytes = (pid: number): number => mappedBytes(pid, ['Shared_Clean', 'Shared_Dirty']);
+
+/** Sums figures of /proc/<pid>/smaps_rollup, in bytes; 0 when the process is gone. */
+function mappedBytes(pid: number, names: readonly string[]): number {
   try {
-    const match = /^Private_Dirty:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'));
-    return Number(match?.[1] ?? 0) * 1024;
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1');
+    const figures = names.map((name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0));
+    return figures.reduce((sum, figure) => sum + figure, 0) * 1024;
   } catch {
     return 0;
   }
