@@ -29,3 +29,19 @@ describeWeb('a tool whose program is missing', { env: { SOFFICE_PATH: 'off' } },
     expect(await page.locator('[data-suggested] [data-tool=office-to-pdf]').count()).toBe(0);
   });
 });
+
+describeWeb('Markdown to PDF on a server without Chromium', { env: { CHROMIUM_PATH: 'off' } }, (web) => {
+  it('is offered like any other, and makes a PDF', async () => {
+    await using visit = await web.visit();
+    const { page } = visit;
+    await page.locator('li[data-unavailable] [data-tool=html-to-pdf]').waitFor();
+    expect(await page.locator('li[data-unavailable] [data-tool=markdown-to-pdf]').count()).toBe(0);
+    await using tool = await web.visit('markdown-to-pdf');
+    await dropFiles(tool.page, [dropped('notes.md')]);
+    await tool.page.locator('[data-start]:not([aria-disabled=true])').click();
+    await tool.page.locator('[data-run=completed]').waitFor();
+    expect(await tool.page.locator('[data-run=completed]').textContent()).toMatch(/Käse & Brot/);
+    expect(tool.errors).toEqual([]);
+    expect(visit.errors).toEqual([]);
+  });
+});

@@ -27,11 +27,7 @@ export async function typesetPage(
   const { pictures, files, unread } = await readPictures(body, options.scratch, options.limits);
   const width = options.width - 2 * options.margin;
   const height = options.height - 2 * options.margin;
-  const page: PageSetting = {
-    ...{ labels: labelsOf(body), pictures, placed: new Set<string>(), height: height - 4 },
-    ...{ size: textSize(options), scale: options.scale },
-  };
-  const blocks = writeBlocks(body.children, { page, width, depth: 0 });
+  const blocks = write(body, { pictures, height: height - 4, size: textSize(options), scale: options.scale }, width);
   const words = [textOf(body), options.title, options.header, options.footer, options.date].join(' ');
   const { paths, families, missing } = fontsFor(words, { math: html.includes('<math') });
   const main = `${writePrelude(options, families)}${blocks.map((block) => `#{${block}}`).join('\n\n')}\n`;
@@ -40,6 +36,19 @@ export async function typesetPage(
   if (missing > 0) notes.push({ code: 'letters_without_font', count: missing });
   if (unread > 0) notes.push({ code: 'pictures_unread', count: unread });
   return { pdf, notes };
+}
+
+/** Writes the page. What links lead to may turn out not to be shown: they are written anew without it then. */
+function write(body: PageElement, setting: Omit<PageSetting, 'labels' | 'placed'>, width: number): string[] {
+  const attempt = (labels: PageSetting['labels']) => {
+    const placed = new Set<string>();
+    const blocks = writeBlocks(body.children, { page: { ...setting, labels, placed }, width, depth: 0 });
+    return { blocks, placed };
+  };
+  const labels = labelsOf(body);
+  const first = attempt(labels);
+  if (first.placed.size === labels.size) return first.blocks;
+  return attempt(new Map([...labels].filter(([, label]) => first.placed.has(label)))).blocks;
 }
 
 /** Labels for the ids that something leads to, and that are there. */

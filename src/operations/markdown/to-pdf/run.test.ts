@@ -94,6 +94,10 @@ describe.skipIf(!hasPdfTools)('markdown-to-pdf without a browser', () => {
   });
 
   it('tells of what it cannot do, and refuses margins without room and a browser that is not there', async () => {
+    const lost = await setText(
+      '[a](#x) [b](#y)\n\n<table><caption id="y">c</caption><tr id="x"><td>d</td></tr></table>',
+    );
+    expect(lost.facts.links.flat()).toEqual([]);
     const { result } = await setText('text', { tagged: false });
     expect(result.note_codes).toEqual([{ code: 'always_tagged' }]);
     await expect(setText('text', { paper: 'a6', margin_mm: 50 })).rejects.toMatchObject({
