@@ -5,9 +5,14 @@ import { type ImageLimits, openImage } from '../image/source.ts';
 import type { PageElement } from './read-page.ts';
 import { everyElement, type SetPicture } from './setting.ts';
 
-/** Pixels of the longer side that a picture keeps: as many as the longer side of a sheet has at 220 dots per inch. */
-const MAX_SIDE = 2400;
-const MAX_PICTURES = 2000;
+/** Pixels that a picture keeps: as many as one across a sheet of A4 has at 250 dots per inch. */
+const MAX_PIXELS = 3_000_000;
+/** Pixels of all pictures together: the typesetter keeps each decoded until the document is written. */
+const MAX_ALL_PIXELS = 48_000_000;
+const LEAST_PIXELS = 24_000;
+const DRAWN_PER_PIXEL = 3;
+const MAX_DRAWN_SIDE = 1600;
+const MAX_PICTURES = MAX_ALL_PIXELS / LEAST_PIXELS;
 const POINTS_PER_PIXEL = 0.75;
 const HELD = /^data:(image\/(?:png|jpeg|gif|webp|avif|svg\+xml))(?:;charset=[\w-]+)?(;base64)?,/i;
 
@@ -20,10 +25,15 @@ export async function readPictures(body: PageElement, scratch: string, limits: I
   const pictures = new Map<string, SetPicture>();
   const files = new Map<string, Uint8Array>();
   const refused = new Set<string>();
+  const shown = new Set(
+    [...everyElement(body)].map(({ name, attributes }) => (name === 'img' ? attributes.src : null)),
+  );
+  const pixels = Math.min(MAX_PIXELS, Math.max(LEAST_PIXELS, Math.floor(MAX_ALL_PIXELS / shown.size)));
   for (const { name, attributes } of everyElement(body)) {
     const { src } = attributes;
     if (name !== 'img' || src === undefined || pictures.has(src) || refused.has(src)) continue;
-    const made = pictures.size < MAX_PICTURES ? await readPicture(src, join(scratch, 'picture'), limits) : null;
+    const made =
+      pictures.size < MAX_PICTURES ? await readPicture(src, { file: join(scratch, 'picture'), pixels, limits }) : null;
     if (!made) {
       refused.add(src);
       continue;
@@ -35,7 +45,10 @@ export async function readPictures(body: PageElement, scratch: string, limits: I
   return { pictures, files, unread: refused.size };
 }
 
-async function readPicture(src: string, file: string, limits: ImageLimits) {
+async function readPicture(
+  src: string,
+  { file, pixels, limits }: { file: string; pixels: number; limits: ImageLimits },
+) {
   const head = HELD.exec(src);
   if (!head) return null;
   const [whole, type, base64] = head;
@@ -43,10 +56,13 @@ async function readPicture(src: string, file: string, limits: ImageLimits) {
   try {
     writeFileSync(file, base64 ? Buffer.from(data, 'base64') : Buffer.from(decodeURIComponent(data), 'utf8'));
     const source = await openImage(file, type!.toLowerCase(), limits);
-    const image = source.open({ allFrames: false });
-    const resized = image
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-      .toColorspace('srgb');
+    // A drawing is made with more pixels than it is large, or paper would show them.
+    const vectorSide = Math.min(MAX_DRAWN_SIDE, DRAWN_PER_PIXEL * Math.max(source.width, source.height));
+    const drawn = source.kind === 'svg' ? await openImage(file, 'image/svg+xml', { ...limits, vectorSide }) : source;
+    const factor = Math.min(1, Math.sqrt(pixels / (drawn.width * drawn.height)));
+    const width = Math.max(1, Math.round(drawn.width * factor));
+    const height = Math.max(1, Math.round(drawn.height * factor));
+    const resized = drawn.open({ allFrames: false }).resize({ width, height, fit: 'fill' }).toColorspace('srgb');
     const photo =
       source.format === 'jpeg' ||
       (source.format === 'webp' && !source.alpha) ||
@@ -60,10 +76,7 @@ async function readPicture(src: string, file: string, limits: ImageLimits) {
     };
   } catch (error) {
     // One that is too large is told of; one that is broken is shown by its words, as browsers have it.
-    if (error instanceof SheafError && error.code !== 'limit_exceeded') return null;
-    if (error instanceof URIError) return null;
-    throw error instanceof SheafError
-      ? error
-      : new SheafError('unprocessable_file', 'An image of the text cannot be read.', { cause: error });
+    if (error instanceof SheafError && error.code === 'limit_exceeded') throw error;
+    return null;
   }
 }
