@@ -58,6 +58,14 @@ describe.skipIf(!hasPdfTools)('an operation on one file that another may go with
     expect(body).toMatchObject({ status: 'completed', result: { files: 3 } });
   });
 
+  it('is no step after one that gives companions alone', async () => {
+    const steps = JSON.stringify([{ job_type: 'image-resize', parameters: { width: 9 } }, { job_type: 'pdf-number' }]);
+    const { status, body } = await suite.client.form('/api/workflow', { steps }, { files: [LOGO] }, WAIT);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ detail: [{ loc: ['body', 'steps', 1, 'job_type'], type: 'step_type_mismatch' }] });
+    expect(JSON.stringify(body)).toContain('takes application/pdf, but');
+  });
+
   it('tells what is missing of the one that is worked on', async () => {
     const { status, body } = await suite.client.form('/api/pdf-number', {}, { files: [PDF, OTHER] }, WAIT);
     expect(status).toBe(200);

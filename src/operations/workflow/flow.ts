@@ -13,6 +13,11 @@ export const takesAll = ({ inputs, companion }: Pick<Stage, 'inputs' | 'companio
 export const hasCompanions = ({ companion = [] }: Pick<Stage, 'companion'>, files: readonly Typed[]): boolean =>
   files.some(({ type }) => type !== undefined && companion.includes(type));
 
+/** The types of the files that a step works on, which others may go with. */
+function worksOn({ accepts, companion = [] }: Pick<Stage, 'accepts' | 'companion'>): MediaType[] {
+  return accepts.filter((type) => !companion.includes(type));
+}
+
 /** The files of each run of a step. */
 export function runsOf<T extends Typed>(stage: Pick<Stage, 'inputs' | 'companion'>, files: readonly T[]): T[][] {
   if (takesAll(stage)) return [[...files]];
@@ -32,8 +37,8 @@ interface Typed {
 export function checkFlow(stages: readonly Stage[]): ValidationItem[] {
   return stages.flatMap((stage, index) => {
     const before = stages[index - 1];
-    if (!before || before.produces.some((type) => stage.accepts.includes(type))) return [];
-    const msg = `Step ${index + 1}, ${stage.name}, takes ${listTypes(stage.accepts)}, but step ${index}, ${before.name}, gives ${listTypes(before.produces)}`;
+    if (!before || before.produces.some((type) => worksOn(stage).includes(type))) return [];
+    const msg = `Step ${index + 1}, ${stage.name}, takes ${listTypes(worksOn(stage))}, but step ${index}, ${before.name}, gives ${listTypes(before.produces)}`;
     return [{ loc: [index, 'job_type'], msg, type: 'step_type_mismatch' }];
   });
 }

@@ -28,7 +28,8 @@ export function partsOfStep({ params }: Pick<Operation, 'params'>): Part[] {
 export function fitsAfter(before: Operation, operation: Operation): boolean {
   // Several files flow as they are, not as the archive that they would be at the end.
   const gives = before.produces.filter((type, index) => !(index === 0 && type === 'application/zip'));
-  return gives.some((type) => operation.accepts.includes(type));
+  const worksOn = operation.accepts.filter((type) => !operation.companion.includes(type));
+  return gives.some((type) => worksOn.includes(type));
 }
 
 /** Operations that can be a step after another: the board and second files are for the first one alone. */
