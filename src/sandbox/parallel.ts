@@ -47,6 +47,8 @@ export function createParallelWork(startAssistant: (assistance: Assistance) => P
   let patience: NodeJS.Timeout | undefined;
   let mayBeLong = true;
   let hasLost = false;
+  let begunAt = 0;
+  let given = 0;
   let shares = 0;
   let isOver = true;
   let first = 0;
@@ -59,7 +61,7 @@ export function createParallelWork(startAssistant: (assistance: Assistance) => P
     }
     isOver = false;
     [made, notes, first, last] = [new Map(), [], 0, count - 1];
-    [mayBeLong, hasLost] = [true, false];
+    [mayBeLong, hasLost, given] = [true, false, 0];
     clearTimeout(sendingAway);
     sendingAway = undefined;
     if (away.signal.aborted) away = new AbortController();
@@ -78,7 +80,7 @@ export function createParallelWork(startAssistant: (assistance: Assistance) => P
   }
 
   function addAssistant(): boolean {
-    const given = new Set<number>();
+    const own = new Set<number>();
     const ofShare = shares;
     const isLate = () => ofShare !== shares || first > last;
     const through = startAssistant({
@@ -88,11 +90,11 @@ export function createParallelWork(startAssistant: (assistance: Assistance) => P
         present.add(assistant);
       },
       hear(message, answer, collect) {
-        if (message.type === 'made' && given.delete(message.part)) made.set(message.part, collect(message.part));
+        if (message.type === 'made' && own.delete(message.part)) made.set(message.part, collect(message.part));
         else if (message.type !== 'next') throw new Error('an assistant said what none says');
         else if (sendingAway || isLate()) answer({ type: 'noMore', made: [], notes: [] });
         else {
-          given.add(last);
+          own.add(last);
           answer({ type: 'parts', from: last, to: last, assisted: made.size });
           last--;
         }
@@ -124,12 +126,20 @@ export function createParallelWork(startAssistant: (assistance: Assistance) => P
       });
       return;
     }
-    // Without assistants short parts are given some at a time, but never all: one that is long may follow.
-    const some = assistants.size > 0 || mayBeLong ? 1 : Math.min(PARTS_PER_CHILD, Math.ceil((last - first + 1) / 2));
-    answer({ type: 'parts', from: first, to: first + some - 1, assisted: made.size });
-    first += some;
+    if (given === 0) begunAt = performance.now();
+    given = howMany();
+    answer({ type: 'parts', from: first, to: first + given - 1, assisted: made.size });
+    first += given;
     mayBeLong = false;
-    if (first <= last) patience = setInterval(becomesLong, some * LONG_PART_MS);
+    if (first <= last) patience = setInterval(becomesLong, given > 1 ? 2 * LONG_PART_MS : LONG_PART_MS);
+  }
+
+  /** Where there is nobody to leave parts to, as many as should take no longer than a long one: one that is may follow. */
+  function howMany(): number {
+    if (assistants.size > 0 || mayBeLong) return 1;
+    // The child may have asked ahead: those that it was given last need not be done.
+    const eachMs = (performance.now() - begunAt) / Math.max(1, first - given);
+    return Math.max(1, Math.min(last - first + 1, Math.floor(LONG_PART_MS / eachMs)));
   }
 
   return {
