@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { EXAMPLE_KEY } from '../../src/operations/pdf/sign/example-key.ts';
+import { madeForm } from '../helpers/made-form.ts';
 import { hasPdfTools, pdfText } from '../helpers/pdf-tools.ts';
 import { readZip } from '../helpers/read-zip.ts';
 import { startSuite } from '../helpers/suite.ts';
@@ -50,6 +52,22 @@ describe.skipIf(!hasPdfTools)('an operation on one file that another may go with
       'features-with-header-numbered.pdf',
     ]);
     for (const { bytes } of entries) expect(bytes.includes('/SMask')).toBe(true);
+  });
+
+  it('is done for each of many forms with the one table, and signs each document with the one image', async () => {
+    const parameters = { key_file: EXAMPLE_KEY, region: { left: 10, top: 10, width: 20, height: 10 } };
+    const steps = JSON.stringify([{ job_type: 'pdf-sign', parameters }]);
+    const { body } = await suite.client.form('/api/workflow', { steps }, { files: [PDF, LOGO, OTHER] }, WAIT);
+    expect(body).toMatchObject({ status: 'completed', result: { files: 2 } });
+    for (const { bytes } of await entriesOf(body.output_file_url as string)) {
+      expect(bytes.includes('/ByteRange')).toBe(true);
+      expect(bytes.includes('/SMask')).toBe(true);
+    }
+    const table = { name: 'rows.csv', bytes: 'name\nAda\nZoë\n' };
+    const form = { name: 'form.pdf', bytes: madeForm() };
+    const fill = JSON.stringify([{ job_type: 'pdf-fill-form', parameters: {} }]);
+    const filled = await suite.client.form('/api/workflow', { steps: fill }, { files: [form, table, form] }, WAIT);
+    expect(filled.body).toMatchObject({ status: 'completed', result: { files: 4 } });
   });
 
   it('is done for each file where there is none', async () => {

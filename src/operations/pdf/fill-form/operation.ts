@@ -30,6 +30,7 @@ export default defineOperation({
   icon: 'file',
   // The bytes of a CSV are any text, as those of JSON are, and it comes as that.
   accepts: ['application/pdf', 'text/csv', 'application/json'],
+  companion: ['text/csv', 'application/json'],
   inputs: { min: 1, max: 2 },
   produces: ['application/pdf'],
   archive: 'filled',

@@ -26,6 +26,7 @@ export default defineOperation({
   family: 'pdf',
   icon: 'key',
   accepts: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
+  companion: ['image/png', 'image/jpeg', 'image/webp'],
   inputs: { min: 1, max: 2 },
   produces: ['application/pdf'],
   params: z.strictObject({
