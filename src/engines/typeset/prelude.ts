@@ -81,7 +81,7 @@ export function writePrelude(options: PageOptions, families: readonly string[]):
 #let keyboard(it) = box(stroke: 0.5pt + line-color, radius: 2pt, inset: (x: 3pt), outset: (y: 2.5pt), text(font: mono, size: 0.85em, it))
 #let task-box(checked) = box(width: 0.8em, height: 0.8em, baseline: 0.1em, stroke: 0.7pt + soft, radius: 1pt, if checked { place(center + horizon, curve(stroke: 1.1pt + soft, curve.move((0em, 0.25em)), curve.line((0.18em, 0.42em)), curve.line((0.5em, 0em)))) }) + h(0.45em)
 #let task(it) = par(hanging-indent: 1.25em, it)
-#let code-block(lines) = block(width: 100%, fill: code-fill, stroke: 0.75pt + line-color, radius: 4pt, inset: (x: 10pt, y: 8pt), { set text(font: mono, size: 0.875em, dir: ltr); set par(leading: 0.55em, spacing: 0.55em); lines.intersperse(linebreak()).join() })
+#let code-block(parts) = block(width: 100%, fill: code-fill, stroke: 0.75pt + line-color, radius: 4pt, inset: (x: 10pt, y: 8pt), { set text(font: mono, size: 0.875em, dir: ltr); set par(leading: 0.55em, spacing: 0.55em); for part in parts { par(part) } })
 #let formula(it) = it
 #let notes(it) = block(above: 2.5em, width: 100%, stroke: (top: 0.75pt + line-color), inset: (top: 0.8em), text(size: 0.9em, fill: soft, it))
 #let title-block(it) = block(below: 2em, { show par: set text(fill: soft); it })

@@ -7,6 +7,8 @@ const ADVANCE = 0.6;
 const CODE_SIZE = 0.875;
 const INSET = 20;
 const TAB = 4;
+/** Lines that are set as one: the time for them grows with their square. */
+const MAX_LINES = 200;
 
 /** Roles that those who color code give its words, and the colors of the prelude. */
 const COLORS: readonly [RegExp, string][] = [
@@ -44,7 +46,13 @@ export function writeCode(element: PageElement, { width, page }: Place): string 
   visit(element.children, null);
   if (lines.length > 1 && lines.at(-1)!.length === 0) lines.pop();
   const written = lines.flatMap((line) => broken(line, columns)).map(writeLine);
-  return `code-block((${written.join(',')},))`;
+  const parts: string[] = [];
+  for (let at = 0; at < written.length; at += MAX_LINES) {
+    parts.push(
+      joined(written.slice(at, at + MAX_LINES).flatMap((line, index) => (index > 0 ? ['linebreak()', line] : line))),
+    );
+  }
+  return `code-block((${parts.join(',')},))`;
 }
 
 function colorOf({ attributes }: PageElement): string | null {
@@ -54,7 +62,7 @@ function colorOf({ attributes }: PageElement): string | null {
 
 function writeLine(line: readonly Piece[]): string {
   const parts = line.map(({ text, color }) => (color ? `text(fill: ${color}, ${literal(text)})` : literal(text)));
-  return joined(parts);
+  return parts.length === 0 ? 'cut' : joined(parts);
 }
 
 /** Breaks a line after so many columns, of which characters of East Asia take two. */

@@ -36,6 +36,7 @@ it.each([
   ['a word of 100,000 letters', `${'x'.repeat(100_000)} end`, 40],
   ['a paragraph of 300,000 letters', `${'some words '.repeat(27_000)} end`, 120],
   ['a line of code of 100,000 letters', `\`\`\`\n${'x'.repeat(100_000)} end\n\`\`\``, 40],
+  ['20,000 lines of code', `\`\`\`\n${'const x = 1;\n\n'.repeat(10_000)}end\n\`\`\``, 400],
   ['100,000 marks on a letter', `a${'\u0301'.repeat(100_000)} end`, 1],
   ['roots within roots', `$$${'\\sqrt{'.repeat(300)}x${'}'.repeat(300)}$$\n\nend`, 2],
   ['a matrix wider than the page', `${MATRIX}\n\nend`, 4],
