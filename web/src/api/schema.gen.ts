@@ -604,6 +604,7 @@ export type MarkdownToPdfParameters = {
   pages?: number[] | string;
   tagged?: boolean;
   outline?: boolean;
+  engine?: 'auto' | 'chromium' | 'typst';
 };
 
 export type MarkdownToPdfRequest = {
@@ -882,7 +883,7 @@ export type PdfFillFormRequest = {
   keep?: boolean;
   webhook_url?: string;
   parameters?: PdfFillFormParameters | null;
-  files: MergeFileSpec[] | null;
+  files?: MergeFileSpec[] | null;
 };
 
 export type PdfFindParameters = {
@@ -1283,7 +1284,7 @@ export type PdfSignRequest = {
   keep?: boolean;
   webhook_url?: string;
   parameters?: PdfSignParameters | null;
-  files: MergeFileSpec[] | null;
+  files?: MergeFileSpec[] | null;
 };
 
 export type PdfSplitParameters = { pages?: number[] | string; every?: number; bookmarks?: number; password?: string };
@@ -1977,6 +1978,7 @@ export type WorkflowStepInput =
         pages?: number[] | string;
         tagged?: boolean;
         outline?: boolean;
+        engine?: 'auto' | 'chromium' | 'typst';
       };
     }
   | { job_type: string; parameters?: Record<string, unknown> }
