@@ -91,7 +91,7 @@ export async function runOperation(
 }
 
 const nobody = async () => {
-  throw new SheafError('unavailable', 'There is nobody to ask here.');
+  throw new SheafError('operation_unavailable', 'There is nobody to ask here.');
 };
 
 /** As a service answers that has no programs. */

@@ -175,6 +175,19 @@ describe.skipIf(!hasJudges)('signatures that can be judged later', () => {
     expect(await sign('features.pdf', { key_file, level: 'b-lt' })).toMatchObject({ level: 'b-lt' });
   });
 
+  it('are refused for good where the service has no timestamp authority', async () => {
+    const key_file = await authority.signer('timeless');
+    await using service = await startService({ env: GENEROUS });
+    const { body } = await createClient(service.url).form(
+      '/api/pdf-sign',
+      { key_file, level: 'b-t' },
+      { file: 'features.pdf' },
+      { prefer: 'wait=30' },
+    );
+    expect(body).toMatchObject({ status: 'failed', error_code: 'operation_unavailable' });
+    expect(body.error_message).toContain('TIMESTAMP_URL is not set');
+  });
+
   it('ask nobody whom the settings do not name, nor inside the network', async () => {
     const key_file = await authority.signer('quiet');
     const TIMESTAMP_URL = `${authority.origin}/tsa`;

@@ -46,7 +46,7 @@ describe('what children ask for', () => {
   });
 
   it.each([
-    ['no authority is set', { unset: true }, 'unavailable'],
+    ['no authority is set', { unset: true }, 'operation_unavailable'],
     ['it is down', { path: '/down' }, 'source_status'],
     ['its answer is too large', { path: '/large' }, 'file_too_large'],
     ['it may not be reached from here', { allowed: [] }, 'source_refused'],

@@ -33,7 +33,8 @@ export function createOutboundTrust({
 }): Trust {
   async function timestamp(question: Extract<Question, { kind: 'timestamp' }>, signal: AbortSignal) {
     if (timestampUrl === undefined) {
-      throw new SheafError('unavailable', 'This service has no timestamp authority (TIMESTAMP_URL is not set).');
+      const text = 'This service has no timestamp authority (TIMESTAMP_URL is not set).';
+      throw new SheafError('operation_unavailable', text);
     }
     const { digest, imprint, nonce } = question;
     const body = timestampRequest(digest, Buffer.from(imprint, 'hex'), Buffer.from(nonce, 'hex'));

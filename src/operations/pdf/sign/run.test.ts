@@ -163,7 +163,9 @@ describe.skipIf(!hasJudges)('pdf-sign', () => {
 
   it('adds a timestamp, and what is needed to judge the signature later', async () => {
     const key = { key_file: authority.key({ online: true }), key_password: 'secret' };
-    await expect(sign(FEATURES, { ...key, level: 'b-t' })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(sign(FEATURES, { ...key, level: 'b-t' })).rejects.toMatchObject({
+      code: 'operation_unavailable',
+    });
     const stamped = await sign(FEATURES, { ...key, level: 'b-t' }, 'stamped.pdf', { ask: authority.ask });
     expect(stamped.result).toMatchObject({ level: 'b-t', notes: [] });
     expect(authority.timestamps(stamped.path)).toEqual([true]);
