@@ -1,11 +1,19 @@
-import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
 import { createAuthority } from './signing.ts';
 
-const OCSP_TYPE = { 'content-type': 'application/ocsp-request' };
+const OCSP_RESPONDER = [
+  '-index',
+  'ocsp.index',
+  '-CA',
+  'middle.crt',
+  '-rsigner',
+  'responder.crt',
+  '-rkey',
+  'responder.key',
+];
 const LEAF = ['basicConstraints=CA:FALSE', 'keyUsage=critical,digitalSignature,nonRepudiation'];
 
 export type OnlineAuthority = Awaited<ReturnType<typeof startOnlineAuthority>>;
@@ -25,9 +33,8 @@ export async function startOnlineAuthority(parent: string) {
       response.setHeader('content-type', 'application/timestamp-reply');
       response.end(authority.timestampReply(Buffer.concat(parts)));
     } else if (request.method === 'POST' && path === '/ocsp') {
-      const answer = await fetch(responder.url, { method: 'POST', headers: OCSP_TYPE, body: Buffer.concat(parts) });
-      response.setHeader('content-type', answer.headers.get('content-type') ?? '');
-      response.end(Buffer.from(await answer.arrayBuffer()));
+      response.setHeader('content-type', 'application/ocsp-response');
+      response.end(ocspReply(Buffer.concat(parts)));
     } else {
       const file = authority.at(basename(path));
       const isThere = /\.(crl|cer)$/.test(file) && existsSync(file);
@@ -43,13 +50,19 @@ export async function startOnlineAuthority(parent: string) {
     extensions: ['extendedKeyUsage=OCSPSigning', 'keyUsage=critical,digitalSignature', 'noCheck=ignored'],
   });
   writeFileSync(authority.at('ocsp.index'), '');
-  let responder = await startResponder(authority.at('.'));
+
+  /** What OpenSSL's OCSP responder answers to a request. */
+  function ocspReply(request: Uint8Array): Buffer {
+    const files = ['-reqin', authority.write('query.ocsp', request), '-respout', 'reply.ocsp'];
+    authority.openssl('ocsp', ...OCSP_RESPONDER, '-ndays', '1', ...files);
+    return readFileSync(authority.at('reply.ocsp'));
+  }
 
   /** The key file of a new signer without the authority's certificate, with where to ask about it, and its state. */
-  async function signer(
+  function signer(
     name: string,
     { asks = 'ocsp', state = 'V', days = 100 }: { asks?: 'ocsp' | 'crl'; state?: 'V' | 'R' | null; days?: number } = {},
-  ): Promise<string> {
+  ): string {
     const access = [`caIssuers;URI:${origin}/middle.cer`, ...(asks === 'ocsp' ? [`OCSP;URI:${origin}/ocsp`] : [])];
     const extensions = [
       ...LEAF,
@@ -60,12 +73,7 @@ export async function startOnlineAuthority(parent: string) {
     const serial = authority.openssl('x509', '-in', `${name}.crt`, '-noout', '-serial').toString().trim().slice(7);
     const revoked = state === 'R' ? `${utc(-1)},keyCompromise` : '';
     const row = [state, utc(100), revoked, serial, 'unknown', `/CN=${name}`].join('\t');
-    if (state) {
-      appendFileSync(authority.at('ocsp.index'), `${row}\n`);
-      // It reads its index once, when it starts.
-      await responder.stop();
-      responder = await startResponder(authority.at('.'));
-    }
+    if (state) appendFileSync(authority.at('ocsp.index'), `${row}\n`);
     return ['key', 'crt'].map((end) => readFileSync(authority.at(`${name}.${end}`), 'utf8')).join('\n');
   }
 
@@ -76,36 +84,10 @@ export async function startOnlineAuthority(parent: string) {
     /** What came to the OCSP responder, to the timestamp authority, and for lists and issuers, in order. */
     asked,
     async [Symbol.asyncDispose]() {
-      await responder.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-/** Starts OpenSSL's OCSP responder on a free port. */
-async function startResponder(folder: string) {
-  const how = ['-index', 'ocsp.index', '-CA', 'middle.crt', '-rsigner', 'responder.crt', '-rkey', 'responder.key'];
-  const child = spawn('openssl', ['ocsp', ...how, '-ndays', '1', '-port', '0'], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  let said = '';
-  const port = await new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('latin1').on('data', (text: string) => {
-        said += text;
-        const found = /^ACCEPT .*:(\d+)/m.exec(said)?.[1];
-        if (found) resolve(found);
-      });
-    }
-    void ended.then(() => reject(new Error(`the OCSP responder ended: ${said}`)));
-  });
-  const stop = async (): Promise<void> => {
-    if (child.exitCode === null && child.kill()) await ended;
-  };
-  return { url: `http://127.0.0.1:${port}/`, stop };
 }
 
 /** A day as OpenSSL's index has it. */

@@ -176,7 +176,21 @@ export function createAuthority(parent: string, origin = 'http://crl.test') {
   }
 
   const root = () => readFileSync(at('root.crt'), 'utf8');
-  return { at, openssl, makeCertificate, key, ask, timestampReply, makeCrl, crlAt, pdfsig, cades, timestamps, root };
+  return {
+    at,
+    write,
+    openssl,
+    makeCertificate,
+    key,
+    ask,
+    timestampReply,
+    makeCrl,
+    crlAt,
+    pdfsig,
+    cades,
+    timestamps,
+    root,
+  };
 }
 
 /** The signatures of a file with what they cover, read without the core. */

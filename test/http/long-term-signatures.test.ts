@@ -89,7 +89,7 @@ describe.skipIf(!hasJudges)('signatures that can be judged later', () => {
   });
 
   it('hold the answers of an OCSP responder, CRLs, issuers and a timestamp, and independent tools agree', async () => {
-    const key_file = await authority.signer('ada');
+    const key_file = authority.signer('ada');
     const { level, note_codes, path, bytes } = await sign('features.pdf', { key_file, level: 'b-lt' });
     expect({ level, note_codes }).toEqual({ level: 'b-lt', note_codes: [] });
     expect(authority.asked.toSorted()).toEqual(['GET /middle.cer', 'GET /root.crl', 'POST /ocsp', 'POST /tsa']);
@@ -120,7 +120,7 @@ describe.skipIf(!hasJudges)('signatures that can be judged later', () => {
 
   it('hold a CRL where the certificate names one', async () => {
     const { level, bytes, path } = await sign('features.pdf', {
-      key_file: await authority.signer('bea', { asks: 'crl' }),
+      key_file: authority.signer('bea', { asks: 'crl' }),
       level: 'b-lt',
     });
     const [told] = await verify(bytes);
@@ -132,7 +132,7 @@ describe.skipIf(!hasJudges)('signatures that can be judged later', () => {
 
   it.each(['ocsp', 'crl'] as const)('tell that the certificate was revoked (%s)', async (asks) => {
     const name = `revoked-${asks}`;
-    const key_file = await authority.signer(name, { asks, state: 'R' });
+    const key_file = authority.signer(name, { asks, state: 'R' });
     if (asks === 'crl') authority.makeCrl('middle', [name]);
     const { note_codes, bytes } = await sign('features.pdf', { key_file, level: 'b-lt' });
     expect(note_codes).toEqual([{ code: 'certificate_revoked' }]);
@@ -142,7 +142,7 @@ describe.skipIf(!hasJudges)('signatures that can be judged later', () => {
   });
 
   it('tell that the certificate has expired', async () => {
-    const key_file = await authority.signer('expired', { days: -1 });
+    const key_file = authority.signer('expired', { days: -1 });
     const { note_codes, bytes, path } = await sign('features.pdf', { key_file, level: 'b-lt' });
     expect(note_codes).toMatchObject([{ code: 'certificate_expired' }]);
     const [told] = await verify(bytes);
@@ -153,7 +153,7 @@ describe.skipIf(!hasJudges)('signatures that can be judged later', () => {
 
   it('are of a lower level, and say whose state nobody told, where the responder does not know the certificate', async () => {
     const { level, note_codes } = await sign('features.pdf', {
-      key_file: await authority.signer('stranger', { state: null }),
+      key_file: authority.signer('stranger', { state: null }),
       level: 'b-lt',
     });
     expect({ level, note_codes }).toEqual({
@@ -167,7 +167,7 @@ describe.skipIf(!hasJudges)('signatures that can be judged later', () => {
     ['what stands elsewhere', 'critical,fullname:URI:http://127.0.0.1/other.crl'],
     ['some reasons', 'critical,onlysomereasons:keyCompromise'],
   ])('take no word from a CRL that is about %s', async (_, distributionPoint) => {
-    const key_file = await authority.signer('cleo', { asks: 'crl' });
+    const key_file = authority.signer('cleo', { asks: 'crl' });
     authority.makeCrl('middle', [], [`issuingDistributionPoint=${distributionPoint}`]);
     const { level, note_codes } = await sign('features.pdf', { key_file, level: 'b-lt' });
     expect({ level, note_codes }).toMatchObject({ level: 'b-t', note_codes: [{ certificates: 'cleo' }] });
@@ -176,7 +176,7 @@ describe.skipIf(!hasJudges)('signatures that can be judged later', () => {
   });
 
   it('are refused for good where the service has no timestamp authority', async () => {
-    const key_file = await authority.signer('timeless');
+    const key_file = authority.signer('timeless');
     await using service = await startService({ env: GENEROUS });
     const { body } = await createClient(service.url).form(
       '/api/pdf-sign',
@@ -189,7 +189,7 @@ describe.skipIf(!hasJudges)('signatures that can be judged later', () => {
   });
 
   it('ask nobody whom the settings do not name, nor inside the network', async () => {
-    const key_file = await authority.signer('quiet');
+    const key_file = authority.signer('quiet');
     const TIMESTAMP_URL = `${authority.origin}/tsa`;
     const before = authority.asked.length;
     await using inside = await startService({ env: { ...GENEROUS, TIMESTAMP_URL, REVOCATION_HOSTS: '127.0.0.1' } });
