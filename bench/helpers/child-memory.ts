@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { startService } from '../../test/helpers/service.ts';
-import { inMiB, largestChild } from './processes.ts';
+import { AS_STARTED, inMiB, largestChild } from './processes.ts';
 import { report } from './statistics.ts';
 
 const run = promisify(execFile);
@@ -24,7 +24,12 @@ export async function measureChild(
   files: readonly string[],
   { again = 0, goal }: { again?: number; goal?: string } = {},
 ): Promise<void> {
-  const env = { MAX_FILE_SIZE_BYTES: String(1024 ** 3), PREVIEW_MAX_PAGES: '50', SANDBOX_KEEP_WARM: '1' };
+  const env = {
+    ...AS_STARTED,
+    MAX_FILE_SIZE_BYTES: String(1024 ** 3),
+    PREVIEW_MAX_PAGES: '50',
+    SANDBOX_KEEP_WARM: '1',
+  };
   await using service = await startService({ env });
   const form = [
     ...Object.entries(fields).flatMap(([name, value]) => ['--form-string', `${name}=${value}`]),

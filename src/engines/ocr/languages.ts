@@ -19,26 +19,26 @@ const ENDING = '.traineddata';
 const ORIENTATION = 'osd';
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** What the engine knows of a language. */
+/** What the engine knows of a language: some megabytes, which nobody holds once the engine has them. */
 export interface LanguageData {
   name: string;
-  data: Uint8Array;
+  read(): Uint8Array;
 }
 
 /**
- * Reads the data of languages: those that ship, then those of the system.
+ * Finds the data of languages: those that ship, then those of the system.
  * @throws SheafError `invalid_parameter` for one that is not there, with those that are
  */
-export function readLanguages(
+export function findLanguages(
   names: readonly string[],
   folders: readonly string[] = FOLDERS,
 ): [LanguageData, ...LanguageData[]] {
   const system = systemLanguages(folders);
   const [first, ...rest] = [...new Set(names)].map((name) => {
     const path = system.get(name);
-    const data = isShipped(name) ? readShipped(name) : path ? readData(path) : null;
-    if (!data) throw missing(name, [...SHIPPED_LANGUAGES, ...system.keys()]);
-    return { name, data };
+    if (isShipped(name)) return { name, read: () => readShipped(name) };
+    if (!path || statSync(path).size > MAX_BYTES) throw missing(name, [...SHIPPED_LANGUAGES, ...system.keys()]);
+    return { name, read: () => readFileSync(path) };
   });
   if (!first) throw missing('', [...SHIPPED_LANGUAGES, ...system.keys()]);
   return [first, ...rest];
@@ -72,10 +72,6 @@ function list(folder: string): string[] {
   } catch {
     return []; // not installed
   }
-}
-
-function readData(path: string): Uint8Array | null {
-  return statSync(path).size > MAX_BYTES ? null : readFileSync(path);
 }
 
 function missing(name: string, there: readonly string[]): SheafError {

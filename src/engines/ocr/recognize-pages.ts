@@ -1,9 +1,10 @@
 import { boxOf } from '../page-text/blocks.ts';
-import { openTextReader, type ReadPage } from '../page-text/read-pages.ts';
+import { createTextReader, type ReadPage } from '../page-text/read-pages.ts';
 import type { RenderNote } from '../render/notes.ts';
-import { openRepaired } from '../render/open-repaired.ts';
-import type { Renderer, RendererOptions } from '../render/renderer.ts';
-import { reduceShades, type Shades, shadesOf, turnShades } from '../render/shades.ts';
+import { openOrRepair } from '../render/open-repaired.ts';
+import { openPdfium } from '../render/pdfium-document.ts';
+import { createRenderer, type Renderer, type RendererOptions } from '../render/renderer.ts';
+import { reduceShades, type Shades, turnShades } from '../render/shades.ts';
 import { SURE, skewOf } from '../render/skew.ts';
 import { scaleLine, slopeLine } from './move-line.ts';
 import { recognizeUpright, type Turn } from './recognize-upright.ts';
@@ -60,8 +61,9 @@ const SKEW_DPI = 100;
 export async function openPageRecognizer(path: string, options: PageRecognizerOptions): Promise<PageRecognizer> {
   const { openEngine, keeps } = options;
   using opened = new DisposableStack();
-  const renderer = opened.use(await openRepaired(path, options));
-  const reader = opened.use(await openTextReader(path, options));
+  const document = await openOrRepair(path, options, openPdfium);
+  const renderer = opened.use(createRenderer(document, options));
+  const reader = await createTextReader(document, path, options);
   let engine: Recognizer | null = null;
   const kept = opened.move();
 
@@ -96,29 +98,24 @@ async function recognizePage(
   const { width, height } = renderer.pageSize(index);
   const most = Math.min(MAX_PIXELS, limits.maxRenderPixels);
   const finest = 72 * Math.sqrt(most / (width * height)) * 0.999;
-  const raster = renderer.renderPage(index, { dpi: Math.min(dpi, finest) });
-  try {
-    const scale = width / raster.width;
-    const resolution = Math.max(70, 72 / scale);
-    const seen = shadesOf(raster);
-    const askew = findSkew(seen, resolution, deskew ? LEAST_SKEW : LEGIBLE_SKEW);
-    const picture = askew === 0 ? seen : turnShades(seen, -askew);
-    const { turn, lines } = orient
-      ? await recognizeUpright(engine, picture, resolution)
-      : { turn: 0 as const, lines: await engine.recognize({ ...picture, channels: 1 }, resolution) };
-    const onSide = turn === 90 || turn === 270;
-    const size = onSide ? { width: height, height: width } : { width, height };
-    const placed = lines.map((line) => scaleLine(line, scale));
-    return {
-      ...size,
-      recognized: true,
-      turn,
-      skew: deskew ? askew : 0,
-      lines: deskew || askew === 0 ? placed : placed.map((line) => slopeLine(line, askew, size)),
-    };
-  } finally {
-    raster.release();
-  }
+  const seen = renderer.renderShades(index, { dpi: Math.min(dpi, finest) });
+  const scale = width / seen.width;
+  const resolution = Math.max(70, 72 / scale);
+  const askew = findSkew(seen, resolution, deskew ? LEAST_SKEW : LEGIBLE_SKEW);
+  const picture = askew === 0 ? seen : turnShades(seen, -askew);
+  const { turn, lines } = orient
+    ? await recognizeUpright(engine, picture, resolution)
+    : { turn: 0 as const, lines: await engine.recognize({ ...picture, channels: 1 }, resolution) };
+  const onSide = turn === 90 || turn === 270;
+  const size = onSide ? { width: height, height: width } : { width, height };
+  const placed = lines.map((line) => scaleLine(line, scale));
+  return {
+    ...size,
+    recognized: true,
+    turn,
+    skew: deskew ? askew : 0,
+    lines: deskew || askew === 0 ? placed : placed.map((line) => slopeLine(line, askew, size)),
+  };
 }
 
 function findSkew(picture: Shades, dpi: number, least: number): number {

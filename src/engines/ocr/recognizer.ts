@@ -59,7 +59,7 @@ export async function openRecognizer(languages: readonly LanguageData[]): Promis
   const engine = await createTesseract(MAX_MEMORY_BYTES);
   const { api } = engine;
   const names = languages.map(({ name }) => name);
-  for (const { name, data } of languages) engine.writeFile(`/${name}.traineddata`, data);
+  for (const { name, read } of languages) engine.writeFile(`/${name}.traineddata`, read());
   if (attempt(() => api.Init('/', names.join('+'), NEURAL)) !== 0) {
     throw new SheafError('invalid_parameter', `The data of the languages ${names.join(', ')} cannot be used.`);
   }
@@ -101,11 +101,15 @@ function readPicture(engine: Tesseract, pixels: Pixels, dpi: number | undefined)
     engine.bytes.set(shadesOf(pixels).data, address);
     api.SetPageSegMode(WHOLE_PAGE);
     api.SetImage(address, width, height, 1, width);
+  } finally {
+    // The engine has a copy of its own.
+    engine.free(address);
+  }
+  try {
     if (dpi !== undefined) api.SetSourceResolution(Math.round(dpi));
     if (api.Recognize(null) !== 0) throw new Error('the engine failed');
     return linesOf(JSON.parse(api.GetJSONText(0)) as RawPage);
   } finally {
     api.Clear();
-    engine.free(address);
   }
 }

@@ -1,6 +1,6 @@
 import type { RenderNote } from '../render/notes.ts';
 import { openOrRepair } from '../render/open-repaired.ts';
-import { openPdfium, type PdfiumOptions } from '../render/pdfium-document.ts';
+import { openPdfium, type PdfiumDocument, type PdfiumOptions } from '../render/pdfium-document.ts';
 import { type Box, type PageText, type Placing, readCharacters } from './characters.ts';
 import type { Region } from './order.ts';
 import { type Rule, readRules } from './rules.ts';
@@ -42,7 +42,11 @@ type Options = PdfiumOptions & {
  * @throws SheafError `password_required`, `unprocessable_file`, `limit_exceeded`
  */
 export async function openTextReader(path: string, options: Options): Promise<TextReader> {
-  const document = await openOrRepair(path, options, openPdfium);
+  return createTextReader(await openOrRepair(path, options, openPdfium), path, options);
+}
+
+/** Reads the text of the document at `path`, which the library has open; it is closed with the reader. */
+export async function createTextReader(document: PdfiumDocument, path: string, options: Options): Promise<TextReader> {
   const { mendTextMaps } = await import('../render/mend-text-maps.ts');
   const { beyond = false, scratch, limits } = options;
   let mended = false;

@@ -25,8 +25,8 @@ export interface PdfiumOptions {
 /** A document that the library has open, in an instance of its own. */
 export interface PdfiumDocument {
   readonly instance: PdfiumInstance;
-  /** The library's handle. */
-  readonly handle: number;
+  /** The library's handle, until it goes on with a copy. */
+  handle(): number;
   readonly pageCount: number;
   /** Size of a page as it is shown, in points of 1/72 inch: crop box and rotation are applied. */
   pageSize(index: number): PageSize;
@@ -34,6 +34,8 @@ export interface PdfiumDocument {
   withPage<T>(index: number, work: (page: number) => T): T;
   /** Goes on with a copy of the document in the file at `path`, whose pages are the same. @throws SheafError as `openPdfium` */
   reopen(path: string): void;
+  /** Has `work` done before the library goes on with a copy. */
+  beforeReopening(work: () => void): void;
   /** What happened to the fonts of the document; complete once all pages are done. */
   notes(): RenderNote[];
   close(): void;
@@ -53,13 +55,12 @@ export async function openPdfium(path: string, options: PdfiumOptions): Promise<
   const { pageCount } = opened;
   let handle = opened.document;
   const sizeAddress = memory.allocate(8);
+  const leaving: (() => void)[] = [];
   let closed = false;
 
   return {
     instance,
-    get handle() {
-      return handle;
-    },
+    handle: () => handle,
     pageCount,
     pageSize(index) {
       const known = call((library) => library.FPDF_GetPageSizeByIndexF(handle, index, sizeAddress));
@@ -82,11 +83,13 @@ export async function openPdfium(path: string, options: PdfiumOptions): Promise<
         () => openDocument(instance, access.address, undefined, pageCount),
         access.close,
       );
+      for (const work of leaving.splice(0)) work();
       call((library) => library.FPDF_CloseDocument(handle));
       file.close();
       handle = document;
       file = access;
     },
+    beforeReopening: (work) => void leaving.push(work),
     notes: fonts.notes,
     close() {
       if (closed) return;

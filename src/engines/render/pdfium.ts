@@ -156,11 +156,26 @@ export async function createPdfium(maxBytes: number): Promise<PdfiumInstance> {
       return {};
     },
   } as never);
+  removeGetters();
   const wasm = wrapped.pdfium as unknown as WasmModule;
   const library = Object.assign(wrapped as unknown as Pdfium, { text: wasm.wasmExports });
   const guard = createGuard(library);
   guard(() => library.PDFiumExt_Init());
   return { memory: createMemory(wasm), call: guard };
+}
+
+const GLOBALS = new Set(Object.getOwnPropertyNames(globalThis));
+
+/**
+ * Takes the getters off the global object that the library's build puts there for functions that it lacks: they would keep
+ * an instance, with all of its memory, until the next one.
+ */
+function removeGetters(): void {
+  for (const name of Object.getOwnPropertyNames(globalThis)) {
+    if (GLOBALS.has(name)) continue;
+    const { get, configurable } = Object.getOwnPropertyDescriptor(globalThis, name) ?? {};
+    if (get && configurable) Reflect.deleteProperty(globalThis, name);
+  }
 }
 
 /** Refuses growth past the cap: the allocation fails inside, and the library gives up on the document. */

@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { meanDifference, pdftoppm, type RgbImage } from '../../../test/helpers/pdftoppm.ts';
 import { pagesPdf, type RawObject, rawPdf } from '../../../test/helpers/raw-pdf.ts';
 import { requireTool } from '../../../test/helpers/tools.ts';
+import { openPdfium } from './pdfium-document.ts';
 import type { Raster } from './pixels.ts';
-import { openRenderer } from './renderer.ts';
+import { createRenderer, openRenderer } from './renderer.ts';
+import { shadesOf } from './shades.ts';
 
 const FEATURES = fileURLToPath(new URL('../../../test/fixtures/render-features.pdf', import.meta.url));
 const limits = { maxPdfPages: 5000, maxRenderPixels: 50_000_000 };
@@ -89,6 +91,33 @@ describe('openRenderer', () => {
     expect([raster.channels, raster.data.length]).toEqual([1, 100 * 100]);
     expect(raster.data[99 * 100]).toBeGreaterThan(126);
     expect(raster.data[99 * 100]).toBeLessThan(129);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('draws page %i in gray as it does in color', async (page) => {
+    using renderer = await openRenderer(FEATURES, { limits });
+    const color = shadesOf(renderer.renderPage(page - 1, { dpi: 72 }));
+    const gray = renderer.renderShades(page - 1, { dpi: 72 });
+    expect([gray.width, gray.height]).toEqual([color.width, color.height]);
+    const apart = gray.data.reduce((sum, shade, index) => sum + Math.abs(shade - color.data[index]!), 0);
+    // Letters are smoothed in another way.
+    expect(apart / gray.data.length).toBeLessThan(2);
+    expect(new Set(gray.data).size).toBeGreaterThan(1);
+  });
+
+  it('draws form fields of a copy that it goes on with', async () => {
+    const document = await openPdfium(FEATURES, { limits });
+    using renderer = createRenderer(document, { limits });
+    const before = Buffer.from(renderer.renderShades(4, { dpi: 72 }).data);
+    document.reopen(FEATURES);
+    expect(Buffer.from(renderer.renderShades(4, { dpi: 72 }).data).equals(before)).toBe(true);
+    expect(before[145 * 200 + 35]).toBeLessThan(120);
+  });
+
+  it('leaves nothing on the global object, which would keep its memory', async () => {
+    const before = Object.getOwnPropertyNames(globalThis);
+    using renderer = await openRenderer(FEATURES, { limits });
+    expect(renderer.pageCount).toBe(8);
+    expect(Object.getOwnPropertyNames(globalThis)).toEqual(before);
   });
 
   it('fits a thumbnail into its side, whatever the page measures', async () => {

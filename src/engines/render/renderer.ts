@@ -1,15 +1,16 @@
 import { SheafError } from '../../errors.ts';
 import type { RenderNote } from './notes.ts';
 import type { Pdfium, PdfiumInstance } from './pdfium.ts';
-import { openPdfium, type PdfiumOptions } from './pdfium-document.ts';
+import { openPdfium, type PdfiumDocument, type PdfiumOptions } from './pdfium-document.ts';
 import { createPixelPacker, type Raster } from './pixels.ts';
 import { type PageSize, planRender, type RenderLimits, type RenderScale } from './scale.ts';
+import type { Shades } from './shades.ts';
 
-/** Bitmap of four bytes a pixel, the fourth unused; the others red, green, blue under REVERSE_BYTE_ORDER. */
-const BGRX = 3;
 const ANNOTATIONS = 0x01;
 const REVERSE_BYTE_ORDER = 0x10;
-const FLAGS = ANNOTATIONS | REVERSE_BYTE_ORDER;
+/** How bitmaps are laid out: four bytes a pixel (red, green, blue, one unused), or one, its shade. */
+const BGRX = { format: 3, bytesPerPixel: 4, flags: ANNOTATIONS | REVERSE_BYTE_ORDER } as const;
+const GRAY = { format: 1, bytesPerPixel: 1, flags: ANNOTATIONS } as const;
 const WHITE = 0xffffffff;
 
 const WIDGET = 20;
@@ -30,6 +31,12 @@ export interface Renderer {
    *   `unprocessable_file` when the page is damaged
    */
   renderPage(index: number, scale: RenderScale): Raster;
+  /**
+   * Draws a page in gray, in a quarter of the memory. The pixels are the library's own: they last until the document is
+   * asked for anything else.
+   * @throws SheafError as `renderPage`
+   */
+  renderShades(index: number, scale: RenderScale): Shades;
   /** Sentences about what could not be drawn as the document asks; complete once all pages are drawn. */
   notes(): RenderNote[];
   close(): void;
@@ -41,37 +48,57 @@ export interface Renderer {
  * @throws SheafError `password_required`, `unprocessable_file`, or `limit_exceeded` for too many pages
  */
 export async function openRenderer(path: string, options: RendererOptions): Promise<Renderer> {
-  const { limits } = options;
-  const opened = await openPdfium(path, options);
-  const { instance, handle, pageCount, pageSize } = opened;
+  return createRenderer(await openPdfium(path, options), options);
+}
+
+/** Draws the pages of a document that the library has open; it is closed with the renderer. */
+export function createRenderer(opened: PdfiumDocument, { limits }: Pick<RendererOptions, 'limits'>): Renderer {
+  const { instance, pageCount, pageSize } = opened;
   const { memory, call } = instance;
   const bitmapMemory = reusableMemory(instance);
   const pixels = createPixelPacker();
   let form: number | undefined;
   let closed = false;
 
-  function draw(page: number, width: number, height: number): Raster {
-    const address = bitmapMemory(width * height * 4);
-    call((library) => {
-      const bitmap = library.FPDFBitmap_CreateEx(width, height, BGRX, address, width * 4);
-      if (!bitmap) throw new SheafError('unprocessable_file', 'The page is too large to be rendered.');
-      try {
-        library.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-        library.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, FLAGS);
-        if (hasWidget(library, page)) drawFields(library, page, bitmap, width, height);
-      } finally {
-        library.FPDFBitmap_Destroy(bitmap);
-      }
-    });
-    return pixels.pack(memory.bytes, address, width, height);
+  /** Draws a page, and gives where the pixels stand in the library's memory. */
+  function draw(index: number, { width, height }: PageSize, { format, bytesPerPixel, flags }: Layout): number {
+    const address = bitmapMemory(width * height * bytesPerPixel);
+    opened.withPage(index, (page) =>
+      call((library) => {
+        const bitmap = library.FPDFBitmap_CreateEx(width, height, format, address, width * bytesPerPixel);
+        if (!bitmap) throw new SheafError('unprocessable_file', 'The page is too large to be rendered.');
+        try {
+          library.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+          library.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags);
+          if (!hasWidget(library, page)) return;
+          withForm(library, page, (handle) =>
+            library.FPDF_FFLDraw(handle, bitmap, page, 0, 0, width, height, 0, flags),
+          );
+        } finally {
+          library.FPDFBitmap_Destroy(bitmap);
+        }
+      }),
+    );
+    return address;
   }
 
-  function drawFields(library: Pdfium, page: number, bitmap: number, width: number, height: number): void {
-    form ??= openForm(library, handle);
+  function withForm(library: Pdfium, page: number, work: (form: number) => void): void {
+    form ??= openForm(library);
     if (form === 0) return;
     library.FORM_OnAfterLoadPage(page, form);
-    library.FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, FLAGS);
+    work(form);
     library.FORM_OnBeforeClosePage(page, form);
+  }
+
+  /** Makes form fields drawable; no script of the document is run. 0 when the form is unusable. */
+  function openForm(library: Pdfium): number {
+    const info = library.PDFiumExt_OpenFormFillInfo();
+    const opening = info ? library.PDFiumExt_InitFormFillEnvironment(opened.handle(), info) : 0;
+    opened.beforeReopening(() => {
+      if (opening !== 0) call(() => library.PDFiumExt_ExitFormFillEnvironment(opening));
+      form = undefined;
+    });
+    return opening;
   }
 
   function close(): void {
@@ -85,8 +112,15 @@ export async function openRenderer(path: string, options: RendererOptions): Prom
     pageCount,
     pageSize,
     renderPage(index, scale) {
-      const { width, height } = planRender(pageSize(index), scale, limits, index + 1);
-      return opened.withPage(index, (page) => draw(page, width, height));
+      const size = planRender(pageSize(index), scale, limits, index + 1);
+      const address = draw(index, size, BGRX);
+      return pixels.pack(memory.bytes, address, size.width, size.height);
+    },
+    renderShades(index, scale) {
+      const size = planRender(pageSize(index), scale, limits, index + 1);
+      const address = draw(index, size, GRAY);
+      const { width, height } = size;
+      return { width, height, data: memory.bytes.subarray(address, address + width * height) };
     },
     notes: opened.notes,
     close,
@@ -94,11 +128,7 @@ export async function openRenderer(path: string, options: RendererOptions): Prom
   };
 }
 
-/** Makes form fields drawable; no script of the document is run. 0 when the form is unusable. */
-function openForm(library: Pdfium, document: number): number {
-  const info = library.PDFiumExt_OpenFormFillInfo();
-  return info ? library.PDFiumExt_InitFormFillEnvironment(document, info) : 0;
-}
+type Layout = typeof BGRX | typeof GRAY;
 
 /** Whether the page shows a form field. The form is only opened then: a hostile one can take forever to open. */
 function hasWidget(library: Pdfium, page: number): boolean {

@@ -1,4 +1,4 @@
-import { readLanguages, systemLanguages } from '../../engines/ocr/languages.ts';
+import { findLanguages, systemLanguages } from '../../engines/ocr/languages.ts';
 import { createNativeRecognizer } from '../../engines/ocr/native-recognizer.ts';
 import { openRecognizer, type Recognizer } from '../../engines/ocr/recognizer.ts';
 import { SheafError } from '../../errors.ts';
@@ -25,15 +25,15 @@ export function chooseEngine({ params: { languages, engine }, program, scratch }
     throw new SheafError('invalid_parameter', message);
   }
   if (engine === 'wasm' || missing !== undefined) {
-    const data = readLanguages(languages);
-    return () => openRecognizer(data);
+    const found = findLanguages(languages);
+    return () => openRecognizer(found);
   }
   const native = createNativeRecognizer(async (path, dpi) => {
     const request = { languages, ...(dpi !== undefined && { dpi }) };
     const { paths } = await program('tesseract', request, [path]);
     return paths[0] as string;
   }, scratch);
-  return async () => (engine === 'native' ? native : orElse(native, () => openRecognizer(readLanguages(languages))));
+  return async () => (engine === 'native' ? native : orElse(native, () => openRecognizer(findLanguages(languages))));
 }
 
 /** A recognizer, and another in its place where it turns out not to be available. */
