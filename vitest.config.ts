@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Projects whose files may share a process stand together, so that they do. */
-const ORDER = ['processes', 'flows', 'units'];
+const ORDER = ['flows', 'units'];
 /** Suites that take or wait longest: the end of a run is not spent waiting for one of them. */
 const LONG =
-  /\/test\/(network\/outbound|process\/(faults|restart|settings|cleaning)|sandbox\/(hostile|parallel)|operations\/parity|accounts\/accounts|http\/(cleanup|text-tools|webhooks))[^/]*$/;
+  /\/(test\/(operations\/parity|settings\/(cleaning|settings)|accounts\/(accounts|admin|signup)|http\/(cleanup|text-tools|webhooks|pdf-actions))|src\/operations\/(pdf\/ocr|markdown\/to-pdf)\/)[^/]*$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -17,7 +17,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** What `npm test` runs. The kits against hostile input and failing machines have a configuration of their own. */
+/** What `npm test` runs. The kits that kill, starve and attack processes have a configuration of their own. */
 export default defineConfig({
   test: {
     globalSetup: 'test/helpers/compile-ahead.ts',
@@ -29,14 +29,7 @@ export default defineConfig({
     maxWorkers: Math.min(2 * availableParallelism(), 8),
     sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'processes',
-          include: ['test/{process,sandbox,network}/**/*.test.ts'],
-        },
-      },
-      // These change nothing that outlives them but in services of their own, so they share processes.
+      // Neither changes anything that outlives a file but in services of its own, so files share processes.
       {
         extends: true,
         test: {

@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Short versions of the kits that damage files and requests, kill processes and fill disks, seeded. */
+/**
+ * What `npm run test:robust` runs: processes that are killed, attacked, starved and cut off, and short versions of the kits
+ * that damage files and requests and fill disks, seeded.
+ */
 export default defineConfig({
   test: {
-    include: ['test/{fuzz,resilience}/**/*.test.ts'],
+    include: ['test/{process,sandbox,network,fuzz,resilience}/**/*.test.ts'],
     globalSetup: 'test/helpers/compile-ahead.ts',
     testTimeout: 300_000,
     hookTimeout: 120_000,

@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhenStale } from '../web/build.ts';
 
@@ -20,12 +20,15 @@ const PARTS = [
   'drivers/counters/memory.ts',
   'drivers/mail/file.ts',
 ];
+/** What a start finds in folders. */
+const FOUND = ['operations/*/*/operation.ts', 'text-tools/*/tool.ts'];
 
 if (import.meta.main) await Promise.all([buildWhenStale(), compileAhead()]);
 
 export async function compileAhead(): Promise<void> {
   if (existsSync(CACHE)) return;
-  const load = `await Promise.all(${JSON.stringify([...PARTS.map((part) => `./src/${part}`), '@fastify/swagger-ui'])}.map((part) => import(part)));`;
+  const parts = [...PARTS, ...globSync(FOUND, { cwd: join(ROOT, 'src') })].map((part) => `./src/${part}`);
+  const load = `await Promise.all(${JSON.stringify([...parts, '@fastify/swagger-ui', 'nodemailer'])}.map((part) => import(part)));`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', load], {
     cwd: ROOT,
     env: { ...process.env, NODE_COMPILE_CACHE: CACHE },

@@ -1,6 +1,7 @@
 /**
- * Puts faults into a copy of the source, one at a time, and tells which of them the suite notices: the tests of `npm test`
- * that import the file first, then those near to it, then all; of drivers those that have their server.
+ * Puts faults into a copy of the source, one at a time, and tells which of them the suites notice: the tests of `npm test`
+ * that import the file first, then those near to it, then all, then those of `npm run test:robust` that show what the
+ * service does rather than damage it at random; of drivers those that have their server.
  * Run: npm run faults -- [--seed 1] [--count 30] [--only 3,7] [--under src/core] [--units | --near] [--workers 2] [--list]
  */
 import { execFileSync } from 'node:child_process';
@@ -19,8 +20,10 @@ const NEAR: [source: RegExp, tests: string[]][] = [
   [/^src\/(core\/accounts|admin|http\/routes\/accounts)/, ['test/accounts']],
   [/^src\/(core\/deliveries|drivers\/outbound)/, ['test/http/webhooks', 'test/http/import']],
   [/^src\/(core|http)/, ['test/http']],
-  [/^src\/(sandbox|worker)/, ['test/sandbox', 'test/process']],
 ];
+/** What starts, kills and confines processes has a configuration of its own. */
+const PROCESSES = ['run', '--config=vitest.robust.config.ts', 'test/process', 'test/sandbox', 'test/network'];
+const OF_PROCESSES = /^src\/(sandbox|worker|service|drivers\/programs)/;
 /** Drivers that only the cluster's suite has servers for. */
 const SERVERS = /drivers\/.*(s3|postgres|redis)/;
 const ROOT = join(import.meta.dirname, '../..');
@@ -67,9 +70,18 @@ async function noticedBy(copy: Copy, path: string): Promise<Failure | null> {
   if (SERVERS.test(path)) return copy.firstFailure(drivers);
   const near = NEAR.find(([source]) => source.test(path))?.[1];
   const by = near ? await copy.firstFailure(['run', ...near, ...workers]) : null;
-  if (by || values.near) return by;
-  return copy.firstFailure(['run', ...workers]);
+  if (by) return by;
+  const ofProcesses = OF_PROCESSES.test(path) ? await copy.firstFailure([...PROCESSES, ...workers]) : null;
+  if (ofProcesses || values.near) return ofProcesses;
+  const all = await copy.firstFailure(['run', ...workers]);
+  return all || OF_PROCESSES.test(path) ? all : copy.firstFailure([...PROCESSES, ...workers]);
 }
+
+/** The configuration that has a test's file. */
+const configFor = (file: string): string[] => {
+  if (/^test\/(process|sandbox|network)\//.test(file)) return ['--config=vitest.robust.config.ts'];
+  return file.startsWith('test/cluster/') ? ['--config=vitest.cluster.config.ts'] : [];
+};
 
 const describe = ({ path, start, what }: Fault): string => {
   const line = readFileSync(join(ROOT, path), 'utf8').slice(0, start).split('\n').length;
@@ -90,7 +102,7 @@ for (const [index, fault] of faults) {
   const by = await noticedBy(copy, fault.path);
   writeFileSync(path, source);
   // A test that fails without the fault has noticed nothing.
-  const fails = by?.file && (await copy.firstFailure(['run', by.file, ...workers]));
+  const fails = by?.file && (await copy.firstFailure(['run', ...configFor(by.file), by.file, ...workers]));
   if (by && !fails) noticed++;
   process.stdout.write(
     `${index}. ${describe(fault)}\n   ${by ? `${fails ? 'UNSURE, also without it' : 'noticed by'} ${by.what}` : 'SURVIVES'}\n`,

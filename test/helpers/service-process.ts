@@ -52,7 +52,7 @@ export interface Service extends AsyncDisposable {
   logs: LogLine[];
   /** What was written besides the log, as when a start is refused. */
   stderr(): string;
-  /** Sends a signal and waits for the end; resolves to the exit code (null when killed). */
+  /** Sends a signal and waits for the end, and for all that was logged; resolves to the exit code (null when killed). */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -99,21 +99,24 @@ export async function startService({
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
   });
-  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  // Not "exit": what it said last may still be in the pipes then.
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const ready = await new Promise<LogLine | null>((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const entry = JSON.parse(line) as LogLine;
+      const entry = parseLine(line);
       logs.push(entry);
       if (entry.msg === 'sheaf is ready') resolve(entry);
     });
-    void exited.then(() => resolve(null));
+    void ended.then(() => resolve(null));
   });
   if (!ready) {
     if (!dataDir) await rm(folder, { recursive: true, force: true });
-    throw new Error(`the service did not start: ${stderr}${logs.map((entry) => JSON.stringify(entry)).join('\n')}`);
+    throw new Error(
+      `the service did not start (exit code ${child.exitCode ?? child.signalCode}): ${stderr}${logs.map((entry) => JSON.stringify(entry)).join('\n')}`,
+    );
   }
   const port = Number(ready.port);
-  const stop = (signal: NodeJS.Signals = 'SIGTERM') => end(child, exited, signal);
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => end(child, ended, signal);
   const storage = await createFilesystemStorage({ root: folder, smallTogether: !env.DATABASE_URL });
   return {
     url: `http://127.0.0.1:${port}`,
@@ -138,11 +141,16 @@ export async function startService({
   };
 }
 
-async function end(
-  child: ChildProcess,
-  exited: Promise<number | null>,
-  signal: NodeJS.Signals,
-): Promise<number | null> {
+/** Half a line may be the last that a process says which is killed. */
+function parseLine(line: string): LogLine {
+  try {
+    return JSON.parse(line) as LogLine;
+  } catch {
+    return { level: 'broken off', msg: line };
+  }
+}
+
+async function end(child: ChildProcess, ended: Promise<number | null>, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-  return exited;
+  return ended;
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdChildren, sandboxChildren, signalAll } from '../helpers/children.ts';
 import { type Client, type Created, createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
@@ -14,9 +14,6 @@ import { type Service, startService } from '../helpers/service.ts';
 import { startService as startProcess } from '../helpers/service-process.ts';
 import { storedObjects } from '../helpers/stored.ts';
 import { until } from '../helpers/until.ts';
-
-// It waits for a time to live to be over, and for jobs.
-vi.setConfig({ testTimeout: 120_000 });
 
 interface Report {
   files_deleted: number;

@@ -1,6 +1,6 @@
 import { readdir, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfBombs } from '../fuzz/bombs/pdf.ts';
 import { environmentOf, holdIdleChild, processTree, sandboxChildren, signalAll } from '../helpers/children.ts';
 import { type Client, type Created, createClient } from '../helpers/client.ts';
@@ -10,9 +10,6 @@ import { openRaw } from '../helpers/raw-http.ts';
 import { type Service, startService } from '../helpers/service-process.ts';
 import { signedUpClient } from '../helpers/signed-up.ts';
 import { until } from '../helpers/until.ts';
-
-// On a busy machine a few starts and jobs take long.
-vi.setConfig({ testTimeout: 120_000 });
 
 const state = async (client: Client, id: string) => (await client.get<Created>(`/api/jobs/${id}`)).body;
 const ended = (client: Client, id: string) =>

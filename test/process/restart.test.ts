@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { holdIdleChild, sandboxChildren, signalAll } from '../helpers/children.ts';
 import { type Client, type Created, createClient } from '../helpers/client.ts';
 import { followSocket } from '../helpers/follow.ts';
@@ -11,9 +11,6 @@ import { HEAVY, heavyImage } from '../helpers/heavy.ts';
 import { formHead, openRaw } from '../helpers/raw-http.ts';
 import { startService } from '../helpers/service-process.ts';
 import { until } from '../helpers/until.ts';
-
-// On a busy machine a few starts and jobs take long.
-vi.setConfig({ testTimeout: 120_000 });
 
 let dataDir: string;
 beforeEach(async () => {

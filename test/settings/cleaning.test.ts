@@ -1,12 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { vi } from 'vitest';
 import { describeCleaningNodes } from '../contracts/cleaning.ts';
 import { type Service, startService } from '../helpers/service-process.ts';
-
-// On a busy machine three starts take long.
-vi.setConfig({ testTimeout: 120_000 });
 
 describeCleaningNodes('SQLite in a folder that all share', async (env) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sheaf-cleaning-'));

@@ -1,11 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { HEAVY, heavyImage } from '../helpers/heavy.ts';
 import { startService } from '../helpers/service-process.ts';
 import { signedUpClient } from '../helpers/signed-up.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 /** Longer than a count serves. */
 const counted = () => new Promise((resolve) => setTimeout(resolve, 600));
 

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROGRAMS } from '../../src/operations/kit/programs.ts';
 import { SETTINGS } from '../../src/settings/settings.ts';
-import { startService } from '../helpers/service-process.ts';
+import { startSuite } from '../helpers/suite.ts';
 
+const suite = startSuite();
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const unique = (found: Iterable<RegExpMatchArray>) => [...new Set([...found].map((match) => match[1] as string))];
@@ -26,8 +27,7 @@ function keysOf(yaml: string): Set<string> {
 
 describe('what is shipped for running Sheaf', () => {
   it('asks for metrics that there are, in alerts and dashboard', async () => {
-    await using service = await startService();
-    const metrics = await (await fetch(`${service.url}/metrics`)).text();
+    const metrics = await (await fetch(`${suite.service.url}/metrics`)).text();
     const known = new Set(
       [...metrics.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name, type]) =>
         type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],

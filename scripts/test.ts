@@ -1,0 +1,36 @@
+/**
+ * What `npm test` runs: types, lint and the tests at the same time, since the tests wait for services for a part of theirs.
+ * Arguments go to vitest. What a check complains about comes after the tests, and fails the whole.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+
+const CHECKS = ['typecheck', 'lint'];
+
+interface Outcome {
+  name: string;
+  passed: boolean;
+  said: string;
+}
+
+async function check(name: string): Promise<Outcome> {
+  const child = spawn('npm', ['run', '--silent', name], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [stdout, stderr, [code]] = await Promise.all([
+    buffer(child.stdout),
+    buffer(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { name, passed: code === 0, said: `${stdout}${stderr}` };
+}
+
+async function test(args: readonly string[]): Promise<boolean> {
+  const [code] = await once(spawn('vitest', ['run', ...args], { stdio: 'inherit' }), 'close');
+  return code === 0;
+}
+
+const [passed, ...checks] = await Promise.all([test(process.argv.slice(2)), ...CHECKS.map(check)]);
+for (const { name, passed, said } of checks) {
+  process.stdout.write(passed ? `${name} passed\n` : `\n${name} FAILED\n${said}\n`);
+}
+process.exitCode = passed && checks.every((each) => each.passed) ? 0 : 1;
