@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { until } from '../../test/helpers/until.ts';
+import { compileChildCode } from './child-code.ts';
+import { findConfinement } from './confinement.ts';
 
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number);
@@ -31,6 +33,26 @@ it.runIf(process.platform === 'linux')('compiling ends when the service is kille
     expect(compiled.length).toBeLessThan(modules.length);
   } finally {
     service.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+it('what was compiled is taken by a child, which has flags of its own', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sheaf-compile-'));
+  try {
+    await compileChildCode(folder, new AbortController().signal);
+    const confinement = await findConfinement({ setting: 'off', cacheFolder: folder, folder });
+    const files = { folder, inputs: folder, memoryBytes: 512 << 20, maxFileBytes: 1 << 20 };
+    const { execPath, execArgv } = confinement.command(files);
+    const load = `await import(${JSON.stringify(join(import.meta.dirname, '../engines/pdf/open.ts'))})`;
+    const env = { ...process.env, NODE_COMPILE_CACHE: folder, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' };
+    const { stderr } = spawnSync(execPath, [...execArgv, '--eval', load], { env, encoding: 'utf8' });
+    const answers = [...stderr.matchAll(/\/engines\/.* was (accepted|not initialized|rejected)/g)].map(
+      ([, what]) => what,
+    );
+    expect(answers.length).toBeGreaterThan(20);
+    expect(new Set(answers)).toEqual(new Set(['accepted']));
+  } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 });

@@ -5,6 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { getCompileCacheDir } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
+import { TIER_UP } from './tier-up.ts';
 
 const SOURCES = join(import.meta.dirname, '..');
 const CODE = [
@@ -40,10 +41,11 @@ export async function compileChildCode(folder: string, signal: AbortSignal): Pro
   const files = globSync(CODE, { cwd: SOURCES })
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => join(SOURCES, file));
-  const stamp = [process.version, files.length, ...files.map((file) => statSync(file).mtimeMs)].join(' ');
+  const stamp = [process.version, ...TIER_UP, files.length, ...files.map((file) => statSync(file).mtimeMs)].join(' ');
   const stampFile = join(folder, STAMP);
   if (readIfThere(stampFile) === stamp) return;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', LOAD, String(process.pid), ...files], {
+  const load = ['--input-type=module', '--eval', LOAD, String(process.pid), ...files];
+  const child = spawn(process.execPath, [...TIER_UP, ...load], {
     env: { NODE_COMPILE_CACHE: folder },
     stdio: 'ignore',
     signal,

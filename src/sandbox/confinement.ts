@@ -3,6 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { StartError } from '../errors.ts';
+import { TIER_UP } from './tier-up.ts';
 
 /**
  * What holds a child. `permissions`: Node denies it other files than its own, children, workers and WASI. `bwrap`: the
@@ -86,6 +87,7 @@ export async function findConfinement({
         `--max-old-space-size=${Math.floor(memoryBytes / MiB)}`,
         // A small young generation costs no time here and keeps a third of the memory of a large merge free.
         `--max-semi-space-size=${YOUNG_MIB}`,
+        ...TIER_UP,
       ];
       const inner = bwrap ? [bwrap, ...namespaces(readable, { folder, inputs, cacheFolder }), '--', ...node] : node;
       const [execPath, ...execArgv] = guard
