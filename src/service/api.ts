@@ -15,6 +15,7 @@ import { createApp } from '../http/app.ts';
 import type { HttpContext } from '../http/context.ts';
 import { createSessionCookie } from '../http/session-cookie.ts';
 import { jobTypesOf } from '../operations/workflow/job-types.ts';
+import { collectBodies } from './heap.ts';
 import type { Parts } from './parts.ts';
 
 /** What requests get at least before their connections are closed. */
@@ -65,6 +66,7 @@ async function composeContext(parts: Parts, accounts: ReturnType<typeof composeA
     minFreeBytes: config.MIN_FREE_BYTES,
     maxBytesPerOwner: config.MAX_STORED_BYTES_PER_OWNER,
     importsFor: config.OUTBOUND,
+    onBytes: collectBodies(),
     onImportEnd: parts.metrics.countImport,
     log,
   });

@@ -21,6 +21,7 @@ export function composeFiles({
   maxBytesPerOwner,
   importsFor,
   onImportEnd,
+  onBytes,
   log,
 }: {
   storage: Storage;
@@ -35,9 +36,11 @@ export function composeFiles({
   /** Who may have files fetched from addresses. */
   importsFor: 'off' | 'accounts' | 'everyone';
   onImportEnd: OnImportEnd;
+  /** Told of each piece of a file that has come. */
+  onBytes(bytes: number): void;
   log: Pick<Log, 'info' | 'warn'>;
 }) {
-  const limits = { maxBytes, minFreeBytes, ttlMs };
+  const limits = { maxBytes, minFreeBytes, ttlMs, onBytes };
   const intake = createIntake({ ...limits, storage, requireShare: createStorageShare(files, maxBytesPerOwner) });
   const passing = createPassingFiles(storage);
   return {

@@ -38,6 +38,7 @@ export function createIntake({
   minFreeBytes,
   requireShare,
   ttlMs,
+  onBytes = () => {},
 }: {
   storage: Pick<Storage, 'put' | 'remove' | 'freeBytes'>;
   maxBytes: number;
@@ -45,6 +46,8 @@ export function createIntake({
   /** @throws SheafError `storage_full` when the files of an owner take up all of their share */
   requireShare(owner: string): Promise<void>;
   ttlMs: number;
+  /** Told of each piece of a file that has come. */
+  onBytes?: (bytes: number) => void;
 }) {
   let free: number | null = null;
   let freeAt = 0;
@@ -88,7 +91,7 @@ export function createIntake({
   ): Promise<Upload> {
     await Promise.all([requireSpace(), requireShare(owner.owner)]);
     const hash = digest ? createHash('sha256') : null;
-    const chunks = limit(source, maxBytes, hash)[Symbol.asyncIterator]();
+    const chunks = limit(source, maxBytes, hash, onBytes)[Symbol.asyncIterator]();
     const held: Buffer[] = [];
     let own = 0;
     const spool = (bytes: number) => {
@@ -172,12 +175,18 @@ export function requireType(type: MediaType | null, accepts: readonly MediaType[
   );
 }
 
-async function* limit(source: AsyncIterable<Buffer>, maxBytes: number, hash: Hash | null): AsyncGenerator<Buffer> {
+async function* limit(
+  source: AsyncIterable<Buffer>,
+  maxBytes: number,
+  hash: Hash | null,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of source) {
     bytes += chunk.length;
     if (bytes > maxBytes) throw tooLarge(maxBytes);
     hash?.update(chunk);
+    onBytes(chunk.length);
     yield chunk;
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, createReadStream, fdatasync, linkSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, fdatasync, linkSync, open as openFd, openSync, readFileSync, rmSync } from 'node:fs';
 import {
   access,
   constants,
@@ -17,6 +17,7 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import { createFileStream } from '../../engines/files/file-stream.ts';
 import { SheafError } from '../../errors.ts';
 import type { ObjectFacts, Storage } from '../../ports/storage.ts';
 import { createPlacing } from './placing.ts';
@@ -24,8 +25,8 @@ import { gatherSmall, piecesOf, SMALL_BYTES } from './small-object.ts';
 import { openSmallObjects } from './small-objects.ts';
 import { writeBehind } from './write-behind.ts';
 
-const READ_CHUNK = 256 * 1024;
 const flushData = promisify(fdatasync);
+const openForReading = promisify(openFd) as (path: string, flags: 'r') => Promise<number>;
 
 /**
  * Objects as files below `<root>/objects`. A write goes to a temporary name and gets its own by a rename, so that a reader
@@ -106,8 +107,7 @@ export async function createFilesystemStorage({
       const content = small?.read(name);
       if (content) return Readable.from([range ? content.subarray(range.start, range.end + 1) : content]);
       try {
-        const file = await open(pathOf(name), 'r');
-        return createReadStream('', { fd: file, highWaterMark: READ_CHUNK, ...range });
+        return createFileStream(await openForReading(pathOf(name), 'r'), range);
       } catch (error) {
         return missing(error);
       }

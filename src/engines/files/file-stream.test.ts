@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { createFileStream, type FileStream } from './file-stream.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'file-stream-'));
+const path = join(folder, 'file');
+const content = randomBytes(9 * 1024 * 1024 + 17);
+writeFileSync(path, content);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const open = (range?: { start: number; end: number }) => createFileStream(openSync(path, 'r'), range);
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Serves streams, one for each request, and tells what each chunk stood in. */
+async function serve(make: () => FileStream) {
+  const memories = new Set<ArrayBufferLike>();
+  const server = createServer((_request, response) => {
+    const stream = make();
+    stream.on('data', (chunk: Buffer) => memories.add(chunk.buffer));
+    stream.pipe(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, memories, [Symbol.dispose]: () => void server.close() };
+}
+
+async function answerOf(url: string): Promise<IncomingMessage> {
+  const [answer] = (await once(get(url), 'response')) as [IncomingMessage];
+  return answer;
+}
+
+it('sends a file in a few chunks of memory that are filled again and again', async () => {
+  using server = await serve(() => open());
+  const got = await buffer(await answerOf(server.url));
+  expect(digest(got)).toBe(digest(content));
+  expect(server.memories.size).toBeLessThanOrEqual(4);
+});
+
+it('sends nothing wrong to those who read slowly and in bursts', async () => {
+  using server = await serve(() => open());
+  const answer = await answerOf(server.url);
+  const pieces: Buffer[] = [];
+  for await (const piece of answer) {
+    pieces.push(piece);
+    if (pieces.length % 20 === 0) await sleep(5);
+  }
+  expect(digest(Buffer.concat(pieces))).toBe(digest(content));
+});
+
+it('gives memory of their own to those who keep what they are given', async () => {
+  const pieces: Buffer[] = [];
+  for await (const piece of open()) pieces.push(piece);
+  expect(new Set(pieces.map((piece) => piece.buffer)).size).toBe(pieces.length);
+  expect(digest(Buffer.concat(pieces))).toBe(digest(content));
+});
+
+it('gives a part, and tells how much came', async () => {
+  const stream = open({ start: 1000, end: 700_000 });
+  expect((await buffer(stream)).equals(content.subarray(1000, 700_001))).toBe(true);
+  expect(stream.bytesRead).toBe(699_001);
+});
+
+it('ends where the file does, though more was asked for', async () => {
+  const stream = open({ start: content.length - 5, end: content.length + 100 });
+  expect(await buffer(stream)).toHaveLength(5);
+});
+
+it('closes the file when nobody wants the rest', async () => {
+  const fd = openSync(path, 'r');
+  const stream = createFileStream(fd);
+  await once(stream, 'readable');
+  stream.destroy();
+  await once(stream, 'close');
+  expect(() => fstatSync(fd)).toThrow(/EBADF/);
+});
+
+it('tells of a file that cannot be read', async () => {
+  await expect(buffer(createFileStream(openSync(folder, 'r')))).rejects.toThrow(/EISDIR/);
+});

@@ -1,0 +1,81 @@
+import { close, read } from 'node:fs';
+import { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+
+const CHUNK_BYTES = 256 * 1024;
+/** Chunks that may be filled again; what goes beyond them is left to the collector. */
+const MAX_CHUNKS = 4;
+
+export interface FileStream extends Readable {
+  /** Bytes that came out of the file so far. */
+  readonly bytesRead: number;
+}
+
+/**
+ * Streams an open file, and closes it. Piped into an answer it fills the same few chunks again as soon as the connection
+ * has sent all that it was given: with new ones for each read, a large file has the heap collected over and over.
+ * @param range bytes `start` to `end` inclusive; all when left out
+ */
+export function createFileStream(fd: number, range?: { start: number; end: number }): FileStream {
+  let at = range?.start ?? 0;
+  const end = range ? range.end + 1 : Number.POSITIVE_INFINITY;
+  const free: Buffer[] = [];
+  /** What was given out, the latest last. */
+  const out: Buffer[] = [];
+  let bytesRead = 0;
+  let reading = false;
+  let whenRead: (() => void) | null = null;
+  let answer: ServerResponse | null = null;
+
+  /** What has been sent is free again. The latest that was given out may still wait here. */
+  function takeBack(): void {
+    if (answer?.writableLength !== 0) return;
+    let waiting = stream.readableLength;
+    let kept = out.length;
+    while (waiting > 0 && kept > 0) waiting -= (out[--kept] as Buffer).length;
+    for (const { buffer } of out.splice(0, kept)) if (free.length < MAX_CHUNKS) free.push(Buffer.from(buffer));
+  }
+
+  function fill(): void {
+    const length = Math.min(CHUNK_BYTES, end - at);
+    if (length <= 0) return void stream.push(null);
+    takeBack();
+    const chunk = free.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
+    reading = true;
+    read(fd, chunk, 0, length, at, (error, bytes) => {
+      reading = false;
+      if (whenRead) return whenRead();
+      if (error) return void stream.destroy(error);
+      if (bytes === 0) return void stream.push(null);
+      at += bytes;
+      bytesRead += bytes;
+      const piece = chunk.subarray(0, bytes);
+      out.push(piece);
+      if (out.length > MAX_CHUNKS) out.shift();
+      stream.push(piece);
+    });
+  }
+
+  const stream = new Readable({
+    // One chunk is read ahead, and no more.
+    highWaterMark: 1,
+    read: fill,
+    destroy(error, done) {
+      const end = () => close(fd, (fault) => done(error ?? fault));
+      // A number that was closed may be another file's by the time that the read begins.
+      if (reading) whenRead = end;
+      else end();
+    },
+  });
+  const pipe = stream.pipe.bind(stream);
+  return Object.defineProperties(stream, {
+    bytesRead: { get: () => bytesRead },
+    pipe: {
+      value<T extends NodeJS.WritableStream>(to: T, options?: { end?: boolean }): T {
+        // Whatever else takes it may keep what it was given.
+        if (to instanceof ServerResponse) answer = to;
+        return pipe(to, options);
+      },
+    },
+  }) as FileStream;
+}
