@@ -165,8 +165,9 @@ describe('what was changed after signing', () => {
 
   it('is nothing bad for a field that is filled in, unless its picture is shown elsewhere, too', async () => {
     const appearance = stream('0 0 1 rg', '/Type /XObject /Subtype /Form /BBox [0 0 80 20]');
-    const { codes } = await changed({ 6: appearance });
+    const { codes, result } = await changed({ 6: appearance });
     expect(codes[0]).toEqual(['form_changed', 'untrusted']);
+    expect(result.note_codes).toContainEqual({ code: 'not_signed_behind' });
     const elsewhere = await changed({ 6: appearance }, source('/Extra << /X 6 0 R >>'));
     expect(elsewhere.codes[0]).toContain('content_changed');
   });
@@ -242,8 +243,10 @@ describe.skipIf(!hasJudges)('who signed', () => {
     } finally {
       vi.useRealTimers();
     }
-    const { report, first } = await judged(signed);
-    expect(report.verdict).toBe('valid');
+    const { report, first, result } = await judged(signed);
+    expect(report).toMatchObject({ verdict: 'valid', covers_whole_file: false });
+    // Evidence alone stands behind what was signed, which is no cause for a doubt.
+    expect(result.note_codes).toEqual([{ code: 'all_valid', count: 1 }]);
     expect(first.time).toMatchObject({ by: 'Test Timestamps', proven: expect.stringMatching(/^20/) });
     expect(first.chain[0]).toMatchObject({ revocation: 'good' });
     expect(first.changed_after.kinds).toEqual(['evidence']);

@@ -50,9 +50,16 @@ export const run: Run<typeof operation> = async (context) => {
   outputs.add(`${stemOf(input.filename)}-signatures.json`, 'application/json', Buffer.from(text));
   return {
     result: text.length <= MAX_TOLD ? report : summary,
-    notes: notesOn(reports, { valid, unknown, invalid, whole }),
+    notes: notesOn(reports, { valid, unknown, invalid, whole: whole || reports.some(onlyEvidenceBehind) }),
   };
 };
+
+/** Whether a signature covers all but what is kept for judging it later, as signatures of level B-LT have it. */
+function onlyEvidenceBehind({ intact, changes }: SignatureReport): boolean {
+  return (
+    intact && changes !== null && changes.kinds.size > 0 && [...changes.kinds].every((kind) => kind === 'evidence')
+  );
+}
 
 async function rootsOf({ params, ask }: Context): Promise<Certificate[]> {
   const roots = params.roots === undefined ? [] : readCertificates(params.roots);
