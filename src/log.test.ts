@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 
@@ -31,4 +31,12 @@ it('does not let a warning wait, nor what came before it', async () => {
   child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
   await once(child, 'close');
   expect(messages(Buffer.concat(pieces)).slice(0, 2)).toEqual(['first', 'second']);
+});
+
+it('leaves standard output to what a program says where it is sent elsewhere', () => {
+  const code = `import { createLog } from ${JSON.stringify(LOG)}; const log = createLog('info', 2);
+    log.warn({}, 'aside'); process.stdout.write('[]');`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code]);
+  expect(stdout.toString()).toBe('[]');
+  expect(messages(stderr)).toEqual(['aside']);
 });

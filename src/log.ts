@@ -8,8 +8,11 @@ const WARN = 40;
 
 export type Log = ReturnType<typeof createLog>;
 
-/** Structured logs on standard output, one JSON object a line; secrets never get in, whatever is logged by mistake. */
-export function createLog(level: string) {
+/**
+ * Structured logs, one JSON object a line; secrets never get in, whatever is logged by mistake.
+ * @param descriptor where they go: standard output where nothing else is said
+ */
+export function createLog(level: string, descriptor = 1) {
   const options: LoggerOptions = {
     level,
     base: undefined,
@@ -36,15 +39,15 @@ export function createLog(level: string) {
       res: () => undefined,
     },
   };
-  return pino(options, createGathering());
+  return pino(options, createGathering(descriptor));
 }
 
 /**
- * Writes lines to standard output some at a time: each write wakes whoever reads, which costs more than the line. What a
+ * Writes lines some at a time: each write wakes whoever reads, which costs more than the line. What a
  * kill from outside may take is the last moment of what is below a warning.
  */
-function createGathering(): DestinationStream {
-  const out = pino.destination({ dest: 1, sync: true });
+function createGathering(descriptor: number): DestinationStream {
+  const out = pino.destination({ dest: descriptor, sync: true });
   let lines = '';
   let timer: NodeJS.Timeout | null = null;
   function flush(): void {

@@ -37,7 +37,7 @@ async function main([command, ...given]: string[]): Promise<void> {
   if (!run) throw new Refused(`There is no command ${JSON.stringify(command)}.\n\n${USAGE}`);
   const config = readConfig();
   prepareDataFolder(config.DATA_DIR);
-  const ports = await composePorts(config, createLog('warn'));
+  const ports = await composePorts(config, createLog('warn', 2));
   try {
     await run(ports, given);
   } finally {
