@@ -5,10 +5,10 @@ export default defineConfig({
   test: {
     include: ['test/web/**/*.test.ts'],
     globalSetup: ['test/web/setup.ts'],
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 120_000,
     // A busy machine takes longer than a second to show what a press does.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     maxWorkers: 2,
     // Files share a browser and, where they need none of their own, a service.

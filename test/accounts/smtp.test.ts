@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../helpers/free-port.ts';
 import { type Service, startService } from '../helpers/service.ts';
+import { until } from '../helpers/until.ts';
 import { startSmtpServer } from './smtp-server.ts';
 import { createUser, createVisitor, findSecretsInLogs, newAddress, parseLetter, secret } from './visitor.ts';
 
@@ -11,7 +12,8 @@ const MAIL_PASSWORD = secret('mail-server-password');
 let server: Awaited<ReturnType<typeof startSmtpServer>>;
 let service: Service;
 beforeAll(async () => {
-  server = await startSmtpServer();
+  // It goes away and comes back.
+  server = await startSmtpServer({ port: await freePort() });
   service = await startService({
     env: {
       TRUSTED_PROXIES: '127.0.0.1',
@@ -27,14 +29,11 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function messageTo(to: string, within = 15_000) {
-  for (let waited = 0; waited < within; waited += 50) {
+const messageTo = (to: string, count = 1) =>
+  until(`${count} mails to ${to}`, () => {
     const found = server.messages.filter((message) => message.to === to);
-    if (found.length > 0) return found;
-    await sleep(50);
-  }
-  throw new Error(`no mail to ${to}`);
-}
+    return found.length >= count ? found : null;
+  });
 const logged = (text: string) => service.logs.filter((entry) => entry.msg.includes(text));
 
 describe('mail through a server', () => {
@@ -60,15 +59,10 @@ describe('mail through a server', () => {
     const visitor = await createUser(service);
     const forgot = await visitor.post('/api/auth/forgot-password', { email: visitor.user.email });
     expect(forgot.status).toBe(202);
-    while (logged('tried again').length < 2) await sleep(50);
+    await until('both are to be tried again', () => logged('tried again').length >= 2);
     server = await startSmtpServer({ port });
-    const messages = await messageTo(visitor.user.email);
-    expect(messages.length).toBeGreaterThanOrEqual(1);
-    for (let waited = 0; server.messages.filter(({ to }) => to === visitor.user.email).length < 2; waited++) {
-      if (waited > 200) throw new Error('the second mail did not come');
-      await sleep(50);
-    }
-    const reset = server.messages
+    const messages = await messageTo(visitor.user.email, 2);
+    const reset = messages
       .map(({ raw }) => parseLetter(raw))
       .find((letter) => letter.text.includes('/reset-password#'));
     const answer = await visitor.post('/api/auth/reset-password', {

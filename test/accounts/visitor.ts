@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+
 import { createClient } from '../helpers/client.ts';
 import type { Service } from '../helpers/service.ts';
+import { until } from '../helpers/until.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 
@@ -137,14 +138,12 @@ export interface Letter {
 /** The mails to an address in the mail folder, oldest first; waits until there are `count`. */
 export async function readLetters(service: Service, to: string, count: number): Promise<Letter[]> {
   const folder = join(service.dataDir, 'mail');
-  for (let look = 0; ; look++) {
+  return until(`${count} mails to ${to} are there`, async () => {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
     const all = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
     const letters = all.filter((raw) => raw.includes(`To: ${to}`)).map(parseLetter);
-    if (letters.length >= count) return letters;
-    if (look > 200) throw new Error(`${letters.length} mails to ${to} instead of ${count}`);
-    await sleep(25);
-  }
+    return letters.length >= count ? letters : null;
+  });
 }
 
 /** Reads a mail as nodemailer writes it: quoted-printable, plain text first. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../helpers/client.ts';
 import { followSocket } from '../helpers/follow.ts';
@@ -7,6 +6,7 @@ import { logsUntilNow } from '../helpers/logs.ts';
 import { openRaw } from '../helpers/raw-http.ts';
 import { type Service, startService } from '../helpers/service.ts';
 import { startService as startProcess } from '../helpers/service-process.ts';
+import { until } from '../helpers/until.ts';
 
 let service: Service;
 let client: Client;
@@ -55,8 +55,10 @@ describe('/metrics', () => {
     await node.job('json-formatter', { name: 'a.json', bytes: '{' });
     expect((await node.get<string>('/metrics')).body).not.toMatch(/^sheaf_storage_bytes /m);
     await node.post('/api/cleanup');
-    await sleep(50);
-    const { status, headers, body } = await node.get<string>('/metrics');
+    const { status, headers, body } = await until('it tells what is stored', async () => {
+      const answer = await node.get<string>('/metrics');
+      return /^sheaf_storage_bytes /m.test(answer.body) ? answer : null;
+    });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
     for (const line of [

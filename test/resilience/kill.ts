@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '../helpers/client.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { createRandom } from '../helpers/random.ts';
 import { type Service, startService } from '../helpers/service-process.ts';
 import { until } from '../helpers/until.ts';
 import { startClients } from './clients.ts';
 import { contradictions, storedFiles } from './history.ts';
-import { freePort } from './ports.ts';
 import { orphans } from './processes.ts';
 import { type DeliveryReport, startReceiver } from './webhooks.ts';
 

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../helpers/free-port.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { createRandom } from '../helpers/random.ts';
 import { type Service, startService } from '../helpers/service-process.ts';
 import { until } from '../helpers/until.ts';
 import { startClients } from './clients.ts';
 import { contradictions, storedFiles } from './history.ts';
-import { freePort } from './ports.ts';
 
 const JOBS_BETWEEN = 4;
 const LONGEST_WAIT_MS = 500;

@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createVisitor } from '../accounts/visitor.ts';
-import { freePort } from './ports.ts';
+import { freePort } from '../helpers/free-port.ts';
 
 const PROGRAM = fileURLToPath(new URL('./receiver.ts', import.meta.url));
 /** Enough for what a killed service held, and for three attempts more. */

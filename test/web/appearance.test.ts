@@ -178,7 +178,7 @@ describeWeb('every page', 'shared', (web) => {
     await using visit = await web.visit('', { locale: 'de-AT' });
     const { page } = visit;
     await page.getByRole('heading', { name: 'Was möchten Sie tun?' }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');
     await page.getByText('PDF teilen').waitFor();
     await page.getByLabel('Sprache').selectOption('en');
     await page.getByRole('heading', { name: 'What do you want to do?' }).waitFor();

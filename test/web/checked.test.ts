@@ -105,7 +105,7 @@ describeWeb('what is said', 'shared', (web) => {
     await filesSettled(page, 1);
     await start(page);
     await page.locator('[data-run=queued]').waitFor();
-    expect(await page.locator('[data-run] [role=progressbar]').getAttribute('aria-valuenow')).toBe('0');
+    await expect.poll(() => page.locator('[data-run] [role=progressbar]').getAttribute('aria-valuenow')).toBe('0');
   });
 
   it('of JSON that is not valid is that it is not, and nothing of sizes', async () => {
@@ -115,7 +115,7 @@ describeWeb('what is said', 'shared', (web) => {
     await filesSettled(page, 1);
     await start(page);
     await ended(page);
-    expect(await page.locator('[data-state-word]').textContent()).toBe('Nicht gültig');
+    await expect.poll(() => page.locator('[data-state-word]').textContent()).toBe('Nicht gültig');
     expect(await page.locator('[data-run]').textContent()).not.toMatch(/größer|kleiner/);
     await page.getByText('Auf ein Komma muss ein weiteres Element folgen').waitFor();
   });

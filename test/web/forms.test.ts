@@ -52,7 +52,9 @@ describeWeb('forms', 'shared', (web) => {
     await dropFiles(page, [dropped('three-pages.pdf')]);
     await filesSettled(page, 1);
     await page.getByLabel('Deutsch', { exact: true }).check();
-    expect(await page.getByLabel('Englisch').isChecked(), 'what holds where nothing is chosen').toBe(true);
+    await expect
+      .poll(() => page.getByLabel('Englisch').isChecked(), { message: 'what holds where nothing is chosen' })
+      .toBe(true);
     await page.getByLabel('Englisch').uncheck();
     await page.getByLabel('Weitere Sprachen').pressSequentially('eng');
     await page.getByLabel('Italienisch').check();

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { freePort } from '../helpers/free-port.ts';
 import { until } from '../helpers/until.ts';
 import {
   describeWeb,
@@ -15,16 +14,6 @@ import {
   tabTo,
 } from './helpers/browser.ts';
 import { dropped } from './helpers/files.ts';
-
-/** A port that is free just now: the address that a proxy is reached under must be known before the service starts. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 describeWeb('the home page', 'shared', (web) => {
   it('lists every operation by what it is for, and finds tools by typing', async () => {
@@ -48,7 +37,7 @@ describeWeb('the home page', 'shared', (web) => {
     const { page } = visit;
     await page.locator('[data-tool]').first().waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('/');
     await page.keyboard.type('validate');
     await page.keyboard.press('ArrowDown');
@@ -76,18 +65,18 @@ describeWeb('the home page', 'shared', (web) => {
     await expect.poll(() => page.locator('[data-tool]').first().getAttribute('data-tool')).toBe('pdf-merge');
     const found = await page.locator('[data-tool]').count();
     await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe('pdf-merge');
+    await expect.poll(() => focused()).toBe('pdf-merge');
     // At the last one it stays.
     for (let at = 0; at < found; at++) await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe(await page.locator('[data-tool]').last().getAttribute('data-tool'));
+    await expect.poll(() => focused()).toBe(await page.locator('[data-tool]').last().getAttribute('data-tool'));
     for (let at = 0; at < found; at++) await page.keyboard.press('ArrowUp');
-    expect(await focused()).toBe('search');
+    await expect.poll(() => focused()).toBe('search');
     await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowDown');
     const first = await page.locator('[data-tool]').first().getAttribute('data-tool');
-    expect(await focused()).toBe(first);
+    await expect.poll(() => focused()).toBe(first);
     await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe(await page.locator('[data-tool]').nth(1).getAttribute('data-tool'));
+    await expect.poll(() => focused()).toBe(await page.locator('[data-tool]').nth(1).getAttribute('data-tool'));
   });
 
   it('leads the focus to the heading of a place that was gone to, and names the window after it', async () => {
@@ -126,7 +115,7 @@ describeWeb('the home page', 'shared', (web) => {
     await page.getByRole('link', { name: 'Sheaf' }).click();
     await page.getByRole('button', { name: 'Remove all' }).click();
     await page.getByRole('heading', { name: 'Recently used' }).waitFor();
-    expect(await page.locator('[data-tool]').first().getAttribute('data-tool')).toBe('image-compress');
+    await expect.poll(() => page.locator('[data-tool]').first().getAttribute('data-tool')).toBe('image-compress');
   });
 
   it('puts first what several files are brought for, and in each group what is sought most', async () => {
@@ -198,7 +187,8 @@ describeWeb('over plain http from another machine', 'shared', (web) => {
   });
 });
 
-const port = await findFreePort();
+// The address that a proxy is reached under must be known before the service starts.
+const port = await freePort();
 const publicUrl = `http://127.0.0.1:${port}/tools/sheaf`;
 
 describeWeb('below a path of a proxy', { env: { PORT: String(port), PUBLIC_URL: publicUrl } }, (web) => {

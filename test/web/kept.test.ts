@@ -10,6 +10,24 @@ import { dropped, made } from './helpers/files.ts';
 
 const toTools = (page: Page) => page.getByRole('link', { name: 'Tools' }).first().click();
 
+/** The pages chosen of each file, by tray, as this browser keeps them (IndexedDB). */
+const keptPages = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[][]>((resolve, reject) => {
+        const opening = indexedDB.open('sheaf', 1);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('trays').objectStore('trays').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map(({ items }) => items.map(({ pages }: { pages: string }) => pages)));
+          };
+        };
+      }),
+  );
+
 describeWeb('work', 'shared', (web) => {
   it('is there after a reload: files, their order and pages, and what is set', async () => {
     await using visit = await web.visit('pdf-merge');
@@ -21,7 +39,7 @@ describeWeb('work', 'shared', (web) => {
     await row.getByRole('button', { name: 'Choose pages' }).click();
     await row.getByRole('textbox').fill('2-3');
     await page.getByLabel('A bookmark for every file').uncheck();
-    await page.waitForTimeout(500);
+    await expect.poll(() => keptPages(page)).toEqual([['', '2-3']]);
     await page.reload();
     await filesSettled(page, 2);
     const names = page.locator('[data-item]');
@@ -30,7 +48,7 @@ describeWeb('work', 'shared', (web) => {
       'three-pages.pdf',
     ]);
     await page.locator('[data-item="three-pages.pdf"]').getByText('2-3').waitFor();
-    expect(await page.getByLabel('A bookmark for every file').isChecked()).toBe(false);
+    await expect.poll(() => page.getByLabel('A bookmark for every file').isChecked()).toBe(false);
     await start(page);
     expect(await ended(page)).toBe('completed');
     const { path } = await downloadResult(page);
@@ -120,7 +138,7 @@ describeWeb('work', 'shared', (web) => {
     await page.locator('[data-suggested] [data-tool=pdf-compress]').waitFor();
     await page.locator('[data-suggested] [data-tool=image-resize]').getByText('Takes photo.jpg').waitFor();
     await page.getByRole('link', { name: 'Sheaf' }).click();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.locator('[data-tool=uuid]').waitFor();
     await page.locator('[data-tool=pdf-compress]').click();
     await filesSettled(page, 1);
@@ -135,8 +153,8 @@ describeWeb('work', 'shared', (web) => {
     await start(page);
     await ended(page);
     await page.getByRole('button', { name: 'Use as input for…' }).click();
-    expect(await page.locator('[data-file]').count()).toBe(3);
-    expect(await page.locator('[data-file][data-resting]').count()).toBe(2);
+    await expect.poll(() => page.locator('[data-file]').count()).toBe(3);
+    await expect.poll(() => page.locator('[data-file][data-resting]').count()).toBe(2);
     await page.goBack();
     await page.getByRole('button', { name: 'Use features.pdf here' }).click();
     await page.locator('[data-item="features.pdf"]').waitFor();

@@ -23,7 +23,7 @@ describeWeb('a merge with its pages in view', 'shared', (web) => {
     const { page } = visit;
     await page.getByRole('button', { name: 'Move features.pdf up' }).click();
     await expect.poll(() => pageOrder(page)).toBe('A1 A2 A3 A4 A5 A6 B1 B2 B3');
-    expect(await page.locator('[data-page=A1]').getAttribute('aria-label')).toContain('features.pdf');
+    await expect.poll(() => page.locator('[data-page=A1]').getAttribute('aria-label')).toContain('features.pdf');
     expect(await rearranged(page).count()).toBe(0);
     const { job_type, files } = await started(page);
     expect(job_type).toBe('pdf-merge');
@@ -42,7 +42,7 @@ describeWeb('a merge with its pages in view', 'shared', (web) => {
     await press(page, 'Rotate clockwise');
     await press(page, 'Insert an empty page');
     await rearranged(page).waitFor();
-    expect(await page.getByRole('switch', { name: /bookmark/i }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('switch', { name: /bookmark/i }).count()).toBe(0);
     await press(page, 'Undo');
     await press(page, 'Undo');
     await expect.poll(() => rearranged(page).count()).toBe(0);
@@ -89,7 +89,7 @@ describeWeb('a merge with its pages in view', 'shared', (web) => {
     await page.keyboard.press('Delete');
     await press(page, 'Back to whole files');
     await expect.poll(() => pageOrder(page)).toBe('A1 A2 A3 B1 B2 B3 B4 B5 B6');
-    expect(await rearranged(page).count()).toBe(0);
+    await expect.poll(() => rearranged(page).count()).toBe(0);
     await press(page, 'Undo');
     await expect.poll(() => pageOrder(page)).toBe('A2 A3 B1 B2 B3 B4 B5 B6');
     await rearranged(page).waitFor();

@@ -42,7 +42,7 @@ describeWeb('the page of an app', 'shared', (web) => {
     await page.locator('#shared').setInputFiles(FIXTURE.pathname);
     await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/share"]')?.submit());
     await page.getByRole('heading', { name: 'What should happen to this file?' }).waitFor();
-    expect(await page.locator('[data-file]').getAttribute('data-file')).toBe('photo.jpg');
+    await expect.poll(() => page.locator('[data-file]').getAttribute('data-file')).toBe('photo.jpg');
     expect(new URL(page.url()).search).toBe('');
   });
 
@@ -118,8 +118,8 @@ describeWeb('keys and the clipboard', 'shared', (web) => {
     await page.emulateMedia({ media: 'print' });
     await page.getByRole('heading', { name: 'Results' }).waitFor();
     for (const gone of ['[data-start]', 'button[data-download]', 'footer', 'aside']) {
-      expect(await page.locator(gone).first().isVisible(), gone).toBe(false);
+      await expect.poll(() => page.locator(gone).first().isVisible(), { message: gone }).toBe(false);
     }
-    expect(await page.locator('[data-run=completed]').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('[data-run=completed]').isVisible()).toBe(true);
   });
 });

@@ -151,7 +151,7 @@ describeWeb('operations, from drop to opened result', 'shared', (web) => {
     await start(page);
     await ended(page);
     await page.getByText('3 files in the archive').first().waitFor();
-    expect(await page.locator('section[aria-label*="archive"] li').count()).toBe(3);
+    await expect.poll(() => page.locator('section[aria-label*="archive"] li').count()).toBe(3);
     // A whole download would mark the file; it is still there.
     expect(readZip((await downloadResult(page)).path)).toHaveLength(3);
   });
@@ -221,7 +221,7 @@ describeWeb('operations, from drop to opened result', 'shared', (web) => {
     await page.getByRole('button', { name: 'Keep proportions' }).click();
     await page.getByLabel('Width').fill('20');
     await expect.poll(() => page.getByLabel('Width').inputValue()).toBe('20');
-    expect(await page.getByLabel('Height').inputValue()).toBe('32');
+    await expect.poll(() => page.getByLabel('Height').inputValue()).toBe('32');
     await start(page);
     expect(await ended(page)).toBe('completed');
     const { path } = await downloadResult(page);
@@ -235,6 +235,6 @@ describeWeb('operations, from drop to opened result', 'shared', (web) => {
     await filesSettled(page, 2);
     await start(page);
     await page.getByText('2 of 2 done').waitFor();
-    expect(await page.locator('[data-run=completed]').count()).toBe(2);
+    await expect.poll(() => page.locator('[data-run=completed]').count()).toBe(2);
   });
 });

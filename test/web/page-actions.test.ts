@@ -33,10 +33,10 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
     await using visit = await open('pdf-rotate');
     const { page } = visit;
     await page.getByText('All pages are turned').waitFor();
-    expect(await cell(page, 8).getAttribute('data-angle')).toBe('90');
+    await expect.poll(() => cell(page, 8).getAttribute('data-angle')).toBe('90');
     for (const number of [2, 3, 3]) await cell(page, number).click();
     await written(page).toBe('2-3');
-    expect(await cell(page, 1).getAttribute('data-angle')).toBe('0');
+    await expect.poll(() => cell(page, 1).getAttribute('data-angle')).toBe('0');
     await page.getByRole('button', { name: 'Page 3, turned by 180°' }).waitFor();
     // What is typed takes part: page 3 keeps its own angle, page 5 gets the common one.
     await field(page).fill('2-3, 5');
@@ -64,12 +64,12 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
     await using visit = await open('pdf-rotate');
     const { page } = visit;
     await page.getByText('Left', { exact: true }).click();
-    expect(await cell(page, 4).getAttribute('data-angle')).toBe('270');
+    await expect.poll(() => cell(page, 4).getAttribute('data-angle')).toBe('270');
     await cell(page, 2).click();
     await cell(page, 4).click({ modifiers: ['Shift'] });
     await written(page).toBe('2-4');
-    expect(await cell(page, 2).getAttribute('data-angle')).toBe('180');
-    expect(await cell(page, 3).getAttribute('data-angle')).toBe('270');
+    await expect.poll(() => cell(page, 2).getAttribute('data-angle')).toBe('180');
+    await expect.poll(() => cell(page, 3).getAttribute('data-angle')).toBe('270');
   });
 
   it('come apart where one presses between them, with the files shown that this gives', async () => {
@@ -81,7 +81,7 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
     await cell(page, 7).click();
     await written(page).toBe('1-3, 4-5, 6, 8');
     const files = page.locator('[data-files="4"]');
-    expect(await files.getByText('render-features-1-3.pdf').count()).toBe(1);
+    await expect.poll(() => files.getByText('render-features-1-3.pdf').count()).toBe(1);
     expect(await cell(page, 4).getAttribute('data-part')).toBe(await cell(page, 5).getAttribute('data-part'));
     // Beside a page that is in no file there is nothing to cut.
     expect(await cut(page, 6).count()).toBe(0);
@@ -105,7 +105,7 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
     await tabTo(page, cut(page, 2));
     await page.keyboard.press('Space');
     await written(page).toBe('1-2, 3-8');
-    expect(await cut(page, 2).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => cut(page, 2).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it('show equal parts and single pages too, which a mark makes ranges of', async () => {
@@ -116,9 +116,9 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
     await page.locator('[data-files="3"]').waitFor();
     await cut(page, 1).click();
     await written(page).toBe('1, 2-3, 4-6, 7-8');
-    expect(await page.getByRole('radio', { name: 'By page ranges' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'By page ranges' }).isChecked()).toBe(true);
     await undo(page).click();
-    expect(await page.getByRole('radio', { name: 'Into equal parts' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Into equal parts' }).isChecked()).toBe(true);
     await page.getByRole('radio', { name: 'Into single pages' }).check();
     await page.locator('[data-files="8"]').waitFor();
   });
@@ -144,7 +144,7 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
     await dropFiles(page, [dropped('three-pages.pdf')]);
     await filesSettled(page, 2);
     await expect.poll(() => page.locator('[data-number]').count()).toBe(0);
-    expect(await field(page).inputValue()).toBe('3');
+    await expect.poll(() => field(page).inputValue()).toBe('3');
     // The angle that a page has on the board of one file is no setting of others.
     const [request] = await Promise.all([page.waitForRequest(/\/api\/process$/), start(page)]);
     expect(request.postDataJSON().parameters).toEqual({ pages: '3' });
@@ -178,7 +178,7 @@ describeWeb('the board of pages', 'shared', (web) => {
     await page.locator('[data-files="3"]').waitFor();
     await page.locator('[data-page=A2]').focus();
     await page.keyboard.press('Shift+Home');
-    expect(await page.locator('li:has(> [data-page=A2])').getAttribute('data-cut')).toBe('true');
+    await expect.poll(() => page.locator('li:has(> [data-page=A2])').getAttribute('data-cut')).toBe('true');
     const [request] = await Promise.all([page.waitForRequest(/\/api\/process$/), start(page)]);
     const { steps } = request.postDataJSON().parameters;
     expect(steps.map(({ job_type }: { job_type: string }) => job_type)).toEqual(['pdf-arrange', 'pdf-split']);

@@ -147,7 +147,7 @@ describeWeb('choosing pages', 'shared', (web) => {
     await page.keyboard.press('End');
     await page.keyboard.press('Delete');
     await expect.poll(order).toEqual(['B1', 'B2', 'A1', 'A2']);
-    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.page)).toBe('A2');
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.page)).toBe('A2');
     await page.getByRole('button', { name: 'Take out: Page 2 of features.pdf' }).click();
     await page.keyboard.press('Shift+Home');
 

@@ -52,7 +52,7 @@ describeWeb('the palette', 'shared', (web) => {
     const { page } = visit;
     await page.getByLabel('E-mail address').focus();
     await page.keyboard.type('a/b');
-    expect(await page.getByLabel('E-mail address').inputValue()).toBe('a/b');
+    await expect.poll(() => page.getByLabel('E-mail address').inputValue()).toBe('a/b');
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });
@@ -68,6 +68,6 @@ describeWeb('home', 'shared', (web) => {
     await page.getByRole('button', { name: 'Favourite: Split a PDF', exact: true }).click();
     await page.reload();
     await page.getByRole('heading', { name: 'Favourites' }).waitFor();
-    expect(await page.locator('[data-tool]').first().getAttribute('data-tool')).toBe('pdf-split');
+    await expect.poll(() => page.locator('[data-tool]').first().getAttribute('data-tool')).toBe('pdf-split');
   });
 });

@@ -93,7 +93,7 @@ describeWeb('areas on pages', 'shared', (web) => {
     expect(jobs, 'what is looked for is told to no job').toEqual([]);
     await page.locator('[data-keep]').click();
     await page.getByText('1 area on 1 page.').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('');
     await start(page);
     expect(await ended(page)).toBe('completed');
     const { path } = await downloadResult(page);

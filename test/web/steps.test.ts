@@ -79,8 +79,8 @@ describeWeb('steps', 'shared', (web) => {
     ]);
     await dropFiles(other.page, [dropped('three-pages.pdf')]);
     await filesSettled(other.page, 1);
-    expect(await stepNames(other.page)).toEqual(['pdf-protect']);
-    expect(await other.page.getByRole('radio', { name: 'High' }).isChecked()).toBe(true);
+    await expect.poll(() => stepNames(other.page)).toEqual(['pdf-protect']);
+    await expect.poll(() => other.page.getByRole('radio', { name: 'High' }).isChecked()).toBe(true);
     expect(new URL(other.page.url()).search).toBe('');
     await start(other.page);
     // The step that protects has nothing to do without a password.

@@ -14,7 +14,7 @@ describeWeb('a tool whose program is missing', { env: { SOFFICE_PATH: 'off' } },
     await dropFiles(page, [dropped('letter.docx')]);
     const start = page.locator('[data-start]');
     await start.waitFor();
-    expect(await start.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => start.getAttribute('aria-disabled')).toBe('true');
     await start.click({ force: true });
     expect(await page.locator('#start-reason[data-said]').textContent()).toMatch(/LibreOffice/);
     expect(await page.locator('[data-run]').count()).toBe(0);

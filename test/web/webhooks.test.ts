@@ -68,13 +68,13 @@ describeWeb('webhooks on the page', { env: { OUTBOUND_ALLOW_CIDRS: '127.0.0.1' }
     await waiting.getByText('the answer was 500').waitFor();
     answer = 204;
     await waiting.getByRole('button', { name: 'Try now' }).click();
-    await expect.poll(() => page.locator('[data-delivery=delivered]').count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => page.locator('[data-delivery=delivered]').count()).toBe(2);
     const [first, second] = received.slice(-2);
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     expect(JSON.parse(second?.body ?? '').type).toBe('job.completed');
     const before = received.length;
     await page.locator('[data-delivery=delivered]').first().getByRole('button', { name: 'Send again' }).click();
-    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(before + 1);
+    await expect.poll(() => received.length).toBe(before + 1);
     await page.getByRole('link', { name: 'See the job' }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goBack();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createRedisCounters } from '../../../src/drivers/counters/redis.ts';
 import { createRedisEvents } from '../../../src/drivers/events/redis.ts';
 import type { Counters } from '../../../src/ports/counters.ts';
 import type { Events } from '../../../src/ports/events.ts';
+import { until } from '../../helpers/until.ts';
 import { type RedisServer, startRedis } from '../servers/redis.ts';
 
 describe.skipIf(!inject('redisUrl'))('Redis with faults', () => {
@@ -29,38 +29,41 @@ describe.skipIf(!inject('redisUrl'))('Redis with faults', () => {
   });
 
   const window = [{ label: 'minute', seconds: 60, limit: 3 }];
-  async function untilBack(): Promise<number> {
-    const from = Date.now();
-    for (;;) {
-      const fine = await Promise.all([events.ping(), counters.ping()]).then(
+  const untilBack = () =>
+    until('Redis is back for both', () =>
+      Promise.all([events.ping(), counters.ping()]).then(
         () => true,
         () => false,
-      );
-      if (fine) return Date.now() - from;
-      if (Date.now() - from > 10_000) throw new Error('not back within 10 s');
-      await sleep(20);
-    }
-  }
+      ),
+    );
+
+  /** Waits until Redis knows a channel's subscriber, or knows of none. */
+  const untilSubscribed = (topic: string, there = true) =>
+    until(`${topic} is ${there ? '' : 'not '}subscribed`, async () => {
+      const none = (await redis.command(`PUBSUB CHANNELS sheaf:0:${topic}`)) === '*0\r\n';
+      return none !== there;
+    });
 
   it('drops messages while Redis is away, keeps subscriptions and tells each change once', async () => {
     const seen: string[] = [];
     await events.subscribe('kept', (message) => seen.push(message));
     await redis.kill();
-    await sleep(100);
+    await until('both connections are told to be away', () => told.length === 2);
     for (let index = 0; index < 5000; index++) events.publish('kept', 'lost');
     const before = Date.now();
     const stop = await events.subscribe('new', (message) => seen.push(message));
     const short = await events.subscribe('gone', (message) => seen.push(message));
     short();
-    expect(Date.now() - before).toBeLessThan(1000);
+    // Nobody waited for Redis: one that is silent keeps a command for half a second.
+    expect(Date.now() - before).toBeLessThan(5000);
     await expect(events.ping()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
-    await sleep(1500);
     await redis.start();
-    expect(await untilBack()).toBeLessThan(10_000);
-    await sleep(200);
-    for (const topic of ['kept', 'new', 'gone']) events.publish(topic, `heard on ${topic}`);
-    await sleep(200);
+    await untilBack();
+    for (const topic of ['kept', 'new']) await untilSubscribed(topic);
+    for (const topic of ['gone', 'kept', 'new']) events.publish(topic, `heard on ${topic}`);
+    await until('both are heard', () => seen.length > 1);
     expect(seen).toEqual(['heard on kept', 'heard on new']);
+    await until('both connections are told to be back', () => told.length > 3);
     expect(told.sort()).toEqual([
       'publish: redis is away',
       'publish: redis is back',
@@ -68,7 +71,7 @@ describe.skipIf(!inject('redisUrl'))('Redis with faults', () => {
       'subscribe: redis is back',
     ]);
     stop();
-    expect(await redis.command('PUBSUB CHANNELS sheaf:0:new')).toBe('*0\r\n');
+    await untilSubscribed('new', false);
   });
 
   it('still counts, and still refuses, while Redis is away', async () => {
@@ -98,15 +101,16 @@ describe.skipIf(!inject('redisUrl'))('Redis with faults', () => {
       expect((await counters.consume(bucket, window)).allowed).toBe(true);
       const stop = await events.subscribe('while silent', () => {});
       stop();
-      expect(Date.now() - before).toBeLessThan(1500);
-      await sleep(2500);
-      const after = Date.now();
-      await counters.consume(bucket, window);
-      expect(Date.now() - after).toBeLessThan(50);
+      expect(Date.now() - before).toBeLessThan(10_000);
+      await until('it is taken for gone, and nobody waits any more', async () => {
+        const asked = Date.now();
+        await counters.consume(bucket, window);
+        return Date.now() - asked < 100;
+      });
     } finally {
       process.kill(redis.pid(), 'SIGCONT');
     }
-    expect(await untilBack()).toBeLessThan(10_000);
+    await untilBack();
   });
 
   it('notices a silent server on an idle subscription', async () => {
@@ -114,13 +118,16 @@ describe.skipIf(!inject('redisUrl'))('Redis with faults', () => {
     await events.subscribe('idle', (message) => seen.push(message));
     const before = told.length;
     process.kill(redis.pid(), 'SIGSTOP');
-    await sleep(7500);
-    process.kill(redis.pid(), 'SIGCONT');
-    expect(told.slice(before)).toContain('subscribe: redis is away');
+    try {
+      await until('it is noticed', () => told.slice(before).includes('subscribe: redis is away'));
+    } finally {
+      process.kill(redis.pid(), 'SIGCONT');
+    }
     await untilBack();
-    await sleep(200);
+    await until('it is back', () => told.slice(before).includes('subscribe: redis is back'));
+    await untilSubscribed('idle');
     events.publish('idle', 'heard');
-    await sleep(200);
+    await until('it is heard', () => seen.length > 0);
     expect(seen).toEqual(['heard']);
   });
 
@@ -131,11 +138,15 @@ describe.skipIf(!inject('redisUrl'))('Redis with faults', () => {
     await early.subscribe('t', (message) => seen.push(message));
     await redis.start();
     await untilBack();
-    const until = Date.now() + 5000;
-    while ((await early.ping().catch(() => 'away')) === 'away' && Date.now() < until) await sleep(50);
-    await sleep(100);
+    await until('it is reached', () =>
+      early.ping().then(
+        () => true,
+        () => false,
+      ),
+    );
+    await untilSubscribed('t');
     early.publish('t', 'heard');
-    await sleep(100);
+    await until('it is heard', () => seen.length > 0);
     expect(seen).toEqual(['heard']);
     await early.close();
   });

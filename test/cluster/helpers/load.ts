@@ -69,7 +69,7 @@ export function startLoad(url: string, clients = 6): Load {
 }
 
 /** Waits until every accepted job has ended, and checks that each was done once and gives its own output. */
-export async function expectAllDone(url: string, { accepted }: Load, withinMs = 60_000): Promise<void> {
+export async function expectAllDone(url: string, { accepted }: Load, withinMs = 120_000): Promise<void> {
   const client = createClient(url);
   const until = Date.now() + withinMs;
   for (const { id, number } of accepted) {

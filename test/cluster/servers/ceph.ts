@@ -1,15 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  findProgram,
-  freePort,
-  NotInstalled,
-  runCommand,
-  type ServerProcess,
-  startProcess,
-  waitUntil,
-} from './process.ts';
+import { freePort } from '../../helpers/free-port.ts';
+import { findProgram, NotInstalled, runCommand, type ServerProcess, startProcess, waitUntil } from './process.ts';
 
 export interface S3Server {
   endpoint: string;
@@ -51,7 +44,7 @@ export async function startCeph(): Promise<S3Server> {
     return server;
   };
   const tool = (program: string, ...args: string[]) => runCommand(findProgram(program)!, args, { cwd: folder });
-  const ceph = (...args: string[]) => tool('ceph', '-c', conf, '--connect-timeout', '20', ...args);
+  const ceph = (...args: string[]) => tool('ceph', '-c', conf, '--connect-timeout', '120', ...args);
   const stop = async () => {
     await Promise.all(processes.map((server) => server.stop('SIGKILL')));
     await rm(folder, { recursive: true, force: true });
@@ -88,7 +81,7 @@ export async function startCeph(): Promise<S3Server> {
     const frontend = `beast endpoint=127.0.0.1:${gatewayPort}`;
     const gateway = daemon('radosgw', ['-n', 'client.rgw', '--rgw-frontends', frontend]);
     const endpoint = `http://127.0.0.1:${gatewayPort}`;
-    await waitUntil('The S3 gateway', 60, async () => (await fetch(endpoint)).ok, gateway);
+    await waitUntil('The S3 gateway', 180, async () => (await fetch(endpoint)).ok, gateway);
     return { endpoint, accessKeyId, secretAccessKey, stop };
   } catch (error) {
     await stop();

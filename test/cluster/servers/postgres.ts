@@ -2,9 +2,9 @@ import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from '../../helpers/free-port.ts';
 import {
   findProgram,
-  freePort,
   identityOf,
   NotInstalled,
   runCommand,
@@ -50,7 +50,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       ...identity,
       cwd: folder,
     });
-    await waitUntil('PostgreSQL', 30, () => runSql(address('postgres'), 'select 1'), server);
+    await waitUntil('PostgreSQL', 120, () => runSql(address('postgres'), 'select 1'), server);
   }
   await start();
 

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
@@ -56,7 +55,8 @@ export function startProcess(
       started.delete(child);
       resolve();
     };
-    child.once('exit', end);
+    // Not "exit": what it complained about last may still be in the pipes then.
+    child.once('close', end);
     child.once('error', (error) => {
       output += error.message;
       end();
@@ -66,7 +66,7 @@ export function startProcess(
     pid: child.pid ?? -1,
     output: () => output,
     running: () => started.has(child),
-    async stop(signal = 'SIGTERM', patienceMs = 10_000) {
+    async stop(signal = 'SIGTERM', patienceMs = 60_000) {
       child.kill(signal);
       const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
       await ended;
@@ -81,7 +81,7 @@ export async function runCommand(
   args: string[],
   options: Identity & { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<string> {
-  const { stdout } = await run(file, args, { maxBuffer: 16 * 1024 * 1024, timeout: 60_000, ...options });
+  const { stdout } = await run(file, args, { maxBuffer: 16 * 1024 * 1024, timeout: 180_000, ...options });
   return stdout;
 }
 
@@ -99,15 +99,6 @@ export async function waitUntil(
     if (Date.now() > until) throw new Error(`${what} was not ready within ${seconds} s. ${server?.output() ?? ''}`);
     await sleep(50);
   }
-}
-
-/** Asks the system for a TCP port of the loopback address that nobody uses. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Finds a program on the PATH or in further folders; null when it is not installed. */

@@ -2,15 +2,8 @@ import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  findProgram,
-  freePort,
-  identityOf,
-  NotInstalled,
-  type ServerProcess,
-  startProcess,
-  waitUntil,
-} from './process.ts';
+import { freePort } from '../../helpers/free-port.ts';
+import { findProgram, identityOf, NotInstalled, type ServerProcess, startProcess, waitUntil } from './process.ts';
 
 export interface RedisServer {
   url: string;
@@ -38,7 +31,7 @@ export async function startRedis(): Promise<RedisServer> {
   async function start(): Promise<void> {
     const settings = ['--bind', '127.0.0.1', '--port', String(port), '--databases', '10000', '--save', ''];
     server = startProcess(program!, [...settings, '--dir', folder], { ...identity, cwd: folder });
-    await waitUntil('Redis', 15, async () => (await command('PING')).startsWith('+PONG'), server);
+    await waitUntil('Redis', 60, async () => (await command('PING')).startsWith('+PONG'), server);
   }
   await start();
 

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, it } from 'vitest';
 import WebSocket from 'ws';
 import { describeCleaningNodes } from '../../contracts/cleaning.ts';
 import { createClient } from '../../helpers/client.ts';
+import { freePort } from '../../helpers/free-port.ts';
 import { until } from '../../helpers/until.ts';
 import { startCluster } from '../helpers/cluster.ts';
+import { waitForEnd } from '../helpers/load.ts';
 import { startFaultProxy } from '../servers/fault-proxy.ts';
-import { freePort } from '../servers/process.ts';
 
 const [postgresUrl, redisUrl, s3] = [inject('postgresUrl'), inject('redisUrl'), inject('s3')];
 
@@ -59,8 +59,8 @@ describe.skipIf(!postgresUrl || !redisUrl || !s3)('two API nodes and two workers
     leaving.socket.close();
     const back = follow(1);
     await back.first;
-    const before = Date.now();
     await cluster.addWorker();
+    const before = Date.now();
     for (const socket of [here, there, back]) {
       const states = await socket.done;
       expect(states[0]).toBe('queued');
@@ -77,20 +77,18 @@ describe.skipIf(!postgresUrl || !redisUrl || !s3)('two API nodes and two workers
     proxy.decide = (method) => (method === 'GET' ? { kind: 'silence' } : null);
     const [one, two] = cluster.apis.map((node) => createClient(node.url));
     const created = await one!.form('/api/upload', { job_type: 'json-formatter' }, { file: json('[1]') });
-    while (proxy.played.silence === 0) await sleep(20);
+    await until('the worker waits for its input', () => proxy.played.silence > 0);
     expect((await two!.delete(`/api/jobs/${created.body.job_id}`)).status).toBe(204);
     expect((await one!.get(`/api/jobs/${created.body.job_id}`)).body).toMatchObject({ status: 'cancelled' });
-    const freed = Date.now() + 15_000;
-    while (!cluster.logs().some((line) => line.msg === 'job ended' && line.end === 'cancelled')) {
-      if (Date.now() > freed) throw new Error('the worker still holds the job');
-      await sleep(50);
-    }
+    await until('the worker has let go of the job', () =>
+      cluster.logs().some((line) => line.msg === 'job ended' && line.end === 'cancelled'),
+    );
   });
 
   it('count the budget of a caller together', async () => {
     await using cluster = await startCluster(backing, {
       workers: 0,
-      env: { USAGE_LIMITS: '{"anonymous":{"minute":4}}' },
+      env: { USAGE_LIMITS: '{"anonymous":{"hour":4}}' },
     });
     const statuses = [];
     for (let hit = 0; hit < 8; hit++) {
@@ -151,22 +149,13 @@ describe.skipIf(!postgresUrl || !redisUrl || !s3)('two API nodes and two workers
     await cluster.addWorker();
     expect(await stopped).toBe(0);
     for (const { body } of jobs) {
-      const ended = await waitForEnd(client, body.job_id);
-      expect(ended).toBe('completed');
+      const { status } = await waitForEnd(client, body.job_id, Date.now() + 120_000);
+      expect(status).toBe('completed');
     }
   });
 });
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-async function waitForEnd(client: ReturnType<typeof createClient>, id: string): Promise<string> {
-  const until = Date.now() + 30_000;
-  for (;;) {
-    const { status } = (await client.get<{ status: string }>(`/api/jobs/${id}`)).body;
-    if (!['queued', 'processing'].includes(status) || Date.now() > until) return status;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
 
 function followJob(url: string) {
   const socket = new WebSocket(url);

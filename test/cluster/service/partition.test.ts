@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createS3Storage } from '../../../src/drivers/storage/s3.ts';
@@ -34,7 +33,7 @@ describe.skipIf(!postgresUrl || !redisUrl || !s3)('a worker on a host of its own
     });
     await using cluster = await startCluster(
       { postgresUrl: postgresUrl!, redisUrl: redisUrl!, s3: s3! },
-      { apis: 1, workers: 0, env: { JOB_LEASE_SECONDS: '2' } },
+      { apis: 1, workers: 0, env: { JOB_LEASE_SECONDS: '6' } },
     );
     const move = async (address: string) => {
       const url = new URL(address);
@@ -59,11 +58,11 @@ describe.skipIf(!postgresUrl || !redisUrl || !s3)('a worker on a host of its own
     proxy.decide = (method) => (method === 'GET' ? { kind: 'stall', after: 1 } : null);
     const file = { name: 'a.json', bytes: JSON.stringify({ text: 'x'.repeat(10_000) }) };
     const { job_id } = (await client.form('/api/upload', { job_type: 'json-formatter' }, { file })).body;
-    while (proxy.played.stall === 0) await sleep(20);
+    await until('the far worker is in the middle of the job', () => proxy.played.stall > 0);
     expect((await client.get<{ status: string }>(`/api/jobs/${job_id}`)).body.status).toBe('processing');
     await away.cut();
     const near = await cluster.addWorker();
-    const done = await waitForEnd(client, job_id, Date.now() + 20_000);
+    const done = await waitForEnd(client, job_id, Date.now() + 120_000);
     expect(done.status).toBe('completed');
     const ends = () => near.logs.filter((line) => line.msg === 'job ended');
     await until('the other worker has logged the end', () => ends().length > 0);

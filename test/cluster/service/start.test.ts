@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
+import { freePort } from '../../helpers/free-port.ts';
 import { startService } from '../../helpers/service-process.ts';
-import { freePort } from '../servers/process.ts';
 
 const [postgresUrl, s3] = [inject('postgresUrl'), inject('s3')];
 

@@ -85,7 +85,7 @@ async function open(
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(40_000);
+  page.setDefaultTimeout(90_000);
   const foreign: string[] = [];
   const errors: string[] = [];
   const { host } = new URL(address);
@@ -120,7 +120,7 @@ async function open(
 export async function filesSettled(page: Page, count: number): Promise<void> {
   await expect
     .poll(() => page.locator('[data-item][data-state=ready], [data-item][data-state=failed]').count(), {
-      timeout: 20_000,
+      timeout: 90_000,
     })
     .toBe(count);
 }
@@ -150,7 +150,7 @@ export async function start(page: Page): Promise<void> {
 /** Waits for the end of the job and gives the word for it: completed, failed or cancelled. */
 export async function ended(page: Page): Promise<string> {
   const card = page.locator('[data-run=completed], [data-run=failed], [data-run=cancelled]').first();
-  await card.waitFor({ timeout: 30_000 });
+  await card.waitFor({ timeout: 90_000 });
   return (await card.getAttribute('data-run')) as string;
 }
 
