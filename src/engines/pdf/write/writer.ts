@@ -63,6 +63,8 @@ const STREAM_BYTES = 256 * 1024;
 /** Smaller object streams are deflated on the spot: handing them to another thread costs more. */
 const SMALL = 24 * 1024;
 const LEVEL = 5;
+/** Output that zlib reserves at a time. */
+const CHUNK = 16 * 1024;
 /** Bytes below which deflating saves about as much as the name of the filter takes. */
 const LEAST = 200;
 
@@ -240,8 +242,13 @@ export function packStream(dict: PdfDict, data: Uint8Array): { dict: PdfDict; da
 
 const STREAM_END = Buffer.from('\nendstream\nendobj\n');
 
-/** Settings for data of a known size, which need not reserve a window larger than it. */
-function smallDeflate(size: number): { level: number; windowBits: number; memLevel: number } {
+/** Settings for data of a known size, which need neither a window nor, as deflating hardly adds, an output larger than it. */
+function smallDeflate(size: number): { level: number; windowBits: number; memLevel: number; chunkSize: number } {
   const windowBits = Math.min(15, Math.max(9, Math.ceil(Math.log2(size + 1))));
-  return { level: LEVEL, windowBits, memLevel: Math.min(8, Math.max(4, windowBits - 7)) };
+  return {
+    level: LEVEL,
+    windowBits,
+    memLevel: Math.min(8, Math.max(4, windowBits - 7)),
+    chunkSize: Math.min(CHUNK, size + 64),
+  };
 }
