@@ -39,7 +39,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'units', include: ['src/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'units', include: ['src/**/*.test.ts'], exclude: ['src/**/hostile.test.ts'], isolate: false },
+      },
     ],
   },
 });

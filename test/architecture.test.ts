@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { forbiddenImports } from './architecture/imports.ts';
@@ -7,7 +7,13 @@ import { matches, readTable } from './architecture/table.ts';
 
 const root = join(import.meta.dirname, '..');
 const table = readTable(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'));
-const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+const sources = readdirSync(root)
+  .filter((name) => name !== 'node_modules' && !name.startsWith('.'))
+  .flatMap((name) =>
+    statSync(join(root, name)).isDirectory()
+      ? readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((path) => join(name, path))
+      : [name],
+  )
   .map((path) => path.split(sep).join('/'))
   .filter((path) => /\.[cm]?[jt]sx?$/.test(path) && !/(^|\/)(node_modules|dist|\..*|coverage)\/|^data\//.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));

@@ -52,6 +52,8 @@ describe.each(operations)('$name', ({ name, keywords, params, result, examples, 
 
   it('has keywords, and a description for every parameter', () => {
     expect(keywords.length).toBeGreaterThan(2);
+    expect(keywords.filter((keyword) => keyword.trim().length < 2 || keyword !== keyword.trim())).toEqual([]);
+    expect(new Set(keywords).size).toBe(keywords.length);
     const silent = properties.filter(([, { description }]) => !description || description.length < 10);
     expect(silent).toEqual([]);
     expect(limits.seconds).toBeGreaterThan(0);

@@ -22,7 +22,14 @@ const NEAR: [source: RegExp, tests: string[]][] = [
   [/^src\/(core|http)/, ['test/http']],
 ];
 /** What starts, kills and confines processes has a configuration of its own. */
-const PROCESSES = ['run', '--config=vitest.robust.config.ts', 'test/process', 'test/sandbox', 'test/network'];
+const PROCESSES = [
+  'run',
+  '--config=vitest.robust.config.ts',
+  'test/process',
+  'test/sandbox',
+  'test/network',
+  'hostile',
+];
 const OF_PROCESSES = /^src\/(sandbox|worker|service|drivers\/programs)/;
 /** Drivers that only the cluster's suite has servers for. */
 const SERVERS = /drivers\/.*(s3|postgres|redis)/;
@@ -79,7 +86,7 @@ async function noticedBy(copy: Copy, path: string): Promise<Failure | null> {
 
 /** The configuration that has a test's file. */
 const configFor = (file: string): string[] => {
-  if (/^test\/(process|sandbox|network)\//.test(file)) return ['--config=vitest.robust.config.ts'];
+  if (/^test\/(process|sandbox|network)\/|\/hostile\.test/.test(file)) return ['--config=vitest.robust.config.ts'];
   return file.startsWith('test/cluster/') ? ['--config=vitest.cluster.config.ts'] : [];
 };
 

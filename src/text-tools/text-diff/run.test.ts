@@ -65,7 +65,7 @@ test.runIf(requireTool('patch'))('patch makes the new text of the old one', () =
   const random = createRandom(9);
   const word = () => random.pick(['a', 'b', 'c', 'd e', '', 'x\r']);
   const make = () => Array.from({ length: random.below(25) }, word).join('\n') + random.pick(['', '\n']);
-  for (let round = 0; round < 60; round++) {
+  for (let round = 0; round < 25; round++) {
     const [before, after] = [make(), make()];
     const { unified, identical } = of(before, after, { context: random.below(4) });
     if (identical) continue;

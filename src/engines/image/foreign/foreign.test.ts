@@ -193,7 +193,11 @@ describe('PSD', () => {
     expect((await open(psd({ mode: 3, depth: 16, channels: deep }))).at(1, 0)).toEqual([0, 10, 20, 255]);
     expect((await open(psd({ mode: 1, channels: [[9, 200]] }))).at(1, 0)).toEqual([200, 200, 200, 255]);
     expect((await open(psd({ mode: 2, channels: [[9, 0]] }))).at(1, 0)).toEqual([7, 7, 7, 255]);
-    expect((await open(psd({ mode: 0, depth: 1, channels: [[0b01000000]] }))).at(0, 0)).toEqual([255, 255, 255, 255]);
+    const bits = await open(psd({ mode: 0, depth: 1, channels: [[0b01000000]] }));
+    expect([bits.at(0, 0), bits.at(1, 0)]).toEqual([
+      [255, 255, 255, 255],
+      [0, 0, 0, 255],
+    ]);
     const cmyk = psd({ mode: 4, channels: [[255], [0], [255], [255]], width: 1 });
     expect((await open(cmyk)).at(0, 0)).toEqual([255, 0, 255, 255]);
     await expect(open(psd({ mode: 9, channels: rgb }))).rejects.toMatchObject({ code: 'unprocessable_file' });
@@ -249,7 +253,7 @@ it('damaged pictures end in an error or in what is left of them', async () => {
     readFileSync(fixture('photo.heic')),
     Buffer.from(svg('<rect width="9" height="9"/><path d="M0 0L9 9"/>')),
   ];
-  for (let round = 0; round < 250; round++) {
+  for (let round = 0; round < 90; round++) {
     const bytes = Buffer.from(wholes[round % wholes.length]!);
     for (let hit = 0; hit < 4; hit++) bytes[8 + random.below(bytes.length - 8)] = random.below(256);
     const damaged = round % 3 === 0 ? bytes.subarray(0, 8 + random.below(bytes.length - 8)) : bytes;

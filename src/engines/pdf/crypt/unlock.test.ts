@@ -18,6 +18,12 @@ const FEATURES = join(import.meta.dirname, '../../../../test/fixtures/features.p
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-crypt-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let count = 0;
+/** What the document holds that is encrypted. */
+const whole = (): string[] => {
+  known ??= objectsOf(FEATURES);
+  return known;
+};
+let known: string[] | undefined;
 const place = (): string => join(folder, `${count++}.pdf`);
 const qpdf = (...args: string[]): string => execFileSync('qpdf', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
 
@@ -42,7 +48,10 @@ describe.runIf(requireTool('qpdf'))('documents that qpdf encrypted', () => {
     ['AES-256', ['256', '--'], 256],
     ['AES-256, metadata in clear', ['256', '--cleartext-metadata', '--'], 256],
   ])('%s', async (_, how, bits) => {
-    for (const streams of ['generate', 'disable']) {
+    for (const [streams, password] of [
+      ['generate', 'user é'],
+      ['disable', 'owner'],
+    ] as const) {
       const locked = place();
       qpdf(
         '--allow-weak-crypto',
@@ -54,12 +63,10 @@ describe.runIf(requireTool('qpdf'))('documents that qpdf encrypted', () => {
         FEATURES,
         locked,
       );
-      for (const password of ['user é', 'owner']) {
-        const { out, facts } = await rewritten(locked, password);
-        expect(facts?.bits).toBe(bits);
-        expect(qpdfComplaints(out)).toBe('');
-        expect(objectsOf(out)).toEqual(objectsOf(FEATURES));
-      }
+      const { out, facts } = await rewritten(locked, password);
+      expect(facts?.bits).toBe(bits);
+      expect(qpdfComplaints(out)).toBe('');
+      expect(objectsOf(out)).toEqual(whole());
     }
   });
 
@@ -82,7 +89,7 @@ describe.runIf(requireTool('qpdf'))('documents that qpdf encrypted', () => {
       text = text.replace(from, to);
     }
     writeFileSync(locked, text, 'latin1');
-    expect(objectsOf((await rewritten(locked, 'user')).out)).toEqual(objectsOf(FEATURES));
+    expect(objectsOf((await rewritten(locked, 'user')).out)).toEqual(whole());
   });
 
   test('a wrong password, and none, are told apart', () => {
@@ -127,9 +134,9 @@ describe.runIf(requireTool('qpdf'))('documents that are encrypted here', () => {
     expect(() => qpdf('--check', out)).toThrow();
     const opened = place();
     qpdf('--decrypt', '--password=süß', out, opened);
-    expect(objectsOf(opened)).toEqual(objectsOf(FEATURES));
+    expect(objectsOf(opened)).toEqual(whole());
     const again = await rewritten(out, 'öwner');
-    expect(objectsOf(again.out)).toEqual(objectsOf(FEATURES));
+    expect(objectsOf(again.out)).toEqual(whole());
     expect(readPermissions(again.facts!.permissions)).toEqual(permissions);
   });
 });

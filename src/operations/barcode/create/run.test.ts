@@ -60,11 +60,14 @@ const TEXTS: Record<(typeof CREATABLE_TYPE_NAMES)[number], [text: string, read?:
   'databar-expanded': ['(01)09501101530003(17)250101', '010950110153000317250101'],
 };
 
+const LOOK: JsonObject = { scale: 3, label: false, color: '#102040' };
+
 describe('barcode-create', () => {
   it.each(CREATABLE_TYPE_NAMES)('makes a %s that says what was written', async (type) => {
     const [text, expected = text, as = type] = TEXTS[type];
     const gs1 = type === 'databar-expanded';
-    for (const look of [{}, { scale: 3, label: false, color: '#102040' }] as JsonObject[]) {
+    const looks = CREATABLE_TYPE_NAMES.indexOf(type) % 3 === 0 ? [{}, LOOK] : [LOOK];
+    for (const look of looks) {
       await using run = await runOperation(barcodeCreate, [await textFile(text)], { type, gs1, ...look });
       const found = await read(run.outputPath);
       expect(found.map((barcode) => [barcode.type, barcode.text])).toEqual([[as, expected]]);

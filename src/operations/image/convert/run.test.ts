@@ -45,6 +45,26 @@ describe('image-convert', () => {
     }
   });
 
+  it('lays a deep picture that is seen through on the background that is chosen', async () => {
+    const veiled = await sharp({
+      create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 255, alpha: 0.5 } },
+    })
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer();
+    expect((await sharp(veiled).metadata()).depth).toBe('ushort');
+    const path = await save('veiled.png', veiled);
+    await using run = await runOperation(imageConvert, [path], { format: 'jpeg', quality: 100, background: '#ff0000' });
+    const [red, green, blue] = pixelAt(await readPixels(run.outputPath), 4, 4);
+    for (const [value, expected] of [
+      [red, 128],
+      [green, 0],
+      [blue, 128],
+    ] as const) {
+      expect(Math.abs(value! - expected)).toBeLessThan(6);
+    }
+  });
+
   it('keeps animations moving where the format can, with their timing', async () => {
     for (const [name, format] of [
       ['animated.gif', 'webp'],

@@ -21,8 +21,6 @@ const PROSE = [
   'The quick brown fox jumps over the lazy dog near the river bank,',
   'while seven merry wizards brew a large potion in the old castle.',
   'Invoice number 48213 was paid on 17 March 2024 by Mr. Hamilton.',
-  'Please send any questions to the office in Dublin before Friday.',
-  'Nobody expected the harbour to freeze, yet ships waited for weeks.',
 ];
 const GERMAN = [
   'Über den Dächern der Stadt kreisen größere Vögel als früher.',

@@ -65,6 +65,28 @@ describe.skipIf(!hasPdfTools)('pdf-to-pdfa', () => {
     expect(title(made.outputPath)).toBe(title(THREE));
   });
 
+  test('values of a form that readers would have to draw are drawn', async () => {
+    const form = (needs: string) => {
+      const maker = createPdfMaker();
+      maker.add(
+        'catalog',
+        `<< /Type /Catalog /Pages {pages} /AcroForm << /Fields [{field}] ${needs} /DA (/Helv 12 Tf 0 g) /DR << /Font << /Helv {font} >> >> >> >>`,
+      );
+      maker.add('pages', '<< /Type /Pages /Kids [{page}] /Count 1 >>');
+      maker.add('page', '<< /Type /Page /Parent {pages} /MediaBox [0 0 200 200] /Annots [{field}] >>');
+      maker.add('font', '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
+      maker.add(
+        'field',
+        '<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (Filled in) /F 4 /P {page} /Rect [20 20 150 40] >>',
+      );
+      return write('form.pdf', maker.build());
+    };
+    await using made = await runOperation(operation, [form('/NeedAppearances true')]);
+    expect(pdfText(made.outputPath)).toContain('Filled in');
+    expect(pdfSource(made.outputPath)).not.toContain('/NeedAppearances');
+    expect(qpdfComplaints(made.outputPath)).toBe('');
+  });
+
   test('CMYK gets a profile and looks as it is drawn', async () => {
     const source = page(() => {}, '0 1 1 0 k 0 0 200 100 re f 1 0 0 0 k 0 100 200 100 re f', '');
     await using made = await runOperation(operation, [write('cmyk.pdf', source)]);
