@@ -51,6 +51,7 @@ export function createOneCall({
         inputs,
         fetchInput: async (index, path) => passing.place((inputs[index] as JobInput).objectName, path),
         smallInput: (index) => passing.readSmall((inputs[index] as JobInput).objectName),
+        heldInput: (index) => passing.held((inputs[index] as JobInput).objectName),
         timeoutMs: Math.min(allowed, maxSeconds) * 1000,
         signal,
         onProgress: () => {},

@@ -24,6 +24,8 @@ export interface OperationTask {
   fetchInput(index: number, path: string): Promise<void>;
   /** The content of input `index` where it is small and at hand; null where it is to be fetched. */
   smallInput?(index: number): Uint8Array | null;
+  /** The pieces of input `index` where they are in memory; null where it is to be fetched. */
+  heldInput?(index: number): readonly Uint8Array[] | null;
   /** Milliseconds until the child is killed. */
   timeoutMs: number;
   signal: AbortSignal;

@@ -16,6 +16,8 @@ export interface Execution<T> {
   fetchInput(index: number, path: string): Promise<void>;
   /** The content of input `index`, where it is small and at hand. */
   smallInput?: OperationTask['smallInput'];
+  /** The pieces of input `index`, where they are in memory. */
+  heldInput?: OperationTask['heldInput'];
   makeTask(files: TaskFiles, loan: Loan): ChildTask;
   /** Makes sense of the answer, and takes over files. May throw: then the child is not believed, and killed. */
   take(answer: unknown, files: TaskFiles): T;
@@ -29,7 +31,7 @@ export type Executor = ReturnType<typeof createExecutor>;
 /** Runs one task in a child of the pool. What it leaves there is gone after `dispose`, and so is the loan of the child. */
 export function createExecutor({ pool, limits, log }: { pool: Pool; limits: OperationLimits; log: Log }) {
   return async function execute<T>(execution: Execution<T>): Promise<{ value: T; dispose(): Promise<void> }> {
-    const { inputs, fetchInput, smallInput, makeTask, take, control, answer } = execution;
+    const { inputs, fetchInput, smallInput, heldInput, makeTask, take, control, answer } = execution;
     const loan = await pool.lend(control.signal);
     const until = Date.now() + control.timeoutMs;
     const dispose = async () => loan[Symbol.asyncDispose]();
@@ -39,9 +41,11 @@ export function createExecutor({ pool, limits, log }: { pool: Pool; limits: Oper
       for (const [index, input] of inputs.entries()) {
         const content = toldInputs.length < MAX_TOLD_INPUTS ? smallInput?.(index) : null;
         const name = `input-${index}.${extensionOf(input.type)}`;
-        const path = content ? loan.toldPath(name) : loan.inputPath(name);
+        const pieces = content ? null : heldInput?.(index);
+        const held = pieces ? loan.holdInput(name, pieces) : null;
+        const path = held ?? (content ? loan.toldPath(name) : loan.inputPath(name));
         if (content) toldInputs.push({ path, content: base64(content) });
-        else await fetchInput(index, path);
+        else if (!held) await fetchInput(index, path);
         placed.push({ ...input, path });
       }
       control.signal.throwIfAborted();

@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SandboxChild, startChild } from './child-process.ts';
 import type { Confinement } from './confinement.ts';
+import { createHeldInputs, type HeldInputs } from './held-inputs.ts';
 import { createSlots } from './slots.ts';
 
 /** In a child's home: where it may write, and where it can only read. */
@@ -39,11 +40,14 @@ export interface Loan extends AsyncDisposable {
   toldPath(name: string): string;
   /** The same for an input, where the child can only read; the pool deletes it. */
   inputPath(name: string): string;
+  /** Writes a small input where the child can only read, to a file that other tasks have had; null when there is none for it. */
+  holdInput(name: string, pieces: readonly Uint8Array[]): string | null;
 }
 
 interface Member {
   child: SandboxChild;
   home: string;
+  held: HeldInputs;
   /** How often it was lent: not every loan comes to a task, and no two may share a file. */
   loans: number;
   idleSince: number;
@@ -77,15 +81,24 @@ export function createPool(options: PoolOptions) {
         maxDiskBytes: options.maxDiskBytes,
         confinement: options.confinement,
       });
-      return { child, home, loans: 0, idleSince: Date.now(), successor: null, retired: false };
+      return {
+        child,
+        home,
+        held: createHeldInputs(inputs),
+        loans: 0,
+        idleSince: Date.now(),
+        successor: null,
+        retired: false,
+      };
     } catch (error) {
       await rm(home, { recursive: true, force: true });
       throw error;
     }
   }
 
-  async function end({ child, home }: Member): Promise<void> {
+  async function end({ child, home, held }: Member): Promise<void> {
     await child.kill();
+    held.close();
     await rm(home, { recursive: true, force: true, maxRetries: 3 });
   }
 
@@ -161,6 +174,7 @@ export function createPool(options: PoolOptions) {
     try {
       // Before anyone else has the child; what is not there was never put there.
       for (const path of inputs) rmSync(path, { force: true });
+      member.held.empty();
       const { child } = member;
       const { tasksPerChild } = options;
       if (child.done >= tasksPerChild && tasksPerChild > 1 && child.reusable && !closed) {
@@ -183,19 +197,7 @@ export function createPool(options: PoolOptions) {
     async lend(signal: AbortSignal): Promise<Loan> {
       await slots.take(signal);
       const member = await memberFor(signal);
-      const prefix = `${member.loans++}-`;
-      const inputs: string[] = [];
-      return {
-        child: member.child,
-        path: (name) => join(member.home, WORK, prefix + name),
-        toldPath: (name) => join(member.home, WORK, TOLD, name),
-        inputPath(name) {
-          const path = join(member.home, INPUTS, prefix + name);
-          inputs.push(path);
-          return path;
-        },
-        [Symbol.asyncDispose]: () => giveBack(member, prefix, inputs),
-      };
+      return loanOf(member, (prefix, inputs) => giveBack(member, prefix, inputs));
     },
     warmUp: () => letGo(),
     counts: () => ({ busy: slots.taken(), idle: idle.length, size: options.size }),
@@ -204,6 +206,25 @@ export function createPool(options: PoolOptions) {
       clearInterval(tidy);
       await Promise.all([...idle.splice(0).map(end), ...starting]);
     },
+  };
+}
+
+/** Lends a child for one task. */
+function loanOf(member: Member, giveBack: (prefix: string, inputs: string[]) => Promise<void>): Loan {
+  const { child, home, held } = member;
+  const prefix = `${member.loans++}-`;
+  const inputs: string[] = [];
+  return {
+    child,
+    path: (name) => join(home, WORK, prefix + name),
+    toldPath: (name) => join(home, WORK, TOLD, name),
+    inputPath(name) {
+      const path = join(home, INPUTS, prefix + name);
+      inputs.push(path);
+      return path;
+    },
+    holdInput: held.write,
+    [Symbol.asyncDispose]: () => giveBack(prefix, inputs),
   };
 }
 

@@ -85,6 +85,7 @@ export function createSandboxRunner({
         inputs: task.inputs,
         fetchInput: task.fetchInput,
         smallInput: task.smallInput,
+        heldInput: task.heldInput,
         makeTask(files, loan) {
           borrowed = loan;
           return { kind: 'operation', workflow: task.workflow, lasting: !task.passing, ...files };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, linkSync, openSync, rmSync, writevSync } from 'node:fs';
+import { closeSync, linkSync, openSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { without, writePieces } from '../../engines/files/pieces.ts';
 import type { Storage } from '../../ports/storage.ts';
 
 /** What is no larger stays in memory until it is wanted, and is then written where it is wanted. */
@@ -90,6 +91,12 @@ export function createPassingFiles({ scratch, freeBytes }: Pick<Storage, 'scratc
       return file && 'pieces' in file && file.bytes <= SMALL_BYTES ? Buffer.concat(file.pieces) : null;
     },
 
+    /** The content of a file that is in memory; null of any other. */
+    held(name: string): readonly Uint8Array[] | null {
+      const file = files.get(name);
+      return file && 'pieces' in file ? file.pieces : null;
+    },
+
     /** Puts the file at `to`, on the same disk, where there must be none. @throws when it is not there any more */
     place(name: string, to: string): void {
       const file = files.get(name);
@@ -104,7 +111,7 @@ export function createPassingFiles({ scratch, freeBytes }: Pick<Storage, 'scratc
 function writeFileOf(pieces: readonly Uint8Array[], path: string): void {
   const fd = openSync(path, 'wx', 0o600);
   try {
-    for (let rest = pieces; rest.length > 0; ) rest = without(rest, writevSync(fd, rest as Uint8Array[]));
+    writePieces(fd, pieces);
   } finally {
     closeSync(fd);
   }
@@ -116,11 +123,3 @@ async function writeAll(file: FileHandle, pieces: readonly Uint8Array[]): Promis
 }
 
 const sizeOf = (pieces: readonly Uint8Array[]) => pieces.reduce((sum, piece) => sum + piece.length, 0);
-
-/** What is left of the pieces when their first `bytes` are done. */
-function without(pieces: readonly Uint8Array[], bytes: number): Uint8Array[] {
-  let [index, left] = [0, bytes];
-  for (let piece = pieces[0]; piece && left >= piece.length; piece = pieces[++index]) left -= piece.length;
-  const [first, ...others] = pieces.slice(index);
-  return first ? [first.subarray(left), ...others] : [];
-}

@@ -28,9 +28,11 @@ const [APP0, APP1, APP2, APP14] = [0xe0, 0xe1, 0xe2, 0xee];
  * Reads the header of a plain JPEG: 8 bits, gray or in color, with nothing in it besides tables, a profile, XMP and one EXIF
  * block. Everything else, whatever is wrong, and what is not that plain, is null: libvips is to say what it is. It takes a
  * fifth of what libvips takes for the same, which is a tenth of the work on a thumbnail.
+ * @param file its path, or its bytes
  */
-export function readJpegHeader(path: string): JpegHeader | null {
-  const fd = openSync(path, 'r');
+export function readJpegHeader(file: string | Buffer): JpegHeader | null {
+  if (typeof file !== 'string') return parse(file.subarray(0, HEAD.length), file.length);
+  const fd = openSync(file, 'r');
   try {
     const { size } = fstatSync(fd);
     return parse(HEAD.subarray(0, readSync(fd, HEAD, 0, HEAD.length, 0)), size);

@@ -4,6 +4,9 @@ import { checkOutput, type Fit, keptFrames, type Size, targetSize } from './geom
 import type { ImageNote } from './notes.ts';
 import { failPipeline, framesOf, type ImageLimits, type ImageSource } from './source.ts';
 
+/** An image of no more pixels, which takes a few megabytes at most, is given as its bytes. */
+const HELD_PIXELS = 1_000_000;
+
 export interface ResizeOptions {
   width?: number;
   height?: number;
@@ -16,12 +19,14 @@ export interface ResizeOptions {
 export interface WrittenImage extends Size {
   bytes: number;
   frames: number;
+  /** All of it, where it is small and there is no file. */
+  content?: Buffer;
   /** Sentences about what was left out. */
   notes: ImageNote[];
 }
 
 /**
- * Writes `source` in another size to `outputPath`: upright, in sRGB, without metadata; animations stay animated where
+ * Writes `source` in another size to `outputPath`, or gives its bytes where it is small: upright, in sRGB, without metadata; animations stay animated where
  * the format can hold them. Smaller boxes shrink, larger ones enlarge.
  * @throws SheafError `limit_exceeded`, `unprocessable_file`
  */
@@ -42,7 +47,12 @@ export async function resizeImage(
     background: alpha ? { r: 255, g: 255, b: 255, alpha: 0 } : '#ffffff',
   });
   try {
-    const written = await encodeAs(image, source, { format, quality }).toFile(outputPath);
+    const encoded = encodeAs(image, source, { format, quality });
+    if (size.width * size.height * frames <= HELD_PIXELS) {
+      const content = await encoded.toBuffer();
+      return { ...size, bytes: content.length, frames: await framesOf(content, frames), notes, content };
+    }
+    const written = await encoded.toFile(outputPath);
     return { ...size, bytes: written.size, frames: await framesOf(outputPath, frames), notes };
   } catch (cause) {
     return failPipeline(cause, source.format);

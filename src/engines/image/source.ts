@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Metadata, Sharp as SharpImage, SharpOptions } from 'sharp';
 import { SheafError } from '../../errors.ts';
@@ -8,6 +9,8 @@ import { type JpegHeader, readJpegHeader } from './jpeg-header.ts';
 import { loadSharp, type Sharp } from './sharp.ts';
 
 const MAX_FRAMES = 5000;
+/** A file of no more bytes is read once, and decoded from memory: to find out what it is, libvips opens one twenty times. */
+const HELD_BYTES = 512 * 1024;
 
 export interface ImageLimits {
   /** Pixels of all frames together, checked before any is decoded. */
@@ -62,6 +65,12 @@ export async function openImage(path: string, type: string, limits: ImageLimits)
   return { ...source, kind: foreign, bytes: (await stat(path)).size };
 }
 
+/** The bytes of a file that is small; null of any other, and where there are none. */
+function readSmall(path: string): Buffer | null {
+  const { size } = statSync(path);
+  return size > 0 && size <= HELD_BYTES ? readFileSync(path) : null;
+}
+
 async function openFile(
   file: string | Buffer,
   format: ImageFormat | undefined,
@@ -74,9 +83,10 @@ async function openFile(
     limitInputPixels: limits.maxImagePixels,
     sequentialRead: true,
   };
-  const plain = format === 'jpeg' && typeof file === 'string' ? readJpegHeader(file) : null;
+  const input = typeof file === 'string' ? (readSmall(file) ?? file) : file;
+  const plain = format === 'jpeg' ? readJpegHeader(input) : null;
   if (plain) checkSize(plain.width, plain.height, 1, limits.maxImagePixels);
-  const facts = plain ? factsOfJpeg(plain) : await readFacts(sharp, file, format, options);
+  const facts = plain ? factsOfJpeg(plain) : await readFacts(sharp, input, format, options);
   const { stored, frames, uniform, ...others } = facts;
   const turned = facts.orientation >= 5;
   return {
@@ -98,7 +108,7 @@ async function openFile(
         .then(Boolean, () => false);
     },
     open: ({ allFrames, frame = 0 }) =>
-      sharp(file, {
+      sharp(input, {
         ...options,
         animated: allFrames && frames > 1,
         autoOrient: true,
@@ -151,11 +161,11 @@ async function readFacts(
   };
 }
 
-/** Frames of the image that was written to `path`: encoders of animations put equal ones together. */
-export async function framesOf(path: string, expected: number): Promise<number> {
+/** Frames of an image that was written: encoders of animations put equal ones together. @param file its path, or its bytes */
+export async function framesOf(file: string | Buffer, expected: number): Promise<number> {
   if (expected === 1) return 1;
   const sharp = await loadSharp();
-  return (await sharp(path).metadata()).pages ?? 1;
+  return (await sharp(file).metadata()).pages ?? 1;
 }
 
 /** Turns what a pipeline throws into the words for a caller. @throws SheafError always */

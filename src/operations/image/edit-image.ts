@@ -14,6 +14,8 @@ interface Written {
   height: number;
   frames: number;
   bytes: number;
+  /** All of it, where nothing stands at the path. */
+  content?: Buffer;
   notes: readonly ImageNote[];
 }
 
@@ -22,7 +24,7 @@ interface Edit<W extends Written> {
   format?: ImageFormat | undefined;
   /** Pixels of the longer side as which a drawing is made where its own is shorter. */
   vectorSide?: number;
-  /** Writes the output to `path`. */
+  /** Writes the output to `path`, or gives its bytes. */
   write(source: ImageSource, path: string, format: ImageFormat): Promise<W>;
   /** What follows the stem in the output's name. */
   suffix(written: W): string;
@@ -41,7 +43,8 @@ export async function editImage<W extends Written>(
   const path = outputs.newPath();
   const written = await edit.write(source, path, format);
   const { type } = IMAGE_FORMATS[format];
-  outputs.add(`${stemOf(input.filename, 'image')}${edit.suffix(written)}.${extensionOf(type)}`, type, path);
+  const name = `${stemOf(input.filename, 'image')}${edit.suffix(written)}.${extensionOf(type)}`;
+  outputs.add(name, type, written.content ?? path);
   progress(100);
   const { width, height, frames } = written;
   return {

@@ -1,0 +1,19 @@
+import { writevSync } from 'node:fs';
+
+/** Writes all of the pieces to the beginning of an open file: into the page cache, for what is small. */
+export function writePieces(fd: number, pieces: readonly Uint8Array[]): void {
+  let at = 0;
+  for (let rest = pieces; rest.length > 0; ) {
+    const written = writevSync(fd, rest as Uint8Array[], at);
+    at += written;
+    rest = without(rest, written);
+  }
+}
+
+/** What is left of the pieces when their first `bytes` are done. */
+export function without(pieces: readonly Uint8Array[], bytes: number): Uint8Array[] {
+  let [index, left] = [0, bytes];
+  for (let piece = pieces[0]; piece && left >= piece.length; piece = pieces[++index]) left -= piece.length;
+  const [first, ...others] = pieces.slice(index);
+  return first ? [first.subarray(left), ...others] : [];
+}
