@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { opendir, readdir, stat } from 'node:fs/promises';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const PAGE_BYTES = 4096;
@@ -13,7 +13,7 @@ const MAX_ENTRIES = 200_000;
 export function measureProcesses(pid: number): { bytes: number; processes: number } {
   const sum = { bytes: 0, processes: 0 };
   try {
-    sum.bytes = Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * PAGE_BYTES;
+    sum.bytes = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
     sum.processes = 1;
     for (const child of childrenOf(pid)) {
       const more = measureProcesses(child);
@@ -32,9 +32,11 @@ export const residentBytes = (pid: number): number => measureProcesses(pid).byte
 /** The processes that a process started, in any of its threads. */
 export function childrenOf(pid: number): number[] {
   try {
-    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-      readFileSync(`/proc/${pid}/task/${thread}/children`, 'latin1').split(' ').filter(Boolean).map(Number),
-    );
+    return readdirSync(`/proc/${pid}/task`).flatMap((thread) => {
+      // As UTF-8, which Node reads in one go: this is asked many times a second, next to children that use every core.
+      const told = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8');
+      return told === '' ? [] : told.split(' ').filter(Boolean).map(Number);
+    });
   } catch {
     return [];
   }
@@ -45,7 +47,7 @@ export function childrenOf(pid: number): number[] {
  * Stops counting past `limit`; more files than any work leaves count as more than that.
  */
 export async function diskBytes(pid: number, folder: string, limit: number): Promise<number> {
-  let bytes = await unnamedBytes(pid);
+  let bytes = unnamedBytes(pid);
   let entries = 0;
   const folders = [folder];
   for (let path = folders.pop(); path !== undefined; path = folders.pop()) {
@@ -61,12 +63,23 @@ export async function diskBytes(pid: number, folder: string, limit: number): Pro
   return bytes;
 }
 
-async function unnamedBytes(pid: number): Promise<number> {
+/** A child may have some hundred files open, no more. */
+function unnamedBytes(pid: number): number {
   let bytes = 0;
-  for (const child of childrenOf(pid)) bytes += await unnamedBytes(child);
-  for (const fd of await readdir(`/proc/${pid}/fd`).catch(() => [])) {
-    const facts = await stat(`/proc/${pid}/fd/${fd}`).catch(() => null);
+  for (const child of childrenOf(pid)) bytes += unnamedBytes(child);
+  const folder = `/proc/${pid}/fd`;
+  for (const fd of attempt(() => readdirSync(folder)) ?? []) {
+    const facts = attempt(() => statSync(`${folder}/${fd}`));
     if (facts?.isFile() && facts.nlink === 0) bytes += facts.size;
   }
   return bytes;
+}
+
+/** What was there a moment ago may be gone. */
+function attempt<T>(look: () => T): T | null {
+  try {
+    return look();
+  } catch {
+    return null;
+  }
 }
