@@ -3,15 +3,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import sharp from 'sharp';
-import { createLocalPrograms } from '../../src/drivers/programs/local.ts';
-import { tesseract } from '../../src/drivers/programs/tesseract.ts';
 import type { RunProgram } from '../../src/operations/kit/questions.ts';
 import operation from '../../src/operations/pdf/ocr/operation.ts';
-import type { Log } from '../../src/ports/log.ts';
 import { runOperation } from '../../test/helpers/run-operation.ts';
 import { errorRate, type Scan, scanPage, scanPdf, textPdf } from '../../test/helpers/scans.ts';
+import { secondsWithTesseract } from '../helpers/native-tesseract.ts';
 import { report } from '../helpers/statistics.ts';
 
 /**
@@ -68,7 +65,10 @@ try {
         Array.from({ length: PAGES }, () => 'upright' as const),
       ).bytes,
     );
-    const ours = (await withTesseract(several)) / PAGES;
+    const recognize = async (program: RunProgram) => {
+      await using _run = await runOperation(operation, [several], { engine: 'native' }, { program });
+    };
+    const ours = (await secondsWithTesseract(folder, recognize)) / PAGES;
     const drawn = secondsOf(`pdftoppm -r 300 -gray "${path}" "${join(folder, 'drawn')}"`) ?? 0;
     report(`${name}: processor time of tesseract alone`, `${alone.toFixed(2)} s`);
     report(`${name}: processor time of pdftoppm, to draw the page for it`, `${drawn.toFixed(2)} s`);
@@ -102,37 +102,6 @@ async function askew({ width, height, data }: Scan): Promise<Scan> {
     .raw()
     .toBuffer();
   return { width, height, data: made };
-}
-
-/** Processor time of a job whose engine is the system's Tesseract: that of this process, and of those that it started. */
-async function withTesseract(path: string): Promise<number> {
-  // Without bubblewrap, which does not hand on how much time was taken; it takes some milliseconds itself.
-  const programs = createLocalPrograms({
-    ...{ drivers: [tesseract], settings: {}, unconfined: true, root: folder, log: pino({ enabled: false }) as Log },
-    ...{ memoryBytes: 2 ** 30, maxDiskBytes: 2 ** 30, idleMs: 60_000, fresh: false },
-  });
-  const program: RunProgram = async (name, request, inputs) => {
-    const outputPath = (index: number) => join(folder, `said-${index}`);
-    const work = { program: name, request, inputs, outputPath };
-    const { value } = await programs.run(work, new AbortController().signal);
-    return { value, paths: [outputPath(0)] };
-  };
-  // It is looked for at the start of the service, not for a job.
-  await programs.states();
-  try {
-    const [before, started] = [process.cpuUsage(), endedProcesses()];
-    await using _run = await runOperation(operation, [path], { engine: 'native' }, { program });
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1e6 + endedProcesses() - started;
-  } finally {
-    await programs.close();
-  }
-}
-
-/** Seconds of processor time of processes that this one started and that have ended (proc(5): cutime and cstime). */
-function endedProcesses(): number {
-  const fields = readFileSync('/proc/self/stat', 'latin1').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[13]) + Number(fields[14])) / 100;
 }
 
 type Box = readonly [number, number, number, number];

@@ -1,18 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { copyFileSync, readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import operation from '../../src/operations/pdf/ocr/operation.ts';
 import { runOperation } from '../../test/helpers/run-operation.ts';
+import { secondsWithTesseract } from '../helpers/native-tesseract.ts';
 
 /**
  * Recognizes the PDFs of a folder beside OCRmyPDF, such as its own tests/resources: words found, how many of them both found,
- * bytes added and processor time. `node bench/pdf/ocrmypdf.ts <folder> [parts of names …]`; `apt install ocrmypdf`.
+ * bytes added and processor time. `node bench/pdf/ocrmypdf.ts [--engine=wasm] <folder> [parts of names …]`; `apt install
+ * ocrmypdf`. With `native` both have the same engine, the system's Tesseract, as the service has where it is installed.
  */
-const [root, ...names] = process.argv.slice(2);
-if (!root) throw new Error('Say which folder: node bench/pdf/ocrmypdf.ts <folder> [parts of names …]');
+const { values, positionals } = parseArgs({
+  options: { engine: { type: 'string', default: 'wasm' } },
+  allowPositionals: true,
+});
+const [root, ...names] = positionals;
+if (!root) throw new Error('Say which folder: node bench/pdf/ocrmypdf.ts [--engine=wasm] <folder> [parts of names …]');
+const { engine } = values;
 const folder = await mkdtemp(join(tmpdir(), 'sheaf-ocrmypdf-'));
+const count = { quicker: 0, slower: 0, smaller: 0, larger: 0, more: 0, fewer: 0, words: 0, theirWords: 0 };
 const sum = { ours: 0, theirs: 0, oursBytes: 0, theirBytes: 0 };
 try {
   for (const name of readdirSync(root).filter((one) => one.endsWith('.pdf'))) {
@@ -20,30 +29,39 @@ try {
     const path = join(root, name);
     const other = join(folder, 'other.pdf');
     const theirs = native(path, other);
-    const before = process.cpuUsage();
+    const output = join(folder, 'ours.pdf');
     try {
-      await using run = await runOperation(operation, [path]);
-      const { user, system } = process.cpuUsage(before);
-      const ours = (user + system) / 1e6;
+      const ours = await secondsWithTesseract(folder, async (program) => {
+        await using run = await runOperation(operation, [path], { engine }, { program });
+        copyFileSync(run.outputPath, output);
+      });
       if (theirs === null) {
-        say(`${name}: OCRmyPDF refuses it, Sheaf finds ${wordsOf(run.outputPath).length} words`);
+        say(`${name}: OCRmyPDF refuses it, Sheaf finds ${wordsOf(output).length} words`);
         continue;
       }
-      const [one, two] = [wordsOf(run.outputPath), wordsOf(other)];
-      const added = (output: string) => statSync(output).size - statSync(path).size;
+      const [one, two] = [wordsOf(output), wordsOf(other)];
+      const added = (made: string) => statSync(made).size - statSync(path).size;
       sum.ours += ours;
       sum.theirs += theirs;
-      sum.oursBytes += added(run.outputPath);
+      sum.oursBytes += added(output);
       sum.theirBytes += added(other);
+      count.words += one.length;
+      count.theirWords += two.length;
+      count[ours < theirs ? 'quicker' : 'slower']++;
+      if (added(output) !== added(other)) count[added(output) < added(other) ? 'smaller' : 'larger']++;
+      if (one.length !== two.length) count[one.length > two.length ? 'more' : 'fewer']++;
       say(
-        `${name}: words ${one.length} (OCRmyPDF ${two.length}), ${shared(one, two)} of them both; bytes added ${added(run.outputPath)} (${added(other)}); processor time ${ours.toFixed(1)} s (${theirs.toFixed(1)})`,
+        `${name}: words ${one.length} (OCRmyPDF ${two.length}), ${shared(one, two)} of them both; bytes added ${added(output)} (${added(other)}); processor time ${ours.toFixed(1)} s (${theirs.toFixed(1)})`,
       );
     } catch (error) {
       say(`${name}: Sheaf refuses it: ${(error as Error).message}`);
     }
   }
   say(
-    `all: bytes added ${sum.oursBytes} (${sum.theirBytes}), processor time ${sum.ours.toFixed(1)} s (${sum.theirs.toFixed(1)})`,
+    `all: words ${count.words} (${count.theirWords}), bytes added ${sum.oursBytes} (${sum.theirBytes}), processor time ${sum.ours.toFixed(1)} s (${sum.theirs.toFixed(1)})`,
+  );
+  say(
+    `files: quicker ${count.quicker}, slower ${count.slower}; fewer bytes ${count.smaller}, more ${count.larger}; more words ${count.more}, fewer ${count.fewer}`,
   );
 } finally {
   await rm(folder, { recursive: true });

@@ -1,6 +1,7 @@
 import { cropShades, type Shades, upsideDown } from '../render/shades.ts';
 import { turnLine } from './move-line.ts';
 import type { RecognizedLine, Recognizer } from './recognizer.ts';
+import { sampleOfUpsideDown } from './upside-down.ts';
 
 /** What stands on a picture that may lie on its side or upside down. */
 export interface UprightLines {
@@ -23,26 +24,37 @@ const TRIED_LINES = 8;
 const MOST = 0.75;
 
 /**
- * Recognizes the text of a picture whichever way up it lies. The engine reads lines that run downwards by itself; where it
- * is not sure of what it reads, some lines are tried upside down.
+ * Recognizes the text of a picture whichever way up it lies. The engine reads lines that run downwards by itself. Where lines
+ * look upside down, or where the engine is not sure of what it reads, some of them are tried the other way up.
  * @throws SheafError as `recognize`
  */
 export async function recognizeUpright(recognizer: Recognizer, picture: Shades, dpi?: number): Promise<UprightLines> {
   const recognize = (shades: Shades) => recognizer.recognize({ ...shades, channels: 1 }, dpi);
-  let lines = await recognize(picture);
-  let turned: 0 | 180 = 0;
+  const sample = sampleOfUpsideDown(picture);
+  if (sample && isSure(await recognize(upsideDown(sample)))) {
+    const lines = await recognize(upsideDown(picture));
+    if (isSure(lines)) return turnBack(lines, 180, picture);
+  }
+  const lines = await recognize(picture);
   if (lettersOf(lines) >= ENOUGH_LETTERS && certaintyOf(lines) < CERTAIN) {
     const tried = linesTogether(lines);
     const found = await recognize(upsideDown(cropShades(picture, roomOf(tried, picture))));
-    const certainty = certaintyOf(found);
-    if (lettersOf(found) >= ENOUGH_LETTERS && certainty >= CERTAIN && certainty >= certaintyOf(tried) + SURER) {
-      lines = await recognize(upsideDown(picture));
-      turned = 180;
+    if (isSure(found) && certaintyOf(found) >= certaintyOf(tried) + SURER) {
+      return turnBack(await recognize(upsideDown(picture)), 180, picture);
     }
   }
+  return turnBack(lines, 0, picture);
+}
+
+/** Says of lines that were read on a picture, turned by 180° or not, where they stand once those that run downwards are level. */
+function turnBack(lines: RecognizedLine[], turned: 0 | 180, picture: Shades): UprightLines {
   const back = (360 - readingTurn(lines)) % 360;
   const turn = ((turned + back) % 360) as Turn;
   return { turn, lines: back === 90 || back === 270 ? lines.map((line) => turnLine(line, back, picture)) : lines };
+}
+
+function isSure(lines: readonly RecognizedLine[]): boolean {
+  return lettersOf(lines) >= ENOUGH_LETTERS && certaintyOf(lines) >= CERTAIN;
 }
 
 function lettersOf(lines: readonly RecognizedLine[]): number {

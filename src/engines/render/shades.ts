@@ -72,7 +72,8 @@ export function cropShades(
 
 /** Turns a picture upside down. */
 export function upsideDown({ width, height, data }: Shades): Shades {
-  return { width, height, data: data.slice().reverse() };
+  // A copy of its own: the slice of a buffer is the buffer.
+  return { width, height, data: new Uint8Array(data).reverse() };
 }
 
 /** Turns a picture about its middle by degrees clockwise; it keeps its size, and what comes into it is white. */

@@ -1,0 +1,127 @@
+import { cropShades, inkBelow, reduceShades, type Shades } from '../render/shades.ts';
+
+/** Pixels of the longer side at which lines are looked at: 150 an inch of a letter. */
+const LOOKED_AT = 1650;
+/** Parts of a page that are looked at apart, since columns of text need not stand side by side line by line. */
+const STRIPS = 6;
+/** How high a line may be, in pixels, and how many of them have to be seen. */
+const LINE = { least: 6, most: 40 };
+const ENOUGH_LINES = 24;
+/** The part of all ink that has to be in such lines. */
+const MOST_INK = 0.5;
+/** Of the ink beyond the x-height, how much more has to stand on the wrong side; in English it is a half. */
+const LEANING = 0.25;
+/** Lines of a sample, at the spacing of typescript: close ones are twice as many. */
+const SAMPLE_LINES = 4;
+
+/** Lines that run in one direction: down the rows of a picture, or across its columns. */
+interface Lines {
+  columns: boolean;
+  /** The height of each. */
+  heights: number[];
+  /** The part of the ink of the picture that is in them. */
+  share: number;
+  /** How much more ink stands ahead of the x-height, where rows and columns begin, than behind: -1 to 1. */
+  lean: number;
+  /** Ink in each row or column. */
+  ink: Uint32Array;
+}
+
+/**
+ * Cuts some lines out of a picture whose lines look as if the engine would read them upside down: letters of most scripts
+ * reach above the x-height more often than below it. Null where they do not, or where it cannot be told. The engine
+ * reads what runs downwards, too, so that letters on their side are upside down where their heads are on the left.
+ */
+export function sampleOfUpsideDown(picture: Shades): Shades | null {
+  const factor = Math.max(1, Math.round(Math.max(picture.width, picture.height) / LOOKED_AT));
+  const small = factor === 1 ? picture : reduceShades(picture, factor);
+  const limit = inkBelow(small);
+  const [level, onSide] = [findLines(small, limit, false), findLines(small, limit, true)];
+  const lines = level.share >= onSide.share ? level : onSide;
+  if (lines.heights.length < ENOUGH_LINES || lines.share < MOST_INK) return null;
+  if (lines.columns ? lines.lean < LEANING : lines.lean > -LEANING) return null;
+  const [from, to] = densestPart(lines).map((at) => at * factor) as [number, number];
+  const { width, height } = picture;
+  const part = lines.columns
+    ? { left: from, top: 0, right: to, bottom: height }
+    : { left: 0, top: from, right: width, bottom: to };
+  return cropShades(picture, part);
+}
+
+function findLines({ width, height, data }: Shades, limit: number, columns: boolean): Lines {
+  const [along, across] = columns ? [width, height] : [height, width];
+  const strip = Math.ceil(across / STRIPS);
+  const counts = new Uint16Array(STRIPS * along);
+  const ink = new Uint32Array(along);
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      if (data[at]! >= limit) continue;
+      const [here, beside] = columns ? [x, y] : [y, x];
+      counts[Math.floor(beside / strip) * along + here]!++;
+      ink[here]!++;
+    }
+  }
+  const heights: number[] = [];
+  let [ahead, behind, inLines] = [0, 0, 0];
+  for (let first = 0; first < counts.length; first += along) {
+    for (const [from, to] of runsOf(counts, first, first + along)) {
+      const line = measureLine(counts.subarray(from, to), strip);
+      if (!line) continue;
+      heights.push(to - from);
+      ahead += line.ahead;
+      behind += line.behind;
+      inLines += line.ink;
+    }
+  }
+  const all = ink.reduce((sum, count) => sum + count, 0);
+  return {
+    ...{ columns, heights, ink },
+    share: inLines / Math.max(1, all),
+    lean: (ahead - behind) / Math.max(1, ahead + behind),
+  };
+}
+
+/** Stretches of rows with ink. */
+function* runsOf(counts: Uint16Array, first: number, end: number): Generator<[from: number, to: number]> {
+  for (let from = first; from < end; from++) {
+    if (counts[from] === 0) continue;
+    let to = from + 1;
+    while (to < end && counts[to]! > 0) to++;
+    yield [from, to];
+    from = to;
+  }
+}
+
+/** The ink of a line, and how much of it is ahead of its x-height and behind; null for what is no line of text. */
+function measureLine(counts: Uint16Array, strip: number) {
+  const most = counts.reduce((largest, count) => Math.max(largest, count), 0);
+  const isLine = counts.length >= LINE.least && counts.length <= LINE.most && most >= 8 && most <= strip * 0.7;
+  if (!isLine) return null;
+  const from = counts.findIndex((count) => count * 2 >= most);
+  const to = counts.findLastIndex((count) => count * 2 >= most) + 1;
+  const sum = (some: Uint16Array): number => some.reduce((total, count) => total + count, 0);
+  return { ahead: sum(counts.subarray(0, from)), behind: sum(counts.subarray(to)), ink: sum(counts) };
+}
+
+/** The rows or columns of some lines one after another with the most ink; it begins and ends where there is little. */
+function densestPart({ heights, ink }: Lines): [from: number, to: number] {
+  const usual = heights.sort((one, other) => one - other)[heights.length >> 1]!;
+  const pitch = Math.ceil(usual * 1.5);
+  const length = Math.min(ink.length, SAMPLE_LINES * pitch);
+  let sum = ink.subarray(0, length).reduce((total, count) => total + count, 0);
+  let [best, most] = [0, sum];
+  for (let to = length; to < ink.length; to++) {
+    sum += ink[to]! - ink[to - length]!;
+    if (sum > most) [best, most] = [to - length + 1, sum];
+  }
+  return [leastNear(ink, best, pitch), leastNear(ink, best + length, pitch)];
+}
+
+function leastNear(ink: Uint32Array, at: number, reach: number): number {
+  let best = Math.min(at, ink.length - 1);
+  for (let near = Math.max(0, at - reach); near <= Math.min(ink.length - 1, at + reach); near++) {
+    const closer = ink[near] === ink[best] && Math.abs(near - at) < Math.abs(best - at);
+    if (ink[near]! < ink[best]! || closer) best = near;
+  }
+  return best;
+}
