@@ -14,7 +14,7 @@ export interface RawLine {
   words?: { bbox: RawBox; text: string; confidence: number }[];
 }
 
-/** What the engine tells of a picture: `GetJSONText` of the one that ships, hOCR of the one of the system. */
+/** What the engine tells of a picture, as hOCR. */
 export interface RawPage {
   blocks?: { paragraphs?: { lines?: RawLine[] }[] }[];
 }

@@ -1,7 +1,7 @@
 import { SheafError } from '../../errors.ts';
 import { shadesOf } from '../render/shades.ts';
 import type { LanguageData } from './languages.ts';
-import { linesOf, type RawPage } from './raw-page.ts';
+import { readLines } from './read-lines.ts';
 import { createTesseract, type Tesseract } from './tesseract.ts';
 
 /** A word: where it stands, in pixels or points from the upper left corner, and how sure the engine is, 0 to 100. */
@@ -108,7 +108,7 @@ function readPicture(engine: Tesseract, pixels: Pixels, dpi: number | undefined)
   try {
     if (dpi !== undefined) api.SetSourceResolution(Math.round(dpi));
     if (api.Recognize(null) !== 0) throw new Error('the engine failed');
-    return linesOf(JSON.parse(api.GetJSONText(0)) as RawPage);
+    return readLines(api);
   } finally {
     api.Clear();
   }

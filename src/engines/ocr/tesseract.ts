@@ -12,9 +12,22 @@ export interface TesseractApi {
   SetSourceResolution(dpi: number): void;
   /** Returns 0 where it went well. */
   Recognize(monitor: null): number;
-  GetJSONText(page: number): string;
+  GetHOCRText(page: number): string;
+  /** Goes through what was recognized. */
+  GetIterator(): TesseractIterator;
   Clear(): void;
   End(): void;
+}
+
+type Box = { x0: number; y0: number; x1: number; y1: number };
+
+/** What is used of Tesseract's iterator (tesseract/pageiterator.h); it is to be destroyed. */
+export interface TesseractIterator {
+  Begin(): void;
+  Next(level: number): boolean;
+  getBoundingBox(level: number): Box;
+  getBaseline(level: number): Box & { has_baseline: boolean };
+  __destroy__(): void;
 }
 
 export interface Tesseract {
