@@ -37,8 +37,8 @@ interface Schema {
       innerType?: Schema;
       in?: Schema;
       valueType?: Schema;
+      checks?: { _zod: { def: { check: string; maximum?: number } } }[];
     };
-    bag?: { maximum?: number };
   };
 }
 
@@ -55,7 +55,10 @@ function cut(schema: Schema, data: unknown, path: Path): unknown {
 }
 
 function cutList(schema: Schema, element: Schema, list: unknown[], path: Path): unknown[] {
-  const maximum = schema._zod.bag?.maximum ?? Number.POSITIVE_INFINITY;
+  const limits = schema._zod.def.checks?.map(({ _zod: { def } }) =>
+    def.check === 'max_length' ? def.maximum : undefined,
+  );
+  const maximum = Math.min(...(limits ?? []).filter((limit) => limit !== undefined));
   if (list.length > maximum) throw new ListTooLong(path, list.length, maximum);
   const block = z.array(element as unknown as z.ZodType);
   let changed = false;

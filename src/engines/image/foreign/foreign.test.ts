@@ -101,7 +101,12 @@ function psd({ mode, depth = 8, width = 2, channels, rle = false, transparent = 
   const palette = mode === 2 ? Buffer.alloc(768, 7) : Buffer.alloc(0);
   const length = (bytes: Buffer) => Buffer.from([0, 0, bytes.length >> 8, bytes.length & 255]);
   const layers = transparent ? Buffer.from([0, 0, 0, 2, 0xff, 0xff, 0, 0, 0, 0]) : Buffer.alloc(0);
-  const rows = channels.map((values) => (rle ? Buffer.from([values.length - 1, ...values]) : Buffer.from(values)));
+  const rows = channels.map((values) => {
+    if (!rle) return Buffer.from(values);
+    // As they stand, or as one value and how often it comes.
+    const run = values.length > 1 && new Set(values).size === 1;
+    return Buffer.from(run ? [257 - values.length, values[0]!] : [values.length - 1, ...values]);
+  });
   const counts = rle ? Buffer.from(rows.flatMap((row) => [0, row.length])) : Buffer.alloc(0);
   return Buffer.concat([
     ...[head, length(palette), palette, Buffer.alloc(4), length(layers), layers],
@@ -185,6 +190,16 @@ describe('PSD', () => {
     ];
     expect((await open(psd({ mode: 3, channels: rgb }))).at(0, 0)).toEqual([255, 0, 0, 255]);
     expect((await open(psd({ mode: 3, channels: rgb, rle: true }))).at(1, 0)).toEqual([0, 10, 20, 255]);
+    const runs = psd({
+      mode: 3,
+      channels: [
+        [9, 9],
+        [8, 8],
+        [7, 7],
+      ],
+      rle: true,
+    });
+    expect((await open(runs)).at(1, 0)).toEqual([9, 8, 7, 255]);
     const veiled = psd({ mode: 3, channels: [...rgb, [0, 128]], transparent: true });
     expect((await open(veiled)).at(1, 0)).toEqual([0, 10, 20, 128]);
     // The fourth channel is a mask of somebody's where nothing says that it is the transparency.

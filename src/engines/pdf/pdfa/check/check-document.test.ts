@@ -59,6 +59,7 @@ const FAULTS: [clause: string, name: string, plant: (edited: EditedDocument) => 
         .set('X', edited.addStream(dictOf({ Filter: nameOf('LZWDecode') }), rangeOf(Buffer.from('x')))),
   ],
   ['6.1.13', 'a string that is too long', (edited) => void edited.editCatalog().set('X', stringOf('x'.repeat(40_000)))],
+  ['6.1.13', 'a name that is too long', (edited) => void edited.editCatalog().set('X', nameOf('x'.repeat(130)))],
   ['6.1.13', 'states that are nested too deep', (edited) => content(edited, `${'q '.repeat(29)}${'Q '.repeat(29)}`)],
   ['6.1.13', 'a page that is too small', (edited) => void edited.editPage(0).set('MediaBox', [0, 0, 2, 2])],
   ['6.2.2', 'an unknown operator', (edited) => content(edited, 'BX strange EX')],
