@@ -73,6 +73,11 @@ describe('wiping a JPEG', () => {
     const bytes = await encoded(3, {});
     expect(wipeJpeg(bytes.subarray(0, bytes.length / 2), [BOX])).toBeNull();
     expect(wipeJpeg(Buffer.from('no picture at all'), [BOX])).toBeNull();
+    const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+    const end = frame + 2 + bytes.readUInt16BE(frame + 2);
+    const twoFrames = Buffer.concat([bytes.subarray(0, end), bytes.subarray(frame)]);
+    expect(wipeJpeg(bytes, [BOX])).not.toBeNull();
+    expect(wipeJpeg(twoFrames, [BOX])).toBeNull();
     for (let seed = 1; seed < 60; seed++) {
       const damaged = Buffer.from(bytes);
       for (let hit = 0; hit < 8; hit++)

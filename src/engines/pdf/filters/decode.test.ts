@@ -50,6 +50,14 @@ describe('flate', () => {
     expect(decode('FlateDecode', wrongHeader).data).toEqual(text);
   });
 
+  it('loses nothing of data that ends with its last code', () => {
+    // Three bits before five codes of nine: six whole bytes, behind which the end of the block is missing.
+    const letters = Buffer.from([200, 201, 202, 203, 204]);
+    const whole = deflateRawSync(letters, { strategy: constants.Z_FIXED });
+    expect(whole).toHaveLength(7);
+    expect(inflateDamaged(whole.subarray(0, 6), 100)).toEqual(letters);
+  });
+
   it('refuses a bomb', () => {
     const bomb = deflateSync(Buffer.alloc(8_000_000));
     const attempt = () => decodeStream(bomb, [{ name: 'FlateDecode' }], { maxBytes: 1_000_000 });

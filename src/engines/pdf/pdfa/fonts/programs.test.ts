@@ -1,13 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readStandardFonts } from '../../../render/standard-fonts.ts';
 import { readCff } from './cff.ts';
 import { outlineOf, type Segment } from './charstring.ts';
 import { BrokenFont } from './font-program.ts';
+import { rebuildTrueType } from './rebuild-true-type.ts';
+import { readTables, writeTables } from './sfnt.ts';
 import { readTrueType } from './true-type.ts';
 import { readType1 } from './type1.ts';
 import { type1Outline } from './type1-outline.ts';
 import { writeCff } from './write-cff.ts';
 
+const NOTO = readFileSync(
+  join(
+    import.meta.dirname,
+    '../../../../../node_modules/@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  ),
+);
 const SQUARE: Segment[] = [
   ['M', 10, 20],
   ['L', 510, 20],
@@ -93,6 +103,26 @@ test('a Type 1 program is read with its widths, encoding, subroutines and outlin
     ['L', 110, 20],
     ['L', 110, 120],
   ]);
+});
+
+test('a Type 1 program without a missing glyph gets one, and keeps its own', () => {
+  const program = readType1(type1({ B: [149, 248, 236, 13, 139, 159, 21, 239, 7, 9, 14] }));
+  expect([program.glyphCount, program.nameOf(0), program.nameOf(1)]).toEqual([2, '.notdef', 'B']);
+  expect(program.widthOf(program.glyphNamed('B'))).toBe(600);
+  expect(program.glyphOfCode(66)).toBe(1);
+});
+
+test('a TrueType font whose table of places is cut off is written anew with the glyphs that are left', () => {
+  const tables = readTables(NOTO);
+  tables.set('loca', tables.get('loca')!.subarray(0, 401));
+  const rebuilt = rebuildTrueType(writeTables(tables), [
+    { code: 65, glyph: 36, width: 500 },
+    { code: 66, glyph: 1000, width: 700 },
+  ]);
+  const program = readTrueType(rebuilt);
+  expect(program.glyphCount).toBe(readTrueType(NOTO).glyphCount);
+  expect(Math.round(program.widthOf(36)!)).toBe(500);
+  expect(Math.round(program.widthOf(1000)!)).toBe(700);
 });
 
 test.each([readCff, readTrueType, readType1])(
