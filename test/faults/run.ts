@@ -72,7 +72,11 @@ interface Report {
 }
 
 function nameOf({ testResults }: Report, root: string): Failure {
-  const file = testResults.find(({ status }) => status === 'failed');
+  // Files that were only broken off with the first failure are told as failed, too.
+  const file =
+    testResults.find(({ assertionResults }) => assertionResults.some(({ status }) => status === 'failed')) ??
+    testResults.find(({ status, message }) => status === 'failed' && message !== '') ??
+    testResults.find(({ status }) => status === 'failed');
   if (!file) return { file: null, what: 'the run as a whole' };
   const test = file.assertionResults.find(({ status }) => status === 'failed');
   const [reason = ''] = (test?.failureMessages[0] ?? file.message).split('\n');

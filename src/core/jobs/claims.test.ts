@@ -64,6 +64,16 @@ describe('a claim whose lease ran out, while another worker is at the job', () =
     expect(await jobs.complete(current, output('anon/current'))).toBe(true);
   });
 
+  it('spends no attempt on a job that its own holder gives back untried', async () => {
+    const first = await take('first/1', NOW);
+    await jobs.release(first);
+    expect(await state()).toBe('queued');
+    const again = await take('second/1', NOW + 1);
+    expect([first.attempt, again.attempt]).toEqual([1, 1]);
+    expect(await jobs.complete(first, output('anon/first'))).toBe(false);
+    expect(await jobs.complete(again, output('anon/again'))).toBe(true);
+  });
+
   it('is told that it is lost', async () => {
     const late = await take('first/1', NOW);
     expect(await jobs.renew([late], LEASE_MS, NOW + 1)).toEqual([]);
