@@ -71,6 +71,8 @@ async function pictures(
         `${times(ours, figures).toFixed(2)} ×`,
         goal === undefined ? undefined : `≥ ${goal} ×`,
       );
+      // What else the machine does falls on whoever has more processes, or a lower priority.
+      report('  the same by processor time', `${(figures.cpu / ours.cpu).toFixed(2)} ×`);
     }
   }
 }
