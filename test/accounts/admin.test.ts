@@ -62,6 +62,25 @@ describe('administration beside the running service', () => {
     expect((await back.get('/api/keys')).body).toMatchObject([{ is_active: false, revoked_at: expect.any(String) }]);
   });
 
+  it('lets no key or session in of an account that is not active, though they are as they were', async () => {
+    const visitor = await createUser(service);
+    const { key } = await visitor.makeKey();
+    const database = await openDatabase(service);
+    try {
+      const set = (is_active: number) =>
+        database.query.updateTable('users').set({ is_active }).where('id', '=', visitor.user.user_id).execute();
+      const statuses = async () => [
+        (await createProgram(service, key).get('/api/auth/me')).status,
+        (await createVisitor(service, { cookie: visitor.cookie() }).get('/api/auth/me')).status,
+      ];
+      expect(await statuses()).toEqual([200, 200]);
+      await set(0);
+      expect(await statuses()).toEqual([401, 401]);
+    } finally {
+      await database.close();
+    }
+  });
+
   it('deletes a user with keys, jobs and files, and never gives the id again', async () => {
     const visitor = await createUser(service);
     const { key } = await visitor.makeKey();
