@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createPostgresDatabase } from '../../src/drivers/database/postgres.ts';
@@ -10,6 +11,11 @@ export async function storedObjects({ storage }: Service): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of storage.list()) names.push(name);
   return names;
+}
+
+/** Names of temporary files of a service; the folders of its children and programs, which go on, are none. */
+export function temporaryFiles({ dataDir }: Pick<Service, 'dataDir'>): string[] {
+  return readdirSync(join(dataDir, 'tmp')).filter((name) => !/^(child|program)-/.test(name));
 }
 
 /** The bytes of an object in the storage of a service. */

@@ -1,12 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client, Sendable } from '../helpers/client.ts';
 import { logsUntilNow } from '../helpers/logs.ts';
 import { chunk, FORM_END, formHead, openRaw } from '../helpers/raw-http.ts';
 import type { LogLine, Service } from '../helpers/service.ts';
-import { storedObjects } from '../helpers/stored.ts';
+import { storedObjects, temporaryFiles } from '../helpers/stored.ts';
 import { startSuite } from '../helpers/suite.ts';
 import { until } from '../helpers/until.ts';
 
@@ -153,7 +152,7 @@ describe.each(FORMS)('POST $path', ({ path, field, fields, good }) => {
     await sleep(50);
     socket.resetAndDestroy();
     await answer;
-    await until('nothing is left', async () => (await temporary()).length === 0 && (await stored()) === before);
+    await until('nothing is left', async () => temporaryFiles(service).length === 0 && (await stored()) === before);
   });
 });
 
@@ -180,10 +179,6 @@ it('knows the type of a file whose first bytes come one by one', async () => {
     ]);
   }
 });
-
-async function temporary(): Promise<string[]> {
-  return (await readdir(join(service.dataDir, 'tmp'))).filter((name) => !name.startsWith('child-'));
-}
 
 /** Objects besides outputs of jobs that are still under way. */
 async function stored(): Promise<number> {

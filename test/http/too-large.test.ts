@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { type Client, createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { chunk, FORM_END, formHead, openRaw } from '../helpers/raw-http.ts';
 import { type Service, startService } from '../helpers/service.ts';
-import { storedObjects } from '../helpers/stored.ts';
+import { storedObjects, temporaryFiles } from '../helpers/stored.ts';
 import { requireTool } from '../helpers/tools.ts';
 import { until } from '../helpers/until.ts';
 
@@ -26,8 +26,7 @@ afterAll(() => service?.[Symbol.asyncDispose]());
 
 /** Everything that is stored or on its way there. */
 async function leftovers(): Promise<string[]> {
-  const temporary = (await readdir(join(service.dataDir, 'tmp'))).filter((name) => !name.startsWith('child-'));
-  return [...temporary, ...(await storedObjects(service))];
+  return [...temporaryFiles(service), ...(await storedObjects(service))];
 }
 
 const ENDPOINTS = [

@@ -1,4 +1,4 @@
-import { readdir, truncate } from 'node:fs/promises';
+import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfBombs } from '../fuzz/bombs/pdf.ts';
@@ -9,6 +9,7 @@ import { HEAVY, heavyImage } from '../helpers/heavy.ts';
 import { openRaw } from '../helpers/raw-http.ts';
 import { type Service, startService } from '../helpers/service-process.ts';
 import { signedUpClient } from '../helpers/signed-up.ts';
+import { temporaryFiles } from '../helpers/stored.ts';
 import { until } from '../helpers/until.ts';
 
 const state = async (client: Client, id: string) => (await client.get<Created>(`/api/jobs/${id}`)).body;
@@ -73,9 +74,7 @@ describe('with one slot', () => {
     const pid = await childAtWork(job.job_id);
     expect((await client.delete(`/api/jobs/${job.job_id}`)).status).toBe(204);
     await until('it is gone', () => !sandboxChildren(service.pid).includes(pid));
-    const homes = await readdir(join(service.dataDir, 'tmp'));
-    await until('its folder is gone', async () => (await readdir(join(service.dataDir, 'tmp'))).length <= homes.length);
-    expect((await readdir(join(service.dataDir, 'tmp'))).filter((name) => !name.startsWith('child-'))).toEqual([]);
+    await until('nothing is left', () => temporaryFiles(service).length === 0);
     await fine(client);
   });
 
