@@ -10,13 +10,15 @@ import { dropped, made } from './helpers/files.ts';
 
 const toTools = (page: Page) => page.getByRole('link', { name: 'Tools' }).first().click();
 
-/** The pages chosen of each file, by tray, as this browser keeps them (IndexedDB). */
+/** The pages chosen of each file, by tray, as this browser keeps them (IndexedDB); none before the page keeps anything. */
 const keptPages = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[][]>((resolve, reject) => {
         const opening = indexedDB.open('sheaf', 1);
-        opening.onerror = () => reject(opening.error);
+        // It is the page that makes it: one made here would have no stores.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => (opening.error?.name === 'AbortError' ? resolve([]) : reject(opening.error));
         opening.onsuccess = () => {
           const reading = opening.result.transaction('trays').objectStore('trays').getAll();
           reading.onerror = () => reject(reading.error);
