@@ -23,6 +23,8 @@ export async function startSheaf(checkout?: string): Promise<Contestant> {
       USAGE_LIMITS: BUDGET,
       MAX_FILE_SIZE_BYTES: String(1024 ** 3),
       SANDBOX_KEEP_WARM: '2',
+      // The processor time of a child that is replaced would be lost: confined, it is no child of the service's own.
+      SANDBOX_JOBS_PER_CHILD: '1000000',
       LOG_LEVEL: 'info',
     },
     ...(checkout !== undefined && { checkout }),
