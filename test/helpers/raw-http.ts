@@ -14,9 +14,12 @@ export interface RawRequest {
   socket: Socket;
 }
 
-/** Opens a connection and sends bytes as they are; `answer` settles when the connection is over. */
-export function openRaw(port: number, first: string | Uint8Array = ''): RawRequest {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+/**
+ * Opens a connection and sends bytes as they are; `answer` settles when the connection is over.
+ * @param localAddress the address of this machine that it comes from
+ */
+export function openRaw(port: number, first: string | Uint8Array = '', localAddress = '127.0.0.1'): RawRequest {
+  const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true });
   let text = '';
   let ending = 'close';
   const answer = new Promise<RawAnswer>((resolve) => {

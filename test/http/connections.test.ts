@@ -63,27 +63,33 @@ describe('MAX_CONNECTIONS_PER_CLIENT', () => {
   });
 });
 
-it('takes no more than MAX_CONNECTIONS, and lets the longest idle go first when they run short', async () => {
-  await using service = await startService({ env: { MAX_CONNECTIONS: '40' } });
-  const idle = await openFrom(service, '127.0.0.2', 200);
-  await until('most of them are closed', async () => idle.closed() >= 160);
-  expect(idle.sockets.length - idle.closed()).toBeGreaterThan(20);
-  // Whoever comes then is served all the same.
-  for (let n = 0; n < 10; n++) expect((await createClient(service.url).get('/healthz')).status).toBe(200);
-  close(idle.sockets);
-});
+describe('MAX_CONNECTIONS', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({ env: { MAX_CONNECTIONS: '40' } });
+  });
+  afterAll(() => service?.[Symbol.asyncDispose]());
 
-it('refuses what comes beyond MAX_CONNECTIONS when all are at work', async () => {
-  await using service = await startService({ env: { MAX_CONNECTIONS: '10' } });
-  const busy: Awaited<ReturnType<typeof openFrom>>[] = [];
-  for (let n = 0; n < 10; n++) {
-    const one = await openFrom(service, '127.0.0.2', 1, HEAD);
-    busy.push(one);
-    await until('it is at work', async () => one.sockets[0]!.bytesRead > 0);
-  }
-  const more = await openFrom(service, '127.0.0.3', 3, HEAD);
-  await until('those beyond are closed', async () => more.closed() === 3);
-  expect(more.sockets.map((socket) => socket.bytesRead)).toEqual([0, 0, 0]);
-  expect(busy.map((each) => each.closed())).toEqual(Array(10).fill(0));
-  for (const { sockets } of busy) close(sockets);
+  it('are all that it takes, and the longest idle go first when they run short', async () => {
+    const idle = await openFrom(service, '127.0.0.2', 200);
+    await until('most of them are closed', async () => idle.closed() >= 160);
+    expect(idle.sockets.length - idle.closed()).toBeGreaterThan(20);
+    // Whoever comes then is served all the same.
+    for (let n = 0; n < 10; n++) expect((await createClient(service.url).get('/healthz')).status).toBe(200);
+    close(idle.sockets);
+  });
+
+  it('are kept when all are at work, and what comes beyond is refused', async () => {
+    const busy: Awaited<ReturnType<typeof openFrom>>[] = [];
+    for (let n = 0; n < 40; n++) {
+      const one = await openFrom(service, '127.0.0.2', 1, HEAD);
+      busy.push(one);
+      await until('it is at work', async () => one.sockets[0]!.bytesRead > 0);
+    }
+    const more = await openFrom(service, '127.0.0.3', 3, HEAD);
+    await until('those beyond are closed', async () => more.closed() === 3);
+    expect(more.sockets.map((socket) => socket.bytesRead)).toEqual([0, 0, 0]);
+    expect(busy.map((each) => each.closed())).toEqual(Array(40).fill(0));
+    for (const { sockets } of busy) close(sockets);
+  });
 });

@@ -8,6 +8,7 @@ import { GENEROUS } from '../helpers/generous.ts';
 import { type OnlineAuthority, startOnlineAuthority } from '../helpers/online-authority.ts';
 import { type Service, startService } from '../helpers/service.ts';
 import { signaturesIn } from '../helpers/signing.ts';
+import { startSuite } from '../helpers/suite.ts';
 import { requireTool } from '../helpers/tools.ts';
 
 const hasJudges = (['openssl', 'pdfsig', 'certutil', 'qpdf'] as const).map((tool) => requireTool(tool)).every(Boolean);
@@ -15,6 +16,7 @@ const PDF = { accept: 'application/pdf' };
 let folder: string;
 let authority: OnlineAuthority;
 let service: Service;
+const usual = startSuite();
 
 interface Facts {
   level: string;
@@ -177,8 +179,7 @@ describe.skipIf(!hasJudges)('signatures that can be judged later', () => {
 
   it('are refused for good where the service has no timestamp authority', async () => {
     const key_file = authority.signer('timeless');
-    await using service = await startService({ env: GENEROUS });
-    const { body } = await createClient(service.url).form(
+    const { body } = await usual.client.form(
       '/api/pdf-sign',
       { key_file, level: 'b-t' },
       { file: 'features.pdf' },
