@@ -94,10 +94,13 @@ function addContent(edited: EditedDocument, content: Buffer): PdfRef {
   return edited.addStream(dict, deflateSync(content, { level: 7, memLevel: 5 }));
 }
 
+/** Fills areas, out to the next hundredth of a unit: more digits cost more than letters of a small page do. */
 function filled(areas: readonly Box[], fill: RedactOptions['fill']): string {
-  const boxes = areas.map(([left, bottom, right, top]) =>
-    [left, bottom, right - left, top - bottom].map(numberText).concat('re').join(' '),
-  );
+  const boxes = areas.map(([left, bottom, right, top]) => {
+    const [x, y] = [Math.floor(left * 100), Math.floor(bottom * 100)];
+    const sides = [x, y, Math.ceil(right * 100) - x, Math.ceil(top * 100) - y];
+    return `${sides.map((side) => numberText(side / 100)).join(' ')} re`;
+  });
   return `q ${fill.map(numberText).join(' ')} rg ${boxes.join(' ')} f Q\n`;
 }
 

@@ -37,7 +37,7 @@ export function createText(page: PageRedaction, resources: PdfDict | null, edits
         left.push(item);
       } else if (item instanceof PdfString && showString(item, state, left)) changed = true;
     }
-    return changed ? `[${joined(left)}] TJ` : null;
+    return changed ? `[${joined(left)}]TJ` : null;
   }
 
   /** Adds what is left of a string, and offsets in place of what is not; returns whether anything was taken out. */
@@ -153,12 +153,15 @@ export function createText(page: PageRedaction, resources: PdfDict | null, edits
 /** The bytes of codes, or an offset in thousandths of the size. */
 type Shown = Uint8Array | number;
 
-/** Writes codes and offsets as they stand in `TJ`; neighbouring offsets as one, since each by itself would tell of its letter. */
+/**
+ * Writes codes and offsets as they stand in `TJ`; neighbouring offsets as one, since each by itself would tell of its letter.
+ * As would an offset that is exact to the last bit: how the sum of widths was rounded depends on each of them.
+ */
 function joined(items: readonly Shown[]): string {
   let text = '';
   let offset = 0;
   const move = (): void => {
-    if (offset !== 0) text += ` ${numberText(offset)} `;
+    if (offset !== 0) text += numberText(offset);
     offset = 0;
   };
   for (const item of items) {

@@ -103,6 +103,6 @@ describe('pdf-redact', () => {
       text: 'Xanadu',
     });
     // X 667, a 556, n 556, a 556, d 556, u 556, less the offsets between them.
-    expect(source).toContain('[(My ) -3382 ( here)] TJ');
+    expect(source).toContain('[(My )-3382( here)]TJ');
   });
 });
