@@ -1,6 +1,13 @@
 import type { PdfDocument } from '../file/document.ts';
 import { type MeasuredFont, standardWidth } from '../forms/standard-widths.ts';
 import { cidWidths, numberOf } from '../read/cid-widths.ts';
+import {
+  encodingOf,
+  STANDARD_ENCODING,
+  SYMBOL_ENCODING,
+  WIN_ANSI_ENCODING,
+  ZAPF_DINGBATS_ENCODING,
+} from '../read/encodings.ts';
 import { isDict, isName, type PdfDict, PdfName, PdfStream } from '../syntax/objects.ts';
 import { type CMap, parseCMap } from './cmap.ts';
 
@@ -11,6 +18,8 @@ export interface Glyph {
   to: number;
   /** How far it leads, in parts of the font's size, without spacing. */
   width: number;
+  /** False where that is a guess. */
+  sure: boolean;
   /** Whether word spacing applies to it (ISO 32000-2, 9.3.3). */
   space: boolean;
   text: string;
@@ -23,8 +32,10 @@ export interface GlyphFont {
   glyphs(bytes: Uint8Array): Glyph[];
 }
 
+/** For a TrueType font that does not say, readers take one of two encodings: what is the same in both is known. */
+const EITHER = STANDARD_ENCODING.map((name, code) => (name === WIN_ANSI_ENCODING[code] ? name : '?'));
 const FIXED_WIDTH = 600;
-/** Thousandths of the em for what has no width of its own; with these the font is not sure. */
+/** Thousandths of the em for what has no width that is known. */
 const GUESSED_WIDTH = 600;
 
 /** Reads what is needed of a font's dictionary (ISO 32000-2, 9.6 and 9.7). */
@@ -38,22 +49,27 @@ export function readGlyphFont(document: PdfDocument, dict: PdfDict): GlyphFont {
 
 function simpleFont(document: PdfDocument, dict: PdfDict, texts: CMap | null): GlyphFont {
   const widths = widthsOf(document, dict);
-  const encoding = document.resolve(dict.get('Encoding'));
-  const differs = isDict(encoding) && encoding.has('Differences');
   return {
-    sure: widths.sure && !(widths.standard && differs),
+    sure: widths !== null,
     glyphs: (bytes) =>
-      Array.from(bytes, (code, at) => ({
-        from: at,
-        to: at + 1,
-        width: widths.of(code),
-        space: code === 32,
-        text: texts?.texts.get(code) ?? String.fromCharCode(code),
-      })),
+      Array.from(bytes, (code, at) => {
+        const width = widths?.(code) ?? null;
+        return {
+          from: at,
+          to: at + 1,
+          width: width ?? GUESSED_WIDTH / 1000,
+          sure: width !== null,
+          space: code === 32,
+          text: texts?.texts.get(code) ?? String.fromCharCode(code),
+        };
+      }),
   };
 }
 
-function widthsOf(document: PdfDocument, dict: PdfDict) {
+/** How far a code leads, null where that is not known; null where it is known of no code. */
+type Widths = (code: number) => number | null;
+
+function widthsOf(document: PdfDocument, dict: PdfDict): Widths | null {
   const listed = document.array(dict.get('Widths'));
   const first = document.resolve(dict.get('FirstChar'));
   const descriptor = document.dict(dict.get('FontDescriptor'));
@@ -63,14 +79,33 @@ function widthsOf(document: PdfDocument, dict: PdfDict) {
     // Widths of Type 3 fonts are in the space of their glyphs (9.6.4).
     const matrix = type3 ? document.array(dict.get('FontMatrix')) : null;
     const scale = type3 ? Math.abs(numberOf(document.resolve(matrix?.[0]), 0.001)) : 0.001;
-    const of = (code: number): number => numberOf(document.resolve(listed[code - first]), missing) * scale;
-    return { sure: true, standard: false, of };
+    return (code) => numberOf(document.resolve(listed[code - first]), missing) * scale;
   }
   const base = document.resolve(dict.get('BaseFont'));
   const standard = standardFont(base instanceof PdfName ? base.name.replace(/^[A-Z]{6}\+/, '') : '');
-  if (standard === 'Courier') return { sure: true, standard: true, of: () => FIXED_WIDTH / 1000 };
-  if (standard) return { sure: true, standard: true, of: (code: number) => standardWidth(standard, code) / 1000 };
-  return { sure: false, standard: false, of: () => GUESSED_WIDTH / 1000 };
+  if (standard === 'Courier') return () => FIXED_WIDTH / 1000;
+  return standard && namedWidths(document, dict, standard);
+}
+
+/** The widths of a standard font by the names that its encoding has for codes (9.6.5). */
+function namedWidths(document: PdfDocument, dict: PdfDict, font: MeasuredFont): Widths {
+  const own = font === 'Symbol' ? SYMBOL_ENCODING : font === 'ZapfDingbats' ? ZAPF_DINGBATS_ENCODING : null;
+  const encoding = document.resolve(dict.get('Encoding'));
+  const named = document.resolve(isDict(encoding) ? encoding.get('BaseEncoding') : encoding);
+  const unnamed = isName(document.resolve(dict.get('Subtype')), 'TrueType') ? EITHER : STANDARD_ENCODING;
+  const names = [...(own ?? (named instanceof PdfName ? encodingOf(named.name) : null) ?? unnamed)];
+  let code = 0;
+  for (const item of (isDict(encoding) && document.array(encoding.get('Differences'))) || []) {
+    const entry = document.resolve(item);
+    if (typeof entry === 'number') code = entry;
+    else if (entry instanceof PdfName && code < 256) names[code++] = entry.name;
+  }
+  const measured = own ?? WIN_ANSI_ENCODING;
+  const widths = names.map((name) => {
+    const at = measured.indexOf(name);
+    return name === '' ? 0 : at < 0 ? null : standardWidth(font, at) / 1000;
+  });
+  return (shown) => widths[shown] ?? null;
 }
 
 function standardFont(name: string): MeasuredFont | 'Courier' | null {
@@ -103,7 +138,7 @@ function compositeFont(document: PdfDocument, dict: PdfDict, texts: CMap | null)
         for (let at = from; at < to; at++) code = code * 256 + bytes[at]!;
         const cid = own ? (own.cids.get(code) ?? 0) : code;
         const text = texts?.texts.get(code) ?? '';
-        glyphs.push({ from, to, width: widths(cid) / 1000, space: to - from === 1 && code === 32, text });
+        glyphs.push({ from, to, width: widths(cid) / 1000, sure, space: to - from === 1 && code === 32, text });
         from = to;
       }
       return glyphs;

@@ -54,6 +54,7 @@ export function createText(page: PageRedaction, resources: PdfDict | null, edits
     let removed = 0;
     const unit = state.size * state.scaling;
     for (const glyph of font.glyphs(bytes)) {
+      if (!glyph.sure) page.doubt = true;
       const leads = advanceOf(state, glyph);
       const gone = innerPoints(state, position, glyph).some((point) => inAreas(page.areas, point));
       if (gone) {

@@ -1,8 +1,8 @@
 import type { EditedDocument } from '../../edit/edited-document.ts';
+import { STANDARD_ENCODING } from '../../read/encodings.ts';
 import { dictOf, nameOf, type PdfDict, PdfName, type PdfObject, PdfRef } from '../../syntax/objects.ts';
 import { type CffProgram, readCff } from '../fonts/cff.ts';
 import { outlineOf, type Segment } from '../fonts/charstring.ts';
-import { STANDARD_ENCODING } from '../fonts/encodings.ts';
 import { encodedNames, simpleWidths } from '../fonts/lookup.ts';
 import { fontName } from '../fonts/read-program.ts';
 import { chooseStandardFace, type StandardFace, specifiedWidth, standardGlyph } from '../fonts/standard-faces.ts';

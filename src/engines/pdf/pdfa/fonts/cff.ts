@@ -1,5 +1,5 @@
+import { STANDARD_ENCODING } from '../../read/encodings.ts';
 import { CFF_STRINGS } from './cff-strings.ts';
-import { STANDARD_ENCODING } from './encodings.ts';
 import { BrokenFont, type FontProgram, withinFont } from './font-program.ts';
 
 /** An INDEX: where its objects begin, and where the last one ends. */

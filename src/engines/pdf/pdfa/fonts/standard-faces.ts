@@ -1,6 +1,6 @@
 import { type MeasuredFont, standardWidth } from '../../forms/standard-widths.ts';
+import { type Encoding, SYMBOL_ENCODING, WIN_ANSI_ENCODING, ZAPF_DINGBATS_ENCODING } from '../../read/encodings.ts';
 import type { CffProgram } from './cff.ts';
-import { type Encoding, SYMBOL_ENCODING, WIN_ANSI_ENCODING, ZAPF_DINGBATS_ENCODING } from './encodings.ts';
 import { characterOf, namesOf } from './glyph-names.ts';
 
 /** What stands in for a font: one of the standard fonts by its name, and the encoding that it has by itself. */

@@ -1,6 +1,6 @@
+import { MAC_ROMAN_ENCODING } from '../../read/encodings.ts';
 import { readCff } from './cff.ts';
 import { CFF_STRINGS } from './cff-strings.ts';
-import { MAC_ROMAN_ENCODING } from './encodings.ts';
 import { BrokenFont, type CharacterMap, type FontProgram, withinFont } from './font-program.ts';
 import { readTables, type Tables } from './sfnt.ts';
 

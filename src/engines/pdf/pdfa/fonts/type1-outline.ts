@@ -1,5 +1,5 @@
+import { STANDARD_ENCODING } from '../../read/encodings.ts';
 import { createPen, type Pen, type Segment, turningCurves } from './charstring.ts';
-import { STANDARD_ENCODING } from './encodings.ts';
 import { BrokenFont } from './font-program.ts';
 import type { Type1Program } from './type1.ts';
 

@@ -1,4 +1,4 @@
-import { STANDARD_ENCODING } from './encodings.ts';
+import { STANDARD_ENCODING } from '../../read/encodings.ts';
 import { BrokenFont, type FontProgram, withinFont } from './font-program.ts';
 
 const EEXEC_KEY = 55_665;
