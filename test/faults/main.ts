@@ -1,12 +1,12 @@
 /**
  * Puts faults into a copy of the source, one at a time, and tells which of them the suites notice: the tests of `npm test`
- * that import the file first, then those near to it, then all, then those of `npm run test:robust` that show what the
- * service does rather than damage it at random; of drivers those that have their server.
+ * beside the file first, then those that import it, then those near to it, then all, then those of `npm run test:robust`
+ * that show what the service does rather than damage it at random; of drivers those that have their server.
  * Run: npm run faults -- [--seed 1] [--count 30] [--only 3,7] [--under src/core] [--units | --near] [--workers 2] [--list]
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createRandom } from '../helpers/random.ts';
 import { type Copy, type Failure, makeCopy } from './run.ts';
@@ -71,6 +71,8 @@ function pick(seed: number, count: number): Fault[] {
 
 /** What notices a fault, or null when nothing does. */
 async function noticedBy(copy: Copy, path: string): Promise<Failure | null> {
+  const beside = await copy.firstFailure(['run', `${dirname(path)}/`, '--project=units', ...workers]);
+  if (beside) return beside;
   const related = await copy.firstFailure(['related', path, '--run', '--project=units', ...workers]);
   if (related || values.units) return related;
   const drivers = ['run', '--config=vitest.cluster.config.ts', 'test/cluster/drivers'];

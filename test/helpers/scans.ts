@@ -5,15 +5,15 @@ import { TEST_LIMITS } from './run-operation.ts';
 
 const A4 = { width: 595, height: 842 };
 
-/** A page of A4 with lines of Helvetica, 12 points high unless told otherwise. */
-export function textPdf(lines: readonly string[], { size = 12 } = {}): Buffer {
+/** A page as wide as A4, and as high unless told otherwise, with lines of Helvetica, 12 points high unless told otherwise. */
+export function textPdf(lines: readonly string[], { size = 12, height = A4.height } = {}): Buffer {
   const escaped = lines.map((line) => line.replace(/[\\()]/g, '\\$&'));
-  const shown = escaped.map((line, index) => `1 0 0 1 60 ${770 - index * size * 1.5} Tm (${line}) Tj`);
+  const shown = escaped.map((line, index) => `1 0 0 1 60 ${height - 72 - index * size * 1.5} Tm (${line}) Tj`);
   return rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${A4.width} ${A4.height}] /Contents 5 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${A4.width} ${height}] /Contents 5 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
     { dict: '', data: `BT /F1 ${size} Tf\n${shown.join('\n')}\nET` },
   ]);
 }
@@ -33,18 +33,19 @@ export async function scanPage(path: string, dpi = 300): Promise<Scan> {
   return { width, height, data: gray };
 }
 
-/** How a scan lies on its pages: turned against the page's rotation, or cut by its crop box. */
+/** How a scan lies on its pages: turned against the page's rotation, or cut by its crop box, below and at the left. */
 export type ScanLie = 'upright' | 'rotated' | 'cropped';
 
-/** A document whose pages are one scan each; `image` is how its data stands in the file. */
+/** A document whose pages are one scan each, as wide as A4; `image` is how its data stands in the file. */
 export function scanPdf(scan: Scan, lies: readonly ScanLie[] = ['upright']): { bytes: Buffer; image: Buffer } {
   const image = deflateSync(scan.data);
-  const { width, height } = A4;
+  const { width } = A4;
+  const height = Math.round((scan.height * width) / scan.width);
   const pages = {
     upright: { box: `/MediaBox [0 0 ${width} ${height}]`, matrix: `${width} 0 0 ${height} 0 0` },
     rotated: { box: `/MediaBox [0 0 ${height} ${width}] /Rotate 90`, matrix: `0 ${width} -${height} 0 ${height} 0` },
     cropped: {
-      box: `/MediaBox [0 0 ${width} ${height}] /CropBox [40 300 ${width} ${height}]`,
+      box: `/MediaBox [0 0 ${width} ${height}] /CropBox [40 ${Math.round(height / 3)} ${width} ${height}]`,
       matrix: `${width} 0 0 ${height} 0 0`,
     },
   };

@@ -22,6 +22,8 @@ const PROSE = [
   'while seven merry wizards brew a large potion in the old castle.',
   'Invoice number 48213 was paid on 17 March 2024 by Mr. Hamilton.',
 ];
+/** Of the pages, in points: what is below the lines takes time and says nothing. */
+const HEIGHT = 300;
 const GERMAN = [
   'Über den Dächern der Stadt kreisen größere Vögel als früher.',
   'Die Rechnung über zwölf Euro fünfzig ist bis Dienstag fällig.',
@@ -32,7 +34,7 @@ let folder: string;
 let truth: { words: Word[]; image: Buffer };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheaf-ocr-'));
-  const typed = await save('typed.pdf', textPdf(PROSE));
+  const typed = await save('typed.pdf', textPdf(PROSE, { height: HEIGHT }));
   const scan = await scanPage(typed);
   const { bytes, image } = scanPdf(scan);
   await save('scan.pdf', bytes);
@@ -139,7 +141,7 @@ describe('pdf-ocr', () => {
   });
 
   it.runIf(hasPdfTools)('reads the language that it is told', async () => {
-    const scan = await scanPage(await save('german-typed.pdf', textPdf(GERMAN)));
+    const scan = await scanPage(await save('german-typed.pdf', textPdf(GERMAN, { height: HEIGHT })));
     const path = await save('german.pdf', scanPdf(scan).bytes);
     await using run = await runOperation(ocr, [path], { languages: 'deu', output: 'text', dpi: 200 });
     const text = readFileSync(run.outputPath, 'utf8');
