@@ -55,7 +55,7 @@ export function joinStrips({ width, height, rowsPerStrip, strips, inverted }: St
   let [writtenBefore, written] = inverted ? [blankRow(width), blankRow(width)] : [before, now];
   let repeated = 0;
   for (const [index, strip] of strips.entries()) {
-    const reader = createReader(strip, width);
+    const reader = createG4Reader(strip, width);
     const rows = Math.min(rowsPerStrip, height - index * rowsPerStrip);
     for (let row = 0; row < rows; row++) {
       if (row > 0 && reader.repeats(repeated)) {
@@ -86,14 +86,15 @@ function invert(row: Int32Array, count: number, target: Int32Array): void {
   }
 }
 
-interface RowReader {
+export interface RowReader {
   /** Passes over a row that is as the one above it, which changes its color so many times; false where it is another. */
   repeats(changes: number): boolean;
   /** Reads a row into a list of where its color changes, and says how often; -1 where there is none. */
   read(before: Int32Array, now: Int32Array): number;
 }
 
-function createReader(data: Uint8Array, width: number): RowReader {
+/** Reads the rows of a block encoded by ITU-T T.6, one after the other. */
+export function createG4Reader(data: Uint8Array, width: number): RowReader {
   const end = data.length * 8;
   let bit = 0;
 

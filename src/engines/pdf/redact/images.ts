@@ -4,8 +4,11 @@ import type { EditedDocument } from '../edit/edited-document.ts';
 import { copyOf } from '../edit/edited-document.ts';
 import type { Matrix } from '../edit/geometry.ts';
 import { filtersOf } from '../file/stream-filters.ts';
+import { wipeG4 } from '../pictures/g4-wipe.ts';
 import {
   bytesOf,
+  dictOf,
+  isDict,
   nameOf,
   type PdfDict,
   PdfName,
@@ -83,11 +86,16 @@ export function createImageWiper(edited: EditedDocument, maxPixels: number): Ima
       if (!own) return null;
       dict.set(key, own);
     }
-    const filters = filtersOf(image.dict, edited.resolve);
-    if (filters.every(({ name }) => PLAIN.has(name))) return wipePlain(dict, image, { width, height }, boxes);
-    if (filters.length === 1 && (filters[0]!.name === 'DCTDecode' || filters[0]!.name === 'DCT'))
-      return wipeDct(dict, image, boxes);
-    return null;
+    const filters = filtersOf(image.dict, edited.resolve).map(({ name }) => name);
+    const last = filters.at(-1);
+    if (last === undefined || PLAIN.has(last)) {
+      return filters.every((name) => PLAIN.has(name)) ? wipePlain(dict, image, { width, height }, boxes) : null;
+    }
+    if (!filters.slice(0, -1).every((name) => PLAIN.has(name))) return null;
+    const bytes = filters.length === 1 ? bytesOf(image.raw) : edited.decode(image);
+    keepLastFilter(edited, dict, last);
+    if (last === 'DCTDecode' || last === 'DCT') return wipeDct(dict, bytes, boxes);
+    return last === 'CCITTFaxDecode' || last === 'CCF' ? wipeFax(dict, bytes, { width, height }, boxes) : null;
   }
 
   function wipePlain(
@@ -109,17 +117,35 @@ export function createImageWiper(edited: EditedDocument, maxPixels: number): Ima
     return edited.addStream(dict, samples);
   }
 
-  function wipeDct(dict: PdfDict, image: PdfStream, boxes: readonly PixelBox[]): PdfRef | null {
-    const wiped = wipeJpeg(bytesOf(image.raw), boxes);
-    return wiped ? edited.add(new PdfStream(dict, rangeOf(wiped))) : encodeAnew(dict, image, boxes);
+  function wipeDct(dict: PdfDict, bytes: Uint8Array, boxes: readonly PixelBox[]): PdfRef | null {
+    const wiped = wipeJpeg(bytes, boxes);
+    return wiped ? edited.add(new PdfStream(dict, rangeOf(wiped))) : encodeAnew(dict, bytes, boxes);
+  }
+
+  function wipeFax(
+    dict: PdfDict,
+    bytes: Uint8Array,
+    size: { width: number; height: number },
+    boxes: readonly PixelBox[],
+  ): PdfRef | null {
+    const parms = edited.dict(dict.get('DecodeParms')) ?? new Map<string, PdfObject>();
+    const [group, columns, aligned, inverse] = ['K', 'Columns', 'EncodedByteAlign', 'BlackIs1'].map((key) =>
+      edited.resolve(parms.get(key)),
+    );
+    // Group 4 without gaps between rows, as nearly all is (ISO 32000-2, 7.4.6).
+    if (typeof group !== 'number' || group >= 0 || (columns ?? 1728) !== size.width || aligned === true) return null;
+    const wiped = wipeG4(bytes, size, boxes);
+    if (!wiped) return null;
+    dict.set('DecodeParms', dictOf({ K: -1, Columns: size.width, BlackIs1: inverse === true ? true : undefined }));
+    return edited.add(new PdfStream(dict, rangeOf(wiped)));
   }
 
   /** For the few JPEGs that cannot be taken apart. */
-  function encodeAnew(dict: PdfDict, image: PdfStream, boxes: readonly PixelBox[]): PdfRef | null {
+  function encodeAnew(dict: PdfDict, original: Uint8Array, boxes: readonly PixelBox[]): PdfRef | null {
     const components = componentsOf(edited, dict);
     if ((components !== 1 && components !== 3) || dict.has('DecodeParms')) return null;
     const ref = new PdfRef(edited.allocate());
-    const bytes = Buffer.from(bytesOf(image.raw));
+    const bytes = Buffer.from(original);
     waiting.push(async () => {
       const sharp = await loadSharp();
       const { data, info } = await sharp(bytes, { ignoreIcc: true })
@@ -149,6 +175,15 @@ export function createImageWiper(edited: EditedDocument, maxPixels: number): Ima
       return count;
     },
   };
+}
+
+/** Says of data that it has the last of its filters alone, as it has once the others were taken off. */
+function keepLastFilter(edited: EditedDocument, dict: PdfDict, name: string): void {
+  const parms = edited.resolve(dict.get('DecodeParms') ?? dict.get('DP'));
+  const last = Array.isArray(parms) ? edited.resolve(parms.at(-1)) : parms;
+  for (const key of ['F', 'DP', 'DecodeParms']) dict.delete(key);
+  dict.set('Filter', nameOf(name));
+  if (isDict(last)) dict.set('DecodeParms', last);
 }
 
 function scaledBoxes(boxes: readonly PixelBox[], x: number, y: number): PixelBox[] {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../../../test/helpers/random.ts';
+import { encodeG4 } from './g4.ts';
+import { wipeG4 } from './g4-wipe.ts';
+
+const [WIDTH, HEIGHT] = [333, 90];
+const ROW = Math.ceil(WIDTH / 8);
+const random = createRandom(7);
+const PICTURES: Record<string, (x: number, y: number) => boolean> = {
+  noise: () => random.next() < 0.5,
+  black: () => true,
+  'black to both edges': (x, y) => x < 40 || x > 300 - y,
+  words: (x, y) => y % 20 < 12 && x % 17 < 5,
+};
+
+/** Rows of bits, 1 for black. */
+function rowsOf(isBlack: (x: number, y: number) => boolean): Buffer {
+  const rows = Buffer.alloc(ROW * HEIGHT);
+  for (let y = 0; y < HEIGHT; y++)
+    for (let x = 0; x < WIDTH; x++) if (isBlack(x, y)) rows[y * ROW + (x >> 3)]! |= 128 >> (x & 7);
+  return rows;
+}
+
+const encoded = (rows: Buffer): Buffer =>
+  encodeG4({ width: WIDTH, height: HEIGHT, rows, black: 1 }, Number.MAX_SAFE_INTEGER)!;
+
+describe('pixels wiped out of fax data', () => {
+  const boxes = [
+    { left: 20, top: 10, right: 90, bottom: 30 },
+    { left: 60, top: 25, right: 61, bottom: 80 },
+    { left: 310, top: 0, right: WIDTH, bottom: HEIGHT },
+  ];
+  it.each(Object.entries(PICTURES))('are white, and all others as they were: %s', (_, isBlack) => {
+    const rows = rowsOf(isBlack);
+    const left = Buffer.from(rows);
+    for (const box of boxes)
+      for (let y = box.top; y < box.bottom; y++)
+        for (let x = box.left; x < box.right; x++) left[y * ROW + (x >> 3)]! &= ~(128 >> (x & 7));
+    expect(wipeG4(encoded(rows), { width: WIDTH, height: HEIGHT }, boxes)).toEqual(encoded(left));
+  });
+
+  it('are not looked for in data that ends too early', () => {
+    const data = encoded(rowsOf(PICTURES.words!));
+    expect(wipeG4(data.subarray(0, 40), { width: WIDTH, height: HEIGHT }, boxes)).toBeNull();
+  });
+});
