@@ -41,14 +41,54 @@ export function pixelsIn(areas: readonly Box[], matrix: Matrix, width: number, h
     const [u0, v0, u1, v1] = transformBox(back, inside);
     const [across, down] = [(u1 - u0) * width, (v1 - v0) * height];
     const reach = Math.min(MAX_REACH_PIXELS, Math.min(across, down) * REACH);
-    boxes.push({
-      left: Math.max(0, Math.floor(u0 * width - reach)),
-      right: Math.min(width, Math.ceil(u1 * width + reach)),
-      top: Math.max(0, Math.floor((1 - v1) * height - reach)),
-      bottom: Math.min(height, Math.ceil((1 - v0) * height + reach)),
-    });
+    const around = { left: u0 * width, right: u1 * width, top: (1 - v1) * height, bottom: (1 - v0) * height };
+    const [left, bottom, right, top] = inside;
+    const corners = [
+      apply(back, left, bottom),
+      apply(back, right, bottom),
+      apply(back, right, top),
+      apply(back, left, top),
+    ];
+    const [a, b, c, d] = matrix;
+    const upright = Math.min(Math.abs(b) + Math.abs(c), Math.abs(a) + Math.abs(d)) < 1e-6;
+    const parts = upright
+      ? [around]
+      : bandsOf(
+          corners.map(([u, v]) => [u * width, (1 - v) * height]),
+          around,
+          reach,
+        );
+    for (const part of parts) {
+      boxes.push({
+        left: Math.max(0, Math.floor(part.left - reach)),
+        right: Math.min(width, Math.ceil(part.right + reach)),
+        top: Math.max(0, Math.floor(part.top - reach)),
+        bottom: Math.min(height, Math.ceil(part.bottom + reach)),
+      });
+    }
   }
   return boxes.filter(({ left, right, top, bottom }) => right > left && bottom > top);
+}
+
+/** Bands that an area is cut into where it lies askew on an image, at most. */
+const MAX_BANDS = 64;
+
+/** The boxes around what lies in bands of rows of a quadrilateral: together they hold less than the one box around it. */
+function bandsOf(corners: readonly (readonly number[])[], around: PixelBox, reach: number): PixelBox[] {
+  const tall = around.bottom - around.top;
+  const high = Math.max(8, reach, tall / MAX_BANDS);
+  const bands: PixelBox[] = [];
+  for (let top = around.top; top < around.bottom; top += high) {
+    const bottom = Math.min(around.bottom, top + high);
+    const xs = corners.flatMap(([x, y], at) => {
+      const [otherX, otherY] = corners[(at + 1) % corners.length]! as [number, number];
+      const met = [top, bottom].filter((row) => Math.min(y!, otherY) < row && row < Math.max(y!, otherY));
+      const cut = met.map((row) => x! + ((otherX - x!) * (row - y!)) / (otherY - y!));
+      return y! >= top && y! <= bottom ? [x!, ...cut] : cut;
+    });
+    if (xs.length > 0) bands.push({ left: Math.min(...xs), right: Math.max(...xs), top, bottom });
+  }
+  return bands;
 }
 
 /** The box around points that a matrix moves. */
