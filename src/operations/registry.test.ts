@@ -73,6 +73,7 @@ describe.each(operations)('$name', ({ name, keywords, params, result, examples, 
     expect(missing).toEqual([]);
     expect(texts?.description).not.toBe(texts?.tagline);
     expect(texts?.keywords?.length).toBeGreaterThan(2);
+    expect(texts?.keywords?.filter((keyword) => keyword.trim().length < 2 || keyword !== keyword.trim())).toEqual([]);
     for (const [parameter, { enum: one, items }] of properties) {
       const values = one ?? items?.enum ?? [];
       const own = texts?.params?.[parameter];
