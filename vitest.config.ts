@@ -20,7 +20,6 @@ class LongestFirst extends BaseSequencer {
 /** What `npm test` runs. The kits that kill, starve and attack processes have a configuration of their own. */
 export default defineConfig({
   test: {
-    globalSetup: 'test/helpers/compile-ahead.ts',
     // Tests wait for the state they need; these are for those that wait for ever, on a machine however busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -34,6 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'flows',
+          globalSetup: 'test/helpers/compile-ahead.ts',
           include: ['test/**/*.test.ts'],
           exclude: ['test/{process,sandbox,network,fuzz,resilience,cluster,programs,web}/**'],
           isolate: false,
