@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { timestampRequest } from '../../src/engines/pki/timestamp-request.ts';
 import type { Ask } from '../../src/operations/kit/questions.ts';
@@ -33,10 +33,13 @@ export function createAuthority(parent: string, origin = 'http://crl.test') {
       curve,
       days = 1000,
       bits = 2048,
-    }: { by?: string; extensions: string[]; curve?: boolean; days?: number; bits?: number },
+      keyOf,
+    }: { by?: string; extensions: string[]; curve?: boolean; days?: number; bits?: number; keyOf?: string },
   ): void {
-    const kind = curve ? ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'] : ['-newkey', `rsa:${bits}`];
-    openssl('req', '-new', ...kind, '-nodes', '-keyout', `${name}.key`, '-out', `${name}.csr`, '-subj', subject);
+    const made = curve ? ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'] : ['-newkey', `rsa:${bits}`];
+    if (keyOf) copyFileSync(at(`${keyOf}.key`), at(`${name}.key`));
+    const key = keyOf ? ['-key', `${name}.key`] : [...made, '-nodes', '-keyout', `${name}.key`];
+    openssl('req', '-new', ...key, '-out', `${name}.csr`, '-subj', subject);
     writeFileSync(at(`${name}.ext`), extensions.join('\n'));
     const issuer = by ? ['-CA', `${by}.crt`, '-CAkey', `${by}.key`, '-CAcreateserial'] : ['-signkey', `${name}.key`];
     const how = ['-days', String(days), '-extfile', `${name}.ext`, '-out', `${name}.crt`];
