@@ -10,6 +10,7 @@ import { openRaw } from '../helpers/raw-http.ts';
 import { pagesPdf } from '../helpers/raw-pdf.ts';
 import type { LogLine, Service } from '../helpers/service.ts';
 import { startSuite } from '../helpers/suite.ts';
+import { until } from '../helpers/until.ts';
 
 let service: Service;
 let client: Client;
@@ -47,6 +48,18 @@ describe('files that cannot be worked on', () => {
     expect(body.error_message).toMatch(message);
     expect(body.error_message).toMatch(/^[A-Z].*\.$/);
     expect(body.error_message).not.toMatch(/\/|sharp|vips|pdfium|qpdf|Error:|undefined/i);
+  });
+
+  it('tell the operator alone what lies behind', async () => {
+    const { body } = await client.job('image-compress', { name: 'a.png', bytes: flatPng(50, 50).subarray(0, 60) });
+    expect(body.status).toBe('failed');
+    const told = await until('it is logged', () =>
+      service.logs.find(
+        (line) => !earlier.has(line) && line.msg === 'sandbox task failed' && /png/i.test(`${line.detail}`),
+      ),
+    );
+    expect(told).toMatchObject({ level: 'warn', detail: expect.stringMatching(/^Error: .+[\s\S]*\n +at /) });
+    expect(JSON.stringify(body)).not.toContain(String(told.detail).split('\n')[0]);
   });
 
   it('is opened with its password', async () => {

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { MEDIA_TYPE_NAMES, MEDIA_TYPES, SNIFF_BYTES, sniff } from './media-types.ts';
+
+const FIXTURES = join(import.meta.dirname, '../../../test/fixtures');
+const NO_FILES_OF_CALLERS = ['.ts', '.sql'];
+const MADE_OF: Record<string, string> = { PK: 'application/zip', '\xd0\xcf': 'application/x-ole-storage' };
+const files = readdirSync(FIXTURES).filter((name) => !NO_FILES_OF_CALLERS.includes(extname(name)));
+const extensions = MEDIA_TYPE_NAMES.flatMap((type) => MEDIA_TYPES[type].extensions);
+
+it.each(files)('%s is told by its first bytes to be of the type that has its extension', (name) => {
+  const head = readFileSync(join(FIXTURES, name)).subarray(0, SNIFF_BYTES);
+  const named = MEDIA_TYPE_NAMES.find((each) => MEDIA_TYPES[each].extensions.includes(extname(name).slice(1)));
+  expect(named).toBeDefined();
+  // What nothing marks is told as what it is made of.
+  const { sniff: marked, guess } = MEDIA_TYPES[named!];
+  const made = MADE_OF[head.toString('latin1', 0, 2)] ?? 'application/json';
+  expect(sniff(head)).toBe(marked || guess ? named : made);
+});
+
+it('an extension is that of one type alone', () => {
+  expect(extensions.filter((extension) => !/^[a-z0-9]+$/.test(extension))).toEqual([]);
+  expect(new Set(extensions).size).toBe(extensions.length);
+});
