@@ -35,13 +35,21 @@ export default defineConfig({
           name: 'flows',
           globalSetup: 'test/helpers/compile-ahead.ts',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/{process,sandbox,network,fuzz,resilience,cluster,programs,web}/**'],
+          exclude: [
+            'test/architecture.test.ts',
+            'test/{process,sandbox,network,fuzz,resilience,cluster,programs,web}/**',
+          ],
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'units', include: ['src/**/*.test.ts'], exclude: ['src/**/hostile.test.ts'], isolate: false },
+        test: {
+          name: 'units',
+          include: ['src/**/*.test.ts', 'test/architecture.test.ts'],
+          exclude: ['src/**/hostile.test.ts'],
+          isolate: false,
+        },
       },
     ],
   },

@@ -67,6 +67,12 @@ describe.skipIf(!hasPdfTools)('pdf-form-fields', () => {
       ],
     });
     expect(byName.get('kind')).toMatchObject({ type: 'radio', options: [{ value: 'One' }, { value: 'Two b' }] });
+    expect(byName.get('kind')).toMatchObject({
+      widgets: [
+        { left: 100, on: 'One' },
+        { left: 130, on: 'Two b' },
+      ],
+    });
     expect(byName.get('push')).toMatchObject({ type: 'button' });
     expect(values).toEqual({
       name: null,
