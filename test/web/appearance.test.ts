@@ -203,12 +203,12 @@ describeWeb('every page', 'shared', (web) => {
     await using visit = await web.visit('', { colorScheme: 'dark' });
     const { page } = visit;
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    expect(await ground()).toBe('rgb(19, 24, 22)');
+    await expect.poll(ground).toBe('rgb(19, 24, 22)');
     await page.getByRole('button', { name: 'Use light colors' }).click();
-    expect(await ground()).toBe('rgb(246, 245, 241)');
+    await expect.poll(ground).toBe('rgb(246, 245, 241)');
     await page.reload();
     await page.locator('main h1').waitFor();
-    expect(await ground()).toBe('rgb(246, 245, 241)');
+    await expect.poll(ground).toBe('rgb(246, 245, 241)');
   });
 
   it('moves nothing for those who asked for less motion', async () => {

@@ -30,9 +30,9 @@ describeWeb('before and after', 'shared', (web) => {
     expect(above).toEqual(below);
     await slider.focus();
     await page.keyboard.press('Home');
-    expect(await cut(page)).toContain('100%');
+    await expect.poll(() => cut(page)).toContain('100%');
     for (let times = 0; times < 10; times++) await page.keyboard.press('ArrowRight');
-    expect(await cut(page)).toContain('90%');
+    await expect.poll(() => cut(page)).toContain('90%');
     await page.locator('[data-hold]').hover();
     await page.mouse.down();
     await expect.poll(() => cut(page)).not.toContain('90%');

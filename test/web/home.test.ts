@@ -129,8 +129,8 @@ describeWeb('the home page', 'shared', (web) => {
     const { page } = visit;
     const firstOf = (group: string) => page.locator(`${group} [data-tool]`).first().getAttribute('data-tool');
     await page.locator('[data-tool]').first().waitFor();
-    expect(await firstOf('[data-intent=organize]')).toBe('pdf-merge');
-    expect(await firstOf('[data-intent=convert]')).toBe('image-convert');
+    await expect.poll(() => firstOf('[data-intent=organize]')).toBe('pdf-merge');
+    await expect.poll(() => firstOf('[data-intent=convert]')).toBe('image-convert');
     await dropFiles(page, [dropped('three-pages.pdf')]);
     await expect.poll(() => firstOf('[data-suggested]')).toBe('pdf-compress');
     await dropFiles(page, [dropped('features.pdf')]);

@@ -45,10 +45,9 @@ describeWeb('work', 'shared', (web) => {
     await page.reload();
     await filesSettled(page, 2);
     const names = page.locator('[data-item]');
-    expect(await names.evaluateAll((rows) => rows.map((one) => (one as HTMLElement).dataset.item))).toEqual([
-      'features.pdf',
-      'three-pages.pdf',
-    ]);
+    await expect
+      .poll(() => names.evaluateAll((rows) => rows.map((one) => (one as HTMLElement).dataset.item)))
+      .toEqual(['features.pdf', 'three-pages.pdf']);
     await page.locator('[data-item="three-pages.pdf"]').getByText('2-3').waitFor();
     await expect.poll(() => page.getByLabel('A bookmark for every file').isChecked()).toBe(false);
     await start(page);
@@ -105,7 +104,7 @@ describeWeb('work', 'shared', (web) => {
     await start(page);
     await page.getByText('19 of 20 done').waitFor({ timeout: 60_000 });
     await page.getByText('1 failed').waitFor();
-    expect(await page.locator('[data-row]').count()).toBe(20);
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(20);
     const height = (await page.locator('[data-batch]').boundingBox())?.height ?? 0;
     expect(height, 'twenty rows and their head').toBeLessThan(1500);
     const labels = await page

@@ -50,13 +50,13 @@ describeWeb('areas on pages', 'shared', (web) => {
     await using visit = await open('pdf-redact', 'render-features.pdf');
     const { page } = visit;
     await drag(page, [0.1, 0.1], [0.5, 0.3]);
-    expect(await places(page)).toEqual([[10, 10, 40, 20]]);
+    await expect.poll(() => places(page)).toEqual([[10, 10, 40, 20]]);
     await drag(page, [0.3, 0.2], [0.5, 0.3]);
-    expect(await places(page), 'moved').toEqual([[30, 20, 40, 20]]);
+    await expect.poll(() => places(page), { message: 'moved' }).toEqual([[30, 20, 40, 20]]);
     await drag(page, [0.7, 0.4], [0.9, 0.5]);
-    expect(await places(page), 'pulled at a corner').toEqual([[30, 20, 60, 30]]);
+    await expect.poll(() => places(page), { message: 'pulled at a corner' }).toEqual([[30, 20, 60, 30]]);
     await press(page, 'Undo');
-    expect(await places(page)).toEqual([[30, 20, 40, 20]]);
+    await expect.poll(() => places(page)).toEqual([[30, 20, 40, 20]]);
     await page.locator('[data-area]').focus();
     await page.keyboard.press('Control+ArrowLeft');
     await page.keyboard.press('Shift+ArrowDown');
@@ -89,7 +89,7 @@ describeWeb('areas on pages', 'shared', (web) => {
     await page.getByRole('textbox', { name: 'Text' }).fill('Sheaf');
     await page.locator('[data-find]').click();
     await page.getByText('1 place on 1 page').waitFor();
-    expect(await page.locator('[data-mark]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-mark]').count()).toBe(1);
     expect(jobs, 'what is looked for is told to no job').toEqual([]);
     await page.locator('[data-keep]').click();
     await page.getByText('1 area on 1 page.').waitFor();

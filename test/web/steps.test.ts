@@ -39,11 +39,13 @@ describeWeb('steps', 'shared', (web) => {
     expect(request.postDataJSON()).toMatchObject({ job_type: 'workflow', files: [{}, {}] });
     expect(await ended(page)).toBe('completed');
     const told = page.locator('[data-steps-told] ol li');
-    expect(await told.allInnerTexts()).toEqual([
-      expect.stringMatching(/^1\. Split a PDF[\s\S]*2 → 9 files/),
-      expect.stringMatching(/^2\. Rotate[\s\S]*9 → 9 files/),
-      expect.stringMatching(/^3\. Merge PDFs[\s\S]*9 → 1 file/),
-    ]);
+    await expect
+      .poll(() => told.allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^1\. Split a PDF[\s\S]*2 → 9 files/),
+        expect.stringMatching(/^2\. Rotate[\s\S]*9 → 9 files/),
+        expect.stringMatching(/^3\. Merge PDFs[\s\S]*9 → 1 file/),
+      ]);
     const { path } = await downloadResult(page);
     if (!requireTool('qpdf')) return;
     expect(execFileSync('qpdf', ['--show-npages', path]).toString().trim()).toBe('9');
@@ -73,10 +75,9 @@ describeWeb('steps', 'shared', (web) => {
     ]);
     // Somebody else gets the link.
     await using other = await web.visit(place.slice(1));
-    expect(await other.page.locator('[data-steps-ready] li').allInnerTexts()).toEqual([
-      expect.stringMatching(/Compress a PDF$/),
-      expect.stringMatching(/Protect a PDF$/),
-    ]);
+    await expect
+      .poll(() => other.page.locator('[data-steps-ready] li').allInnerTexts())
+      .toEqual([expect.stringMatching(/Compress a PDF$/), expect.stringMatching(/Protect a PDF$/)]);
     await dropFiles(other.page, [dropped('three-pages.pdf')]);
     await filesSettled(other.page, 1);
     await expect.poll(() => stepNames(other.page)).toEqual(['pdf-protect']);
