@@ -29,6 +29,8 @@ export interface ImageWiper {
   wiped(image: PdfStream, entry: PdfObject | undefined, matrix: Matrix, page: PageRedaction): PdfRef | null;
   /** Does the work that takes time. Returns how many images were wiped. */
   finish(): Promise<number>;
+  /** Packs JPEGs better, without a change of their pixels, that stay in the document beside copies that lost some. */
+  packOriginals(): void;
 }
 
 /** Near enough to lossless: nothing outside of what goes may be seen to change. */
@@ -50,6 +52,8 @@ const PLAIN = new Set([
 export function createImageWiper(edited: EditedDocument, maxPixels: number): ImageWiper {
   const waiting: (() => Promise<void>)[] = [];
   const known = new Map<string, PdfRef>();
+  /** JPEGs that were wiped somewhere, by their numbers. */
+  const originals = new Map<number, PdfStream>();
   let count = 0;
 
   function wiped(image: PdfStream, entry: PdfObject | undefined, matrix: Matrix, page: PageRedaction): PdfRef | null {
@@ -69,6 +73,7 @@ export function createImageWiper(edited: EditedDocument, maxPixels: number): Ima
       return null;
     }
     if (key !== null) known.set(key, made);
+    if (entry instanceof PdfRef && isJpeg(edited, image)) originals.set(entry.num, image);
     count++;
     return made;
   }
@@ -174,7 +179,22 @@ export function createImageWiper(edited: EditedDocument, maxPixels: number): Ima
       for (const work of waiting.splice(0)) await work();
       return count;
     },
+    packOriginals() {
+      for (const [num, image] of originals) {
+        if (edited.get(num) === null) continue;
+        const packed = wipeJpeg(bytesOf(image.raw), []);
+        if (!packed || packed.length >= image.raw.length) continue;
+        const dict = copyOf(image.dict) as PdfDict;
+        dict.delete('Length');
+        edited.set(num, new PdfStream(dict, rangeOf(packed)));
+      }
+    },
   };
+}
+
+function isJpeg(edited: EditedDocument, image: PdfStream): boolean {
+  const [filter, ...others] = filtersOf(image.dict, edited.resolve);
+  return others.length === 0 && (filter?.name === 'DCTDecode' || filter?.name === 'DCT');
 }
 
 /** Says of data that it has the last of its filters alone, as it has once the others were taken off. */

@@ -83,6 +83,7 @@ export async function redactPages(edited: EditedDocument, options: RedactOptions
   }
   result.images = await images.finish();
   dropUndrawn(edited, replaced);
+  images.packOriginals();
   forgetText(edited, new Set(options.areas.keys()));
   return result;
 }

@@ -3,6 +3,7 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RawObject, rawPdf } from '../../../../test/helpers/raw-pdf.ts';
 import { runOperation } from '../../../../test/helpers/run-operation.ts';
@@ -73,6 +74,27 @@ describe('an image that pages share', () => {
     const source = await redacted(sharing([DRAWN, DRAWN, DRAWN]), [1]);
     expect(source).toContain(PIXELS);
     expect(imagesIn(source)).toBe(2);
+  });
+
+  it('is packed better, as its copies are, where it stays beside them', async () => {
+    const side = 160;
+    const samples = Buffer.from(Array.from({ length: side * side }, (_, at) => 128 + 100 * Math.sin(at / 7)));
+    const raw = { width: side, height: side, channels: 1 } as const;
+    const jpeg = await sharp(samples, { raw }).jpeg({ quality: 60, optimiseCoding: false }).toBuffer();
+    const dict = `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray /BitsPerComponent 8`;
+    const pdf = sharing([DRAWN, DRAWN], { dict: `${dict} /Filter /DCTDecode`, data: jpeg });
+    await writeFile(join(folder, 'jpeg.pdf'), pdf);
+    const areas = [{ page: 1, x: 0, y: 7.06, width: 14.11, height: 28.22 }];
+    await using run = await runOperation(operation, [join(folder, 'jpeg.pdf')], { areas });
+    const written = readFileSync(run.outputPath, 'latin1');
+    const found = [...written.matchAll(/\xff\xd8\xff[\s\S]*?(?=\nendstream)/g)].map(([bytes]) =>
+      Buffer.from(bytes, 'latin1'),
+    );
+    expect(found).toHaveLength(2);
+    const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+    const [before, ...after] = await Promise.all([jpeg, ...found].map(pixels));
+    const same = after.findIndex((one) => one.equals(before!));
+    expect(found[same]!.length).toBeLessThan(jpeg.length);
   });
 
   it('is there once for all pages on which the same goes', async () => {
