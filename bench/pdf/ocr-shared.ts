@@ -10,8 +10,9 @@ import { inMs, median, report } from '../helpers/statistics.ts';
 
 /**
  * A scan of several pages, recognized by one child and by two that share the pages, in turns: how many times the pages of one
- * two recognize. It needs a core for each child. Where others use the machine, too, the processor time of the busier child
- * tells more than the clock. Run: node bench/pdf/ocr-shared.ts [pages]
+ * two recognize. Also by two children of two services that know nothing of each other, each of them the whole document: what
+ * the machine gives to two at a time, and the most that sharing could reach. It needs a core for each child. Where others use
+ * the machine, too, the processor time of the busier child tells more than the clock. Run: node bench/pdf/ocr-shared.ts [pages]
  */
 const PAGES = Number(process.argv[2] ?? 12);
 const ROUNDS = 2;
@@ -29,27 +30,40 @@ try {
   const all = Array.from({ length: PAGES }, () => 'upright' as const);
   await writeFile(scan, scanPdf(page, all).bytes);
   await using one = await serviceOf(1);
+  await using other = await serviceOf(1);
   await using two = await serviceOf(2);
-  const took = { one: [] as number[], two: [] as number[] };
-  const used = { one: [] as number[], two: [] as number[] };
+  const ways = {
+    alone: { pid: one.pid, work: () => recognize(one.url, scan) },
+    shared: { pid: two.pid, work: () => recognize(two.url, scan) },
+    beside: { pid: one.pid, work: () => Promise.all([recognize(one.url, scan), recognize(other.url, scan)]) },
+  };
+  const took: Record<string, number[]> = { alone: [], shared: [], beside: [] };
+  const used: Record<string, number[]> = { alone: [], shared: [], beside: [] };
   for (let round = 0; round <= ROUNDS; round++) {
-    for (const [name, service] of [['one', one] as const, ['two', two] as const]) {
+    for (const [name, { pid, work }] of Object.entries(ways)) {
       const startedAt = performance.now();
-      const seconds = await busiestSeconds(service.pid, () => recognize(service.url, scan));
+      const seconds = await busiestSeconds(pid, async () => void (await work()));
       // The first has children started and the engine compiled.
       if (round === 0) continue;
-      took[name].push(performance.now() - startedAt);
-      used[name].push(seconds * 1000);
+      took[name]!.push(performance.now() - startedAt);
+      used[name]!.push(seconds * 1000);
     }
   }
-  const [alone, shared] = [median(took.one), median(took.two)];
-  report(`${PAGES} pages by one child`, inMs(alone));
-  report('by two', inMs(shared));
-  report('pages in the same time', `${(alone / shared).toFixed(2)} ×`, '≥ 1.9 ×');
-  const busy = median(used.one) / median(used.two);
-  report('pages in the same processor time of the busier child', `${busy.toFixed(2)} ×`);
+  report(`${PAGES} pages by one child`, inMs(median(took.alone!)));
+  report('by two that share them', inMs(median(took.shared!)));
+  report('by each of two beside each other', inMs(median(took.beside!)));
+  tell('by the clock', took);
+  tell('by the processor time of the busier child', used);
 } finally {
   await rm(folder, { recursive: true });
+}
+
+/** How many times the pages of one child two recognize, and how many times the machine lets them. */
+function tell(by: string, times: Record<string, number[]>): void {
+  const [alone, shared, beside] = [times.alone!, times.shared!, times.beside!].map(median) as [number, number, number];
+  report(`pages in the same time, ${by}`, `${(alone / shared).toFixed(2)} ×`, '≥ 1.9 ×');
+  report('  by two that do not share, the limit of the machine', `${((2 * alone) / beside).toFixed(2)} ×`);
+  report('  shared, of that limit', `${((beside / 2 / shared) * 100).toFixed(0)} %`);
 }
 
 function serviceOf(children: number) {
