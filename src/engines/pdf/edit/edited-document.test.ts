@@ -135,6 +135,14 @@ test('what was read before it is changed stays as it was read, and a page that i
   expect(rotations(edited)[0]).toBe(180);
 });
 
+test('a page that was changed before any page is read is read as it is now', () => {
+  const base = openDocument(FEATURES);
+  const edited = editDocument(base);
+  (edited.edit(base.pages()[0]!.ref!.num) as PdfDict).set('Rotate', 90);
+  expect(rotations(edited)[0]).toBe(90);
+  expect(rotations(base)[0]).toBeNull();
+});
+
 test('a page that the tree names twice becomes two', async () => {
   const bytes = rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
