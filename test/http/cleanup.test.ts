@@ -130,6 +130,8 @@ describe('POST /api/cleanup', () => {
     await writeFile(scratch, 'half');
     await utimes(scratch, 0, 0);
 
+    // The first may be a cycle that was under way.
+    expect(await clean(client)).toMatchObject({ files_deleted: 0 });
     const report = await clean(client);
     expect(report).toMatchObject({ files_deleted: 0, storage_warning: true });
     expect(report.storage_bytes).toBeGreaterThan(0);
