@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../../../test/helpers/random.ts';
 import { runOperation } from '../../../../test/helpers/run-operation.ts';
 import imagesToPdf from '../../images/to-pdf/operation.ts';
+import barcodeCreate from '../create/operation.ts';
 import barcodeRead from './operation.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
@@ -45,6 +46,20 @@ describe('barcode-read', () => {
     const [first] = told.pages[0]!.barcodes.filter(({ type }) => type === 'qr-code');
     const [[left, top], , [right, bottom]] = first!.corners as [[number, number], unknown, [number, number]];
     expect([left, top, right, bottom].every((value, at) => Math.abs(value - [28, 28, 78, 78][at]!) <= 3)).toBe(true);
+  });
+
+  it('reads a small one that lies askew, and tells where it stands', async () => {
+    const text = join(folder, 'small.txt');
+    await writeFile(text, 'https://example.org/a');
+    const look = { type: 'qr-code', scale: 2, label: false };
+    await using made = await runOperation(barcodeCreate, [{ path: text, type: 'application/json' }], look);
+    const path = join(folder, 'small.png');
+    const { width, height } = await sharp(made.outputPath).rotate(40, { background: '#fff' }).png().toFile(path);
+    const [code] = (await tell(path)).told.pages[0]!.barcodes;
+    expect(code).toMatchObject({ type: 'qr-code', text: 'https://example.org/a' });
+    const middle = (at: 0 | 1) => code!.corners.reduce((sum, corner) => sum + corner[at] / 4, 0);
+    expect(Math.abs(middle(0) - width / 2)).toBeLessThan(3);
+    expect(Math.abs(middle(1) - height / 2)).toBeLessThan(3);
   });
 
   it.each([
