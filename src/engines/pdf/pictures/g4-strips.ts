@@ -91,6 +91,8 @@ export interface RowReader {
   repeats(changes: number): boolean;
   /** Reads a row into a list of where its color changes, and says how often; -1 where there is none. */
   read(before: Int32Array, now: Int32Array): number;
+  /** The same of a row that ITU-T T.4 encodes by itself (Group 3, one dimension), with or without a code before it. */
+  readAlone(now: Int32Array): number;
 }
 
 /** Reads the rows of a block encoded by ITU-T T.6, one after the other. */
@@ -163,6 +165,25 @@ export function createG4Reader(data: Uint8Array, width: number): RowReader {
           at = next;
           color = color === 0 ? 1 : 0;
         }
+      }
+      now.fill(width, count, count + 6);
+      return count;
+    },
+    readAlone(now) {
+      // The end of the row above: zeros, and a one (ITU-T T.4, 4.1.2).
+      if (peek(11) === 0) {
+        while (peek(1) === 0 && bit < end) bit++;
+        bit++;
+      }
+      let at = 0;
+      let count = 0;
+      for (let color: 0 | 1 = 0; at < width; color = color === 0 ? 1 : 0) {
+        const length = run(color);
+        if (length < 0 || at + length > width || bit > end) return -1;
+        // A run of no length within the row joins those beside it.
+        if (length === 0 && at > 0) count--;
+        else if (at + length < width) now[count++] = at + length;
+        at += length;
       }
       now.fill(width, count, count + 6);
       return count;

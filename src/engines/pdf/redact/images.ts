@@ -4,7 +4,7 @@ import type { EditedDocument } from '../edit/edited-document.ts';
 import { copyOf } from '../edit/edited-document.ts';
 import type { Matrix } from '../edit/geometry.ts';
 import { filtersOf } from '../file/stream-filters.ts';
-import { wipeG4 } from '../pictures/g4-wipe.ts';
+import { wipeFax } from '../pictures/wipe-fax.ts';
 import {
   bytesOf,
   dictOf,
@@ -100,7 +100,7 @@ export function createImageWiper(edited: EditedDocument, maxPixels: number): Ima
     const bytes = filters.length === 1 ? bytesOf(image.raw) : edited.decode(image);
     keepLastFilter(edited, dict, last);
     if (last === 'DCTDecode' || last === 'DCT') return wipeDct(dict, bytes, boxes);
-    return last === 'CCITTFaxDecode' || last === 'CCF' ? wipeFax(dict, bytes, { width, height }, boxes) : null;
+    return last === 'CCITTFaxDecode' || last === 'CCF' ? wipeScan(dict, bytes, { width, height }, boxes) : null;
   }
 
   function wipePlain(
@@ -127,19 +127,19 @@ export function createImageWiper(edited: EditedDocument, maxPixels: number): Ima
     return wiped ? edited.add(new PdfStream(dict, rangeOf(wiped))) : encodeAnew(dict, bytes, boxes);
   }
 
-  function wipeFax(
+  function wipeScan(
     dict: PdfDict,
     bytes: Uint8Array,
     size: { width: number; height: number },
     boxes: readonly PixelBox[],
   ): PdfRef | null {
     const parms = edited.dict(dict.get('DecodeParms')) ?? new Map<string, PdfObject>();
-    const [group, columns, aligned, inverse] = ['K', 'Columns', 'EncodedByteAlign', 'BlackIs1'].map((key) =>
+    const [kind, columns, aligned, inverse] = ['K', 'Columns', 'EncodedByteAlign', 'BlackIs1'].map((key) =>
       edited.resolve(parms.get(key)),
     );
-    // Group 4 without gaps between rows, as nearly all is (ISO 32000-2, 7.4.6).
-    if (typeof group !== 'number' || group >= 0 || (columns ?? 1728) !== size.width || aligned === true) return null;
-    const wiped = wipeG4(bytes, size, boxes);
+    // Rows that follow each other without gaps, all in two dimensions or all in one, as nearly all do (ISO 32000-2, 7.4.6).
+    if ((columns ?? 1728) !== size.width || aligned === true || (typeof kind === 'number' && kind > 0)) return null;
+    const wiped = wipeFax(bytes, { ...size, group: typeof kind === 'number' && kind < 0 ? 4 : 3 }, boxes);
     if (!wiped) return null;
     dict.set('DecodeParms', dictOf({ K: -1, Columns: size.width, BlackIs1: inverse === true ? true : undefined }));
     return edited.add(new PdfStream(dict, rangeOf(wiped)));

@@ -94,6 +94,18 @@ describe('a scan as fax machines send it', () => {
     expectWiped(pictures);
   });
 
+  it('does so as older machines sent it, in rows that are encoded by themselves', async () => {
+    if (!requireTool('qpdf') || !requireTool('pdftoppm')) return;
+    // The end of a row, no white, and twenty times four black and four white pixels (ITU-T T.4, table 2).
+    const row = `00000000000100110101${'0111011'.repeat(20)}`;
+    const data = Buffer.from((row.repeat(SIDE).match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+    const parms = '/DecodeParms << /Columns 160 /EndOfLine true >>';
+    const dict = `${HEAD} /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /CCITTFaxDecode ${parms}`;
+    const { rasterized, ...pictures } = await redacted({ dict, data });
+    expect(rasterized).toEqual([]);
+    expectWiped(pictures);
+  });
+
   it('becomes a picture where its rows cannot be told', async () => {
     if (!requireTool('qpdf') || !requireTool('pdftoppm')) return;
     const dict = `${HEAD} /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /CCITTFaxDecode /DecodeParms ${PARMS}`;

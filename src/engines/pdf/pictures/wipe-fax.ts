@@ -10,12 +10,12 @@ interface WipedBox {
 }
 
 /**
- * Makes pixels of a picture encoded by ITU-T T.6 white, from code to code; all others stay.
- * @returns null where the data is damaged or uses what is rare
+ * Makes pixels of a picture encoded by ITU-T T.6, or T.4 in one dimension, white, from code to code; all others stay.
+ * @returns data as T.6 has it; null where the data is damaged or uses what is rare
  */
-export function wipeG4(
+export function wipeFax(
   data: Uint8Array,
-  { width, height }: { width: number; height: number },
+  { width, height, group }: { width: number; height: number; group: 3 | 4 },
   boxes: readonly WipedBox[],
 ): Buffer | null {
   const reader = createG4Reader(data, width);
@@ -23,7 +23,7 @@ export function wipeG4(
   const blank = () => new Int32Array(width + 8 + 2 * boxes.length).fill(width);
   let [before, now, writtenBefore, written] = [blank(), blank(), blank(), blank()];
   for (let row = 0; row < height; row++) {
-    const count = reader.read(before, now);
+    const count = group === 4 ? reader.read(before, now) : reader.readAlone(now);
     if (count < 0) return null;
     written.set(now);
     let left = count;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../../test/helpers/random.ts';
 import { encodeG4 } from './g4.ts';
-import { wipeG4 } from './g4-wipe.ts';
+import { LONG, MAX_LONG, SHORT } from './g4-codes.ts';
+import { wipeFax } from './wipe-fax.ts';
 
 const [WIDTH, HEIGHT] = [333, 90];
 const ROW = Math.ceil(WIDTH / 8);
@@ -24,6 +25,26 @@ function rowsOf(isBlack: (x: number, y: number) => boolean): Buffer {
 const encoded = (rows: Buffer): Buffer =>
   encodeG4({ width: WIDTH, height: HEIGHT, rows, black: 1 }, Number.MAX_SAFE_INTEGER)!;
 
+/** Rows by ITU-T T.4 in one dimension, each after the code that ends the one above it, if that is asked for. */
+function encodedAlone(rows: Buffer, withEnds: boolean): Buffer {
+  let bits = '';
+  const put = (codes: Uint16Array, at: number) =>
+    (bits += codes[at * 2]!.toString(2).padStart(codes[at * 2 + 1]!, '0'));
+  for (let y = 0; y < HEIGHT; y++) {
+    if (withEnds) bits += '000000000001';
+    for (let x = 0, color: 0 | 1 = 0; x < WIDTH; color = color === 0 ? 1 : 0) {
+      const from = x;
+      while (x < WIDTH && ((rows[y * ROW + (x >> 3)]! >> (7 - (x & 7))) & 1) === color) x++;
+      expect(x - from).toBeLessThan(MAX_LONG);
+      if (x - from >= 64) put(LONG[color], ((x - from) >> 6) - 1);
+      put(SHORT[color], (x - from) & 63);
+    }
+  }
+  return Buffer.from(
+    (bits.padEnd(Math.ceil(bits.length / 8) * 8, '0').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)),
+  );
+}
+
 describe('pixels wiped out of fax data', () => {
   const boxes = [
     { left: 20, top: 10, right: 90, bottom: 30 },
@@ -36,11 +57,18 @@ describe('pixels wiped out of fax data', () => {
     for (const box of boxes)
       for (let y = box.top; y < box.bottom; y++)
         for (let x = box.left; x < box.right; x++) left[y * ROW + (x >> 3)]! &= ~(128 >> (x & 7));
-    expect(wipeG4(encoded(rows), { width: WIDTH, height: HEIGHT }, boxes)).toEqual(encoded(left));
+    expect(wipeFax(encoded(rows), { width: WIDTH, height: HEIGHT, group: 4 }, boxes)).toEqual(encoded(left));
+  });
+
+  it.each(Object.entries(PICTURES))('are so in rows that are encoded by themselves: %s', (_, isBlack) => {
+    const rows = rowsOf(isBlack);
+    const size = { width: WIDTH, height: HEIGHT, group: 3 } as const;
+    for (const withEnds of [true, false])
+      expect(wipeFax(encodedAlone(rows, withEnds), size, [])).toEqual(encoded(rows));
   });
 
   it('are not looked for in data that ends too early', () => {
     const data = encoded(rowsOf(PICTURES.words!));
-    expect(wipeG4(data.subarray(0, 40), { width: WIDTH, height: HEIGHT }, boxes)).toBeNull();
+    expect(wipeFax(data.subarray(0, 40), { width: WIDTH, height: HEIGHT, group: 4 }, boxes)).toBeNull();
   });
 });
