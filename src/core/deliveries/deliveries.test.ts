@@ -189,6 +189,35 @@ describe('webhooks', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  it('are forgotten a week after they were made, unless they wait for an attempt', async () => {
+    const { store, record, deliveries } = open();
+    const { id } = await store.create(userId, hook());
+    const now = Date.now();
+    const make = async (days: number, settled: boolean) => {
+      const known = new Set((await deliveries.list(id)).map((row) => row.id));
+      await record(null, now - days * DAY);
+      const made = (await deliveries.list(id)).find((row) => !known.has(row.id))!;
+      if (settled) await deliveries.settle(made, { ok: true, status: 200, error: null }, now);
+      return made.id;
+    };
+    const [, waiting, recent] = [await make(8, true), await make(8, false), await make(6, true)];
+    await deliveries.sweep(now);
+    expect((await deliveries.list(id)).map((row) => row.id)).toEqual([recent, waiting]);
+  });
+
+  it('tell of the last delivery that was attempted, whatever waits behind it', async () => {
+    const { store, record, deliveries } = open();
+    const { id } = await store.create(userId, hook());
+    const now = Date.now();
+    await record(null, now - 60_000);
+    expect((await deliveries.lastOf([id])).size).toBe(0);
+    const [first] = await deliveries.list(id);
+    expect(await deliveries.take(first!, now)).toBe(true);
+    await record(null, now);
+    expect(await deliveries.list(id)).toHaveLength(2);
+    expect((await deliveries.lastOf([id])).get(id)?.id).toBe(first!.id);
+  });
+
   it('of one account with many deliveries do not keep those of others waiting', async () => {
     const { store, record, deliveries } = open();
     await store.create(userId, hook());
