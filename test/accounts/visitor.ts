@@ -135,12 +135,20 @@ export interface Letter {
   token: string;
 }
 
+/** What mails say that were read before, by their paths: a file is whole when it has its name, and stays as it is. */
+const read = new Map<string, Promise<string>>();
+function readOnce(path: string): Promise<string> {
+  const found = read.get(path) ?? readFile(path, 'utf8');
+  read.set(path, found);
+  return found;
+}
+
 /** The mails to an address in the mail folder, oldest first; waits until there are `count`. */
 export async function readLetters(service: Service, to: string, count: number): Promise<Letter[]> {
   const folder = join(service.dataDir, 'mail');
   return until(`${count} mails to ${to} are there`, async () => {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-    const all = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    const all = await Promise.all(names.map((name) => readOnce(join(folder, name))));
     const letters = all.filter((raw) => raw.includes(`To: ${to}`)).map(parseLetter);
     return letters.length >= count ? letters : null;
   });

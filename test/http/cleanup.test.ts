@@ -48,7 +48,9 @@ describe('with FILE_TTL_SECONDS=10', () => {
     );
     const thumbnail = preview.body.pages[0]?.preview_url as string;
     const orphan = `anon/${randomUUID()}.pdf`;
-    await service.storage.put(orphan, Readable.from([Buffer.from('%PDF-1.4')]));
+    // Of an earlier version, which is served without a row while its time lasts.
+    const flat = `${randomUUID()}.pdf`;
+    for (const name of [orphan, flat]) await service.storage.put(name, Readable.from([Buffer.from('%PDF-1.4')]));
 
     // Held still, the first jobs keep all slots: the last one's input is over its time before it is its turn.
     const live: Created[] = [];
@@ -63,7 +65,7 @@ describe('with FILE_TTL_SECONDS=10', () => {
     });
     const held = service.workers.flatMap(holdChildren);
     await sleep(10_500);
-    for (const path of [done.output_file_url as string, thumbnail]) {
+    for (const path of [done.output_file_url as string, thumbnail, `/api/download/${flat}`]) {
       expect((await client.get(path)).status).toBe(404);
     }
     expect((await client.get<Created>(`/api/jobs/${done.job_id}`)).body).toMatchObject({
@@ -74,7 +76,7 @@ describe('with FILE_TTL_SECONDS=10', () => {
     expect(late.status).toBe(404);
 
     const report = await clean(client);
-    expect(report).toMatchObject({ orphans_deleted: 1, marked_deleted: 0, storage_warning: false });
+    expect(report).toMatchObject({ orphans_deleted: 2, marked_deleted: 0, storage_warning: false });
     expect(report.expired_deleted).toBeGreaterThanOrEqual(5);
     expect(report.files_deleted).toBe(report.expired_deleted + report.orphans_deleted);
     expect(report.bytes_freed).toBeGreaterThan(0);

@@ -25,11 +25,10 @@ beforeEach(() => {
   said = [];
 });
 
-/** Lets a mailer without a mail server look at a request that was made some time ago; gives what is left of it. */
-async function tryOnce(requestedAt: number) {
-  await noteMailRequest(database.query, 'a@example.org', 'verify-email', requestedAt);
+/** A mailer without a mail server. */
+function openMailer() {
   const tell = (fields: object, text: string) => void said.push([text, (fields as { attempt?: number }).attempt]);
-  const mailer = createMailer({
+  return createMailer({
     database,
     users: createUserStore(database),
     tokens: createTokenStore(database),
@@ -38,10 +37,18 @@ async function tryOnce(requestedAt: number) {
     baseUrl: () => 'http://localhost',
     log: { info: tell, warn: tell, error: tell },
   });
+}
+
+const requests = () => database.query.selectFrom('mail_requests').selectAll().execute();
+
+/** Lets a mailer look at a request that was made some time ago; gives what is left of it. */
+async function tryOnce(requestedAt: number) {
+  await noteMailRequest(database.query, 'a@example.org', 'verify-email', requestedAt);
+  const mailer = openMailer();
   mailer.wake();
   await until('it was tried', () => said.length > 0);
   await mailer.stop();
-  const left = await database.query.selectFrom('mail_requests').selectAll().execute();
+  const left = await requests();
   await database.query.deleteFrom('mail_requests').execute();
   return left;
 }
@@ -58,4 +65,31 @@ it('tries a mail again as long as its request is not six hours old', async () =>
 it('gives a mail up that could not be sent for six hours', async () => {
   expect(await tryOnce(Date.now() - 6 * HOUR - 1)).toEqual([]);
   expect(said).toEqual([['mail given up', 1]]);
+});
+
+it('tries one mail as often as it must, though an address gets three an hour', async () => {
+  await noteMailRequest(database.query, 'a@example.org', 'reset-password');
+  const mailer = openMailer();
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    await database.query.updateTable('mail_requests').set({ due_at: Date.now() }).execute();
+    mailer.wake();
+    // It is held for two minutes while it is tried, and waits for less.
+    const waits = async () => (await requests())[0]!.due_at < Date.now() + 60_000;
+    await until('it was tried, and waits', async () => said.length === attempt && (await waits()));
+  }
+  await mailer.stop();
+  await database.query.deleteFrom('mail_requests').execute();
+  expect(said).toEqual([1, 2, 3, 4, 5].map((attempt) => ['mail could not be sent; it is tried again', attempt]));
+});
+
+it('sends nothing to who was switched off, nor to who never was', async () => {
+  const set = (is_active: number) => database.query.updateTable('users').set({ is_active }).execute();
+  await set(0);
+  for (const name of ['a', 'nobody']) await noteMailRequest(database.query, `${name}@example.org`, 'reset-password');
+  const mailer = openMailer();
+  mailer.wake();
+  await until('both were looked at', async () => (await requests()).length === 0);
+  await mailer.stop();
+  await set(1);
+  expect(said).toEqual([]);
 });
