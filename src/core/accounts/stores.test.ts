@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSqliteDatabase } from '../../drivers/database/sqlite.ts';
 import type { Database } from '../../ports/database/port.ts';
+import { createKeyStore } from './keys.ts';
 import { createSessionStore } from './sessions.ts';
 import { createTokenStore } from './tokens.ts';
 import { createUserStore } from './users.ts';
@@ -111,5 +112,31 @@ describe('user ids', () => {
     const next = (await users.insert(database.query, 'd@example.org', 'hash', NOW))!.id;
     expect(next).toBeGreaterThan(last);
     expect(next).toBeLessThan(100);
+  });
+});
+
+describe('API keys over time', () => {
+  const make = async (expiresAt: number | null = null) => {
+    const keys = createKeyStore(database);
+    const session = await createSessionStore(database).start(database.query, userId, null, NOW);
+    const { key, entry } = await keys.create(userId, { name: null, env: 'live', expiresAt, session }, NOW);
+    const usedAt = async () => (await keys.list(userId)).find(({ id }) => id === entry.id)?.lastUsedAt;
+    return { keys, key, usedAt };
+  };
+
+  it('tell when they were used last, to the minute', async () => {
+    const { keys, key, usedAt } = await make();
+    expect(await usedAt()).toBeNull();
+    await keys.resolve(key, NOW);
+    await keys.resolve(key, NOW + MINUTE);
+    expect(await usedAt()).toBe(NOW);
+    await keys.resolve(key, NOW + MINUTE + 1);
+    expect(await usedAt()).toBe(NOW + MINUTE + 1);
+  });
+
+  it('are refused from the moment on that they were made for', async () => {
+    const { keys, key } = await make(NOW + DAY);
+    expect(await keys.resolve(key, NOW + DAY - 1)).toMatchObject({ userId, env: 'live' });
+    expect(await keys.resolve(key, NOW + DAY)).toBeNull();
   });
 });
