@@ -11,15 +11,16 @@ export interface Identity {
   chain: Certificate[];
 }
 
+const PEM_START = /-----BEGIN /;
 const PEM = /-----BEGIN ([A-Z0-9 ]{1,40})-----[^-]*-----END \1-----/g;
 const MAX_CERTIFICATES = 100;
 
 /**
- * Reads the text of a key file: PEM, or PKCS#12 in Base64.
+ * Reads the text of a key file: PEM, or PKCS#12 in Base64; PEM in Base64, too, since programs encode any file alike.
  * @throws SheafError `invalid_parameter` with what is missing or wrong
  */
 export function readIdentity(text: string, password: string | undefined): Identity {
-  const { keys, certificates } = /-----BEGIN /.test(text) ? readPem(text, password) : readBinary(text, password ?? '');
+  const { keys, certificates } = readKeyFile(text, password);
   const [key] = keys;
   if (!key) throw wrong('The key file holds no private key; give a PKCS#12 file, or PEM with key and certificate.');
   for (const each of keys) {
@@ -38,8 +39,14 @@ export function readCertificates(text: string): Certificate[] {
   return found.filter((each) => each !== null);
 }
 
-function readBinary(text: string, password: string): { keys: KeyObject[]; certificates: Certificate[] } {
+function readKeyFile(text: string, password: string | undefined): { keys: KeyObject[]; certificates: Certificate[] } {
+  if (PEM_START.test(text)) return readPem(text, password);
   const bytes = Buffer.from(text.replace(/\s+/g, ''), 'base64');
+  const decoded = bytes.toString('latin1');
+  return PEM_START.test(decoded) ? readPem(decoded, password) : readBinary(bytes, password ?? '');
+}
+
+function readBinary(bytes: Buffer, password: string): { keys: KeyObject[]; certificates: Certificate[] } {
   try {
     const { keys, certificates } = readPkcs12(bytes, password);
     return {

@@ -61,11 +61,13 @@ describe.skipIf(!hasJudges)('pdf-sign', () => {
     ['PKCS#12', {}],
     ['PKCS#12 of older programs, with RSASSA-PSS', { legacy: true, pss: true }],
     ['PEM with a protected key', { pem: true }],
+    ['PEM in Base64', { pem: true, encoded: true }],
     ['an elliptic curve', { curve: true }],
   ])(
     'signs the whole document with a key from %s',
-    async (_, { legacy, pem, curve, pss = false }: Record<string, boolean>) => {
-      const key = authority.key({ legacy, pem, curve });
+    async (_, { legacy, pem, curve, encoded, pss = false }: Record<string, boolean>) => {
+      const made = authority.key({ legacy, pem, curve });
+      const key = encoded ? Buffer.from(made).toString('base64') : made;
       const { result, path } = await sign(FEATURES, { key_file: key, key_password: 'secret', pss, reason: 'Agreed' });
       expect(result).toMatchObject({ level: 'b-b', signer: 'Ada Lovelace', notes: [] });
       expect(await authority.pdfsig(path)).toEqual([{ valid: true, trusted: true, whole: true }]);
