@@ -12,9 +12,10 @@ const MONTHS =
   'jan(?:uary|uar|vier|ner)?|feb(?:ruary|ruar)?|f[ée]vr(?:ier)?|febrero|febbraio|m[aä]r(?:ch|z|zo)?|mars|marzo|apr(?:il|ile)?|avril|abril|may|mai|mayo|maggio|june?|juni|juin|junio|giugno|july?|juli|juillet|julio|luglio|aug(?:ust)?|ao[uû]t|agosto|sept?(?:ember|embre|iembre|tembre)?|settembre|o[ckt]t(?:ober|obre|ubre)?|octobre|ottobre|nov(?:ember|embre|iembre)?|de[czs](?:ember|embre|iembre)?|d[ée]cembre|dicembre|diciembre|enero|gennaio';
 
 export const PRESETS: Readonly<Record<Preset, PresetEntry>> = {
-  // RFC 5322, 3.4.1, as addresses are used; a little space may have come in where text was recognized.
+  // RFC 5322, 3.4.1, as addresses are used, with letters of all scripts (RFC 6531) and, as papers write it, several people of
+  // one domain in braces; a little space may have come in where text was recognized.
   email: {
-    source: String.raw`[a-z0-9._%+'\-]+ ?@ ?[a-z0-9](?:[a-z0-9\-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9\-]*[a-z0-9])?)*\.[a-z]{2,24}\b`,
+    source: String.raw`(?:\{[^{}@]*\}|[\p{L}\p{M}\p{N}._%+'&#!~\-]+) ?@ ?(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\-]*[\p{L}\p{M}\p{N}])?\.)+(?:xn--[a-z0-9\-]{2,59}|[\p{L}\p{M}]{2,24})`,
     accept: whole,
   },
   // ISO 13616: country, two check digits, up to 30 letters and digits, in groups; the check digits are checked.

@@ -87,6 +87,11 @@ describe('pdf-find', () => {
   it.each([
     ['email', 'Write to ada.lovelace+x@mail.example.org, please.', ['ada.lovelace+x@mail.example.org']],
     [
+      'email',
+      'To jörg.müller@bücher.example, {ada, grace}@mail.example.org or x@münchen.xn--p1ai; not react@18.2.0 or @here.',
+      ['jörg.müller@bücher.example', '{ada, grace}@mail.example.org', 'x@münchen.xn--p1ai'],
+    ],
+    [
       'iban',
       'Pay DE89 3704 0044 0532 0130 00 BIC X, not DE88 3704 0044 0532 0130 00.',
       ['DE89 3704 0044 0532 0130 00'],
