@@ -1,7 +1,8 @@
 import type { Box } from '../page-text/characters.ts';
 import type { Raster } from '../render/pixels.ts';
+import { markPaleFields } from './pale-differences.ts';
 
-/** How far shades may lie apart, of 255, and still be the same: smoothed edges do. */
+/** How far the shades of single pixels may lie apart, of 255, and still be the same: smoothed edges do. */
 const SHADES = 40;
 /** Pixels to a side of the fields that a page is divided into. */
 const FIELD = 8;
@@ -10,7 +11,7 @@ const MIN_PIXELS = 2;
 /** Areas of a page; beyond, it differs as a whole. */
 const MAX_AREAS = 200;
 
-/** Where two pictures of pages differ, in pixels of the first; a shift of less than a pixel is no difference. */
+/** Where two pictures of pages differ, in pixels of the first; edges that moved by a part of a pixel often do not. */
 export function differingAreas(one: Raster, other: Raster): Box[] {
   const width = Math.min(one.width, other.width);
   const height = Math.min(one.height, other.height);
@@ -24,6 +25,7 @@ export function differingAreas(one: Raster, other: Raster): Box[] {
       counts[Math.floor(y / FIELD) * across + Math.floor(x / FIELD)]!++;
     }
   }
+  markPaleFields(one, other, { side: FIELD, across, counts, mark: MIN_PIXELS });
   const areas = joinFields(counts, across, down);
   const boxes = areas.map(({ left, top, right, bottom }) => ({
     left: left * FIELD,

@@ -60,7 +60,7 @@ export default defineOperation({
       .enum(['text', 'visual', 'both'])
       .default('text')
       .describe(
-        'text: the words in the order in which they are read. visual: how pages look, after pages were matched by their text. both: one and the other.',
+        'text: the words in the order in which they are read. visual: how pages look, after pages were matched by their text; pale watermarks and backgrounds count, shades that hardly anyone sees do not. both: one and the other.',
       ),
     output: z
       .enum(['both', 'report', 'marked'])

@@ -179,6 +179,22 @@ describe('pdf-compare', () => {
     expect((await compare(before, after)).result).toMatchObject({ note_codes: [{ code: 'no_text_to_compare' }] });
   });
 
+  it('sees what is pale: a watermark, a background, a gray line of text', async () => {
+    const words = (more = '', x = 72) =>
+      pagesPdf([`${more} 0 g BT /F1 10 Tf ${x} 700 Td (Some words of a page) Tj ET`], { width: 600, height: 800 });
+    const seen = async (after: Buffer) => {
+      const { changes, result } = await compare(words(), after, { mode: 'visual' });
+      return { kinds: changes.map(({ kind }) => kind), identical: result.identical, changes };
+    };
+    const mark = await seen(words('0.94 g BT /F1 60 Tf 100 400 Td (DRAFT) Tj ET'));
+    expect(mark.identical).toBe(false);
+    const areas = mark.changes.map(({ after }) => after!.places[0]!.areas[0] as Record<string, number>);
+    expect(Math.min(...areas.map(({ x }) => x!)) * (72 / 25.4)).toBeGreaterThan(90);
+    expect(Math.max(...areas.map(({ y, height }) => y! + height!)) * (72 / 25.4)).toBeLessThan(420);
+    expect((await seen(words('0.98 0.98 1 rg 0 0 600 800 re f'))).kinds).toEqual(['appearance']);
+    expect((await seen(words('0.8 g BT /F1 8 Tf 72 40 Td (Printed by somebody) Tj ET'))).identical).toBe(false);
+  });
+
   it('gives the newer document with comments, and both files as an archive', async () => {
     requireTool('qpdf');
     const set = (...texts: string[]) =>
