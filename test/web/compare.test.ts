@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { madeWords, seeded, setParagraphs } from '../helpers/made-text.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
-import { dropped } from './helpers/files.ts';
+import { dropped, made } from './helpers/files.ts';
 
 const cut = (page: Page) =>
   page
@@ -50,5 +51,42 @@ describeWeb('before and after', 'shared', (web) => {
     await start(page);
     await ended(page);
     await expect.poll(() => page.locator('[data-result-pages] img').count()).toBe(9);
+  });
+
+  it('of two versions stand beside each other, with a list that leads to what changed', async () => {
+    const random = seeded(3);
+    const pages = Array.from({ length: 3 }, () => [madeWords(random, 60)]);
+    const set = () =>
+      setParagraphs(
+        pages.map((paragraphs) => paragraphs.map((words) => words.join(' '))),
+        { columns: 80, lines: 50 },
+      );
+    const older = set();
+    pages[0]![0]!.splice(5, 1, 'CHANGED');
+    pages[2]![0]!.splice(8, 0, 'freshly', 'added');
+    await using visit = await web.visit('pdf-compare');
+    const { page } = visit;
+    await dropFiles(page, [made('old.pdf', older), made('new.pdf', set())]);
+    await filesSettled(page, 2);
+    await start(page);
+    expect(await ended(page)).toBe('completed');
+    const view = page.locator('[data-side-by-side]');
+    await expect.poll(() => view.getByRole('listitem').allInnerTexts()).toHaveLength(2);
+    const marks = (side: string) => view.locator(`[data-side="${side}"] [data-kind]`);
+    await expect.poll(() => marks('before').count()).toBe(1);
+    await expect.poll(() => marks('after').count()).toBe(1);
+    // The mark lies where the word is: in the upper half, and small.
+    const sheet = (await view.locator('[data-side="after"] img').boundingBox())!;
+    const mark = (await marks('after').boundingBox())!;
+    expect((mark.y - sheet.y) / sheet.height).toBeLessThan(0.3);
+    expect(mark.width / sheet.width).toBeLessThan(0.2);
+    await view.getByRole('button', { name: /freshly added/ }).click();
+    await expect.poll(() => view.locator('[data-side="after"] img').getAttribute('alt')).toBe('After: Page 3');
+    await expect.poll(() => marks('after').getAttribute('data-kind')).toBe('added');
+    await view.getByRole('button', { name: 'Next change' }).click();
+    await expect.poll(() => view.locator('[data-side="after"] img').getAttribute('alt')).toBe('After: Page 1');
+    await view.getByRole('button', { name: 'Before: Next page' }).click();
+    await expect.poll(() => view.locator('[data-side="before"] img').getAttribute('alt')).toBe('Before: Page 2');
+    expect(visit.errors).toEqual([]);
   });
 });

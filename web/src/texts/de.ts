@@ -477,6 +477,15 @@ export const de: Texts = {
     fit: 'Einpassen',
     pages: 'Seiten des Ergebnisses',
   },
+  changes: {
+    title: 'Änderungen',
+    previous: 'Vorige Änderung',
+    next: 'Nächste Änderung',
+    at: (number, total) => `Änderung ${number} von ${total}`,
+    first: (shown, total) => `Die ersten ${shown} von ${total} Änderungen; der Bericht enthält alle.`,
+    previousPage: 'Vorige Seite',
+    nextPage: 'Nächste Seite',
+  },
   facts: {
     page_count: 'Seiten',
     images: 'Bilder',

@@ -472,6 +472,15 @@ export const en = {
     fit: 'Fit',
     pages: 'Pages of the result',
   },
+  changes: {
+    title: 'Changes',
+    previous: 'Previous change',
+    next: 'Next change',
+    at: (number: number, total: number) => `Change ${number} of ${total}`,
+    first: (shown: number, total: number) => `The first ${shown} of ${total} changes; the report has them all.`,
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
+  },
   facts: {
     page_count: 'Pages',
     images: 'Images',

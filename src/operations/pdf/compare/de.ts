@@ -20,6 +20,7 @@ export default {
     password: DE.password,
   },
   facts: {
+    input_pages: 'Seiten beider',
     identical: 'Gleich',
     changes: 'Änderungen',
     replaced: 'Ersetzt',

@@ -15,4 +15,13 @@ export default {
     },
     password: EN.password,
   },
+  facts: {
+    input_pages: 'Pages of both',
+    changes: 'Changes',
+    page_removed: 'Pages removed',
+    page_added: 'Pages added',
+    page_moved: 'Pages moved',
+    page_size: 'Page size changed',
+    appearance: 'Looks different',
+  },
 } satisfies OperationTexts;

@@ -10,6 +10,7 @@ export default {
     mode: { help: 'Para el aspecto, las páginas se emparejan primero por su texto.' },
   },
   facts: {
+    input_pages: 'Páginas de ambos',
     identical: 'Iguales',
     changes: 'Cambios',
     replaced: 'Reemplazos',

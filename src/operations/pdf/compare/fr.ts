@@ -10,6 +10,7 @@ export default {
     mode: { help: 'Pour l’aspect, les pages sont d’abord appariées par leur texte.' },
   },
   facts: {
+    input_pages: 'Pages des deux',
     identical: 'Identiques',
     changes: 'Changements',
     replaced: 'Remplacements',

@@ -475,6 +475,15 @@ export const texts: Texts = {
     fit: 'Ajustar',
     pages: 'Páginas del resultado',
   },
+  changes: {
+    title: 'Cambios',
+    previous: 'Cambio anterior',
+    next: 'Cambio siguiente',
+    at: (number, total) => `Cambio ${number} de ${total}`,
+    first: (shown, total) => `Los primeros ${shown} de ${total} cambios; el informe los contiene todos.`,
+    previousPage: 'Página anterior',
+    nextPage: 'Página siguiente',
+  },
   facts: {
     page_count: 'Páginas',
     images: 'Imágenes',

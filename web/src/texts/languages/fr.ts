@@ -474,6 +474,15 @@ export const texts: Texts = {
     fit: 'Ajuster',
     pages: 'Pages du résultat',
   },
+  changes: {
+    title: 'Changements',
+    previous: 'Changement précédent',
+    next: 'Changement suivant',
+    at: (number, total) => `Changement ${number} sur ${total}`,
+    first: (shown, total) => `Les ${shown} premiers changements sur ${total} ; le rapport les contient tous.`,
+    previousPage: 'Page précédente',
+    nextPage: 'Page suivante',
+  },
   facts: {
     page_count: 'Pages',
     images: 'Images',

@@ -9,9 +9,11 @@ import { Icon } from '../../ui/icons.tsx';
 import { useLocalImage } from '../files/local-image.ts';
 import type { Run } from '../run/run.ts';
 import { typeOfName } from '../source.ts';
+import { changesOf } from './changes.ts';
 import classes from './compare.module.css';
 import { Compare } from './compare.tsx';
 import { passwordOfResult } from './result-password.ts';
+import { SideBySide } from './side-by-side.tsx';
 import { useBytes, useStoredPreview } from './use-pictures.ts';
 
 interface Props {
@@ -25,6 +27,11 @@ const MOST_PAGES = 20;
 /** What a result looks like: beside what it was made of where that can be, alone otherwise. */
 export default function ResultPictures(props: Props) {
   const type = typeOfName(props.job.output_filename ?? '');
+  const changes = changesOf(props.job.result);
+  const [older, newer, another] = props.run.items.map((item) => itemById(item.id) ?? item);
+  if (changes.length > 0 && older && newer && !another) {
+    return <SideBySide job={props.job} items={{ before: older, after: newer }} changes={changes} />;
+  }
   if (type.startsWith('image/')) return <ResultImage {...props} type={type} />;
   if (type === 'application/pdf') return <ResultPages {...props} />;
   return null;
