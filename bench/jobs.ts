@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { startService } from '../test/helpers/service.ts';
 import { callFor, formRequest } from './helpers/caller.ts';
 import { AS_STARTED, treeProcessorSeconds } from './helpers/processes.ts';
@@ -5,7 +6,8 @@ import { inMs, percentile, report } from './helpers/statistics.ts';
 
 /**
  * Small jobs on the embedded default: time from the request to the `completed` event, jobs a second with 32 callers, and
- * how the service answers while all children are busy. Run: npm run bench:jobs
+ * how the service answers while all children are busy. With the folder of another checkout it measures the service there,
+ * so that two versions can be compared in turns. Run: npm run bench:jobs [-- --checkout <folder>]
  */
 const SMALL = JSON.stringify({ hello: ['world', 1, 2, 3], nested: { a: true } });
 const IDLE_ROUNDS = 200;
@@ -13,7 +15,9 @@ const CALLERS = 32;
 const SECONDS = 8;
 const OPEN = '{"anonymous":{"minute":1000000,"hour":1000000,"day":1000000}}';
 
+const { checkout } = parseArgs({ options: { checkout: { type: 'string' } } }).values;
 await using service = await startService({
+  ...(checkout !== undefined && { checkout }),
   env: { ...AS_STARTED, USAGE_LIMITS: OPEN, LOG_LEVEL: 'info', SANDBOX_KEEP_WARM: '1' },
 });
 
@@ -50,7 +54,7 @@ for (let round = 0; round < IDLE_ROUNDS + warmUp; round++) {
   await completed(await submit());
   if (round >= warmUp) latencies.push(performance.now() - startedAt);
 }
-report('request to completed event, idle, p50', inMs(percentile(latencies, 0.5)), '15 ms');
+report('request to completed event, idle, p50', inMs(percentile(latencies, 0.5)), '8 ms');
 report('request to completed event, idle, p99', inMs(percentile(latencies, 0.99)), '60 ms');
 
 const request = formRequest('/api/upload', {
