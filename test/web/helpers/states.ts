@@ -55,6 +55,7 @@ export const STATES: State[] = [
   { name: 'json to validate', place: 'json-validator', prepare: (page) => fill(page, ['json-valid.json']) },
   { name: 'settings with faults', place: 'pdf-remove-pages', prepare: startTooSoon },
   { name: 'before and after', place: 'image-compress', prepare: compare },
+  { name: 'two versions', place: 'pdf-compare', prepare: compareVersions },
   { name: 'a result', place: 'pdf-merge', prepare: (page) => finish(page, ['three-pages.pdf', 'features.pdf']) },
   { name: 'an archive', place: 'pdf-split', prepare: splitAll },
   { name: 'several results', place: 'image-compress', prepare: finishTwo },
@@ -176,6 +177,11 @@ async function finish(page: Page, files: string[]): Promise<void> {
   await fill(page, files);
   await start(page);
   await ended(page);
+}
+
+async function compareVersions(page: Page): Promise<void> {
+  await finish(page, ['three-pages.pdf', 'features.pdf']);
+  await page.locator('[data-side-by-side] [data-side="after"] [data-kind]').first().waitFor();
 }
 
 async function finishTwo(page: Page): Promise<void> {
