@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Metadata, Sharp as SharpImage, SharpOptions } from 'sharp';
 import { SheafError } from '../../errors.ts';
@@ -10,7 +10,7 @@ import { loadSharp, type Sharp } from './sharp.ts';
 
 const MAX_FRAMES = 5000;
 /** A file of no more bytes is read once, and decoded from memory: to find out what it is, libvips opens one twenty times. */
-const HELD_BYTES = 512 * 1024;
+export const HELD_BYTES = 512 * 1024;
 
 export interface ImageLimits {
   /** Pixels of all frames together, checked before any is decoded. */
@@ -19,6 +19,11 @@ export interface ImageLimits {
   maxImageSide: number;
   /** Pixels of the longer side as which a drawing (SVG) is made where its own is shorter. */
   vectorSide?: number;
+}
+
+export interface OpenOptions extends ImageLimits {
+  /** Memory that a small file is read into: the image's alone until nothing is asked of it any more. */
+  memory?: Buffer | undefined;
 }
 
 export interface ImageSource {
@@ -55,26 +60,36 @@ export interface ImageSource {
  * Reads the header of the image at `path` and checks it against the limits; no pixel is decoded.
  * @throws SheafError `unsupported_file_type`, `unprocessable_file` or `limit_exceeded`
  */
-export async function openImage(path: string, type: string, limits: ImageLimits): Promise<ImageSource> {
+export async function openImage(path: string, type: string, options: OpenOptions): Promise<ImageSource> {
   const foreign = foreignFormatOfType(type);
-  if (!foreign) return openFile(path, formatOfType(type), limits);
-  const { maxImagePixels, vectorSide = 0 } = limits;
+  if (!foreign) return openFile(path, formatOfType(type), options);
+  const { maxImagePixels, vectorSide = 0 } = options;
   const check = (width: number, height: number) => checkSize(width, height, 1, maxImagePixels);
   const png = await readForeign(path, foreign, { check, vectorSide });
-  const source = await openFile(png, 'png', limits);
+  const source = await openFile(png, 'png', options);
   return { ...source, kind: foreign, bytes: (await stat(path)).size };
 }
 
-/** The bytes of a file that is small; null of any other, and where there are none. */
-function readSmall(path: string): Buffer | null {
-  const { size } = statSync(path);
-  return size > 0 && size <= HELD_BYTES ? readFileSync(path) : null;
+/** The bytes of a file that is small, in `memory` where they fit; null of any other, and where there are none. */
+function readSmall(path: string, memory?: Buffer): Buffer | null {
+  const fd = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(fd);
+    if (size === 0 || size > HELD_BYTES) return null;
+    const content = memory && memory.length >= size ? memory.subarray(0, size) : Buffer.allocUnsafeSlow(size);
+    let bytes = 0;
+    for (let more = -1; more !== 0 && bytes < size; bytes += more)
+      more = readSync(fd, content, bytes, size - bytes, bytes);
+    return content.subarray(0, bytes);
+  } finally {
+    closeSync(fd);
+  }
 }
 
 async function openFile(
   file: string | Buffer,
   format: ImageFormat | undefined,
-  limits: ImageLimits,
+  limits: OpenOptions,
 ): Promise<ImageSource> {
   if (!format) throw new SheafError('unsupported_file_type', 'The file is not an image of a supported type.');
   const sharp = await loadSharp();
@@ -83,7 +98,7 @@ async function openFile(
     limitInputPixels: limits.maxImagePixels,
     sequentialRead: true,
   };
-  const input = typeof file === 'string' ? (readSmall(file) ?? file) : file;
+  const input = typeof file === 'string' ? (readSmall(file, limits.memory) ?? file) : file;
   const plain = format === 'jpeg' ? readJpegHeader(input) : null;
   if (plain) checkSize(plain.width, plain.height, 1, limits.maxImagePixels);
   const facts = plain ? factsOfJpeg(plain) : await readFacts(sharp, input, format, options);

@@ -1,6 +1,6 @@
 import { IMAGE_FORMATS, type ImageFormat } from '../../engines/image/formats.ts';
 import type { ImageNote } from '../../engines/image/notes.ts';
-import { type ImageSource, openImage } from '../../engines/image/source.ts';
+import { HELD_BYTES, type ImageSource, openImage } from '../../engines/image/source.ts';
 import type { JsonObject, OperationContext, RunReport } from '../kit/define.ts';
 import { extensionOf } from '../kit/media-types.ts';
 import { stemOf } from '../kit/names.ts';
@@ -32,12 +32,33 @@ interface Edit<W extends Written> {
   facts(source: ImageSource, written: W): JsonObject;
 }
 
-/** Opens an image, has it edited and gives what comes of it. @throws SheafError what is wrong with the image */
+/** What small images are read into, one after the other; null while one is worked on. */
+let memory: Buffer | null = Buffer.allocUnsafeSlow(HELD_BYTES);
+
+/**
+ * Opens an image, has it edited and gives what comes of it. With new memory for each image, V8 would collect all of the heap
+ * after some dozens of them. @throws SheafError what is wrong with the image
+ */
 export async function editImage<W extends Written>(
+  context: OperationContext<unknown>,
+  edit: Edit<W>,
+): Promise<RunReport> {
+  const taken = memory;
+  memory = null;
+  try {
+    return await editIn(taken ?? undefined, context, edit);
+  } finally {
+    memory ??= taken;
+  }
+}
+
+async function editIn<W extends Written>(
+  memory: Buffer | undefined,
   { inputs: [input], outputs, limits, progress }: OperationContext<unknown>,
   edit: Edit<W>,
 ): Promise<RunReport> {
-  const source = await openImage(input.path, input.type, { ...limits, vectorSide: edit.vectorSide ?? 0 });
+  const options = { ...limits, vectorSide: edit.vectorSide ?? 0, memory };
+  const source = await openImage(input.path, input.type, options);
   progress(10);
   const format = edit.format ?? source.format;
   const path = outputs.newPath();

@@ -127,6 +127,20 @@ describe('image-resize', () => {
     }
   });
 
+  it('reads each image from its own bytes, at once with others and after them', async () => {
+    const files = ['photo.jpg', 'gray.jpg', 'photo.jpg', 'photo.png', 'gray.jpg'];
+    const resize = async (name: string) => {
+      await using run = await runOperation(imageResize, [fixture(name)], { width: 48 });
+      return readFile(run.outputPath);
+    };
+    const alone: Buffer[] = [];
+    for (const name of files) alone.push(await resize(name));
+    const together = await Promise.all(files.map(resize));
+    expect(together.map((bytes, at) => bytes.equals(alone[at] as Buffer))).toEqual(files.map(() => true));
+    expect(alone[0]).toEqual(alone[2]);
+    expect(alone[0]).not.toEqual(alone[1]);
+  });
+
   it('asks for one side at least and knows no other parameters', () => {
     expect(imageResize.params.safeParse({}).error?.issues).toMatchObject([{ path: ['width'], code: 'custom' }]);
     expect(imageResize.params.safeParse({ width: 0 }).success).toBe(false);
