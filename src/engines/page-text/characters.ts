@@ -198,6 +198,8 @@ function readAll(reading: Reading, count: number, place: Placing, characters: Ch
     const box = place.box(left, bottom, right, top);
     if (!Number.isFinite(box.left + box.top + box.right + box.bottom)) continue;
     const { size, direction, face, run, tag } = runOf(index);
+    // One that takes no room only says where a word may be divided.
+    if (shown === SOFT_HYPHEN && (left === right || top === bottom)) continue;
     const text = shown === SOFT_HYPHEN ? '-' : shown;
     const character = { text, ...box, size, direction, face, run, spaced, ...(tag >= 0 && { tag }) };
     spaced = false;

@@ -56,7 +56,11 @@ export function createSearch({ text = [], regex = [], presets = [], caseSensitiv
   const flags = caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE;
   const patterns: Pattern[] = [
     ...text.map((term, index) => {
-      const quoted = term.normalize('NFKC').trim().split(/\s+/).map(RE2JS.quote).join('\\s+');
+      const quoted = plainForm(term)
+        .trim()
+        .split(/\s+/)
+        .map(caseSensitive ? RE2JS.quote : quoteFolded)
+        .join('\\s+');
       return { kind: 'text' as const, term: index, pattern: RE2JS.compile(quoted, flags), accept: ALL };
     }),
     ...regex.map((source, index) => ({
@@ -110,6 +114,11 @@ export function createSearch({ text = [], regex = [], presets = [], caseSensitiv
   }
 
   function cut(text: string): string | null {
+    const plain = plainForm(text);
+    return cutOf(text) ?? (plain === text ? null : cutOf(plain));
+  }
+
+  function cutOf(text: string): string | null {
     let left = '';
     let at = 0;
     const found = patterns
@@ -158,6 +167,22 @@ function compile(source: string, flags: number): RE2JS {
   }
 }
 
+/** Characters that are not seen, such as soft hyphens and joiners (general category Cf). */
+const UNSEEN = /\p{Cf}/gu;
+
+/** A text as it is looked for and in: ligatures and accents in one way of several, without what is not seen. */
+function plainForm(text: string): string {
+  return text.normalize('NFKC').replace(UNSEEN, '');
+}
+
+/** Quotes a word for a pattern, with what the folding of single letters does not know: capitals of ß are SS. */
+function quoteFolded(word: string): string {
+  return word
+    .split(/ss|[ßẞ]/iu)
+    .map(RE2JS.quote)
+    .join('(?:ss|ß|ẞ)');
+}
+
 function standsAlone(text: string, from: number, to: number): boolean {
   const letter = /[\p{L}\p{M}\p{N}_]/u;
   return !letter.test(text[from - 1] ?? ' ') && !letter.test(text[to] ?? ' ');
@@ -184,6 +209,15 @@ function indexText(page: ReadPage, { keepHyphens = false, joinLetters = false }:
     text += piece;
     for (let unit = 0; unit < piece.length; unit++) owners.push(owner);
   };
+  const putCharacter = (character: Character, line: number) => {
+    const piece = plainForm(character.text);
+    const last = owners.at(-1);
+    // A mark goes with the letter before it, as one character where there is one.
+    if (!last || !/^\p{M}/u.test(piece)) return put(piece, { character, line });
+    const both = (text.at(-1) + piece).normalize('NFC');
+    drop();
+    put(both, { character: { ...last.character, ...boxAround(last.character, character) }, line });
+  };
   const drop = () => {
     text = text.slice(0, -1);
     owners.pop();
@@ -196,15 +230,16 @@ function indexText(page: ReadPage, { keepHyphens = false, joinLetters = false }:
       const last = line.words[index - 1];
       const joined = last && isLetter(last) && isLetter(word) && word.from - last.to <= reach;
       if (last && !joined && !textOf({ words: [last, word] }).startsWith(last.text + word.text)) put(' ', null);
-      for (const character of word.characters) put(character.text.normalize('NFKC'), { character, line: number });
+      for (const character of word.characters) putCharacter(character, number);
     });
   };
   for (const region of page.regions) {
     for (const line of region.kind === 'lines' ? region.lines : region.rows.flat()) {
       if (line.words.length === 0) continue;
-      const divided = /\p{L}[-\u2010]$/u.test(text) && /^\p{L}/u.test(line.words[0]!.text);
+      const divided = /[\p{L}\p{N}][-\u2010]$/u.test(text) && /^[\p{L}\p{N}]/u.test(line.words[0]!.text);
+      const inWord = divided && /\p{L}.$/u.test(text) && /^\p{L}/u.test(line.words[0]!.text);
       const ideographs = owners.at(-1) && line.words[0]!.ideographic && /[\u3040-\u9fff]$/.test(text);
-      if (divided && !keepHyphens) drop();
+      if (inWord && !keepHyphens) drop();
       else if (text !== '' && !divided && !ideographs) put(' ', null);
       putLine(line);
     }
@@ -247,14 +282,18 @@ function boxesOf(owners: IndexedText['owners']): Box[] {
   for (const owner of owners) {
     if (!owner) continue;
     const { left, top, right, bottom, direction } = owner.character;
-    const box = boxes.get(`${owner.line}/${direction}`);
-    if (!box) boxes.set(`${owner.line}/${direction}`, { left, top, right, bottom });
-    else {
-      box.left = Math.min(box.left, left);
-      box.top = Math.min(box.top, top);
-      box.right = Math.max(box.right, right);
-      box.bottom = Math.max(box.bottom, bottom);
-    }
+    const key = `${owner.line}/${direction}`;
+    const box = boxes.get(key);
+    boxes.set(key, box ? boxAround(box, { left, top, right, bottom }) : { left, top, right, bottom });
   }
   return [...boxes.values()];
+}
+
+function boxAround(one: Box, other: Box): Box {
+  return {
+    left: Math.min(one.left, other.left),
+    top: Math.min(one.top, other.top),
+    right: Math.max(one.right, other.right),
+    bottom: Math.max(one.bottom, other.bottom),
+  };
 }

@@ -217,6 +217,11 @@ export function findRemains(document: PdfDocument, texts: readonly string[], exa
   return remains;
 }
 
+/** Most streams are plain, and need no more than a look. */
+const NOT_ASCII = /[^ -~\s]/;
+
+/** A text without what writes the same otherwise: case, kinds of space, ligatures, accents apart, what is not seen. */
 function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().toLowerCase();
+  const same = NOT_ASCII.test(text) ? text.normalize('NFKC').replace(/\p{Cf}/gu, '') : text;
+  return same.replace(/\s+/g, ' ').trim().toLowerCase();
 }

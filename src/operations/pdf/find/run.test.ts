@@ -69,6 +69,34 @@ describe('pdf-find', () => {
     ]);
   });
 
+  it('finds words whatever hyphens, accents and capitals they are written with', async () => {
+    const says = (text: string, glyphs: string) => `/Span <</ActualText <${text}>>> BDC (${glyphs}) Tj EMC`;
+    // As browsers write a place where a word may be divided: a space that the next letter stands on.
+    const soft = says('FEFF00AD', ' ');
+    const pdf = pagesPdf(
+      [
+        `BT /F1 10 Tf 72 700 Td (insti) Tj ${soft} 18.34 0 Td (tu) Tj ${soft} 8.34 0 Td (tional) Tj ET
+         BT /F1 10 Tf 72 680 Td (a caf) Tj ${says('FEFF00E9', 'e')} (, and a caf) Tj ${says('FEFF00650301', 'e')} ( more) Tj ET
+         BT /F1 10 Tf 72 660 Td (Hauptstra) Tj ${says('FEFF00DF', 's')} (e or HAUPTSTRASSE) Tj ET
+         BT /F1 10 Tf 72 640 Td (due on 2026-11-) Tj ET BT /F1 10 Tf 72 628 Td (23 or later, se) Tj ${says('FEFF00AD', '-')} ET
+         BT /F1 10 Tf 72 616 Td (cret) Tj ET`,
+      ],
+      { width: 600, height: 800 },
+    );
+    expect(texts(await find(pdf, { text: 'institutional' }))).toEqual(['institutional']);
+    expect(texts(await find(pdf, { text: 'insti\u00adtutional' }))).toEqual(['institutional']);
+    for (const form of ['NFC', 'NFD']) {
+      expect(texts(await find(pdf, { text: 'caf\u00e9'.normalize(form) }))).toEqual(['caf\u00e9', 'caf\u00e9']);
+    }
+    for (const text of ['Hauptstra\u00dfe', 'hauptstrasse']) {
+      expect(texts(await find(pdf, { text }))).toEqual(['Hauptstra\u00dfe', 'HAUPTSTRASSE']);
+      expect(texts(await find(pdf, { text, case_sensitive: true }))).toHaveLength(text.startsWith('H') ? 1 : 0);
+    }
+    const { matches } = await find(pdf, { presets: ['date'] });
+    expect(matches).toMatchObject([{ text: '2026-11-23', areas: [{}, {}] }]);
+    expect(texts(await find(pdf, { text: 'secret' }))).toEqual(['secret']);
+  });
+
   it('keeps to case and whole words where that is asked for', async () => {
     const pdf = pages(['Art artist ART part art.']);
     expect(texts(await find(pdf, { text: 'art' }))).toHaveLength(5);
