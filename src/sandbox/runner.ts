@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SheafError } from '../errors.ts';
 import type { OperationLimits } from '../operations/kit/define.ts';
@@ -99,7 +100,8 @@ export function createSandboxRunner({
       });
       await assisted.end();
       const remove = async () => {
-        if (!value.output.content) rmSync(kept, { force: true });
+        // In another thread: to delete a file takes the longer, the larger it is.
+        if (!value.output.content) await rm(kept, { force: true });
       };
       await dispose().catch(async (error) => {
         await remove();

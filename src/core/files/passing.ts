@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, linkSync, openSync, rmSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { closeSync, linkSync, openSync } from 'node:fs';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { without, writePieces } from '../../engines/files/pieces.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -26,31 +26,38 @@ export function createPassingFiles({ scratch, freeBytes }: Pick<Storage, 'scratc
   const files = new Map<string, Passing>();
   let held = 0;
 
-  /** Writes what came and what still comes to a file of its own. */
+  /** Writes what came and what still comes to a file of its own: one batch while the next one comes. */
   async function spill(path: string, pieces: Uint8Array[], rest: AsyncIterator<Uint8Array>, signal?: AbortSignal) {
     await using file = await open(path, 'wx', 0o600);
     let batch = pieces;
     let [bytes, gathered] = [0, sizeOf(pieces)];
+    let writing = Promise.resolve(0);
+    const write = async () => {
+      bytes += await writing;
+      writing = writeAll(file, batch);
+      // Thrown by whoever waits for it next; until then nobody listens.
+      writing.catch(() => {});
+      [batch, gathered] = [[], 0];
+    };
     for (;;) {
-      if (gathered >= BATCH_BYTES) {
-        bytes += await writeAll(file, batch);
-        [batch, gathered] = [[], 0];
-      }
+      if (gathered >= BATCH_BYTES) await write();
       const { value, done } = await rest.next();
       signal?.throwIfAborted();
       if (done) break;
       batch.push(value);
       gathered += value.length;
     }
-    return bytes + (gathered > 0 ? await writeAll(file, batch) : 0);
+    if (gathered > 0) await write();
+    return bytes + (await writing);
   }
 
-  function remove(name: string): void {
+  async function remove(name: string): Promise<void> {
     const file = files.get(name);
     if (!file) return;
-    if ('path' in file) rmSync(file.path, { force: true });
-    else held -= file.bytes;
     files.delete(name);
+    // In another thread: to delete a file takes the longer, the larger it is.
+    if ('path' in file) await rm(file.path, { force: true });
+    else held -= file.bytes;
   }
 
   return {
@@ -76,13 +83,13 @@ export function createPassingFiles({ scratch, freeBytes }: Pick<Storage, 'scratc
       try {
         return { bytes: await spill(path, pieces, rest, signal) };
       } catch (error) {
-        remove(name);
+        await remove(name);
         throw error;
       }
     },
 
     async remove(names: readonly string[]): Promise<void> {
-      for (const name of names) remove(name);
+      await Promise.all(names.map(remove));
     },
 
     /** The content of a file that is in memory and has a few kilobytes; null of any other. */

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createPassingFiles } from './passing.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sheaf-passing-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const create = () => createPassingFiles({ scratch: folder, freeBytes: async () => null });
+
+async function* pieces(content: Buffer, bytes: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < content.length; at += bytes) yield content.subarray(at, at + bytes);
+}
+
+it.each([3, 600_000, 1_048_576, 2_097_152, 5_000_001])(
+  'keeps %i bytes in order, and nothing once they are removed',
+  async (bytes) => {
+    const passing = create();
+    const content = randomBytes(bytes);
+    expect(await passing.put('a', pieces(content, 65_519))).toEqual({ bytes });
+    passing.place('a', join(folder, 'placed'));
+    expect(readFileSync(join(folder, 'placed')).equals(content)).toBe(true);
+    await passing.remove(['a']);
+    expect(readdirSync(folder)).toEqual(['placed']);
+    expect(() => passing.place('a', join(folder, 'again'))).toThrow('gone');
+  },
+);
+
+it('leaves nothing of a file that broke off', async () => {
+  const passing = create();
+  const broken = async function* () {
+    yield* pieces(randomBytes(3_000_000), 65_536);
+    throw new Error('broke off');
+  };
+  await expect(passing.put('a', broken())).rejects.toThrow('broke off');
+  expect(readdirSync(folder)).toEqual([]);
+});
