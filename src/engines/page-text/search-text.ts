@@ -5,6 +5,7 @@ import type { Line } from './lines.ts';
 import { textOf } from './lines.ts';
 import type { ReadPage } from './read-pages.ts';
 import { PRESETS, type Preset } from './search-presets.ts';
+import { plainForm, quoteWord } from './spellings.ts';
 import type { Word } from './words.ts';
 
 /** What to look for: words as they are written, patterns (the syntax of RE2), and things that have a form of their own. */
@@ -59,7 +60,7 @@ export function createSearch({ text = [], regex = [], presets = [], caseSensitiv
       const quoted = plainForm(term)
         .trim()
         .split(/\s+/)
-        .map(caseSensitive ? RE2JS.quote : quoteFolded)
+        .map((word) => quoteWord(word, caseSensitive === true))
         .join('\\s+');
       return { kind: 'text' as const, term: index, pattern: RE2JS.compile(quoted, flags), accept: ALL };
     }),
@@ -165,22 +166,6 @@ function compile(source: string, flags: number): RE2JS {
       `The pattern ${JSON.stringify(source.slice(0, 100))} cannot be used: patterns follow the syntax of RE2, which has no look-around and no back-references.`,
     );
   }
-}
-
-/** Characters that are not seen, such as soft hyphens and joiners (general category Cf). */
-const UNSEEN = /\p{Cf}/gu;
-
-/** A text as it is looked for and in: ligatures and accents in one way of several, without what is not seen. */
-function plainForm(text: string): string {
-  return text.normalize('NFKC').replace(UNSEEN, '');
-}
-
-/** Quotes a word for a pattern, with what the folding of single letters does not know: capitals of ß are SS. */
-function quoteFolded(word: string): string {
-  return word
-    .split(/ss|[ßẞ]/iu)
-    .map(RE2JS.quote)
-    .join('(?:ss|ß|ẞ)');
 }
 
 function standsAlone(text: string, from: number, to: number): boolean {
