@@ -35,11 +35,17 @@ export async function startSheaf(checkout?: string): Promise<Contestant> {
 }
 
 /** The picture library alone. */
-export async function startLimit(): Promise<Contestant> {
-  const program = new URL('./limit.ts', import.meta.url).pathname;
+export const startLimit = () => startServer('limit');
+
+/** What a large body and as large an answer take by themselves. */
+export const startFloor = () => startServer('floor');
+
+/** A server of this folder, which says its port: a limit of what can be reached. */
+async function startServer(name: 'limit' | 'floor'): Promise<Contestant> {
+  const program = new URL(`./${name}.ts`, import.meta.url).pathname;
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
-  return { ...held(child), name: 'limit', kind: 'limit', url: `http://127.0.0.1:${Number(port)}` };
+  return { ...held(child), name, kind: 'limit', url: `http://127.0.0.1:${Number(port)}` };
 }
 
 /** imaginary, where it is installed; null elsewhere. It is asked with its own defaults. */
