@@ -48,6 +48,7 @@ export function createExecutor({ pool, limits, log }: { pool: Pool; limits: Oper
         else if (!held) await fetchInput(index, path);
         placed.push({ ...input, path });
       }
+      loan.emptyOthers();
       control.signal.throwIfAborted();
       const files = {
         inputs: placed,

@@ -4,16 +4,34 @@ import { writePieces } from '../engines/files/pieces.ts';
 
 /** Files that are kept for a child; inputs beyond them are put in place like others. */
 const MAX_FILES = 4;
+/** With another task at hand its inputs are written over those of the last one. */
+const EMPTY_AFTER_MS = 20;
 
 export type HeldInputs = ReturnType<typeof createHeldInputs>;
 
 /**
- * Files in a folder that a child can only read, which hold the small inputs of one task after another. They are emptied after each: to
- * make and delete a file is work for the disk's journal, and the more were deleted lately, the longer the system looks for a free one.
+ * Files in a folder that a child can only read, which hold the small inputs of one task after another. To make and delete a file is
+ * work for the disk's journal, and the more were deleted lately, the longer the system looks for a free one; so is to empty
+ * one, which is done when no task follows.
  */
 export function createHeldInputs(folder: string) {
   const files = new Map<string, number>();
+  /** Bytes that may stand in each file. */
+  const sizes = new Map<number, number>();
+  /** Those that belong to the task at hand. */
   const used = new Set<number>();
+  let emptying: NodeJS.Timeout | undefined;
+
+  function cut(fd: number, bytes: number): void {
+    if ((sizes.get(fd) ?? 0) > bytes) ftruncateSync(fd, bytes);
+    sizes.set(fd, bytes);
+  }
+
+  function emptyOthers(): void {
+    clearTimeout(emptying);
+    for (const fd of files.values()) if (!used.has(fd)) cut(fd, 0);
+  }
+
   return {
     /** Writes an input, in the page cache alone, and returns its path; null when there is no file for it. */
     write(name: string, pieces: readonly Uint8Array[]): string | null {
@@ -25,17 +43,25 @@ export function createHeldInputs(folder: string) {
         files.set(path, fd);
       }
       used.add(fd);
+      const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
+      sizes.set(fd, Math.max(bytes, sizes.get(fd) ?? 0));
       writePieces(fd, pieces);
+      cut(fd, bytes);
       return path;
     },
-    /** Empties what the task that is over had. */
-    empty(): void {
-      for (const fd of used) ftruncateSync(fd);
+    /** To be called before the child is told of a task: nothing is left of what earlier ones had. */
+    emptyOthers,
+    /** The task is over: what it had is emptied unless another is at hand. */
+    release(): void {
       used.clear();
+      clearTimeout(emptying);
+      if (files.size > 0) emptying = setTimeout(emptyOthers, EMPTY_AFTER_MS).unref();
     },
     close(): void {
+      clearTimeout(emptying);
       for (const fd of files.values()) closeSync(fd);
       files.clear();
+      sizes.clear();
       used.clear();
     },
   };

@@ -42,6 +42,8 @@ export interface Loan extends AsyncDisposable {
   inputPath(name: string): string;
   /** Writes a small input where the child can only read, to a file that other tasks have had; null when there is none for it. */
   holdInput(name: string, pieces: readonly Uint8Array[]): string | null;
+  /** To be called once all inputs are held, and before the child is told: empties what earlier tasks had. */
+  emptyOthers(): void;
 }
 
 interface Member {
@@ -174,7 +176,7 @@ export function createPool(options: PoolOptions) {
     try {
       // Before anyone else has the child; what is not there was never put there.
       for (const path of inputs) rmSync(path, { force: true });
-      member.held.empty();
+      member.held.release();
       const { child } = member;
       const { tasksPerChild } = options;
       if (child.done >= tasksPerChild && tasksPerChild > 1 && child.reusable && !closed) {
@@ -224,6 +226,7 @@ function loanOf(member: Member, giveBack: (prefix: string, inputs: string[]) => 
       return path;
     },
     holdInput: held.write,
+    emptyOthers: held.emptyOthers,
     [Symbol.asyncDispose]: () => giveBack(prefix, inputs),
   };
 }
