@@ -2,7 +2,7 @@ import { DE, type OperationTexts } from '../../kit/texts.ts';
 
 export default {
   title: 'PDFs vergleichen',
-  tagline: 'Was zwischen zwei Fassungen anders ist.',
+  tagline: 'Was zwischen zwei Fassungen anders ist, die ältere zuerst.',
   description:
     'Vergleicht zwei PDFs, das ältere zuerst: welche Wörter ersetzt, entfernt, hinzugefügt oder verschoben wurden, welche Seiten dazukamen, wegfielen oder anderswo stehen, und auf Wunsch, wo Seiten anders aussehen. Anders umbrochene Zeilen und Seiten sind keine Änderung. Das Ergebnis ist ein Bericht als JSON, mit Orten in Millimetern von der linken oberen Ecke der Seite aus, und das neuere PDF mit Markierungen, die sich als Kommentare wieder entfernen lassen.',
   keywords: ['Vergleich', 'Unterschied', 'Änderungen', 'Fassungen', 'Versionen', 'Vertrag', 'gegenüberstellen'],

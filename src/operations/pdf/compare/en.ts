@@ -1,7 +1,7 @@
 import { EN, type OperationTexts } from '../../kit/texts.ts';
 
 export default {
-  tagline: 'What is different between two versions.',
+  tagline: 'What is different between two versions, the older one first.',
   params: {
     mode: {
       label: 'Compare',

@@ -1,7 +1,7 @@
 import type { OperationTexts } from '../../kit/texts.ts';
 
 export default {
-  tagline: 'A letterhead, stamp or form over or under the pages.',
+  tagline: 'A letterhead, stamp or form (the second file) over or under the pages of the first.',
   params: {
     under: { label: 'Under the pages' },
   },

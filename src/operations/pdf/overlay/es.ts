@@ -2,7 +2,7 @@ import type { OperationTexts } from '../../kit/texts.ts';
 
 export default {
   title: 'Superponer un PDF',
-  tagline: 'Membrete, sello o formulario, sobre o bajo las páginas.',
+  tagline: 'Membrete, sello o formulario (el segundo archivo), sobre o bajo las páginas del primero.',
   description:
     'Pone las páginas de un segundo PDF sobre (o bajo) las del primero: membretes, sellos, marcas de agua, formularios. Cada una está una sola vez en el archivo, derecha, tan grande como quepa, en el centro; todo lo demás queda como está.',
   keywords: ['superponer', 'membrete', 'sello', 'fondo', 'capa'],

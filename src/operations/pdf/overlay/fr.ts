@@ -2,7 +2,7 @@ import type { OperationTexts } from '../../kit/texts.ts';
 
 export default {
   title: 'Superposer un PDF',
-  tagline: 'Papier à en-tête, tampon ou formulaire, sur ou sous les pages.',
+  tagline: 'Papier à en-tête, tampon ou formulaire (le second fichier), sur ou sous les pages du premier.',
   description:
     'Pose les pages d’un second PDF sur (ou sous) celles du premier : papier à en-tête, tampons, filigranes, formulaires. Chacune n’est qu’une fois dans le fichier, droite, aussi grande que possible, au milieu ; tout le reste demeure.',
   keywords: ['superposer', 'papier à en-tête', 'tampon', 'fond', 'calque'],
