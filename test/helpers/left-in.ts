@@ -1,10 +1,13 @@
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { namesBelow } from './names-below.ts';
 
 /** What a sandbox child has in its private folder: files with content, and folders but its own. */
 export function leftIn(home: string): string[] {
-  return readdirSync(home, { recursive: true })
-    .map(String)
+  return namesBelow(home)
     .filter((name) => !['work', 'inputs', 'work/told'].includes(name))
-    .filter((name) => !name.startsWith('work/told/') || statSync(join(home, name)).size > 0);
+    .filter(
+      (name) =>
+        !name.startsWith('work/told/') || (statSync(join(home, name), { throwIfNoEntry: false })?.size ?? 0) > 0,
+    );
 }

@@ -1,14 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { namesBelow } from './names-below.ts';
 
 /** Names of all objects that a service keeps in its data folder, whether it runs or not. */
 export function objectsIn(dataDir: string): string[] {
   const folder = join(dataDir, 'objects');
-  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
-  const names = files
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  const names = namesBelow(folder).filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile());
   return [...names, ...smallObjects(join(dataDir, 'small-objects.sqlite'))];
 }
 

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { flatPng } from '../helpers/flat-png.ts';
+import { namesBelow } from '../helpers/names-below.ts';
 import { pagesPdf } from '../helpers/raw-pdf.ts';
 import type { Service } from '../helpers/service.ts';
 import { startSuite } from '../helpers/suite.ts';
@@ -41,8 +42,7 @@ async function call(
 
 /** Files of requests and of outputs that lie anywhere in the data folder. */
 function leftovers(): string[] {
-  const names = readdirSync(service.dataDir, { recursive: true, encoding: 'utf8' });
-  return names.filter((name) => /(?:^|\/)(?:passing|output)-[^/]*$/.test(name));
+  return namesBelow(service.dataDir).filter((name) => /(?:^|\/)(?:passing|output)-[^/]*$/.test(name));
 }
 
 async function objects(): Promise<string[]> {

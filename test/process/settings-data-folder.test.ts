@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../helpers/client.ts';
+import { namesBelow } from '../helpers/names-below.ts';
 import { startService } from '../helpers/service-process.ts';
 import { requireAbility, requireTool } from '../helpers/tools.ts';
 import { diskFault } from '../resilience/full-disk.ts';
@@ -100,7 +101,7 @@ describe('a DATA_DIR that cannot be used is told in one sentence', () => {
 describe('what is kept is for this user alone', () => {
   async function modes(below: string): Promise<Record<string, string>> {
     const found: Record<string, string> = {};
-    const names = ['', ...(await readdir(below, { recursive: true }))].filter((name) => !name.startsWith('cache/'));
+    const names = ['', ...namesBelow(below)].filter((name) => !name.startsWith('cache/'));
     for (const name of names) found[name || '.'] = ((await stat(join(below, name))).mode & 0o777).toString(8);
     return found;
   }

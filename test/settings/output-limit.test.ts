@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
+import { namesBelow } from '../helpers/names-below.ts';
 import { pagesPdf } from '../helpers/raw-pdf.ts';
 import { type Service, startService } from '../helpers/service-process.ts';
 import { until } from '../helpers/until.ts';
@@ -31,9 +31,7 @@ it('ends a job as failed whose output would be a thousand times its input', asyn
   const { body } = await client.job('pdf-split', large, { pages });
   expect(body).toMatchObject({ status: 'failed', error_code: 'output_too_large', output_file_url: null });
   await until('nothing of it is left on the disk', async () => {
-    const left = (await readdir(join(service.dataDir, 'tmp'), { recursive: true })).filter((path) =>
-      /output|\d+-/.test(path),
-    );
+    const left = namesBelow(join(service.dataDir, 'tmp')).filter((path) => /output|\d+-/.test(path));
     return left.length === 0;
   });
   expect((await client.job('pdf-split', large, { pages: '1,1,1' })).body).toMatchObject({ status: 'completed' });
