@@ -479,7 +479,7 @@ export const texts: Texts = {
     previous: 'Changement précédent',
     next: 'Changement suivant',
     at: (number, total) => `Changement ${number} sur ${total}`,
-    first: (shown, total) => `Les ${shown} premiers changements sur ${total} ; le rapport les contient tous.`,
+    first: (shown, total) => `Les ${shown} premiers changements sur ${total} ; le rapport les contient tous.`,
     previousPage: 'Page précédente',
     nextPage: 'Page suivante',
   },
