@@ -188,23 +188,26 @@ interface IndexWay {
 
 /** The text of a page as one, and what each part of it is of. Lines are a space apart. */
 function indexText(page: ReadPage, { keepHyphens = false, joinLetters = false }: IndexWay): IndexedText {
-  let text = '';
+  /** One by one, since to look at the end of a string that grows takes the longer, the longer it is. */
+  const units: string[] = [];
   const owners: IndexedText['owners'] = [];
   const put = (piece: string, owner: IndexedText['owners'][number]) => {
-    text += piece;
-    for (let unit = 0; unit < piece.length; unit++) owners.push(owner);
+    for (let unit = 0; unit < piece.length; unit++) {
+      units.push(piece[unit]!);
+      owners.push(owner);
+    }
   };
   const putCharacter = (character: Character, line: number) => {
     const piece = plainForm(character.text);
     const last = owners.at(-1);
     // A mark goes with the letter before it, as one character where there is one.
     if (!last || !/^\p{M}/u.test(piece)) return put(piece, { character, line });
-    const both = (text.at(-1) + piece).normalize('NFC');
+    const both = (units.at(-1) + piece).normalize('NFC');
     drop();
     put(both, { character: { ...last.character, ...boxAround(last.character, character) }, line });
   };
   const drop = () => {
-    text = text.slice(0, -1);
+    units.pop();
     owners.pop();
   };
   let number = 0;
@@ -221,16 +224,17 @@ function indexText(page: ReadPage, { keepHyphens = false, joinLetters = false }:
   for (const region of page.regions) {
     for (const line of region.kind === 'lines' ? region.lines : region.rows.flat()) {
       if (line.words.length === 0) continue;
-      const divided = /[\p{L}\p{N}][-\u2010]$/u.test(text) && /^[\p{L}\p{N}]/u.test(line.words[0]!.text);
-      const inWord = divided && /\p{L}.$/u.test(text) && /^\p{L}/u.test(line.words[0]!.text);
-      const ideographs = owners.at(-1) && line.words[0]!.ideographic && /[\u3040-\u9fff]$/.test(text);
+      const end = units.slice(-3).join('');
+      const divided = /[\p{L}\p{N}][-\u2010]$/u.test(end) && /^[\p{L}\p{N}]/u.test(line.words[0]!.text);
+      const inWord = divided && /\p{L}.$/u.test(end) && /^\p{L}/u.test(line.words[0]!.text);
+      const ideographs = owners.at(-1) && line.words[0]!.ideographic && /[\u3040-\u9fff]$/.test(end);
       if (inWord && !keepHyphens) drop();
-      else if (text !== '' && !divided && !ideographs) put(' ', null);
+      else if (end !== '' && !divided && !ideographs) put(' ', null);
       putLine(line);
     }
     put('\n', null);
   }
-  return { text, owners };
+  return { text: units.join(''), owners };
 }
 
 /** Parts of the size that letters of one word may be set apart, and by how much more than the others of their line. */

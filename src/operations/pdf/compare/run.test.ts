@@ -180,8 +180,8 @@ describe('pdf-compare', () => {
   });
 
   it('sees what is pale: a watermark, a background, a gray line of text', async () => {
-    const words = (more = '', x = 72) =>
-      pagesPdf([`${more} 0 g BT /F1 10 Tf ${x} 700 Td (Some words of a page) Tj ET`], { width: 600, height: 800 });
+    const words = (more = '') =>
+      pagesPdf([`${more} 0 g BT /F1 10 Tf 72 700 Td (Some words of a page) Tj ET`], { width: 600, height: 800 });
     const seen = async (after: Buffer) => {
       const { changes, result } = await compare(words(), after, { mode: 'visual' });
       return { kinds: changes.map(({ kind }) => kind), identical: result.identical, changes };
