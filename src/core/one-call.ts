@@ -52,6 +52,7 @@ export function createOneCall({
         fetchInput: async (index, path) => passing.place((inputs[index] as JobInput).objectName, path),
         smallInput: (index) => passing.readSmall((inputs[index] as JobInput).objectName),
         heldInput: (index) => passing.held((inputs[index] as JobInput).objectName),
+        keepInput: (index) => passing.keep((inputs[index] as JobInput).objectName),
         timeoutMs: Math.min(allowed, maxSeconds) * 1000,
         signal,
         onProgress: () => {},

@@ -26,6 +26,11 @@ export interface OperationTask {
   smallInput?(index: number): Uint8Array | null;
   /** The pieces of input `index` where they are in memory; null where it is to be fetched. */
   heldInput?(index: number): readonly Uint8Array[] | null;
+  /**
+   * Keeps input `index`, which is not in memory, on the local disk until it is released. Where this is given, an output
+   * that is only passed on may come as segments.
+   */
+  keepInput?(index: number): KeptInput;
   /** Milliseconds until the child is killed. */
   timeoutMs: number;
   signal: AbortSignal;
@@ -40,9 +45,21 @@ export interface OperationTask {
   maxHeldBytes?: number;
 }
 
+/** An input that stays on the local disk although nothing else holds it. */
+export interface KeptInput {
+  path: string;
+  release(): Promise<void>;
+}
+
+/** A part of an output: bytes, or a part of a file on the local disk. */
+export type Segment = Uint8Array | { path: string; start: number; length: number };
+
 export interface OperationResult extends OperationOutcome {
-  /** The output on the local disk, until `dispose` is called; where `content` is there, in memory alone. */
-  output: LocalFile & { content?: Buffer };
+  /**
+   * The output on the local disk, until `dispose` is called; where `content` is there, in memory alone; where `segments`
+   * are there, those make it up one after the other, and `path` does not.
+   */
+  output: LocalFile & { content?: Buffer; segments?: readonly Segment[] };
   dispose(): Promise<void>;
 }
 

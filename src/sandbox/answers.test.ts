@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkOutcome, checkPreview, checkSplit, lendFile, takeFile } from './answers.ts';
+import { checkOutcome, checkPreview, checkSplices, checkSplit, lendFile, takeFile } from './answers.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -121,5 +121,60 @@ describe('checkPreview', () => {
     { ...good, pages: Array.from({ length: 6 }, (_, index) => ({ ...page, page: index + 1 })) },
   ])('refuses what is none', (value) => {
     expect(() => checkPreview(value, '/scratch', 5)).toThrow();
+  });
+});
+
+describe('checkSplices', () => {
+  const sizes = new Map([
+    [0, 1000],
+    [2, 500],
+  ]);
+  const check = (splices: unknown, own = 100) => checkSplices({ splices }, own, sizes);
+
+  it('takes parts of the inputs that may be taken from, in order, and none', () => {
+    const splices = [
+      [0, 2, 0, 500],
+      [100, 0, 999, 1],
+      [100, 0, 0, 1000],
+    ];
+    expect(check(splices)).toEqual(splices);
+    expect(check([])).toEqual([]);
+    expect(checkSplices({}, 100, sizes)).toEqual([]);
+    expect(checkSplices(null, 100, sizes)).toEqual([]);
+  });
+
+  it.each([
+    ['an input that may not be taken from', [0, 1, 0, 10]],
+    ['an input that there is not', [0, 3, 0, 10]],
+    ['more than the input has', [0, 2, 0, 501]],
+    ['what begins behind its end', [0, 2, 501, 1]],
+    ['what ends behind its end', [0, 2, 400, 101]],
+    ['numbers whose sum is not exact', [0, 2, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]],
+    ['nothing', [0, 2, 0, 0]],
+    ['a place before the input', [0, 2, -1, 10]],
+    ['less than nothing', [0, 2, 10, -5]],
+    ['a place behind the output', [101, 2, 0, 10]],
+    ['a place before the output', [-1, 2, 0, 10]],
+    ['fractions', [0, 2, 0.5, 10]],
+    ['numbers that are none', [0, 2, Number.NaN, 10]],
+    ['text', ['0', 2, 0, 10]],
+    ['nulls', [0, 2, null, 10]],
+    ['too few numbers', [0, 2, 0]],
+    ['too many numbers', [0, 2, 0, 10, 1]],
+    ['no list', { 0: 0, 1: 2, 2: 0, 3: 10, length: 4 }],
+  ])('refuses %s', (_what, splice) => {
+    expect(() => check([splice])).toThrow();
+    expect(() => check([[0, 0, 0, 1], splice])).toThrow();
+  });
+
+  it('refuses parts that are out of order, too many, or no list', () => {
+    expect(() =>
+      check([
+        [50, 0, 0, 10],
+        [49, 0, 10, 10],
+      ]),
+    ).toThrow('outside');
+    expect(() => check(Array.from({ length: 4097 }, () => [0, 0, 0, 1]))).toThrow('none');
+    for (const none of [null, 'text', 7, {}]) expect(() => check(none)).toThrow();
   });
 });

@@ -15,7 +15,8 @@ import { z } from 'zod';
 import type { OperationOutcome } from '../operations/kit/define.ts';
 import { MEDIA_TYPES, type MediaType } from '../operations/kit/media-types.ts';
 import type { Note } from '../operations/kit/notes.ts';
-import type { LentFile, Split, Stretch, ToldOutcome } from './protocol.ts';
+import type { LentFile, Splice, Split, Stretch, ToldOutcome } from './protocol.ts';
+import { MAX_SPLICES } from './splices.ts';
 import type { RenderedPreview } from './tasks/preview.ts';
 
 /**
@@ -46,6 +47,31 @@ export function checkContent(value: unknown): Buffer | null {
   if (typeof content !== 'string' || content.length > MAX_CONTENT_CHARACTERS) throw new Error('the content is none');
   return Buffer.from(content, 'base64');
 }
+
+/**
+ * The parts of inputs that belong into the output, whose file has `own` bytes.
+ * @param sizes bytes of the inputs that may be taken from, by their index
+ * @throws Error when they are none, or lie elsewhere than in these inputs and that file
+ */
+export function checkSplices(value: unknown, own: number, sizes: ReadonlyMap<number, number>): readonly Splice[] {
+  const { splices = [] } = (value ?? {}) as Partial<ToldOutcome>;
+  if (!Array.isArray(splices) || splices.length > MAX_SPLICES) throw new Error('the splices are none');
+  let last = 0;
+  // By hand, since there may be thousands.
+  return splices.map((splice: unknown) => {
+    if (!Array.isArray(splice) || splice.length !== 4 || !splice.every(isCount)) throw new Error('a splice is none');
+    const [at, input, offset, length] = splice as Splice;
+    if (at < last || at > own) throw new Error('a splice stands outside of the output');
+    const size = sizes.get(input);
+    if (size === undefined || length === 0 || length > size || offset > size - length) {
+      throw new Error('a splice is not of an input');
+    }
+    last = at;
+    return [at, input, offset, length];
+  });
+}
+
+const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** @throws Error when the answer is none */
 export function checkOutcome(value: unknown): OperationOutcome {

@@ -96,6 +96,7 @@ async function runTask(task: ChildTask, send: Send, around: Around) {
     return runSteps(task.workflow, Object.assign(context, { progress: reporter(send), parallel }), task.outputPath, {
       lasting: task.lasting,
       held: true,
+      passable: task.passable,
     });
   }
   const pathOf = (part: number) => `${task.partPath}${part}`;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readZip } from '../../test/helpers/read-zip.ts';
 import type { Outputs } from '../operations/kit/define.ts';
 import { createFinalOutput, createStepFiles } from './outputs.ts';
+import { createSplices, LEAST_SPLICED_BYTES, MAX_SPLICES } from './splices.ts';
 
 let folder: string;
 let path: string;
@@ -160,5 +162,93 @@ describe('the files of a step that others follow', () => {
       ],
     );
     expect(() => outputs.add('d.json', 'application/json', Buffer.alloc(200))).toThrow('at most 100 bytes');
+  });
+});
+
+describe('an output that is only passed on', () => {
+  const PART = LEAST_SPLICED_BYTES;
+  const [input, other] = [randomBytes(5 * PART), randomBytes(3 * PART)];
+  let inputs: { path: string }[];
+  beforeEach(() => {
+    inputs = [input, other].map((bytes, index) => {
+      const at = join(folder, `input-${index}.pdf`);
+      writeFileSync(at, bytes);
+      return { path: at };
+    });
+  });
+  const pathOf = (index: number) => inputs[index]?.path as string;
+  const passed = (maxBytes = 1_000_000, held: 'none' | 'all' = 'none') =>
+    createFinalOutput({
+      ...{ path, maxBytes, archiveName: 'a.zip', lasting: false, held },
+      startSplices: () => createSplices(inputs, [0]),
+    });
+
+  /** Writes `head`, the second part of the first input, and `tail`. */
+  async function writeAround(outputs: Outputs): Promise<void> {
+    using file = await outputs.open('a.pdf', 'application/pdf');
+    file.write(Buffer.from('head'));
+    expect(file.splice?.(pathOf(0), PART, PART)).toBe(true);
+    file.write(Buffer.from('tail'));
+    await file.finish();
+  }
+
+  it.each(['none', 'all'] as const)(
+    'goes without the parts of inputs that are as they were (held: %s)',
+    async (held) => {
+      using output = passed(1_000_000, held);
+      await writeAround(output.outputs);
+      const { content, ...told } = output.finish();
+      expect(told).toEqual({
+        ...{ type: 'application/pdf', filename: 'a.pdf', bytes: PART + 8 },
+        splices: [[4, 0, PART, PART]],
+      });
+      expect(String(content ?? readFileSync(path))).toBe('headtail');
+      expect(existsSync(path)).toBe(held === 'none');
+    },
+  );
+
+  it('has copies of what is too short, of no input, or of one that cannot be taken from', async () => {
+    using output = passed();
+    using file = await output.outputs.open('a.pdf', 'application/pdf');
+    expect(file.splice?.(pathOf(0), 0, PART - 1)).toBe(false);
+    expect(file.splice?.(pathOf(1), 0, PART)).toBe(false);
+    expect(file.splice?.(join(folder, 'readable.pdf'), 0, PART)).toBe(false);
+    file.write(Buffer.from('all'));
+    await file.finish();
+    expect(output.finish()).toEqual({ type: 'application/pdf', filename: 'a.pdf', bytes: 3 });
+  });
+
+  it('takes an input whole that is given as it is', () => {
+    using output = passed();
+    output.outputs.add('a.pdf', 'application/pdf', pathOf(0));
+    expect(output.finish()).toMatchObject({ bytes: input.length, splices: [[0, 0, 0, input.length]] });
+    expect(existsSync(path)).toBe(false);
+    expect(existsSync(pathOf(0))).toBe(true);
+    using copied = passed();
+    copied.outputs.add('a.pdf', 'application/pdf', pathOf(1));
+    expect(copied.finish()).not.toHaveProperty('splices');
+    expect(readFileSync(path).equals(other)).toBe(true);
+  });
+
+  it.each(['none', 'all'] as const)('is whole in an archive that begins with the second (held: %s)', async (held) => {
+    using output = passed(1_000_000, held);
+    await writeAround(output.outputs);
+    output.outputs.add('b.pdf', 'application/pdf', pathOf(0));
+    expect(output.finish()).not.toHaveProperty('splices');
+    const whole = Buffer.concat([Buffer.from('head'), input.subarray(PART, 2 * PART), Buffer.from('tail')]);
+    expect(readZip(path).map(({ name, bytes }) => [name, bytes.equals(name === 'a.pdf' ? whole : input)])).toEqual([
+      ['a.pdf', true],
+      ['b.pdf', true],
+    ]);
+  });
+
+  it('may be no larger for that, and is told in few words', async () => {
+    using output = passed(2 * PART + 10);
+    using file = await output.outputs.open('a.pdf', 'application/pdf');
+    file.splice?.(pathOf(0), 0, 2 * PART);
+    expect(() => file.splice?.(pathOf(0), 0, PART)).toThrow('too large');
+    const splices = createSplices(inputs, [0]);
+    for (let count = 0; count < MAX_SPLICES; count++) expect(splices.add(pathOf(0), count, PART, 0)).toBe(true);
+    expect(splices.add(pathOf(0), 0, PART, 0)).toBe(false);
   });
 });

@@ -6,15 +6,28 @@ import { SheafError } from '../errors.ts';
 import type { OperationInput, OutputFile, Outputs } from '../operations/kit/define.ts';
 import type { MediaType } from '../operations/kit/media-types.ts';
 import { createHeldWriter, HELD_BYTES } from './held-writer.ts';
+import type { Splice } from './protocol.ts';
+import type { Splices } from './splices.ts';
 
 /** What became of all that was given. */
 export interface FinalOutput {
   type: MediaType;
   filename: string;
   bytes: number;
-  /** All of it, where it is small and there is no file. */
+  /** All that is not in `splices`, where it is small and there is no file. */
   content?: Uint8Array | undefined;
+  /** Parts of inputs that belong into the output, and are not in its file. */
+  splices?: readonly Splice[];
 }
+
+/** The output while it is the only one. */
+interface OnlyOutput extends Pick<FinalOutput, 'type' | 'bytes'> {
+  name: string;
+  content: Uint8Array | null;
+  splices: Splices | undefined;
+}
+
+const NOTHING = new Uint8Array();
 
 interface OutputOptions {
   /** Where the output is to stand; other files of the outputs stand beside it, under names that begin so. */
@@ -33,17 +46,20 @@ export function createFinalOutput({
   archiveName,
   lasting = true,
   held = 'none',
+  startSplices,
 }: OutputOptions & {
   archiveName: string;
   /** Which small outputs are given in memory, without a file: those that come whole, or those that are written, too. */
   held?: 'none' | 'added' | 'all';
   /** Whether the output is kept: then the disk is set to work on it while it is written. */
   lasting?: boolean;
+  /** Given where parts of inputs need not be copied into an output that is a single file. */
+  startSplices?: (() => Splices) | undefined;
 }) {
   const { spend, counted } = createBudget(maxBytes);
   const newPath = createPaths(path);
   let expected = 1;
-  let only: { name: string; type: MediaType; bytes: number; content: Uint8Array | null } | null = null;
+  let only: OnlyOutput | null = null;
   let zip: ZipWriter | null = null;
 
   /** The archive that the next file goes into; null when that file is the output itself. */
@@ -53,7 +69,11 @@ export function createFinalOutput({
     if (aside) renameSync(path, aside);
     zip = createZip(path);
     const first = only?.content ?? aside;
-    if (only && first) zip.add(only.name, first, { store: true });
+    if (only?.splices?.bytes && first) {
+      const entry = zip.open(only.name, { store: true });
+      only.splices.writeOut(first, entry.write);
+      entry.close();
+    } else if (only && first) zip.add(only.name, first, { store: true });
     if (aside) rmSync(aside);
     return zip;
   }
@@ -71,11 +91,13 @@ export function createFinalOutput({
         held === 'all'
           ? createHeldWriter(() => createPassingWriter(path))
           : openWriter(await (lasting ? createLastingWriter(path) : createPassingWriter(path)));
+      const splices = startSplices?.();
       return counted({
         write: file.write,
+        ...(splices && { splice: (from, offset, length) => splices.add(from, offset, length, file.bytes) }),
         async finish() {
           const content = await file.finish();
-          only = { name, type, bytes: file.bytes, content };
+          only = { name, type, bytes: file.bytes + (splices?.bytes ?? 0), content, splices };
         },
         [Symbol.dispose]: () => file[Symbol.dispose](),
       });
@@ -85,9 +107,12 @@ export function createFinalOutput({
       spend(bytes);
       const target = archive();
       if (!target) {
-        const content = held !== 'none' && bytes <= HELD_BYTES ? takeContent(source, newPath.gave) : null;
+        const splices = startSplices?.();
+        const spliced = typeof source === 'string' && splices?.add(source, 0, bytes, 0);
+        const small = held !== 'none' && bytes <= HELD_BYTES;
+        const content = spliced ? NOTHING : small ? takeContent(source, newPath.gave) : null;
         if (!content) put(source, path, newPath.gave);
-        only = { name, type, bytes, content };
+        only = { name, type, bytes, content, splices };
         return;
       }
       target.add(name, source, { store: true });
@@ -100,7 +125,11 @@ export function createFinalOutput({
     finish(): FinalOutput {
       if (zip) return { type: 'application/zip', filename: archiveName, bytes: zip.finish() };
       if (!only) throw new Error('the operation gave no file');
-      return { type: only.type, filename: only.name, bytes: only.bytes, content: only.content ?? undefined };
+      const { type, name, bytes, content, splices } = only;
+      return {
+        ...{ type, filename: name, bytes, content: content ?? undefined },
+        ...(splices?.bytes && { splices: splices.all }),
+      };
     },
     [Symbol.dispose]: () => zip?.[Symbol.dispose](),
   };
@@ -182,6 +211,13 @@ function createBudget(maxBytes: number) {
         spend(bytes.length);
         file.write(bytes);
       },
+      ...(file.splice && {
+        splice(path, offset, length) {
+          const spliced = file.splice?.(path, offset, length) === true;
+          if (spliced) spend(length);
+          return spliced;
+        },
+      }),
     }),
   };
 }

@@ -53,6 +53,8 @@ export interface OperationTask extends TaskFiles {
   workflow: Workflow;
   /** Whether the output is kept, and not only passed on. */
   lasting: boolean;
+  /** Indexes of the inputs of which parts may stand in the output without a copy of them. */
+  passable: readonly number[];
 }
 
 /** Doing parts of a job that runs in another child. */
@@ -111,8 +113,14 @@ export interface Split extends Partial<Stretch> {
   files?: LentFile[];
 }
 
-/** A small output is told, in Base64; of any other there is a file at `outputPath`. */
-export type ToldOutcome = OperationOutcome & { content?: string };
+/**
+ * A small output is told, in Base64; of any other there is a file at `outputPath`. With `splices` that is not all of it:
+ * parts of inputs belong into it, in this order.
+ */
+export type ToldOutcome = OperationOutcome & { content?: string; splices?: readonly Splice[] };
+
+/** `length` bytes at `offset` of the input with this index, behind the first `at` bytes of what is told or in the file. */
+export type Splice = [at: number, input: number, offset: number, length: number];
 
 /** What a child sends back. */
 export type FromChild =

@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { SheafError } from '../errors.ts';
 import type { OperationLimits } from '../operations/kit/define.ts';
 import type { Log } from '../ports/log.ts';
-import type { OperationResult, Sandbox } from '../ports/sandbox.ts';
+import type { Sandbox } from '../ports/sandbox.ts';
 import { type Answering, createAnswerer } from './answer-questions.ts';
-import { checkContent, checkOutcome, checkPreview, readSmallFile, takeFile } from './answers.ts';
+import { checkPreview } from './answers.ts';
 import { createAssistants } from './assistants.ts';
 import { createExecutor } from './execute.ts';
 import type { Loan, Pool } from './pool.ts';
 import { createRoom } from './room.ts';
+import { withSplices } from './segments.ts';
+import { createTaker } from './take-output.ts';
 
 /** Longest work on a preview. Less than others wait for a slot, so that they get theirs in time. */
 const PREVIEW_TIMEOUT_MS = 20_000;
@@ -42,31 +44,9 @@ export function createSandboxRunner({
   log: Log;
 }): Sandbox {
   const execute = createExecutor({ pool, limits, log });
+  const { createTaking, takeOutput } = createTaker(limits);
   const assistants = createAssistants({ execute, createTaking, answering });
   const room = createRoom({ jobsAtOnce, jobsInReserve, previewsAtOnce, onCrowded: assistants.sendAway });
-
-  /** Takes files over as long as they are not too large together; what a child counts itself is not believed. */
-  function createTaking() {
-    let bytes = 0;
-    return (from: string, to: string): number => {
-      const taken = takeFile(from, to);
-      bytes += taken;
-      if (bytes <= limits.maxOutputBytes) return taken;
-      rmSync(to, { force: true });
-      throw tooLarge();
-    };
-  }
-
-  const tooLarge = () =>
-    new SheafError('output_too_large', `The output is too large; at most ${limits.maxOutputBytes} bytes are allowed.`);
-
-  /** Takes an output over: into memory where it is small, or else to `to`. */
-  function takeOutput(told: Buffer | null, from: string, to: string, maxHeldBytes = -1): OperationResult['output'] {
-    if (told && told.length > limits.maxOutputBytes) throw tooLarge();
-    const held = Math.min(maxHeldBytes, limits.maxOutputBytes);
-    const content = told ?? (maxHeldBytes < 0 ? null : readSmallFile(from, held));
-    return content ? { path: to, content, bytes: content.length } : { path: to, bytes: createTaking()(from, to) };
-  }
 
   return {
     async run(task) {
@@ -82,6 +62,8 @@ export function createSandboxRunner({
       );
       // The output leaves the child's folder, so that the child can take the next job while this one is brought to its end.
       const kept = join(root, `output-${randomUUID()}`);
+      const { keepInput } = task;
+      const passable = keepInput ? [...task.inputs.keys()].filter((index) => !task.heldInput?.(index)) : [];
       const { value, dispose } = await execute({
         inputs: task.inputs,
         fetchInput: task.fetchInput,
@@ -89,12 +71,9 @@ export function createSandboxRunner({
         heldInput: task.heldInput,
         makeTask(files, loan) {
           borrowed = loan;
-          return { kind: 'operation', workflow: task.workflow, lasting: !task.passing, ...files };
+          return { kind: 'operation', workflow: task.workflow, lasting: !task.passing, passable, ...files };
         },
-        take(answer, files) {
-          const output = takeOutput(checkContent(answer), files.outputPath, kept, task.maxHeldBytes);
-          return { ...checkOutcome(answer), output };
-        },
+        take: (answer, files) => takeOutput(answer, files.outputPath, kept, task, passable),
         answer: (files, over) => createAnswerer(answering, files, AbortSignal.any([signal, over])),
         control: { ...task, onParts: assisted.hear },
       });
@@ -107,7 +86,13 @@ export function createSandboxRunner({
         await remove();
         throw error;
       });
-      return { ...value, dispose: remove };
+      const { splices, ...result } = value;
+      const { output, release } = withSplices(result.output, splices, keepInput as NonNullable<typeof keepInput>);
+      return {
+        ...result,
+        output,
+        dispose: async () => void (await Promise.all([remove(), release()])),
+      };
     },
 
     async preview(task) {

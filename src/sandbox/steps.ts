@@ -15,6 +15,7 @@ import { HELD_BYTES } from './held-writer.ts';
 import { createFinalOutput, type FinalOutput } from './outputs.ts';
 import type { Parallel } from './parts.ts';
 import type { AssistTask, ToldOutcome } from './protocol.ts';
+import { createSplices } from './splices.ts';
 import type { Workflow } from './workflow/workflow.ts';
 
 /** One operation with its parameters. */
@@ -32,13 +33,18 @@ export type StepsContext = Omit<StepContext, 'parallel'> & { parallel: Parallel 
 /**
  * Does the steps of a job; what the last one gives is the output, at `outputPath`.
  * `lasting` says whether the output is kept, and not only passed on; with `held` a small one is in the outcome, without a file.
+ * Parts of the inputs whose indexes are in `passable` need not be copied into the output.
  * @throws SheafError with a message for the caller
  */
 export async function runSteps(
   workflow: Workflow,
   context: StepsContext,
   outputPath: string,
-  { lasting = true, held = false }: { lasting?: boolean; held?: boolean } = {},
+  {
+    lasting = true,
+    held = false,
+    passable = [],
+  }: { lasting?: boolean; held?: boolean; passable?: readonly number[] } = {},
 ): Promise<ToldOutcome> {
   const { steps, tellSteps } = workflow;
   const [step] = steps as [Step];
@@ -50,15 +56,17 @@ export async function runSteps(
     path: outputPath,
     maxBytes: context.limits.maxOutputBytes,
     lasting,
-    ...(held && { held: whatIsHeld(context.inputs) }),
+    ...(held && { held: passable.length > 0 ? 'all' : whatIsHeld(context.inputs) }),
+    ...(passable.length > 0 && { startSplices: () => createSplices(context.inputs, passable) }),
     archiveName: `${stemOf(context.inputs[0].filename)}-${definition.archive ?? 'files'}.zip`,
   });
   const report = await runStep(step, definition, context, output.outputs);
   const made = output.finish();
-  const { type, filename, content } = made;
+  const { type, filename, content, splices } = made;
   return {
     ...{ type, filename, result: resultOf(report, made, definition.notes) },
     ...(content && { content: Buffer.from(content).toString('base64') }),
+    ...(splices && { splices }),
   };
 }
 

@@ -40,3 +40,30 @@ it('leaves nothing of a file that broke off', async () => {
   await expect(passing.put('a', broken())).rejects.toThrow('broke off');
   expect(readdirSync(folder)).toEqual([]);
 });
+
+it('keeps a file on the disk until the last who keeps it lets it go, and its request has ended', async () => {
+  const passing = create();
+  const content = randomBytes(700_000);
+  await passing.put('a', pieces(content, 65_519));
+  const [first, second] = [passing.keep('a'), passing.keep('a')];
+  await passing.remove(['a']);
+  expect(() => passing.keep('a')).toThrow('not on the disk');
+  await first.release();
+  await first.release();
+  expect(readFileSync(second.path).equals(content)).toBe(true);
+  await second.release();
+  expect(readdirSync(folder)).toEqual([]);
+
+  await passing.put('b', pieces(content, 65_519));
+  const kept = passing.keep('b');
+  await kept.release();
+  expect(readFileSync(kept.path).equals(content)).toBe(true);
+  await passing.remove(['b']);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('does not keep what is in memory', async () => {
+  const passing = create();
+  await passing.put('a', pieces(randomBytes(1000), 100));
+  expect(() => passing.keep('a')).toThrow('not on the disk');
+});

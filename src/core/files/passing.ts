@@ -14,7 +14,14 @@ const ALL_HELD_BYTES = 32 * 1024 * 1024;
 /** Pieces are gathered to this many bytes, which go to the disk in one call. */
 const BATCH_BYTES = 1024 * 1024;
 
-type Passing = { path: string } | { pieces: Uint8Array[]; bytes: number };
+type Passing = OnDisk | { pieces: Uint8Array[]; bytes: number };
+
+interface OnDisk {
+  path: string;
+  /** How many keep it, and whether nobody else wants it any more. */
+  kept: number;
+  removed: boolean;
+}
 
 export type PassingFiles = ReturnType<typeof createPassingFiles>;
 
@@ -55,9 +62,17 @@ export function createPassingFiles({ scratch, freeBytes }: Pick<Storage, 'scratc
     const file = files.get(name);
     if (!file) return;
     files.delete(name);
+    if ('pieces' in file) {
+      held -= file.bytes;
+      return;
+    }
+    file.removed = true;
+    await letGo(file);
+  }
+
+  async function letGo({ path, kept, removed }: OnDisk): Promise<void> {
     // In another thread: to delete a file takes the longer, the larger it is.
-    if ('path' in file) await rm(file.path, { force: true });
-    else held -= file.bytes;
+    if (kept === 0 && removed) await rm(path, { force: true });
   }
 
   return {
@@ -79,7 +94,7 @@ export function createPassingFiles({ scratch, freeBytes }: Pick<Storage, 'scratc
         bytes += value.length;
       }
       const path = join(scratch, `passing-${randomUUID()}`);
-      files.set(name, { path });
+      files.set(name, { path, kept: 0, removed: false });
       try {
         return { bytes: await spill(path, pieces, rest, signal) };
       } catch (error) {
@@ -102,6 +117,23 @@ export function createPassingFiles({ scratch, freeBytes }: Pick<Storage, 'scratc
     held(name: string): readonly Uint8Array[] | null {
       const file = files.get(name);
       return file && 'pieces' in file ? file.pieces : null;
+    },
+
+    /** Keeps a file on the disk that is not in memory, though it is removed, until it is released. @throws when it is not there */
+    keep(name: string): { path: string; release(): Promise<void> } {
+      const file = files.get(name);
+      if (!file || 'pieces' in file) throw new Error('the file is not on the disk');
+      file.kept++;
+      let released = false;
+      return {
+        path: file.path,
+        async release() {
+          if (released) return;
+          released = true;
+          file.kept--;
+          await letGo(file);
+        },
+      };
     },
 
     /** Puts the file at `to`, on the same disk, where there must be none. @throws when it is not there any more */

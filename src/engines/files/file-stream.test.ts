@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { fstatSync, mkdtempSync, openSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, it } from 'vitest';
-import { createFileStream, type FileStream } from './file-stream.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { FilePart } from './file-parts.ts';
+import { createFileStream, createPartsStream, type FileStream } from './file-stream.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'file-stream-'));
 const path = join(folder, 'file');
@@ -84,4 +85,70 @@ it('closes the file when nobody wants the rest', async () => {
 
 it('tells of a file that cannot be read', async () => {
   await expect(buffer(createFileStream(openSync(folder, 'r')))).rejects.toThrow(/EISDIR/);
+});
+
+describe('parts of files and of memory', () => {
+  const others = [0, 1, 2, 3, 4, 5].map((number) => {
+    const bytes = randomBytes(700_000);
+    writeFileSync(join(folder, `other-${number}`), bytes);
+    return bytes;
+  });
+  const pathOf = (number: number) => join(folder, `other-${number}`);
+  /** Short and long parts of more files than are open at a time, one of them over and over. */
+  const parts: FilePart[] = [];
+  const expected: Buffer[] = [];
+  for (let round = 0; round < 40; round++) {
+    const [number, start, length] = [round % 6, round * 31, round % 3 === 0 ? 1 : 100_000 + round * 7919];
+    const own = Buffer.from(`${round} 0 obj\n`.repeat(round));
+    parts.push(own, { path: pathOf(number), start, length }, { path, start: round, length: 300_000 });
+    const other = others[number] as Buffer;
+    expected.push(own, other.subarray(start, start + length), content.subarray(round, round + 300_000));
+  }
+  const whole = Buffer.concat(expected);
+  const openFiles = () => readdirSync('/proc/self/fd').filter((fd) => linkOf(fd).startsWith(folder));
+  function linkOf(fd: string): string {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`);
+    } catch {
+      return '';
+    }
+  }
+
+  it('come in order, in a few chunks of memory, with few files open and none in the end', async () => {
+    using server = await serve(() => createPartsStream(parts));
+    const answer = await answerOf(server.url);
+    const pieces: Buffer[] = [];
+    let most = 0;
+    for await (const piece of answer) {
+      pieces.push(piece);
+      most = Math.max(most, openFiles().length);
+    }
+    expect(digest(Buffer.concat(pieces))).toBe(digest(whole));
+    expect(server.memories.size).toBeLessThanOrEqual(4);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(4);
+    await vi.waitFor(() => expect(openFiles()).toEqual([]));
+  });
+
+  it('may be none, or nothing but memory', async () => {
+    expect(await buffer(createPartsStream([]))).toHaveLength(0);
+    expect(String(await buffer(createPartsStream([Buffer.from('a'), Buffer.from('b')])))).toBe('ab');
+  });
+
+  it('fail where a file is gone or has less, rather than come short', async () => {
+    const short = { path, start: content.length - 5, length: 6 };
+    await expect(buffer(createPartsStream([short]))).rejects.toThrow('less than was asked for');
+    const gone = { path: join(folder, 'gone'), start: 0, length: 1 };
+    await expect(buffer(createPartsStream([Buffer.from('a'), gone]))).rejects.toThrow('ENOENT');
+    await expect(buffer(createPartsStream([{ path, start: 0, length: 300_000 }, gone]))).rejects.toThrow('ENOENT');
+    expect(openFiles()).toEqual([]);
+  });
+
+  it('leave no file open when nobody wants the rest', async () => {
+    const stream = createPartsStream(parts);
+    await once(stream, 'readable');
+    stream.destroy();
+    await once(stream, 'close');
+    expect(openFiles()).toEqual([]);
+  });
 });

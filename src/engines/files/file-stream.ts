@@ -1,24 +1,54 @@
 import { close, read } from 'node:fs';
 import { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { type FilePart, openParts } from './file-parts.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 /** Chunks that may be filled again; what goes beyond them is left to the collector. */
 const MAX_CHUNKS = 4;
 
 export interface FileStream extends Readable {
-  /** Bytes that came out of the file so far. */
+  /** Bytes that came out of the files so far. */
   readonly bytesRead: number;
 }
 
+/** Where the bytes of a stream come from, one after the other. */
+export interface ChunkSource {
+  /** Fills a chunk from its beginning, as far as there is something; tells how many bytes there are, 0 at the end. */
+  fill(chunk: Buffer, filled: (error: Error | null, bytes: number) => void): void;
+  close(done: (error: Error | null) => void): void;
+}
+
 /**
- * Streams an open file, and closes it. Piped into an answer it fills the same few chunks again as soon as the connection
- * has sent all that it was given: with new ones for each read, a large file has the heap collected over and over.
+ * Streams an open file, and closes it.
  * @param range bytes `start` to `end` inclusive; all when left out
  */
 export function createFileStream(fd: number, range?: { start: number; end: number }): FileStream {
   let at = range?.start ?? 0;
   const end = range ? range.end + 1 : Number.POSITIVE_INFINITY;
+  return streamOf({
+    fill(chunk, filled) {
+      const length = Math.min(chunk.length, end - at);
+      if (length <= 0) return filled(null, 0);
+      read(fd, chunk, 0, length, at, (error, bytes) => {
+        at += bytes;
+        filled(error, bytes);
+      });
+    },
+    close: (done) => close(fd, done),
+  });
+}
+
+/** Streams parts of files and of memory one after the other. It fails where a file has less than its part asks for. */
+export function createPartsStream(parts: readonly FilePart[]): FileStream {
+  return streamOf(openParts(parts));
+}
+
+/**
+ * Piped into an answer a stream fills the same few chunks again as soon as the connection has sent all that it was given:
+ * with new ones for each read, a large file has the heap collected over and over.
+ */
+function streamOf(source: ChunkSource): FileStream {
   const free: Buffer[] = [];
   /** What was given out, the latest last. */
   const out: Buffer[] = [];
@@ -37,17 +67,14 @@ export function createFileStream(fd: number, range?: { start: number; end: numbe
   }
 
   function fill(): void {
-    const length = Math.min(CHUNK_BYTES, end - at);
-    if (length <= 0) return void stream.push(null);
     takeBack();
     const chunk = free.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
     reading = true;
-    read(fd, chunk, 0, length, at, (error, bytes) => {
+    source.fill(chunk, (error, bytes) => {
       reading = false;
       if (whenRead) return whenRead();
       if (error) return void stream.destroy(error);
       if (bytes === 0) return void stream.push(null);
-      at += bytes;
       bytesRead += bytes;
       const piece = chunk.subarray(0, bytes);
       out.push(piece);
@@ -61,7 +88,7 @@ export function createFileStream(fd: number, range?: { start: number; end: numbe
     highWaterMark: 1,
     read: fill,
     destroy(error, done) {
-      const end = () => close(fd, (fault) => done(error ?? fault));
+      const end = () => source.close((fault) => done(error ?? fault));
       // A number that was closed may be another file's by the time that the read begins.
       if (reading) whenRead = end;
       else end();

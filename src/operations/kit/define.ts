@@ -55,6 +55,12 @@ export interface Outputs {
 export interface OutputFile {
   /** @throws SheafError `output_too_large` */
   write(bytes: Uint8Array): void;
+  /**
+   * Takes bytes of a file without a copy of them, as what is written next. False where they are to be written: that is
+   * not asked for, they are too few, or the file is no input.
+   * @throws SheafError `output_too_large`
+   */
+  splice?(path: string, offset: number, length: number): boolean;
   /** Ends the file. @throws when it could not be written whole */
   finish(): Promise<void>;
   /** Closes a file that is given up. After `finish` it does nothing. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
+import { rangeIn } from '../file/source.ts';
 import { findStart } from '../file/xref.ts';
 import { startsWith } from '../syntax/characters.ts';
 import {
@@ -13,7 +14,7 @@ import {
   PdfString,
 } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
-import type { Sink } from '../write/writer.ts';
+import { type Sink, spliceInto } from '../write/writer.ts';
 import type { EditedDocument } from './edited-document.ts';
 
 const PER_STREAM = 200;
@@ -66,7 +67,9 @@ export function appendChanges(
     sink.write(bytes);
     position += bytes.length;
   };
-  source.forEach(0, source.size, write);
+  const before = rangeIn(source, 0, source.size);
+  if (spliceInto(sink, before)) position += before.length;
+  else before.forEach(write);
   write(Buffer.from('\n'));
 
   const rows: Row[] = [];

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import type { ByteRange } from '../syntax/objects.ts';
+import type { ByteRange, FilePlace } from '../syntax/objects.ts';
 
 /** What a source may hold by default: files up to this size are read whole, larger ones where they are needed. */
 const MEMORY = 32 * 1024 * 1024;
@@ -23,6 +23,8 @@ export interface ByteSource {
   readonly size: number;
   /** True when all bytes are in memory, so that a view of them costs nothing to keep. */
   readonly whole: boolean;
+  /** Where the first byte stands in a file, if it does. */
+  readonly place?: FilePlace | undefined;
   /** Returns bytes that hold at least `at..at+length` (or up to the end of the file). Kept windows are reused. */
   window(at: number, length: number): Window;
   /** Returns `from..to`, cut off at the end of the file; a view where that is cheap. */
@@ -32,12 +34,13 @@ export interface ByteSource {
   close(): void;
 }
 
-/** A source of bytes that are in memory already. */
-export function memorySource(bytes: Uint8Array): ByteSource {
+/** A source of bytes that are in memory already; `place`: where they stand in a file, too. */
+export function memorySource(bytes: Uint8Array, place?: FilePlace): ByteSource {
   const whole = { buf: bytes, base: 0 };
   return {
     size: bytes.length,
     whole: true,
+    place,
     window: () => whole,
     read: (from, to) => bytes.subarray(Math.max(0, from), Math.max(0, to)),
     forEach: (from, to, take) => take(bytes.subarray(Math.max(0, from), Math.max(0, to))),
@@ -50,17 +53,18 @@ export function fileSource(path: string, memory = MEMORY): ByteSource {
   const fd = openSync(path, 'r');
   try {
     const { size } = fstatSync(fd);
-    if (size > memory) return windowedSource(fd, size, Math.max(16, Math.floor(memory / WINDOW)));
+    const place = { path, offset: 0 };
+    if (size > memory) return windowedSource(fd, size, place, Math.max(16, Math.floor(memory / WINDOW)));
     const bytes = readAt(fd, 0, size);
     closeSync(fd);
-    return memorySource(bytes);
+    return memorySource(bytes, place);
   } catch (error) {
     closeSync(fd);
     throw error;
   }
 }
 
-function windowedSource(fd: number, size: number, maxWindows: number): ByteSource {
+function windowedSource(fd: number, size: number, place: FilePlace, maxWindows: number): ByteSource {
   const windows = new Map<number, Window>();
   const piece = Buffer.allocUnsafeSlow(PIECE);
   let open = true;
@@ -91,6 +95,7 @@ function windowedSource(fd: number, size: number, maxWindows: number): ByteSourc
   return {
     size,
     whole: false,
+    place,
     window(at, length) {
       const from = Math.min(Math.max(0, at), Math.max(0, size - 1));
       const index = Math.floor(from / STEP);
@@ -134,8 +139,11 @@ function readAt(fd: number, at: number, length: number): Uint8Array {
 
 /** A part of a source as a range that is read on demand. */
 export function rangeIn(source: ByteSource, start: number, length: number): ByteRange {
+  const { place } = source;
+  const within = place && start >= 0 && start + length <= source.size;
   return {
     length,
+    place: within ? { path: place.path, offset: place.offset + start } : undefined,
     read: (from, to) => source.read(start + from, start + Math.min(to, length)),
     forEach: (take) => source.forEach(start, start + length, take),
   };
@@ -143,9 +151,11 @@ export function rangeIn(source: ByteSource, start: number, length: number): Byte
 
 /** The same bytes without the first `skipped`: offsets of a file with junk before its header count from the header. */
 export function sourceFrom(source: ByteSource, skipped: number): ByteSource {
+  const { place } = source;
   return {
     size: source.size - skipped,
     whole: source.whole,
+    place: place && { path: place.path, offset: place.offset + skipped },
     window(at, length) {
       const { buf, base } = source.window(at + skipped, length);
       return base >= skipped ? { buf, base: base - skipped } : { buf: buf.subarray(skipped - base), base: 0 };

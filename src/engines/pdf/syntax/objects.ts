@@ -43,9 +43,17 @@ export class PdfRef {
   }
 }
 
+/** Where bytes stand in a file. */
+export interface FilePlace {
+  path: string;
+  offset: number;
+}
+
 /** Bytes that stand somewhere: a window of a file or of memory, read when they are asked for. */
 export interface ByteRange {
   readonly length: number;
+  /** Where exactly these bytes stand in a file; left out where they are computed, or in memory alone. */
+  readonly place?: FilePlace | undefined;
   /** Returns a view or a copy of the bytes `from..to` of the range; hold it only for a moment. */
   read(from: number, to: number): Uint8Array;
   /** Hands all bytes over piece by piece; each piece is valid only during the call. */

@@ -18,6 +18,13 @@ import { createXrefRows, predictUp } from './xref-rows.ts';
 /** Where a document goes: a file, or an entry of an archive. */
 export interface Sink {
   write(bytes: Uint8Array): void;
+  /** Takes bytes of a file without a copy of them, as what is written next. False where they are to be written. */
+  splice?(path: string, offset: number, length: number): boolean;
+}
+
+/** Has a sink take a range without a copy of its bytes. False where they are to be written. */
+export function spliceInto(sink: Sink, { place, length }: ByteRange): boolean {
+  return place !== undefined && sink.splice?.(place.path, place.offset, length) === true;
 }
 
 /** What takes objects: a file that is written, or a document that is edited. */
@@ -67,6 +74,8 @@ const LEVEL = 5;
 const CHUNK = 16 * 1024;
 /** Bytes below which deflating saves about as much as the name of the filter takes. */
 const LEAST = 200;
+/** Bytes of a stream that the identifier of the document depends on, besides its dictionary. */
+const DIGESTED = 64;
 
 interface Pending {
   num: number;
@@ -148,12 +157,15 @@ export function createPdfWriter(sink: Sink, version = '1.7', encryption: Encrypt
     digest.update(start);
     write(start);
     if (data instanceof Uint8Array) {
-      digest.update(data.subarray(0, 64));
+      digest.update(data.subarray(0, DIGESTED));
       write(data);
+    } else if (spliceInto(sink, data)) {
+      digest.update(data.read(0, Math.min(DIGESTED, data.length)));
+      position += data.length;
     } else {
       let first = true;
       data.forEach((part) => {
-        if (first) digest.update(part.subarray(0, 64));
+        if (first) digest.update(part.subarray(0, DIGESTED));
         first = false;
         write(part);
       });

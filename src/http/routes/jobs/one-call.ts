@@ -1,7 +1,7 @@
 import { openSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Submission } from '../../../core/jobs/submit.ts';
-import { createFileStream } from '../../../engines/files/file-stream.ts';
+import { createFileStream, createPartsStream } from '../../../engines/files/file-stream.ts';
 import { SheafError, ValidationError } from '../../../errors.ts';
 import type { JsonObject } from '../../../operations/kit/define.ts';
 import { MEDIA_TYPES } from '../../../operations/kit/media-types.ts';
@@ -61,7 +61,8 @@ export function sendOutput(
     ...(facts.length <= MAX_RESULT_BYTES && { 'x-result': facts }),
   });
   if (output.content) return reply.send(output.content);
-  const stream = createFileStream(openSync(output.path, 'r'));
+  const { path, segments } = output;
+  const stream = segments ? createPartsStream(segments) : createFileStream(openSync(path, 'r'));
   stream.once('close', () => void made.dispose().catch((err) => request.log.warn({ err }, 'an output was left')));
   return reply.send(stream);
 }

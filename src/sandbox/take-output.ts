@@ -1,0 +1,58 @@
+import { rmSync } from 'node:fs';
+import { SheafError } from '../errors.ts';
+import type { OperationLimits } from '../operations/kit/define.ts';
+import type { OperationResult, OperationTask } from '../ports/sandbox.ts';
+import { checkContent, checkOutcome, checkSplices, readSmallFile, takeFile } from './answers.ts';
+
+/** Takes over what children made, as far as it is theirs to give, and not too large. */
+export function createTaker({ maxOutputBytes }: Pick<OperationLimits, 'maxOutputBytes'>) {
+  /** Takes files over as long as they are not too large together; what a child counts itself is not believed. */
+  function createTaking() {
+    let bytes = 0;
+    return (from: string, to: string): number => {
+      const taken = takeFile(from, to);
+      bytes += taken;
+      if (bytes <= maxOutputBytes) return taken;
+      rmSync(to, { force: true });
+      throw tooLarge();
+    };
+  }
+
+  /**
+   * What a child says of an output that it made, and the output itself, taken over to `to` unless it is in memory.
+   * @param passable indexes of the inputs that it may have parts of
+   */
+  function takeOutput(
+    answer: unknown,
+    from: string,
+    to: string,
+    { inputs, maxHeldBytes }: OperationTask,
+    passable: readonly number[],
+  ) {
+    const outcome = checkOutcome(answer);
+    const output = takeOwn(checkContent(answer), from, to, maxHeldBytes);
+    try {
+      const sizes = new Map(passable.map((index) => [index, (inputs[index] as OperationTask['inputs'][0]).bytes]));
+      const splices = checkSplices(answer, output.bytes, sizes);
+      if (splices.reduce((sum, [, , , length]) => sum + length, output.bytes) > maxOutputBytes) throw tooLarge();
+      return { ...outcome, output, splices };
+    } catch (error) {
+      rmSync(to, { force: true });
+      throw error;
+    }
+  }
+
+  /** Takes over what is the output's own: into memory where it is small, or else to `to`. */
+  function takeOwn(told: Buffer | null, from: string, to: string, maxHeldBytes = -1): OperationResult['output'] {
+    if (told && told.length > maxOutputBytes) throw tooLarge();
+    const held = Math.min(maxHeldBytes, maxOutputBytes);
+    const content = told ?? (maxHeldBytes < 0 ? null : readSmallFile(from, held));
+    return content ? { path: to, content, bytes: content.length } : { path: to, bytes: createTaking()(from, to) };
+  }
+
+  function tooLarge(): SheafError {
+    return new SheafError('output_too_large', `The output is too large; at most ${maxOutputBytes} bytes are allowed.`);
+  }
+
+  return { createTaking, takeOutput };
+}
