@@ -6,7 +6,7 @@ import { createRandom } from '../../../../test/helpers/random.ts';
 import { rawPdf } from '../../../../test/helpers/raw-pdf.ts';
 import { bytesOf, type PdfStream } from '../syntax/objects.ts';
 import { openDocument } from './document.ts';
-import { fileSource } from './source.ts';
+import { fileSource, memorySource, rangeIn, sourceFrom } from './source.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-source-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -26,6 +26,9 @@ test('a file read in windows gives the same bytes everywhere', () => {
     expect(base <= from && base + buf.length >= end).toBe(true);
     expect(Buffer.compare(buf.subarray(from - base, end - base), bytes.subarray(from, end))).toBe(0);
     expect(Buffer.compare(source.read(from, to), bytes.subarray(from, end))).toBe(0);
+    const given: Buffer[] = [];
+    source.forEach(from, to, (piece) => given.push(Buffer.from(piece)));
+    expect(Buffer.compare(Buffer.concat(given), bytes.subarray(from, end))).toBe(0);
   }
   const pieces: Buffer[] = [];
   source.forEach(5, 1_500_000, (piece) => pieces.push(Buffer.from(piece)));
@@ -44,4 +47,25 @@ test('a document too large for memory is read object by object', () => {
   expect(document.array(document.get(7))).toHaveLength(200_000);
   expect(document.locate(7)!.span.refs).toHaveLength(300_000);
   expect(document.repaired).toBe(false);
+});
+
+test.each([1000, 1_000_000])('ranges tell where their bytes stand in the file (%i bytes of memory)', (memory) => {
+  const path = join(folder, `places-${memory}`);
+  const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 251));
+  writeFileSync(path, bytes);
+  const source = fileSource(path, memory);
+  const behind = sourceFrom(sourceFrom(source, 5), 20);
+  const at = (range: ReturnType<typeof rangeIn>) => {
+    const { path: of, offset } = range.place!;
+    expect(of).toBe(path);
+    expect(bytes.subarray(offset, offset + range.length).equals(bytesOf(range))).toBe(true);
+    return offset;
+  };
+  expect(at(rangeIn(source, 7, 100_000))).toBe(7);
+  expect(at(rangeIn(behind, 7, 100_000))).toBe(32);
+  expect(at(rangeIn(behind, 0, bytes.length - 25))).toBe(25);
+  // What ends behind the file has fewer bytes than it says.
+  expect(rangeIn(behind, 0, bytes.length - 24).place).toBeUndefined();
+  expect(rangeIn(memorySource(bytes), 7, 10).place).toBeUndefined();
+  source.close();
 });

@@ -1,8 +1,10 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { ByteRange, FilePlace } from '../syntax/objects.ts';
 
-/** What a source may hold by default: files up to this size are read whole, larger ones where they are needed. */
+/** What a source may hold by default. */
 const MEMORY = 32 * 1024 * 1024;
+/** Files up to this size are read whole, larger ones where they are needed: most of those is images, which are passed on as they are. */
+const WHOLE = 8 * 1024 * 1024;
 /** Windows are small: in large files objects stand far apart, between the data of images. */
 const STEP = 16 * 1024;
 const WINDOW = 2 * STEP;
@@ -48,13 +50,14 @@ export function memorySource(bytes: Uint8Array, place?: FilePlace): ByteSource {
   };
 }
 
-/** Opens a file for reading, at once where it fits into `memory` bytes, else through windows that together do. */
+/** Opens a file for reading, at once where it is small and fits into `memory` bytes, else through windows that together do. */
 export function fileSource(path: string, memory = MEMORY): ByteSource {
   const fd = openSync(path, 'r');
   try {
     const { size } = fstatSync(fd);
     const place = { path, offset: 0 };
-    if (size > memory) return windowedSource(fd, size, place, Math.max(16, Math.floor(memory / WINDOW)));
+    if (size > Math.min(memory, WHOLE))
+      return windowedSource(fd, size, place, Math.max(16, Math.floor(memory / WINDOW)));
     const bytes = readAt(fd, 0, size);
     closeSync(fd);
     return memorySource(bytes, place);
@@ -85,6 +88,13 @@ function windowedSource(fd: number, size: number, place: FilePlace, maxWindows: 
     return made;
   }
 
+  /** What a window that is kept has of the file; null where none has all of it. */
+  function kept(start: number, stop: number): Uint8Array | null {
+    const known = windows.get(Math.floor(start / STEP));
+    if (!known || stop > known.base + known.buf.length) return null;
+    return known.buf.subarray(start - known.base, stop - known.base);
+  }
+
   function forget(window: Window): void {
     const first = window.base / STEP;
     for (let index = first; index < first + STRETCH / STEP; index++) {
@@ -105,14 +115,14 @@ function windowedSource(fd: number, size: number, place: FilePlace, maxWindows: 
     read(from, to) {
       const start = Math.min(Math.max(0, from), size);
       const stop = Math.min(Math.max(start, to), size);
-      const known = windows.get(Math.floor(start / STEP));
-      if (known && stop <= known.base + known.buf.length)
-        return known.buf.subarray(start - known.base, stop - known.base);
-      return readAt(fd, start, stop - start);
+      return kept(start, stop) ?? readAt(fd, start, stop - start);
     },
     forEach(from, to, take) {
       const stop = Math.min(to, size);
-      for (let at = Math.max(0, from); at < stop; ) {
+      const start = Math.max(0, from);
+      const view = start < stop ? kept(start, stop) : null;
+      if (view) return take(view);
+      for (let at = start; at < stop; ) {
         const count = readSync(fd, piece, 0, Math.min(piece.length, stop - at), at);
         if (count === 0) break;
         take(piece.subarray(0, count));
