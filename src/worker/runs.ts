@@ -1,16 +1,19 @@
-import type { Claim } from '../core/jobs/claims.ts';
-import type { Job } from '../core/jobs/model.ts';
+import type { Claim, ClaimedJob } from '../core/jobs/claims.ts';
 import { LEASE_LOST } from '../core/jobs/run.ts';
+
+export type Slot = 'regular' | 'reserve';
 
 /** One attempt at a job, as long as this worker is at it. Two at the same job may overlap for a moment; each has its own. */
 export interface Run {
-  job: Job;
+  job: ClaimedJob;
   /** What the attempt holds the job by; the number of the attempt counts up in it. */
   claim: Claim;
   controller: AbortController;
+  claimedAt: number;
+  /** When its work began; until then, when it was claimed. */
   startedAt: number;
-  /** The slot it is in; null once its work is over and only its end is left to be written. */
-  slot: 'regular' | 'reserve' | null;
+  /** The slot it is in; null before it has one, and once its work is over and only its end is left to be written. */
+  slot: Slot | null;
 }
 
 export type Runs = ReturnType<typeof createRuns>;
@@ -22,17 +25,25 @@ export function createRuns() {
 
   return {
     /** Begins an attempt. One at the same job that is still under way has lost its lease: it is ended. */
-    begin(job: Job, holder: string, slot: 'regular' | 'reserve'): Run {
+    begin(job: ClaimedJob, holder: string): Run {
       for (const older of of(job.id)) older.controller.abort(LEASE_LOST);
       const claim = { jobId: job.id, holder, attempt: job.attempt };
-      const run: Run = { job, claim, controller: new AbortController(), startedAt: Date.now(), slot };
+      const now = Date.now();
+      const run: Run = { job, claim, controller: new AbortController(), claimedAt: now, startedAt: now, slot: null };
       all.add(run);
       return run;
     },
     end: (run: Run) => all.delete(run),
     count: () => all.size,
     claims: (): Claim[] => [...all].map(({ claim }) => claim),
-    inSlot: (slot: 'regular' | 'reserve') => [...all].filter((run) => run.slot === slot),
+    /** How many are in slots of a kind. */
+    inSlot(slot: Slot): number {
+      let count = 0;
+      for (const run of all) if (run.slot === slot) count++;
+      return count;
+    },
+    /** Whether all in slots of a kind were begun before `time`. */
+    startedBefore: (time: number, slot: Slot) => [...all].every((run) => run.slot !== slot || run.startedAt <= time),
     /** Ends the attempts at a job. */
     abort(jobId: string, reason: string): void {
       for (const run of of(jobId)) run.controller.abort(reason);

@@ -181,6 +181,39 @@ describe('the reserve slot', () => {
   }, 40_000);
 });
 
+describe('jobs claimed ahead', () => {
+  it('are begun one after the other, each with its inputs, and go back untried when long work follows short', async () => {
+    const begun: string[] = [];
+    const { attempts, runner } = createAttempts();
+    const events = await start({
+      async bringToEnd(job, claim, signal, onWorked) {
+        begun.push(...job.inputs.map(({ objectName }) => objectName));
+        if (job.id.startsWith('long')) return runner.bringToEnd(job, claim, signal, onWorked);
+        onWorked();
+        return (await jobs.complete(claim, { file: outputOf(claim), result: {} })) ? 'completed' : 'lost';
+      },
+    });
+    const add = async (ids: string[]) => {
+      for (const [at, id] of ids.entries()) await jobs.insert(newJob(id), at + 1);
+      events.publish(WAKE_TOPIC, '');
+    };
+    const short = Array.from({ length: 12 }, (_, at) => `short${at}`);
+    await add(short);
+    await until('the short ones are done', async () => (await row('short11')).status === 'completed');
+    expect(begun).toEqual(short.map((id) => `anon/${id}`));
+
+    await add(['long', 'after1', 'after2', 'after3']);
+    await until('it has claimed ahead', async () => (await row('after3')).status === 'processing');
+    expect(attempts).toHaveLength(1);
+    await until('it has given back', async () => (await row('after1')).status === 'queued');
+    expect(await row('after3')).toMatchObject({ status: 'queued', attempt: 0, lease_holder: null });
+    expect(begun).toHaveLength(13);
+    expect(await jobs.claim('another/1', 60_000, { count: 3 })).toHaveLength(3);
+    attempts[0]?.end();
+    await until('the long one is done', async () => (await row('long')).status === 'completed');
+  });
+});
+
 it('names its states', async () => {
   const { attempts, runner } = createAttempts();
   const events = await start(runner);

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { COUNTED_MS, type Fleet } from '../core/fleet.ts';
-import { CANCEL_TOPIC, type Job, jobTopic, viewJob, WAKE_TOPIC } from '../core/jobs/model.ts';
-import { CANCELLED, DRAINING, type JobEnd, type JobRunner, MAX_ATTEMPTS } from '../core/jobs/run.ts';
+import type { Fleet } from '../core/fleet.ts';
+import { CANCEL_TOPIC, type Job, WAKE_TOPIC } from '../core/jobs/model.ts';
+import { CANCELLED, DRAINING, type JobEnd, type JobRunner } from '../core/jobs/run.ts';
 import type { JobStore } from '../core/jobs/store.ts';
 import type { ProgramName } from '../operations/kit/programs.ts';
 import type { Events } from '../ports/events.ts';
 import type { Log } from '../ports/log.ts';
-import { createRuns, type Run } from './runs.ts';
+import { createLeaseKeeper } from './lease-keeper.ts';
+import { createPace } from './pace.ts';
+import { createRuns, type Run, type Slot } from './runs.ts';
 
 /** A lost wake-up costs at most this long. */
 const POLL_MS = 1000;
 const AFTER_TROUBLE_MS = 1000;
-/** Work that is shorter is worth a claim ahead. */
-const SHORT_WORK_MS = 100;
+/** Jobs that one claim takes at most. */
+const MOST_AT_ONCE = 32;
+/** What was claimed ahead and has waited so long goes back into the queue: others may have a slot. */
+const AHEAD_AT_MOST_MS = 1000;
 /** When every slot has been taken for this long, somebody else's job runs in the reserve slot. */
 const LONG_WORK_MS = 5000;
 /** Reserve slots of a node. */
@@ -54,9 +58,8 @@ export interface WorkerOptions {
 
 /** Claims jobs as long as there are free slots, keeps their leases alive, and takes up what silent workers left. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { jobs, runner, events, fleet, findPrograms, concurrency, leaseMs, ttlMs, log, onEnd = () => {} } = options;
+  const { jobs, runner, events, fleet, findPrograms, concurrency, leaseMs, log, onEnd = () => {} } = options;
   const id = randomUUID();
-  const startedAt = Date.now();
   const runs = createRuns();
   const ends = new Set<Promise<void>>();
   let state: State = 'WAITING';
@@ -69,10 +72,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   /** Until it is known, jobs that need a program are left to others. */
   let programs: readonly ProgramName[] = [];
   let known = false;
-  // How long work takes of late. Where that is less than a claim costs, the next job is claimed before a child is free.
-  let workMs = SHORT_WORK_MS;
-  const slots = () => (workMs < SHORT_WORK_MS ? 2 * concurrency : concurrency);
-  const free = () => slots() - runs.inSlot('regular').length;
+  const pace = createPace(concurrency);
+  let ahead: Run[] = []; // Claimed, and not begun for want of a slot.
+  const freeSlots = () => concurrency - runs.inSlot('regular');
+  const room = () => freeSlots() + pace.ahead() - ahead.length;
   const stopping = () => state === 'DRAINING' || state === 'STOPPED';
 
   function wake(): void {
@@ -89,8 +92,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       while (wakened && state === 'CLAIMING') {
         wakened = false;
         if (unsure) await giveBackUnknown();
-        while (free() > 0 && state === 'CLAIMING') {
-          if ((await claim('regular', { count: free() })) === 0) break;
+        while (room() > 0 && state === 'CLAIMING') {
+          if (freeSlots() < concurrency) await pace.pause();
+          // A long job may have begun meanwhile: then nothing is claimed ahead any more.
+          const count = Math.min(room(), MOST_AT_ONCE);
+          if (count < 1 || (await pace.claim(() => claim('regular', { count }))) === 0) break;
         }
         if (mayUseReserve()) await claim('reserve', { idleOnly: true });
       }
@@ -101,28 +107,31 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
 
   /** Claims jobs and begins to run them. Each claim has a name of its own: a job that is claimed again is told apart. */
-  async function claim(slot: 'regular' | 'reserve', which: { count?: number; idleOnly?: boolean }): Promise<number> {
+  async function claim(slot: Slot, which: { count?: number; idleOnly?: boolean }): Promise<number> {
     const holder = `${id}/${++claims}`;
     const claimed = await jobs.claim(holder, leaseMs, { ...which, programs });
     // Given back at the end: nobody waits for a job that begins after the stop.
     if (stopping()) unsure ||= claimed.length > 0;
-    else for (const job of claimed) begin(runs.begin(job, holder, slot));
+    else for (const job of claimed) begin(runs.begin(job, holder), slot);
     return claimed.length;
   }
 
   /** Long jobs of some must not keep everybody else waiting: an owner who has none running gets the reserve slot. */
   function mayUseReserve(): boolean {
-    const regular = runs.inSlot('regular');
-    if (state !== 'CLAIMING' || regular.length < concurrency) return false;
-    if (runs.inSlot('reserve').length >= RESERVE_SLOTS) return false;
-    return regular.every(({ startedAt }) => Date.now() - startedAt >= LONG_WORK_MS);
+    if (state !== 'CLAIMING' || freeSlots() > 0 || runs.inSlot('reserve') >= RESERVE_SLOTS) return false;
+    return runs.startedBefore(Date.now() - LONG_WORK_MS, 'regular');
   }
 
-  function begin(run: Run): void {
+  function begin(run: Run, slot: Slot): void {
+    if (slot === 'regular' && freeSlots() <= 0) return void ahead.push(run);
+    run.slot = slot;
+    run.startedAt = Date.now();
     const freeSlot = () => {
       if (run.slot === null) return;
       run.slot = null;
-      workMs += (Date.now() - run.startedAt - workMs) / 8;
+      pace.worked(Date.now() - run.startedAt);
+      const next = slot === 'regular' ? ahead.shift() : undefined;
+      if (next) begin(next, slot);
       wake();
     };
     const end = bringToEnd(run, freeSlot).finally(() => {
@@ -146,28 +155,25 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     }
   }
 
+  /** Gives up what was claimed ahead and has not begun: it goes back into the queue with what else is not run here. */
+  function forgetAhead(): void {
+    for (const run of ahead) unsure = runs.end(run);
+    ahead = [];
+  }
+
+  /** Short work was followed by long: what waits behind it is left to whoever has a slot. */
+  function look(): void {
+    if (ahead[0] && Date.now() - ahead[0].claimedAt > AHEAD_AT_MOST_MS) {
+      pace.slowDown();
+      forgetAhead();
+    }
+    wake();
+  }
+
   async function giveBackUnknown(): Promise<void> {
     const found = await jobs.releaseOthers(id, runs.claims());
     unsure = false;
     if (found > 0) log.info({ found }, 'gave back jobs that are not run here');
-  }
-
-  async function keepLeases(aloneAt: number | null = null): Promise<void> {
-    try {
-      runs.abortLost(await jobs.renew(runs.claims(), leaseMs));
-      const { requeued, failed } = await jobs.recoverExpired(MAX_ATTEMPTS, { startedBefore: aloneAt });
-      if (known) await fleet.tell(id, programs);
-      const undoable = Date.now() - startedAt > COUNTED_MS ? await jobs.failUndoable(await fleet.programs()) : [];
-      for (const job of await jobs.findMany([...failed, ...undoable])) {
-        events.publish(jobTopic(job.id), JSON.stringify(viewJob(job, ttlMs)));
-      }
-      if (requeued > 0) {
-        log.warn({ requeued }, 'took up jobs of silent workers');
-        events.publish(WAKE_TOPIC, '');
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'could not renew leases');
-    }
   }
 
   /** What this worker can do is told as soon as it is known: the API waits for it, and so may jobs. */
@@ -184,7 +190,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
   const stopListening = await events.subscribe(WAKE_TOPIC, wake);
   const stopCancelling = await events.subscribe(CANCEL_TOPIC, (jobId) => runs.abort(jobId, CANCELLED));
-  const poll = setInterval(wake, POLL_MS);
+  const poll = setInterval(look, POLL_MS);
+  const { keepLeases } = createLeaseKeeper({ ...options, id, runs, told: () => (known ? programs : null) });
   const heartbeat = setInterval(() => void keepLeases(), leaseMs / 3);
   await keepLeases(options.aloneAt);
   wake();
@@ -197,6 +204,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       state = 'DRAINING';
       clearInterval(poll);
       stopListening();
+      forgetAhead();
       const timeout = setTimeout(() => runs.abortAll(DRAINING), drainMs);
       await claiming;
       await Promise.all(ends);

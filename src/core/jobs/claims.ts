@@ -7,7 +7,8 @@ import { createInsert, prepare } from '../../ports/database/prepared.ts';
 import type { FilesTable, JobsTable } from '../../ports/database/tables.ts';
 import { canDo } from '../fleet.ts';
 import type { EndJobs } from './ends.ts';
-import type { Job } from './model.ts';
+import { createInputs } from './inputs.ts';
+import type { Job, JobInput } from './model.ts';
 import { createOwnerRotation } from './owner-rotation.ts';
 import { ended, FILE_COLUMNS, toJob } from './rows.ts';
 
@@ -22,6 +23,11 @@ export interface Claim {
   /** The worker and the number of the claim, joined by a slash: a worker that claims a job twice is told apart. */
   holder: string;
   attempt: number;
+}
+
+/** A job with what it works on. */
+export interface ClaimedJob extends Job {
+  inputs: JobInput[];
 }
 
 /** What is written with a job that is completed. */
@@ -44,6 +50,7 @@ export function createClaims(
   endJobs: EndJobs,
 ) {
   const rotation = createOwnerRotation(query);
+  const inputsOf = createInputs(query);
 
   const heldBy = ({ jobId, holder, attempt }: Claim, db = query) =>
     db
@@ -91,7 +98,7 @@ export function createClaims(
      * Takes the next jobs for a worker; none only when none waits. Fair between owners: the one with the fewest running
      * jobs comes first, of those the one whose last job was started longest ago, then the one who has waited longest.
      */
-    async claim(holder: string, leaseMs: number, options: ClaimOptions = {}): Promise<Job[]> {
+    async claim(holder: string, leaseMs: number, options: ClaimOptions = {}): Promise<ClaimedJob[]> {
       const { count = 1, idleOnly = false, programs = [], now = Date.now() } = options;
       const able = canDo(programs);
       const owners = await rotation.next({ idleOnly, able });
@@ -103,7 +110,12 @@ export function createClaims(
           some.map((owner, index) => take(owner, share(index), able, { holder, leaseMs, now })),
         );
         const rows = claimed.flat();
-        if (rows.length > 0) return rows.map((row) => toJob({ ...row, input_filename: null }));
+        if (rows.length === 0) continue;
+        const inputs = await inputsOf(rows.map(({ id }) => id));
+        return rows.map((row) => {
+          const own = inputs.get(row.id) ?? [];
+          return { ...toJob({ ...row, input_filename: own[0]?.filename ?? null }), inputs: own };
+        });
       }
       return [];
     },

@@ -5,7 +5,7 @@ import type { Events } from '../../ports/events.ts';
 import type { Log } from '../../ports/log.ts';
 import type { OperationResult, Sandbox } from '../../ports/sandbox.ts';
 import type { Storage } from '../../ports/storage.ts';
-import type { Claim } from './claims.ts';
+import type { Claim, ClaimedJob } from './claims.ts';
 import { createOutputKeeper } from './keep-output.ts';
 import { type Job, type JobInput, jobTopic, viewJob } from './model.ts';
 import type { Sealing } from './sealing.ts';
@@ -22,7 +22,7 @@ export interface JobRunner {
    * @param claim its attempt counts up when another one begins under the same lease
    * @param onWorked called when the work itself is over and only its end is left to be written: a slot for the next job
    */
-  bringToEnd(job: Job, claim: Claim, signal: AbortSignal, onWorked: () => void): Promise<JobEnd>;
+  bringToEnd(job: ClaimedJob, claim: Claim, signal: AbortSignal, onWorked: () => void): Promise<JobEnd>;
 }
 
 /** How a run ended; `lost` means another holds the job now, `released` that it went back to the queue. */
@@ -110,8 +110,7 @@ export function createJobRunner({
 
   return {
     async bringToEnd(claimed, claim, signal, onWorked) {
-      const inputs = await jobs.inputsOf(claimed.id);
-      const job = { ...claimed, inputFilename: inputs[0]?.filename ?? null };
+      const { inputs, ...job } = claimed;
       announce(job);
       const startedAt = Date.now();
       let deadline = startedAt;

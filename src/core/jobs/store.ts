@@ -1,11 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
 import { SheafError } from '../../errors.ts';
 import type { JsonObject } from '../../operations/kit/define.ts';
-import type { MediaType } from '../../operations/kit/media-types.ts';
 import type { ProgramName } from '../../operations/kit/programs.ts';
 import type { Database } from '../../ports/database/port.ts';
 import { createInsert, prepare } from '../../ports/database/prepared.ts';
-import type { FilesTable, JobInputsTable, JobsTable, Tables } from '../../ports/database/tables.ts';
+import type { FilesTable, JobsTable, Tables } from '../../ports/database/tables.ts';
 import { writtenNeeds } from '../fleet.ts';
 import { createClaims } from './claims.ts';
 import { createEnds, type EndListener, NOBODY } from './ends.ts';
@@ -64,9 +63,6 @@ export function createJobStore(
 
   const selectJob = prepare<{ id: string }, Selectable<JobsTable> & { input_filename: string | null }>((db, value) =>
     db.selectFrom('jobs').selectAll().select(firstInput.as('input_filename')).where('id', '=', value('id')),
-  );
-  const selectInputs = prepare<{ id: string }, Selectable<JobInputsTable>>((db, value) =>
-    db.selectFrom('job_inputs').selectAll().where('job_id', '=', value('id')).orderBy('position'),
   );
   const insertFiles = createInsert('files', FILE_COLUMNS);
   const insertJobs = createInsert('jobs', NEW_JOB_COLUMNS);
@@ -164,17 +160,6 @@ export function createJobStore(
         .where('id', 'in', ids)
         .execute();
       return rows.map(toJob);
-    },
-
-    async inputsOf(id: string): Promise<JobInput[]> {
-      const { rows } = await selectInputs(query, { id });
-      return rows.map((row) => ({
-        objectName: row.object_name,
-        filename: row.filename,
-        type: row.content_type as MediaType,
-        bytes: row.bytes,
-        pages: row.pages === null ? null : (JSON.parse(row.pages) as number[]),
-      }));
     },
 
     /** Cancels a queued or running job. False when it has already ended. */
