@@ -33,41 +33,52 @@ export function createRoom({
 
   const taken = (slots: Slots, owner?: string): Taken => ({ [Symbol.dispose]: () => slots.free(owner) });
 
-  /** Whoever waits behind long work, and has no slot, gets the reserve slot once that is free. */
-  async function take({ slots, reserve }: typeof jobs, signal: AbortSignal, owner?: string): Promise<Taken> {
-    if (slots.tryTake(owner)) return taken(slots, owner);
+  /** Waits for a slot; whoever waits behind long work, and has none, gets the reserve slot once that is free. */
+  function waitFor({ slots, reserve }: typeof jobs, signal: AbortSignal, owner = '', waitMs = Infinity): Promise<Taken> {
     if (slots === jobs.slots) onCrowded();
-    for (;;) {
-      const soon = AbortSignal.timeout(RESERVE_AFTER_MS);
-      try {
-        await slots.take(AbortSignal.any([signal, soon]), owner);
-        return taken(slots, owner);
-      } catch (error) {
-        if (signal.aborted || !soon.aborted) throw error;
-      }
-      const hasNone = owner === undefined || slots.held(owner) === 0;
-      if (hasNone && reserve.tryTake(owner)) return taken(reserve, owner);
-    }
+    return new Promise((resolve, reject) => {
+      const startedAt = performance.now();
+      const end = () => {
+        leave();
+        clearInterval(timer);
+        signal.removeEventListener('abort', abort);
+      };
+      const enter = (from: Slots) => {
+        end();
+        resolve(taken(from, owner));
+      };
+      const abort = () => {
+        end();
+        reject(signal.reason);
+      };
+      const leave = slots.wait(owner, () => enter(slots));
+      // One timer that is cleared, not signals with times of their own: those live until their time is over.
+      const timer = setInterval(() => {
+        const hasNone = owner === '' || slots.held(owner) === 0;
+        if (hasNone && reserve.tryTake(owner)) return enter(reserve);
+        if (performance.now() - startedAt < waitMs) return;
+        end();
+        reject(new SheafError('queue_full', 'Too many are waiting; try again shortly.', { retryAfter: 10 }));
+      }, RESERVE_AFTER_MS);
+      signal.addEventListener('abort', abort, { once: true });
+    });
   }
 
   return {
     /** A slot for a job that a worker has claimed: fairness among owners is the worker's concern. */
-    takeForWorker: (signal: AbortSignal) => take(jobs, signal),
+    async takeForWorker(signal: AbortSignal): Promise<Taken> {
+      signal.throwIfAborted();
+      return jobs.slots.tryTake() ? taken(jobs.slots) : waitFor(jobs, signal);
+    },
 
     /**
      * A slot for somebody who waits: one of those for previews, or for jobs where this node has any.
      * @throws SheafError `queue_full` when none is free in time; the signal's reason
      */
     async takeForCaller(kind: 'job' | 'preview', signal: AbortSignal, owner: string): Promise<Taken> {
-      const { slots, reserve } = kind === 'job' && jobsAtOnce > 0 ? jobs : previews;
-      if (slots.tryTake(owner)) return taken(slots, owner);
-      const late = AbortSignal.timeout(WAIT_MS);
-      try {
-        return await take({ slots, reserve }, AbortSignal.any([signal, late]), owner);
-      } catch (error) {
-        if (!late.aborted || signal.aborted) throw error;
-        throw new SheafError('queue_full', 'Too many are waiting; try again shortly.', { retryAfter: 10 });
-      }
+      const kinds = kind === 'job' && jobsAtOnce > 0 ? jobs : previews;
+      signal.throwIfAborted();
+      return kinds.slots.tryTake(owner) ? taken(kinds.slots, owner) : waitFor(kinds, signal, owner, WAIT_MS);
     },
 
     /** A job's slot that nobody needs now, for an assistant; null when there is none. */

@@ -5,7 +5,8 @@ const REMEMBERED = 1000;
 
 interface Waiting {
   owner: string;
-  wake(): void;
+  /** Called when a slot is theirs. */
+  enter(): void;
 }
 
 /**
@@ -20,38 +21,24 @@ export function createSlots(size: number) {
   let servings = 0;
   let taken = 0;
 
-  function nextFree(signal: AbortSignal, owner: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const one: Waiting = {
-        owner,
-        wake() {
-          signal.removeEventListener('abort', leave);
-          resolve();
-        },
-      };
-      const leave = () => {
-        const at = waiting.indexOf(one);
-        if (at < 0) return;
-        waiting.splice(at, 1);
-        reject(signal.reason);
-      };
-      signal.addEventListener('abort', leave, { once: true });
-      waiting.push(one);
-    });
-  }
-
   const count = (owner: string) => held.get(owner) ?? 0;
   const lastServed = ({ owner }: Waiting) => served.get(owner) ?? 0;
 
-  function wakeNext(): void {
+  function admitNext(): void {
     const next = waiting.reduce<Waiting | undefined>((best, one) => {
       if (!best) return one;
       const more = count(best.owner) - count(one.owner) || lastServed(best) - lastServed(one);
       return more > 0 ? one : best;
     }, undefined);
     if (!next) return;
-    waiting.splice(waiting.indexOf(next), 1);
-    next.wake();
+    leave(next);
+    enter(next.owner);
+    next.enter();
+  }
+
+  function leave(one: Waiting): void {
+    const at = waiting.indexOf(one);
+    if (at >= 0) waiting.splice(at, 1);
   }
 
   function enter(owner: string): void {
@@ -73,11 +60,31 @@ export function createSlots(size: number) {
       enter(owner);
       return true;
     },
+    /** Waits for a slot: `onEnter` is called once it is theirs. Returns what ends the waiting. */
+    wait(owner: string, onEnter: () => void): () => void {
+      const one: Waiting = { owner, enter: onEnter };
+      waiting.push(one);
+      return () => leave(one);
+    },
     /** Takes a slot, waiting for one. @throws the signal's reason when it is aborted first */
     async take(signal: AbortSignal, owner = ''): Promise<void> {
       signal.throwIfAborted();
-      while (taken >= size) await nextFree(signal, owner);
-      enter(owner);
+      if (taken < size) return enter(owner);
+      await new Promise<void>((resolve, reject) => {
+        const abort = () => {
+          leave(one);
+          reject(signal.reason);
+        };
+        const one: Waiting = {
+          owner,
+          enter() {
+            signal.removeEventListener('abort', abort);
+            resolve();
+          },
+        };
+        signal.addEventListener('abort', abort, { once: true });
+        waiting.push(one);
+      });
     },
     /** Gives a slot of the owner's back. */
     free(owner = ''): void {
@@ -85,7 +92,7 @@ export function createSlots(size: number) {
       const left = count(owner) - 1;
       if (left > 0) held.set(owner, left);
       else held.delete(owner);
-      wakeNext();
+      if (taken < size) admitNext();
     },
   };
 }
