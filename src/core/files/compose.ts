@@ -36,12 +36,13 @@ export function composeFiles({
   /** Who may have files fetched from addresses. */
   importsFor: 'off' | 'accounts' | 'everyone';
   onImportEnd: OnImportEnd;
-  /** Told of each piece of a file that has come. */
+  /** Told of each piece of a file that comes to be stored. */
   onBytes(bytes: number): void;
   log: Pick<Log, 'info' | 'warn'>;
 }) {
-  const limits = { maxBytes, minFreeBytes, ttlMs, onBytes };
-  const intake = createIntake({ ...limits, storage, requireShare: createStorageShare(files, maxBytesPerOwner) });
+  const limits = { maxBytes, minFreeBytes, ttlMs };
+  const requireShare = createStorageShare(files, maxBytesPerOwner);
+  const intake = createIntake({ ...limits, storage, requireShare, onBytes });
   const passing = createPassingFiles(storage);
   return {
     store: files,

@@ -91,7 +91,7 @@ export function createIntake({
   ): Promise<Upload> {
     await Promise.all([requireSpace(), requireShare(owner.owner)]);
     const hash = digest ? createHash('sha256') : null;
-    const chunks = limit(source, maxBytes, hash, onBytes)[Symbol.asyncIterator]();
+    const chunks = limit(source, maxBytes, hash, onBytes);
     const held: Buffer[] = [];
     let own = 0;
     const spool = (bytes: number) => {
@@ -175,20 +175,27 @@ export function requireType(type: MediaType | null, accepts: readonly MediaType[
   );
 }
 
-async function* limit(
+/** Counts what comes. @throws SheafError `file_too_large` as soon as it is more than `maxBytes` */
+function limit(
   source: AsyncIterable<Buffer>,
   maxBytes: number,
   hash: Hash | null,
   onBytes: (bytes: number) => void,
-): AsyncGenerator<Buffer> {
+): AsyncIterator<Buffer> {
+  const chunks = source[Symbol.asyncIterator]();
   let bytes = 0;
-  for await (const chunk of source) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw tooLarge(maxBytes);
-    hash?.update(chunk);
-    onBytes(chunk.length);
-    yield chunk;
-  }
+  return {
+    ...(chunks.return && { return: () => chunks.return?.() as Promise<IteratorResult<Buffer>> }),
+    async next() {
+      const next = await chunks.next();
+      if (next.done) return next;
+      bytes += next.value.length;
+      if (bytes > maxBytes) throw tooLarge(maxBytes);
+      hash?.update(next.value);
+      onBytes(next.value.length);
+      return next;
+    },
+  };
 }
 
 export function tooLarge(maxBytes: number): SheafError {
@@ -216,8 +223,15 @@ async function hold(
   return false;
 }
 
-async function* replay(held: Buffer[], rest: AsyncIterator<Buffer>, release: () => void): AsyncGenerator<Buffer> {
-  yield* held.splice(0);
-  release();
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+/** What was held back, and then the rest; `release` is called once all of the first is given. */
+function replay(held: Buffer[], rest: AsyncIterator<Buffer>, release: () => void): AsyncIterable<Buffer> {
+  const iterator: AsyncIterator<Buffer> = {
+    next() {
+      const value = held.shift();
+      if (value) return Promise.resolve({ value, done: false });
+      release();
+      return rest.next();
+    },
+  };
+  return { [Symbol.asyncIterator]: () => iterator };
 }

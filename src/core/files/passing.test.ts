@@ -67,3 +67,28 @@ it('does not keep what is in memory', async () => {
   await passing.put('a', pieces(randomBytes(1000), 100));
   expect(() => passing.keep('a')).toThrow('not on the disk');
 });
+
+it.each([100_000, 3_000_000])(
+  'frees the pieces of %i bytes once it is done with them, and nothing that others share',
+  async (bytes) => {
+    const passing = create();
+    const content = randomBytes(bytes);
+    const whole: Buffer[] = [];
+    const shared = Buffer.from(content.subarray(0, 50_000));
+    const rest = async function* () {
+      yield shared.subarray(0, 40_000);
+      for (let at = 40_000; at < bytes; at += 20_000) {
+        const piece = Buffer.allocUnsafeSlow(20_000);
+        piece.set(content.subarray(at, at + 20_000));
+        whole.push(piece);
+        yield piece;
+      }
+    };
+    await passing.put('a', rest());
+    passing.place('a', join(folder, 'placed'));
+    expect(readFileSync(join(folder, 'placed')).equals(content)).toBe(true);
+    await passing.remove(['a']);
+    expect(whole.map(({ length }) => length)).toEqual(whole.map(() => 0));
+    expect(shared.equals(content.subarray(0, 50_000))).toBe(true);
+  },
+);

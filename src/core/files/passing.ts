@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, linkSync, openSync } from 'node:fs';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { closeSync, linkSync, openSync, writev } from 'node:fs';
+import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { without, writePieces } from '../../engines/files/pieces.ts';
 import type { Storage } from '../../ports/storage.ts';
 
@@ -13,6 +14,8 @@ const SMALL_BYTES = 64 * 1024;
 const ALL_HELD_BYTES = 32 * 1024 * 1024;
 /** Pieces are gathered to this many bytes, which go to the disk in one call. */
 const BATCH_BYTES = 1024 * 1024;
+/** Less is left to V8. */
+const LEAST_FREED_BYTES = 16 * 1024;
 
 type Passing = OnDisk | { pieces: Uint8Array[]; bytes: number };
 
@@ -35,13 +38,21 @@ export function createPassingFiles({ scratch, freeBytes }: Pick<Storage, 'scratc
 
   /** Writes what came and what still comes to a file of its own: one batch while the next one comes. */
   async function spill(path: string, pieces: Uint8Array[], rest: AsyncIterator<Uint8Array>, signal?: AbortSignal) {
-    await using file = await open(path, 'wx', 0o600);
+    // Where it comes up: to have another thread create a file, or close one, takes more than to do it.
+    const fd = openSync(path, 'wx', 0o600);
     let batch = pieces;
     let [bytes, gathered] = [0, sizeOf(pieces)];
     let writing = Promise.resolve(0);
+    await using _file = {
+      async [Symbol.asyncDispose]() {
+        // Its number may be another file's by the time that a write begins.
+        await writing.catch(() => {});
+        closeSync(fd);
+      },
+    };
     const write = async () => {
       bytes += await writing;
-      writing = writeAll(file, batch);
+      writing = writeAll(fd, batch);
       // Thrown by whoever waits for it next; until then nobody listens.
       writing.catch(() => {});
       [batch, gathered] = [[], 0];
@@ -64,6 +75,7 @@ export function createPassingFiles({ scratch, freeBytes }: Pick<Storage, 'scratc
     files.delete(name);
     if ('pieces' in file) {
       held -= file.bytes;
+      for (const piece of file.pieces) free(piece);
       return;
     }
     file.removed = true;
@@ -72,12 +84,13 @@ export function createPassingFiles({ scratch, freeBytes }: Pick<Storage, 'scratc
 
   async function letGo({ path, kept, removed }: OnDisk): Promise<void> {
     // In another thread: to delete a file takes the longer, the larger it is.
-    if (kept === 0 && removed) await rm(path, { force: true });
+    if (kept === 0 && removed) await unlink(path).catch(ignoreMissing);
   }
 
   return {
     freeBytes,
 
+    /** Takes a file over, with the memory of its pieces: they are nobody else's, and are freed once they are written. */
     async put(name: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<{ bytes: number }> {
       const pieces: Uint8Array[] = [];
       const rest = source[Symbol.asyncIterator]();
@@ -156,9 +169,26 @@ function writeFileOf(pieces: readonly Uint8Array[], path: string): void {
   }
 }
 
-async function writeAll(file: FileHandle, pieces: readonly Uint8Array[]): Promise<number> {
-  for (let rest = pieces; rest.length > 0; ) rest = without(rest, (await file.writev(rest)).bytesWritten);
-  return sizeOf(pieces);
+const writevLater = promisify(writev);
+
+async function writeAll(fd: number, pieces: readonly Uint8Array[]): Promise<number> {
+  const bytes = sizeOf(pieces);
+  for (let rest = pieces; rest.length > 0; ) rest = without(rest, (await writevLater(fd, rest)).bytesWritten);
+  for (const piece of pieces) free(piece);
+  return bytes;
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 const sizeOf = (pieces: readonly Uint8Array[]) => pieces.reduce((sum, piece) => sum + piece.length, 0);
+
+/**
+ * Frees the memory of a piece that nothing reads any more, unless it is part of something larger. V8 would find it late: it counts what
+ * stands beside the heap, also what nobody needs, and collects all of the heap for some megabytes.
+ */
+function free({ buffer, byteLength }: Uint8Array): void {
+  const whole = byteLength >= LEAST_FREED_BYTES && byteLength === buffer.byteLength;
+  if (whole && buffer instanceof ArrayBuffer) buffer.transfer(0);
+}

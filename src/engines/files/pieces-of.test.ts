@@ -1,0 +1,64 @@
+import { PassThrough, Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { piecesOf } from './pieces-of.ts';
+
+async function lengthsOf(pieces: AsyncIterable<Buffer>): Promise<number[]> {
+  const lengths: number[] = [];
+  for await (const piece of pieces) {
+    lengths.push(piece.length);
+    await turn();
+  }
+  return lengths;
+}
+
+it('gives each piece as it was put in, however slowly they are taken', async () => {
+  const stream = new PassThrough({ highWaterMark: 1024 * 1024 });
+  for (const bytes of [1, 65_536, 3, 300_000]) stream.write(Buffer.alloc(bytes));
+  stream.end();
+  expect(await lengthsOf(piecesOf(stream))).toEqual([1, 65_536, 3, 300_000]);
+});
+
+it('takes little more than is asked for', async () => {
+  let given = 0;
+  const stream = new Readable({
+    read() {
+      given++;
+      this.push(Buffer.alloc(65_536));
+    },
+  });
+  const pieces = piecesOf(stream);
+  await pieces.next();
+  for (let turns = 0; turns < 20; turns++) await turn();
+  expect(given).toBeLessThan(10);
+  for (let more = 0; more < 20; more++) await pieces.next();
+  expect(given).toBeGreaterThanOrEqual(21);
+  await pieces.return?.();
+  expect(stream.destroyed).toBe(true);
+  expect(await pieces.next()).toEqual({ value: undefined, done: true });
+});
+
+it('throws what the stream fails with, after the pieces that came', async () => {
+  const stream = new PassThrough();
+  const pieces = piecesOf(stream);
+  stream.write(Buffer.from('so far'));
+  const first = pieces.next();
+  await turn();
+  stream.destroy(new Error('broke off'));
+  expect((await first).value?.toString()).toBe('so far');
+  await expect(pieces.next()).rejects.toThrow('broke off');
+});
+
+it.each([['before'], ['while']])('throws when the stream closes without an end %s it is read', async (when) => {
+  const stream = new PassThrough();
+  stream.write(Buffer.from('a'));
+  const pieces = piecesOf(stream);
+  if (when === 'while') await pieces.next();
+  stream.destroy();
+  await turn();
+  await expect(pieces.next()).rejects.toMatchObject({ code: 'ERR_STREAM_PREMATURE_CLOSE' });
+});
+
+it('ends at once for a stream without content', async () => {
+  expect(await lengthsOf(piecesOf(new PassThrough().end()))).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes that are held for who is slow, before no more are taken. */
+const AHEAD_BYTES = 256 * 1024;
+
+/**
+ * The pieces of a stream as they come, each as it was put in. A stream's own iterator joins those that have gathered, which copies
+ * them, and takes several times as long for each. @throws what the stream fails with, and when it closes before its end
+ */
+export function piecesOf(stream: Readable): AsyncIterableIterator<Buffer> {
+  const come: Buffer[] = [];
+  let bytes = 0;
+  let state: 'new' | 'open' | 'ended' | Error = 'new';
+  let waiting: PromiseWithResolvers<IteratorResult<Buffer>> | null = null;
+
+  function take(piece: Buffer): void {
+    if (waiting) {
+      waiting.resolve({ value: piece, done: false });
+      waiting = null;
+      return;
+    }
+    come.push(piece);
+    bytes += piece.length;
+    if (bytes >= AHEAD_BYTES) stream.pause();
+  }
+
+  function end(as: 'ended' | Error): void {
+    if (state === 'ended' || state instanceof Error) return;
+    state = as;
+    if (waiting) settle(waiting);
+    waiting = null;
+  }
+
+  function settle({ resolve, reject }: PromiseWithResolvers<IteratorResult<Buffer>>): void {
+    if (state instanceof Error) reject(state);
+    else resolve({ value: undefined, done: true });
+  }
+
+  function open(): void {
+    state = 'open';
+    stream.on('end', () => end('ended'));
+    stream.on('error', end);
+    const cut = () =>
+      end(Object.assign(new Error('the stream closed too early'), { code: 'ERR_STREAM_PREMATURE_CLOSE' }));
+    stream.on('close', cut);
+    if (stream.errored) end(stream.errored);
+    else if (stream.destroyed) cut();
+    else stream.on('data', take);
+  }
+
+  return {
+    next() {
+      if (state === 'new') open();
+      const next = Promise.withResolvers<IteratorResult<Buffer>>();
+      const piece = come.shift();
+      if (piece) {
+        bytes -= piece.length;
+        next.resolve({ value: piece, done: false });
+        if (come.length === 0 && state === 'open') stream.resume();
+      } else if (state !== 'open') settle(next);
+      else waiting = next;
+      return next.promise;
+    },
+    async return() {
+      end('ended');
+      come.length = 0;
+      stream.destroy();
+      return { value: undefined, done: true };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
