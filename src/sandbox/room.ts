@@ -34,7 +34,12 @@ export function createRoom({
   const taken = (slots: Slots, owner?: string): Taken => ({ [Symbol.dispose]: () => slots.free(owner) });
 
   /** Waits for a slot; whoever waits behind long work, and has none, gets the reserve slot once that is free. */
-  function waitFor({ slots, reserve }: typeof jobs, signal: AbortSignal, owner = '', waitMs = Infinity): Promise<Taken> {
+  function waitFor(
+    { slots, reserve }: typeof jobs,
+    signal: AbortSignal,
+    owner = '',
+    waitMs = Infinity,
+  ): Promise<Taken> {
     if (slots === jobs.slots) onCrowded();
     return new Promise((resolve, reject) => {
       const startedAt = performance.now();
