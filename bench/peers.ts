@@ -7,11 +7,18 @@ import sharp from 'sharp';
 import { formRequest } from './helpers/caller.ts';
 import { inMs, median, report } from './helpers/statistics.ts';
 import { makeDocument } from './pdf/made-documents.ts';
-import { type Contestant, startFloor, startImaginary, startLimit, startSheaf } from './peers/contestants.ts';
+import {
+  type Contestant,
+  startApart,
+  startFloor,
+  startImaginary,
+  startLimit,
+  startSheaf,
+} from './peers/contestants.ts';
 import { inTurns, tell, times } from './peers/turns.ts';
 
 /**
- * One call and small jobs beside others, in turns: thumbnails beside the picture library alone and imaginary, PDFs beside
+ * One call and small jobs beside others, in turns: thumbnails beside the picture library alone, the same in processes of its own, and imaginary, PDFs beside
  * qpdf. With BESIDE=<folder of another checkout> beside that one, too.
  * Run: npm run bench:peers -- [thumbnails] [photos] [split] [merge] [jobs]
  */
@@ -41,11 +48,12 @@ async function pictures(
   goals: { limit: number; imaginary?: number },
 ): Promise<void> {
   await using limit = await startLimit();
+  await using apart = await startApart();
   await using imaginary = await startImaginary();
   await using sheaf = await startSheaf();
   await using before = beside ? await startSheaf(beside) : null;
   if (!imaginary) process.stdout.write('imaginary is not installed: see CONTRIBUTING.md\n');
-  const contestants = [limit, imaginary, before, sheaf].filter((each) => each !== null);
+  const contestants = [limit, apart, imaginary, before, sheaf].filter((each) => each !== null);
   const file = { name: 'photo.jpg', type: 'image/jpeg', content };
   const query = new URLSearchParams(size);
   const requests = {
@@ -57,7 +65,8 @@ async function pictures(
       headers: { accept: 'image/jpeg' },
     }),
   };
-  const requestOf = ({ kind }: Contestant) => requests[kind === 'before' ? 'sheaf' : kind];
+  const asOne = { limit: 'limit', apart: 'limit', imaginary: 'imaginary', sheaf: 'sheaf', before: 'sheaf' } as const;
+  const requestOf = ({ kind }: Contestant) => requests[asOne[kind]];
   for (const callers of ONE_AND_MORE) {
     const all = await inTurns(contestants, callers, requestOf, requireJpeg);
     const of = `${what}, ${callers} caller${callers > 1 ? 's' : ''}`;
@@ -65,7 +74,7 @@ async function pictures(
     for (const [kind, figures] of all) {
       const ours = all.get('sheaf');
       if (!ours || kind === 'sheaf') continue;
-      const goal = kind === 'before' ? undefined : goals[kind];
+      const goal = kind === 'limit' || kind === 'imaginary' ? goals[kind] : undefined;
       report(
         `  Sheaf against ${figures.name}`,
         `${times(ours, figures).toFixed(2)} ×`,

@@ -10,7 +10,7 @@ export interface Contestant extends AsyncDisposable {
   name: string;
   url: string;
   pid: number;
-  kind: 'limit' | 'imaginary' | 'sheaf' | 'before';
+  kind: 'limit' | 'apart' | 'imaginary' | 'sheaf' | 'before';
 }
 
 const BUDGET = '{"anonymous":{"minute":1000000000,"hour":1000000000,"day":1000000000}}';
@@ -37,15 +37,18 @@ export async function startSheaf(checkout?: string): Promise<Contestant> {
 /** The picture library alone. */
 export const startLimit = () => startServer('limit');
 
+/** The picture library in processes of its own. */
+export const startApart = () => startServer('apart', 'apart');
+
 /** What a large body and as large an answer take by themselves. */
 export const startFloor = () => startServer('floor');
 
 /** A server of this folder, which says its port: a limit of what can be reached. */
-async function startServer(name: 'limit' | 'floor'): Promise<Contestant> {
+async function startServer(name: string, kind: Contestant['kind'] = 'limit'): Promise<Contestant> {
   const program = new URL(`./${name}.ts`, import.meta.url).pathname;
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
-  return { ...held(child), name, kind: 'limit', url: `http://127.0.0.1:${Number(port)}` };
+  return { ...held(child), name, kind, url: `http://127.0.0.1:${Number(port)}` };
 }
 
 /** imaginary, where it is installed; null elsewhere. It is asked with its own defaults. */
@@ -60,7 +63,7 @@ export async function startImaginary(): Promise<Contestant | null> {
 }
 
 function held(child: ChildProcess) {
-  const end = () => void child.kill('SIGKILL');
+  const end = () => void child.kill();
   process.once('exit', end);
   return {
     pid: child.pid as number,
