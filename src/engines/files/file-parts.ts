@@ -1,11 +1,26 @@
-import { closeSync, openSync, read } from 'node:fs';
+import { closeSync, openSync, readv } from 'node:fs';
 import type { ChunkSource } from './file-stream.ts';
+import { without } from './pieces.ts';
 
 /** Bytes in memory, or a part of a file. */
 export type FilePart = Uint8Array | { path: string; start: number; length: number };
 
-/** Files that are open at a time: parts of two may take turns for long. */
-const MAX_OPEN = 4;
+/** Files that are open at a time: parts of a few may take turns for long. */
+const MAX_OPEN = 8;
+/** Bytes between two parts of a file that are read with both of them: one read takes less than two. */
+const MAX_GAP = 16 * 1024;
+/** Parts that are read at once. */
+const MAX_PIECES = 256;
+/** Where what lies between two parts is read to; nobody looks at it. */
+const gap = Buffer.allocUnsafeSlow(MAX_GAP);
+
+/** Parts of one file that are read at once. */
+interface Run {
+  fd: number;
+  start: number;
+  end: number;
+  into: Uint8Array[];
+}
 
 /** Reads parts one after the other. Their files are opened when they are needed. */
 export function openParts(parts: readonly FilePart[]): ChunkSource {
@@ -27,43 +42,38 @@ export function openParts(parts: readonly FilePart[]): ChunkSource {
     return fd;
   }
 
-  function advance(bytes: number, of: number): void {
-    given += bytes;
-    if (given < of) return;
-    index++;
-    given = 0;
+  /** Fills a chunk with what is in memory, and tells what is to be read into the rest of it. */
+  function plan(chunk: Buffer): { runs: Run[]; bytes: number } {
+    const runs: Run[] = [];
+    let have = 0;
+    for (let part = parts[index]; part && have < chunk.length; part = parts[index]) {
+      const bytes = Math.min(part.length - given, chunk.length - have);
+      const into = chunk.subarray(have, have + bytes);
+      if (part instanceof Uint8Array) into.set(part.subarray(given, given + bytes));
+      else {
+        // No file is closed that is about to be read.
+        if (runs.length > 0 && open.size === MAX_OPEN && !open.has(part.path)) break;
+        if (bytes > 0) addTo(runs, fileOf(part.path), part.start + given, into);
+      }
+      have += bytes;
+      given += bytes;
+      if (given === part.length) [index, given] = [index + 1, 0];
+    }
+    return { runs, bytes: have };
   }
 
-  function fill(chunk: Buffer, filled: (error: Error | null, bytes: number) => void, from = 0): void {
-    let have = from;
-    for (let part = parts[index]; part && have < chunk.length; part = parts[index]) {
-      const { length } = part;
-      const bytes = Math.min(length - given, chunk.length - have);
-      if (part instanceof Uint8Array) {
-        chunk.set(part.subarray(given, given + bytes), have);
-        have += bytes;
-        advance(bytes, length);
-        continue;
-      }
-      let fd: number;
+  return {
+    fill(chunk, filled) {
+      let planned: ReturnType<typeof plan>;
       try {
-        fd = fileOf(part.path);
+        planned = plan(chunk);
       } catch (error) {
         filled(error as Error, 0);
         return;
       }
-      read(fd, chunk, have, bytes, part.start + given, (error, got) => {
-        if (error || got === 0) return filled(error ?? new Error('a file has less than was asked for'), 0);
-        advance(got, length);
-        fill(chunk, filled, have + got);
-      });
-      return;
-    }
-    filled(null, have);
-  }
-
-  return {
-    fill,
+      const { runs, bytes } = planned;
+      readRuns(runs, 0, (error) => filled(error, bytes));
+    },
     close(done) {
       let fault: Error | null = null;
       for (const fd of open.values()) {
@@ -77,4 +87,30 @@ export function openParts(parts: readonly FilePart[]): ChunkSource {
       done(fault);
     },
   };
+}
+
+/** Has `into` filled from `start` of a file: with what is read of it already where that is close before. */
+function addTo(runs: Run[], fd: number, start: number, into: Uint8Array): void {
+  const run = runs.find((other) => other.fd === fd && start >= other.end && start - other.end <= MAX_GAP);
+  if (!run || run.into.length >= MAX_PIECES) {
+    runs.unshift({ fd, start, end: start + into.length, into: [into] });
+    return;
+  }
+  if (start > run.end) run.into.push(gap.subarray(0, start - run.end));
+  run.into.push(into);
+  run.end = start + into.length;
+}
+
+function readRuns(runs: readonly Run[], from: number, done: (error: Error | null) => void): void {
+  const run = runs[from];
+  if (run) readWhole(run, (error) => (error ? done(error) : readRuns(runs, from + 1, done)));
+  else done(null);
+}
+
+function readWhole({ fd, start, end, into }: Run, done: (error: Error | null) => void): void {
+  readv(fd, into, start, (error, bytes) => {
+    if (error || start + bytes >= end) done(error);
+    else if (bytes === 0) done(new Error('a file has less than was asked for'));
+    else readWhole({ fd, start: start + bytes, end, into: without(into, bytes) }, done);
+  });
 }
