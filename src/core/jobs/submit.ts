@@ -97,9 +97,14 @@ export function createSubmitter({
     /**
      * Writes one row: the job, queued, with its inputs. Resolves to the earlier job for a request that is repeated with
      * its idempotency key.
+     * @param onId is told the id before anything is written
      * @throws SheafError (`idempotency_conflict` when the key stands for another request), ValidationError
      */
-    async submit(caller: Identity, submission: Submission): Promise<{ job: Job; created: boolean }> {
+    async submit(
+      caller: Identity,
+      submission: Submission,
+      onId: (id: string) => Promise<void> = async () => {},
+    ): Promise<{ job: Job; created: boolean }> {
       const { operation, uploads, idempotencyKey } = submission;
       const idempotencyHash = idempotencyKey === null ? null : hashKey(caller, idempotencyKey);
       const requestHash = idempotencyHash && sealing.fingerprint(describe(submission));
@@ -108,6 +113,7 @@ export function createSubmitter({
       const { params, known } = await prepare(caller, submission);
       await abilities.require(operation.needsOf(params));
       const id = randomUUID();
+      await onId(id);
       const { open, secret } = parted(operation, params);
       const answer = await jobs.insert({
         id,

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
 const LIFETIME_MS = 10 * 60 * 1000;
 const PURPOSE = 'sheaf job updates';
@@ -11,8 +11,10 @@ export interface Tickets {
 
 /** Signs and checks `ws_token`s: an HMAC-SHA256 over purpose, job and expiry. Made of characters fit for a subprotocol. */
 export function createTickets(secret: string): Tickets {
+  // Made once: for each job that takes as long as to sign with it.
+  const key = createSecretKey(secret, 'utf8');
   const sign = (jobId: string, expiry: string) =>
-    createHmac('sha256', secret).update(`${PURPOSE}\0${jobId}\0${expiry}`).digest();
+    createHmac('sha256', key).update(`${PURPOSE}\0${jobId}\0${expiry}`).digest();
   return {
     issue(jobId, now = Date.now()) {
       const expiry = (now + LIFETIME_MS).toString(36);

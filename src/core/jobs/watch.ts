@@ -14,6 +14,13 @@ interface Follower {
   told(): JobView | null;
 }
 
+/** A wait for the end of a job. To be stopped where nobody waits to the end. */
+export interface Wait {
+  stop(): void;
+  /** Resolves to the newest state that was heard of, if any was, when the job ends, or after `ms`, whichever comes first. */
+  end(ms: number, signal?: AbortSignal): Promise<JobView | null>;
+}
+
 export type Watcher = ReturnType<typeof createWatcher>;
 
 /** Follows jobs wherever they run: by events, and by a slow look-up of all that are watched. */
@@ -40,11 +47,8 @@ export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events:
     }
   }
 
-  /**
-   * Calls `tell` with the state now and with each newer one, until a terminal one was told or `stop` is called.
-   * Resolves to null for an unknown job.
-   */
-  async function watch(id: string, tell: (view: JobView) => void): Promise<{ stop: () => void } | null> {
+  /** Calls `tell` with each newer state that is heard of, until a terminal one was told or `stop` is called. */
+  async function follow(id: string, tell: (view: JobView) => void) {
     let last: JobView | null = null;
     let over = false;
     let unsubscribe = () => {};
@@ -62,10 +66,19 @@ export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events:
       tell(view);
     };
     const follower: Follower = { hear, told: () => last };
-    // Subscribed before the row is read, so that no change falls between the two.
     unsubscribe = await events.subscribe(jobTopic(id), (message) => hear(JSON.parse(message) as JobView));
     const set = watched.get(id) ?? new Set();
     watched.set(id, set.add(follower));
+    return { hear, stop };
+  }
+
+  /**
+   * Calls `tell` with the state now and with each newer one, until a terminal one was told or `stop` is called.
+   * Resolves to null for an unknown job.
+   */
+  async function watch(id: string, tell: (view: JobView) => void): Promise<{ stop: () => void } | null> {
+    // Followed before the row is read, so that no change falls between the two.
+    const { hear, stop } = await follow(id, tell);
     const job = await jobs.find(id).catch((error) => {
       stop();
       throw error;
@@ -78,30 +91,44 @@ export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events:
     return { stop };
   }
 
+  /** Waits for the end of a job that `begin` has followed. */
+  async function waitForEnd(
+    begin: (tell: (view: JobView) => void) => Promise<{ stop: () => void } | null>,
+  ): Promise<Wait> {
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    let latest: JobView | null = null;
+    const followed = await begin((view) => {
+      latest = view;
+      if (isTerminal(view.status)) end();
+    });
+    if (!followed) end();
+    const stop = followed?.stop ?? (() => {});
+    return {
+      stop,
+      async end(ms, signal) {
+        const timeout = setTimeout(end, ms);
+        const leave = () => end();
+        waits.add(leave);
+        signal?.addEventListener('abort', leave);
+        try {
+          if (!signal?.aborted) await over;
+          return latest;
+        } finally {
+          clearTimeout(timeout);
+          waits.delete(leave);
+          signal?.removeEventListener('abort', leave);
+          stop();
+        }
+      },
+    };
+  }
+
   return {
     watch,
-    /** Resolves to the job's view when it ends, or after `ms`, whichever comes first. */
-    async waitFor(id: string, ms: number, signal?: AbortSignal): Promise<JobView | null> {
-      const { promise: over, resolve } = Promise.withResolvers<void>();
-      const end = () => resolve();
-      const timeout = setTimeout(end, ms);
-      waits.add(end);
-      signal?.addEventListener('abort', end);
-      let latest: JobView | null = null;
-      try {
-        const handle = await watch(id, (view) => {
-          latest = view;
-          if (isTerminal(view.status)) end();
-        });
-        if (handle && !signal?.aborted) await over;
-        handle?.stop();
-        return latest;
-      } finally {
-        clearTimeout(timeout);
-        waits.delete(end);
-        signal?.removeEventListener('abort', end);
-      }
-    },
+    /** Begins to wait for a job that is about to be written: whoever hears of all its changes need not read it. */
+    expect: (id: string): Promise<Wait> => waitForEnd((tell) => follow(id, tell)),
+    /** Begins to wait for a job that is there. */
+    wait: (id: string): Promise<Wait> => waitForEnd((tell) => watch(id, tell)),
     /** Ends all waits with the state as it is. */
     close(): void {
       clearInterval(timer);

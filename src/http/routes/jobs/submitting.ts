@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Job } from '../../../core/jobs/model.ts';
-import { viewJob } from '../../../core/jobs/model.ts';
+import { type Job, type JobView, viewJob } from '../../../core/jobs/model.ts';
 import type { Submission } from '../../../core/jobs/submit.ts';
+import type { Wait } from '../../../core/jobs/watch.ts';
 import { SheafError } from '../../../errors.ts';
 import { WORKFLOW } from '../../../operations/workflow/steps.ts';
 import type { HttpContext } from '../../context.ts';
@@ -25,19 +25,29 @@ export async function createJob(
   rules: FormRules | (() => Promise<Form>) | null,
   describe: (form: Form) => Omit<Submission, 'idempotencyKey'>,
 ): Promise<object> {
-  const { submitter } = context.jobs;
+  const { submitter, watcher } = context.jobs;
+  const waitSeconds = readWait(request);
+  let expected: Wait | undefined;
   const idempotencyKey = readIdempotencyKey(request);
   await submitter.requireRoom(request.identity, idempotencyKey);
-  const job = await submit();
-  request.log.info({ job_id: job.id, job_type: job.type }, 'job accepted');
-  return answerCreated(context, request, reply, job);
+  try {
+    const { job, created } = await submit();
+    request.log.info({ job_id: job.id, job_type: job.type }, 'job accepted');
+    if (waitSeconds === null) return createdAnswer(context, job);
+    const wait = created && expected ? expected : await watcher.wait(job.id);
+    const view = await wait.end(waitSeconds * 1000, request.gone);
+    reply.header('preference-applied', `wait=${waitSeconds}`);
+    return endedAnswer(context, job, view);
+  } finally {
+    expected?.stop();
+  }
 
   async function open(): Promise<Form> {
     if (typeof rules === 'function') return rules();
     return rules ? readForm(request, context.files.intake, rules) : NO_FORM;
   }
 
-  async function submit(): Promise<Job> {
+  async function submit(): Promise<{ job: Job; created: boolean }> {
     await using form = await open();
     const submission = { ...describe(form), idempotencyKey };
     if (submission.webhookUrl) {
@@ -48,9 +58,11 @@ export async function createJob(
     if (submission.operation.name === WORKFLOW && files > 1)
       await context.callers.usage.hitMore(request.identity, files - 1);
     try {
-      const { job, created } = await submitter.submit(request.identity, submission);
-      if (created) form.keep();
-      return job;
+      const answer = await submitter.submit(request.identity, submission, async (id) => {
+        if (waitSeconds !== null) expected = await watcher.expect(id);
+      });
+      if (answer.created) form.keep();
+      return answer;
     } catch (error) {
       // With the database gone in mid-answer the job may have been written: its input must stay. If it was not, the
       // cleanup cycle finds an object that no row knows.
@@ -60,25 +72,17 @@ export async function createJob(
   }
 }
 
-async function answerCreated(
-  context: HttpContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  job: Job,
-): Promise<object> {
-  const created = {
-    job_id: job.id,
-    status: job.status,
-    message: 'The job was accepted.',
-    ws_token: context.jobs.tickets.issue(job.id),
-  };
-  const seconds = readWait(request);
-  if (seconds === null) return created;
-  const ttlMs = context.config.FILE_TTL_SECONDS * 1000;
-  const view = (await context.jobs.watcher.waitFor(job.id, seconds * 1000, request.gone)) ?? viewJob(job, ttlMs);
-  const shown = createLinks(context.config).inJob(view);
-  reply.header('preference-applied', `wait=${seconds}`);
-  return { ...created, ...shown, message: MESSAGES[view.status] };
+const createdAnswer = ({ jobs }: HttpContext, job: Job) => ({
+  job_id: job.id,
+  status: job.status,
+  message: MESSAGES.queued,
+  ws_token: jobs.tickets.issue(job.id),
+});
+
+/** @param view the job as it is now; null when nothing was heard of it */
+function endedAnswer(context: HttpContext, job: Job, view: JobView | null): object {
+  const shown = createLinks(context.config).inJob(view ?? viewJob(job, context.config.FILE_TTL_SECONDS * 1000));
+  return { ...createdAnswer(context, job), ...shown, message: MESSAGES[shown.status] };
 }
 
 const MESSAGES = {
