@@ -40,3 +40,24 @@ it('leaves standard output to what a program says where it is sent elsewhere', (
   expect(stdout.toString()).toBe('[]');
   expect(messages(stderr)).toEqual(['aside']);
 });
+
+it('hides secrets among the fields of a line and in what they hold, and changes nothing else', () => {
+  const lines = run(`
+    const request = { headers: { authorization: 'Bearer x', accept: 'y' }, cookie: 'session=x', 'x-api-key': 'x' };
+    log.info(request, 'at the top');
+    log.child({ reqId: 'one' }).info({ body: { password: 'x', name: 'y' }, err: new Error('why') }, 'below');
+    log.info({ ...request.headers }, 'intact');
+    if (request.cookie !== 'session=x' || request.headers.authorization !== 'Bearer x') throw new Error('changed');`);
+  const [top, below] = lines
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const hidden = '[redacted]';
+  expect(top).toMatchObject({
+    ...{ headers: { authorization: hidden, accept: 'y' }, cookie: hidden, 'x-api-key': hidden, msg: 'at the top' },
+  });
+  expect(below).toMatchObject({ reqId: 'one', body: { password: hidden, name: 'y' }, err: { message: 'why' } });
+  expect(lines.toString()).not.toContain('session=x');
+  expect(lines.toString()).not.toContain('Bearer x');
+});

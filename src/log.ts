@@ -17,19 +17,7 @@ export function createLog(level: string, descriptor = 1) {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    redact: {
-      paths: [
-        '*.authorization',
-        '*.cookie',
-        '*.password',
-        '*.token',
-        'headers.authorization',
-        'headers.cookie',
-        '*["x-api-key"]',
-      ],
-      censor: '[redacted]',
-    },
+    formatters: { level: (label) => ({ level: label }), log: redact },
     serializers: {
       err: (error: unknown) => describeError(error),
       req: (request: { method?: string; url?: string }) => ({
@@ -69,6 +57,30 @@ function createGathering(descriptor: number): DestinationStream {
     },
   };
   return stream;
+}
+
+/** What a line must not hold under these names, whatever was logged by mistake. */
+const SECRETS = new Set(['authorization', 'cookie', 'password', 'token', 'x-api-key']);
+const CENSOR = '[redacted]';
+
+/** The fields of a line without secrets, among themselves and one level below; the same object where there are none. */
+function redact(fields: Record<string, unknown>): Record<string, unknown> {
+  let clean = fields;
+  for (const name in fields) {
+    const value = fields[name];
+    const shown = SECRETS.has(name) && value !== undefined ? CENSOR : withoutSecrets(value);
+    if (shown === value) continue;
+    if (clean === fields) clean = { ...fields };
+    clean[name] = shown;
+  }
+  return clean;
+}
+
+/** Errors tell no more than `describeError` has them tell. */
+function withoutSecrets(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Error) return value;
+  if (!Object.keys(value).some((name) => SECRETS.has(name))) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, SECRETS.has(name) ? CENSOR : each]));
 }
 
 /** An error with its private cause, as far down as it goes. */
