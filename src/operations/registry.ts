@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs';
-import { sep } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { OperationCode, OperationDefinition } from './kit/define.ts';
 import { formWordsIn } from './kit/form-words.ts';
 import { type Language, type OperationTexts, overTexts } from './kit/texts.ts';
@@ -15,8 +15,7 @@ export type Registry = ReadonlyMap<string, OperationDefinition>;
  */
 export async function loadRegistry(): Promise<Registry> {
   const registry = new Map<string, OperationDefinition>();
-  for (const file of globSync('*/*/operation.ts', { cwd: import.meta.dirname }).sort()) {
-    const [first = '', folder = ''] = file.split(sep);
+  for (const { first, folder } of foldersWith('operation')) {
     const name = `${first}-${folder}`;
     const { default: definition } = (await import(fileOf(name, 'operation'))) as { default?: OperationDefinition };
     const fault = faultOf(definition, name);
@@ -65,13 +64,22 @@ export async function loadTexts(registry: Registry, language: Language): Promise
 
 /** What stands in the files of one language. */
 export async function loadOwnTexts(registry: Registry, language: Language): Promise<Map<string, OperationTexts>> {
-  const files = globSync(`*/*/${language}.ts`, { cwd: import.meta.dirname });
-  const having = new Set(files.map((file) => file.split(sep).slice(0, 2).join('-')));
+  const having = new Set(foldersWith(language).map(({ first, folder }) => `${first}-${folder}`));
   const texts = [...registry.keys()].map(async (name): Promise<[string, OperationTexts]> => {
     if (!having.has(name)) return [name, {}];
     return [name, ((await import(fileOf(name, language))) as { default: OperationTexts }).default];
   });
   return new Map(await Promise.all(texts));
+}
+
+/** The folders of operations that have a file, in the order of their paths. Not by a pattern: Node would load what reads those. */
+function foldersWith(file: 'operation' | Language): { first: string; folder: string }[] {
+  const here = import.meta.dirname;
+  const entries = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return entries
+    .flatMap(({ name: first }) => readdirSync(join(here, first)).map((folder) => ({ first, folder })))
+    .filter(({ first, folder }) => existsSync(join(here, first, folder, `${file}.ts`)))
+    .sort((a, b) => (`${a.first}/${a.folder}/` < `${b.first}/${b.folder}/` ? -1 : 1));
 }
 
 function fileOf(name: string, file: 'operation' | 'run' | Language): string {

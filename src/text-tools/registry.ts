@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs';
-import { sep } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TextTool } from './kit/define.ts';
 
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -17,8 +17,8 @@ export function loadTextTools(): Promise<ReadonlyMap<string, TextTool>> {
 }
 
 async function findTools(): Promise<ReadonlyMap<string, TextTool>> {
-  const folders = globSync('*/tool.ts', { cwd: import.meta.dirname })
-    .map((file) => file.split(sep)[0] ?? '')
+  const folders = readdirSync(import.meta.dirname)
+    .filter((name) => existsSync(join(import.meta.dirname, name, 'tool.ts')))
     .sort();
   return new Map(await Promise.all(folders.map(async (name) => [name, await loadTextTool(name)] as const)));
 }
