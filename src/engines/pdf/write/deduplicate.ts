@@ -13,8 +13,8 @@ export interface Deduplicator {
 interface Candidate {
   num: number;
   data: ByteRange;
-  /** Checksum of a few parts of the data: where it differs, so do the data, and no more need be read. */
-  sample: number;
+  /** Checksum of a few parts of the data, once it is wanted: where it differs, so do the data, and no more need be read. */
+  sample: number | null;
   digest: string | null;
 }
 
@@ -35,9 +35,11 @@ export function createDeduplicator(): Deduplicator {
     },
     stream(dict, data, allocate) {
       const candidates = streams.get(dict) ?? [];
-      const sample = sampleOf(data);
+      // Most streams are the only ones of their dictionary: of those nothing is read.
+      const sample = candidates.length > 0 ? sampleOf(data) : null;
       let digest: string | null = null;
       for (const candidate of candidates) {
+        candidate.sample ??= sampleOf(candidate.data);
         if (candidate.sample !== sample) continue;
         candidate.digest ??= digestOf(candidate.data);
         digest ??= digestOf(data);
@@ -54,9 +56,8 @@ export function createDeduplicator(): Deduplicator {
 function sampleOf(data: ByteRange): number {
   const { length } = data;
   const middle = length >> 1;
-  let sum = crc32(data.read(0, Math.min(length, SAMPLE)));
-  if (length > SAMPLE) sum = crc32(data.read(Math.max(0, length - SAMPLE), length), sum);
-  return length > SAMPLE * 4 ? crc32(data.read(middle, middle + SAMPLE), sum) : sum;
+  const sum = crc32(data.read(0, Math.min(length, SAMPLE)));
+  return length > SAMPLE * 2 ? crc32(data.read(middle, middle + SAMPLE), sum) : sum;
 }
 
 function digestOf(data: ByteRange): string {
