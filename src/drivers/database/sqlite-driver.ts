@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import type { SqliteLog } from '../sqlite/log.ts';
+import { gatherWrites, type SqliteLog } from '../sqlite/log.ts';
 
 const KEPT_STATEMENTS = 200;
 
@@ -10,8 +10,8 @@ interface Batch {
   durable: PromiseWithResolvers<void>;
   /** Resolves to whether it was committed. */
   committed: PromiseWithResolvers<boolean>;
-  /** Whether anybody waits for the disk. */
-  awaited: boolean;
+  /** How many wait for the disk. */
+  awaited: number;
 }
 
 /**
@@ -31,13 +31,15 @@ export function createSqliteDrivers(
   const writeQueue = createWriteQueue();
   let batch: Batch | null = null;
   let unflushed: Promise<void> = Promise.resolve();
+  /** Set while writes are waited for that are to share the next flush. */
+  let gathering: Promise<void> | null = null;
 
   /** Opens the transaction around all others, if it is not open; its end is on its way as soon as nobody writes. */
   function openBatch(): Batch {
     if (batch && database.isTransaction) return batch;
     if (batch) undone(batch, new Error('the transaction was ended by the engine'));
     guard(() => database.exec('begin immediate'));
-    batch = { durable: Promise.withResolvers(), committed: Promise.withResolvers(), awaited: false };
+    batch = { durable: Promise.withResolvers(), committed: Promise.withResolvers(), awaited: 0 };
     batch.durable.promise.catch(() => {});
     setImmediate(() => void writeQueue.take().then(flush));
     return batch;
@@ -48,7 +50,7 @@ export function createSqliteDrivers(
    * database is not taken before that has ended: those who wait for it share one transaction, and one flush.
    */
   async function takeToWrite(durable: boolean): Promise<void> {
-    while (durable && !batch && log?.flushing()) await log.idle();
+    while (durable && !batch && (gathering || log?.flushing())) await (gathering ?? log?.idle());
     await writeQueue.take();
   }
 
@@ -59,7 +61,7 @@ export function createSqliteDrivers(
       if (!ending) return;
       guard(() => database.exec('commit'));
       ending.committed.resolve(true);
-      ending.durable.resolve(ending.awaited ? makeDurable() : undefined);
+      ending.durable.resolve(ending.awaited > 0 ? makeDurable(ending.awaited) : undefined);
     } catch (error) {
       if (ending) undone(ending, error);
       if (database.isTransaction) database.exec('rollback');
@@ -74,15 +76,20 @@ export function createSqliteDrivers(
   }
 
   /** What was committed before is on the disk when this resolves. Others go on writing meanwhile. */
-  async function makeDurable(): Promise<void> {
+  async function makeDurable(writes: number): Promise<void> {
     if (!log) return;
+    const startedAt = performance.now();
     unflushed = log.flush();
     await unflushed;
+    const gathered = gatherWrites(writes, performance.now() - startedAt).then(() => {
+      if (gathering === gathered) gathering = null;
+    });
+    gathering = gathered;
   }
 
   /** Resolves when what was written in a batch may be told. */
   function settled(written: Batch, durable: boolean): Promise<void> {
-    written.awaited ||= durable;
+    if (durable) written.awaited++;
     if (durable) return written.durable.promise;
     // What was undone is told by the promise that says why.
     return written.committed.promise.then((done) => (done ? undefined : written.durable.promise));

@@ -1,8 +1,10 @@
 import { closeSync, fdatasync, openSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { SheafError } from '../../errors.ts';
 
 const flushFile = promisify(fdatasync);
+const MOST_GATHERING_MS = 2;
 
 export interface SqliteLog {
   /** Resolves once all that was committed before the call is on the disk. */
@@ -55,6 +57,16 @@ export function createSqliteLog(path: string): SqliteLog {
       file = null;
     },
   };
+}
+
+/**
+ * Waits a moment before the next flush, where the last one was for several: others are about to write, and what they wait is
+ * less than what a commit and a flush for each would take from all of them. Who writes alone never waits.
+ * @param writes how many the last flush was for
+ * @param flushMs how long it took
+ */
+export async function gatherWrites(writes: number, flushMs: number): Promise<void> {
+  if (writes > 1) await sleep(Math.min(flushMs, MOST_GATHERING_MS));
 }
 
 function fail(cause: NodeJS.ErrnoException): never {

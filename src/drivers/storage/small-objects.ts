@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { ObjectFacts } from '../../ports/storage.ts';
 import { BUSY_MS, enterWal, guard } from '../sqlite/connection.ts';
-import { createSqliteLog } from '../sqlite/log.ts';
+import { createSqliteLog, gatherWrites } from '../sqlite/log.ts';
 
 const LISTED_AT_ONCE = 500;
 
@@ -60,8 +60,10 @@ export async function openSmallObjects(path: string) {
       waiting = [];
       try {
         commit(group);
+        const flushedAt = performance.now();
         await log.flush();
         for (const { done } of group) done.resolve();
+        await gatherWrites(group.length, performance.now() - flushedAt);
       } catch (error) {
         undo(group);
         for (const { done } of group) done.reject(error);
