@@ -148,7 +148,8 @@ describe('an output that has much of its inputs as it is', () => {
   });
 
   it('goes into an archive whole', async () => {
-    const files = [noise(300, 4)];
+    // More than is read of a file at once.
+    const files = [noise(1000, 4)];
     const answer = await fetch(`${service.url}/api/pdf-split`, {
       method: 'POST',
       body: formOf({ every: '2' }, files),

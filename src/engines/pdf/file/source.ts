@@ -72,6 +72,14 @@ function windowedSource(fd: number, size: number, place: FilePlace, maxWindows: 
   const piece = Buffer.allocUnsafeSlow(PIECE);
   let open = true;
 
+  /** A number that was closed may be another file's by now. */
+  function file(): number {
+    if (!open) throw new Error('the file was closed before it was read');
+    return fd;
+  }
+
+  const readFrom = (at: number, length: number) => readAt(file(), at, length);
+
   function load(index: number): Window {
     const known = windows.get(index);
     if (known) {
@@ -81,7 +89,7 @@ function windowedSource(fd: number, size: number, place: FilePlace, maxWindows: 
     }
     const base = index * STEP;
     const length = windows.has(index - 1) ? STRETCH : WINDOW;
-    const made = { buf: readAt(fd, base, Math.min(length, size - base)), base };
+    const made = { buf: readFrom(base, Math.min(length, size - base)), base };
     // Each step at which a whole window begins in it finds it.
     for (let step = 0; step + WINDOW <= length; step += STEP) windows.set(index + step / STEP, made);
     while (windows.size > maxWindows) forget(windows.values().next().value!);
@@ -110,12 +118,12 @@ function windowedSource(fd: number, size: number, place: FilePlace, maxWindows: 
       const from = Math.min(Math.max(0, at), Math.max(0, size - 1));
       const index = Math.floor(from / STEP);
       if (from + length <= index * STEP + WINDOW) return load(index);
-      return { buf: readAt(fd, from, Math.min(length, size - from)), base: from };
+      return { buf: readFrom(from, Math.min(length, size - from)), base: from };
     },
     read(from, to) {
       const start = Math.min(Math.max(0, from), size);
       const stop = Math.min(Math.max(start, to), size);
-      return kept(start, stop) ?? readAt(fd, start, stop - start);
+      return kept(start, stop) ?? readFrom(start, stop - start);
     },
     forEach(from, to, take) {
       const stop = Math.min(to, size);
@@ -123,7 +131,7 @@ function windowedSource(fd: number, size: number, place: FilePlace, maxWindows: 
       const view = start < stop ? kept(start, stop) : null;
       if (view) return take(view);
       for (let at = start; at < stop; ) {
-        const count = readSync(fd, piece, 0, Math.min(piece.length, stop - at), at);
+        const count = readSync(file(), piece, 0, Math.min(piece.length, stop - at), at);
         if (count === 0) break;
         take(piece.subarray(0, count));
         at += count;
@@ -132,6 +140,7 @@ function windowedSource(fd: number, size: number, place: FilePlace, maxWindows: 
     close() {
       if (open) closeSync(fd);
       open = false;
+      windows.clear();
     },
   };
 }

@@ -17,7 +17,7 @@ export const run: Run<typeof operation> = async (context) => {
   } = context;
   using document = await openPdf(input.path, { password: params.password, scratch, limits });
   const info = readDocumentInfo(document);
-  return writeParts(context, document, info, planFiles(info, params, stemOf(input.filename)));
+  return await writeParts(context, document, info, planFiles(info, params, stemOf(input.filename)));
 };
 
 function planFiles(
