@@ -149,7 +149,7 @@ describe('an output that has much of its inputs as it is', () => {
 
   it('goes into an archive whole', async () => {
     // More than is read of a file at once.
-    const files = [noise(1000, 4)];
+    const files = [noise(1000, 6)];
     const answer = await fetch(`${service.url}/api/pdf-split`, {
       method: 'POST',
       body: formOf({ every: '2' }, files),

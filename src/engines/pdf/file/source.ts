@@ -4,7 +4,7 @@ import type { ByteRange, FilePlace } from '../syntax/objects.ts';
 /** What a source may hold by default. */
 const MEMORY = 32 * 1024 * 1024;
 /** Files up to this size are read whole, larger ones where they are needed: most of those is images, which are passed on as they are. */
-const WHOLE = 8 * 1024 * 1024;
+const WHOLE = 16 * 1024 * 1024;
 /** Windows are small: in large files objects stand far apart, between the data of images. */
 const STEP = 16 * 1024;
 const WINDOW = 2 * STEP;
