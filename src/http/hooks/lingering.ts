@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import type { App } from '../context.ts';
 
 const LINGER_MS = 2000;
@@ -8,34 +10,38 @@ const LINGER_BYTES = 64 * 1024 * 1024;
  * still sending as a broken connection. So: say that the connection ends, take what still comes for a moment, then close.
  */
 export function registerLingering(app: App): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const { raw } = request;
-    if (raw.complete || raw.destroyed || reply.raw.headersSent || !hasBody(raw.headers)) return;
-    reply.header('connection', 'close');
-    const { socket } = raw;
-    // Node closes a connection as soon as its last answer is written, and the kernel then resets it if bytes still come:
-    // a reset makes the client lose the answer that it has not read yet.
-    const closeNow = socket.destroySoon.bind(socket);
-    socket.destroySoon = () => {};
-    const close = () => {
-      clearTimeout(timer);
-      socket.destroySoon = closeNow;
-      if (reply.raw.writableFinished) closeNow();
-      else reply.raw.once('finish', closeNow);
-    };
-    const giveUp = () => socket.destroy();
-    const timer = setTimeout(giveUp, LINGER_MS);
-    let bytes = 0;
-    raw.unpipe();
-    raw.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > LINGER_BYTES) giveUp();
-    });
-    raw.on('error', () => {});
-    raw.once('end', close);
-    socket.once('close', () => clearTimeout(timer));
-    raw.resume();
+    if (!(raw.complete || raw.destroyed || reply.raw.headersSent || !hasBody(raw.headers))) linger(raw, reply);
+    done();
   });
+}
+
+function linger(raw: IncomingMessage, reply: FastifyReply): void {
+  reply.header('connection', 'close');
+  const { socket } = raw;
+  // Node closes a connection as soon as its last answer is written, and the kernel then resets it if bytes still come:
+  // a reset makes the client lose the answer that it has not read yet.
+  const closeNow = socket.destroySoon.bind(socket);
+  socket.destroySoon = () => {};
+  const close = () => {
+    clearTimeout(timer);
+    socket.destroySoon = closeNow;
+    if (reply.raw.writableFinished) closeNow();
+    else reply.raw.once('finish', closeNow);
+  };
+  const giveUp = () => socket.destroy();
+  const timer = setTimeout(giveUp, LINGER_MS);
+  let bytes = 0;
+  raw.unpipe();
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > LINGER_BYTES) giveUp();
+  });
+  raw.on('error', () => {});
+  raw.once('end', close);
+  socket.once('close', () => clearTimeout(timer));
+  raw.resume();
 }
 
 function hasBody(headers: { 'content-length'?: string; 'transfer-encoding'?: string }): boolean {

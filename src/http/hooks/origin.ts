@@ -31,12 +31,16 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * would put the visitor into somebody else's account. Register after the identity.
  */
 export function registerOriginRule(app: App, config: Pick<Config, 'PUBLIC_URL' | 'CORS_ORIGINS'>): void {
-  app.addHook('onRequest', async (request) => {
-    if (SAFE_METHODS.has(request.method)) return;
-    if (request.identity.kind !== 'user' && !request.routeOptions.config.signsIn) return;
-    const listed = config.CORS_ORIGINS.includes(request.headers.origin ?? '');
-    if (!listed && (isForeign(request, config) || isForeignSite(request))) {
-      throw new SheafError('foreign_origin', 'This can be done from the pages of this service only.');
-    }
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(mayAct(request) ? undefined : refusal());
   });
+
+  const refusal = () => new SheafError('foreign_origin', 'This can be done from the pages of this service only.');
+
+  function mayAct(request: FastifyRequest): boolean {
+    if (SAFE_METHODS.has(request.method)) return true;
+    if (request.identity.kind !== 'user' && !request.routeOptions.config.signsIn) return true;
+    const listed = config.CORS_ORIGINS.includes(request.headers.origin ?? '');
+    return listed || !(isForeign(request, config) || isForeignSite(request));
+  }
 }

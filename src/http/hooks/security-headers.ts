@@ -26,7 +26,8 @@ export function registerSecurityHeaders(app: App, https: boolean): void {
     if (error) throw error;
   });
   const headers = Object.fromEntries(found);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
 }
