@@ -91,3 +91,8 @@ describe('a claim whose lease ran out, while another worker is at the job', () =
     expect(await jobs.find('a')).toMatchObject({ status: 'failed', errorCode: 'operation_crashed' });
   });
 });
+
+it.each([0, -1, Number.NaN])('a claim of %d jobs is refused, and takes none', async (count) => {
+  await expect(jobs.claim('first/1', LEASE_MS, { count, now: NOW })).rejects.toThrow(RangeError);
+  expect(await state()).toBe('queued');
+});

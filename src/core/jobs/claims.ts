@@ -97,9 +97,11 @@ export function createClaims(
     /**
      * Takes the next jobs for a worker; none only when none waits. Fair between owners: the one with the fewest running
      * jobs comes first, of those the one whose last job was started longest ago, then the one who has waited longest.
+     * @throws RangeError for a count below 1
      */
     async claim(holder: string, leaseMs: number, options: ClaimOptions = {}): Promise<ClaimedJob[]> {
       const { count = 1, idleOnly = false, programs = [], now = Date.now() } = options;
+      if (!(count >= 1)) throw new RangeError('a claim is for one job at least');
       const able = canDo(programs);
       const owners = await rotation.next({ idleOnly, able });
       // Another worker may have been quicker with all of those whose turn it was.
