@@ -86,7 +86,7 @@ async function requireRepair(bytes: Uint8Array): Promise<void> {
 
 const leftovers = () => namesBelow(service.dataDir).filter((name) => /(?:^|\/)(?:passing|output)-[^/]*$/.test(name));
 
-/** Files of requests and outputs that the service has open. */
+/** Files of requests and outputs that the service has open; the first of its nodes, where there are several. */
 function openFiles(): string[] {
   const folder = `/proc/${service.pid}/fd`;
   return readdirSync(folder).flatMap((fd) => {
@@ -162,9 +162,10 @@ describe('an output that has much of its inputs as it is', () => {
 });
 
 describe('an answer that is sent from the inputs', () => {
+  /** Has the node asked whose files are looked at. */
   async function begin(files: readonly Uint8Array[]): Promise<IncomingMessage> {
     const body = new Request(service.url, { method: 'POST', body: formOf({}, files) });
-    const asking = request(`${service.url}/api/pdf-merge`, {
+    const asking = request(`${service.nodes[0]}/api/pdf-merge`, {
       method: 'POST',
       headers: { accept: PDF, 'content-type': body.headers.get('content-type') as string },
     });
