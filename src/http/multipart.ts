@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Intake, Upload } from '../core/files/intake.ts';
-import { piecesOf } from '../engines/files/pieces-of.ts';
+import { streamPieces } from '../engines/files/stream-pieces.ts';
 import { SheafError, ValidationError } from '../errors.ts';
 import type { MediaType } from '../operations/kit/media-types.ts';
 
@@ -208,7 +208,7 @@ async function addFile(
     throw new ValidationError([{ loc: ['body', rules.fileField], msg, type: 'too_long' }]);
   }
   await files.add(part.file, () =>
-    intake.receive(piecesOf(part.file), request.identity, {
+    intake.receive(streamPieces(part.file), request.identity, {
       filename: part.filename,
       kind: rules.kind,
       accepts: rules.accepts(fields),

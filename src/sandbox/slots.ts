@@ -31,14 +31,21 @@ export function createSlots(size: number) {
       return more > 0 ? one : best;
     }, undefined);
     if (!next) return;
-    leave(next);
+    forget(next);
     enter(next.owner);
     next.enter();
   }
 
-  function leave(one: Waiting): void {
+  function forget(one: Waiting): void {
     const at = waiting.indexOf(one);
     if (at >= 0) waiting.splice(at, 1);
+  }
+
+  /** Waits for a slot: `onEnter` is called once it is theirs. Returns what ends the waiting. */
+  function wait(owner: string, onEnter: () => void): () => void {
+    const one: Waiting = { owner, enter: onEnter };
+    waiting.push(one);
+    return () => forget(one);
   }
 
   function enter(owner: string): void {
@@ -60,30 +67,21 @@ export function createSlots(size: number) {
       enter(owner);
       return true;
     },
-    /** Waits for a slot: `onEnter` is called once it is theirs. Returns what ends the waiting. */
-    wait(owner: string, onEnter: () => void): () => void {
-      const one: Waiting = { owner, enter: onEnter };
-      waiting.push(one);
-      return () => leave(one);
-    },
+    wait,
     /** Takes a slot, waiting for one. @throws the signal's reason when it is aborted first */
     async take(signal: AbortSignal, owner = ''): Promise<void> {
       signal.throwIfAborted();
       if (taken < size) return enter(owner);
       await new Promise<void>((resolve, reject) => {
         const abort = () => {
-          leave(one);
+          leave();
           reject(signal.reason);
         };
-        const one: Waiting = {
-          owner,
-          enter() {
-            signal.removeEventListener('abort', abort);
-            resolve();
-          },
-        };
+        const leave = wait(owner, () => {
+          signal.removeEventListener('abort', abort);
+          resolve();
+        });
         signal.addEventListener('abort', abort, { once: true });
-        waiting.push(one);
       });
     },
     /** Gives a slot of the owner's back. */

@@ -1,4 +1,5 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
+import { copyRange } from '../engines/files/reader.ts';
 import type { OperationInput } from '../operations/kit/define.ts';
 import type { Splice } from './protocol.ts';
 
@@ -6,7 +7,6 @@ import type { Splice } from './protocol.ts';
 export const LEAST_SPLICED_BYTES = 64 * 1024;
 /** Further parts are copied, so that what a child says of them stays short. */
 export const MAX_SPLICES = 4096;
-const PIECE_BYTES = 1024 * 1024;
 
 export type Splices = ReturnType<typeof createSplices>;
 
@@ -53,13 +53,7 @@ export function createSplices(inputs: readonly Pick<OperationInput, 'path'>[], p
 function copyPart(path: string, offset: number, length: number, write: (bytes: Uint8Array) => void): void {
   const fd = openSync(path, 'r');
   try {
-    const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, length));
-    for (let done = 0; done < length; ) {
-      const read = readSync(fd, piece, 0, Math.min(piece.length, length - done), offset + done);
-      if (read === 0) throw new Error('an input was cut off');
-      write(piece.subarray(0, read));
-      done += read;
-    }
+    copyRange(fd, offset, length, write);
   } finally {
     closeSync(fd);
   }

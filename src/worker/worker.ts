@@ -73,7 +73,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   let programs: readonly ProgramName[] = [];
   let known = false;
   const pace = createPace(concurrency);
-  let ahead: Run[] = []; // Claimed, and not begun for want of a slot.
+  const ahead: Run[] = []; // Claimed, and not begun for want of a slot.
   const freeSlots = () => concurrency - runs.inSlot('regular');
   const room = () => freeSlots() + pace.ahead() - ahead.length;
   const stopping = () => state === 'DRAINING' || state === 'STOPPED';
@@ -157,8 +157,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
   /** Gives up what was claimed ahead and has not begun: it goes back into the queue with what else is not run here. */
   function forgetAhead(): void {
-    for (const run of ahead) unsure = runs.end(run);
-    ahead = [];
+    if (ahead.length > 0) unsure = true;
+    for (const run of ahead.splice(0)) runs.end(run);
   }
 
   /** Short work was followed by long: what waits behind it is left to whoever has a slot. */

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
+import { without } from '../../engines/files/pieces.ts';
 
 /** Small pieces are gathered to this many bytes, which go to the disk in one call. */
 const BATCH_BYTES = 1024 * 1024;
@@ -109,12 +110,4 @@ async function writeAll(file: FileHandle, pieces: readonly Uint8Array[], at: num
     rest = without(rest, bytesWritten);
     if (rest.length === 0) return;
   }
-}
-
-/** What is left of the pieces when their first `bytes` are done. */
-function without(pieces: readonly Uint8Array[], bytes: number): readonly Uint8Array[] {
-  let [index, left] = [0, bytes];
-  for (let piece = pieces[0]; piece && left >= piece.byteLength; piece = pieces[++index]) left -= piece.byteLength;
-  const [first, ...others] = pieces.slice(index);
-  return first ? [first.subarray(left), ...others] : [];
 }

@@ -21,3 +21,17 @@ export function* readChunks(path: string, onRead: (bytes: number) => void = () =
     closeSync(fd);
   }
 }
+
+/**
+ * Hands over a part of an open file piece by piece; each is valid only during the call. Synchronous, as above.
+ * @throws Error when the file ends before the part does
+ */
+export function copyRange(fd: number, offset: number, bytes: number, write: (piece: Uint8Array) => void): void {
+  const buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, bytes));
+  for (let done = 0; done < bytes; ) {
+    const read = readSync(fd, buffer, 0, Math.min(buffer.length, bytes - done), offset + done);
+    if (read === 0) throw new Error('a file ended before its end');
+    write(buffer.subarray(0, read));
+    done += read;
+  }
+}

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { copyRange } from '../../engines/files/reader.ts';
 import { createFileWriter } from '../../engines/files/writer.ts';
 import type { OperationInput } from '../../operations/kit/define.ts';
 
@@ -8,7 +9,6 @@ import type { OperationInput } from '../../operations/kit/define.ts';
  */
 const LENGTH_BYTES = 4;
 const MAX_TOLD_BYTES = 16 * 1024 * 1024;
-const CHUNK_BYTES = 256 * 1024;
 
 /** A range of a file that holds the bytes of another. */
 export interface BundledFile extends Pick<OperationInput, 'filename' | 'type' | 'bytes'> {
@@ -23,7 +23,7 @@ export function writeBundle(path: string, files: readonly OperationInput[], told
     const offset = bundle.position;
     const fd = openSync(from, 'r');
     try {
-      copyRange({ fd, offset: 0, bytes: fstatSync(fd).size }, bundle.write);
+      copyRange(fd, 0, fstatSync(fd).size, bundle.write);
     } finally {
       closeSync(fd);
     }
@@ -58,7 +58,7 @@ export function readBundle<T>(path: string): { told: T; files: BundledFile[] } {
 export function copyOut({ path, offset, bytes }: BundledFile, write: (bytes: Uint8Array) => void): void {
   const fd = openSync(path, 'r');
   try {
-    copyRange({ fd, offset, bytes }, write);
+    copyRange(fd, offset, bytes, write);
   } finally {
     closeSync(fd);
   }
@@ -73,19 +73,6 @@ export function extract(file: BundledFile, path: string): void {
     });
   } finally {
     closeSync(fd);
-  }
-}
-
-function copyRange(
-  { fd, offset, bytes }: { fd: number; offset: number; bytes: number },
-  write: (bytes: Uint8Array) => void,
-): void {
-  const buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, bytes));
-  for (let done = 0; done < bytes; ) {
-    const read = readSync(fd, buffer, 0, Math.min(buffer.length, bytes - done), offset + done);
-    if (read === 0) throw new Error('a file ended before its end');
-    write(buffer.subarray(0, read));
-    done += read;
   }
 }
 

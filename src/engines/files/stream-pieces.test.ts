@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { piecesOf } from './pieces-of.ts';
+import { streamPieces } from './stream-pieces.ts';
 
 async function lengthsOf(pieces: AsyncIterable<Buffer>): Promise<number[]> {
   const lengths: number[] = [];
@@ -16,7 +16,7 @@ it('gives each piece as it was put in, however slowly they are taken', async () 
   const stream = new PassThrough({ highWaterMark: 1024 * 1024 });
   for (const bytes of [1, 65_536, 3, 300_000]) stream.write(Buffer.alloc(bytes));
   stream.end();
-  expect(await lengthsOf(piecesOf(stream))).toEqual([1, 65_536, 3, 300_000]);
+  expect(await lengthsOf(streamPieces(stream))).toEqual([1, 65_536, 3, 300_000]);
 });
 
 it('takes little more than is asked for', async () => {
@@ -27,7 +27,7 @@ it('takes little more than is asked for', async () => {
       this.push(Buffer.alloc(65_536));
     },
   });
-  const pieces = piecesOf(stream);
+  const pieces = streamPieces(stream);
   await pieces.next();
   for (let turns = 0; turns < 20; turns++) await turn();
   expect(given).toBeLessThan(10);
@@ -40,7 +40,7 @@ it('takes little more than is asked for', async () => {
 
 it('throws what the stream fails with, after the pieces that came', async () => {
   const stream = new PassThrough();
-  const pieces = piecesOf(stream);
+  const pieces = streamPieces(stream);
   stream.write(Buffer.from('so far'));
   const first = pieces.next();
   await turn();
@@ -52,7 +52,7 @@ it('throws what the stream fails with, after the pieces that came', async () => 
 it.each([['before'], ['while']])('throws when the stream closes without an end %s it is read', async (when) => {
   const stream = new PassThrough();
   stream.write(Buffer.from('a'));
-  const pieces = piecesOf(stream);
+  const pieces = streamPieces(stream);
   if (when === 'while') await pieces.next();
   stream.destroy();
   await turn();
@@ -60,5 +60,5 @@ it.each([['before'], ['while']])('throws when the stream closes without an end %
 });
 
 it('ends at once for a stream without content', async () => {
-  expect(await lengthsOf(piecesOf(new PassThrough().end()))).toEqual([]);
+  expect(await lengthsOf(streamPieces(new PassThrough().end()))).toEqual([]);
 });

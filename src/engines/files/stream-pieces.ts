@@ -7,7 +7,7 @@ const AHEAD_BYTES = 256 * 1024;
  * The pieces of a stream as they come, each as it was put in. A stream's own iterator joins those that have gathered, which copies
  * them, and takes several times as long for each. @throws what the stream fails with, and when it closes before its end
  */
-export function piecesOf(stream: Readable): AsyncIterableIterator<Buffer> {
+export function streamPieces(stream: Readable): AsyncIterableIterator<Buffer> {
   const come: Buffer[] = [];
   let bytes = 0;
   let state: 'new' | 'open' | 'ended' | Error = 'new';
