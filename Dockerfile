@@ -3,6 +3,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/pdf/package.json ./packages/pdf/
 RUN npm ci
 COPY . .
 # The page is built here, and what only its building needs stays behind; the image has a Node of its own.
@@ -31,6 +32,8 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/src ./src
+COPY --from=build /app/locales ./locales
+COPY --from=build /app/packages ./packages
 COPY --from=build /app/web/dist ./web/dist
 COPY --from=build /app/deploy/healthcheck.ts ./deploy/healthcheck.ts
 COPY --from=build --chown=10001:10001 /data /data

@@ -46,8 +46,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'units',
-          include: ['src/**/*.test.ts', 'test/architecture.test.ts'],
-          exclude: ['src/**/hostile.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'packages/*/src/**/*.test.ts',
+            'web/src/**/*.test.ts',
+            'test/architecture.test.ts',
+          ],
+          exclude: ['{src,packages/*/src}/**/hostile.test.ts'],
           isolate: false,
         },
       },

@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
-    include: ['test/{process,sandbox,network,fuzz,resilience}/**/*.test.ts', 'src/**/hostile.test.ts'],
+    include: ['test/{process,sandbox,network,fuzz,resilience}/**/*.test.ts', '{src,packages/*/src}/**/hostile.test.ts'],
     globalSetup: 'test/helpers/compile-ahead.ts',
     testTimeout: 300_000,
     hookTimeout: 120_000,

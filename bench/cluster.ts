@@ -1,12 +1,12 @@
 import pg from 'pg';
 import WebSocket from 'ws';
+import { type Backing, type Cluster, startCluster } from '#test/cluster/helpers/cluster.ts';
+import { startCeph } from '#test/cluster/servers/ceph.ts';
+import { startPostgres } from '#test/cluster/servers/postgres.ts';
+import { startRedis } from '#test/cluster/servers/redis.ts';
+import { createClient } from '#test/helpers/client.ts';
 import { createJobStore } from '../src/core/jobs/store.ts';
 import { createPostgresDatabase } from '../src/drivers/database/postgres.ts';
-import { type Backing, type Cluster, startCluster } from '../test/cluster/helpers/cluster.ts';
-import { startCeph } from '../test/cluster/servers/ceph.ts';
-import { startPostgres } from '../test/cluster/servers/postgres.ts';
-import { startRedis } from '../test/cluster/servers/redis.ts';
-import { createClient } from '../test/helpers/client.ts';
 import { inMiB, residentBytes } from './helpers/processes.ts';
 import { inMs, percentile, report } from './helpers/statistics.ts';
 

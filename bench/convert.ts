@@ -4,21 +4,22 @@
  * time and CPU, ours to theirs: ours is a whole call of the service, with warm programs and confined. What is not installed
  * is left out. Run: node bench/convert.ts [rounds]
  */
+
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, openAsBlob, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
+import { fixture } from '#test/helpers/fixture.ts';
+import { GENEROUS } from '#test/helpers/generous.ts';
+import { startService } from '#test/helpers/service.ts';
 import { chromium } from '../src/drivers/programs/chromium.ts';
-import { GENEROUS } from '../test/helpers/generous.ts';
-import { startService } from '../test/helpers/service.ts';
 import { treeProcessorSeconds } from './helpers/processes.ts';
 import { inMs, median, report } from './helpers/statistics.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const root = mkdtempSync(join(tmpdir(), 'sheaf-bench-convert-'));
-const fixture = (name: string) => join(import.meta.dirname, '../test/fixtures', name);
 await using service = await startService({ env: GENEROUS });
 
 interface Cost {

@@ -6,9 +6,9 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import imageEdit from '../src/operations/image/edit/operation.ts';
 import type { JsonObject } from '../src/operations/kit/define.ts';
-import { runOperation } from '../test/helpers/run-operation.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const STEPS: Record<string, JsonObject[]> = {

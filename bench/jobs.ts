@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startService } from '../test/helpers/service.ts';
+import { startService } from '#test/helpers/service.ts';
 import { callFor, formRequest } from './helpers/caller.ts';
 import { AS_STARTED, treeProcessorSeconds } from './helpers/processes.ts';
 import { inMs, percentile, report } from './helpers/statistics.ts';

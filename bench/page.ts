@@ -6,9 +6,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { needChromium } from '../test/helpers/find-chromium.ts';
-import { GENEROUS } from '../test/helpers/generous.ts';
-import { startService } from '../test/helpers/service-process.ts';
+import { needChromium } from '#test/helpers/find-chromium.ts';
+import { GENEROUS } from '#test/helpers/generous.ts';
+import { startService } from '#test/helpers/service-process.ts';
 import { buildWhenStale } from '../web/build.ts';
 import { measureBoard } from './page/board.ts';
 import { measureFirstView, SLOWER } from './page/first-view.ts';

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { fixture } from '#test/helpers/fixture.ts';
 import { formRequest } from './helpers/caller.ts';
 import { inMs, median, report } from './helpers/statistics.ts';
 import { makeDocument } from './pdf/made-documents.ts';
@@ -89,7 +90,7 @@ async function pictures(
 async function split(): Promise<void> {
   await using sheaf = await startSheaf();
   await using before = beside ? await startSheaf(beside) : null;
-  const content = readFileSync(new URL('../test/fixtures/three-pages.pdf', import.meta.url));
+  const content = readFileSync(fixture('three-pages.pdf'));
   const file = { name: 'three-pages.pdf', type: 'application/pdf', content };
   const request = formRequest('/api/pdf-split', { file, headers: { accept: 'application/zip' } });
   const contestants = [before, sheaf].filter((each) => each !== null);

@@ -3,28 +3,40 @@
  * browser has after 50 and after all; beside it, `--print-to-pdf` of the same browser, started for each page, unconfined.
  * Run: node bench/print-pages.ts [pages]
  */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fixture } from '#test/helpers/fixture.ts';
 import { chromium } from '../src/drivers/programs/chromium.ts';
 import { createLocalPrograms } from '../src/drivers/programs/local.ts';
-import { childrenOf } from '../src/sandbox/measure.ts';
+import { childrenOf } from '../src/sandbox/host/process-usage.ts';
 import { treeProcessorSeconds } from './helpers/processes.ts';
 import { inMs, median, report } from './helpers/statistics.ts';
 
 const PAGES = Number(process.argv[2] ?? 300);
 const FIRST = 50;
 const STARTED = 10;
-const page = join(import.meta.dirname, '../test/fixtures/page.html');
+const page = fixture('page.html');
 const request = {
   files: [{ path: 'index.html', type: 'text/html; charset=utf-8' }],
-  ...{ javascript: false, media: 'print', waitMs: 0, pages: '', header: '', footer: '' },
+  maxRequests: 100,
+  maxBytes: 2 ** 20,
+  javascript: false,
+  media: 'print',
+  waitMs: 0,
+  pages: '',
+  header: '',
+  footer: '',
   paper: { width: 8.27, height: 11.69, landscape: false, cssSize: false },
   margins: { top: 0.6, bottom: 0.6, left: 0.6, right: 0.6 },
-  ...{ scale: 1, background: true, tagged: true, outline: true },
+  scale: 1,
+  background: true,
+  tagged: true,
+  outline: true,
 };
 
 const descendants = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...descendants(child)]);
@@ -55,7 +67,12 @@ const programs = createLocalPrograms({
   // Not replaced meanwhile, so that what grows is seen.
   drivers: [{ ...chromium, maxWorks: Number.POSITIVE_INFINITY, maxIdleBytes: Number.POSITIVE_INFINITY }],
   settings: {},
-  ...{ unconfined: false, root, memoryBytes: 2 ** 30, maxDiskBytes: 2 ** 30, idleMs: 60_000, fresh: false },
+  unconfined: false,
+  root,
+  memoryBytes: 2 ** 30,
+  maxDiskBytes: 2 ** 30,
+  idleMs: 60_000,
+  fresh: false,
   log: { info: silent, warn: silent, error: silent },
 });
 const times: number[] = [];

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { startService } from '../test/helpers/service.ts';
+import { startService } from '#test/helpers/service.ts';
 import { AS_STARTED, inMiB, peakBytes, residentBytes } from './helpers/processes.ts';
 import { report } from './helpers/statistics.ts';
 

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
-import { createClient } from '../test/helpers/client.ts';
-import { GENEROUS } from '../test/helpers/generous.ts';
-import { startService } from '../test/helpers/service.ts';
+import { createClient } from '#test/helpers/client.ts';
+import { GENEROUS } from '#test/helpers/generous.ts';
+import { startService } from '#test/helpers/service.ts';
 import { AS_STARTED, inMiB, largestChild, residentBytes } from './helpers/processes.ts';
 import { inMs, median, report } from './helpers/statistics.ts';
 import { makePages } from './pdf/made-pages.ts';

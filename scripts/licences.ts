@@ -54,7 +54,7 @@ export interface Shipped {
   version: string;
   /** As an SPDX expression; empty where the package does not say. */
   licence: string;
-  /** Named by package.json itself. */
+  /** Named by package.json itself, or by that of a package of ours. */
   direct: boolean;
   /** Where it is installed, below the root. */
   path: string;
@@ -75,12 +75,15 @@ interface Lock {
   >;
 }
 
+/** The root, and the packages of this repository. */
+const isOwn = (path: string): boolean => path === '' || path.startsWith('packages/');
+
 /** Every package that is installed beside the service, by name and version. */
 export function shippedPackages(lock: Lock = readLock()): Shipped[] {
-  const root = lock.packages[''];
-  const named = new Set(Object.keys({ ...root?.dependencies, ...root?.optionalDependencies }));
+  const own = Object.entries(lock.packages).flatMap(([path, entry]) => (isOwn(path) ? [entry] : []));
+  const named = new Set(own.flatMap((entry) => Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })));
   return Object.entries(lock.packages)
-    .filter(([path, { dev, link }]) => path !== '' && !dev && !link)
+    .filter(([path, { dev, link }]) => !isOwn(path) && !dev && !link)
     .map(([path, { version, license = '' }]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
       return { name, version, licence: license, direct: path === `node_modules/${name}` && named.has(name), path };

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 
-const CHECKS = ['typecheck', 'lint'];
+const CHECKS = ['typecheck', 'lint', 'locales:check'];
 
 interface Outcome {
   name: string;

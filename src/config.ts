@@ -39,6 +39,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   values.MAX_REQUEST_BYTES ??= (values.MAX_FILE_SIZE_BYTES as number) * 10;
   values.MAX_OUTPUT_BYTES ??= (values.MAX_REQUEST_BYTES as number) * 20;
   values.MAX_STORED_BYTES_PER_OWNER ??= (values.MAX_OUTPUT_BYTES as number) * 2;
+  // No output can be kept that is more than its owner's share.
+  values.MAX_OUTPUT_BYTES = Math.min(values.MAX_OUTPUT_BYTES as number, values.MAX_STORED_BYTES_PER_OWNER as number);
   values.MAX_QUEUED_JOBS_PER_OWNER ??= Math.ceil((values.MAX_QUEUED_JOBS as number) / 2);
   values.PUBLIC_URL = (values.PUBLIC_URL as string | undefined)?.replace(/\/+$/, '');
   return Object.freeze(values) as Config;

@@ -1,3 +1,5 @@
+import { PdfError, type PdfErrorCode, type Reason } from '@sheaf/pdf/errors';
+
 /**
  * The catalogue of everything that can go wrong and be told to a caller. Code matches on `code`; people read
  * `message`, which never holds a path, a stack or the name of a library. The private reason travels as `cause`.
@@ -13,6 +15,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   foreign_origin: 403,
   session_required: 403,
+  email_unconfirmed: 403,
   not_allowed_here: 403,
   source_refused: 403,
   signup_closed: 403,
@@ -20,6 +23,7 @@ export const ERROR_STATUS = {
   job_not_found: 404,
   file_not_found: 404,
   method_not_allowed: 405,
+  not_acceptable: 406,
   request_timeout: 408,
   already_exists: 409,
   idempotency_conflict: 409,
@@ -31,6 +35,7 @@ export const ERROR_STATUS = {
   /** The file is of an accepted type but cannot be worked on: damaged, protected, too many pages or pixels. */
   unprocessable_file: 422,
   password_required: 422,
+  signed_document: 422,
   limit_exceeded: 422,
   output_too_large: 422,
   invalid_parameter: 422,
@@ -45,6 +50,7 @@ export const ERROR_STATUS = {
   timed_out: 500,
   operation_unavailable: 501,
   queue_full: 503,
+  too_many_followers: 503,
   unavailable: 503,
   took_too_long: 504,
   storage_full: 507,
@@ -52,8 +58,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What exactly is wrong, for those who put it into words: a code, with what stands in its sentence. */
-export type Reason = { readonly code: string } & { readonly [value: string]: string | number };
+export type { Reason } from '@sheaf/pdf/errors';
 
 /** One item of the 422 array form. `loc` starts with `body`, `query` or `path`. */
 export interface ValidationItem {
@@ -63,6 +68,25 @@ export interface ValidationItem {
   /** What stands in the sentence, as Pydantic names it; or, with a `code`, a reason. */
   ctx?: Readonly<Record<string, string | number>>;
 }
+
+/** What core and operations find wrong with a part of a request; `http` says it in the words that its clients know. */
+export type ItemCode =
+  | 'too_few_files'
+  | 'too_many_files'
+  | 'foreign_storage_url'
+  | 'unknown_workflow'
+  | 'outdated_workflow'
+  | 'only_for_lossy'
+  | 'unknown_placeholder';
+
+/** One item of the 422 array form as a code, with the values that stand in its sentence. */
+export interface CodedItem {
+  loc: (string | number)[];
+  code: ItemCode;
+  values?: Readonly<Record<string, string | number>>;
+}
+
+export type RequestItem = ValidationItem | CodedItem;
 
 interface Options {
   cause?: unknown;
@@ -90,7 +114,27 @@ export class SheafError extends Error {
   }
 }
 
-const MAX_ITEMS = 50;
+/** More would not be told. */
+/** Where the PDF core has a code that callers know by another one, or says it in words for programmers. */
+const OF_THE_CORE: Partial<Record<PdfErrorCode, { code: ErrorCode; message?: string }>> = {
+  password_required: {
+    code: 'password_required',
+    message: 'The PDF is protected by a password: send it as the parameter "password".',
+  },
+  wrong_password: { code: 'password_required' },
+  timestamp_missing: { code: 'source_unreachable' },
+};
+
+/** The failure as callers see it, whether the service or the PDF core found it; null for one that says nothing to them. */
+export function knownError(error: unknown): SheafError | null {
+  if (error instanceof SheafError) return error;
+  if (!(error instanceof PdfError)) return null;
+  const { cause, reason } = error;
+  const { code, message = error.message } = OF_THE_CORE[error.code] ?? { code: error.code as ErrorCode };
+  return new SheafError(code, message, { cause, reason });
+}
+
+export const MAX_ITEMS = 50;
 const MAX_ITEMS_IN_MESSAGE = 3;
 const MAX_PLACE_LENGTH = 64;
 const MAX_MSG_LENGTH = 400;
@@ -100,14 +144,14 @@ const MAX_MSG_LENGTH = 400;
  * with the request, at most 50 short items tell of it.
  */
 export class ValidationError extends Error {
-  readonly items: ValidationItem[];
+  readonly items: RequestItem[];
 
-  constructor(items: readonly ValidationItem[]) {
+  constructor(items: readonly RequestItem[]) {
     const told = items.slice(0, MAX_ITEMS).map(shorten);
     super(
       told
         .slice(0, MAX_ITEMS_IN_MESSAGE)
-        .map((item) => `${item.loc.join('.')}: ${item.msg}`)
+        .map((item) => `${item.loc.join('.')}: ${'msg' in item ? item.msg : item.code}`)
         .join('; '),
     );
     this.name = 'ValidationError';
@@ -116,14 +160,11 @@ export class ValidationError extends Error {
 }
 
 /** Names of fields may come from the request, and be of any length. */
-function shorten({ loc, msg, type, ctx }: ValidationItem): ValidationItem {
-  const place = (part: string | number) => (typeof part === 'string' ? part.slice(0, MAX_PLACE_LENGTH) : part);
-  return {
-    loc: loc.slice(0, 12).map(place),
-    msg: msg.slice(0, MAX_MSG_LENGTH),
-    type,
-    ...(ctx && { ctx: shortenValues(ctx) }),
-  };
+function shorten(item: RequestItem): RequestItem {
+  const loc = item.loc.slice(0, 12).map((part) => (typeof part === 'string' ? part.slice(0, MAX_PLACE_LENGTH) : part));
+  if ('code' in item) return { ...item, loc, ...(item.values && { values: shortenValues(item.values) }) };
+  const { msg, type, ctx } = item;
+  return { loc, msg: msg.slice(0, MAX_MSG_LENGTH), type, ...(ctx && { ctx: shortenValues(ctx) }) };
 }
 
 function shortenValues(ctx: NonNullable<ValidationItem['ctx']>): NonNullable<ValidationItem['ctx']> {

@@ -55,7 +55,10 @@ it('hides secrets among the fields of a line and in what they hold, and changes 
     .map((line) => JSON.parse(line) as Record<string, unknown>);
   const hidden = '[redacted]';
   expect(top).toMatchObject({
-    ...{ headers: { authorization: hidden, accept: 'y' }, cookie: hidden, 'x-api-key': hidden, msg: 'at the top' },
+    headers: { authorization: hidden, accept: 'y' },
+    cookie: hidden,
+    'x-api-key': hidden,
+    msg: 'at the top',
   });
   expect(below).toMatchObject({ reqId: 'one', body: { password: hidden, name: 'y' }, err: { message: 'why' } });
   expect(lines.toString()).not.toContain('session=x');

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import { createLog } from './log.ts';
-import { compileChildCode } from './sandbox/child-code.ts';
+import { compileChildCode } from './sandbox/host/compile-cache.ts';
 import { startServing } from './service/api.ts';
 import { collectAfterStart, growSmallHeap } from './service/heap.ts';
 import { composeParts, type Parts } from './service/parts.ts';

@@ -1,12 +1,28 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { graphOf, loadedWith } from './architecture/graph.ts';
 import { forbiddenImports } from './architecture/imports.ts';
 import { oversized } from './architecture/sizes.ts';
+import { importsOf, literalSpreadsOf } from './architecture/source.ts';
 import { matches, readTable } from './architecture/table.ts';
 
 const root = join(import.meta.dirname, '..');
-const table = readTable(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'));
+/** Packages of our own, with their folders: each has the table of its rooms in its README. */
+const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/`);
+/** The tables of the service and the page lie with their rooms; the one of ARCHITECTURE.md has the folders around them. */
+const documentsOfRooms = [
+  'ARCHITECTURE.md',
+  ...['src', 'src/drivers', 'src/engines', 'src/operations', 'web'].map((room) => `${room}/README.md`),
+];
+const tables = [
+  { folder: '', rows: documentsOfRooms.flatMap((name) => readTable(readFileSync(join(root, name), 'utf8'))) },
+  ...packages.map((folder) => ({
+    folder,
+    rows: readTable(readFileSync(join(root, folder, 'README.md'), 'utf8'), folder),
+  })),
+];
+const table = tables.flatMap(({ rows }) => rows);
 const sources = readdirSync(root)
   .filter((name) => name !== 'node_modules' && !name.startsWith('.'))
   .flatMap((name) =>
@@ -18,19 +34,21 @@ const sources = readdirSync(root)
   .filter((path) => /\.[cm]?[jt]sx?$/.test(path) && !/(^|\/)(node_modules|dist|\..*|coverage)\/|^data\//.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-describe('the table "Who may import whom" of ARCHITECTURE.md', () => {
+describe('the tables "Who may import whom" of ARCHITECTURE.md, rooms and packages', () => {
   test('is kept by every import', () => {
     expect(sources.flatMap(({ path, text }) => forbiddenImports(table, path, text))).toEqual([]);
   });
 
   test('names only what exists', () => {
-    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const exists = (pattern: string) =>
       pattern === 'package.json' || sources.some(({ path }) => matches(pattern, path));
     const names = table.flatMap((row) => [row.pattern, ...(row.allowed ?? [])]);
-    const packages = table.flatMap((row) => row.packages).filter((name) => !name.startsWith('node:'));
     expect(names.filter((name) => !exists(name))).toEqual([]);
-    expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
+    for (const { folder, rows } of tables) {
+      const { dependencies } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+      const listed = rows.flatMap((row) => row.packages).filter((name) => !name.startsWith('node:'));
+      expect(listed.filter((name) => !(name in dependencies))).toEqual([]);
+    }
   });
 });
 
@@ -47,7 +65,9 @@ describe('the check of imports', () => {
       'src/core/jobs/model.ts',
     ],
     ['src/engines/json/a/b/c/made-up.ts', "import '../../../../../core/jobs/store.ts';", 'src/core/jobs/store.ts'],
-    ['src/engines/pdf/syntax/made-up.ts', "export * from '../file/document.ts';", 'src/engines/pdf/file/document.ts'],
+    ['packages/pdf/src/syntax/made-up.ts', "export * from '../file/document.ts';", 'packages/pdf/src/file/document.ts'],
+    ['packages/pdf/src/syntax/made-up.ts', "import { z } from 'zod';", 'zod'],
+    ['src/operations/made-up.ts', "import '@sheaf/pdf/file/document';", 'packages/pdf/src/file/document.ts'],
     ['src/drivers/events/made-up.ts', 'await import(`../storage/s3.ts`);', 'src/drivers/storage/s3.ts'],
     ['src/http/made-up.ts', "new Worker(new URL('../worker/worker.ts', import.meta.url));", 'src/worker/worker.ts'],
     ['src/worker/made-up.ts', "import { spawn } from 'child_process';", 'node:child_process'],
@@ -72,20 +92,75 @@ describe('the check of imports', () => {
   });
 });
 
+test('what tests share is named #test/… from elsewhere, not by a way up through folders', () => {
+  // What a package imports by `#` has to lie in the package.
+  const climbing = sources
+    .filter(({ path }) => !/^(test|packages)\//.test(path))
+    .flatMap(({ path, text }) => importsOf(path, text).map(({ address, line }) => ({ path, address, line })))
+    .filter(({ address }) => address && /^(\.\.\/)+test\//.test(address))
+    .map(({ path, address, line }) => `${path}:${line} says ${address}, not #${address?.replace(/^(\.\.\/)+/, '')}`);
+  expect(climbing).toEqual([]);
+});
+
+describe('the wall between the service and its children', () => {
+  const graph = graphOf(sources);
+
+  test('nothing of the host is loaded in a child, and nothing of a child in the service', () => {
+    const child = loadedWith(graph, 'src/sandbox/child/main.mjs');
+    const service = loadedWith(graph, 'src/main.ts');
+    expect(child).toContain('src/sandbox/child/workflow/workflow.ts');
+    expect(service).toContain('src/sandbox/host/child-process.ts');
+    expect(child.filter((path) => path.startsWith('src/sandbox/host/'))).toEqual([]);
+    expect(service.filter((path) => path.startsWith('src/sandbox/child/'))).toEqual([]);
+  });
+});
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...documentsOfRooms,
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`),
+].filter((name) => name.endsWith('.md'));
+
 test('documents name only files that are there', () => {
-  const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...readdirSync(join(root, 'docs'))]
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => (existsSync(join(root, name)) ? name : `docs/${name}`));
   const named = documents.flatMap((name) =>
-    [...readFileSync(join(root, name), 'utf8').matchAll(/`((?:src|test|web|scripts|deploy|bench)\/[\w./-]+)`/g)].map(
-      ([, path]) => ({ name, path: path as string }),
-    ),
+    [
+      ...readFileSync(join(root, name), 'utf8').matchAll(
+        /`((?:src|packages|test|web|scripts|deploy|bench)\/[\w./-]+)`/g,
+      ),
+    ].map(([, path]) => ({ name, path: path as string })),
   );
   expect(named.length).toBeGreaterThan(100);
   // The built page is there once it was built.
   expect(named.filter(({ path }) => path !== 'web/dist' && !existsSync(join(root, path)))).toEqual([]);
 });
 
+test('links of documents lead to files that are there', () => {
+  const dead = documents.flatMap((name) =>
+    [...readFileSync(join(root, name), 'utf8').matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+      .map(([, link]) => ({ name, link: link as string }))
+      .filter(({ link }) => !existsSync(join(root, dirname(name), link))),
+  );
+  expect(dead).toEqual([]);
+});
+
+test('the index of decisions has every one, in order', () => {
+  const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
+  const decisions = readdirSync(join(root, 'docs/decisions')).filter((name) => name !== 'README.md');
+  expect([...index.matchAll(/\]\((\d{3}-[^)]+)\)/g)].map(([, name]) => name)).toEqual(decisions.toSorted());
+  expect(decisions.map((name) => Number(name.slice(0, 3))).toSorted((a, b) => a - b)).toEqual(
+    decisions.map((_, at) => at + 1),
+  );
+});
+
 test('files and functions are small, or tell why not', () => {
   expect(sources.flatMap(({ path, text }) => oversized(path, text))).toEqual([]);
+});
+
+test('no literal is spread into another to keep its members on one line: the formatter decides', () => {
+  const spreads = sources
+    .filter(({ text }) => /\.\.\.\{/.test(text))
+    .flatMap(({ path, text }) => literalSpreadsOf(path, text).map((line) => `${path}:${line}`));
+  expect(spreads).toEqual([]);
+  expect(literalSpreadsOf('src/made-up.ts', 'const a = {\n  ...{ b, c },\n  ...(d && { e }),\n};')).toEqual([2]);
 });

@@ -1,9 +1,9 @@
 /** The working half of `test/corpus.ts`: runs one operation on one file for each message, like a sandbox child. */
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { SheafError } from '../src/errors.ts';
+import { knownError } from '../src/errors.ts';
 import type { JsonObject } from '../src/operations/kit/define.ts';
-import { runSteps } from '../src/sandbox/steps.ts';
+import { runSteps } from '../src/sandbox/child/run-steps.ts';
 import { TEST_LIMITS, withoutAssistants } from './helpers/run-operation.ts';
 
 export interface CorpusTask {
@@ -23,7 +23,8 @@ export interface CorpusAnswer {
 process.on('message', async (task: CorpusTask) => {
   const start = performance.now();
   const answer = await run(task).catch((error: unknown): Omit<CorpusAnswer, 'ms'> => {
-    if (error instanceof SheafError) return { outcome: 'refused', message: error.message };
+    const known = knownError(error);
+    if (known) return { outcome: 'refused', message: known.message };
     return { outcome: 'crashed', message: (error as Error).stack ?? String(error) };
   });
   process.send!({ ...answer, ms: performance.now() - start } satisfies CorpusAnswer);

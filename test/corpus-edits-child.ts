@@ -1,24 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createEncryption } from '@sheaf/pdf/crypt/encryption';
+import { ALL_PERMISSIONS } from '@sheaf/pdf/crypt/permissions';
+import { unlockDocument } from '@sheaf/pdf/crypt/unlock';
+import { appendChanges, canAppend } from '@sheaf/pdf/edit/append-changes';
+import { type EditedDocument, editDocument } from '@sheaf/pdf/edit/edited-document';
+import { setMetadata } from '@sheaf/pdf/edit/metadata';
+import { rewriteDocument } from '@sheaf/pdf/edit/rewrite-document';
+import { openDocument } from '@sheaf/pdf/file/document';
+import { drawValues } from '@sheaf/pdf/forms/draw-values';
+import { multiply } from '@sheaf/pdf/geometry';
+import { openPdf } from '@sheaf/pdf/open';
+import { flattenAnnotations } from '@sheaf/pdf/paint/flatten';
+import { createPageForms } from '@sheaf/pdf/paint/page-forms';
+import { createPainter, drawForm } from '@sheaf/pdf/paint/painter';
+import { drawRunningText } from '@sheaf/pdf/paint/running-text';
+import { createTypesetter } from '@sheaf/pdf/text/typesetter';
 import { createFileWriter } from '../src/engines/files/writer.ts';
-import { createEncryption } from '../src/engines/pdf/crypt/encryption.ts';
-import { ALL_PERMISSIONS } from '../src/engines/pdf/crypt/permissions.ts';
-import { unlockDocument } from '../src/engines/pdf/crypt/unlock.ts';
-import { appendChanges, canAppend } from '../src/engines/pdf/edit/append-changes.ts';
-import { type EditedDocument, editDocument } from '../src/engines/pdf/edit/edited-document.ts';
-import { multiply } from '../src/engines/pdf/edit/geometry.ts';
-import { setMetadata } from '../src/engines/pdf/edit/metadata.ts';
-import { rewriteDocument } from '../src/engines/pdf/edit/rewrite-document.ts';
-import { openDocument } from '../src/engines/pdf/file/document.ts';
-import { drawValues } from '../src/engines/pdf/forms/draw-values.ts';
-import { openPdf } from '../src/engines/pdf/open.ts';
-import { flattenAnnotations } from '../src/engines/pdf/paint/flatten.ts';
-import { createPageForms } from '../src/engines/pdf/paint/page-forms.ts';
-import { createPainter, drawForm } from '../src/engines/pdf/paint/painter.ts';
-import { drawRunningText } from '../src/engines/pdf/paint/running-text.ts';
-import { createTypesetter } from '../src/engines/pdf/text/typesetter.ts';
-import { SheafError } from '../src/errors.ts';
+import { createFaceChooser } from '../src/engines/fonts/choose-face.ts';
+import { knownError } from '../src/errors.ts';
 import type { EditAnswer, EditTask } from './corpus-edits.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'sheaf-edits-child-'));
@@ -103,8 +104,8 @@ process.on('message', async ({ change, input, output }: EditTask) => {
   const answer = await edit(change, input, output).then(
     (done): EditAnswer => ({ outcome: done ? 'done' : 'left out', message: '' }),
     (error: unknown): EditAnswer =>
-      error instanceof SheafError
-        ? { outcome: 'refused', message: error.message }
+      knownError(error)
+        ? { outcome: 'refused', message: knownError(error)?.message ?? '' }
         : { outcome: 'crashed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) },
   );
   process.send!(answer);
@@ -114,5 +115,5 @@ async function edit(change: string, input: string, output: string): Promise<bool
   const make = changes[change];
   if (!make) return false;
   using document = await openPdf(input, { scratch, limits });
-  return await make(editDocument(document), output);
+  return await make(editDocument(document, { fonts: createFaceChooser }), output);
 }

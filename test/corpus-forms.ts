@@ -7,16 +7,17 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EditedDocument, editDocument } from '@sheaf/pdf/edit/edited-document';
+import { rewriteDocument } from '@sheaf/pdf/edit/rewrite-document';
+import { FLAGS, type FormField, fieldValue, placeOfWidget, readFields } from '@sheaf/pdf/forms/fields';
+import { fillFields } from '@sheaf/pdf/forms/fill';
+import type { GivenValue } from '@sheaf/pdf/forms/plan-values';
+import { geometryOf } from '@sheaf/pdf/geometry';
+import { openPdf } from '@sheaf/pdf/open';
+import { PdfRef } from '@sheaf/pdf/syntax/objects';
 import { createFileWriter } from '../src/engines/files/writer.ts';
-import { type EditedDocument, editDocument } from '../src/engines/pdf/edit/edited-document.ts';
-import { geometryOf } from '../src/engines/pdf/edit/geometry.ts';
-import { rewriteDocument } from '../src/engines/pdf/edit/rewrite-document.ts';
-import { FLAGS, type FormField, fieldValue, placeOfWidget, readFields } from '../src/engines/pdf/forms/fields.ts';
-import { fillFields } from '../src/engines/pdf/forms/fill.ts';
-import type { GivenValue } from '../src/engines/pdf/forms/plan-values.ts';
-import { openPdf } from '../src/engines/pdf/open.ts';
-import { PdfRef } from '../src/engines/pdf/syntax/objects.ts';
-import { SheafError } from '../src/errors.ts';
+import { createFaceChooser } from '../src/engines/fonts/choose-face.ts';
+import { knownError } from '../src/errors.ts';
 
 const [root, ...only] = process.argv.slice(2);
 if (!root) throw new Error('Say which folder: npm run corpus:forms -- <folder> [file …]');
@@ -137,7 +138,7 @@ const totals = { files: 0, fields: 0, shown: 0, refused: 0, crashed: 0, complain
 
 async function tryForm(path: string, name: string): Promise<void> {
   using document = await openPdf(path, { scratch, limits });
-  const edited = editDocument(document);
+  const edited = editDocument(document, { fonts: createFaceChooser });
   const fields = readFields(edited);
   const chosen = fields.flatMap((field) => {
     const places = visiblePlaces(edited, field);
@@ -202,10 +203,10 @@ for (const name of files) {
   try {
     await tryForm(join(root, name), name);
   } catch (error) {
-    const refused = error instanceof SheafError;
+    const refused = knownError(error);
     totals[refused ? 'refused' : 'crashed']++;
-    if (!refused || error.code === 'invalid_parameter')
-      print(`${name}: ${refused ? error.message : (error as Error).stack}`);
+    if (!refused || refused.code === 'invalid_parameter')
+      print(`${name}: ${refused ? refused.message : (error as Error).stack}`);
   }
 }
 print(

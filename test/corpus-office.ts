@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DRIVERS } from '../src/drivers/programs/drivers.ts';
 import { createLocalPrograms } from '../src/drivers/programs/local.ts';
-import { SheafError } from '../src/errors.ts';
+import { knownError } from '../src/errors.ts';
 import { SNIFF_BYTES, sniff } from '../src/operations/kit/media-types.ts';
 import type { RunProgram } from '../src/operations/kit/questions.ts';
 import operation from '../src/operations/office/to-pdf/operation.ts';
-import { childrenOf, measureProcesses } from '../src/sandbox/measure.ts';
+import { childrenOf, measureProcesses } from '../src/sandbox/host/process-usage.ts';
 import { runOperation } from './helpers/run-operation.ts';
 
 /**
@@ -29,7 +29,12 @@ const programs = createLocalPrograms({
   drivers: DRIVERS,
   settings: {},
   unconfined: false,
-  ...{ root, memoryBytes: 1024 * MiB, maxDiskBytes: 2048 * MiB, idleMs: 60_000, fresh: false, log },
+  root,
+  memoryBytes: 1024 * MiB,
+  maxDiskBytes: 2048 * MiB,
+  idleMs: 60_000,
+  fresh: false,
+  log,
 });
 // What a fuzzer made is no document that anybody has.
 const all = readdirSync(folder).filter((name) => ENDINGS.test(name) && !name.startsWith('clusterfuzz'));
@@ -81,7 +86,8 @@ async function convert(path: string): Promise<string> {
     }
     return 'converted';
   } catch (error) {
-    if (error instanceof SheafError) return signal.aborted ? 'timed out' : `${error.code}: ${error.message}`;
+    const known = knownError(error);
+    if (known) return signal.aborted ? 'timed out' : `${known.code}: ${known.message}`;
     return `fault of the service: ${(error as Error).message}`;
   }
 }

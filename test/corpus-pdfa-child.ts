@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { editDocument } from '@sheaf/pdf/edit/edited-document';
+import { rewriteDocument } from '@sheaf/pdf/edit/rewrite-document';
+import { openPdf } from '@sheaf/pdf/open';
+import { checkPdfA } from '@sheaf/pdf/pdfa/check/check-document';
+import { makePdfA } from '@sheaf/pdf/pdfa/convert/make-pdfa';
+import { makeCmykProfile } from '@sheaf/pdf/pdfa/icc-profiles';
 import { createFileWriter } from '../src/engines/files/writer.ts';
-import { editDocument } from '../src/engines/pdf/edit/edited-document.ts';
-import { rewriteDocument } from '../src/engines/pdf/edit/rewrite-document.ts';
-import { openPdf } from '../src/engines/pdf/open.ts';
-import { checkPdfA } from '../src/engines/pdf/pdfa/check/check-document.ts';
-import { makePdfA } from '../src/engines/pdf/pdfa/convert/make-pdfa.ts';
-import { makeCmykProfile } from '../src/engines/pdf/pdfa/icc-profiles.ts';
+import { createFaceChooser } from '../src/engines/fonts/choose-face.ts';
 import { CMYK_STEPS, drawCmykGrid } from '../src/engines/render/cmyk-grid.ts';
 import { readStandardFonts } from '../src/engines/render/standard-fonts.ts';
-import { SheafError } from '../src/errors.ts';
+import { knownError } from '../src/errors.ts';
 import type { PdfAAnswer, PdfATask } from './corpus-pdfa.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'sheaf-pdfa-child-'));
@@ -21,8 +22,8 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 process.on('message', async ({ input, output }: PdfATask) => {
   const answer = await (output ? convert(input, output) : check(input)).catch(
     (error: unknown): PdfAAnswer =>
-      error instanceof SheafError
-        ? { outcome: 'not read', breaches: [], replaced: 0, message: error.code }
+      knownError(error)
+        ? { outcome: 'not read', breaches: [], replaced: 0, message: knownError(error)?.code ?? '' }
         : { outcome: 'crashed', breaches: [], replaced: 0, message: error instanceof Error ? (error.stack ?? '') : '' },
   );
   process.send!(answer);
@@ -30,7 +31,7 @@ process.on('message', async ({ input, output }: PdfATask) => {
 
 async function convert(input: string, output: string): Promise<PdfAAnswer> {
   using document = await openPdf(input, { scratch, limits });
-  const edited = editDocument(document);
+  const edited = editDocument(document, { fonts: createFaceChooser });
   const { part, standIns } = await makePdfA(edited, {
     now: '2026-11-22T10:00:00Z',
     readStandardFonts,

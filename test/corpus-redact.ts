@@ -1,8 +1,9 @@
 /**
  * Redacts real PDFs twice: areas over words chosen by a seed, twelve a file, and then words, by what they say, of those that
  * stand once in their document. Looks for what is left: of areas with pdftotext and mutool at their places, of words with both and
- * in every stream and string that `qpdf --qdf` lays open. Also for pixels that changed outside of areas, and at sizes.
- * Run: npm run corpus:redact -- <folder> … [--files 60] [--seed 1] [--only <part of a name>] [--keep <folder for outputs>]
+ * in every stream and string that `qpdf --qdf` lays open. Areas must be one color in PDFium, poppler and mutool. Also for pixels
+ * that changed outside of areas, at sizes and at time.
+ * Run: npm run corpus:redact -- <folder> … [--files 60] [--seed 1] [--graphics none] [--only <part of a name>] [--keep <folder for outputs>]
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -16,18 +17,21 @@ import { openTextReader } from '../src/engines/page-text/read-pages.ts';
 import type { Word } from '../src/engines/page-text/words.ts';
 import { areaOf } from '../src/engines/page-text/write-json.ts';
 import operation from '../src/operations/pdf/redact/operation.ts';
+import { drawThrice, shadesIn } from './helpers/redacted.ts';
 import { runOperation, TEST_LIMITS } from './helpers/run-operation.ts';
 
 const { values, positionals: roots } = parseArgs({
   options: {
     files: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
+    graphics: { type: 'string', default: 'none' },
     only: { type: 'string', default: '' },
     keep: { type: 'string' },
   },
   allowPositionals: true,
 });
 if (roots.length === 0) throw new Error('Say which folder: npm run corpus:redact -- <folder> …');
+const graphics = values.graphics;
 const AREAS = 12;
 const WORDS = 3;
 /** Words that a file must have to count. */
@@ -49,6 +53,8 @@ interface Chosen {
 
 const total = { files: 0, areas: 0, words: 0, left: 0, refused: 0, rasterized: 0, same: 0, compared: 0 };
 const size = { before: 0, after: 0, larger: 0 };
+const mixed = { pdfium: 0, poppler: 0, mutool: 0 };
+const spent = { areas: 0, words: 0 };
 const known = new Map<string, { text: string; box: Box; x: number; y: number }[]>();
 const waiting = roots.flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -65,7 +71,7 @@ while (waiting.length > 0 && total.files < Number(values.files)) {
 }
 const share = ((total.same / total.compared) * 100).toFixed(0);
 say(
-  `${total.files} files, ${total.areas} areas, ${total.words} words: characters left in ${total.left} (goal 0); ${total.same} of ${total.compared} (${share} %) without a pixel changed outside (goal 95 %); ${total.rasterized} with a page that became a picture; ${total.refused} refused; sizes ${((size.after / size.before - 1) * 100).toFixed(1)} % (${size.larger} larger)`,
+  `${total.files} files, ${total.areas} areas, ${total.words} words: characters left in ${total.left} (goal 0); ${total.same} of ${total.compared} (${share} %) without a pixel changed outside (goal 95 %); ${total.rasterized} with a page that became a picture; ${total.refused} refused; of more than one color: PDFium ${mixed.pdfium}, poppler ${mixed.poppler}, mutool ${mixed.mutool} (goal 0); ${(spent.areas / total.files).toFixed(0)} ms a file for areas, ${(spent.words / total.files).toFixed(0)} ms for words; sizes ${((size.after / size.before - 1) * 100).toFixed(1)} % (${size.larger} larger)`,
 );
 
 async function tryFile(path: string, name: string): Promise<void> {
@@ -74,7 +80,9 @@ async function tryFile(path: string, name: string): Promise<void> {
   const chosen = await choose(path).catch(() => []);
   if (chosen.length < ENOUGH) return;
   const areas = chosen.map(({ page, box }) => ({ page, ...areaOf(box) }));
-  await using run = await runOperation(operation, [path], { areas, graphics: 'none' });
+  const start = performance.now();
+  await using run = await runOperation(operation, [path], { areas, graphics });
+  spent.areas += performance.now() - start;
   const output = join(folder, 'output.pdf');
   copyFileSync(run.outputPath, output);
   if (values.keep) copyFileSync(output, join(values.keep, name));
@@ -92,6 +100,7 @@ async function tryFile(path: string, name: string): Promise<void> {
   // What comes of damaged contents, as those of other pages are, stays as damaged.
   if (printed('qpdf', ['--check', '--no-warn', path]) !== null)
     execFileSync('qpdf', ['--check', '--no-warn', output], { stdio: 'ignore' });
+  await judgeColors(output, name, chosen);
   const left = [...leftAt(output, chosen), ...(await leftOfWords(path, chosen))];
   if (left.length > 0) {
     total.left++;
@@ -111,6 +120,25 @@ async function tryFile(path: string, name: string): Promise<void> {
     say(`${name}: pdftoppm draws the input in another size`);
   } else if (changed === 0) total.same++;
   else say(`${name}: ${changed} pixels changed outside`);
+}
+
+/** Counts areas that are more than one color: those that are filled are black. */
+async function judgeColors(path: string, name: string, chosen: readonly Chosen[]): Promise<void> {
+  for (const page of new Set(chosen.map((one) => one.page))) {
+    const drawn = await drawThrice(path, page).catch(() => null);
+    if (!drawn) {
+      say(`${name}: page ${page} cannot be drawn by all three`);
+      continue;
+    }
+    for (const { text, box } of chosen.filter((one) => one.page === page)) {
+      for (const renderer of ['pdfium', 'poppler', 'mutool'] as const) {
+        const shades = shadesIn(drawn[renderer], box);
+        if (shades.length <= 1) continue;
+        mixed[renderer]++;
+        say(`${name}: page ${page}, "${text}" is ${shades.length} shades in ${renderer}`);
+      }
+    }
+  }
 }
 
 async function choose(path: string): Promise<Chosen[]> {
@@ -191,7 +219,9 @@ async function leftOfWords(path: string, chosen: readonly Chosen[]): Promise<unk
     .filter((text) => /^[\p{L}\d]{5,}$/u.test(text) && told.split(text).length === 2)
     .slice(0, WORDS);
   if (once.length === 0) return [];
-  await using run = await runOperation(operation, [path], { text: once, graphics: 'none' });
+  const start = performance.now();
+  await using run = await runOperation(operation, [path], { text: once, graphics });
+  spent.words += performance.now() - start;
   const output = join(folder, 'words.pdf');
   copyFileSync(run.outputPath, output);
   total.words += once.length;
@@ -262,7 +292,8 @@ function touch(one: Box, other: Box): boolean {
 }
 
 async function drawn(path: string, page: number): Promise<{ data: Buffer; width: number }> {
-  const options = ['-r', '72', '-cropbox', '-png', '-gray', '-f', `${page}`, '-l', `${page}`];
+  // In gray, poppler draws what is multiplied otherwise where it is a part of the page.
+  const options = ['-r', '72', '-cropbox', '-png', '-f', `${page}`, '-l', `${page}`];
   const png = execFileSync('pdftoppm', [...options, path], { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
   const { data, info } = await sharp(png).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width };

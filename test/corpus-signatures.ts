@@ -7,7 +7,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { SheafError } from '../src/errors.ts';
+import { knownError } from '../src/errors.ts';
 import { EXAMPLE_KEY } from '../src/operations/pdf/sign/example-key.ts';
 import { type OperationRun, runOperation } from './helpers/run-operation.ts';
 import { createAuthority } from './helpers/signing.ts';
@@ -34,7 +34,8 @@ async function verify(path: string, roots?: string) {
 
 /** Tells what became of a file that an operation did not take. */
 function failure(error: unknown): 'refused' | 'crashed' {
-  return error instanceof SheafError && error.status < 500 ? 'refused' : 'crashed';
+  const known = knownError(error);
+  return known && known.status < 500 ? 'refused' : 'crashed';
 }
 
 async function signAll(): Promise<void> {

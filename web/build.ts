@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const WEB = import.meta.dirname;
@@ -80,7 +80,11 @@ async function compressAssets(folder: string): Promise<void> {
 function hashSources(): string {
   const hash = createHash('sha256');
   const add = (path: string) =>
-    hash.update(path.slice(WEB.length)).update('\0').update(readFileSync(path)).update('\0');
+    hash
+      .update(path.slice(dirname(WEB).length))
+      .update('\0')
+      .update(readFileSync(path))
+      .update('\0');
   const visit = (folder: string) => {
     for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       if (entry.name.startsWith('.') || (folder === WEB && NOT_SOURCES.has(entry.name))) continue;
@@ -90,6 +94,7 @@ function hashSources(): string {
     }
   };
   visit(WEB);
+  visit(join(WEB, '../locales'));
   const lockfile = join(WEB, '../package-lock.json');
   if (existsSync(lockfile)) add(lockfile);
   return hash.digest('hex');

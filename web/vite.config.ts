@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { textsPlugin } from './texts.ts';
 
 /** Assets are named relative to the page, so that it can stand below any path of a host. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [react()],
+  plugins: [react(), textsPlugin()],
   clearScreen: false,
   logLevel: 'error',
   server: { proxy: { '/api': 'http://localhost:8000', '/ws': { target: 'ws://localhost:8000', ws: true } } },

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { startService } from '../../test/helpers/service.ts';
+import { startService } from '#test/helpers/service.ts';
 import { AS_STARTED, inMiB, largestChild } from './processes.ts';
 import { report } from './statistics.ts';
 

@@ -16,8 +16,15 @@ export async function secondsWithTesseract(
 ): Promise<number> {
   // Without bubblewrap, which does not hand on how much time was taken; it takes some milliseconds itself.
   const programs = createLocalPrograms({
-    ...{ drivers: [tesseract], settings: {}, unconfined: true, root: folder, log: pino({ enabled: false }) as Log },
-    ...{ memoryBytes: 2 ** 30, maxDiskBytes: 2 ** 30, idleMs: 60_000, fresh: false },
+    drivers: [tesseract],
+    settings: {},
+    unconfined: true,
+    root: folder,
+    log: pino({ enabled: false }) as Log,
+    memoryBytes: 2 ** 30,
+    maxDiskBytes: 2 ** 30,
+    idleMs: 60_000,
+    fresh: false,
   });
   const program: RunProgram = async (name, request, inputs) => {
     const outputPath = (index: number) => join(folder, `said-${index}`);

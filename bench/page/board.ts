@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { pagesPdf } from '../../test/helpers/raw-pdf.ts';
-import { made } from '../../test/web/helpers/files.ts';
+import { pagesPdf } from '#test/helpers/raw-pdf.ts';
+import { made } from '#test/web/helpers/files.ts';
 import { chooseFiles } from './choose-files.ts';
 
 export interface BoardTimes {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { DroppedFile } from '../../test/web/helpers/files.ts';
+import type { DroppedFile } from '#test/web/helpers/files.ts';
 
 /** Gives files to the page as its dialog does. */
 export async function chooseFiles(page: Page, files: DroppedFile[]): Promise<void> {

@@ -29,8 +29,12 @@ export async function measureFirstView(browser: Browser, url: string, onPhone: b
   const of = (key: 'firstPaint' | 'largestPaint' | 'usable' | 'shift') => median(visits.map((each) => each[key]));
   const [{ bytes, headers }] = visits as [Visit];
   return {
-    ...{ firstPaint: of('firstPaint'), largestPaint: of('largestPaint') },
-    ...{ usable: of('usable'), shift: of('shift'), bytes, headers },
+    firstPaint: of('firstPaint'),
+    largestPaint: of('largestPaint'),
+    usable: of('usable'),
+    shift: of('shift'),
+    bytes,
+    headers,
   };
 }
 

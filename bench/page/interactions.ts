@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { dropped } from '../../test/web/helpers/files.ts';
+import { dropped } from '#test/web/helpers/files.ts';
 import { chooseFiles } from './choose-files.ts';
 import { SLOWER } from './first-view.ts';
 

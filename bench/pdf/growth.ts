@@ -1,8 +1,8 @@
-import { assemble } from '../../src/engines/pdf/assemble/assemble.ts';
-import { readDocument } from '../../src/engines/pdf/file/document.ts';
-import { memorySource } from '../../src/engines/pdf/file/source.ts';
-import { readDocumentInfo } from '../../src/engines/pdf/read/document-info.ts';
-import { featuresPdf } from '../../test/helpers/made-pdf.ts';
+import { assemble } from '@sheaf/pdf/assemble/assemble';
+import { readDocument } from '@sheaf/pdf/file/document';
+import { memorySource } from '@sheaf/pdf/file/source';
+import { readDocumentInfo } from '@sheaf/pdf/read/document-info';
+import { featuresPdf } from '#test/helpers/made-pdf.ts';
 import { report } from '../helpers/statistics.ts';
 import { makeDocument } from './made-documents.ts';
 

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createAlbum } from '@sheaf/pdf/pictures/album';
 import sharp from 'sharp';
+import { createRandom } from '#test/helpers/random.ts';
 import { createFileWriter } from '../../src/engines/files/writer.ts';
-import { createAlbum } from '../../src/engines/pdf/pictures/album.ts';
-import { makePictures } from '../../src/engines/pdf/pictures/make-pictures.ts';
-import { createRandom } from '../../test/helpers/random.ts';
+import { makePictures } from '../../src/engines/pictures/make-pictures.ts';
 import { median, report } from '../helpers/statistics.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { createPdfMaker } from '../../test/helpers/made-pdf.ts';
-import { createRandom, type Random } from '../../test/helpers/random.ts';
+import { createPdfMaker } from '#test/helpers/made-pdf.ts';
+import { createRandom, type Random } from '#test/helpers/random.ts';
 
 export interface MadeDocument {
   pages: number;

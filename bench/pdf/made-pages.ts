@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type RawObject, rawPdf } from '../../test/helpers/raw-pdf.ts';
+import { type RawObject, rawPdf } from '#test/helpers/raw-pdf.ts';
 
 const LINES = 48;
 const PHOTO_SIDE = 900;

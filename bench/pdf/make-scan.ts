@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { type RawObject, rawPdf } from '../../test/helpers/raw-pdf.ts';
+import { type RawObject, rawPdf } from '#test/helpers/raw-pdf.ts';
 
 /** A4 at 300 dpi. */
 const WIDTH = 2480;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { scanPage, scanPdf, textPdf } from '../../test/helpers/scans.ts';
+import { scanPage, scanPdf, textPdf } from '#test/helpers/scans.ts';
 import { measureChild } from '../helpers/child-memory.ts';
 
 /**

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { scanPage, scanPdf, textPdf } from '../../test/helpers/scans.ts';
-import { startService } from '../../test/helpers/service.ts';
+import { scanPage, scanPdf, textPdf } from '#test/helpers/scans.ts';
+import { startService } from '#test/helpers/service.ts';
 import { AS_STARTED, busiestSeconds } from '../helpers/processes.ts';
 import { inMs, median, report } from '../helpers/statistics.ts';
 

@@ -4,10 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { runOperation } from '#test/helpers/run-operation.ts';
+import { errorRate, type Scan, scanPage, scanPdf, textPdf } from '#test/helpers/scans.ts';
 import type { RunProgram } from '../../src/operations/kit/questions.ts';
 import operation from '../../src/operations/pdf/ocr/operation.ts';
-import { runOperation } from '../../test/helpers/run-operation.ts';
-import { errorRate, type Scan, scanPage, scanPdf, textPdf } from '../../test/helpers/scans.ts';
 import { secondsWithTesseract } from '../helpers/native-tesseract.ts';
 import { report } from '../helpers/statistics.ts';
 

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import operation from '../../src/operations/pdf/ocr/operation.ts';
-import { runOperation } from '../../test/helpers/run-operation.ts';
 import { secondsWithTesseract } from '../helpers/native-tesseract.ts';
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { startService } from '../../test/helpers/service.ts';
+import { startService } from '#test/helpers/service.ts';
 import { AS_STARTED, busiestSeconds } from '../helpers/processes.ts';
 import { median, report } from '../helpers/statistics.ts';
 import { makeDocument } from './made-documents.ts';

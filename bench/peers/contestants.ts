@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startService } from '../../test/helpers/service.ts';
+import { startService } from '#test/helpers/service.ts';
 import { AS_STARTED } from '../helpers/processes.ts';
 
 /** What is measured: a server with its processes. */

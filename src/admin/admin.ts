@@ -93,6 +93,7 @@ const COMMANDS: Record<string, Command> = {
       to: email,
       token,
       baseUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
+      language: 'en',
     });
     print(`${email} has an account now. Within 30 minutes its password can be chosen here:\n${link}`);
   },

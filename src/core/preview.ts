@@ -3,6 +3,7 @@ import type { PagePicture, Sandbox } from '../ports/sandbox.ts';
 import type { Storage } from '../ports/storage.ts';
 import type { Upload } from './files/intake.ts';
 import { makePreviewName, parseObjectName, storageUrl } from './files/names.ts';
+import { type Reservation, type StorageShares, underLimit } from './files/shares.ts';
 import type { FileStore } from './files/store.ts';
 import type { Identity } from './identity.ts';
 
@@ -44,19 +45,22 @@ export function createPreviewer({
   storage,
   files,
   sandbox,
+  shares,
   maxPages,
   side,
 }: {
   storage: Storage;
   files: FileStore;
   sandbox: Pick<Sandbox, 'preview'>;
+  shares: StorageShares;
   maxPages: number;
   side: number;
 }) {
   return {
     /** Previews a new file. @throws SheafError when the PDF cannot be read; the caller then discards the upload */
-    async upload({ file }: Upload, caller: Identity, signal: AbortSignal, password?: string): Promise<Preview> {
+    async upload({ file, share }: Upload, caller: Identity, signal: AbortSignal, password?: string): Promise<Preview> {
       // Before the pages are drawn, which takes a while: an object without a row would be swept away.
+      share.writing();
       await files.insert([file]);
       try {
         return await stored(file, caller, signal, password);
@@ -118,17 +122,27 @@ export function createPreviewer({
   ): Promise<{ pageCount: number; truncated: boolean; pages: DrawnPage[] }> {
     const fileId = idOf(file.object_name);
     const nameOf = (page: number) => makePreviewName(fileId, page, longer === side ? undefined : longer);
-    const rendered = await sandbox.preview({
+    // Pictures belong to the owner of their file; files of an earlier version have none.
+    const owner = file.owner_key ?? caller.owner;
+    const limit = await shares.outputLimit(owner);
+    const rendering = sandbox.preview({
       fetchInput: async (path) => void (await storage.fetchTo(file.object_name, path, task.signal)),
       filename: file.filename,
       bytes: file.bytes,
       maxPages,
       side: longer,
+      maxOutputBytes: limit.bytes,
       owner: caller.owner,
       ...task,
     });
+    const rendered = await rendering.catch((error) => {
+      throw underLimit(error, limit);
+    });
     const stored: FilesTable[] = [];
+    let share: Reservation | undefined;
     try {
+      const bytes = rendered.pages.reduce((sum, { file: image }) => sum + image.bytes, 0);
+      share = await shares.reserve(owner, bytes);
       const put = async ({ page, file: image }: (typeof rendered.pages)[number]) => {
         const name = nameOf(page);
         const { bytes } = await storage.putFile(name, image);
@@ -141,12 +155,14 @@ export function createPreviewer({
         if (failed) throw failed.reason;
       }
       // Asked for a second time, the images have their rows.
+      share.writing();
       await Promise.all(stored.map(files.adopt));
       await files.setPageCount(file.object_name, rendered.pageCount);
     } catch (error) {
       await storage.remove(stored.map((row) => row.object_name)).catch(() => {});
       throw error;
     } finally {
+      share?.release();
       await rendered.dispose();
     }
     const { pageCount, truncated } = rendered;

@@ -92,7 +92,7 @@ function stepsOf(
   const { password, ...others } = params;
   const opened: JsonObject = password === undefined ? {} : { password };
   const work = { operation: operation.name, params: whole ? params : others };
-  const alone = { operation: 'pdf-arrange', params: { pages: `${page}`, ...opened } };
+  const alone = { operation: 'pdf-arrange', params: { pages: `${page}`, keep_protection: false, ...opened } };
   const picture = { operation: 'pdf-to-images', params: { pages: `${whole ? page : 1}`, dpi, format: 'png' } };
   const steps = document ? [...(whole ? [] : [alone]), work, picture] : [work];
   return { steps, onError: 'stop', tellSteps: true, tellBytes: true };

@@ -46,6 +46,7 @@ export function createUsage({
   return {
     hit,
     async hitMore(identity, count) {
+      if (count <= 0) return;
       const states = await counters.read(identity.bucket, windows[identity.tier]);
       const full = states.filter((state) => state.count + count > state.limit);
       if (full.length > 0) throw spent(states, Math.max(...full.map(({ resetMs }) => resetMs)));

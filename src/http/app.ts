@@ -135,7 +135,7 @@ export async function createApp(
   registerOriginRule(app, config);
   registerBudget(app, callers.usage, node.draining);
   registerBodyMemory(app);
-  await registerOpenApi(app, operations.registry, config.PUBLIC_URL);
+  await registerOpenApi(app, operations, config.PUBLIC_URL);
 
   const updates = await updateRoutes(app, context);
   for (const routes of Object.values(ROUTES).flat()) routes(app, context);

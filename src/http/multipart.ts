@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Intake, Upload } from '../core/files/intake.ts';
 import { streamPieces } from '../engines/files/stream-pieces.ts';
-import { SheafError, ValidationError } from '../errors.ts';
+import { SheafError, ValidationError, type ValidationItem } from '../errors.ts';
 import type { MediaType } from '../operations/kit/media-types.ts';
 
 /** All fields of a form together; and of a name. */
@@ -21,10 +21,8 @@ export interface Form extends AsyncDisposable {
 }
 
 export interface FormRules {
-  /** Name of the field that holds files, and how many there may be. */
-  fileField: string;
-  /** Another name that the field may have. */
-  otherFileField?: string;
+  /** Name of the field that holds files in errors, and how many there may be. Both `file` and `files` are taken. */
+  fileField: 'file' | 'files';
   maxFiles: number;
   /** Types that the files may have, by the fields that came before them; null when that is not known yet. */
   accepts(fields: Record<string, string>): readonly MediaType[] | null;
@@ -45,7 +43,7 @@ export async function readForm(request: FastifyRequest, intake: Intake, rules: F
     // Of one that closed before anybody listened, no end is ever heard.
     if (request.gone.aborted) throw new SheafError('truncated_body', 'The body broke off; send it whole.');
     if (!request.isMultipart()) {
-      throw new ValidationError([{ loc: ['body', rules.fileField], msg: 'Field required', type: 'missing' }]);
+      throw new ValidationError([missingFile(rules.fileField)]);
     }
     const parts = request.parts({
       limits: {
@@ -60,7 +58,7 @@ export async function readForm(request: FastifyRequest, intake: Intake, rules: F
     });
     for await (const part of parts) {
       if (part.type === 'field') {
-        addField(fields, part, rules);
+        addField(fields, part);
         fieldBytes += String(part.value).length;
         if (fieldBytes > MAX_FIELD_BYTES) throw fieldsTooLarge();
       } else await addFile(files, fields, part, request, intake, rules);
@@ -92,7 +90,8 @@ export function ownForm(
       kept = true;
     },
     async [Symbol.asyncDispose]() {
-      if (!kept) await discard(uploads);
+      if (!kept) return discard(uploads);
+      for (const { share } of uploads) share.release();
     },
   };
 }
@@ -165,9 +164,9 @@ interface FieldPart {
   valueTruncated: boolean;
 }
 
-function addField(fields: Form['fields'], part: FieldPart, rules: FormRules): void {
+function addField(fields: Form['fields'], part: FieldPart): void {
   const { fieldname: name } = part;
-  if (isFileField(name, rules)) {
+  if (isFileField(name)) {
     const msg = 'Value error, expected a file: the part needs a filename';
     throw new ValidationError([{ loc: ['body', name], msg, type: 'value_error' }]);
   }
@@ -182,8 +181,14 @@ function addField(fields: Form['fields'], part: FieldPart, rules: FormRules): vo
   fields[name] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
 }
 
-const isFileField = (name: string, { fileField, otherFileField }: FormRules): boolean =>
-  name === fileField || name === otherFileField;
+const isFileField = (name: string): boolean => name === 'file' || name === 'files';
+
+/** What is wrong with a form without a file. */
+export const missingFile = (fileField: string): ValidationItem => ({
+  loc: ['body', fileField],
+  msg: 'Field required',
+  type: 'missing',
+});
 
 const fieldsTooLarge = () =>
   new SheafError('body_too_large', 'The fields of the form are too large; at most 1 MiB is accepted.');
@@ -196,15 +201,19 @@ async function addFile(
   intake: Intake,
   rules: FormRules,
 ): Promise<void> {
-  if (!isFileField(part.fieldname, rules)) {
+  if (!isFileField(part.fieldname)) {
     part.file.resume();
     throw new ValidationError([
+      ...(files.length === 0 ? [missingFile(rules.fileField)] : []),
       { loc: ['body', part.fieldname], msg: 'Extra inputs are not permitted', type: 'extra_forbidden' },
     ]);
   }
   if (files.length >= rules.maxFiles) {
     part.file.resume();
-    const msg = `List should have at most ${rules.maxFiles} item${rules.maxFiles === 1 ? '' : 's'} after validation, not ${files.length + 1}`;
+    const msg =
+      rules.maxFiles === 1
+        ? 'Value error, one file is expected and more were sent; a workflow works on several'
+        : `Value error, at most ${rules.maxFiles} files are expected and more were sent`;
     throw new ValidationError([{ loc: ['body', rules.fileField], msg, type: 'too_long' }]);
   }
   await files.add(part.file, () =>

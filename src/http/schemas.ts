@@ -115,9 +115,16 @@ export const jobCreated = z
     ],
   });
 
+const { result: _, ...listedExample } = jobExample;
+/** A list has no results: together they would be megabytes. */
+const listedJob = z
+  .object(jobFields)
+  .omit({ result: true })
+  .meta({ id: 'ListedJob', examples: [listedExample] });
+
 export const jobList = z
-  .object({ jobs: z.array(jobView), total: z.int(), limit: z.int(), offset: z.int() })
-  .meta({ id: 'JobList', examples: [{ jobs: [jobExample], total: 1, limit: 20, offset: 0 }] });
+  .object({ jobs: z.array(listedJob), total: z.int(), limit: z.int(), offset: z.int() })
+  .meta({ id: 'JobList', examples: [{ jobs: [listedExample], total: 1, limit: 20, offset: 0 }] });
 
 export const previewBody = z
   .object({

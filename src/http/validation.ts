@@ -1,8 +1,9 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
-import { type Reason, ValidationError, type ValidationItem } from '../errors.ts';
+import { MAX_ITEMS, type Reason, ValidationError, type ValidationItem } from '../errors.ts';
 import { tryParseJson } from './json-body.ts';
 import { cutBehindFaults, ListTooLong } from './list-faults.ts';
+import { requireStorable } from './storable-texts.ts';
 
 /**
  * Checks requests by their schemas and words what is wrong as FastAPI and Pydantic 2 do, since the callers' code knows
@@ -12,30 +13,41 @@ export type Part = 'body' | 'query' | 'path';
 const PARTS: Record<string, Part> = { body: 'body', querystring: 'query', params: 'path' };
 
 /** For Fastify: every schema of a route is a zod schema. */
-export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
-  const part = PARTS[httpPart ?? ''] ?? 'body';
-  return (data) => {
-    try {
-      return { value: check(schema, data, [part]) };
-    } catch (error) {
-      return { error: error as Error };
-    }
+export const validatorCompiler = compilerOf(check);
+/** The same for routes that only work on texts and store none. */
+export const anyTextCompiler = compilerOf(checkAnyText);
+
+function compilerOf(check: typeof checkAnyText): FastifySchemaCompiler<z.ZodType> {
+  return ({ schema, httpPart }) => {
+    const part = PARTS[httpPart ?? ''] ?? 'body';
+    return (data) => {
+      try {
+        return { value: check(schema, data, [part]) };
+      } catch (error) {
+        return { error: error as Error };
+      }
+    };
   };
-};
+}
 
 /**
  * The parsed value of `data`. Texts of a query, a path or a form are read as the numbers and booleans that the schema
  * asks for.
- * @throws ValidationError with `loc`s below `loc`
+ * @throws ValidationError with `loc`s below `loc`, for texts as well that cannot be stored
  */
 export function check<S extends z.ZodType>(schema: S, data: unknown, loc: (string | number)[]): z.output<S> {
+  return requireStorable(schema, checkAnyText(schema, data, loc), loc);
+}
+
+/** The same with any characters in texts: for what is not stored. @throws ValidationError */
+export function checkAnyText<S extends z.ZodType>(schema: S, data: unknown, loc: (string | number)[]): z.output<S> {
   const textual = loc[0] !== 'body';
   return parse(schema, textual ? readTexts(schema, data) : data, loc);
 }
 
 /** The same for the fields of a form, which stand in the body but are texts. @throws ValidationError */
 export function checkForm<S extends z.ZodType>(schema: S, fields: Record<string, unknown>): z.output<S> {
-  return parse(schema, readTexts(schema, fields), ['body']);
+  return requireStorable(schema, parse(schema, readTexts(schema, fields), ['body']), ['body']);
 }
 
 function parse<S extends z.ZodType>(schema: S, data: unknown, loc: (string | number)[]): z.output<S> {
@@ -44,7 +56,7 @@ function parse<S extends z.ZodType>(schema: S, data: unknown, loc: (string | num
   if (result.success) return result.data;
   throw new ValidationError(
     result.error.issues
-      .slice(0, MAX_ISSUES)
+      .slice(0, MAX_ITEMS)
       .flatMap((issue) => describe(issue, bounded, jsonSchemaOf(schema)))
       .map((item) => ({ ...item, loc: [...loc, ...item.loc] })),
   );
@@ -67,8 +79,6 @@ function tooLong(maximum: number | bigint, length: number): Omit<ValidationItem,
   };
 }
 
-/** More would not be told. */
-const MAX_ISSUES = 50;
 type Issue = z.core.$ZodIssue;
 
 function describe(issue: Issue, root: unknown, schema: JsonSchema): ValidationItem[] {
@@ -123,7 +133,7 @@ function describe(issue: Issue, root: unknown, schema: JsonSchema): ValidationIt
       return item('string_pattern_mismatch', `String should match pattern '${pattern}'`, { pattern });
     }
     case 'unrecognized_keys':
-      return issue.keys.slice(0, MAX_ISSUES).map((key) => ({
+      return issue.keys.slice(0, MAX_ITEMS).map((key) => ({
         loc: [...loc, key],
         type: 'extra_forbidden',
         msg: 'Extra inputs are not permitted',

@@ -1,8 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OperationCode, OperationDefinition } from './kit/define.ts';
-import { formWordsIn } from './kit/form-words.ts';
-import { type Language, type OperationTexts, overTexts } from './kit/texts.ts';
 
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
 
@@ -15,7 +13,7 @@ export type Registry = ReadonlyMap<string, OperationDefinition>;
  */
 export async function loadRegistry(): Promise<Registry> {
   const registry = new Map<string, OperationDefinition>();
-  for (const { first, folder } of foldersWith('operation')) {
+  for (const { first, folder } of operationFolders()) {
     const name = `${first}-${folder}`;
     const { default: definition } = (await import(fileOf(name, 'operation'))) as { default?: OperationDefinition };
     const fault = faultOf(definition, name);
@@ -50,39 +48,17 @@ function load(name: string, file: 'operation' | 'run'): Promise<unknown> {
   return found;
 }
 
-/** The words of every operation in a language, by name, over its English ones; what is missing stands in the definition. */
-export async function loadTexts(registry: Registry, language: Language): Promise<Map<string, OperationTexts>> {
-  const own = await loadOwnTexts(registry, language);
-  if (language === 'en') return own;
-  const english = await loadOwnTexts(registry, 'en');
-  const texts = [...registry].map(([name, { params }]): [string, OperationTexts] => {
-    const base = english.get(name) ?? {};
-    return [name, [formWordsIn(language, params, base), own.get(name) ?? {}].reduce(overTexts, base)];
-  });
-  return new Map(texts);
-}
-
-/** What stands in the files of one language. */
-export async function loadOwnTexts(registry: Registry, language: Language): Promise<Map<string, OperationTexts>> {
-  const having = new Set(foldersWith(language).map(({ first, folder }) => `${first}-${folder}`));
-  const texts = [...registry.keys()].map(async (name): Promise<[string, OperationTexts]> => {
-    if (!having.has(name)) return [name, {}];
-    return [name, ((await import(fileOf(name, language))) as { default: OperationTexts }).default];
-  });
-  return new Map(await Promise.all(texts));
-}
-
-/** The folders of operations that have a file, in the order of their paths. Not by a pattern: Node would load what reads those. */
-function foldersWith(file: 'operation' | Language): { first: string; folder: string }[] {
+/** The folders of operations, in the order of their paths. Not by a pattern: Node would load what reads those. */
+function operationFolders(): { first: string; folder: string }[] {
   const here = import.meta.dirname;
   const entries = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return entries
     .flatMap(({ name: first }) => readdirSync(join(here, first)).map((folder) => ({ first, folder })))
-    .filter(({ first, folder }) => existsSync(join(here, first, folder, `${file}.ts`)))
+    .filter(({ first, folder }) => existsSync(join(here, first, folder, 'operation.ts')))
     .sort((a, b) => (`${a.first}/${a.folder}/` < `${b.first}/${b.folder}/` ? -1 : 1));
 }
 
-function fileOf(name: string, file: 'operation' | 'run' | Language): string {
+function fileOf(name: string, file: 'operation' | 'run'): string {
   if (!NAME.test(name)) throw new Error('not the name of an operation');
   const dash = name.indexOf('-');
   return new URL(`./${name.slice(0, dash)}/${name.slice(dash + 1)}/${file}.ts`, import.meta.url).href;

@@ -13,7 +13,7 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
-  /** What the message asks its reader to open. It is a secret: only a driver whose purpose is to show it may log it. */
+  /** What the message asks its reader to open. It is a secret, which no log may hold. */
   link: string;
 }
 

@@ -33,6 +33,8 @@ export interface OperationTask {
   keepInput?(index: number): KeptInput;
   /** Milliseconds until the child is killed. */
   timeoutMs: number;
+  /** What the output may be, where that is less than outputs may be in general. */
+  maxOutputBytes?: number;
   signal: AbortSignal;
   onProgress(percent: number): void;
   /** Whose task it is, where the slot is still to be shared out: it is waited for 30 s at most. */
@@ -73,6 +75,8 @@ export interface PreviewTask {
   pages?: readonly number[] | undefined;
   /** Pixels of a picture's longer side. */
   side: number;
+  /** What the pictures may be together, where that is less than outputs may be in general. */
+  maxOutputBytes?: number;
   owner: string;
   signal: AbortSignal;
   /** Opens the PDF, when it is protected by one. */

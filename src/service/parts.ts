@@ -1,11 +1,11 @@
 import { composePorts, type Ports } from '../compose.ts';
 import type { Config } from '../config.ts';
 import { clusterSecret } from '../core/cluster-secret.ts';
-import { composeWebhooks, type Webhooks } from '../core/deliveries/compose.ts';
+import { composeWebhooks } from '../core/deliveries/compose.ts';
 import { createCleaner } from '../core/files/clean.ts';
-import { createFileStore } from '../core/files/store.ts';
+import { createStorageShares } from '../core/files/shares.ts';
+import { createFileStore, type FileStore } from '../core/files/store.ts';
 import { createFleet } from '../core/fleet.ts';
-import { viewJob } from '../core/jobs/model.ts';
 import { forgetJobs } from '../core/jobs/remove.ts';
 import { createSealing } from '../core/jobs/sealing.ts';
 import { createJobStore } from '../core/jobs/store.ts';
@@ -14,8 +14,8 @@ import { createLinks } from '../http/links.ts';
 import { createMetrics } from '../http/metrics.ts';
 import type { Log } from '../log.ts';
 import { loadRegistry } from '../operations/registry.ts';
-import { makeChildCache } from '../sandbox/child-code.ts';
-import { findConfinement } from '../sandbox/confinement.ts';
+import { makeChildCache } from '../sandbox/host/compile-cache.ts';
+import { findConfinement } from '../sandbox/host/confinement.ts';
 import { composeSandbox, type Roles } from './sandbox.ts';
 import type { State } from './state.ts';
 
@@ -39,30 +39,28 @@ export async function composeParts(config: Config, log: Log, state: State) {
   /** What nodes share a secret for; kept in the database where no setting names one. */
   const secretFor = async (purpose: string) => config.SECRET_KEY ?? (await clusterSecret(database, purpose));
   const sealingSecret = await secretFor('sealing');
-
   const webhooks = composeWebhooks({
     database,
     outbound: ports.outbound,
     sealer: createSealer(sealingSecret, 'webhooks'),
+    ttlMs,
+    addressed: createLinks(config).inJob,
+    confirmedOnly: config.SMTP_URL !== undefined,
     onSwitchedOff: () => state.wakeMailer(),
     onAttempt: (ok, seconds) => metrics.countDelivery(ok, seconds),
     log,
   });
-  const jobs = createJobStore(database, listenerOf(config, webhooks));
+  const jobs = createJobStore(database, webhooks.endListener);
   const fleet = createFleet(database);
   const files = createFileStore(database);
-  const cleaner = createCleaner({
-    database,
-    files,
-    storage,
-    forgetJobs: (before) => forgetJobs(database, before),
-    ttlMs,
-    maxJobMs,
-    maxArrivalMs: config.REQUEST_TIMEOUT_SECONDS * 1000 + ROW_WITHIN_MS,
-    intervalMs: config.CLEANUP_INTERVAL_SECONDS * 1000,
-    warnBytes: config.STORAGE_WARNING_BYTES,
-    log,
-  });
+  const shares = createStorageShares(
+    { bytesOf: files.bytesOf, freeBytes: storage.freeBytes },
+    {
+      maxBytes: config.MAX_STORED_BYTES_PER_OWNER,
+      maxOutputBytes: config.MAX_OUTPUT_BYTES,
+    },
+  );
+  const cleaner = cleanerOf(config, ports, files, log);
   const { pool, sandbox } = composeSandbox(config, roles, {
     storage,
     trust: ports.trust,
@@ -80,23 +78,49 @@ export async function composeParts(config: Config, log: Log, state: State) {
     deliveries: () => webhooks.deliveries.counts(),
   });
   return {
-    ...{ config, roles, state, log, ports, registry, confinement, cacheFolder, secretFor, ttlMs, maxJobMs },
-    ...{ database, storage, events, counters, webhooks, jobs, fleet, files, cleaner, pool, sandbox, metrics },
+    config,
+    roles,
+    state,
+    log,
+    ports,
+    registry,
+    confinement,
+    cacheFolder,
+    secretFor,
+    ttlMs,
+    maxJobMs,
+    database,
+    storage,
+    events,
+    counters,
+    webhooks,
+    jobs,
+    fleet,
+    files,
+    shares,
+    cleaner,
+    pool,
+    sandbox,
+    metrics,
     sealing: createSealing(sealingSecret),
     checks: checksOf(ports),
   };
 }
 
-/** Ends of jobs are told to webhooks as callers see them. */
-function listenerOf(config: Config, webhooks: Webhooks): Parameters<typeof createJobStore>[1] {
-  const links = createLinks(config);
-  return {
-    record(tx, job) {
-      const view = links.inJob(viewJob(job, config.FILE_TTL_SECONDS * 1000));
-      return webhooks.record(tx, { userId: job.userId, webhookUrl: job.webhookUrl, view });
-    },
-    wake: webhooks.wake,
-  };
+/** Removes files and jobs when their time is over. */
+function cleanerOf(config: Config, { database, storage }: Ports, files: FileStore, log: Log) {
+  return createCleaner({
+    database,
+    files,
+    storage,
+    forgetJobs: (before) => forgetJobs(database, before),
+    ttlMs: config.FILE_TTL_SECONDS * 1000,
+    maxJobMs: config.MAX_JOB_SECONDS * 1000,
+    maxArrivalMs: config.REQUEST_TIMEOUT_SECONDS * 1000 + ROW_WITHIN_MS,
+    intervalMs: config.CLEANUP_INTERVAL_SECONDS * 1000,
+    warnBytes: config.STORAGE_WARNING_BYTES,
+    log,
+  });
 }
 
 /** How to ask each part behind the service whether it is there. */

@@ -3,11 +3,11 @@ import type { Log } from '../ports/log.ts';
 import type { Programs } from '../ports/programs.ts';
 import type { Storage } from '../ports/storage.ts';
 import type { Trust } from '../ports/trust.ts';
-import type { Confinement } from '../sandbox/confinement.ts';
-import { endLeftovers } from '../sandbox/leftovers.ts';
-import { createPool } from '../sandbox/pool.ts';
-import { PREVIEW_RESERVE } from '../sandbox/room.ts';
-import { createSandboxRunner } from '../sandbox/runner.ts';
+import { createPool } from '../sandbox/host/child-pool.ts';
+import type { Confinement } from '../sandbox/host/confinement.ts';
+import { endLeftovers } from '../sandbox/host/end-orphans.ts';
+import { PREVIEW_RESERVE } from '../sandbox/host/node-slots.ts';
+import { createSandboxRunner } from '../sandbox/host/runner.ts';
 import { RESERVE_SLOTS } from '../worker/worker.ts';
 
 /** Which half of the service this process is; both by default. */

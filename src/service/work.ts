@@ -13,6 +13,7 @@ export function startWorking(parts: Parts): Promise<Worker> {
     events,
     sandbox,
     sealing,
+    shares: parts.shares,
     findOperation: (name) => registry.get(name),
     ttlMs,
     maxJobMs,

@@ -146,7 +146,7 @@ export const SETTINGS = {
   MAX_STORED_BYTES_PER_OWNER: setting(
     whole(1, 1024 ** 5).optional(),
     undefined,
-    'Uploads by an account or network are refused (507) while its files take up this much. Unset: 2 × MAX_OUTPUT_BYTES.',
+    'What an account or network may have stored: uploads, outputs, previews, parameters and results of jobs, and messages to webhooks together. Uploads and jobs beyond it are refused (507), and no job writes more than what is left. Unset: 2 × MAX_OUTPUT_BYTES.',
   ),
   ONE_CALL_SECONDS: setting(
     whole(1, 3600),
@@ -284,7 +284,7 @@ export const SETTINGS = {
   SMTP_URL: setting(
     url('smtp:', 'smtps:').optional(),
     undefined,
-    'Mail server. Unset: mails are written as files to the data folder.',
+    'Mail server. Unset: mails are written as files to `mail/` in the data folder, which the service’s own user alone may read.',
     true,
   ),
   MAIL_FROM: setting(text('a sender'), 'Sheaf <sheaf@localhost>', 'Sender of the mails.'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRandom } from '../../test/helpers/random.ts';
+import { createRandom } from '#test/helpers/random.ts';
 import { convertBase64 } from './base64.ts';
 
 const encode = (text: string) => convertBase64(text, 'encode').result;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { until } from '../../test/helpers/until.ts';
+import { until } from '#test/helpers/until.ts';
 import { createFleet } from '../core/fleet.ts';
 import type { Claim } from '../core/jobs/claims.ts';
 import { WAKE_TOPIC } from '../core/jobs/model.ts';

@@ -3,7 +3,15 @@ import { freePort } from '../helpers/free-port.ts';
 import { type Service, startService } from '../helpers/service.ts';
 import { until } from '../helpers/until.ts';
 import { startSmtpServer } from './smtp-server.ts';
-import { createUser, createVisitor, findSecretsInLogs, newAddress, parseLetter, secret } from './visitor.ts';
+import {
+  createProgram,
+  createUser,
+  createVisitor,
+  findSecretsInLogs,
+  newAddress,
+  parseLetter,
+  secret,
+} from './visitor.ts';
 
 /** A service behind https with a path, as a proxy would show it, that mails through a server. */
 const PUBLIC_URL = 'https://files.example.org/sheaf';
@@ -51,6 +59,39 @@ describe('mail through a server', () => {
     expect(text).not.toContain('evil.example');
     const answer = await visitor.post('/api/auth/verify-email/confirm', { token });
     expect(answer.status).toBe(200);
+  });
+
+  it('is asked for before an account fetches files or has messages sent, by session or key', async () => {
+    const visitor = await createUser(service);
+    const { email } = visitor.user;
+    const key = (await visitor.post('/api/keys', {})).body.key;
+    const inner = 'http://10.0.0.1/a.pdf';
+    const asks = async (who: Pick<typeof visitor, 'post'>) => {
+      const answers = [
+        await who.post('/api/webhooks', { url: inner }),
+        await who.post('/api/import', { url: inner }),
+        await who.post('/api/process', { job_type: 'image-compress', files: [{ url: inner }] }),
+        await who.post('/api/process', {
+          job_type: 'image-compress',
+          storage_url: 'storage://anon/0b6c1c9e-6a0f-4b1e-9a53-0b9b54a1d9c1.png',
+          webhook_url: inner,
+        }),
+      ];
+      return answers.map(({ status, body }) => [status, body.code]);
+    };
+    const refused = Array.from({ length: 4 }, () => [403, 'email_unconfirmed']);
+    expect(await asks(visitor)).toEqual(refused);
+    expect(await asks(createProgram(service, secret(key)))).toEqual(refused);
+    const [message] = await messageTo(email);
+    const { token } = parseLetter(message!.raw);
+    expect((await visitor.post('/api/auth/verify-email/confirm', { token })).status).toBe(200);
+    const [made, ...others] = await asks(visitor);
+    expect(made![0]).toBe(201);
+    expect(others).toEqual([
+      [403, 'source_refused'],
+      [403, 'source_refused'],
+      [404, 'file_not_found'],
+    ]);
   });
 
   it('is tried again until a server that was away is back, and the request did not wait for it', async () => {

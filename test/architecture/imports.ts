@@ -19,7 +19,7 @@ function isAllowed(table: readonly Row[], row: Row, path: string, address: strin
   if (row.allowed === undefined) return true;
   if (address === undefined) return row.computes;
   const target = resolved(path, address);
-  if (address.startsWith('.')) {
+  if (/^[.#]/.test(address) || OWN_PACKAGE.test(address)) {
     // A folder inside another one with a row of its own is not the outer one's to import freely, nor the other way round.
     return rowOf(table, target) === row || row.allowed.some((pattern) => matches(pattern, target));
   }
@@ -28,9 +28,15 @@ function isAllowed(table: readonly Row[], row: Row, path: string, address: strin
   return row.packages.includes(target) || !table.some(({ packages }) => packages.includes(target));
 }
 
-/** The path from the root for a file, the bare name for a package. */
-function resolved(path: string, address: string): string {
+/** A package of our own, and what is asked of it. */
+const OWN_PACKAGE = /^@sheaf\/([\w-]+)(?:\/(.*))?$/;
+
+/** Returns the path from the root for a file, the bare name for a package of others. */
+export function resolved(path: string, address: string): string {
   if (address.startsWith('.')) return posix.join(posix.dirname(path), address);
+  if (address.startsWith('#')) return address.slice(1);
+  const [, own, module = 'index'] = OWN_PACKAGE.exec(address) ?? [];
+  if (own) return `packages/${own}/src/${module}.ts`;
   if (isBuiltIn(address)) return address.startsWith('node:') ? address : `node:${address}`;
   return address.split('/', address.startsWith('@') ? 2 : 1).join('/');
 }

@@ -4,6 +4,8 @@ import { type ParseResult, parseSync } from 'vite';
 export interface Import {
   readonly address: string | undefined;
   readonly line: number;
+  /** Whether the module is loaded: not for types, and not where a file is only named. */
+  readonly loads: boolean;
 }
 
 /** A function's length in lines: with what is nested in it, and without. */
@@ -16,12 +18,18 @@ export interface FunctionSize {
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
+/** By the text of the module: several checks ask about the same ones. */
+const knownImports = new Map<string, readonly Import[]>();
+
 /** Lists every import of a module: static, dynamic, of types, re-exports, `require`, and files named by `new URL(…, import.meta.url)`. */
-export function importsOf(path: string, text: string): Import[] {
+export function importsOf(path: string, text: string): readonly Import[] {
+  const known = knownImports.get(text);
+  if (known) return known;
   const imports: Import[] = [];
+  knownImports.set(text, imports);
   walk(parse(path, text), (node) => {
     const address = addressOf(node);
-    if (address) imports.push({ address: textOf(address), line: lineAt(text, node.start) });
+    if (address) imports.push({ address: textOf(address), line: lineAt(text, node.start), loads: loads(node) });
     return undefined;
   });
   return imports;
@@ -47,6 +55,19 @@ export function functionsOf(path: string, text: string): FunctionSize[] {
   };
   walk(parse(path, text), enter);
   return sizes;
+}
+
+/** Lists the lines of a module on which an object literal is spread into another, as in `{ ...{ a, b }, c }`. */
+export function literalSpreadsOf(path: string, text: string): number[] {
+  const lines: number[] = [];
+  walk(parse(path, text), (node) => {
+    const members = node.type === 'ObjectExpression' ? (node.properties as Node[]) : [];
+    for (const { type, argument, start } of members) {
+      if (type === 'SpreadElement' && (argument as Node).type === 'ObjectExpression') lines.push(lineAt(text, start));
+    }
+    return undefined;
+  });
+  return lines;
 }
 
 function parse(path: string, text: string): ParseResult['program'] {
@@ -87,6 +108,9 @@ function addressOf(node: Node): Node | undefined {
       return undefined;
   }
 }
+
+const loads = (node: Node): boolean =>
+  ![node.importKind, node.exportKind].includes('type') && !['TSImportType', 'NewExpression'].includes(node.type);
 
 /** The text of a literal, or of a template without anything put into it. */
 function textOf(node: Node): string | undefined {

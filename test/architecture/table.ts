@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+
 /** One row of the table: which files it is about, and what they may import. */
 export interface Row {
   /** Path of a folder or file from the repository's root, `*` standing for any name. */
@@ -14,9 +16,10 @@ const HEADING = '## Who may import whom';
 
 /**
  * Reads the table below the heading "Who may import whom": a row for each pattern of its first column. Names of our own are written as
- * paths from the root, those in `src` without it. Throws on a row that it cannot read.
+ * paths from `folder` (the root, or a package's folder with `/` at its end), those in its `src` without it, and those outside a package
+ * with `../../`. Throws on a row that it cannot read.
  */
-export function readTable(document: string): Row[] {
+export function readTable(document: string, folder = ''): Row[] {
   const section = document.split(`${HEADING}\n`)[1]?.split('\n## ')[0];
   const lines = section?.split('\n').filter((line) => line.startsWith('| `')) ?? [];
   if (lines.length === 0) throw new Error(`There is no table below "${HEADING}".`);
@@ -26,8 +29,8 @@ export function readTable(document: string): Row[] {
     if (cells.length !== 4 || !imports!.trim() || !packages!.trim()) throw new Error(`A row has four cells: ${line}`);
     const anything = imports!.trim() === 'anything';
     return names(where!).map((name) => ({
-      pattern: name.replace(/\/$/, ''),
-      allowed: anything ? undefined : names(imports!).map(fromRoot),
+      pattern: `${folder}${name.replace(/\/$/, '')}`,
+      allowed: anything ? undefined : names(imports!).map((listed) => fromRoot(folder, listed)),
       packages: names(packages!),
       computes: anything || imports!.includes('found at run time'),
     }));
@@ -60,6 +63,7 @@ function expression(pattern: string, end: string): RegExp {
 
 const names = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
 
-const OUTSIDE = /^(src|web|test|bench|scripts|deploy|clients)\b|^package\.json$/;
+const OUTSIDE = /^(src|packages|web|test|bench|scripts|deploy|clients)\b|^package\.json$/;
 
-const fromRoot = (name: string): string => (OUTSIDE.test(name) ? name : `src/${name}`).replace(/\/$/, '');
+const fromRoot = (folder: string, name: string): string =>
+  posix.join(folder, OUTSIDE.test(name) || name.startsWith('.') ? name : `src/${name}`).replace(/\/$/, '');

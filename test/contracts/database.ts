@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUserStore } from '../../src/core/accounts/users.ts';
 import { createFileStore } from '../../src/core/files/store.ts';
 import { createJobStore } from '../../src/core/jobs/store.ts';
+import { up as movePayloads } from '../../src/ports/database/migrations/0017-delivery-payloads.ts';
 import { migrations } from '../../src/ports/database/migrations/index.ts';
 import { type Database, migrate } from '../../src/ports/database/port.ts';
 
@@ -55,6 +57,47 @@ export function describeDatabaseContract(name: string, open: () => Promise<Datab
         marked_at: null,
       });
 
+    it('moves the messages of deliveries that an older version wrote, each event once', async () => {
+      const rollback = new Error('only tried');
+      const tried = database.query.transaction().execute(async (tx) => {
+        for (const statement of [
+          'drop table payloads',
+          'drop index deliveries_payload',
+          'drop index deliveries_due',
+          'alter table deliveries drop column payload_id',
+          "alter table deliveries add column payload text not null default ''",
+          'create index deliveries_due on deliveries (due_at) where due_at is not null',
+        ]) {
+          await sql.raw(statement).execute(tx);
+        }
+        const user = await createUserStore(database).insert(tx, `${randomUUID()}@example.org`, 'hash', 1);
+        for (const [id, job, payload] of [
+          ['one', 'job', '{"é":1}'],
+          ['two', 'job', '{"é":1}'],
+          ['test', null, '{}'],
+        ]) {
+          await sql`insert into deliveries (id, user_id, url, event, job_id, payload, status, created_at, attempts)
+            values (${id}, ${user?.id}, 'http://x', 'job.completed', ${job}, ${payload}, 'pending', 5, 0)`.execute(tx);
+        }
+        await movePayloads(tx as unknown as Kysely<unknown>);
+        const kept = await tx
+          .selectFrom('deliveries')
+          .innerJoin('payloads', 'payloads.id', 'payload_id')
+          .select(['deliveries.id', 'body', 'payloads.user_id'])
+          .orderBy('deliveries.id')
+          .execute();
+        const owner = { user_id: user?.id };
+        expect(kept).toEqual([
+          { id: 'one', body: '{"é":1}', ...owner },
+          { id: 'test', body: '{}', ...owner },
+          { id: 'two', body: '{"é":1}', ...owner },
+        ]);
+        expect(await tx.selectFrom('payloads').select('id').orderBy('id').execute()).toHaveLength(2);
+        throw rollback;
+      });
+      await expect(tried).rejects.toBe(rollback);
+    });
+
     it('has run every migration once, however many opened it together', async () => {
       const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
         database.query,
@@ -98,6 +141,14 @@ export function describeDatabaseContract(name: string, open: () => Promise<Datab
         filename: 'Fähre ☃ 𝒙.pdf',
         page_count: null,
       });
+    });
+
+    it('stores a replacement for characters that it cannot, and finds the row by them', async () => {
+      const name = 'users/1/nul\0 and \ud800 half';
+      await insertFile({ object_name: name }).execute();
+      const find = () => database.query.selectFrom('files').select('object_name').where('object_name', '=', name);
+      expect(await find().execute()).toEqual([{ object_name: 'users/1/nul\ufffd and \ufffd half' }]);
+      await database.query.transaction().execute((tx) => tx.executeQuery(find().compile()));
     });
 
     it('counts and sums to numbers', async () => {
@@ -154,14 +205,20 @@ export function describeDatabaseContract(name: string, open: () => Promise<Datab
       const worker = randomUUID();
       const add = (id: string) =>
         jobs.insert({
-          ...{ id, type: 'json-formatter', userId: null, owner: worker, params: {}, idempotencyHash: null },
+          id,
+          type: 'json-formatter',
+          userId: null,
+          owner: worker,
+          params: {},
+          idempotencyHash: null,
           inputs: [{ objectName: id, filename: 'a', type: 'application/json', bytes: 1, pages: null }],
           uploads: [{ ...fileRow, object_name: id, owner_key: worker }],
         });
       const ids = [randomUUID(), randomUUID(), randomUUID()];
       for (const id of ids) await add(id);
       expect(await jobs.waitingOf(worker)).toBe(3);
-      expect(await createFileStore(database).bytesOf(worker)).toBe(3);
+      // A byte of each file, and the parameters of each job.
+      expect(await createFileStore(database).bytesOf(worker)).toBe(3 * (1 + '{}'.length));
       const claimed = await jobs.claim(`${worker}/1`, 60_000, { count: 3 });
       expect(claimed).toHaveLength(3);
       const claims = claimed.map(({ id, attempt }) => ({ jobId: id, holder: `${worker}/1`, attempt }));

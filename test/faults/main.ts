@@ -14,7 +14,7 @@ import { type Site, sitesOf, withFault } from './sites.ts';
 
 /** Where tests stand that do not import a source, but try what it does. */
 const NEAR: [source: RegExp, tests: string[]][] = [
-  [/^src\/engines\/(pdf|render)/, ['src/operations/pdf', 'src/engines/pdf', 'test/pdf']],
+  [/^(packages\/pdf|src\/engines\/render)/, ['src/operations/pdf', 'packages/pdf', 'test/pdf']],
   [/^src\/engines\/image/, ['src/operations/image', 'src/engines/image', 'test/pdf']],
   [/^src\/(engines\/json|operations\/json)/, ['src/operations/json', 'test/http/text-tools']],
   [/^src\/(core\/accounts|admin|http\/routes\/accounts)/, ['test/accounts']],
@@ -38,7 +38,7 @@ const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '30' },
     seed: { type: 'string', default: '1' },
-    under: { type: 'string', default: 'src' },
+    under: { type: 'string', multiple: true, default: ['src/', 'packages/'] },
     only: { type: 'string', default: '' },
     units: { type: 'boolean', default: false },
     near: { type: 'boolean', default: false },
@@ -64,7 +64,12 @@ const faults = [...pick(Number(values.seed), Number(values.count)).entries()].fi
 function pick(seed: number, count: number): Fault[] {
   const random = createRandom(seed);
   const all = files
-    .filter((path) => path.startsWith(values.under) && /\.m?ts$/.test(path) && !/\.test\.ts$|\.d\.ts$/.test(path))
+    .filter(
+      (path) =>
+        values.under.some((folder) => path.startsWith(folder)) &&
+        /\.m?ts$/.test(path) &&
+        !/\.test\.ts$|\.d\.ts$/.test(path),
+    )
     .flatMap((path) => sitesOf(path, readFileSync(join(ROOT, path), 'utf8')).map((site) => ({ ...site, path })));
   return Array.from({ length: count }, () => random.pick(all));
 }

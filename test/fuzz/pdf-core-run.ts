@@ -1,12 +1,12 @@
-import { assemble } from '../../src/engines/pdf/assemble/assemble.ts';
-import { splitBookmarks } from '../../src/engines/pdf/assemble/split-plan.ts';
-import { LEVEL_SETTINGS } from '../../src/engines/pdf/compress/levels.ts';
-import { writeReduced } from '../../src/engines/pdf/compress/pass.ts';
-import { measureImages } from '../../src/engines/pdf/compress/usage.ts';
-import { readDocument } from '../../src/engines/pdf/file/document.ts';
-import { memorySource } from '../../src/engines/pdf/file/source.ts';
-import { readDocumentInfo } from '../../src/engines/pdf/read/document-info.ts';
-import { SheafError } from '../../src/errors.ts';
+import { assemble } from '@sheaf/pdf/assemble/assemble';
+import { splitBookmarks } from '@sheaf/pdf/assemble/split-plan';
+import { LEVEL_SETTINGS } from '@sheaf/pdf/compress/levels';
+import { writeReduced } from '@sheaf/pdf/compress/pass';
+import { measureImages } from '@sheaf/pdf/content/usage';
+import { readDocument } from '@sheaf/pdf/file/document';
+import { memorySource } from '@sheaf/pdf/file/source';
+import { readDocumentInfo } from '@sheaf/pdf/read/document-info';
+import { knownError } from '../../src/errors.ts';
 import { flateImage, imagePdf, pictureSamples } from '../helpers/image-pdf.ts';
 import { featuresPdf } from '../helpers/made-pdf.ts';
 import { createRandom } from '../helpers/random.ts';
@@ -42,7 +42,7 @@ export async function fuzzPdfCore(
       await work(bytes);
       result.worked++;
     } catch (error) {
-      if (!(error instanceof SheafError)) result.strange.push({ seed, error });
+      if (!knownError(error)) result.strange.push({ seed, error });
     }
     const { user, system } = process.cpuUsage(start);
     const ms = (user + system) / 1000;

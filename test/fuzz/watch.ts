@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { residentBytes } from '../../src/sandbox/measure.ts';
+import { residentBytes } from '../../src/sandbox/host/process-usage.ts';
 import type { Service } from '../helpers/service.ts';
 
 const EVERY_MS = 50;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { childrenOf } from '../../src/sandbox/measure.ts';
+import { childrenOf } from '../../src/sandbox/host/process-usage.ts';
 import type { Client } from './client.ts';
 
 /** Process ids of the sandbox children of a service (Linux). */
@@ -16,7 +16,7 @@ function isChild(child: number, parent: number): boolean {
     // The name, in parentheses, may hold anything; the fields after it are state and parent.
     const [, ppid] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (
-      Number(ppid) === parent && readFileSync(`/proc/${child}/cmdline`, 'latin1').includes('sandbox/child-main.mjs')
+      Number(ppid) === parent && readFileSync(`/proc/${child}/cmdline`, 'latin1').includes('sandbox/child/main.mjs')
     );
   } catch {
     return false;

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compileAhead } from '../../scripts/prepare.ts';
-import { compileChildCode } from '../../src/sandbox/child-code.ts';
+import { compileChildCode } from '../../src/sandbox/host/compile-cache.ts';
 import { NODE_COMPILE_CACHE } from './service-process.ts';
 
 /**

@@ -5,9 +5,9 @@ import { namesBelow } from './names-below.ts';
 /** What a sandbox child has in its private folder: files with content, and folders but its own. */
 export function leftIn(home: string): string[] {
   return namesBelow(home)
-    .filter((name) => !['work', 'inputs', 'work/told'].includes(name))
+    .filter((name) => !['work', 'inputs', 'work/inline'].includes(name))
     .filter(
       (name) =>
-        !name.startsWith('work/told/') || (statSync(join(home, name), { throwIfNoEntry: false })?.size ?? 0) > 0,
+        !name.startsWith('work/inline/') || (statSync(join(home, name), { throwIfNoEntry: false })?.size ?? 0) > 0,
     );
 }

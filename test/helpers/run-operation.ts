@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
-import { SheafError } from '../../src/errors.ts';
+import { knownError, SheafError } from '../../src/errors.ts';
 import type {
   JsonObject,
   OperationDefinition,
@@ -12,7 +12,7 @@ import type {
 } from '../../src/operations/kit/define.ts';
 import { MEDIA_TYPE_NAMES, MEDIA_TYPES, type MediaType } from '../../src/operations/kit/media-types.ts';
 import type { Ask, RunProgram } from '../../src/operations/kit/questions.ts';
-import { runSteps } from '../../src/sandbox/steps.ts';
+import { runSteps } from '../../src/sandbox/child/run-steps.ts';
 
 /** The limits that the service starts with when no setting says otherwise. */
 export const TEST_LIMITS: OperationLimits = {
@@ -86,7 +86,8 @@ export async function runOperation(
     return { outcome, outputPath, outputBytes: size, progress, scratch, [Symbol.asyncDispose]: remove };
   } catch (error) {
     await remove();
-    throw error;
+    // As the child does.
+    throw knownError(error) ?? error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { timestampRequest } from '../../src/engines/pki/timestamp-request.ts';
+import { timestampRequest } from '@sheaf/pdf/pki/timestamp-request';
 import type { Ask } from '../../src/operations/kit/questions.ts';
 
 /** What pdfsig says of a signature. */

@@ -116,10 +116,15 @@ describe('POST /api/pdf-merge', () => {
     expect(one).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'files'], type: 'too_short' }] } });
     const none = await client.form('/api/pdf-merge', { bookmarks: 'true' });
     expect(none).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'files'], type: 'missing' }] } });
-    const other = await client.form('/api/pdf-merge', {}, { file: [PDF, PDF] });
+    const other = await client.form('/api/pdf-merge', {}, { documents: [PDF, PDF] });
     expect(other).toMatchObject({
       status: 422,
-      body: { detail: [{ loc: ['body', 'file'], type: 'extra_forbidden' }] },
+      body: {
+        detail: [
+          { loc: ['body', 'files'], type: 'missing' },
+          { loc: ['body', 'documents'], type: 'extra_forbidden' },
+        ],
+      },
     });
   });
 
@@ -151,4 +156,14 @@ it('takes a list of words as people write it, and says which word it does not kn
   expect(body).toMatchObject({ status: 'completed', result: { permissions: ['print', 'copy'] } });
   const answer = await client.form('/api/pdf-protect', { ...fields, permissions: 'print,fly' }, { file: PDF });
   expect(answer).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'permissions', 1], type: 'enum' }] } });
+});
+
+it.each(['/api/pdf-find', '/api/pdf-redact', '/api/pdf-split-text'])('%s refuses a pattern at once', async (path) => {
+  for (const regex of ['(x', '(?=x)', '["x", "a++"]']) {
+    const { status, body } = await client.form(path, { regex }, { file: [PDF] });
+    expect({ status, body }).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'regex'] }] } });
+  }
+  // What no one but the search itself can tell costs nothing here.
+  const costly = JSON.stringify(Array.from({ length: 100 }, () => '\\pL{900}'.repeat(100)));
+  expect((await client.form(path, { regex: costly }, { file: [PDF] })).status).toBe(200);
 });

@@ -7,6 +7,7 @@ import { createVisitor, type Visitor } from '../accounts/visitor.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { logsUntilNow } from '../helpers/logs.ts';
 import { type Service, startService } from '../helpers/service.ts';
+import { until } from '../helpers/until.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
 const WAIT = { prefer: 'wait=60' };
@@ -16,12 +17,14 @@ let source: Server;
 let address: string;
 let ada: Visitor;
 let nobody: Visitor;
+let held: { path: string; answer(): void }[] = [];
 let seen: { path: string | undefined; authorization: string | undefined }[] = [];
 
 beforeAll(async () => {
   source = createServer((request, response) => {
     const { url = '' } = request;
     seen.push({ path: url, authorization: request.headers.authorization });
+    if (url.startsWith('/held')) return held.push({ path: url, answer: () => response.end(fixture('photo.png')) });
     if (url === '/missing') return response.writeHead(404).end('secret of the other side');
     if (url === '/inward') return response.writeHead(302, { location: 'http://10.0.0.1/' }).end();
     if (url === '/large') return response.end(Buffer.alloc(2_000_000, '%PDF-'));
@@ -48,6 +51,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   seen = [];
+  held = [];
 });
 
 describe('POST /api/import', () => {
@@ -172,6 +176,62 @@ describe('files by their addresses in POST /api/process', () => {
     expect([status, body.code]).toEqual([424, 'source_status']);
     expect(await stored()).toEqual(before);
     expect((await nobody.post('/api/process', { job_type: 'pdf-merge', files })).status).toBe(403);
+  });
+
+  it.each([
+    ['too few', { job_type: 'pdf-merge' }],
+    ['a wrong parameter', { job_type: 'image-compress', parameters: { level: 'x' } }],
+    ['a saved workflow that is not there', { job_type: 'workflow', parameters: { workflow: 'none' } }],
+    ['a stored file that is not there', { job_type: 'pdf-merge', files: [{ storage_url: 'storage://anon/x.pdf' }] }],
+  ])('are not fetched for a job that cannot be: %s', async (_name, { files = [], ...job }: Record<string, unknown>) => {
+    const all = [...(files as object[]), { url: `${address}/three-pages.pdf` }];
+    const { status } = await ada.post('/api/process', { ...job, files: all });
+    expect([404, 422]).toContain(status);
+    expect(seen).toEqual([]);
+  });
+
+  it('are a hit each, counted before the first is fetched', async () => {
+    await using small = await startService({
+      env: { USAGE_LIMITS: '{"free":{"minute":6}}', TRUSTED_PROXIES: '127.0.0.1', OUTBOUND_ALLOW_CIDRS: '127.0.0.1' },
+    });
+    const bob = createVisitor(small);
+    await bob.signup();
+    const send = (count: number) => {
+      const files = Array.from({ length: count }, () => ({ url: `${address}/three-pages.pdf` }));
+      return bob.post('/api/process', { job_type: 'pdf-merge', files });
+    };
+    const refused = await send(7);
+    expect([refused.status, refused.body.code]).toEqual([429, 'budget_exceeded']);
+    expect(seen).toEqual([]);
+    expect((await send(5)).status).toBe(200);
+    expect(seen.length).toBe(5);
+    expect((await bob.post('/api/import', { url: `${address}/three-pages.pdf` })).status).toBe(429);
+  });
+
+  it('are fetched eight at once for one owner, whose others wait while somebody else is served', async () => {
+    const files = Array.from({ length: 4 }, (_, index) => ({ url: `${address}/held/${index}` }));
+    // Each node has lanes of its own.
+    const [url] = service.nodes as [string, ...string[]];
+    const carl = createVisitor({ url });
+    await carl.signup();
+    const asked = [0, 1, 2].map(() =>
+      carl.post('/api/process', {
+        job_type: 'workflow',
+        parameters: { steps: [{ job_type: 'image-compress' }] },
+        files,
+      }),
+    );
+    await until('eight are being fetched', () => held.length >= 8);
+    const bob = createVisitor({ url });
+    await bob.signup();
+    expect((await bob.post('/api/import', { url: `${address}/photo.png` })).status).toBe(200);
+    expect(held.length).toBe(8);
+    let answered = 0;
+    await until('all were fetched', () => {
+      for (; answered < held.length; answered++) held[answered]!.answer();
+      return answered === 12;
+    });
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   it('give the same job for the same Idempotency-Key, and a conflict for other bytes', async () => {

@@ -18,6 +18,7 @@ beforeAll(() => {
 
 interface Options {
   accept?: string;
+  prefer?: string;
   signal?: AbortSignal;
 }
 
@@ -25,7 +26,7 @@ async function call(
   path: string,
   fields: Record<string, string>,
   files: [string, Uint8Array][],
-  { accept, signal }: Options = {},
+  { accept, prefer = 'wait=60', signal }: Options = {},
 ) {
   const form = new FormData();
   const many = files.length > 1 || path.endsWith('workflow') || path.endsWith('merge');
@@ -34,7 +35,7 @@ async function call(
   const response = await fetch(service.url + path, {
     method: 'POST',
     body: form,
-    headers: { prefer: 'wait=60', ...(accept !== undefined && { accept }) },
+    headers: { prefer, ...(accept !== undefined && { accept }) },
     signal,
   });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
@@ -100,6 +101,76 @@ describe('a direct endpoint whose caller asks for the output', () => {
     );
     expect([merged.status, merged.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     expect(await objects()).toEqual(before);
+  });
+
+  it('refuses an Accept that the output cannot meet, before and after the work', async () => {
+    const before = await call('/api/pdf-compress', {}, [['a.pdf', pagesPdf([''])]], { accept: 'image/png' });
+    expect(before.status).toBe(406);
+    expect(JSON.parse(before.bytes.toString())).toMatchObject({ code: 'not_acceptable' });
+    expect(before.bytes.toString()).toContain('application/pdf');
+    const fields = { width: '20', height: '20', format: 'webp' };
+    const after = await call('/api/image-resize', fields, [['a.png', fixture('photo.png')]], { accept: 'image/png' });
+    expect([after.status, after.bytes.toString()]).toEqual([406, expect.stringContaining('image/webp')]);
+    await until('nothing is left', () => leftovers().length === 0);
+  });
+
+  it('gives an output that is JSON where its profile, or a representation, is asked for', async () => {
+    const files: [string, Uint8Array][] = [['a.pdf', pagesPdf(['', ''])]];
+    const job = await call('/api/pdf-info', {}, files, { accept: 'application/json' });
+    expect(JSON.parse(job.bytes.toString())).toMatchObject({ job_id: expect.any(String) });
+    const asked = await call('/api/pdf-info', {}, files, { accept: 'application/json; profile="output"' });
+    const preferred = await call('/api/pdf-info', {}, files, { prefer: 'return=representation' });
+    for (const { status, headers, bytes } of [asked, preferred]) {
+      expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
+      expect(JSON.parse(bytes.toString())).not.toHaveProperty('job_id');
+    }
+  });
+
+  it.each(['/api/pdf-compress', '/api/pdf-merge', '/api/workflow'])(
+    'takes its files as file and as files at %s',
+    async (path) => {
+      const pdf = new Blob([pagesPdf(['']) as never]);
+      for (const name of ['file', 'files']) {
+        const form = new FormData();
+        for (const filename of path.endsWith('compress') ? ['a.pdf'] : ['a.pdf', 'b.pdf'])
+          form.append(name, pdf, filename);
+        if (path.endsWith('workflow')) form.append('steps', '[{"job_type":"pdf-merge"}]');
+        const { status } = await fetch(service.url + path, {
+          method: 'POST',
+          body: form,
+          headers: { accept: 'application/pdf' },
+        });
+        expect(status, name).toBe(200);
+      }
+    },
+  );
+
+  it('names the missing file before a field that it does not know, and says how many files it takes', async () => {
+    const pdf = new Blob([pagesPdf(['']) as never]);
+    const problems = async (path: string, parts: [string, Blob | string][]) => {
+      const form = new FormData();
+      for (const [name, value] of parts) form.append(name, value);
+      const response = await fetch(service.url + path, { method: 'POST', body: form });
+      return [
+        response.status,
+        ((await response.json()) as { detail: { loc: string[]; msg: string }[] }).detail,
+      ] as const;
+    };
+    for (const path of ['/api/preview/pdf', '/api/pdf-compress']) {
+      const [status, detail] = await problems(path, [['pdf', pdf]]);
+      expect([status, detail.map(({ loc }) => loc)]).toEqual([
+        422,
+        [
+          ['body', 'file'],
+          ['body', 'pdf'],
+        ],
+      ]);
+    }
+    const [status, [tooMany]] = await problems('/api/pdf-compress', [
+      ['file', pdf],
+      ['file', pdf],
+    ]);
+    expect([status, tooMany?.msg]).toEqual([422, expect.stringContaining('one file is expected')]);
   });
 
   it('answers with the job, as before, for anything else', async () => {

@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ValidationError } from '../../src/errors.ts';
+import { wordItem } from '../../src/http/item-words.ts';
 import { check } from '../../src/http/validation.ts';
-import { ENGINE_NOTES } from '../../src/operations/kit/notes.ts';
+import { ENGINE_NOTES, noteKey } from '../../src/operations/kit/notes.ts';
 import { pageSelection } from '../../src/operations/kit/page-selection.ts';
-import { deProblems } from '../../web/src/texts/de-problems.ts';
+import { catalogueOf } from '../../src/texts/catalogue.ts';
 import { sayProblem } from '../../web/src/texts/say.ts';
+import { loadReader } from '../../web/src/ui/read-message.ts';
+import { pageTexts } from '../helpers/page-texts.ts';
 
-it('what does not fit in a request has German words, by its type and values', () => {
+it('what does not fit in a request has German words, by its type and values', async () => {
+  await loadReader();
+  const { problems } = pageTexts('de');
   const schema = z.strictObject({
     whole: z.int().min(1).max(9).optional(),
     above: z.number().gt(1).lt(9).optional(),
@@ -18,12 +23,13 @@ it('what does not fit in a request has German words, by its type and values', ()
     one: z.enum(['a', 'b', 'c']).optional(),
     pages: pageSelection.optional(),
   });
-  const words = Object.fromEntries(Object.entries(ENGINE_NOTES).map(([code, { de: own }]) => [code, own]));
+  const german = catalogueOf('de');
+  const words = Object.fromEntries(Object.keys(ENGINE_NOTES).map((code) => [code, german[noteKey(code)] as string]));
   const say = (given: object) => {
     try {
       check(schema, given, ['body']);
     } catch (error) {
-      return (error as ValidationError).items.map((item) => sayProblem(item, deProblems, words));
+      return (error as ValidationError).items.map((item) => sayProblem(wordItem(item), problems, words, 'de'));
     }
   };
   const said = [{ whole: 0 }, { whole: 10 }, { whole: 1.5 }, { whole: 'x' }, { above: 1 }, { above: 9 }, { above: 'x' }]
@@ -33,5 +39,5 @@ it('what does not fit in a request has German words, by its type and values', ()
   expect(said.flat().filter((text) => !text || /undefined|\{/.test(text))).toEqual([]);
   expect(said[0]).toEqual(['Mindestens 1']);
   expect(say({ one: 'd' })).toEqual(["Erlaubt sind 'a', 'b' oder 'c'"]);
-  expect(say({ pages: 'x' })).toEqual(['Seiten bitte so schreiben: 1-3,5,8-, von 1 an gezählt']);
+  expect(say({ pages: 'x' })).toEqual(['Bitte Seiten eingeben, zum Beispiel 1-3,5,8-, von 1 an gezählt']);
 });

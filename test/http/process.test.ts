@@ -230,7 +230,10 @@ describe('pdf-merge over POST /api/process', () => {
       parameters: { pages: [1] },
     });
     const { body } = await merge([{ storage_url: url }, { storage_url: made.output_storage_url, pages: [3] }]);
-    expect(body).toMatchObject({ status: 'failed', error_message: 'Page 3 does not exist: the document has 2 pages.' });
+    expect(body).toMatchObject({
+      status: 'failed',
+      error_message: 'Input 2 (three-pages-edited.pdf): Page 3 does not exist: the document has 2 pages.',
+    });
   });
 
   it('names the file whose storage_url is wrong', async () => {

@@ -33,7 +33,10 @@ it('the password of a PDF opens it, is readable in no file of the service, and i
   const [done, cancelled] = [await start(), await start()];
   expect(done.status).toBe(200);
   expect(sealed().map(({ sealed_params }) => typeof sealed_params)).toEqual(['string', 'string']);
-  expect(sealed().map(({ params }) => JSON.parse(params))).toEqual([{}, {}]);
+  expect(sealed().map(({ params }) => JSON.parse(params))).toEqual([
+    { on_signed: 'remove', keep_protection: true },
+    { on_signed: 'remove', keep_protection: true },
+  ]);
   const files = () => readdirSync(service.dataDir).filter((name) => name.startsWith('sheaf.sqlite'));
   for (const name of files()) expect(readFileSync(join(service.dataDir, name)).includes(PASSWORD), name).toBe(false);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { LANGUAGES } from '../../src/operations/kit/texts.ts';
 import { loadTextTools } from '../../src/text-tools/registry.ts';
+import { LANGUAGES } from '../../src/texts/languages.ts';
 import { startSuite } from '../helpers/suite.ts';
 
 interface Served {

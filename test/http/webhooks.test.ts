@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook as Judge } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createVisitor, secret, type Visitor } from '../accounts/visitor.ts';
+import { createUser, createVisitor, readLetters, secret, type Visitor } from '../accounts/visitor.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { logsUntilNow } from '../helpers/logs.ts';
 import { type Service, startService } from '../helpers/service.ts';
@@ -51,6 +51,10 @@ beforeEach(async () => {
   ada = createVisitor(service);
   await ada.signup();
 });
+
+/** Mails that bring a link for a new password. */
+const readResets = async (of: Service, email: string) =>
+  (await readLetters(of, email, 1)).filter(({ text }) => text.includes('/reset-password#'));
 
 const make = async (more: object = {}) => (await ada.post('/api/webhooks', { url: `${address}/hook`, ...more })).body;
 
@@ -116,6 +120,24 @@ describe('webhooks over HTTP', () => {
     expect((await bob.get('/api/webhooks')).body).toEqual([]);
   });
 
+  it('send again what is theirs alone, and not a delivery of another webhook or account', async () => {
+    const { id } = await make();
+    const { id: other } = await make({ url: `${address}/other` });
+    const { body: delivery } = await ada.post(`/api/webhooks/${id}/test`);
+    const bob = createVisitor(service);
+    await bob.signup();
+    const { body: his } = await bob.post('/api/webhooks', { url: `${address}/his` });
+    for (const [who, webhook] of [
+      [ada, other],
+      [bob, his.id],
+    ] as const) {
+      const answer = await who.post(`/api/webhooks/${webhook}/deliveries/${delivery.id}/retry`);
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+    expect((await ada.get(`/api/webhooks/${id}/deliveries`)).body).toEqual([delivery]);
+    expect(received).toHaveLength(1);
+  });
+
   it('can be tried: the answer says how it went', async () => {
     const { id } = await make();
     expect((await ada.post(`/api/webhooks/${id}/test`)).body).toMatchObject({
@@ -130,6 +152,37 @@ describe('webhooks over HTTP', () => {
     expect(failed).toMatchObject({ status: 'pending', response_status: 500, next_attempt_at: expect.any(String) });
     expect((await ada.get('/api/webhooks')).body[0].last_delivery).toEqual(failed);
     expect((await ada.get(`/api/webhooks/${id}/deliveries`)).body).toHaveLength(2);
+  });
+
+  it('hear nothing any more once the password is reset, and neither do addresses of jobs', async () => {
+    const owner = await createUser(service);
+    const { body: made } = await owner.post('/api/webhooks', { url: `${address}/spy` });
+    const before = secret((await owner.get('/api/webhooks/secret')).body.secret);
+    answer = 503;
+    const fields = { job_type: 'json-formatter', webhook_url: `${address}/spy-of-one` };
+    await owner.form('/api/upload', fields, { file: 'json-valid.json' }, { prefer: 'wait=60' });
+    await until('both were told', () => received.length === 2);
+    await owner.post('/api/auth/forgot-password', { email: owner.user.email });
+    const letters = await until('the mail is there', async () => {
+      const found = await readResets(service, owner.user.email);
+      return found.length > 0 ? found : null;
+    });
+    const password = secret('another honest pass phrase');
+    const reset = { token: letters[0]!.token, new_password: password };
+    expect((await createVisitor(service).post('/api/auth/reset-password', reset)).status).toBe(200);
+    answer = 204;
+    received = [];
+    await owner.login(owner.user.email, password);
+    expect((await owner.get(`/api/webhooks/${made.id}`)).body).toMatchObject({ is_active: false });
+    const [waiting] = (await owner.get(`/api/webhooks/${made.id}/deliveries`)).body;
+    expect(waiting).toMatchObject({ status: 'failed', next_attempt_at: null });
+    expect(secret((await owner.get('/api/webhooks/secret')).body.secret)).not.toBe(before);
+    await owner.form('/api/upload', { job_type: 'json-formatter' }, { file: 'json-valid.json' }, { prefer: 'wait=60' });
+    // What is sent after it would have come after what it had sent.
+    const { body: own } = await owner.post('/api/webhooks', { url: `${address}/mine` });
+    await owner.post(`/api/webhooks/${own.id}/test`);
+    await until('one was told', () => received.length > 0);
+    expect(received.map(({ path }) => path)).toEqual([`/${part}/mine`]);
   });
 
   it('sign with a secret that is shown to sessions and can be replaced', async () => {

@@ -159,6 +159,19 @@ describe('a workflow', () => {
     expect(again.body.result).toMatchObject({ files: 3 });
   });
 
+  it('opens what a step left protected with the password of that step', async () => {
+    const rotate = { job_type: 'pdf-rotate', parameters: { password: 'correct horse' } };
+    const { body } = await run([rotate, { job_type: 'pdf-compress' }, { job_type: 'pdf-number' }], ['protected.pdf']);
+    expect(body).toMatchObject({ status: 'completed', error_message: null });
+    const files = [{ storage_url: body.output_storage_url }];
+    const split = { job_type: 'pdf-split', files };
+    const without: Answer = await suite.client.post('/api/process', split, WAIT);
+    expect(without.body).toMatchObject({ status: 'failed', error_message: expect.stringMatching(/password/) });
+    const parameters = { password: 'correct horse' };
+    const opened: Answer = await suite.client.post('/api/process', { ...split, parameters }, WAIT);
+    expect(opened.body).toMatchObject({ status: 'completed' });
+  });
+
   it('is taken by upload and process, too', async () => {
     const parameters = JSON.stringify({ steps: [{ job_type: 'pdf-split' }, { job_type: 'pdf-merge' }] });
     const { body: uploaded } = await suite.client.form(

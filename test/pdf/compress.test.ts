@@ -149,8 +149,10 @@ describe('pdf-compress, documents', () => {
 
 describe('pdf-compress, hard files', () => {
   it('refuses settings that contradict each other', () => {
-    expect(pdfCompress.check?.({ level: 'lossless', quality: 50 }, [])).toMatchObject([{ loc: ['quality'] }]);
-    expect(pdfCompress.check?.({ level: 'low', quality: 50 }, [])).toEqual([]);
+    expect(
+      pdfCompress.check?.({ level: 'lossless', quality: 50, grayscale: false, keep_protection: true }, []),
+    ).toMatchObject([{ loc: ['quality'] }]);
+    expect(pdfCompress.check?.({ level: 'low', quality: 50, grayscale: false, keep_protection: true }, [])).toEqual([]);
   });
 
   it('refuses what is no PDF', async () => {
@@ -217,7 +219,11 @@ describe('pdf-compress, hard files', () => {
     await expect(compress(locked, { password: 'wrong' })).rejects.toMatchObject({
       message: 'The password does not open the PDF.',
     });
-    await using run = await compress(locked, { password: 'secret' });
+    await using kept = await compress(locked, { password: 'secret' });
+    expect(kept.outcome.result.notes).toEqual([]);
+    execFileSync('qpdf', ['--check', '--password=owner', kept.outputPath]);
+    expect(() => expectSound(kept.outputPath)).toThrow();
+    await using run = await compress(locked, { password: 'secret', keep_protection: false });
     expectSound(run.outputPath);
     expect(run.outcome.result.notes).toEqual(['The output is not protected by a password.']);
     if (requireTool('pdftoppm')) expect(likeness(plain, run.outputPath)).toBeGreaterThan(31);

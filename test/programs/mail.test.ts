@@ -49,7 +49,9 @@ describe('mail-to-pdf', () => {
       /Größen\.csv[\s\S]*inner\.eml|inner\.eml[\s\S]*Größen\.csv/,
     );
     expect(result).toMatchObject({
-      ...{ page_count: 1, attachments: 2, embedded: 2 },
+      page_count: 1,
+      attachments: 2,
+      embedded: 2,
       note_codes: [{ code: 'mail_pictures_not_loaded', count: 1 }],
     });
   });

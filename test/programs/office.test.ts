@@ -43,6 +43,13 @@ const outline = (path: string): { title: string }[] => json(path).outlines;
 const pageCount = (path: string) => Number(execFileSync('qpdf', ['--show-npages', path], { encoding: 'utf8' }));
 
 describe('office-to-pdf', () => {
+  it('prints a table in text with its zeros and long numbers, under a name that people expect', async () => {
+    const csv = 'Code,Account,Price\n0003,1234567890123456789,3.50\n';
+    const printed = text(await convert({ name: 'a.csv', bytes: Buffer.from(csv) }));
+    expect(printed).toMatch(/0003 +1234567890123456789 +3\.50?/);
+    expect(printed).toContain('Sheet1');
+  });
+
   it('lays out what the documents say, whatever their kind', async () => {
     if (!able) return;
     expect(text(await convert('letter.docx'))).toMatch(/Käse & Brot[\s\S]*東京/);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findProgram } from '../../src/sandbox/confinement.ts';
+import { findProgram } from '../../src/sandbox/host/confinement.ts';
 import { createClient } from '../helpers/client.ts';
 import { errorRate, scanPage, scanPdf, textPdf } from '../helpers/scans.ts';
 import { startService } from '../helpers/service-process.ts';

@@ -102,8 +102,14 @@ export function startClients(
       const mine = number++;
       const kind = KINDS[mine % KINDS.length] as Story['kind'];
       const story: Story = {
-        ...{ number: mine, kind, id: null, end: null, endedAt: null, outputUrl: null },
-        ...{ outputRight: null, errorCode: null },
+        number: mine,
+        kind,
+        id: null,
+        end: null,
+        endedAt: null,
+        outputUrl: null,
+        outputRight: null,
+        errorCode: null,
       };
       stories.push(story);
       await submit(story);

@@ -88,8 +88,15 @@ export async function killRounds({
   const receiver = webhooks > 0 ? await startReceiver(url, { dataDir, webhooks }) : null;
   const load = startClients(() => url, { count: clients, ttlMs: ttlSeconds * 1000, headers: receiver?.headers });
   const report: KillReport = {
-    ...{ accepted: 0, completed: 0, crashed: 0, kills: 0, outlived: 0, unfetched: 0 },
-    ...{ deliveries: null, wrong: [], left: [] },
+    accepted: 0,
+    completed: 0,
+    crashed: 0,
+    kills: 0,
+    outlived: 0,
+    unfetched: 0,
+    deliveries: null,
+    wrong: [],
+    left: [],
   };
   const jobsPerLife = Math.max(JOBS_PER_LIFE, Math.ceil(jobs / rounds));
   const accepted = () => load.stories.filter((story) => story.id !== null).length;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
-import { createNewestMessage } from '../../src/http/routes/jobs/newest-message.ts';
+import { createMessage, createNewestMessage } from '../../src/http/routes/jobs/newest-message.ts';
 import { createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { createRandom } from '../helpers/random.ts';
@@ -148,8 +148,9 @@ async function followWithoutReading(report: SlowReport): Promise<void> {
         closed = Date.now();
       });
       const newest = createNewestMessage({
-        write: (text) => socket.send(text),
+        write: ({ text }) => socket.send(text, { binary: false }),
         waitingBytes: () => socket.bufferedAmount,
+        mayWrite: () => true,
         giveUp: () => socket.terminate(),
       });
       raw.pause();
@@ -157,7 +158,7 @@ async function followWithoutReading(report: SlowReport): Promise<void> {
       let number = 0;
       // Past what the system keeps for the connection.
       for (; number < 3000; number++) {
-        newest.push(JSON.stringify({ number, state }));
+        newest.push(createMessage(JSON.stringify({ number, state })));
         most = Math.max(most, socket.bufferedAmount);
         if (number % 50 === 0) await sleep(1);
       }

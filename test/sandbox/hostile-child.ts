@@ -22,9 +22,9 @@ import {
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
-import { CHANNEL_FD, createChannel } from '../../src/sandbox/channel.ts';
-import { openChannel } from '../../src/sandbox/fence.mjs';
-import type { OperationTask, ToChild } from '../../src/sandbox/protocol.ts';
+import { openChannel } from '../../src/sandbox/child/fence.mjs';
+import { CHANNEL_FD, createChannel } from '../../src/sandbox/protocol/channel.ts';
+import type { OperationTask, ToChild } from '../../src/sandbox/protocol/messages.ts';
 
 // The types of this project know no browser globals, and Node's lack this one.
 const { Memory } = (globalThis as unknown as { WebAssembly: { Memory: MemoryConstructor } }).WebAssembly;
@@ -38,7 +38,8 @@ const UNFENCED = '--title=unfenced';
 const NODE_MODULES = new URL('../../node_modules/', import.meta.url).pathname;
 const require = createRequire(import.meta.url);
 // As every child does, unless it plays one whose native code was taken over, which no JavaScript can hold.
-if (!process.execArgv.includes(UNFENCED)) await import(new URL('../../src/sandbox/prelude.mjs', import.meta.url).href);
+if (!process.execArgv.includes(UNFENCED))
+  await import(new URL('../../src/sandbox/child/prelude.mjs', import.meta.url).href);
 
 type PipeConstructor = new (type: number) => { bind(path: string): number; listen(backlog: number): number };
 

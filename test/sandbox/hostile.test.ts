@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { getPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { childrenOf, residentBytes } from '../../src/sandbox/measure.ts';
+import { childrenOf, residentBytes } from '../../src/sandbox/host/process-usage.ts';
 import { requireAbility, requireTool } from '../helpers/tools.ts';
 import { until } from '../helpers/until.ts';
 import { confine, type HostileChild, startHostile, withoutPermissions } from './hostile.ts';
@@ -151,6 +151,14 @@ describe.each(levels)('a child at level $level', ({ level, setting, confinement 
       ...(['openDatabase', 'listenByHandle', 'fetch'] as const),
     ])('cannot %s', async (deed) => {
     denied(await hostile.does(deed, join(hostile.folder, deed)));
+  });
+
+  it.runIf(level === 'permissions')('starts no addon of its own where its folder lies below ours', async () => {
+    const below = new URL('../../node_modules/', import.meta.url).pathname;
+    await using inside = await startHostile(confinement, 256 * MiB, 64 * MiB, below);
+    for (const deed of ['startAddon', 'startAddonBeforeSharp'] as const) {
+      expect(await inside.does(deed, join(inside.folder, deed))).toEqual({ denied: 'ERR_ACCESS_DENIED' });
+    }
   });
 
   it('finds no shell', async () => denied(await hostile.does('shell')));

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type SandboxChild, startChild } from '../../src/sandbox/child-process.ts';
-import { type Confinement, findConfinement } from '../../src/sandbox/confinement.ts';
-import type { ChildTask } from '../../src/sandbox/protocol.ts';
+import { type SandboxChild, startChild } from '../../src/sandbox/host/child-process.ts';
+import { type Confinement, findConfinement } from '../../src/sandbox/host/confinement.ts';
+import type { ChildTask } from '../../src/sandbox/protocol/messages.ts';
 import type { Deed } from './hostile-child.ts';
 
 const MiB = 1024 * 1024;
@@ -35,8 +35,9 @@ export async function startHostile(
   confinement: Confinement,
   memoryBytes = 256 * MiB,
   maxDiskBytes = 64 * MiB,
+  below = tmpdir(),
 ): Promise<HostileChild> {
-  const root = await realpath(await mkdtemp(join(tmpdir(), 'sheaf-hostile-')));
+  const root = await realpath(await mkdtemp(join(below, 'sheaf-hostile-')));
   const [folder, inputs] = [join(root, 'child'), join(root, 'inputs')];
   await mkdir(folder);
   await mkdir(inputs);

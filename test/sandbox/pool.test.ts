@@ -1,11 +1,11 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findConfinement } from '../../src/sandbox/confinement.ts';
-import { createPool, type Pool } from '../../src/sandbox/pool.ts';
-import { createSandboxRunner } from '../../src/sandbox/runner.ts';
+import { createPool, type Pool } from '../../src/sandbox/host/child-pool.ts';
+import { findConfinement } from '../../src/sandbox/host/confinement.ts';
+import { createSandboxRunner } from '../../src/sandbox/host/runner.ts';
 import { leftIn } from '../helpers/left-in.ts';
 import { TEST_LIMITS } from '../helpers/run-operation.ts';
 import { until } from '../helpers/until.ts';
@@ -113,4 +113,20 @@ it('lends a child again whose last loan was given back unused', async () => {
   expect(output.output.content?.toString()).toContain('"a": 1');
   await output.dispose();
   expect(homes()).toEqual([home]);
+});
+
+it('holds a task that may write much less to that by the kernel, in a child that no other task gets', async () => {
+  const runner = await createRunner(10);
+  await runner.run(formatJson('1')).then((done) => done.dispose());
+  const { signal } = new AbortController();
+  const bounded = await pool.lend(signal, 2 ** 30 - 2 ** 20);
+  const ofFiles = (pid: number) => /Max file size +(\d+)/.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))?.[1];
+  expect(ofFiles(bounded.child.pid)).toBe(String(2 ** 20));
+  const { pid } = bounded.child;
+  await bounded[Symbol.asyncDispose]();
+  expect(pool.counts()).toMatchObject({ busy: 0, idle: 0 });
+  const next = await pool.lend(signal);
+  expect(next.child.pid).not.toBe(pid);
+  expect(ofFiles(next.child.pid)).toBe(String(2 ** 30));
+  await next[Symbol.asyncDispose]();
 });

@@ -1,10 +1,13 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdIdleChild } from '../helpers/children.ts';
-import { createClient } from '../helpers/client.ts';
+import { type Client, createClient } from '../helpers/client.ts';
 import { GENEROUS } from '../helpers/generous.ts';
 import { HEAVY, heavyImage } from '../helpers/heavy.ts';
-import { startService } from '../helpers/service-process.ts';
+import { makeZip } from '../helpers/make-zip.ts';
+import { pagesPdf } from '../helpers/raw-pdf.ts';
+import { type Service, startService } from '../helpers/service-process.ts';
 import { signedUpClient } from '../helpers/signed-up.ts';
+import { openDatabase } from '../helpers/stored.ts';
 
 /** Longer than a count serves. */
 const counted = () => new Promise((resolve) => setTimeout(resolve, 600));
@@ -31,7 +34,7 @@ it('one owner cannot fill the queue: others still get their jobs in', async () =
 });
 
 it('one owner cannot fill the storage: others still get their files in, and deleting makes room', async () => {
-  const env = { ...GENEROUS, MAX_STORED_BYTES_PER_OWNER: '1000000' };
+  const env = { ...GENEROUS, MAX_STORED_BYTES_PER_OWNER: '1300000' };
   await using service = await startService({ env });
   const [greedy, modest] = [createClient(service.url), await signedUpClient(service.url, 'modest@example.org')];
   const file = { name: 'a.json', bytes: JSON.stringify('x'.repeat(600_000)) };
@@ -41,9 +44,115 @@ it('one owner cannot fill the storage: others still get their files in, and dele
   await counted();
   const refused = await bring(greedy);
   expect(refused).toMatchObject({ status: 507, body: { code: 'storage_full' } });
-  expect((await greedy.form('/api/preview/pdf', {}, { file: 'three-pages.pdf' })).status).toBe(507);
-  expect((await bring(modest)).body).toMatchObject({ status: 'completed' });
+  const other = await bring(modest);
+  expect(other.body, JSON.stringify(other.body)).toMatchObject({ status: 'completed' });
   await greedy.delete(`/api/jobs/${first.body.job_id}`);
   await counted();
   expect((await bring(greedy)).body).toMatchObject({ status: 'completed' });
 });
+
+describe('what an owner has stored', () => {
+  const SHARE = 1_000_000;
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({ env: { ...GENEROUS, MAX_STORED_BYTES_PER_OWNER: String(SHARE) } });
+  });
+  afterAll(async () => await service?.[Symbol.asyncDispose]());
+  let owners = 0;
+  const newOwner = () => signedUpClient(service.url, `owner${owners++}@example.org`);
+  async function storedBytes(): Promise<number> {
+    let sum = 0;
+    for await (const { bytes } of service.storage.list()) sum += bytes;
+    return sum;
+  }
+  /** A stored file that jobs refer to. */
+  async function bring(client: Client, bytes: string | Buffer, name = 'a.json') {
+    const { body } = await client.job('json-formatter', { name, bytes });
+    expect(body).toMatchObject({ status: 'completed' });
+    return body.output_storage_url as string;
+  }
+
+  it('is bounded for outputs of jobs that refer to stored files, one after the other and at once', async () => {
+    const before = await storedBytes();
+    const client = await newOwner();
+    const storage_url = await bring(client, JSON.stringify('x'.repeat(90_000)));
+    const rotate = (wait: string) =>
+      client.post('/api/process', { job_type: 'json-formatter', storage_url }, { prefer: `wait=${wait}` });
+    for (let time = 0; time < 4; time++) expect((await rotate('60')).body).toMatchObject({ status: 'completed' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => rotate('60')));
+    const codes = answers.map(({ status, body }) => (status === 200 ? body.error_code : body.code));
+    expect(new Set(codes)).toEqual(new Set([null, 'storage_full']));
+    expect(answers.find(({ body }) => body.error_code)?.body.error_message).toMatch(/not enough room/);
+    await counted();
+    expect((await rotate('0')).status).toBe(codes.includes('storage_full') ? 200 : 507);
+    expect((await storedBytes()) - before).toBeLessThanOrEqual(SHARE);
+  });
+
+  it('bounds what a job writes', async () => {
+    const client = await newOwner();
+    const rows = `<table:table-row table:number-rows-repeated="5000">${cellOf('x'.repeat(1000))}</table:table-row>`;
+    const { body } = await client.job('sheet-to-csv', { name: 'a.ods', bytes: workbookOf(rows) });
+    expect(body).toMatchObject({ status: 'failed', error_code: 'storage_full' });
+    expect(body.error_message).toMatch(/not enough room/);
+    // The same for what has room.
+    const few = `<table:table-row table:number-rows-repeated="50">${cellOf('x'.repeat(1000))}</table:table-row>`;
+    const { body: done } = await client.job('sheet-to-csv', { name: 'a.ods', bytes: workbookOf(few) });
+    expect(done).toMatchObject({ status: 'completed' });
+  });
+
+  it('counts pictures of pages', async () => {
+    const before = await storedBytes();
+    const client = await newOwner();
+    const bytes = pagesPdf(Array.from({ length: 12 }, (_, page) => noise(page)));
+    const { body } = await client.form<{ storage_url: string }>(
+      '/api/preview/pdf',
+      {},
+      { file: { name: 'a.pdf', bytes } },
+    );
+    const { storage_url } = body;
+    expect(storage_url, JSON.stringify(body)).toBeDefined();
+    const shown: number[] = [];
+    for (let page = 1; page <= 12; page++) {
+      const { status } = await client.post('/api/preview/pages', { storage_url, pages: [page], side: 2048 });
+      shown.push(status);
+    }
+    expect(new Set(shown)).toEqual(new Set([200, 507]));
+    expect((await storedBytes()) - before).toBeLessThanOrEqual(SHARE);
+  });
+
+  it('counts parameters and results of jobs', async () => {
+    const client = await newOwner();
+    const watermark = { text: 'x'.repeat(400) };
+    const { body } = await client.job('pdf-watermark', 'three-pages.pdf', watermark);
+    expect(body).toMatchObject({ status: 'completed' });
+    const files = [...(await storedBytesOf(service, body.job_id as string))];
+    expect(files[0]).toBeGreaterThan(400);
+  });
+});
+
+/** What stands in the row of a job. */
+async function storedBytesOf(service: Service, id: string): Promise<number[]> {
+  const database = await openDatabase(service);
+  try {
+    const rows = await database.query.selectFrom('jobs').select('row_bytes').where('id', '=', id).execute();
+    return rows.map(({ row_bytes }) => row_bytes ?? 0);
+  } finally {
+    await database.close();
+  }
+}
+
+const cellOf = (text: string) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`;
+const workbookOf = (rows: string) =>
+  makeZip({
+    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+    'content.xml': `<o:c xmlns:table="t" xmlns:office="o" xmlns:text="x"><table:table table:name="A">${rows}</table:table></o:c>`,
+  });
+/** A page full of lines that pictures cannot be made small of. */
+function noise(seed: number): string {
+  let state = seed + 1;
+  const next = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.round((state / 2 ** 31) * 200);
+  };
+  return Array.from({ length: 150 }, () => `${next()} ${next()} m ${next()} ${next()} l S`).join('\n');
+}

@@ -115,7 +115,7 @@ describeWeb('what is said', 'shared', (web) => {
     await filesSettled(page, 1);
     await start(page);
     await ended(page);
-    await expect.poll(() => page.locator('[data-state-word]').textContent()).toBe('Nicht gültig');
+    await expect.poll(() => page.locator('[data-state-word]').textContent()).toBe('Ungültig');
     expect(await page.locator('[data-run]').textContent()).not.toMatch(/größer|kleiner/);
     await page.getByText('Auf ein Komma muss ein weiteres Element folgen').waitFor();
   });

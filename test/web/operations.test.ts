@@ -99,7 +99,8 @@ const derived = visibleOperations(await loadRegistry()).flatMap((operation): [st
   const { name, examples, needs } = operation;
   const plain = examples.find(({ params }) => Object.keys(params).length === 0);
   if (CASES[name] || !plain) return [];
-  const extensions = outputTypes(operation).map(extensionOf).join('|');
+  // Files of any kind keep the endings that nothing renders or runs.
+  const extensions = [...outputTypes(operation).map(extensionOf), 'txt'].join('|');
   const judge = (path: string) => {
     if (path.endsWith('.pdf') && requireTool('qpdf')) expect(qpdfComplaints(path)).toBe('');
   };

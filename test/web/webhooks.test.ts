@@ -118,7 +118,7 @@ describeWeb('webhooks on the page', { env: { OUTBOUND_ALLOW_CIDRS: '127.0.0.1' }
   it('say in German why nothing arrived', async () => {
     await using visit = await open('cleo@example.org', 'de-DE');
     const { page } = visit;
-    await page.getByRole('button', { name: 'Webhook anlegen' }).click();
+    await page.getByRole('button', { name: 'Webhook erstellen' }).click();
     await page.getByLabel('Adresse').fill('http://10.0.0.1/');
     await page.getByRole('button', { name: 'Speichern' }).click();
     await page.getByRole('button', { name: 'Test senden an den Webhook http://10.0.0.1/' }).click();

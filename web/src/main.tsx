@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { installShell, takeShared } from './app/offline.ts';
 import { colorSchemeManager, resolveVariables, theme } from './app/theme.ts';
-import { loadCatalogue, preferredLanguage, TextsProvider } from './texts/index.tsx';
+import { loadTexts, preferredLanguage, TextsProvider } from './texts/index.tsx';
 import { restoreTray } from './tray/tray.ts';
 import { recall } from './ui/storage.ts';
 
@@ -13,9 +13,9 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]'
 
 async function start(): Promise<void> {
   const language = preferredLanguage();
-  const initial = await loadCatalogue(language).then(
-    (catalogue) => ({ language, catalogue }),
-    async () => ({ language: 'en' as const, catalogue: await loadCatalogue('en') }),
+  const initial = await loadTexts(language).then(
+    (t) => ({ language, t }),
+    async () => ({ language: 'en', t: await loadTexts('en') }),
   );
   // What this tab worked on before a reload; jobs need their files.
   await restoreTray();

@@ -1,5 +1,7 @@
 import { SheafError } from '../../errors.ts';
 import type { Database } from '../../ports/database/port.ts';
+import type { Language } from '../../texts/languages.ts';
+import { silenceWebhooks } from '../deliveries/silence.ts';
 import type { KeyStore } from './keys.ts';
 import { noteMailRequest } from './mail-requests.ts';
 import type { Passwords } from './passwords.ts';
@@ -19,6 +21,7 @@ export function createAccounts({
   tokens,
   passwords,
   removeUser,
+  sendsMail,
   wakeMailer,
 }: {
   database: Pick<Database, 'query'>;
@@ -28,6 +31,8 @@ export function createAccounts({
   tokens: TokenStore;
   passwords: Passwords;
   removeUser: ReturnType<typeof createUserRemover>;
+  /** Whether mails reach people, so that an address can be confirmed. */
+  sendsMail: boolean;
   /** Called when there is a mail to send. */
   wakeMailer(): void;
 }) {
@@ -37,6 +42,18 @@ export function createAccounts({
 
   return {
     find: users.find,
+
+    /**
+     * Asks for a confirmed address, where mails are sent: what the account sends to other machines, or fetches from them, is
+     * somebody's then.
+     * @throws SheafError `email_unconfirmed`
+     */
+    async requireConfirmed(userId: number): Promise<void> {
+      if (!sendsMail || (await users.find(userId))?.emailVerified) return;
+      const text =
+        'This needs a confirmed e-mail address: open the link in the mail, or ask for a new one (POST /api/auth/verify-email/resend).';
+      throw new SheafError('email_unconfirmed', text);
+    },
 
     logout: sessions.end,
 
@@ -49,14 +66,18 @@ export function createAccounts({
      * @param session cookie of the caller
      * @throws SheafError `bad_credentials`
      */
-    async changePassword(userId: number, session: string, old: string, password: string): Promise<void> {
+    async changePassword(
+      userId: number,
+      session: string,
+      { old, password, language }: { old: string; password: string; language: Language | null },
+    ): Promise<void> {
       const user = await checked(userId, old);
       const passwordHash = await passwords.hash(password);
       await query.transaction().execute(async (tx) => {
         if (!(await users.replaceHash(tx, userId, user.passwordHash as string, passwordHash))) throw wrongPassword();
         await sessions.endOthers(tx, userId, session);
         await tx.deleteFrom('tokens').where('user_id', '=', userId).where('purpose', '=', 'reset-password').execute();
-        await noteMailRequest(tx, user.email, 'password-changed');
+        await noteMailRequest(tx, user.email, 'password-changed', { language });
       });
       wakeMailer();
     },
@@ -70,8 +91,8 @@ export function createAccounts({
     },
 
     /** Notes that somebody asked for a mail. The same work for every address; who gets one is found out later. */
-    async requestMail(address: string, purpose: MailPurpose): Promise<void> {
-      await noteMailRequest(query, normalizeEmail(address), purpose);
+    async requestMail(address: string, purpose: MailPurpose, language: Language | null): Promise<void> {
+      await noteMailRequest(query, normalizeEmail(address), purpose, { language });
       wakeMailer();
     },
 
@@ -86,8 +107,8 @@ export function createAccounts({
     },
 
     /**
-     * Replaces the password, ends every session of the user and revokes every API key: whoever knew the old password may
-     * have made some. @throws SheafError `invalid_token`
+     * Replaces the password, ends every session of the user, revokes every API key and switches every webhook off: whoever
+     * knew the old password may have made some. @throws SheafError `invalid_token`
      */
     async resetPassword(token: string, password: string): Promise<void> {
       const claimed = await tokens.claim(token, 'reset-password');
@@ -107,6 +128,7 @@ export function createAccounts({
             .execute();
           await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
           await keys.revokeAll(tx, userId);
+          await silenceWebhooks(tx, userId);
         });
       } catch (error) {
         // What could not be done now, as when too many are signing in, can be tried again with the same link.

@@ -35,6 +35,7 @@ export function composeAccounts({
   signup,
   signupsPerHour,
   passwordCosts,
+  sendsMail,
   log,
 }: {
   database: Database;
@@ -48,6 +49,8 @@ export function composeAccounts({
   signup: SignupMode;
   signupsPerHour: number;
   passwordCosts: { memory: number; passes: number };
+  /** Whether mails go to a mail server. */
+  sendsMail: boolean;
   log: Log;
 }) {
   const users = createUserStore(database);
@@ -61,13 +64,19 @@ export function composeAccounts({
   const parts = { database, users, sessions, passwords, wakeMailer: mailer.wake };
   const accounts = {
     ...createSignIn({ ...parts, signup }),
-    ...createAccounts({ ...parts, keys, tokens, removeUser: createUserRemover({ database, storage, events }) }),
+    ...createAccounts({
+      ...parts,
+      keys,
+      tokens,
+      sendsMail,
+      removeUser: createUserRemover({ database, storage, events }),
+    }),
   };
   let timer: NodeJS.Timeout | undefined;
 
   async function sweep(): Promise<void> {
-    await Promise.all([sessions.sweep(), tokens.sweep()]).catch((error) =>
-      log.warn({ err: error }, 'sessions and tokens that are over could not be forgotten'),
+    await Promise.all([sessions.sweep(), tokens.sweep(), keys.sweep()]).catch((error) =>
+      log.warn({ err: error }, 'sessions, tokens and keys that are over could not be forgotten'),
     );
   }
 

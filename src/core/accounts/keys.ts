@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { SheafError } from '../../errors.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { ApiKeysTable, Tables } from '../../ports/database/tables.ts';
@@ -9,8 +9,14 @@ import { isWellFormedKey, type KeyEnvironment, makeKey, prefixOf } from './key-f
 import { lockUser } from './lock-user.ts';
 
 export const MAX_ACTIVE_KEYS = 25;
+/** Of keys that were revoked, those of the last days are listed, and with the active ones no more than so many. */
+const REVOKED_LISTED_MS = 30 * 24 * 3_600_000;
+const MOST_LISTED = 200;
 /** How exactly the last use is known. */
 const USED_WITHIN_MS = 60_000;
+
+/** Keys that have ended and are kept. */
+const MAX_ENDED_KEYS = MOST_LISTED;
 
 export interface ApiKey {
   id: number;
@@ -63,6 +69,7 @@ export function createKeyStore({ query }: Pick<Database, 'query'>) {
           .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
           .executeTakeFirstOrThrow();
         if (Number(active.n) >= MAX_ACTIVE_KEYS) throw tooMany('too_many_keys', MAX_ACTIVE_KEYS);
+        await forgetEnded(tx, userId, now);
         return tx
           .insertInto('api_keys')
           .values({
@@ -80,15 +87,18 @@ export function createKeyStore({ query }: Pick<Database, 'query'>) {
       return { key, entry: toKey(row) };
     },
 
-    /** Newest first, revoked ones too. */
-    async list(userId: number): Promise<ApiKey[]> {
+    /** Newest first, with those that were revoked in the last 30 days, or the newest of them. */
+    async list(userId: number, now = Date.now()): Promise<ApiKey[]> {
       const rows = await query
         .selectFrom('api_keys')
         .selectAll()
         .where('user_id', '=', userId)
+        .where((e) => e.not(endedBefore(e, now - REVOKED_LISTED_MS)))
+        .orderBy((e) => e.case().when('revoked_at', 'is', null).then(0).else(1).end())
         .orderBy('id', 'desc')
+        .limit(MOST_LISTED)
         .execute();
-      return rows.map(toKey);
+      return rows.map(toKey).sort((one, other) => other.id - one.id);
     },
 
     /** Revokes a key of this user; one that is revoked stays so. False when the user has no such key. */
@@ -98,6 +108,14 @@ export function createKeyStore({ query }: Pick<Database, 'query'>) {
         .set((e) => ({ revoked_at: e.fn.coalesce('revoked_at', e.val(now)) }))
         .executeTakeFirst();
       return Number(answer.numUpdatedRows) === 1;
+    },
+
+    /** Forgets keys that ended more than 30 days ago. */
+    async sweep(now = Date.now()): Promise<void> {
+      await query
+        .deleteFrom('api_keys')
+        .where((e) => endedBefore(e, now - REVOKED_LISTED_MS))
+        .execute();
     },
 
     /** Revokes all keys of a user, as part of a transaction. */
@@ -132,6 +150,34 @@ export function createKeyStore({ query }: Pick<Database, 'query'>) {
       return { userId: row.user_id, tier: row.tier as UserTier, env: row.env as KeyEnvironment };
     },
   };
+}
+
+/** Revoked or expired before `time`; never null, so that it can be negated. */
+function endedBefore(e: ExpressionBuilder<Tables, 'api_keys'>, time: number) {
+  const never = e.lit(Number.MAX_SAFE_INTEGER);
+  return e.or([e(e.fn.coalesce('revoked_at', never), '<', time), e(e.fn.coalesce('expires_at', never), '<', time)]);
+}
+
+/** Keeps no more than the newest of a user's keys that have ended: whoever makes and revokes keys fills no list. */
+async function forgetEnded(tx: Kysely<Tables>, userId: number, now: number): Promise<void> {
+  const beyond = await tx
+    .selectFrom('api_keys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where((e) => endedBefore(e, now + 1))
+    .orderBy('id', 'desc')
+    .limit(MAX_ENDED_KEYS)
+    .offset(MAX_ENDED_KEYS)
+    .execute();
+  if (beyond.length === 0) return;
+  await tx
+    .deleteFrom('api_keys')
+    .where(
+      'id',
+      'in',
+      beyond.map(({ id }) => id),
+    )
+    .execute();
 }
 
 function toKey(row: Selectable<ApiKeysTable>): ApiKey {

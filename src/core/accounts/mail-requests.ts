@@ -1,13 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../ports/database/tables.ts';
+import type { Language } from '../../texts/languages.ts';
 import type { MailPurpose } from './tokens.ts';
 
-/** Notes that a mail was asked for; the mailer finds out later whether there is somebody to send it to. */
+/**
+ * Notes that a mail was asked for; the mailer finds out later whether there is somebody to send it to.
+ * @param language of the request, for accounts whose language is not known
+ */
 export async function noteMailRequest(
   db: Kysely<Tables>,
   email: string,
   purpose: MailPurpose,
-  now = Date.now(),
+  { language = null, now = Date.now() }: { language?: Language | null; now?: number } = {},
 ): Promise<void> {
-  await db.insertInto('mail_requests').values({ email, purpose, created_at: now, due_at: now }).execute();
+  await db.insertInto('mail_requests').values({ email, purpose, language, created_at: now, due_at: now }).execute();
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { until } from '../../../test/helpers/until.ts';
+import { until } from '#test/helpers/until.ts';
 import { createMemoryCounters } from '../../drivers/counters/memory.ts';
 import { createSqliteDatabase } from '../../drivers/database/sqlite.ts';
 import { createSmtpMail } from '../../drivers/mail/smtp.ts';
@@ -43,7 +43,7 @@ const requests = () => database.query.selectFrom('mail_requests').selectAll().ex
 
 /** Lets a mailer look at a request that was made some time ago; gives what is left of it. */
 async function tryOnce(requestedAt: number) {
-  await noteMailRequest(database.query, 'a@example.org', 'verify-email', requestedAt);
+  await noteMailRequest(database.query, 'a@example.org', 'verify-email', { now: requestedAt });
   const mailer = openMailer();
   mailer.wake();
   await until('it was tried', () => said.length > 0);

@@ -51,8 +51,9 @@ export function createMailer({
       return forget(request);
     }
     try {
+      const language = user.language ?? request.language ?? 'en';
       const token = carriesToken(purpose) ? await tokens.issue(user.id, purpose) : null;
-      await mail.send(writeLetter(purpose, { to: user.email, token, baseUrl: baseUrl() }));
+      await mail.send(writeLetter(purpose, { to: user.email, token, baseUrl: baseUrl(), language }));
       log.info(about, 'mail sent');
     } catch (error) {
       const hopeless = error instanceof MailRefused || Date.now() - request.created_at > GIVE_UP_MS;

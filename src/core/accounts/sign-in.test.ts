@@ -22,7 +22,7 @@ it('hashes one password for an unknown address, as for a known one', async () =>
   const { login } = createSignIn({ database, users, sessions, passwords, signup: 'open', wakeMailer() {} });
   for (const email of ['known@example.org', 'unknown@example.org']) {
     passed = 0;
-    const trying = login(email, 'a wrong password', { previous: undefined, userAgent: null });
+    const trying = login(email, 'a wrong password', { previous: undefined, userAgent: null, language: null });
     await expect(trying).rejects.toMatchObject({ code: 'bad_credentials' });
     expect([email, passed]).toEqual([email, 1]);
   }

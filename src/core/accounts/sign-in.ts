@@ -1,5 +1,6 @@
 import { SheafError } from '../../errors.ts';
 import type { Database } from '../../ports/database/port.ts';
+import type { Language } from '../../texts/languages.ts';
 import { noteMailRequest } from './mail-requests.ts';
 import type { Passwords } from './passwords.ts';
 import type { SessionStore } from './sessions.ts';
@@ -56,14 +57,18 @@ export function createSignIn({
      * Null with sign-up `hidden`: the same for every address, after the same work; the mail says how to go on.
      * @throws SheafError `already_exists`, unless sign-up is hidden; `signup_closed` when it is off
      */
-    async signup(address: string, password: string, userAgent: string | null): Promise<SignedIn | null> {
+    async signup(
+      address: string,
+      password: string,
+      { userAgent, language }: { userAgent: string | null; language: Language | null },
+    ): Promise<SignedIn | null> {
       if (mode === 'off') throw new SheafError('signup_closed', 'This service does not take new accounts.');
       const email = normalizeEmail(address);
-      if (mode === 'open' && (await users.findByEmail(email))) return refuse(email);
+      if (mode === 'open' && (await users.findByEmail(email))) return refuse(email, language);
       const passwordHash = await passwords.hash(password);
       const made = await query.transaction().execute(async (tx) => {
-        const user = await users.insert(tx, email, passwordHash);
-        await noteMailRequest(tx, email, user ? 'verify-email' : 'address-taken');
+        const user = await users.insert(tx, email, passwordHash, Date.now(), language);
+        await noteMailRequest(tx, email, user ? 'verify-email' : 'address-taken', { language });
         return user && { user, session: mode === 'open' ? await sessions.start(tx, user.id, userAgent) : '' };
       });
       wakeMailer();
@@ -80,7 +85,11 @@ export function createSignIn({
     async login(
       address: string,
       password: string,
-      { previous, userAgent }: { previous: string | undefined; userAgent: string | null },
+      {
+        previous,
+        userAgent,
+        language,
+      }: { previous: string | undefined; userAgent: string | null; language: Language | null },
     ): Promise<SignedIn> {
       const email = normalizeEmail(address);
       for (let attempt = 0; attempt < MOST_LOGINS; attempt++) {
@@ -91,6 +100,7 @@ export function createSignIn({
         const session = await startSession(user.id, hash, userAgent);
         if (!session) continue;
         if (previous) await sessions.end(previous);
+        if (language !== null && language !== user.language) await users.setLanguage(user.id, language);
         return { user, session };
       }
       throw badCredentials();
@@ -98,8 +108,8 @@ export function createSignIn({
   };
 
   /** Tells the owner of an address that it was used to sign up again, and the caller that it is taken. */
-  async function refuse(email: string): Promise<never> {
-    await noteMailRequest(query, email, 'address-taken');
+  async function refuse(email: string, language: Language | null): Promise<never> {
+    await noteMailRequest(query, email, 'address-taken', { language });
     wakeMailer();
     throw taken();
   }

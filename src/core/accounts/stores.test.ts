@@ -121,8 +121,23 @@ describe('API keys over time', () => {
     const session = await createSessionStore(database).start(database.query, userId, null, NOW);
     const { key, entry } = await keys.create(userId, { name: null, env: 'live', expiresAt, session }, NOW);
     const usedAt = async () => (await keys.list(userId)).find(({ id }) => id === entry.id)?.lastUsedAt;
-    return { keys, key, usedAt };
+    return { keys, key, id: entry.id, usedAt };
   };
+
+  it('are listed for 30 days after they were revoked, and the active ones always', async () => {
+    const keys = createKeyStore(database);
+    const user = (await createUserStore(database).insert(database.query, 'keys@example.org', 'hash', NOW))!.id;
+    const session = await createSessionStore(database).start(database.query, user, null, NOW);
+    const create = async () =>
+      (await keys.create(user, { name: null, env: 'live', expiresAt: null, session }, NOW)).entry;
+    const active = await create();
+    for (let count = 0; count < 203; count++) await keys.revoke(user, (await create()).id, NOW);
+    const listed = (await keys.list(user, NOW + 1000)).map(({ id }) => id);
+    expect(listed).toHaveLength(200);
+    expect(listed.at(-1)).toBe(active.id);
+    expect(listed).toEqual(listed.toSorted((one, other) => other - one));
+    expect((await keys.list(user, NOW + 31 * 24 * 3_600_000)).map(({ id }) => id)).toEqual([active.id]);
+  });
 
   it('tell when they were used last, to the minute', async () => {
     const { keys, key, usedAt } = await make();
@@ -138,5 +153,31 @@ describe('API keys over time', () => {
     const { keys, key } = await make(NOW + DAY);
     expect(await keys.resolve(key, NOW + DAY - 1)).toMatchObject({ userId, env: 'live' });
     expect(await keys.resolve(key, NOW + DAY)).toBeNull();
+  });
+
+  it('are kept for 30 days after their end, and no more of them than are listed', async () => {
+    const { keys, id } = await make(NOW + DAY);
+    const ended = NOW + DAY;
+    const idsAt = async (time: number) => (await keys.list(userId, time)).map((each) => each.id);
+    expect(await idsAt(ended + 30 * DAY)).toContain(id);
+    expect(await idsAt(ended + 30 * DAY + 1)).not.toContain(id);
+    const session = await createSessionStore(database).start(database.query, userId, null, NOW);
+    const ids: number[] = [];
+    for (let time = 0; time < 230; time++) {
+      const { entry } = await keys.create(userId, { name: null, env: 'live', expiresAt: null, session }, NOW + time);
+      await keys.revoke(userId, entry.id, NOW + time);
+      ids.unshift(entry.id);
+    }
+    const { entry } = await keys.create(userId, { name: 'good', env: 'live', expiresAt: null, session }, NOW + 300);
+    const listed = await idsAt(NOW + 300);
+    expect(listed[0]).toBe(entry.id);
+    const rows = await database.query.selectFrom('api_keys').select('id').where('user_id', '=', userId).execute();
+    expect(rows.length).toBeLessThanOrEqual(205);
+    expect(listed.slice(1, 90)).toEqual(ids.slice(0, 89));
+    await keys.sweep(NOW + 40 * DAY);
+    const left = await idsAt(NOW);
+    expect(left[0]).toBe(entry.id);
+    expect(left).not.toContain(ids[0]);
+    expect(left).not.toContain(id);
   });
 });

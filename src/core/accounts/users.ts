@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../ports/database/port.ts';
 import type { Tables, UsersTable } from '../../ports/database/tables.ts';
+import type { Language } from '../../texts/languages.ts';
 import type { UserTier } from '../identity.ts';
 
 export interface User {
@@ -11,6 +12,8 @@ export interface User {
   tier: UserTier;
   isActive: boolean;
   emailVerified: boolean;
+  /** Of mails; null where it is not known. */
+  language: Language | null;
   createdAt: number;
 }
 
@@ -40,6 +43,7 @@ export function createUserStore({ query }: Pick<Database, 'query'>) {
       email: string,
       passwordHash: string | null,
       now = Date.now(),
+      language: Language | null = null,
     ): Promise<User | null> {
       const row = await db
         .insertInto('users')
@@ -49,6 +53,7 @@ export function createUserStore({ query }: Pick<Database, 'query'>) {
           tier: 'free',
           is_active: 1,
           email_verified_at: null,
+          language,
           created_at: now,
         })
         .onConflict((conflict) => conflict.column('email').doNothing())
@@ -92,6 +97,10 @@ export function createUserStore({ query }: Pick<Database, 'query'>) {
       return Number(held.numUpdatedRows) === 1;
     },
 
+    async setLanguage(id: number, language: Language): Promise<void> {
+      await query.updateTable('users').set({ language }).where('id', '=', id).execute();
+    },
+
     async setTier(id: number, tier: UserTier): Promise<void> {
       await query.updateTable('users').set({ tier }).where('id', '=', id).execute();
     },
@@ -130,6 +139,7 @@ function toUser(row: Selectable<UsersTable>): User {
     tier: row.tier as UserTier,
     isActive: row.is_active === 1,
     emailVerified: row.email_verified_at !== null,
+    language: row.language,
     createdAt: row.created_at,
   };
 }

@@ -1,12 +1,12 @@
-import type { Kysely } from 'kysely';
 import { SheafError } from '../../errors.ts';
 import type { Database } from '../../ports/database/port.ts';
-import type { Tables } from '../../ports/database/tables.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Outbound } from '../../ports/outbound.ts';
+import type { EndListener } from '../jobs/ends.ts';
+import { type JobView, viewJob } from '../jobs/model.ts';
 import type { Sealer } from '../sealer.ts';
 import { createDeliveryEngine } from './engine.ts';
-import { type JobEnded, recordJobEnd, writePayload } from './record.ts';
+import { recordJobEnd, writePayload } from './record.ts';
 import { createSigningSecrets } from './signing-secrets.ts';
 import { createWebhookDeliveries, type DeliveryRow, PER_ACCOUNT } from './webhook-deliveries.ts';
 import { createWebhookQueue, RECEIVE_WITHIN_MS } from './webhook-queue.ts';
@@ -24,6 +24,9 @@ export function composeWebhooks({
   database,
   outbound,
   sealer,
+  ttlMs,
+  addressed,
+  confirmedOnly,
   onSwitchedOff,
   onAttempt,
   log,
@@ -31,6 +34,12 @@ export function composeWebhooks({
   database: Pick<Database, 'query' | 'nonDurable'>;
   outbound: Pick<Outbound, 'post'>;
   sealer: Sealer;
+  /** How long files are kept. */
+  ttlMs: number;
+  /** Puts the address of the service before those that a job names. */
+  addressed(view: JobView): JobView;
+  /** Whether webhooks of accounts without a confirmed e-mail address stay silent. */
+  confirmedOnly: boolean;
   /** Called when failures switched a webhook off: a mail to its owner waits. */
   onSwitchedOff(): void;
   onAttempt(ok: boolean, seconds: number): void;
@@ -57,16 +66,26 @@ export function composeWebhooks({
     deliveries,
     secrets,
 
-    /** Writes what tells of a job's end, in the transaction that ends it. `wake` sends it once that is done. */
-    record: (tx: Kysely<Tables>, ended: JobEnded): Promise<number> => recordJobEnd(tx, ended),
-    wake: engine.wake,
+    /** Hears of ends of jobs, and sends webhooks each job as its callers see it. */
+    endListener: {
+      record: (tx, job) =>
+        recordJobEnd(tx, {
+          userId: job.userId,
+          webhookUrl: job.webhookUrl,
+          confirmedOnly,
+          view: addressed(viewJob(job, ttlMs)),
+        }),
+      wake: engine.wake,
+    } satisfies EndListener,
 
     /** Sends a message to a webhook at once, to see whether it arrives. */
     async test(webhook: Webhook, now = Date.now()): Promise<DeliveryRow> {
-      const payload = writePayload('webhook.test', { webhook_id: webhook.id }, now);
-      const target = { userId: webhook.userId, webhookId: webhook.id, url: webhook.url };
-      const delivery = await deliveries.add({ ...target, event: 'webhook.test', jobId: null, payload, now });
-      await engine.attemptNow(delivery);
+      const body = writePayload('webhook.test', { webhook_id: webhook.id }, now);
+      // Due later, so that nobody else takes it before it is tried here, and it is tried should this node end.
+      const dueAt = now + HELD_MS;
+      const event = { userId: webhook.userId, event: 'webhook.test', jobId: null, body, now, dueAt } as const;
+      const delivery = await deliveries.add(event, { webhookId: webhook.id, url: webhook.url });
+      if (delivery.status === 'pending') await engine.attemptNow(delivery);
       return (await deliveries.find(webhook.id, delivery.id)) ?? delivery;
     },
 
@@ -74,6 +93,8 @@ export function composeWebhooks({
     async retry(webhook: Webhook, id: string): Promise<DeliveryRow> {
       const delivery = await deliveries.find(webhook.id, id);
       if (!delivery) throw new SheafError('not_found', 'There is no such delivery; it may be too old.');
+      if ((await deliveries.bodyOf(delivery)) === null)
+        throw new SheafError('not_found', 'The message of this delivery is not kept any more.');
       await deliveries.retry(id);
       engine.wake();
       return (await deliveries.find(webhook.id, id)) ?? delivery;

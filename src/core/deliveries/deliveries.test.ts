@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook as Judge } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { until } from '../../../test/helpers/until.ts';
+import { until } from '#test/helpers/until.ts';
 import { createSqliteDatabase } from '../../drivers/database/sqlite.ts';
 import type { Database } from '../../ports/database/port.ts';
 import { createUserStore } from '../accounts/users.ts';
@@ -82,8 +82,8 @@ function open() {
     engines.push(engine);
     return engine;
   };
-  const record = (webhookUrl: string | null = null, now = Date.now()) =>
-    database.query.transaction().execute((tx) => recordJobEnd(tx, { userId, webhookUrl, view }, now));
+  const record = (webhookUrl: string | null = null, now = Date.now(), confirmedOnly = false) =>
+    database.query.transaction().execute((tx) => recordJobEnd(tx, { userId, webhookUrl, view, confirmedOnly }, now));
   return { store, deliveries, secrets, queue, start, record, mails };
 }
 
@@ -125,6 +125,15 @@ describe('webhooks', () => {
     expect(await deliveries.list(failures.id)).toEqual([]);
   });
 
+  it('stay silent for an account with no confirmed address, where one is asked for', async () => {
+    const { store, record } = open();
+    await store.create(userId, hook());
+    expect(await record(null, Date.now(), true)).toBe(0);
+    await database.query.updateTable('users').set({ email_verified_at: 1 }).where('id', '=', userId).execute();
+    expect(await record(null, Date.now(), true)).toBe(1);
+    await database.query.updateTable('users').set({ email_verified_at: null }).where('id', '=', userId).execute();
+  });
+
   it('are tried again under the same id, later each time, and fail at last', async () => {
     const { store, record, deliveries, queue } = open();
     const { id } = await store.create(userId, hook());
@@ -143,6 +152,18 @@ describe('webhooks', () => {
     expect((await deliveries.list(id))[0]).toMatchObject({ status: 'failed', due_at: null, response_status: 500 });
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(received).toHaveLength(8);
+  });
+
+  it('are signed with the time of each attempt, however late it is', async () => {
+    const { store, record, deliveries, queue } = open();
+    await store.create(userId, hook());
+    await record(null, Date.now() - DAY);
+    const [due] = await deliveries.due(Date.now(), 10);
+    const before = Math.floor(Date.now() / 1000);
+    await queue.attempt(due!);
+    const sentAt = Number(received[0]?.headers['webhook-timestamp']);
+    expect(sentAt).toBeGreaterThanOrEqual(before);
+    expect(sentAt).toBeLessThanOrEqual(Date.now() / 1000);
   });
 
   it('are taken by one node of all that try', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { until } from '../../../test/helpers/until.ts';
+import { until } from '#test/helpers/until.ts';
 import { createDeliveryEngine, type DeliveryQueue } from './engine.ts';
 
 interface Parcel {

@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../ports/database/port.ts';
 import type { DeliveriesTable, Tables } from '../../ports/database/tables.ts';
 import { noteMailRequest } from '../accounts/mail-requests.ts';
+import { BACKLOG, keepPayload, sweepPayloads } from './payloads.ts';
 import type { WebhookEvent } from './webhook-store.ts';
 
 /** Milliseconds to wait after each failed attempt. When they are used up the delivery has failed. */
@@ -10,6 +11,8 @@ const RETRY_AFTER_MS = [5_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 6
 /** Deliveries of one account that are under way at once. */
 export const PER_ACCOUNT = 4;
 const KEPT_MS = 7 * 24 * 3_600_000;
+/** Deliveries that have ended, of one webhook. */
+const KEPT_OF_WEBHOOK = 1000;
 const LISTED = 100;
 /** Of failures in a row, after which a webhook is switched off. */
 const GIVE_UP_MS = 5 * 24 * 3_600_000;
@@ -30,11 +33,19 @@ export function createWebhookDeliveries({ query, nonDurable }: Pick<Database, 'q
   return {
     async due(now: number, count: number): Promise<DeliveryRow[]> {
       const { rows } = await sql<DeliveryRow>`
-        select * from (
-          select deliveries.*, row_number() over (partition by user_id order by due_at, id) as of_account
+        select deliveries.* from (
+          select id, row_number() over (partition by user_id order by due_at, id) as of_account
           from deliveries where due_at <= ${now}
-        ) as waiting where of_account <= ${PER_ACCOUNT} order by due_at, id limit ${count}`.execute(query);
+        ) as waiting join deliveries on deliveries.id = waiting.id
+        where of_account <= ${PER_ACCOUNT} order by due_at, deliveries.id limit ${count}`.execute(query);
       return rows;
+    },
+
+    /** The body that a delivery sends, or null where it is not kept any more. */
+    async bodyOf({ payload_id: id }: Pick<DeliveryRow, 'payload_id'>): Promise<string | null> {
+      if (id === null) return null;
+      const row = await query.selectFrom('payloads').select('body').where('id', '=', id).executeTakeFirst();
+      return row?.body ?? null;
     },
 
     async take({ id, attempts }: DeliveryRow, heldUntil: number): Promise<boolean> {
@@ -149,20 +160,13 @@ export function createWebhookDeliveries({ query, nonDurable }: Pick<Database, 'q
     },
 
     /** Writes a delivery to one webhook, such as a test. */
-    async add(delivery: NewDelivery): Promise<DeliveryRow> {
-      const row = newRow(delivery);
-      await query.insertInto('deliveries').values(row).execute();
-      return row;
-    },
+    add: (event: NewEvent, target: Target): Promise<DeliveryRow> =>
+      query.transaction().execute(async (tx) => {
+        const [row] = await addDeliveries(tx, event, [target]);
+        return row as DeliveryRow;
+      }),
 
-    /** Deletes what is older than a week and waits for nothing. */
-    async sweep(now = Date.now()): Promise<void> {
-      await query
-        .deleteFrom('deliveries')
-        .where('created_at', '<', now - KEPT_MS)
-        .where('due_at', 'is', null)
-        .execute();
-    },
+    sweep: (now = Date.now()): Promise<void> => sweepDeliveries(query, now),
 
     /** Deliveries by status, for the metrics. */
     async counts(): Promise<{ pending: number; oldestAt: number | null }> {
@@ -174,6 +178,21 @@ export function createWebhookDeliveries({ query, nonDurable }: Pick<Database, 'q
       return { pending: Number(row.pending), oldestAt: row.oldest as number | null };
     },
   };
+}
+
+/** Deletes what waits for nothing and is older than a week, or not among the newest of its webhook. */
+async function sweepDeliveries(query: Kysely<Tables>, now: number): Promise<void> {
+  await query
+    .deleteFrom('deliveries')
+    .where('created_at', '<', now - KEPT_MS)
+    .where('due_at', 'is', null)
+    .execute();
+  await sql`delete from deliveries where due_at is null and id in (
+    select id from (
+      select id, row_number() over (partition by user_id, webhook_id order by created_at desc, id desc) as age
+      from deliveries
+    ) as aged where age > ${KEPT_OF_WEBHOOK})`.execute(query);
+  await sweepPayloads(query);
 }
 
 /** A webhook fails from its first failure until the next success; after five days of it, or a 410, it is switched off, and
@@ -203,36 +222,55 @@ async function judgeWebhook(tx: Kysely<Tables>, id: string, ok: boolean, gone: b
     .select('users.email')
     .where('webhooks.id', '=', id)
     .executeTakeFirstOrThrow();
-  await noteMailRequest(tx, owner.email, 'webhook-off', now);
+  await noteMailRequest(tx, owner.email, 'webhook-off', { now });
   return true;
 }
 
-export interface NewDelivery {
+/** What webhooks hear of. */
+export interface NewEvent {
   userId: number;
-  webhookId: string | null;
-  url: string;
   event: WebhookEvent | 'webhook.test';
   jobId: string | null;
-  /** The body, exactly as it is sent at every attempt. */
-  payload: string;
+  /** The body, exactly as it is sent to all of them at every attempt. */
+  body: string;
   now: number;
+  /** When it is due; now where it is left out. */
+  dueAt?: number;
 }
 
-export function newRow({ userId, webhookId, url, event, jobId, payload, now }: NewDelivery): DeliveryRow {
-  return {
+/** Who is to hear of an event; the address of a job's own has no webhook. */
+export interface Target {
+  webhookId: string | null;
+  url: string;
+}
+
+/**
+ * Writes the deliveries of an event, and its body once for all of them. Where too many of the account's messages wait
+ * they have failed at once.
+ */
+export async function addDeliveries(
+  tx: Kysely<Tables>,
+  { userId, event, jobId, body, now, dueAt = now }: NewEvent,
+  targets: readonly Target[],
+): Promise<DeliveryRow[]> {
+  const payloadId = randomUUID();
+  const kept = await keepPayload(tx, { id: payloadId, userId, body }, now);
+  const rows = targets.map(({ webhookId, url }) => ({
     id: `msg_${randomUUID()}`,
     user_id: userId,
     webhook_id: webhookId,
     url,
     event,
     job_id: jobId,
-    payload,
-    status: 'pending',
+    payload_id: kept ? payloadId : null,
+    status: kept ? 'pending' : 'failed',
     created_at: now,
     attempts: 0,
-    due_at: now,
+    due_at: kept ? dueAt : null,
     attempted_at: null,
     response_status: null,
-    error: null,
-  };
+    error: kept ? null : BACKLOG,
+  }));
+  await tx.insertInto('deliveries').values(rows).execute();
+  return rows;
 }

@@ -5,6 +5,8 @@ import type { SigningSecrets } from './signing-secrets.ts';
 import { signMessage } from './standard-webhooks.ts';
 import type { AttemptOutcome, DeliveryRow, WebhookDeliveries } from './webhook-deliveries.ts';
 
+/** Why a delivery was not sent: its message is not kept any more. */
+const MESSAGE_GONE = 'message_gone';
 /** A receiver that takes longer has failed. */
 export const RECEIVE_WITHIN_MS = 15_000;
 
@@ -32,8 +34,8 @@ export function createWebhookQueue({
   onAttempt(ok: boolean, seconds: number): void;
   log: Log;
 }): DeliveryQueue<DeliveryRow> {
-  async function send(delivery: DeliveryRow): Promise<AttemptOutcome> {
-    const { id, url, payload: body } = delivery;
+  async function send(delivery: DeliveryRow, body: string): Promise<AttemptOutcome> {
+    const { id, url } = delivery;
     try {
       const signed = signMessage({ id, body, now: Date.now(), secrets: await secrets.all(delivery.user_id) });
       const headers = { 'content-type': 'application/json; charset=utf-8', 'user-agent': 'Sheaf-Webhooks', ...signed };
@@ -58,8 +60,10 @@ export function createWebhookQueue({
         await deliveries.drop(delivery.id, 'webhook_off');
         return;
       }
+      const body = await deliveries.bodyOf(delivery);
+      if (body === null) return deliveries.drop(delivery.id, MESSAGE_GONE);
       const startedAt = Date.now();
-      const outcome = await send(delivery);
+      const outcome = await send(delivery, body);
       onAttempt(outcome.ok, (Date.now() - startedAt) / 1000);
       const about = {
         delivery: delivery.id,

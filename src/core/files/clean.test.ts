@@ -76,11 +76,23 @@ it('leaves temporary files alone for as long as the longest job may need them, h
 it('forgets jobs a day after their end', async () => {
   const jobs = createJobStore(database);
   const job = {
-    ...{ type: 'json-formatter', userId: null, owner: 'ip:1', params: {}, idempotencyHash: null },
+    type: 'json-formatter',
+    userId: null,
+    owner: 'ip:1',
+    params: {},
+    idempotencyHash: null,
   };
   const file = {
-    ...{ owner_user_id: null, owner_key: 'ip:1', kind: 'input', content_type: 'application/json', bytes: 1 },
-    ...{ filename: 'a.json', page_count: null, created_at: 1, expires_at: 2 ** 45, marked_at: null },
+    owner_user_id: null,
+    owner_key: 'ip:1',
+    kind: 'input',
+    content_type: 'application/json',
+    bytes: 1,
+    filename: 'a.json',
+    page_count: null,
+    created_at: 1,
+    expires_at: 2 ** 45,
+    marked_at: null,
   };
   for (const [id, hours] of [
     ['old', 25],

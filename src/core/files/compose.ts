@@ -5,7 +5,7 @@ import { createDownloads } from './download.ts';
 import { createImporter, type OnImportEnd } from './import.ts';
 import { createIntake } from './intake.ts';
 import { createPassingFiles } from './passing.ts';
-import { createStorageShare } from './shares.ts';
+import { NO_SHARES, type StorageShares } from './shares.ts';
 import type { FileStore } from './store.ts';
 
 export type FileParts = ReturnType<typeof composeFiles>;
@@ -18,8 +18,9 @@ export function composeFiles({
   ttlMs,
   maxBytes,
   minFreeBytes,
-  maxBytesPerOwner,
+  shares,
   importsFor,
+  requireConfirmed,
   onImportEnd,
   onBytes,
   log,
@@ -32,25 +33,34 @@ export function composeFiles({
   /** Of one file. */
   maxBytes: number;
   minFreeBytes: number;
-  maxBytesPerOwner: number;
+  shares: StorageShares;
   /** Who may have files fetched from addresses. */
   importsFor: 'off' | 'accounts' | 'everyone';
+  /** Throws for an account whose e-mail address has to be confirmed first. */
+  requireConfirmed(userId: number): Promise<void>;
   onImportEnd: OnImportEnd;
   /** Told of each piece of a file that comes to be stored. */
   onBytes(bytes: number): void;
   log: Pick<Log, 'info' | 'warn'>;
 }) {
   const limits = { maxBytes, minFreeBytes, ttlMs };
-  const requireShare = createStorageShare(files, maxBytesPerOwner);
-  const intake = createIntake({ ...limits, storage, requireShare, onBytes });
+  const intake = createIntake({ ...limits, storage, shares, onBytes });
   const passing = createPassingFiles(storage);
   return {
     store: files,
     intake,
-    importer: createImporter({ outbound, intake, maxBytes, allowed: importsFor, onEnd: onImportEnd, log }),
+    importer: createImporter({
+      outbound,
+      intake,
+      maxBytes,
+      allowed: importsFor,
+      requireConfirmed,
+      onEnd: onImportEnd,
+      log,
+    }),
     openDownload: createDownloads({ storage, files, ttlMs }),
     passing,
     // What is gone with its request takes up nobody's share.
-    passingIntake: createIntake({ ...limits, storage: passing, requireShare: async () => {} }),
+    passingIntake: createIntake({ ...limits, storage: passing, shares: NO_SHARES }),
   };
 }

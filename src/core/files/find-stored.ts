@@ -16,10 +16,7 @@ export async function findStored(
   loc: (string | number)[],
 ): Promise<FilesTable> {
   const name = parseStorageUrl(storageUrl);
-  if (!name) {
-    const msg = 'Value should be a storage_url as given by the preview, such as storage://anon/<uuid>.pdf';
-    throw new ValidationError([{ loc, msg, type: 'storage_url' }]);
-  }
+  if (!name) throw new ValidationError([{ loc, code: 'foreign_storage_url' }]);
   if (name.form === 'user' && name.userId !== caller.userId) {
     throw new SheafError('forbidden', 'This file belongs to another account; use a file of your own.');
   }

@@ -4,8 +4,11 @@ import type { Log } from '../../ports/log.ts';
 import type { Outbound } from '../../ports/outbound.ts';
 import type { Identity } from '../identity.ts';
 import type { Intake, Upload } from './intake.ts';
+import { createLanes } from './lanes.ts';
 
 const IMPORT_MS = 60_000;
+/** Files that are fetched at once for one owner, and from one host, by one node; others wait their turn. */
+const AT_ONCE = { owner: 8, host: 16 };
 
 /** A file at another address, which a request names. */
 export interface ImportSource {
@@ -33,6 +36,7 @@ export function createImporter({
   intake,
   maxBytes,
   allowed,
+  requireConfirmed,
   onEnd,
   log,
 }: {
@@ -41,13 +45,20 @@ export function createImporter({
   maxBytes: number;
   /** Who may have files fetched. */
   allowed: 'off' | 'accounts' | 'everyone';
+  /** Throws for an account whose e-mail address has to be confirmed first. */
+  requireConfirmed(userId: number): Promise<void>;
   onEnd: OnImportEnd;
   log: Pick<Log, 'info' | 'warn'>;
 }) {
+  const ownerLanes = createLanes(AT_ONCE.owner);
+  const hostLanes = createLanes(AT_ONCE.host);
+
   return {
-    /** @throws SheafError `not_allowed_here` */
-    requireAllowed({ userId }: Identity): void {
-      if (allowed === 'everyone' || (allowed === 'accounts' && userId !== null)) return;
+    /** @throws SheafError `not_allowed_here`, `email_unconfirmed` */
+    async requireAllowed({ userId }: Identity): Promise<void> {
+      // What everyone may do needs no account, so none in order either.
+      if (allowed === 'everyone') return;
+      if (allowed === 'accounts' && userId !== null) return requireConfirmed(userId);
       const text =
         allowed === 'off'
           ? 'This service fetches no files from addresses; upload the file.'
@@ -55,9 +66,10 @@ export function createImporter({
       throw new SheafError('not_allowed_here', text);
     },
 
-    /** @throws SheafError `source_refused`, `source_unreachable`, `source_status`, and those of an upload */
+    /** @throws SheafError `unavailable` when its turn does not come, `source_refused`, `source_unreachable`, `source_status`, and those of an upload */
     async receive({ url, headers, filename }: ImportSource, caller: Identity, rules: ImportRules): Promise<Upload> {
       const { signal, ...how } = rules;
+      await using _place = await placeFor(caller.owner, url, signal);
       const startedAt = performance.now();
       let end = 'ok';
       try {
@@ -75,6 +87,26 @@ export function createImporter({
       }
     },
   };
+
+  /** Waits for the owner's turn, then for that at the host, so that nobody holds a place at a host while waiting. */
+  async function placeFor(owner: string, url: string, gone: AbortSignal): Promise<AsyncDisposable> {
+    const late = AbortSignal.timeout(IMPORT_MS);
+    const signal = AbortSignal.any([gone, late]);
+    const left: (() => void)[] = [];
+    const leave = async () => {
+      for (const each of left.reverse()) each();
+    };
+    try {
+      left.push(await ownerLanes(owner, signal));
+      left.push(await hostLanes(hostOf(url) ?? '', signal));
+      return { [Symbol.asyncDispose]: leave };
+    } catch (error) {
+      await leave();
+      if (!late.aborted || gone.aborted) throw error;
+      const text = 'Too many files are being fetched for you, or from this address; try again shortly.';
+      throw new SheafError('unavailable', text, { retryAfter: 10 });
+    }
+  }
 }
 
 async function* bytesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {

@@ -12,6 +12,7 @@ import type { FilesTable } from '../../ports/database/tables.ts';
 import type { Storage } from '../../ports/storage.ts';
 import type { Identity } from '../identity.ts';
 import { cleanFilename, makeObjectName } from './names.ts';
+import { diskFull, type Reservation, type StorageShares, shareFull } from './shares.ts';
 
 /** Bytes of an upload that are held back until its type is known or it ends: what is refused never touches the disk. */
 const SPOOL_BYTES = 4 * 1024 * 1024;
@@ -25,6 +26,8 @@ export interface Upload {
   /** The row of the stored object; written with the job or preview that it belongs to. */
   file: FilesTable;
   type: MediaType;
+  /** Its bytes of the owner's share, until its row is written. */
+  share: Reservation;
   /** SHA-256 of the content, where it was asked for. */
   digest: string | null;
 }
@@ -36,15 +39,14 @@ export function createIntake({
   storage,
   maxBytes,
   minFreeBytes,
-  requireShare,
+  shares,
   ttlMs,
   onBytes = () => {},
 }: {
   storage: Pick<Storage, 'put' | 'remove' | 'freeBytes'>;
   maxBytes: number;
   minFreeBytes: number;
-  /** @throws SheafError `storage_full` when the files of an owner take up all of their share */
-  requireShare(owner: string): Promise<void>;
+  shares: StorageShares;
   ttlMs: number;
   /** Told of each piece of a file that has come. */
   onBytes?: (bytes: number) => void;
@@ -60,7 +62,7 @@ export function createIntake({
       free = await storage.freeBytes();
     }
     if (free !== null && free < minFreeBytes) {
-      throw new SheafError('storage_full', 'The storage of the service is full; try again later.', { retryAfter: 60 });
+      throw diskFull();
     }
   }
 
@@ -89,9 +91,11 @@ export function createIntake({
       signal?: AbortSignal;
     },
   ): Promise<Upload> {
-    await Promise.all([requireSpace(), requireShare(owner.owner)]);
+    const [, left] = await Promise.all([requireSpace(), shares.left(owner.owner)]);
+    if (left <= 0) throw shareFull();
     const hash = digest ? createHash('sha256') : null;
-    const chunks = limit(source, maxBytes, hash, onBytes);
+    const tooMany = () => (left < maxBytes ? shareFull() : tooLarge(maxBytes));
+    const chunks = limit(source, Math.min(left, maxBytes), tooMany, { hash, onBytes });
     const held: Buffer[] = [];
     let own = 0;
     const spool = (bytes: number) => {
@@ -113,9 +117,14 @@ export function createIntake({
       if (!ended) await hold(chunks, held, SPOOL_BYTES, spool);
       const name = makeObjectName(owner.userId, type, randomUUID());
       const { bytes } = await storage.put(name, replay(held, chunks, release), signal);
+      const share = await shares.reserve(owner.owner, bytes).catch(async (error) => {
+        await storage.remove([name]);
+        throw error;
+      });
       const now = Date.now();
       return {
         type,
+        share,
         digest: hash?.digest('base64url') ?? null,
         file: {
           object_name: name,
@@ -143,6 +152,7 @@ export function createIntake({
     receive,
     /** Deletes the objects of uploads that came to nothing. */
     async discard(uploads: readonly Upload[]): Promise<void> {
+      for (const { share } of uploads) share.release();
       await storage.remove(uploads.map((upload) => upload.file.object_name));
     },
   };
@@ -175,12 +185,12 @@ export function requireType(type: MediaType | null, accepts: readonly MediaType[
   );
 }
 
-/** Counts what comes. @throws SheafError `file_too_large` as soon as it is more than `maxBytes` */
+/** Counts what comes. @throws what `tooMany` says as soon as it is more than `maxBytes` */
 function limit(
   source: AsyncIterable<Buffer>,
   maxBytes: number,
-  hash: Hash | null,
-  onBytes: (bytes: number) => void,
+  tooMany: () => SheafError,
+  { hash, onBytes }: { hash: Hash | null; onBytes: (bytes: number) => void },
 ): AsyncIterator<Buffer> {
   const chunks = source[Symbol.asyncIterator]();
   let bytes = 0;
@@ -190,7 +200,7 @@ function limit(
       const next = await chunks.next();
       if (next.done) return next;
       bytes += next.value.length;
-      if (bytes > maxBytes) throw tooLarge(maxBytes);
+      if (bytes > maxBytes) throw tooMany();
       hash?.update(next.value);
       onBytes(next.value.length);
       return next;

@@ -1,5 +1,4 @@
 import { SheafError } from '../../errors.ts';
-import type { FileStore } from './store.ts';
 
 /** How long one count serves: counting for each request would cost more than the answer is worth. */
 const FRESH_MS = 500;
@@ -7,7 +6,12 @@ const REMEMBERED = 1000;
 
 /** Asks for a number of each owner, at most every half second. */
 export function createMeter(ask: (owner: string) => Promise<number>): (owner: string) => Promise<number> {
-  const known = new Map<string, { at: number; answer: Promise<number> }>();
+  return createMemory(ask);
+}
+
+/** Remembers what was found for each owner half a second long. */
+function createMemory<T>(ask: (owner: string) => Promise<T>): (owner: string) => Promise<T> {
+  const known = new Map<string, { at: number; answer: Promise<T> }>();
   return (owner) => {
     const found = known.get(owner);
     if (found && Date.now() - found.at < FRESH_MS) return found.answer;
@@ -20,19 +24,121 @@ export function createMeter(ask: (owner: string) => Promise<number>): (owner: st
   };
 }
 
+/** Bytes of an owner's share that are spoken for, until their row is written or they come to nothing. */
+export interface Reservation {
+  /** Their row is about to be written: from now on they are counted there. */
+  writing(): void;
+  /** Nothing came of them. Does nothing after `writing`. */
+  release(): void;
+}
+
+/** What the output of a job may be; `full` says why, where that is less than outputs may be in general. */
+export interface OutputLimit {
+  bytes: number;
+  full: SheafError | null;
+}
+
+/** What is said of work that failed under a limit: an output that is too large for what is left of a share, and for no other reason. */
+export function underLimit(error: unknown, { full }: OutputLimit): unknown {
+  const tooLarge = error instanceof SheafError && error.code === 'output_too_large';
+  return (tooLarge && full) || error;
+}
+
 /**
- * Sees to it that nobody fills the storage alone.
- * @param maxBytes what the files of one owner may take up before they send more
+ * Sees to it that nobody fills the storage alone: whatever an owner has stored, uploads, outputs, previews, results and
+ * deliveries, counts against one share, when it is asked for and again when it is written.
  */
-export function createStorageShare(files: Pick<FileStore, 'bytesOf'>, maxBytes: number) {
-  const bytesOf = createMeter(files.bytesOf);
-  /** @throws SheafError `storage_full` */
-  return async function requireShare(owner: string): Promise<void> {
-    if ((await bytesOf(owner)) < maxBytes) return;
-    throw new SheafError(
-      'storage_full',
-      'Your files take up all the room that one caller may have; delete jobs that you no longer need, or try again later.',
-      { retryAfter: 60 },
-    );
+export interface StorageShares {
+  /** Bytes that are left of an owner's share; 0 when it is taken up. */
+  left(owner: string): Promise<number>;
+  /** What the next output of an owner may be. @throws SheafError `storage_full` when it may be nothing */
+  outputLimit(owner: string): Promise<OutputLimit>;
+  /** Speaks for bytes that are about to be stored. @throws SheafError `storage_full` when they are more than is left */
+  reserve(owner: string, bytes: number): Promise<Reservation>;
+}
+
+const NOTHING: Reservation = { writing() {}, release() {} };
+
+/** For files that pass through and take up nobody's share. */
+export const NO_SHARES: StorageShares = {
+  left: async () => Infinity,
+  outputLimit: async () => ({ bytes: Infinity, full: null }),
+  reserve: async () => NOTHING,
+};
+
+/**
+ * @param bytesOf what an owner has stored
+ * @param freeBytes of the disk; null where that is not known
+ * @param maxBytes what one owner may have stored
+ * @param maxOutputBytes what one output may be in any case
+ */
+export function createStorageShares(
+  { bytesOf, freeBytes }: { bytesOf(owner: string): Promise<number>; freeBytes(): Promise<number | null> },
+  { maxBytes, maxOutputBytes }: { maxBytes: number; maxOutputBytes: number },
+): StorageShares {
+  /** With what was stored here since it was counted. */
+  const counts = new Map<string, { counted: number; since: number }>();
+  const lookUp = createMemory(async (owner) => {
+    counts.delete(owner);
+    const count = { counted: await bytesOf(owner), since: 0 };
+    counts.set(owner, count);
+    if (counts.size > REMEMBERED) counts.delete(counts.keys().next().value as string);
+    return count;
+  });
+  /** Half of what is free: another may be writing at the same time. */
+  const lookAtDisk = createMemory(async () => Math.floor(((await freeBytes()) ?? Infinity) / 2));
+  const reserved = new Map<string, number>();
+
+  async function left(owner: string): Promise<number> {
+    const { counted, since } = await lookUp(owner);
+    return Math.max(0, maxBytes - counted - since - (reserved.get(owner) ?? 0));
+  }
+
+  function addReserved(owner: string, bytes: number): void {
+    const sum = (reserved.get(owner) ?? 0) + bytes;
+    if (sum > 0) reserved.set(owner, sum);
+    else reserved.delete(owner);
+  }
+
+  return {
+    left,
+    async outputLimit(owner) {
+      const [share, free] = await Promise.all([left(owner), lookAtDisk('')]);
+      const bytes = Math.min(share, free, maxOutputBytes);
+      const full = bytes === maxOutputBytes ? null : share <= free ? shareFull() : diskFull();
+      if (full && bytes <= 0) throw full;
+      return { bytes, full };
+    },
+    async reserve(owner, bytes) {
+      if ((await left(owner)) < bytes) throw shareFull();
+      addReserved(owner, bytes);
+      let open = true;
+      const close = () => {
+        if (open) addReserved(owner, -bytes);
+        open = false;
+      };
+      return {
+        release: close,
+        writing() {
+          // What is not counted yet will be counted with them, or half a second later: better than twice.
+          const known = counts.get(owner);
+          if (open && known) known.since += bytes;
+          close();
+        },
+      };
+    },
   };
+}
+
+/** What is said of a share that is taken up, or has not enough left. */
+export function shareFull(): SheafError {
+  return new SheafError(
+    'storage_full',
+    'There is not enough room left of what one caller may have stored; delete jobs that you no longer need, or try again when their files have expired.',
+    { retryAfter: 60 },
+  );
+}
+
+export function diskFull(): SheafError {
+  return new SheafError('storage_full', 'The storage of the service is full; try again later.', { retryAfter: 60 });
 }

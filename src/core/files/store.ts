@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../ports/database/port.ts';
 import type { FilesTable, Tables } from '../../ports/database/tables.ts';
+import { userOf } from '../identity.ts';
 
 const BATCH = 500;
 
@@ -50,14 +51,15 @@ export function createFileStore({ query }: Pick<Database, 'query'>) {
       return (await query.selectFrom('files').selectAll().where('object_name', '=', name).executeTakeFirst()) ?? null;
     },
 
-    /** Bytes that the files of an owner take up. */
+    /** Bytes that an owner has stored: files, what jobs keep in their rows, and messages to webhooks. */
     async bytesOf(owner: string): Promise<number> {
-      const row = await query
-        .selectFrom('files')
-        .select((e) => e.fn.sum<number | null>('bytes').as('bytes'))
-        .where('owner_key', '=', owner)
-        .executeTakeFirstOrThrow();
-      return Number(row.bytes ?? 0);
+      const userId = userOf(owner);
+      const { rows } = await sql<{ bytes: number }>`
+        select coalesce((select sum(bytes) from files where owner_key = ${owner}), 0)
+          + coalesce((select sum(row_bytes) from jobs where owner_key = ${owner} and row_bytes > 0), 0)
+          + coalesce((select sum(bytes) from payloads where user_id = ${userId}), 0) as bytes
+        `.execute(query);
+      return Number(rows[0]?.bytes ?? 0);
     },
 
     async mark(name: string, now = Date.now()): Promise<void> {

@@ -7,8 +7,17 @@ const NOW = Date.UTC(2030, 0, 1);
 const LEASE_MS = 1000;
 
 const file = (name: string, kind: string) => ({
-  ...{ object_name: name, owner_user_id: null, owner_key: 'ip:1', kind, content_type: 'application/json', bytes: 1 },
-  ...{ filename: 'a.json', page_count: null, created_at: NOW, expires_at: NOW, marked_at: null },
+  object_name: name,
+  owner_user_id: null,
+  owner_key: 'ip:1',
+  kind,
+  content_type: 'application/json',
+  bytes: 1,
+  filename: 'a.json',
+  page_count: null,
+  created_at: NOW,
+  expires_at: NOW,
+  marked_at: null,
 });
 const input = { objectName: 'anon/a', filename: 'a.json', type: 'application/json' as const, bytes: 1, pages: null };
 
@@ -19,8 +28,14 @@ beforeEach(async () => {
   jobs = createJobStore(database);
   await jobs.insert(
     {
-      ...{ id: 'a', type: 'json-formatter', userId: null, owner: 'ip:1', params: {} },
-      ...{ inputs: [input], uploads: [file('anon/a', 'input')], idempotencyHash: null },
+      id: 'a',
+      type: 'json-formatter',
+      userId: null,
+      owner: 'ip:1',
+      params: {},
+      inputs: [input],
+      uploads: [file('anon/a', 'input')],
+      idempotencyHash: null,
     },
     NOW,
   );
@@ -72,6 +87,17 @@ describe('a claim whose lease ran out, while another worker is at the job', () =
     expect([first.attempt, again.attempt]).toEqual([1, 1]);
     expect(await jobs.complete(first, output('anon/first'))).toBe(false);
     expect(await jobs.complete(again, output('anon/again'))).toBe(true);
+  });
+
+  it('spends attempts on a job that is given back again and again', async () => {
+    const attempts = new Set<number>();
+    for (let time = 0; time < 60; time++) {
+      const { attempt } = await take(`first/${time}`, NOW + time);
+      attempts.add(attempt);
+      if (time % 2) await jobs.release({ jobId: 'a', holder: `first/${time}`, attempt });
+      else expect(await jobs.releaseOthers('first', [])).toBe(1);
+    }
+    expect(Math.max(...attempts)).toBeGreaterThan(2);
   });
 
   it('is told that it is lost', async () => {

@@ -10,7 +10,7 @@ import type { EndJobs } from './ends.ts';
 import { createInputs } from './inputs.ts';
 import type { Job, JobInput } from './model.ts';
 import { createOwnerRotation } from './owner-rotation.ts';
-import { ended, FILE_COLUMNS, toJob } from './rows.ts';
+import { ended, FILE_COLUMNS, givenBack, toJob } from './rows.ts';
 
 export interface CompletedOutput {
   file: FilesTable;
@@ -31,7 +31,8 @@ export interface ClaimedJob extends Job {
 }
 
 /** What is written with a job that is completed. */
-type Completion = Claim & Pick<FilesTable, 'object_name' | 'filename' | 'bytes'> & { now: number; result: string };
+type Completion = Claim &
+  Pick<FilesTable, 'object_name' | 'filename' | 'bytes'> & { now: number; result: string; resultBytes: number };
 
 export interface ClaimOptions {
   /** Jobs to take at most. */
@@ -69,6 +70,7 @@ export function createClaims(
         output_filename: value('filename'),
         output_bytes: value('bytes'),
         result: value('result'),
+        row_bytes: sql<number>`row_bytes + ${value('resultBytes')}`,
       })
       .returning(['id', 'owner_user_id']),
   );
@@ -135,7 +137,8 @@ export function createClaims(
     },
 
     /** Ends a job with its output. False when the claim is lost: then nothing is visible of this attempt. */
-    async complete(claim: Claim, { file, result }: CompletedOutput, now = Date.now()): Promise<boolean> {
+    async complete(claim: Claim, { file, result: facts }: CompletedOutput, now = Date.now()): Promise<boolean> {
+      const result = JSON.stringify(facts);
       const done = await endJobs(async (tx) => {
         const { rows } = await completeHeld(tx, {
           ...claim,
@@ -143,7 +146,8 @@ export function createClaims(
           object_name: file.object_name,
           filename: file.filename,
           bytes: file.bytes,
-          result: JSON.stringify(result),
+          result,
+          resultBytes: result.length,
         });
         if (rows.length > 0) await insertOutputs(tx, [{ ...file, keep: file.keep ?? 0 }]);
         return rows;
@@ -170,18 +174,16 @@ export function createClaims(
       return failed.length === 1;
     },
 
+    /** Fails a job in words that hold nothing of it, when nothing can be written that follows from its end. */
+    async failAlone(claim: Claim, error: { code: string; message: string }, now = Date.now()): Promise<boolean> {
+      const set = { ...ended('failed', now), error_code: error.code, error_message: error.message };
+      const answer = await heldBy(claim).set(set).executeTakeFirst();
+      return Number(answer.numUpdatedRows) === 1;
+    },
+
     /** Gives a job back untried, when its worker is asked to stop. */
     async release(claim: Claim): Promise<void> {
-      await heldBy(claim)
-        .set({
-          status: 'queued',
-          lease_holder: null,
-          lease_until: null,
-          started_at: null,
-          progress: 0,
-          attempt: claim.attempt - 1,
-        })
-        .execute();
+      await heldBy(claim).set(givenBack()).execute();
     },
   };
 }

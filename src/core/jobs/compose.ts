@@ -2,6 +2,7 @@ import type { Database } from '../../ports/database/port.ts';
 import type { Events } from '../../ports/events.ts';
 import type { Storage } from '../../ports/storage.ts';
 import type { Abilities } from '../abilities.ts';
+import type { StorageShares } from '../files/shares.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Expander } from '../workflows/expand.ts';
 import { createJobRemover } from './remove.ts';
@@ -23,6 +24,7 @@ export function composeJobs({
   sealing,
   expand,
   abilities,
+  shares,
   ticketSecret,
   maxQueued,
   maxQueuedPerOwner,
@@ -36,6 +38,7 @@ export function composeJobs({
   sealing: Sealing;
   expand: Expander;
   abilities: Abilities;
+  shares: StorageShares;
   /** Signs the tokens that let somebody follow a job. */
   ticketSecret: string;
   /** Jobs that may wait, of all owners and of one. */
@@ -45,7 +48,17 @@ export function composeJobs({
 }) {
   return {
     store: jobs,
-    submitter: createSubmitter({ jobs, files, events, expand, sealing, abilities, maxQueued, maxQueuedPerOwner }),
+    submitter: createSubmitter({
+      jobs,
+      files,
+      events,
+      expand,
+      sealing,
+      abilities,
+      shares,
+      maxQueued,
+      maxQueuedPerOwner,
+    }),
     watcher: createWatcher({ jobs, events, ttlMs }),
     tickets: createTickets(ticketSecret),
     remove: createJobRemover({ database, jobs, files, storage, events, ttlMs }),

@@ -6,14 +6,24 @@ import { expect, it } from 'vitest';
 import { createSqliteDatabase } from '../../drivers/database/sqlite.ts';
 import { createFilesystemStorage } from '../../drivers/storage/filesystem.ts';
 import type { OperationResult } from '../../ports/sandbox.ts';
+import { NO_SHARES } from '../files/shares.ts';
 import { createOutputKeeper } from './keep-output.ts';
 import { createJobStore } from './store.ts';
 
 const LEASE_MS = 1000;
 const input = { objectName: 'anon/a', filename: 'a.json', type: 'application/json' as const, bytes: 1, pages: null };
 const upload = {
-  ...{ object_name: 'anon/a', owner_user_id: null, owner_key: 'ip:1', kind: 'input', content_type: 'application/json' },
-  ...{ bytes: 1, filename: 'a.json', page_count: null, created_at: 0, expires_at: Date.now() * 2, marked_at: null },
+  object_name: 'anon/a',
+  owner_user_id: null,
+  owner_key: 'ip:1',
+  kind: 'input',
+  content_type: 'application/json',
+  bytes: 1,
+  filename: 'a.json',
+  page_count: null,
+  created_at: 0,
+  expires_at: Date.now() * 2,
+  marked_at: null,
 };
 
 it('an output of who holds the job no more is not kept, and that of its holder is', async () => {
@@ -22,7 +32,7 @@ it('an output of who holds the job no more is not kept, and that of its holder i
   const storage = await createFilesystemStorage({ root: folder, smallTogether: true });
   try {
     const jobs = createJobStore(database);
-    const keepOutput = createOutputKeeper({ jobs, storage, ttlMs: 60_000 });
+    const keepOutput = createOutputKeeper({ jobs, storage, shares: NO_SHARES, ttlMs: 60_000 });
     const now = Date.now();
     const about = { id: 'a', type: 'json-formatter', userId: null, owner: 'ip:1', params: {} };
     await jobs.insert({ ...about, inputs: [input], uploads: [upload], idempotencyHash: null }, now);

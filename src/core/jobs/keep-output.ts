@@ -3,15 +3,27 @@ import { SheafError } from '../../errors.ts';
 import type { OperationResult } from '../../ports/sandbox.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { cleanFilename, makeObjectName } from '../files/names.ts';
+import type { Reservation, StorageShares } from '../files/shares.ts';
 import type { Claim, CompletedOutput } from './claims.ts';
 import type { Job } from './model.ts';
+import { textBytes } from './rows.ts';
 import type { JobStore } from './store.ts';
 
 const COMPLETE_WITHIN_MS = 20_000;
 const COMPLETE_AGAIN_MS = 500;
 
 /** Creates what stores the output of a job and completes the job with it. */
-export function createOutputKeeper({ jobs, storage, ttlMs }: { jobs: JobStore; storage: Storage; ttlMs: number }) {
+export function createOutputKeeper({
+  jobs,
+  storage,
+  shares,
+  ttlMs,
+}: {
+  jobs: JobStore;
+  storage: Storage;
+  shares: StorageShares;
+  ttlMs: number;
+}) {
   /**
    * Completes the job, again after a while when the database is away: the work is done and should not be lost to a
    * restart. When it gives up nobody knows whether it was done, so the output stays; the cycle deletes it if unknown.
@@ -31,11 +43,29 @@ export function createOutputKeeper({ jobs, storage, ttlMs }: { jobs: JobStore; s
     }
   }
 
-  /** Resolves to the job as it is now; null when another holds it: then nothing is left of the output. */
+  /**
+   * Resolves to the job as it is now; null when another holds it: then nothing is left of the output.
+   * @throws SheafError `storage_full` when the output is more than is left of its owner's share
+   */
   return async function keepOutput(
     job: Job,
     claim: Claim,
     output: OperationResult,
+    signal: AbortSignal,
+  ): Promise<Job | null> {
+    const share = await shares.reserve(job.owner, output.output.bytes + textBytes(output.result));
+    try {
+      return await keep(job, claim, output, share, signal);
+    } finally {
+      share.release();
+    }
+  };
+
+  async function keep(
+    job: Job,
+    claim: Claim,
+    output: OperationResult,
+    share: Reservation,
     signal: AbortSignal,
   ): Promise<Job | null> {
     const name = makeObjectName(job.userId, output.type);
@@ -57,6 +87,7 @@ export function createOutputKeeper({ jobs, storage, ttlMs }: { jobs: JobStore; s
       marked_at: null,
       keep: job.keepOutput ? 1 : 0,
     };
+    share.writing();
     if (!(await complete(claim, { file, result: output.result }, now, signal))) {
       await storage.remove([name]);
       return null;
@@ -71,7 +102,7 @@ export function createOutputKeeper({ jobs, storage, ttlMs }: { jobs: JobStore; s
       outputBytes: bytes,
       result: output.result,
     };
-  };
+  }
 }
 
 async function* whole(content: Uint8Array): AsyncGenerator<Uint8Array> {

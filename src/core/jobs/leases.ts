@@ -5,7 +5,7 @@ import type { Tables } from '../../ports/database/tables.ts';
 import { COUNTED_MS, canDo } from '../fleet.ts';
 import type { Claim } from './claims.ts';
 import type { EndJobs } from './ends.ts';
-import { ended } from './rows.ts';
+import { ended, givenBack } from './rows.ts';
 
 /** What keeps the leases of workers on jobs, and takes over those of silent workers. */
 export function createLeases({ query, nonDurable }: Pick<Database, 'query' | 'nonDurable'>, endJobs: EndJobs) {
@@ -28,14 +28,7 @@ export function createLeases({ query, nonDurable }: Pick<Database, 'query' | 'no
     async releaseOthers(worker: string, claims: readonly Claim[]): Promise<number> {
       const answer = await query
         .updateTable('jobs')
-        .set((e) => ({
-          status: 'queued',
-          lease_holder: null,
-          lease_until: null,
-          started_at: null,
-          progress: 0,
-          attempt: e('attempt', '-', 1),
-        }))
+        .set(givenBack())
         .where('status', '=', 'processing')
         .where('lease_holder', 'like', `${worker}/%`)
         .where((e) =>

@@ -35,6 +35,36 @@ export function toJob(row: Selectable<JobsTable> & { input_filename: string | nu
   };
 }
 
+/** What a list of jobs does not read, since it may be large. */
+export const UNLISTED = { params: '{}', sealed_params: null, result: null } as const;
+
+/** All other columns of a job. */
+export const LISTED_COLUMNS = [
+  'id',
+  'job_type',
+  'status',
+  'owner_user_id',
+  'owner_key',
+  'created_at',
+  'started_at',
+  'completed_at',
+  'progress',
+  'attempt',
+  'returns',
+  'lease_holder',
+  'lease_until',
+  'row_bytes',
+  'output_name',
+  'output_filename',
+  'output_bytes',
+  'error_code',
+  'error_message',
+  'error_reason',
+  'webhook_url',
+  'keep_output',
+  'needs',
+] as const satisfies readonly (keyof JobsTable)[];
+
 /** The columns of a new file, whose `keep` is told of outputs alone. */
 export const FILE_COLUMNS = [
   'object_name',
@@ -49,6 +79,23 @@ export const FILE_COLUMNS = [
   'expires_at',
   'marked_at',
 ] as const;
+
+/** Bytes, or nearly, that a value takes up in a row as JSON. */
+export const textBytes = (value: unknown): number => (value === null ? 0 : JSON.stringify(value).length);
+
+/** Times that a job may be given back without spending an attempt: through outages, and not for ever. */
+const MAX_RETURNS = 50;
+
+/** What is set of a job that goes back into the queue untried. */
+export const givenBack = () => ({
+  status: 'queued',
+  lease_holder: null,
+  lease_until: null,
+  started_at: null,
+  progress: 0,
+  attempt: sql<number>`case when returns < ${sql.lit(MAX_RETURNS)} then attempt - 1 else attempt end`,
+  returns: sql<number>`returns + 1`,
+});
 
 /** What every end of a job sets. */
 export const ended = (status: JobStatus, now: number) => ({

@@ -5,6 +5,7 @@ import type { Events } from '../../ports/events.ts';
 import type { Log } from '../../ports/log.ts';
 import type { OperationResult, Sandbox } from '../../ports/sandbox.ts';
 import type { Storage } from '../../ports/storage.ts';
+import { type StorageShares, underLimit } from '../files/shares.ts';
 import type { Claim, ClaimedJob } from './claims.ts';
 import { createOutputKeeper } from './keep-output.ts';
 import { type Job, type JobInput, jobTopic, viewJob } from './model.ts';
@@ -33,12 +34,18 @@ export const CANCELLED = 'cancelled';
 export const LEASE_LOST = 'lease lost';
 export const DRAINING = 'draining';
 
+/** What is said of a failure that cannot be told. */
+const UNTOLD = new SheafError('internal_error', 'The job failed for a reason of the service.');
+/** It was given back so often that its attempts are used up. */
+const NEVER_ENDED = new SheafError('operation_crashed', 'The job could not be finished, however often it was tried.');
+
 export function createJobRunner({
   jobs,
   storage,
   events,
   sandbox,
   sealing,
+  shares,
   findOperation,
   ttlMs,
   maxJobMs,
@@ -49,12 +56,13 @@ export function createJobRunner({
   events: Events;
   sandbox: Sandbox;
   sealing: Sealing;
+  shares: StorageShares;
   findOperation(name: string): OperationDefinition | undefined;
   ttlMs: number;
   maxJobMs: number;
   log: Log;
 }): JobRunner {
-  const keepOutput = createOutputKeeper({ jobs, storage, ttlMs });
+  const keepOutput = createOutputKeeper({ jobs, storage, shares, ttlMs });
   const announce = (job: Job) => events.publish(jobTopic(job.id), JSON.stringify(viewJob(job, ttlMs)));
 
   async function announceRow(id: string): Promise<void> {
@@ -72,10 +80,12 @@ export function createJobRunner({
     const workflow = openedWorkflow(job);
     if (secondsOf(workflow, 1, findOperation) === null)
       throw new SheafError('internal_error', 'This kind of job is not known here.');
+    const limit = await shares.outputLimit(job.owner);
     let [told, written] = [0, Date.now()];
-    return sandbox.run({
+    const running = sandbox.run({
       workflow,
       inputs,
+      maxOutputBytes: limit.bytes,
       async fetchInput(index, path) {
         if (await storage.fetchTo((inputs[index] as { objectName: string }).objectName, path, signal)) return;
         throw new SheafError('file_not_found', 'An input of the job is not there any more; upload it again.');
@@ -95,6 +105,9 @@ export function createJobRunner({
         jobs.setProgress(claim, progress).catch(() => {});
       },
     });
+    return running.catch((error) => {
+      throw underLimit(error, limit);
+    });
   }
 
   /** What a job does. Of a workflow with a secret all steps are sealed. @throws SheafError when they cannot be opened */
@@ -103,14 +116,28 @@ export function createJobRunner({
   }
 
   async function fail(job: Job, claim: Claim, error: SheafError): Promise<JobEnd> {
-    if (!(await jobs.fail(claim, error))) return 'lost';
+    if (!(await writeFailure(claim, error))) return 'lost';
     await announceRow(job.id);
     return 'failed';
+  }
+
+  /** Whatever cannot be written of a failure, the job ends: in fixed words, and at last without what follows from its end. */
+  async function writeFailure(claim: Claim, error: SheafError): Promise<boolean> {
+    for (const said of [error, UNTOLD]) {
+      try {
+        return await jobs.fail(claim, said);
+      } catch (cause) {
+        if (cause instanceof SheafError) throw cause;
+        log.error({ job_id: claim.jobId, err: cause }, 'the failure of a job could not be written');
+      }
+    }
+    return jobs.failAlone(claim, UNTOLD);
   }
 
   return {
     async bringToEnd(claimed, claim, signal, onWorked) {
       const { inputs, ...job } = claimed;
+      if (claim.attempt > MAX_ATTEMPTS) return fail(job, claim, NEVER_ENDED);
       announce(job);
       const startedAt = Date.now();
       let deadline = startedAt;
@@ -143,11 +170,7 @@ export function createJobRunner({
           if (known?.code === 'unavailable') throw error;
           const again = known?.code === 'operation_crashed' && claim.attempt < MAX_ATTEMPTS && Date.now() < deadline;
           if (!again) {
-            return fail(
-              job,
-              claim,
-              known ?? new SheafError('internal_error', 'The job failed for a reason of the service.'),
-            );
+            return fail(job, claim, known ?? UNTOLD);
           }
           if (!(await jobs.nextAttempt(claim))) return 'lost';
           claim.attempt++;

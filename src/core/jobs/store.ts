@@ -12,7 +12,7 @@ import { createLeases } from './leases.ts';
 import type { Job, JobInput, JobStatus } from './model.ts';
 import { createQueueCounts } from './queue.ts';
 import { createRepeats, takeKey } from './repeats.ts';
-import { ended, FILE_COLUMNS, firstInput, toJob } from './rows.ts';
+import { ended, FILE_COLUMNS, firstInput, LISTED_COLUMNS, textBytes, toJob, UNLISTED } from './rows.ts';
 
 export interface NewJob {
   id: string;
@@ -46,6 +46,7 @@ const NEW_JOB_COLUMNS = [
   'sealed_params',
   'needs',
   'created_at',
+  'row_bytes',
   'progress',
   'attempt',
 ] as const;
@@ -106,6 +107,7 @@ export function createJobStore(
           sealed_params: job.sealedParams ?? null,
           needs: writtenNeeds(job.needs ?? []),
           created_at: now,
+          row_bytes: textBytes(job.params) + (job.sealedParams?.length ?? 0),
           progress: 0,
           attempt: 0,
         };
@@ -124,6 +126,7 @@ export function createJobStore(
       });
     },
 
+    /** The jobs of an account, newest first, without their parameters and results. */
     async list(
       userId: number,
       { status, limit, offset }: { status?: JobStatus; limit: number; offset: number },
@@ -133,7 +136,7 @@ export function createJobStore(
         .where('owner_user_id', '=', userId)
         .$if(status !== undefined, (q) => q.where('status', '=', status as string));
       const rows = await mine
-        .selectAll()
+        .select(LISTED_COLUMNS)
         .select(firstInput.as('input_filename'))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
@@ -141,7 +144,7 @@ export function createJobStore(
         .offset(offset)
         .execute();
       const counted = await mine.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-      return { jobs: rows.map(toJob), total: Number(counted.n) };
+      return { jobs: rows.map((row) => toJob({ ...row, ...UNLISTED })), total: Number(counted.n) };
     },
 
     /** How far several jobs are; unknown ids are left out. */

@@ -9,7 +9,7 @@ import type { Abilities } from '../abilities.ts';
 import { findStored } from '../files/find-stored.ts';
 import { requireType, type Upload } from '../files/intake.ts';
 import { cleanFilename } from '../files/names.ts';
-import { createMeter } from '../files/shares.ts';
+import { createMeter, type StorageShares, shareFull } from '../files/shares.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Identity } from '../identity.ts';
 import type { Expander } from '../workflows/expand.ts';
@@ -49,6 +49,8 @@ export interface Submission {
   paramsLoc?: (string | number)[];
 }
 
+const PARAMS_LOC: (string | number)[] = ['body', 'parameters'];
+
 export type Submitter = ReturnType<typeof createSubmitter>;
 
 /** Turns checked requests into queued jobs. */
@@ -59,6 +61,7 @@ export function createSubmitter({
   expand,
   sealing,
   abilities,
+  shares,
   maxQueued,
   maxQueuedPerOwner,
 }: {
@@ -69,6 +72,7 @@ export function createSubmitter({
   expand: Expander;
   sealing: Sealing;
   abilities: Abilities;
+  shares: StorageShares;
   maxQueued: number;
   /** Jobs of one owner that may wait. */
   maxQueuedPerOwner: number;
@@ -80,9 +84,30 @@ export function createSubmitter({
     prepare,
 
     /**
+     * Checks what can be known before files are fetched: the number of inputs, parameters, what the work needs, and files
+     * that are here already. A key that stands for a job gets that job whatever became of these.
+     * @param fetched how many files are still to be fetched
+     * @throws SheafError, ValidationError
+     */
+    async foresee(
+      caller: Identity,
+      submission: Pick<Submission, 'operation' | 'params' | 'references' | 'inputsLoc' | 'paramsLoc'>,
+      fetched: number,
+      key: string | null,
+    ): Promise<void> {
+      const { operation, references, paramsLoc = PARAMS_LOC } = submission;
+      requireCount(operation, references.length + fetched, submission.inputsLoc);
+      if (key !== null && (await jobs.isKeyTaken(hashKey(caller, key)))) return;
+      const params = await expand(operation, submission.params, caller.userId, paramsLoc);
+      await abilities.require(operation.needsOf(params));
+      const accepts = operation.acceptsFor?.(params) ?? operation.accepts;
+      await Promise.all(references.map((reference) => resolveReference(files, reference, accepts, caller)));
+    },
+
+    /**
      * Looks whether there is room for one more job, before anything of it is taken in. A key that stands for a job needs
      * none.
-     * @throws SheafError `queue_full`
+     * @throws SheafError `queue_full`, `storage_full` when the owner's share of the storage is taken up
      */
     async requireRoom(caller: Identity, key: string | null): Promise<void> {
       const full = (await queueIsFull())
@@ -90,8 +115,14 @@ export function createSubmitter({
         : (await waitingOf(caller.owner)) >= maxQueuedPerOwner
           ? 'Too many of your jobs are waiting; try again when some are done.'
           : null;
-      if (full === null || (key !== null && (await jobs.isKeyTaken(hashKey(caller, key))))) return;
-      throw new SheafError('queue_full', full, { retryAfter: 10 });
+      const fault =
+        full === null
+          ? (await shares.left(caller.owner)) > 0
+            ? null
+            : shareFull()
+          : new SheafError('queue_full', full, { retryAfter: 10 });
+      if (fault === null || (key !== null && (await jobs.isKeyTaken(hashKey(caller, key))))) return;
+      throw fault;
     },
 
     /**
@@ -115,6 +146,7 @@ export function createSubmitter({
       const id = randomUUID();
       await onId(id);
       const { open, secret } = parted(operation, params);
+      for (const { share } of uploads) share.writing();
       const answer = await jobs.insert({
         id,
         type: operation.name,
@@ -137,12 +169,14 @@ export function createSubmitter({
 
   /** Checks what is asked for, and finds the inputs. @throws SheafError, ValidationError */
   async function prepare(caller: Identity, submission: Omit<Submission, 'idempotencyKey'>) {
-    const { operation, uploads, references, paramsLoc = ['body', 'parameters'] } = submission;
+    const { operation, uploads, references, paramsLoc = PARAMS_LOC } = submission;
     const params = await expand(operation, submission.params, caller.userId, paramsLoc);
     requireCount(operation, uploads.length + references.length, submission.inputsLoc);
     const accepts = operation.acceptsFor?.(params) ?? operation.accepts;
     for (const upload of uploads) requireType(upload.type, accepts);
-    const resolved = await Promise.all(references.map((reference) => resolve(reference, accepts, caller)));
+    const resolved = await Promise.all(
+      references.map((reference) => resolveReference(files, reference, accepts, caller)),
+    );
     const known = inOrder([
       ...uploads.map(({ file, type, pages = null, at = 0 }) => ({
         at,
@@ -163,33 +197,35 @@ export function createSubmitter({
     }
     return { params, known };
   }
+}
 
-  async function resolve(
-    { storageUrl, pages = null, filename, loc }: Reference,
-    accepts: readonly MediaType[],
-    caller: Identity,
-  ): Promise<JobInput & KnownInput> {
-    const row = await findStored(files, storageUrl, caller, loc);
-    const type = row.content_type as MediaType;
-    requireType(type, accepts);
-    if (pages && row.page_count !== null) {
-      const past = pages.find((page) => page > (row.page_count as number));
-      if (past !== undefined) {
-        const { message: msg, reason: ctx } = pastTheEnd(past, row.page_count);
-        throw new ValidationError([
-          { loc: [...loc.slice(0, -1), 'pages'], msg, type: 'page_out_of_range', ...(ctx && { ctx }) },
-        ]);
-      }
+/** The stored file that a reference names, as an input. @throws SheafError, ValidationError */
+async function resolveReference(
+  files: FileStore,
+  { storageUrl, pages = null, filename, loc }: Reference,
+  accepts: readonly MediaType[],
+  caller: Identity,
+): Promise<JobInput & KnownInput> {
+  const row = await findStored(files, storageUrl, caller, loc);
+  const type = row.content_type as MediaType;
+  requireType(type, accepts);
+  if (pages && row.page_count !== null) {
+    const past = pages.find((page) => page > (row.page_count as number));
+    if (past !== undefined) {
+      const { message: msg, reason: ctx } = pastTheEnd(past, row.page_count);
+      throw new ValidationError([
+        { loc: [...loc.slice(0, -1), 'pages'], msg, type: 'page_out_of_range', ...(ctx && { ctx }) },
+      ]);
     }
-    return {
-      objectName: row.object_name,
-      filename: cleanFilename(filename, row.filename),
-      type,
-      bytes: row.bytes,
-      pages,
-      pageCount: row.page_count,
-    };
   }
+  return {
+    objectName: row.object_name,
+    filename: cleanFilename(filename, row.filename),
+    type,
+    bytes: row.bytes,
+    pages,
+    pageCount: row.page_count,
+  };
 }
 
 /** The inputs as the request has them: by their places, and as they come where they have none. */
@@ -199,10 +235,11 @@ function inOrder(placed: { at: number; input: JobInput & KnownInput }[]): (JobIn
 
 function requireCount({ inputs: { min, max } }: JobType, count: number, loc: (string | number)[]): void {
   if (count >= min && count <= max) return;
-  const [type, bound] =
-    count < min ? (['too_short', `at least ${min}`] as const) : (['too_long', `at most ${max}`] as const);
-  const msg = `List should have ${bound} item${bound.endsWith(' 1') ? '' : 's'} after validation, not ${count}`;
-  throw new ValidationError([{ loc, msg, type }]);
+  throw new ValidationError([
+    count < min
+      ? { loc, code: 'too_few_files', values: { min, count } }
+      : { loc, code: 'too_many_files', values: { max, count } },
+  ]);
 }
 
 /** Everything that makes a request the one that it is. */

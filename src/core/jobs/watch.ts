@@ -8,10 +8,24 @@ const LOOK_UP_MS = 3000;
 /** Jobs that one look-up asks for at once: the statement is the same each time, and the event loop is free in between. */
 const BATCH = 500;
 
+/** Jobs of which the whole is read at once: each may have a result of 64 KiB. */
+const WHOLE_BATCH = 50;
+
 interface Follower {
   hear(view: JobView): void;
   /** What was told last. */
   told(): JobView | null;
+}
+
+/** A job that somebody follows: its messages are parsed, and its row is read, once for all who follow. */
+interface Watched {
+  followers: Set<Follower>;
+  /** The newest state that was heard of: the same object for all. */
+  latest: JobView | null;
+  /** Resolves to what ends the subscription, once it stands. */
+  subscription: Promise<() => void>;
+  /** A look at the row that is under way; resolves to false where there is none. */
+  reading: Promise<boolean> | null;
 }
 
 /** A wait for the end of a job. To be stopped where nobody waits to the end. */
@@ -25,7 +39,7 @@ export type Watcher = ReturnType<typeof createWatcher>;
 
 /** Follows jobs wherever they run: by events, and by a slow look-up of all that are watched. */
 export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events: Events; ttlMs: number }) {
-  const watched = new Map<string, Set<Follower>>();
+  const watched = new Map<string, Watched>();
   /** Ends the waits that are under way. */
   const waits = new Set<() => void>();
   const timer = setInterval(() => void lookUp().catch(() => {}), LOOK_UP_MS);
@@ -36,28 +50,48 @@ export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events:
     const ids = [...watched.keys()];
     for (let at = 0; at < ids.length; at += BATCH) {
       const changed = (await jobs.progressOf(ids.slice(at, at + BATCH))).filter(({ id, status, progress }) =>
-        [...(watched.get(id) ?? [])].some(
+        [...(watched.get(id)?.followers ?? [])].some(
           ({ told }) => told()?.status !== status || progress > (told()?.progress ?? -1),
         ),
       );
-      for (const job of await jobs.findMany(changed.map(({ id }) => id))) {
-        const view = viewJob(job, ttlMs);
-        for (const { hear } of watched.get(job.id) ?? []) hear(view);
+      for (let from = 0; from < changed.length; from += WHOLE_BATCH) {
+        const some = changed.slice(from, from + WHOLE_BATCH).map(({ id }) => id);
+        for (const job of await jobs.findMany(some)) spread(watched.get(job.id), viewJob(job, ttlMs));
       }
     }
+  }
+
+  function spread(entry: Watched | undefined, view: JobView): void {
+    if (!entry) return;
+    if (entry.latest === null || isNewer(view, entry.latest)) entry.latest = view;
+    for (const { hear } of entry.followers) hear(entry.latest);
+  }
+
+  function enter(id: string): Watched {
+    const known = watched.get(id);
+    if (known) return known;
+    const subscription = events.subscribe(jobTopic(id), (message) => spread(entry, JSON.parse(message) as JobView));
+    const entry: Watched = { followers: new Set(), latest: null, subscription, reading: null };
+    watched.set(id, entry);
+    return entry;
+  }
+
+  function leave(id: string, entry: Watched, follower: Follower): void {
+    if (!entry.followers.delete(follower) || entry.followers.size > 0) return;
+    if (watched.get(id) === entry) watched.delete(id);
+    entry.subscription.then(
+      (unsubscribe) => unsubscribe(),
+      () => {},
+    );
   }
 
   /** Calls `tell` with each newer state that is heard of, until a terminal one was told or `stop` is called. */
   async function follow(id: string, tell: (view: JobView) => void) {
     let last: JobView | null = null;
     let over = false;
-    let unsubscribe = () => {};
     const stop = () => {
       over = true;
-      unsubscribe();
-      const others = watched.get(id);
-      others?.delete(follower);
-      if (others?.size === 0) watched.delete(id);
+      leave(id, entry, follower);
     };
     const hear = (view: JobView) => {
       if (over || (last && !isNewer(view, last))) return;
@@ -66,10 +100,29 @@ export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events:
       tell(view);
     };
     const follower: Follower = { hear, told: () => last };
-    unsubscribe = await events.subscribe(jobTopic(id), (message) => hear(JSON.parse(message) as JobView));
-    const set = watched.get(id) ?? new Set();
-    watched.set(id, set.add(follower));
-    return { hear, stop };
+    const entry = enter(id);
+    entry.followers.add(follower);
+    try {
+      await entry.subscription;
+    } catch (error) {
+      stop();
+      throw error;
+    }
+    return { entry, stop };
+  }
+
+  /** Reads a followed job's row, once for all who come meanwhile: what changes after that is heard of. */
+  function read(id: string, entry: Watched): Promise<boolean> {
+    entry.reading ??= jobs
+      .find(id)
+      .then((job) => {
+        if (job) spread(entry, viewJob(job, ttlMs));
+        return job !== null;
+      })
+      .finally(() => {
+        entry.reading = null;
+      });
+    return entry.reading;
   }
 
   /**
@@ -78,17 +131,15 @@ export function createWatcher({ jobs, events, ttlMs }: { jobs: JobStore; events:
    */
   async function watch(id: string, tell: (view: JobView) => void): Promise<{ stop: () => void } | null> {
     // Followed before the row is read, so that no change falls between the two.
-    const { hear, stop } = await follow(id, tell);
-    const job = await jobs.find(id).catch((error) => {
+    const { entry, stop } = await follow(id, tell);
+    try {
+      if (await read(id, entry)) return { stop };
+    } catch (error) {
       stop();
       throw error;
-    });
-    if (!job) {
-      stop();
-      return null;
     }
-    hear(viewJob(job, ttlMs));
-    return { stop };
+    stop();
+    return null;
   }
 
   /** Waits for the end of a job that `begin` has followed. */

@@ -1,4 +1,4 @@
-import { ValidationError } from '../../errors.ts';
+import { type ItemCode, ValidationError } from '../../errors.ts';
 import type { JsonObject } from '../../operations/kit/define.ts';
 import type { JobType } from '../../operations/workflow/job-types.ts';
 import { WORKFLOW } from '../../operations/workflow/steps.ts';
@@ -18,12 +18,11 @@ export function createExpander(workflows: WorkflowStore) {
   ): Promise<JsonObject> => {
     if (type !== WORKFLOW || typeof params.workflow !== 'string') return params;
     const saved = userId === null ? null : await workflows.findByName(userId, params.workflow);
-    const fault = (msg: string) =>
-      new ValidationError([{ loc: [...loc, 'workflow'], msg: `Value error, ${msg}`, type: 'value_error' }]);
-    if (!saved) throw fault('you have no workflow of this name');
+    const fault = (code: ItemCode) => new ValidationError([{ loc: [...loc, 'workflow'], code }]);
+    if (!saved) throw fault('unknown_workflow');
     const checked = schema.safeParse({ steps: saved.steps, on_error: saved.onError });
     if (checked.success) return checked.data as JsonObject;
-    throw fault('this workflow no longer fits the operations it names; save it anew');
+    throw fault('outdated_workflow');
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { SheafError } from '../../errors.ts';
 import type { OnError, WorkflowStep } from '../../operations/workflow/steps.ts';
 import type { Database } from '../../ports/database/port.ts';
@@ -8,6 +8,8 @@ import { lockUser } from '../accounts/lock-user.ts';
 import { tooMany } from '../notes.ts';
 
 export const MAX_WORKFLOWS = 100;
+/** Of the steps of all workflows of an account: they are listed in one answer. */
+const MAX_STEPS_KIB = 512;
 /** A workflow that an account keeps under a name. Times are epoch milliseconds. */
 export interface SavedWorkflow {
   id: string;
@@ -27,7 +29,7 @@ export function createWorkflowStore({ query }: Pick<Database, 'query'>) {
   const ofUser = (userId: number) => query.selectFrom('workflows').selectAll().where('user_id', '=', userId);
 
   return {
-    /** @throws SheafError `already_exists`, or `limit_exceeded` when the account has 100 */
+    /** @throws SheafError `already_exists`, or `limit_exceeded` when the account has 100, or too many bytes of them */
     create(userId: number, { name, steps, onError }: WorkflowContent, now = Date.now()): Promise<SavedWorkflow> {
       return query.transaction().execute(async (tx) => {
         await lockUser(tx, userId);
@@ -38,6 +40,7 @@ export function createWorkflowStore({ query }: Pick<Database, 'query'>) {
           .executeTakeFirstOrThrow();
         if (Number(n) >= MAX_WORKFLOWS) throw tooMany('too_many_workflows', MAX_WORKFLOWS);
         await requireFreeName(tx, userId, name, null);
+        await requireRoom(tx, userId, steps, null);
         const row = {
           id: randomUUID(),
           user_id: userId,
@@ -67,7 +70,7 @@ export function createWorkflowStore({ query }: Pick<Database, 'query'>) {
       return row ? toWorkflow(row) : null;
     },
 
-    /** Resolves to null when there is none. @throws SheafError `already_exists` */
+    /** Resolves to null when there is none. @throws SheafError `already_exists`, `limit_exceeded` */
     replace(
       userId: number,
       id: string,
@@ -77,6 +80,7 @@ export function createWorkflowStore({ query }: Pick<Database, 'query'>) {
       return query.transaction().execute(async (tx) => {
         await lockUser(tx, userId);
         await requireFreeName(tx, userId, name, id);
+        await requireRoom(tx, userId, steps, id);
         const row = await tx
           .updateTable('workflows')
           .set({ name, steps: JSON.stringify(steps), on_error: onError, updated_at: now })
@@ -109,6 +113,19 @@ async function requireFreeName(tx: Kysely<Tables>, userId: number, name: string,
     .executeTakeFirst();
   if (taken && taken.id !== except) {
     throw new SheafError('already_exists', 'You have a workflow of this name already; choose another name.');
+  }
+}
+
+/** @throws SheafError `limit_exceeded` where the steps of all workflows, but `except`, become too many bytes with these */
+async function requireRoom(tx: Kysely<Tables>, userId: number, steps: WorkflowStep[], except: string | null) {
+  const { bytes } = await tx
+    .selectFrom('workflows')
+    .select(sql<number | null>`sum(octet_length(steps))`.as('bytes'))
+    .where('user_id', '=', userId)
+    .$if(except !== null, (q) => q.where('id', '!=', except))
+    .executeTakeFirstOrThrow();
+  if (Number(bytes ?? 0) + Buffer.byteLength(JSON.stringify(steps)) > MAX_STEPS_KIB * 1024) {
+    throw tooMany('workflows_too_large', MAX_STEPS_KIB);
   }
 }
 

@@ -50,6 +50,23 @@ describe('saved workflows', () => {
     expect(await store.remove(other, second.id)).toBe(false);
   });
 
+  it('have at most 512 KiB of steps together, so that a list of them has an end', async () => {
+    const user = await createUserStore(database).insert(database.query, 'd@example.org', 'hash', 1);
+    const store = createWorkflowStore(database);
+    const of = (kib: number, name: string) => ({
+      name,
+      steps: [{ job_type: 'pdf-watermark', parameters: { text: 'é'.repeat(kib * 512) } }],
+      onError: 'stop' as const,
+    });
+    const { id } = await store.create(user!.id, of(400, 'large'));
+    const refused = { code: 'limit_exceeded', reason: { code: 'workflows_too_large', most: 512 } };
+    await expect(store.create(user!.id, of(200, 'more'))).rejects.toMatchObject(refused);
+    const { id: small } = await store.create(user!.id, of(50, 'small'));
+    await expect(store.replace(user!.id, small, of(200, 'small'))).rejects.toMatchObject(refused);
+    expect(await store.replace(user!.id, id, of(300, 'large'))).not.toBeNull();
+    expect(await store.replace(user!.id, small, of(200, 'small'))).not.toBeNull();
+  });
+
   it('are at most a hundred', async () => {
     const userId = userIds[2] as number;
     const store = createWorkflowStore(database);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeCountersContract } from '../../../test/contracts/counters.ts';
+import { describeCountersContract } from '#test/contracts/counters.ts';
 import { createMemoryCounters } from './memory.ts';
 
 describeCountersContract('memory', async () => createMemoryCounters());

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import { SheafError, StartError } from '../../errors.ts';
 import { type Database, migrate } from '../../ports/database/port.ts';
+import { storableParameters } from '../../ports/database/storable.ts';
 import type { Tables } from '../../ports/database/tables.ts';
 
 const CONNECT_MS = 5_000;
@@ -110,7 +111,7 @@ function guardClient(client: pg.PoolClient): PostgresPoolClient {
   let broken = false;
   const query = async (text: string, values: unknown[]) => {
     try {
-      return await client.query(text, values);
+      return await client.query(text, storableParameters(values) as unknown[]);
     } catch (error) {
       broken ||= isConnectionTrouble(error);
       return rethrow(error);

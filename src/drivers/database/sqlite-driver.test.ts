@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { until } from '../../../test/helpers/until.ts';
+import { until } from '#test/helpers/until.ts';
 import type { Database } from '../../ports/database/port.ts';
 import { createSqliteDatabase } from './sqlite.ts';
 import { createSqliteDrivers } from './sqlite-driver.ts';

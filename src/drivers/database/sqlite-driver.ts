@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { storableParameters } from '../../ports/database/storable.ts';
 import { gatherWrites, type SqliteLog } from '../sqlite/log.ts';
 
 const KEPT_STATEMENTS = 200;
@@ -192,7 +193,7 @@ function createStatements(database: DatabaseSync, guard: <T>(run: () => T) => T)
   return function execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     return guard(() => {
       const { statement, reads } = prepare(sql);
-      const values = parameters as Parameters<StatementSync['all']>;
+      const values = storableParameters(parameters) as Parameters<StatementSync['all']>;
       if (reads) return { rows: statement.all(...values) as R[] };
       const { changes, lastInsertRowid } = statement.run(...values);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { describeDatabaseContract } from '../../../test/contracts/database.ts';
+import { describeDatabaseContract } from '#test/contracts/database.ts';
 import { migrations } from '../../ports/database/migrations/index.ts';
 import { createSqliteDatabase } from './sqlite.ts';
 

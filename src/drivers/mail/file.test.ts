@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,14 +21,15 @@ it('writes a message, and deletes those that are older than a week and nothing e
   aged('cut-off.eml.part', 8);
   aged('recent.eml', 6);
   aged('notes.txt', 100);
-  const mail = createFileMail({
-    folder,
-    from: 'Sheaf <sheaf@localhost>',
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-  });
+  const lines: unknown[] = [];
+  const info = (...line: unknown[]) => void lines.push(line);
+  const mail = createFileMail({ folder, from: 'Sheaf <sheaf@localhost>', log: { info, warn: info, error: info } });
   const to = 'someone@example.org';
-  await mail.send({ to, subject: 'Hello', text: 'text', html: '<p>text</p>', link: 'http://localhost/' });
+  await mail.send({ to, subject: 'Hello', text: 'text', html: '<p>text</p>', link: 'http://localhost/#token=secret' });
   const names = readdirSync(folder).sort();
   expect(names).toEqual([expect.stringMatching(/^20.*\.eml$/), 'notes.txt', 'recent.eml']);
   expect(readFileSync(join(folder, names[0] as string), 'utf8')).toContain(`To: ${to}`);
+  expect(JSON.stringify(lines)).toContain(names[0]);
+  expect(JSON.stringify(lines)).not.toMatch(/secret|localhost|someone/);
+  expect(statSync(join(folder, names[0] as string)).mode & 0o077).toBe(0);
 });

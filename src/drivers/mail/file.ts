@@ -8,12 +8,12 @@ import type { Mail } from '../../ports/mail.ts';
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 
 /**
- * Writes each message as an .eml file into a folder, for a service without a mail server, and its link into the log:
- * whoever runs such a service reads it there. Messages older than a week are deleted when the next one is written.
+ * Writes each message as an .eml file into a folder that the service's user alone may read, for a service without a mail
+ * server; the log tells where, and never the link, which is a secret. Messages older than a week are deleted when the next one is written.
  */
 export function createFileMail({ folder, from, log }: { folder: string; from: string; log: Log }): Mail {
   return {
-    async send({ to, subject, text, html, link }) {
+    async send({ to, subject, text, html }) {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message } = await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
@@ -23,7 +23,7 @@ export function createFileMail({ folder, from, log }: { folder: string; from: st
       const path = join(folder, name);
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
-      log.info({ file: path, link }, 'mail written to a file, since SMTP_URL is not set');
+      log.info({ file: path }, 'mail written to a file, since SMTP_URL is not set');
     },
     async close() {},
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INWARD_ADDRESSES, PUBLIC_ADDRESSES } from '../../../test/network/targets.ts';
+import { INWARD_ADDRESSES, PUBLIC_ADDRESSES } from '#test/network/targets.ts';
 import { createAddressJudge } from './addresses.ts';
 
 describe('the judge of addresses', () => {

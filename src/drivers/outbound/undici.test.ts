@@ -3,7 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createUndiciOutbound, type Resolve } from './undici.ts';
+import type { Resolve } from './names.ts';
+import { createUndiciOutbound } from './undici.ts';
 
 const servers: { close(): unknown }[] = [];
 afterAll(() => {

@@ -1,21 +1,15 @@
-import { lookup as lookUp } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { buildConnector, Client, type Dispatcher } from 'undici';
 import { SheafError } from '../../errors.ts';
 import type { Outbound, OutboundFile, OutboundMessage, OutboundSource } from '../../ports/outbound.ts';
 import { type AddressJudge, createAddressJudge } from './addresses.ts';
 import { filenameOf } from './filename.ts';
+import { createNames, type Resolve } from './names.ts';
 
 const MAX_REDIRECTS = 3;
 const CONNECT_MS = 10_000;
 const MAX_HEADER_BYTES = 16 * 1024;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-
-/** All addresses of a name. */
-export type Resolve = (hostname: string) => Promise<string[]>;
-
-const resolveByDns: Resolve = async (hostname) =>
-  (await lookUp(hostname, { all: true, verbatim: true })).map(({ address }) => address);
 
 /**
  * Outgoing requests over undici, with connections to judged addresses alone.
@@ -23,7 +17,7 @@ const resolveByDns: Resolve = async (hostname) =>
  */
 export function createUndiciOutbound({
   allowed,
-  resolve = resolveByDns,
+  resolve = createNames(),
 }: {
   allowed: readonly string[];
   resolve?: Resolve;
@@ -162,7 +156,7 @@ async function judgedAddress(
   hostname: string,
   { resolve, judge, signal }: { resolve: Resolve; judge: AddressJudge; signal: AbortSignal },
 ): Promise<string> {
-  const addresses = isIP(hostname) ? [hostname] : await abortable(resolve(hostname), signal);
+  const addresses = isIP(hostname) ? [hostname] : await abortable(resolve(hostname, signal), signal);
   if (addresses.length === 0) throw unreachable('no address');
   if (!addresses.every(judge)) throw refused('The address may not be reached from here.');
   return addresses[0] as string;

@@ -1,12 +1,17 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { dirname, join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { createDevtools, type Devtools } from './devtools.ts';
+import { SheafError } from '../../errors.ts';
+import { crashed } from '../../sandbox/host/child-errors.ts';
+import { createChannel } from '../../sandbox/protocol/channel.ts';
+import { FAILURE_CODES, type FromBrowser, type PrintTask } from './browser/protocol.ts';
 import type { Host, ProgramDriver, Session } from './driver.ts';
-import { printPage } from './print-page.ts';
 
 const MAX_FILES = 1000;
+/** What the process may say of one page: mostly addresses that are missing. */
+const MAX_SAID_BYTES = 1024 * 1024;
 const inches = z.number().min(0).max(200);
 
 export const printRequest = z.strictObject({
@@ -20,6 +25,12 @@ export const printRequest = z.strictObject({
     )
     .min(1)
     .max(MAX_FILES),
+  /** Requests that the page may make, and bytes of its files that it may load, each as often as it asks for it. */
+  maxRequests: z.int().min(1).max(100_000),
+  maxBytes: z
+    .int()
+    .min(1)
+    .max(2 ** 30),
   /** Whether their paths are addresses of the web, under which they stand. */
   absolute: z.boolean().default(false),
   javascript: z.boolean(),
@@ -60,7 +71,7 @@ const ARGUMENTS = [
   '--js-flags=--max-old-space-size=512',
 ];
 
-/** Chromium without windows, told over pipes. Each piece of work has a profile in memory of its own. */
+/** Chromium without windows, and a process beside it that speaks with it over pipes (`browser/`). Each piece of work has a profile in memory of its own. */
 export const chromium: ProgramDriver<typeof printRequest> = {
   name: 'chromium',
   // The first is a part of the browser that has no windows: it takes half of the memory.
@@ -74,38 +85,84 @@ export const chromium: ProgramDriver<typeof printRequest> = {
   executableOf: (path) => path.replace(/^\/usr\/bin\/(?=chromium(?:-headless-shell)?$)/, '/usr/lib/chromium/'),
   versionIn: (printed) => /^(?:Chromium|Google Chrome|HeadlessChrome)\D*(\d+\.[\d.]+)/m.exec(printed)?.[1] ?? null,
   sees: (executable) => [dirname(executable)],
-  maxProcesses: 24,
+  speaker: fileURLToPath(new URL('./browser/main.mjs', import.meta.url)),
+  maxProcesses: 25,
   nestedNamespaces: true,
   maxWorks: 300,
-  maxIdleBytes: 768 * 1024 * 1024,
+  maxIdleBytes: 832 * 1024 * 1024,
   request: printRequest,
   start,
 };
 
+const answerSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('ready') }),
+  z.strictObject({
+    type: z.literal('done'),
+    refused: z.int().min(0),
+    missing: z.array(z.string().max(2000)).max(300),
+  }),
+  z.strictObject({ type: z.literal('failed'), code: z.enum(FAILURE_CODES).nullable(), detail: z.string() }),
+]) satisfies z.ZodType<FromBrowser>;
+
 async function start(host: Host, signal: AbortSignal): Promise<Session<PrintRequest>> {
   const args = [...ARGUMENTS, `--user-data-dir=${host.inside('home')}/profile`];
-  const child = host.spawn(args, ['ignore', 'ignore', 'ignore', 'pipe', 'pipe']);
+  const child = host.spawn(args, ['ignore', 'ignore', 'ignore', 'pipe']);
   const ended = once(child, 'exit').then(() => {});
-  const [, , , input, output] = child.stdio;
-  const devtools = createDevtools(input as Writable, output as Readable);
+  let hear = (_answer: FromBrowser) => {};
+  let fail = (_why: Error) => {};
+  const channel = createChannel<unknown, PrintTask>(child.stdio[3] as Socket, {
+    maxBytes: MAX_SAID_BYTES,
+    onMessage: (message) => hear(answerSchema.parse(message)),
+    // It ends without its channel.
+    onFault: (why) => fail(why),
+  });
+  const ask = (task?: PrintTask): Promise<FromBrowser> => {
+    channel.renew();
+    return new Promise((resolve, reject) => {
+      hear = resolve;
+      fail = reject;
+      if (task) channel.send(task);
+    });
+  };
   const late = once(signal, 'abort').then(() => {
     throw new Error('Chromium did not come up');
   });
   late.catch(() => {});
-  await Promise.race([devtools.send('Browser.getVersion'), late]);
-  return sessionOf(host, devtools, child.pid as number, ended);
+  const gone = ended.then(() => {
+    throw new Error('Chromium ended while it started');
+  });
+  gone.catch(() => {});
+  await Promise.race([ask(), late, gone]);
+  return sessionOf(host, ask, child.pid as number, ended);
 }
 
-function sessionOf(host: Host, devtools: Devtools, pid: number, ended: Promise<void>): Session<PrintRequest> {
+function sessionOf(
+  host: Host,
+  ask: (task: PrintTask) => Promise<FromBrowser>,
+  pid: number,
+  ended: Promise<void>,
+): Session<PrintRequest> {
   return {
     pid,
     ended,
     nameOf: (_request, index) => String(index),
-    async work(request, inputs, signal) {
+    async work(request, inputs) {
       const name = '0.pdf';
-      const files = inputs.map((each) => join(host.outside('in'), each));
-      const value = await printPage(devtools, request, files, join(host.outside('out'), name), signal);
-      return { value: { ...value }, outputs: [name] };
+      const paths = inputs.map((each) => join(host.inside('in'), each));
+      const answer = await ask({ request, inputs: paths, output: join(host.inside('out'), name) });
+      if (answer.type === 'done') {
+        return { value: { refused: answer.refused, missing: answer.missing }, outputs: [name] };
+      }
+      throw answer.type === 'failed' ? failureOf(answer) : new Error('an answer to nothing');
     },
   };
+}
+
+/** The words for callers stand beside the operations. */
+function failureOf({ code, detail }: Extract<FromBrowser, { type: 'failed' }>): Error {
+  const cause = new Error(detail);
+  if (code === 'operation_crashed') return crashed('');
+  if (code === 'limit_exceeded') return new SheafError(code, 'The page loads too much.', { cause });
+  if (code === 'unprocessable_file') return new SheafError(code, 'The page does not come to an end.', { cause });
+  return cause;
 }

@@ -1,5 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { findGuard, findProgram, type Guard, LIBRARIES } from '../../sandbox/confinement.ts';
+import { basename, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findGuard, findProgram, type Guard, LIBRARIES } from '../../sandbox/host/confinement.ts';
 import type { Folder, ProgramDriver } from './driver.ts';
 
 export const FOLDERS: readonly Folder[] = ['in', 'out', 'tmp', 'home'];
@@ -8,6 +10,10 @@ const SYSTEM_DATA = [
   // Alternatives of Debian are links that lead through here.
   '/etc/alternatives',
 ];
+const PACKAGE = fileURLToPath(new URL('../../../package.json', import.meta.url));
+/** Where a speaker finds itself and Node, whatever folders the program has of its own. */
+const SPEAKER_FOLDER = '/run/sheaf';
+const SPEAKER_FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 /** Nobody's, as far as the program can see. */
 const USER = '65534';
 
@@ -39,14 +45,15 @@ export async function findProgramConfinement(unconfined: boolean, folder: string
   if (!bwrap) {
     return {
       confined: false,
-      command: (_driver, executable, _home, limits) => guarded(limits, [executable]),
+      command: ({ speaker }, executable, _home, limits) =>
+        guarded(limits, [...(speaker ? [process.execPath, ...SPEAKER_FLAGS, speaker] : []), executable]),
       inside: (home, name) => `${home}/${name}`,
     };
   }
   return {
     confined: true,
     command: (driver, executable, home, limits) =>
-      guarded(limits, [bwrap, ...namespaces(driver, executable, home), '--', executable]),
+      guarded(limits, [bwrap, ...namespaces(driver, executable, home), '--', ...speakerInside(driver), executable]),
     inside: (_home, name) => `/${name}`,
   };
 }
@@ -61,8 +68,24 @@ function namespaces(driver: ProgramDriver, executable: string, home: string): st
     ...seen.flatMap((path) => ['--ro-bind', realpathSync(path), path]),
     ...['--ro-bind', realpathSync(executable), executable],
     ...FOLDERS.flatMap((name) => [name === 'in' ? '--ro-bind' : '--bind', `${home}/${name}`, `/${name}`]),
+    ...(driver.speaker ? speakerBinds(driver.speaker) : []),
     ...['--remount-ro', '/', '--chdir', '/tmp'],
   ];
+}
+
+function speakerBinds(speaker: string): string[] {
+  const folder = dirname(speaker);
+  return [
+    ...['--ro-bind', realpathSync(process.execPath), `${SPEAKER_FOLDER}/node`],
+    ...['--ro-bind', folder, `${SPEAKER_FOLDER}/${basename(folder)}`],
+    ...['--ro-bind', PACKAGE, `${SPEAKER_FOLDER}/package.json`],
+  ];
+}
+
+function speakerInside({ speaker }: ProgramDriver): string[] {
+  if (!speaker) return [];
+  const main = `${SPEAKER_FOLDER}/${basename(dirname(speaker))}/${basename(speaker)}`;
+  return [`${SPEAKER_FOLDER}/node`, ...SPEAKER_FLAGS, main];
 }
 
 /** All that a program finds in its environment. */

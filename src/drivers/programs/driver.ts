@@ -14,6 +14,11 @@ export interface ProgramDriver<S extends z.ZodType = z.ZodType> {
   versionIn(printed: string): string | null;
   /** What it needs to see of the system besides libraries and fonts, read only. */
   sees(executable: string): readonly string[];
+  /**
+   * The module that starts the program, beside it in its confinement, and speaks with it: it holds what a file may make the
+   * program say, which the service must not. It loads nothing from outside of its folder.
+   */
+  speaker?: string;
   /** Processes that it may consist of, those that set it up included. */
   maxProcesses: number;
   /** What it finds in its environment besides what all do. */
@@ -35,7 +40,7 @@ export type Folder = 'in' | 'out' | 'tmp' | 'home';
 /** Where a process lives: what starts it, confined, and how each side names its folders. */
 export interface Host {
   executable: string;
-  /** Starts the program with arguments. */
+  /** Starts the program, or its speaker, with arguments. */
   spawn(args: readonly string[], stdio?: ('ignore' | 'pipe')[]): ChildProcess;
   /** The path of a folder as the program sees it. */
   inside(folder: Folder): string;

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Log } from '../../ports/log.ts';
 import type { ProgramState } from '../../ports/programs.ts';
+import { runGroup } from '../../sandbox/host/process-group.ts';
 import { environment, FOLDERS, type ProgramConfinement, type ProgramLimits } from './confine.ts';
 import type { ProgramDriver } from './driver.ts';
 
@@ -47,11 +46,10 @@ export async function findExecutable(
   try {
     await makeHome(home);
     const [command = '', ...args] = held.command(driver, executable, home, limits);
-    const { stdout } = await promisify(execFile)(command, [...args, '--version'], {
+    const stdout = await runGroup(command, [...args, '--version'], {
       cwd: home,
       env: { ...environment(held, home), ...driver.environment },
-      timeout: TRIAL_MS,
-      killSignal: 'SIGKILL',
+      timeoutMs: TRIAL_MS,
     });
     const version = driver.versionIn(stdout);
     if (version === null) throw new Error(`it says ${stdout.slice(0, 200)}`);
@@ -63,8 +61,7 @@ export async function findExecutable(
     );
     return { state: { available: true, version }, executable };
   } catch (error) {
-    const { stderr, message } = error as Error & { stderr?: string };
-    const why = stderr?.trim().split('\n').at(-1) || message;
+    const why = (error as Error).message;
     log.warn(
       { program, why },
       'a program was found, and does not run under its confinement: what needs it is not offered',

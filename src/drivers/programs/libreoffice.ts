@@ -2,23 +2,32 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, parse } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { JsonObject } from '../../operations/kit/define.ts';
-import { childrenOf } from '../../sandbox/measure.ts';
+import { childrenOf } from '../../sandbox/host/process-usage.ts';
 import type { Host, ProgramDriver, Session } from './driver.ts';
 
 /** The ends of names by which it tells documents, and the filter that makes a PDF of each. */
 const EXPORT_FILTERS = {
-  ...{ doc: 'writer', docx: 'writer', odt: 'writer', rtf: 'writer' },
-  ...{ xls: 'calc', xlsx: 'calc', ods: 'calc', csv: 'calc' },
-  ...{ ppt: 'impress', pptx: 'impress', odp: 'impress' },
+  doc: 'writer',
+  docx: 'writer',
+  odt: 'writer',
+  rtf: 'writer',
+  xls: 'calc',
+  xlsx: 'calc',
+  ods: 'calc',
+  csv: 'calc',
+  ppt: 'impress',
+  pptx: 'impress',
+  odp: 'impress',
 } as const;
 /** With a new profile it ends like this at the first start, and wants to be started again. */
 const START_AGAIN = 81;
 const LOOK_AGAIN_MS = 10;
 const PIPE = 'OSL_PIPE_';
+/** What it says in one talk: a greeting, and that it is done. */
 const MAX_SAID = 4096;
 const GREETING = 'InternalIPC::SendArguments\0';
 const DONE = 'InternalIPC::ProcessingDone';
@@ -28,7 +37,13 @@ const request = z.strictObject({
   /** Options of the PDF export, by its own names for them. */
   options: z.record(z.string().regex(/^[A-Za-z]+$/), z.union([z.boolean(), z.int(), z.string().max(1_000_000)])),
   /** Of separated values: the code of the mark between two, and the number of the encoding. */
-  csv: z.strictObject({ separator: z.int().min(1).max(126), encoding: z.int().min(1).max(100) }).optional(),
+  csv: z
+    .strictObject({
+      separator: z.int().min(1).max(126),
+      encoding: z.int().min(1).max(100),
+      texts: z.array(z.int().min(1).max(1000)).max(1000),
+    })
+    .optional(),
 });
 type Request = z.output<typeof request>;
 
@@ -114,20 +129,26 @@ function sessionOf(host: Host, pipe: string, pid: number, ended: Promise<unknown
   return {
     pid,
     ended: ended.then(() => {}),
-    nameOf: ({ format }, index) => `${index}.${format}`,
+    // LibreOffice prints the name of a table in text above it.
+    nameOf: ({ format }, index) => (format === 'csv' ? `Sheet${index + 1}.csv` : `${index}.${format}`),
     async work({ format, options, csv }, [name = ''], signal) {
       const filter = `pdf:${EXPORT_FILTERS[format]}_pdf_Export:${JSON.stringify(typed(options))}`;
       const args = [
         '--headless',
-        // With quotation marks, from the first line on.
-        ...(csv ? [`--infilter=Text - txt - csv (StarCalc):${csv.separator},34,${csv.encoding},1`] : []),
+        ...(csv ? [`--infilter=Text - txt - csv (StarCalc):${csvOptions(csv)}`] : []),
         ...['--convert-to', filter, '--outdir', host.inside('out'), join(host.inside('in'), name)],
       ];
       const said = await talk(host, pipe, args, signal);
       if (!said.includes(DONE)) throw new Error('LibreOffice broke off');
-      return { value: {}, outputs: readdirSync(host.outside('out')).filter((each) => each.endsWith('.pdf')) };
+      const output = `${parse(name).name}.pdf`;
+      return { value: {}, outputs: existsSync(join(host.outside('out'), output)) ? [output] : [] };
     },
   };
+}
+
+/** How LibreOffice reads a table in text: with quotation marks, from the first line on, and these columns as text (format 2). */
+function csvOptions({ separator, encoding, texts }: NonNullable<Request['csv']>): string {
+  return `${separator},34,${encoding},1,${texts.map((column) => `${column}/2`).join('/')}`;
 }
 
 /** The options as the export takes them: each with the name of its type. */
@@ -152,7 +173,8 @@ async function talk(host: Host, path: string, args: string[] | null, signal: Abo
       let said = '';
       let told = false;
       socket.on('data', (bytes) => {
-        said = (said + bytes.toString('latin1')).slice(-MAX_SAID);
+        if (said.length + bytes.length > MAX_SAID) return socket.destroy();
+        said += bytes.toString('latin1');
         if (!told && said.includes(GREETING)) {
           told = true;
           if (args === null) resolve(said);

@@ -1,20 +1,22 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, rmSync, utimesSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { utimesSync } from 'node:fs';
+import { opendir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SheafError } from '../../errors.ts';
 import type { ProgramAnswer, ProgramWork } from '../../ports/programs.ts';
-import { lendFile, takeFile } from '../../sandbox/answers.ts';
-import { crashed } from '../../sandbox/failures.ts';
-import { residentBytes } from '../../sandbox/measure.ts';
-import { watchChild } from '../../sandbox/watch.ts';
+import { crashed } from '../../sandbox/host/child-errors.ts';
+import { killGroup, spawnGroup } from '../../sandbox/host/process-group.ts';
+import { residentBytes } from '../../sandbox/host/process-usage.ts';
+import { watchChild } from '../../sandbox/host/resource-watch.ts';
+import { lendFile, takeFile } from '../../sandbox/host/take-files.ts';
 import { environment, type ProgramConfinement, type ProgramLimits } from './confine.ts';
 import type { Host, ProgramDriver, Session } from './driver.ts';
 import { makeHome } from './find.ts';
 
 const START_MS = 30_000;
+/** Files of one folder that are deleted between two pieces of work: the largest work has as many inputs. */
+const MAX_LEFT = 1000;
 
 /** A process of a program with its folders, for one piece of work at a time. */
 export interface ProgramProcess {
@@ -45,19 +47,14 @@ export async function startProcess(
     outside: (folder) => join(home, folder),
     spawn(args, stdio = ['ignore', 'ignore', 'ignore']) {
       const [command = '', ...first] = confinement.command(driver, executable, home, limits);
-      const child = spawn(command, [...first, ...args], {
+      const child = spawnGroup(command, [...first, ...args], {
         cwd: join(home, 'tmp'),
         env: { ...environment(confinement, home), ...driver.environment },
         stdio,
-        // A group of its own: it is killed with whatever it started.
-        detached: true,
       });
       const { pid } = child;
       if (pid !== undefined) {
-        const ended = once(child, 'exit').then(() => {
-          killGroup(pid);
-          running.delete(pid);
-        });
+        const ended = once(child, 'exit').then(() => void running.delete(pid));
         ended.catch(() => {});
         running.set(pid, ended);
       }
@@ -127,7 +124,7 @@ export async function startProcess(
         });
         const { value, outputs } = await watched(signal, (own) => work(request, names, own));
         for (const [index, name] of outputs.entries()) takeFile(join(home, 'out', plainName(name)), outputPath(index));
-        for (const folder of ['in', 'out']) empty(join(home, folder));
+        for (const folder of ['in', 'out']) if (!(await empty(join(home, folder)))) good = false;
         works++;
         // What it has grown by, it does not give back.
         if (started.pid !== null && residentBytes(started.pid) > driver.maxIdleBytes) good = false;
@@ -145,20 +142,18 @@ function plainName(name: string): string {
   return name;
 }
 
-function empty(folder: string): void {
-  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+/** Deletes what stands in a folder. False when it holds more than any work leaves there: the process is to go with it. */
+async function empty(folder: string): Promise<boolean> {
+  let left = MAX_LEFT;
+  for await (const { name } of await opendir(folder)) {
+    if (left-- === 0) return false;
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+  return true;
 }
 
 /** Shows the cleaning, which goes by age, that a folder is in use. */
 function touch(folder: string): void {
   const now = new Date();
   utimesSync(folder, now, now);
-}
-
-function killGroup(pid: number): void {
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It has ended.
-  }
 }

@@ -4,7 +4,7 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { describeStorageContract } from '../../../test/contracts/storage.ts';
+import { describeStorageContract } from '#test/contracts/storage.ts';
 import { createFilesystemStorage } from './filesystem.ts';
 
 describeStorageContract('filesystem', async () =>

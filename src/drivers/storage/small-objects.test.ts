@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../../../test/helpers/until.ts';
+import { until } from '#test/helpers/until.ts';
 import { createFilesystemStorage } from './filesystem.ts';
 import { openSmallObjects } from './small-objects.ts';
 

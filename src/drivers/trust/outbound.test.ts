@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { readDer, sequenceOf } from '@sheaf/pdf/pki/der';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDer, sequenceOf } from '../../engines/pki/der.ts';
 import { createUndiciOutbound } from '../outbound/undici.ts';
 import { createOutboundTrust } from './outbound.ts';
 

@@ -1,4 +1,4 @@
-import { timestampRequest } from '../../engines/pki/timestamp-request.ts';
+import { timestampRequest } from '@sheaf/pdf/pki/timestamp-request';
 import { SheafError } from '../../errors.ts';
 import type { Question, WebFile } from '../../operations/kit/questions.ts';
 import type { Outbound } from '../../ports/outbound.ts';

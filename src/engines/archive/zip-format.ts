@@ -3,7 +3,8 @@
 const MAX_32 = 0xffffffff;
 const MAX_16 = 0xffff;
 /** 1 January 1980, the first day that a DOS date can say: the same input gives the same archive. */
-const DOS_DATE = (1 << 5) | 1;
+const FIRST_DAY = new Date(Date.UTC(1980, 0, 1));
+const LAST_YEAR = 2107;
 /** Bit 11: the name is UTF-8 (4.4.4). */
 const UTF8_NAME = 0x0800;
 const VERSION = 20;
@@ -27,6 +28,8 @@ export interface ZipEntry {
   compressedSize: number;
   /** Where the local header stands. */
   offset: number;
+  /** When the entry was last changed, in UTC; the first day of DOS where nothing is said. */
+  date?: Date | undefined;
   /** Whether the local header has room for 64-bit sizes. */
   roomForZip64: boolean;
 }
@@ -112,9 +115,20 @@ export function endOfDirectory(entries: number, offset: number, bytes: number): 
 function writeCommon(header: Buffer, at: number, entry: ZipEntry, zip64: boolean): void {
   header.writeUInt16LE(UTF8_NAME, at);
   header.writeUInt16LE(entry.method, at + 2);
-  header.writeUInt16LE(0, at + 4);
-  header.writeUInt16LE(DOS_DATE, at + 6);
+  const { time, date } = dosTime(entry.date);
+  header.writeUInt16LE(time, at + 4);
+  header.writeUInt16LE(date, at + 6);
   header.writeUInt32LE(entry.crc, at + 8);
   header.writeUInt32LE(zip64 ? MAX_32 : entry.compressedSize, at + 12);
   header.writeUInt32LE(zip64 ? MAX_32 : entry.size, at + 16);
+}
+
+/** A moment as MS-DOS writes it, in steps of two seconds (4.4.6). */
+function dosTime(moment: Date = FIRST_DAY): { time: number; date: number } {
+  const year = moment.getUTCFullYear();
+  if (!(year >= 1980 && year <= LAST_YEAR)) return dosTime();
+  return {
+    time: (moment.getUTCHours() << 11) | (moment.getUTCMinutes() << 5) | (moment.getUTCSeconds() >> 1),
+    date: ((year - 1980) << 9) | ((moment.getUTCMonth() + 1) << 5) | moment.getUTCDate(),
+  };
 }

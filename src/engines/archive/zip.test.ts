@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { requireTool } from '../../../test/helpers/tools.ts';
+import { requireTool } from '#test/helpers/tools.ts';
 import { createZip } from './zip.ts';
 import { centralHeader, endOfDirectory, localHeader, STORED } from './zip-format.ts';
 
@@ -134,6 +134,14 @@ test('the same entries make the same bytes', () => {
     return readFileSync(target);
   };
   expect(make(path).equals(make(join(folder, 'again.zip')))).toBe(true);
+});
+
+test('entries carry the date that the archive is given', () => {
+  const zip = createZip(path, { date: new Date('2026-11-05T13:37:42Z') });
+  zip.add('a', prose(1000));
+  zip.finish();
+  const script = 'import sys,zipfile; print(zipfile.ZipFile(sys.argv[1]).infolist()[0].date_time)';
+  expect(execFileSync('python3', ['-c', script, path]).toString().trim()).toBe('(2026, 11, 5, 13, 37, 42)');
 });
 
 test('an existing file is not overwritten', () => {

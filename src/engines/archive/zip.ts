@@ -35,12 +35,17 @@ export interface ZipWriter {
   [Symbol.dispose](): void;
 }
 
+export interface ZipOptions {
+  exactNames?: boolean;
+  date?: Date;
+}
+
 /**
  * Creates a ZIP archive at `path`, which must not exist. Everything is streamed and synchronous, the same entries give
  * the same bytes, names are made safe and unique, and ZIP64 is used only where it is needed.
- * @param options `exactNames` keeps names, with folders, for formats that are archives themselves
+ * @param options `exactNames` keeps names, with folders, for formats that are archives themselves; `date` is that of all entries
  */
-export function createZip(path: string, { exactNames = false } = {}): ZipWriter {
+export function createZip(path: string, { exactNames = false, date }: ZipOptions = {}): ZipWriter {
   const file = createFileWriter(path);
   const uniqueName = exactNames ? (name: string) => name : createEntryNamer();
   const directory: Buffer[] = [];
@@ -56,6 +61,7 @@ export function createZip(path: string, { exactNames = false } = {}): ZipWriter 
       size: 0,
       compressedSize: 0,
       offset: file.position,
+      date,
       roomForZip64,
     };
     const header = localHeader(entry);

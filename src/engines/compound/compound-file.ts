@@ -9,6 +9,7 @@ const MAX_NAME_BYTES = 64;
 const MAX_ENTRIES = 100_000;
 /** Sectors are numbered below this; what is above has a meaning of its own. */
 const MAX_SECTOR = 0xfffffffa;
+const MINI_SHIFT = 6;
 const FOLDER = 1;
 const STREAM = 2;
 const ROOT = 5;
@@ -58,7 +59,8 @@ export function openCompound(path: string): CompoundFile {
 function readCompound(fd: number, size: number, close: () => void): CompoundFile {
   const header = readAt(fd, 0, HEADER_BYTES);
   const shift = header.readUInt16LE(30);
-  if (shift !== 9 && shift !== 12) throw damaged();
+  // Small streams stand in sectors of 64 bytes ([MS-CFB] 2.2); others would repeat or skip what the file holds.
+  if ((shift !== 9 && shift !== 12) || header.readUInt16LE(32) !== MINI_SHIFT) throw damaged();
   const bytes = 2 ** shift;
   const sectors = Math.ceil(size / bytes);
   const positionOf = (sector: number) => (sector + 1) * bytes;
@@ -107,10 +109,10 @@ function readCompound(fd: number, size: number, close: () => void): CompoundFile
 
   /** Small streams stand in the stream of the root, in sectors of their own size, with a table of their own. */
   function* small({ start, size: left }: Entry): Generator<Buffer> {
-    const miniBytes = 2 ** header.readUInt16LE(32);
+    const miniBytes = 2 ** MINI_SHIFT;
     const { links, inside } = holder();
     for (let [at, rest, count] = [start, left, 0]; rest > 0; count++) {
-      if (miniBytes < 4 || 4 * at + 4 > links.length || count > links.length) throw damaged();
+      if (4 * at + 4 > links.length || count > links.length) throw damaged();
       yield inside.subarray(at * miniBytes, at * miniBytes + Math.min(rest, miniBytes));
       rest -= miniBytes;
       at = links.readUInt32LE(4 * at);
@@ -180,8 +182,11 @@ function entriesOf(sector: Buffer): Entry[] {
     entries.push({
       name: used ? sector.toString('utf16le', at, at + length - 2) : '',
       kind: used ? kind : UNUSED,
-      ...{ left: left!, right: right!, child: child! },
-      ...{ start: sector.readUInt32LE(at + 116), size: sector.readUInt32LE(at + 120) },
+      left: left!,
+      right: right!,
+      child: child!,
+      start: sector.readUInt32LE(at + 116),
+      size: sector.readUInt32LE(at + 120),
     });
   }
   return entries;

@@ -15,12 +15,17 @@ export type ConfigNote =
   | 'config_repeated'
   | 'config_key'
   | 'config_number'
+  | 'config_digits'
   | 'config_toml_root'
   | 'config_toml_value'
   | 'config_output';
 
 const MAX_ALIASES = 100;
+const MAX_ALIAS_NODES = 1000;
 export const MAX_DEPTH = 200;
+/** Digits of a whole number. */
+const MAX_DIGITS = 1000;
+const LONG_NUMBER = new RegExp(`(?:^|[\\s:=,[{+-])(?:0[xob][\\da-f_]{${MAX_DIGITS}}|\\d[\\d_]{${MAX_DIGITS}})`, 'i');
 
 /** Reads a text as values, whole numbers beyond 53 bits as BigInt. @throws what `refuse` throws, which tells where it is wrong */
 export function readConfig(text: string, format: ConfigFormat, refuse: Refuse): unknown {
@@ -39,11 +44,19 @@ function readJson(text: string, refuse: Refuse): unknown {
     refuse('config_syntax', { format: 'JSON', line: report.error.line, column: report.error.column });
   }
   const keepDigits = (_key: string, value: unknown, { source = '' }: { source?: string } = {}) =>
-    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? BigInt(source) : value;
+    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? whole(source) : value;
+  const whole = (digits: string): bigint =>
+    digits.length > MAX_DIGITS ? refuse('config_digits', { most: MAX_DIGITS }) : BigInt(digits);
   return JSON.parse(text, keepDigits as (this: unknown, key: string, value: unknown) => unknown);
 }
 
+/** The libraries make a number of any digits, in time that grows with their square. Digits in quotes are text. */
+function refuseLongNumbers(text: string, refuse: Refuse): void {
+  if (LONG_NUMBER.test(text)) refuse('config_digits', { most: MAX_DIGITS });
+}
+
 function readToml(text: string, refuse: Refuse): unknown {
+  refuseLongNumbers(text, refuse);
   try {
     return parseToml(text, { integersAsBigInt: 'asNeeded', maxDepth: MAX_DEPTH });
   } catch (error) {
@@ -53,6 +66,7 @@ function readToml(text: string, refuse: Refuse): unknown {
 }
 
 function readYaml(text: string, refuse: Refuse): unknown {
+  refuseLongNumbers(text, refuse);
   const lines = new LineCounter();
   // Repeated keys are looked for below: the library compares each with each.
   const options = {
@@ -80,9 +94,14 @@ function readYaml(text: string, refuse: Refuse): unknown {
   }
 }
 
-/** Each key is a single value, and stands once. */
+/** Each key is a single value, and stands once; aliases are few. */
 function checkKeys(document: Document.Parsed, refuse: Refuse): void {
+  let aliases = 0;
   visit(document, {
+    // To find what each stands for, the library goes through all anchors.
+    Alias() {
+      if (++aliases > MAX_ALIAS_NODES) refuse('config_aliases');
+    },
     Map(_, { items }) {
       const known = new Set<string>();
       for (const { key } of items) {

@@ -1,3 +1,5 @@
+import { SheafError } from '../../errors.ts';
+
 /** Values as the rows of a table, and back. */
 export type Cell = string | number | bigint | boolean | null;
 
@@ -8,8 +10,12 @@ export interface Table {
 
 /** A number as it is written in every language, and no code with zeros in front. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+/** Cells of a table, those that only fill up their rows counted. */
+const MAX_CELLS = 10_000_000;
 /** Digits past which a number would lose some. */
 const MAX_DIGITS = 15;
+/** Longer cells stay text: to read and write so many digits takes time by their square. */
+const MAX_WHOLE_DIGITS = 1000;
 
 /**
  * What the cells of a table say: a column of numbers becomes numbers, one of true and false these, where all of its cells
@@ -34,7 +40,11 @@ export function typed(rows: readonly string[][], header: boolean): Cell[][] {
 
 /** Whole numbers of any length, and others that lose no digit. */
 function isNumber(cell: string): boolean {
-  return NUMBER.test(cell) && (/^-?\d+$/.test(cell) || cell.replace(/[^\d]/g, '').length <= MAX_DIGITS);
+  return (
+    cell.length <= MAX_WHOLE_DIGITS &&
+    NUMBER.test(cell) &&
+    (/^-?\d+$/.test(cell) || cell.replace(/[^\d]/g, '').length <= MAX_DIGITS)
+  );
 }
 
 function numberOf(cell: string): Cell {
@@ -80,6 +90,7 @@ export function tableOf(value: unknown, maxColumns: number, refuse: () => never)
     return { columns: [], rows: list.map((row: unknown[]) => row.map(cellText)) };
   }
   const columns = new Map<string, number>();
+  let cells = 0;
   const rows = list.map((item) => {
     const row: string[] = [];
     const put = (key: string, cell: unknown): void => {
@@ -89,6 +100,8 @@ export function tableOf(value: unknown, maxColumns: number, refuse: () => never)
         if (at >= maxColumns) refuse();
         columns.set(key, at);
       }
+      cells += Math.max(0, at + 1 - row.length);
+      if (cells > MAX_CELLS) throw tooLarge();
       while (row.length < at) row.push('');
       row[at] = cellText(cell);
     };
@@ -97,8 +110,15 @@ export function tableOf(value: unknown, maxColumns: number, refuse: () => never)
     return row;
   });
   const names = [...columns.keys()];
+  if (names.length * rows.length > MAX_CELLS) throw tooLarge();
   return { columns: names, rows: rows.map((row) => names.map((_, index) => row[index] ?? '')) };
 }
+
+const tooLarge = () =>
+  new SheafError(
+    'limit_exceeded',
+    `The table would have more than ${MAX_CELLS} cells: keys that few objects have make columns of their own.`,
+  );
 
 function flatten(item: Record<string, unknown>, prefix: string, put: (key: string, cell: unknown) => void): void {
   for (const [key, cell] of Object.entries(item)) {

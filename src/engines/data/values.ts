@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { SheafError } from '../../errors.ts';
+import { formatMessage } from '../../texts/format.ts';
 import { openZip } from '../archive/read-zip.ts';
 import type { CellValue } from '../sheets/cells.ts';
 import { readCells } from '../sheets/read-csv.ts';
@@ -39,7 +40,7 @@ export interface ReadOptions {
 
 /** Throws what is wrong in the words of `DATA_NOTES`. */
 export function refuseData(code: keyof typeof DATA_NOTES, values: Record<string, string | number> = {}): never {
-  const message = DATA_NOTES[code].en.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  const message = formatMessage(DATA_NOTES[code], values, 'en');
   throw new SheafError('unprocessable_file', message, { reason: { code, ...values } });
 }
 

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { SheafError } from '../../errors.ts';
-import { type FontFile, openFontFile } from './font-file.ts';
+import { PdfError } from '@sheaf/pdf/errors';
+import type { FaceChooser, FontFile, FontStyle } from '@sheaf/pdf/fonts';
+import { formatMessage } from '../../texts/format.ts';
+import { openFontFile } from './font-file.ts';
 import { FONT_NOTES } from './notes.ts';
 import { scriptOf } from './scripts.ts';
 import { listSystemFonts, type SystemFont } from './system-fonts.ts';
-
-export type FontStyle = 'regular' | 'bold';
 
 /** The fonts that ship, one for each script; the first is for all others, too. */
 const SHIPPED: readonly { script: string | null; folder: string; name: string }[] = [
@@ -29,15 +29,7 @@ const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Variation_Selector}\p{Cc}]$
 
 const shipped = new Map<string, FontFile | null>();
 
-/** Chooses fonts for text: those that ship, then those of the system. */
-export interface FaceChooser {
-  /** The font that ships for Latin text, in which words look the same whatever stands beyond the spaces around them. */
-  readonly plain: FontFile | null;
-  /** The font for characters that belong together. @throws SheafError `invalid_parameter` when no font has them */
-  faceFor(cluster: string, current: FontFile | null): FontFile;
-}
-
-/** Creates a chooser; it opens each font once. */
+/** Creates a chooser of fonts for text, of those that ship, then those of the system; it opens each font once. */
 export function createFaceChooser(style: FontStyle, folders?: readonly string[]): FaceChooser {
   const found = new Map<string, FontFile | null>();
   const opened = new Map<string, FontFile | null>();
@@ -118,7 +110,7 @@ function distance(font: SystemFont, script: string | null, style: FontStyle): nu
   );
 }
 
-function missing(cluster: string, script: string | null): SheafError {
+function missing(cluster: string, script: string | null): PdfError {
   const character = `U+${cluster.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
   const code = isEastAsian(script)
     ? 'east_asian_font_missing'
@@ -126,8 +118,8 @@ function missing(cluster: string, script: string | null): SheafError {
       ? 'script_font_missing'
       : 'character_font_missing';
   const values: Record<string, string> = { character, ...(script && { script: script.replaceAll('_', ' ') }) };
-  const message = FONT_NOTES[code].en.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  return new SheafError('invalid_parameter', message, { reason: { code, ...values } });
+  const message = formatMessage(FONT_NOTES[code], values, 'en');
+  return new PdfError('invalid_parameter', message, { reason: { code, ...values } });
 }
 
 const isEastAsian = (script: string | null): boolean => script !== null && EAST_ASIAN.has(script);

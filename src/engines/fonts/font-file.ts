@@ -1,26 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import type { FontFile } from '@sheaf/pdf/fonts';
 import { type FontTable, readTables } from './system-fonts.ts';
-
-/** A TrueType or OpenType font, of a collection the first, as far as setting text in it needs to know. */
-export interface FontFile {
-  readonly path: string;
-  /** The glyph of a character, or 0 when the font has none. */
-  glyphOf(codePoint: number): number;
-  /** The whole file. */
-  bytes(): Buffer;
-  /** What a table holds; null when there is none. */
-  table(tag: string): Buffer | null;
-  readonly unitsPerEm: number;
-  /** Above and below the line, in the font's units; the second is negative. */
-  readonly ascent: number;
-  readonly descent: number;
-  readonly capHeight: number;
-  readonly italicAngle: number;
-  readonly bounds: readonly [number, number, number, number];
-  readonly glyphCount: number;
-  readonly weight: number;
-  readonly outlines: 'glyf' | 'CFF ';
-}
 
 const MAX_TABLE = 64 * 1024 * 1024;
 /** OS/2 fsType: the font must not be embedded. */

@@ -49,7 +49,7 @@ export async function compressImage(
   if (format === source.format && frames < source.frames) {
     if (!kept) {
       const code = 'metadata_stays_with_pages';
-      throw new SheafError('unprocessable_file', IMAGE_NOTES[code].en, { reason: { code } });
+      throw new SheafError('unprocessable_file', IMAGE_NOTES[code], { reason: { code } });
     }
     return writeKept(source, kept, outputPath, [{ code: 'page_sizes_differ' }]);
   }

@@ -1,4 +1,4 @@
-import { isGray } from './colors.ts';
+import { isGray, openToColor } from './colors.ts';
 import { encodeAs } from './encode.ts';
 import { IMAGE_FORMATS, type ImageFormat } from './formats.ts';
 import { checkOutput, keptFrames } from './geometry.ts';
@@ -33,7 +33,7 @@ export async function convertImage(
   // GIF has no room for a profile: its pixels are sRGB, or their colors would be lost.
   const keepMetadata = !stripMetadata && format !== 'gif';
   const image = source.open({ allFrames: frames > 1 });
-  if (colored) image.pipelineColourspace(source.deep ? 'rgb16' : 'srgb');
+  if (colored) openToColor(image, source);
   try {
     const encoded = encodeAs(image, colors, { format, quality, keepMetadata, background, thorough: true });
     const { size: bytes } = await encoded.toFile(outputPath);

@@ -23,6 +23,25 @@ export function targetSize(from: Size, box: { width?: number; height?: number },
   return { width: side(from.width), height: side(from.height) };
 }
 
+/** What a caller asks for as a size: sides in pixels, or percent of what it was. */
+export interface WantedSize {
+  width?: number | undefined;
+  height?: number | undefined;
+  percent?: number | undefined;
+  /** Whether a side may become longer than it was: yes unless it is false. */
+  enlarge?: boolean | undefined;
+}
+
+/** The sides that are asked for, in pixels, of an image of `from`. */
+export function wantedSides(from: Size, { width, height, percent, enlarge = true }: WantedSize): Partial<Size> {
+  const side = (asked: number | undefined, was: number): number | undefined => {
+    const length = percent === undefined ? asked : Math.max(1, Math.round((was * percent) / 100));
+    return length === undefined || enlarge ? length : Math.min(length, was);
+  };
+  const [across, down] = [side(width, from.width), side(height, from.height)];
+  return { ...(across !== undefined && { width: across }), ...(down !== undefined && { height: down }) };
+}
+
 /** Checks an output of `frames` frames against the limits. @throws SheafError `limit_exceeded` */
 export function checkOutput({ width, height }: Size, frames: number, format: ImageFormat, limits: ImageLimits): void {
   const name = format.toUpperCase();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { fixture } from '#test/helpers/fixture.ts';
 import { readJpegHeader } from './jpeg-header.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-'));
@@ -98,7 +99,7 @@ describe('a JPEG header', () => {
 
   it('reads the fixtures as libvips does, or not at all', async () => {
     for (const name of ['photo.jpg', 'gray.jpg', 'wide-gamut.jpg', 'cmyk.jpg']) {
-      const bytes = readFileSync(new URL(`../../../test/fixtures/${name}`, import.meta.url));
+      const bytes = readFileSync(fixture(name));
       const { width, height } = await sharp(bytes).metadata();
       const header = readJpegHeader(save(bytes));
       if (name === 'cmyk.jpg') expect(header).toBeNull();

@@ -1,15 +1,13 @@
 import { encodeAs } from './encode.ts';
 import { IMAGE_FORMATS, type ImageFormat } from './formats.ts';
-import { checkOutput, type Fit, keptFrames, type Size, targetSize } from './geometry.ts';
+import { checkOutput, type Fit, keptFrames, type Size, targetSize, type WantedSize, wantedSides } from './geometry.ts';
 import type { ImageNote } from './notes.ts';
 import { failPipeline, framesOf, type ImageLimits, type ImageSource } from './source.ts';
 
 /** An image of no more pixels, which takes a few megabytes at most, is given as its bytes. */
 const HELD_PIXELS = 1_000_000;
 
-export interface ResizeOptions {
-  width?: number;
-  height?: number;
+export interface ResizeOptions extends WantedSize {
   fit: Fit;
   format: ImageFormat;
   quality: number;
@@ -37,7 +35,7 @@ export async function resizeImage(
 ): Promise<WrittenImage> {
   const { fit, format, quality, limits } = options;
   const { frames, notes } = keptFrames(source, format);
-  const size = targetSize(source, options, fit);
+  const size = targetSize(source, wantedSides(source, options), options.percent === undefined ? fit : 'fill');
   checkOutput(size, frames, format, limits);
   const alpha = IMAGE_FORMATS[format].alpha;
   const image = source.open({ allFrames: frames > 1 }).resize({

@@ -7,6 +7,7 @@ import { type ForeignFormat, foreignFormatOfType, formatOfType, IMAGE_FORMATS, t
 import type { Size } from './geometry.ts';
 import { type JpegHeader, readJpegHeader } from './jpeg-header.ts';
 import { loadSharp, type Sharp } from './sharp.ts';
+import { isOldStyleJpeg } from './tiff-header.ts';
 
 const MAX_FRAMES = 5000;
 /** A file of no more bytes is read once, and decoded from memory: to find out what it is, libvips opens one twenty times. */
@@ -158,6 +159,9 @@ async function readFacts(
       `The file is not the ${format.toUpperCase()} image that it claims to be.`,
     );
   }
+  // Both would come out as transparent pixels, without a word from the decoder.
+  const unread = metadata.space === 'labs' && metadata.hasAlpha;
+  if (format === 'tiff' && (unread || isOldStyleJpeg(file))) throw notDecoded(format);
   const frames = IMAGE_FORMATS[format].frames ? (metadata.pages ?? 1) : 1;
   checkSize(metadata.width, metadata.height, frames, options.limitInputPixels as number);
   return {
@@ -193,10 +197,23 @@ export function failPipeline(cause: unknown, format: ImageFormat): never {
   throw unreadable(format, cause);
 }
 
+/** What libvips and the libraries behind it say of sound files that they cannot decode. */
+const NOT_DECODED =
+  /not configured|is not implemented|not a whole number of bytes|unsupported tiff image type|can not handle image|samples out of range|Unsupported JPEG data precision|bad labq/;
+
 function unreadable(format: ImageFormat, cause: unknown): SheafError {
+  if (cause instanceof Error && NOT_DECODED.test(cause.message)) return notDecoded(format, cause);
   return new SheafError('unprocessable_file', `The ${format.toUpperCase()} image is damaged and cannot be read.`, {
     cause,
   });
+}
+
+function notDecoded(format: ImageFormat, cause?: unknown): SheafError {
+  return new SheafError(
+    'unsupported_file_type',
+    `The ${format.toUpperCase()} image stores its pixels in a way that cannot be read: send it as PNG, or as TIFF with 8 or 16 bits a sample.`,
+    { cause },
+  );
 }
 
 function isFormat(metadata: Metadata, format: ImageFormat): boolean {

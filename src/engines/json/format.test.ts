@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRandom, type Random } from '../../../test/helpers/random.ts';
+import { createRandom, type Random } from '#test/helpers/random.ts';
 import { type FormatOptions, formatJson } from './format.ts';
 import { formatJsonSorted } from './format-sorted.ts';
 

@@ -1,3 +1,4 @@
+import { formatMessage } from '../../texts/format.ts';
 import { JSON_NOTES, type JsonFaultCode } from './notes.ts';
 
 /** Where in a JSON text something is wrong. */
@@ -18,7 +19,7 @@ export class JsonSyntaxError extends Error implements JsonErrorPosition {
   readonly offset: number;
 
   constructor(code: JsonFaultCode, { line, column, offset }: JsonErrorPosition) {
-    super(JSON_NOTES[code].en);
+    super(formatMessage(JSON_NOTES[code], {}, 'en'));
     this.name = 'JsonSyntaxError';
     this.code = code;
     this.line = line;

@@ -1,4 +1,4 @@
-import type { OutlineStep } from '../pdf/text/harfbuzz.ts';
+import type { OutlineStep } from '@sheaf/pdf/text/harfbuzz';
 
 /** A matrix as PDF and SVG write it: x′ = a·x + c·y + e, y′ = b·x + d·y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];

@@ -1,8 +1,9 @@
+import type { FontStyle } from '@sheaf/pdf/fonts';
+import { loadShaper, type OutlineStep } from '@sheaf/pdf/text/harfbuzz';
+import { layOutLine } from '@sheaf/pdf/text/lay-out';
 import * as bidiModule from 'bidi-js';
 import { SheafError } from '../../errors.ts';
-import { createFaceChooser, type FontStyle } from '../fonts/choose-face.ts';
-import { loadShaper, type OutlineStep } from '../pdf/text/harfbuzz.ts';
-import { layOutLine } from '../pdf/text/lay-out.ts';
+import { createFaceChooser } from '../fonts/choose-face.ts';
 
 /** A glyph where it stands: its outline in units of the em, moved by `x` and `y`; upwards is positive. */
 export interface PlacedGlyph {

@@ -2,50 +2,20 @@ import { escapeHtml } from '../html/html.ts';
 import { cleanMail } from './clean-mail.ts';
 import type { Mail, MailAddress, MailAttachment } from './message.ts';
 
-export type MailLanguage = 'en' | 'de' | 'fr' | 'es';
+/** What stands above a message. */
+export interface MailPageWords {
+  from: string;
+  to: string;
+  cc: string;
+  bcc: string;
+  date: string;
+  attachments: string;
+  /** In place of a subject. */
+  none: string;
+  /** Behind the number of addresses that are left out. */
+  more: string;
+}
 
-const WORDS = {
-  en: {
-    from: 'From',
-    to: 'To',
-    cc: 'Cc',
-    bcc: 'Bcc',
-    date: 'Date',
-    attachments: 'Attachments',
-    none: '(no subject)',
-    more: 'more',
-  },
-  de: {
-    from: 'Von',
-    to: 'An',
-    cc: 'Kopie',
-    bcc: 'Blindkopie',
-    date: 'Datum',
-    attachments: 'Anlagen',
-    none: '(kein Betreff)',
-    more: 'weitere',
-  },
-  fr: {
-    from: 'De',
-    to: 'À',
-    cc: 'Copie',
-    bcc: 'Copie cachée',
-    date: 'Date',
-    attachments: 'Pièces jointes',
-    none: '(sans objet)',
-    more: 'autres',
-  },
-  es: {
-    from: 'De',
-    to: 'Para',
-    cc: 'Copia',
-    bcc: 'Copia oculta',
-    date: 'Fecha',
-    attachments: 'Archivos adjuntos',
-    none: '(sin asunto)',
-    more: 'más',
-  },
-} as const;
 const MAX_NAMES = 100;
 /** Pictures that Chromium can show, and that run nothing. */
 const PICTURES = new Set([
@@ -72,9 +42,8 @@ export interface PagePicture {
  */
 export function pageOfMail(
   mail: Mail,
-  { language, timeZone }: { language: MailLanguage; timeZone: string },
+  { words, language, timeZone }: { words: MailPageWords; language: string; timeZone: string },
 ): { html: string; pictures: PagePicture[]; remote: number } {
-  const words = WORDS[language];
   const pictures: PagePicture[] = [];
   let remote = 0;
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long', timeZone });
@@ -148,7 +117,7 @@ function namesOf(addresses: readonly MailAddress[], more: string): string {
   return told.join(', ') + (left > 0 ? ` … ${left} ${more}` : '');
 }
 
-function sizeOf(content: Uint8Array | null, language: MailLanguage): string {
+function sizeOf(content: Uint8Array | null, language: string): string {
   if (!content) return '';
   const kilobytes = content.length / 1000;
   const [value, unit] = kilobytes < 1000 ? [kilobytes, 'kilobyte'] : [kilobytes / 1000, 'megabyte'];

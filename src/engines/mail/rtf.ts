@@ -17,8 +17,16 @@ const SILENT = new Set(
   ),
 );
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ par: '\r\n', line: '\r\n', tab: '\t', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”' },
-  ...{ bullet: '•', endash: '–', emdash: '—' },
+  par: '\r\n',
+  line: '\r\n',
+  tab: '\t',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  bullet: '•',
+  endash: '–',
+  emdash: '—',
 };
 
 /** Unpacks RTF as Outlook stores it ([MS-OXRTFCP] 2.2). @throws SheafError `unprocessable_file` */

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 import { SheafError } from '../../errors.ts';
+import { formatMessage } from '../../texts/format.ts';
 import { openZip, type ZipReader } from '../archive/read-zip.ts';
 import { decodeText } from '../data/decode-text.ts';
 import { MARKDOWN_NOTES } from './notes.ts';
@@ -51,7 +52,7 @@ function textOf(names: readonly string[]): string {
     (written.length === 1 ? written[0] : written.length === 0 && texts.length === 1 ? texts[0] : undefined);
   if (found !== undefined) return found;
   const code = written.length > 1 ? 'markdown_several' : 'markdown_none';
-  throw new SheafError('unprocessable_file', MARKDOWN_NOTES[code].en, { reason: { code } });
+  throw new SheafError('unprocessable_file', MARKDOWN_NOTES[code], { reason: { code } });
 }
 
 function pictures(archive: ZipReader, folder: string): (address: string) => string | null {
@@ -65,9 +66,13 @@ function pictures(archive: ZipReader, folder: string): (address: string) => stri
     const held = known.get(name) ?? null;
     left -= held?.length ?? 0;
     if (left < 0) {
-      throw new SheafError('limit_exceeded', MARKDOWN_NOTES.markdown_pictures.en.replace('{most}', '128'), {
-        reason: { code: 'markdown_pictures', most: MAX_PICTURES / MIB },
-      });
+      throw new SheafError(
+        'limit_exceeded',
+        formatMessage(MARKDOWN_NOTES.markdown_pictures, { most: MAX_PICTURES / MIB }, 'en'),
+        {
+          reason: { code: 'markdown_pictures', most: MAX_PICTURES / MIB },
+        },
+      );
     }
     return held;
   };
@@ -103,11 +108,11 @@ function decode(bytes: Buffer): { text: string; windows: boolean } {
   const decoded = decodeText(bytes);
   if (decoded) return decoded;
   const code = 'markdown_encoding';
-  throw new SheafError('unprocessable_file', MARKDOWN_NOTES[code].en, { reason: { code } });
+  throw new SheafError('unprocessable_file', MARKDOWN_NOTES[code], { reason: { code } });
 }
 
 function tooLarge(): SheafError {
   const reason = { code: 'markdown_large', most: MAX_TEXT_MIB };
-  const message = MARKDOWN_NOTES.markdown_large.en.replace('{most}', String(MAX_TEXT_MIB));
+  const message = formatMessage(MARKDOWN_NOTES.markdown_large, reason, 'en');
   return new SheafError('limit_exceeded', message, { reason });
 }

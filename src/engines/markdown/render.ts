@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import MarkdownIt, { type MarkdownIt as Markdown, type Renderer, type StateCore } from 'markdown-it';
-import { escapeHtml } from '../html/html.ts';
+import MarkdownIt, { type MarkdownIt as Markdown, type Renderer, type StateCore, type Token } from 'markdown-it';
+import { escapeHtml, HIDDEN_ELEMENTS } from '../html/html.ts';
 import { kindOfPicture, mayLink } from './addresses.ts';
 import { createHtmlCleaner, write } from './clean-html.ts';
 import { addFootnotes } from './footnotes.ts';
@@ -79,12 +79,35 @@ function wrapTables({ rules }: Renderer): void {
   rules.table_close = () => '</table></div>\n';
 }
 
-function cleanHtml({ renderer }: Markdown, show: (attributes: Record<string, string>) => string): () => string {
+function cleanHtml({ renderer, core }: Markdown, show: (attributes: Record<string, string>) => string): () => string {
   const cleaner = createHtmlCleaner(show);
   const clean: NonNullable<Renderer['rules']['html_block']> = (tokens, index) => cleaner.clean(tokens[index]!.content);
   renderer.rules.html_block = clean;
   renderer.rules.html_inline = clean;
+  core.ruler.push('hidden', ({ tokens }) => {
+    for (const token of tokens) if (token.children) token.children = withoutHidden(token.children);
+  });
   return () => cleaner.end();
+}
+
+/** The parts of a line of text without elements that nobody sees (scripts, styles) and what stands in them. */
+function withoutHidden(children: Token[]): Token[] {
+  const shown: Token[] = [];
+  for (let at = 0; at < children.length; at++) {
+    const child = children[at]!;
+    const name = child.type === 'html_inline' ? /^<([a-z]+)[\s>]/i.exec(child.content)?.[1]?.toLowerCase() : undefined;
+    const end = name && HIDDEN_ELEMENTS.has(name) ? endOf(name, children, at) : -1;
+    if (end < 0) shown.push(child);
+    else at = end;
+  }
+  return shown;
+}
+
+function endOf(name: string, children: readonly Token[], from: number): number {
+  const end = `</${name}`;
+  return children.findIndex(
+    ({ type, content }, at) => at > from && type === 'html_inline' && content.toLowerCase().startsWith(end),
+  );
 }
 
 /** Images that are elsewhere become links: a page that is opened asks nobody for anything. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scanPage, textPdf } from '../../../test/helpers/scans.ts';
+import { scanPage, textPdf } from '#test/helpers/scans.ts';
 import { type Shades, upsideDown } from '../render/shades.ts';
 import { sampleOfUpsideDown } from './upside-down.ts';
 

@@ -75,7 +75,9 @@ function findLines({ width, height, data }: Shades, limit: number, columns: bool
   }
   const all = ink.reduce((sum, count) => sum + count, 0);
   return {
-    ...{ columns, heights, ink },
+    columns,
+    heights,
+    ink,
     share: inLines / Math.max(1, all),
     lean: (ahead - behind) / Math.max(1, ahead + behind),
   };

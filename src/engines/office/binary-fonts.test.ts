@@ -1,14 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeCompound } from '../../../test/helpers/make-compound.ts';
-import { createRandom } from '../../../test/helpers/random.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { writeCompound } from '#test/helpers/make-compound.ts';
+import { createRandom } from '#test/helpers/random.ts';
 import { fontsOfBinary } from './binary-fonts.ts';
 import { fontsOfRtf } from './rtf-fonts.ts';
-
-const fixture = (name: string) => fileURLToPath(new URL(`../../../test/fixtures/${name}`, import.meta.url));
 
 let folder: string;
 let path: string;

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { fixture } from '#test/helpers/fixture.ts';
 import { SheafError } from '../../errors.ts';
 import { decryptOffice } from './decrypt.ts';
 import { kindOfCompound } from './document-kind.ts';
 
-const fixture = (name: string) => join(import.meta.dirname, '../../../test/fixtures', name);
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-decrypt-'));
 const target = join(folder, 'open');
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -5,9 +5,19 @@ import { createFontNames } from './font-names.ts';
 const MAX_BYTES = 16 * 1024 * 1024;
 /** How names are written, by the number of the font's character set; the others are like the first. */
 const ENCODINGS: Readonly<Record<string, string>> = {
-  ...{ 0: 'windows-1252', 128: 'shift_jis', 129: 'euc-kr', 134: 'gbk', 136: 'big5', 161: 'windows-1253' },
-  ...{ 162: 'windows-1254', 177: 'windows-1255', 178: 'windows-1256', 186: 'windows-1257', 204: 'windows-1251' },
-  ...{ 222: 'windows-874', 238: 'windows-1250' },
+  0: 'windows-1252',
+  128: 'shift_jis',
+  129: 'euc-kr',
+  134: 'gbk',
+  136: 'big5',
+  161: 'windows-1253',
+  162: 'windows-1254',
+  177: 'windows-1255',
+  178: 'windows-1256',
+  186: 'windows-1257',
+  204: 'windows-1251',
+  222: 'windows-874',
+  238: 'windows-1250',
 };
 const TOKEN = /\\'([0-9a-fA-F]{2})|\\u(-?\d{1,6}) ?|\\([a-z]{1,32})(-?\d{1,10})? ?|\\(.)|([{}])|([^\\{}\r\n]+)/gs;
 

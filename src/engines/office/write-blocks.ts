@@ -109,8 +109,9 @@ function escaped(text: string): string {
 
 function markdownTable(rows: readonly Run[][][]): string {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  const lines = rows.map((row) => {
-    const cells = Array.from({ length: width }, (_, at) =>
+  // Only the first row needs every cell (GFM 4.10): others end where they end, however wide one of them is.
+  const lines = rows.map((row, index) => {
+    const cells = Array.from({ length: index === 0 ? width : Math.max(1, row.length) }, (_, at) =>
       markdownRuns(row[at] ?? [])
         .trim()
         .replace(/\s*\n\s*/g, '<br>'),

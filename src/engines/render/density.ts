@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { releaseBuffer } from '../files/release.ts';
+import { releaseBuffer } from '@sheaf/pdf/file/release';
 
 const METRES_PER_INCH = 0.0254;
 const PNG_HEADER_BYTES = 33;

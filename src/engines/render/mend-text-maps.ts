@@ -1,12 +1,12 @@
 import { join } from 'node:path';
+import { parseCMap } from '@sheaf/pdf/content/cmap';
+import { appendChanges, canAppend } from '@sheaf/pdf/edit/append-changes';
+import { visitObjects } from '@sheaf/pdf/edit/each-object';
+import { type EditedDocument, editDocument } from '@sheaf/pdf/edit/edited-document';
+import { openDocument } from '@sheaf/pdf/file/document';
+import { isDict, isName, PdfRef, PdfStream } from '@sheaf/pdf/syntax/objects';
+import { writeCmap } from '@sheaf/pdf/syntax/write-cmap';
 import { createFileWriter } from '../files/writer.ts';
-import { appendChanges, canAppend } from '../pdf/edit/append-changes.ts';
-import { visitObjects } from '../pdf/edit/each-object.ts';
-import { type EditedDocument, editDocument } from '../pdf/edit/edited-document.ts';
-import { openDocument } from '../pdf/file/document.ts';
-import { parseCMap } from '../pdf/redact/cmap.ts';
-import { isDict, isName, PdfRef, PdfStream } from '../pdf/syntax/objects.ts';
-import { writeCmap } from '../pdf/syntax/write-cmap.ts';
 
 /** Fonts that are looked at, and the length of a map that is. */
 const MAX_FONTS = 2000;
@@ -79,7 +79,11 @@ function countsRight(map: string): boolean {
 function mapWith(texts: ReadonlyMap<number, string>, bytes: 1 | 2): PdfStream {
   const code = (value: number): string => `<${value.toString(16).padStart(bytes * 2, '0')}>`;
   const data = writeCmap({
-    ...{ name: 'Mended', type: 2, ordering: 'UCS', spaces: [`${code(0)} ${code(256 ** bytes - 1)}`], kind: 'bfchar' },
+    name: 'Mended',
+    type: 2,
+    ordering: 'UCS',
+    spaces: [`${code(0)} ${code(256 ** bytes - 1)}`],
+    kind: 'bfchar',
     lines: Array.from(
       texts,
       ([from, text]) => `${code(from)} <${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pagesPdf } from '../../../test/helpers/raw-pdf.ts';
+import { pagesPdf } from '#test/helpers/raw-pdf.ts';
 import { openRepaired } from './open-repaired.ts';
 import { openRenderer } from './renderer.ts';
 

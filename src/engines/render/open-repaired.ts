@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SheafError } from '../../errors.ts';
+import { knownError } from '../../errors.ts';
 import type { RenderNote } from './notes.ts';
 import type { PdfiumOptions } from './pdfium-document.ts';
 import { openRenderer, type Renderer, type RendererOptions } from './renderer.ts';
@@ -27,7 +27,7 @@ export async function openOrRepair<O extends PdfiumOptions, T extends { notes():
   try {
     return await open(path, options);
   } catch (error) {
-    if (!(error instanceof SheafError) || error.code !== 'unprocessable_file') throw error;
+    if (knownError(error)?.code !== 'unprocessable_file') throw error;
     const copy = await rewrite(path, options).catch(() => {
       throw error;
     });
@@ -38,9 +38,9 @@ export async function openOrRepair<O extends PdfiumOptions, T extends { notes():
 
 async function rewrite(path: string, { password, scratch, limits }: Repairing<PdfiumOptions>): Promise<string> {
   const [{ openPdf }, { readDocumentInfo }, { assemble }, { createFileWriter }] = await Promise.all([
-    import('../pdf/open.ts'),
-    import('../pdf/read/document-info.ts'),
-    import('../pdf/assemble/assemble.ts'),
+    import('@sheaf/pdf/open'),
+    import('@sheaf/pdf/read/document-info'),
+    import('@sheaf/pdf/assemble/assemble'),
     import('../files/writer.ts'),
   ]);
   using document = await openPdf(path, { password, scratch, limits });

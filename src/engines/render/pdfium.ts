@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SheafError } from '../../errors.ts';
+import { knownError, SheafError } from '../../errors.ts';
 import { addTableFunction, type FunctionTable } from './table-functions.ts';
 
 /**
@@ -87,6 +87,14 @@ export interface PdfiumText {
   FPDFPageObj_GetMatrix(object: number, matrix: number): number;
   FPDFFormObj_CountObjects(form: number): number;
   FPDFFormObj_GetObject(form: number, index: number): number;
+  FPDFImageObj_GetImagePixelSize(image: number, width: number, height: number): number;
+  /** The pixels of an image without its mask, to be destroyed by who asked. */
+  FPDFImageObj_GetBitmap(image: number): number;
+  FPDFBitmap_GetFormat(bitmap: number): number;
+  FPDFBitmap_GetWidth(bitmap: number): number;
+  FPDFBitmap_GetHeight(bitmap: number): number;
+  FPDFBitmap_GetStride(bitmap: number): number;
+  FPDFBitmap_GetBuffer(bitmap: number): number;
   FPDFPath_GetDrawMode(path: number, fill: number, stroke: number): number;
   FPDFPath_CountSegments(path: number): number;
   FPDFPath_GetPathSegment(path: number, index: number): number;
@@ -192,7 +200,7 @@ function createGuard(library: Pdfium & { text: PdfiumText }): PdfiumInstance['ca
     try {
       return work(library);
     } catch (cause) {
-      if (cause instanceof SheafError) throw cause;
+      if (knownError(cause)) throw cause;
       poison = new SheafError(
         'unprocessable_file',
         'The PDF cannot be rendered: it is damaged, or it needs more memory than one document may have.',

@@ -1,4 +1,4 @@
-import { releaseBuffer } from '../files/release.ts';
+import { releaseBuffer } from '@sheaf/pdf/file/release';
 
 /** Pixels of a page, without padding: rows of `width * channels` bytes. */
 export interface Raster {

@@ -1,5 +1,5 @@
-import { SheafError } from '../../errors.ts';
-import { releaseBuffer } from '../files/release.ts';
+import { releaseBuffer } from '@sheaf/pdf/file/release';
+import { knownError } from '../../errors.ts';
 import { encodePage, type PageEncoding } from './encode-page.ts';
 import type { Raster } from './pixels.ts';
 import type { Renderer } from './renderer.ts';
@@ -62,7 +62,8 @@ function renderOr(missing: () => Raster, renderer: Renderer, page: number, scale
   try {
     return renderer.renderPage(page - 1, scale);
   } catch (error) {
-    if (error instanceof SheafError && PAGE_FAILURES.has(error.code)) return missing();
+    const known = knownError(error);
+    if (known && PAGE_FAILURES.has(known.code)) return missing();
     throw error;
   }
 }

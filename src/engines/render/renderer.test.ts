@@ -1,18 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { meanDifference, pdftoppm, type RgbImage } from '../../../test/helpers/pdftoppm.ts';
-import { pagesPdf, type RawObject, rawPdf } from '../../../test/helpers/raw-pdf.ts';
-import { requireTool } from '../../../test/helpers/tools.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { meanDifference, pdftoppm, type RgbImage } from '#test/helpers/pdftoppm.ts';
+import { pagesPdf, type RawObject, rawPdf } from '#test/helpers/raw-pdf.ts';
+import { requireTool } from '#test/helpers/tools.ts';
 import { openPdfium } from './pdfium-document.ts';
 import type { Raster } from './pixels.ts';
 import { createRenderer, openRenderer } from './renderer.ts';
 import { shadesOf } from './shades.ts';
 
-const FEATURES = fileURLToPath(new URL('../../../test/fixtures/render-features.pdf', import.meta.url));
+const FEATURES = fixture('render-features.pdf');
 const limits = { maxPdfPages: 5000, maxRenderPixels: 50_000_000 };
 const RED = [255, 0, 0];
 const BLUE = [0, 0, 255];

@@ -7,6 +7,7 @@ import { type PageSize, planRender, type RenderLimits, type RenderScale } from '
 import type { Shades } from './shades.ts';
 
 const ANNOTATIONS = 0x01;
+const PRINTING = 0x800;
 const REVERSE_BYTE_ORDER = 0x10;
 /** How bitmaps are laid out: four bytes a pixel (red, green, blue, one unused), or one, its shade. */
 const BGRX = { format: 3, bytesPerPixel: 4, flags: ANNOTATIONS | REVERSE_BYTE_ORDER } as const;
@@ -21,6 +22,9 @@ export interface RendererOptions extends PdfiumOptions {
   limits: RenderLimits & { maxPdfPages: number };
 }
 
+/** A page as on a screen or in print, with its annotations and form fields, or its content alone. */
+export type RenderView = 'screen' | 'print' | 'content';
+
 export interface Renderer {
   readonly pageCount: number;
   /** Size of a page as it is shown, in points of 1/72 inch: crop box and rotation are applied. */
@@ -30,7 +34,7 @@ export interface Renderer {
    * @throws SheafError `limit_exceeded` when it would have more pixels than allowed (never with `maxSide`),
    *   `unprocessable_file` when the page is damaged
    */
-  renderPage(index: number, scale: RenderScale): Raster;
+  renderPage(index: number, scale: RenderScale, view?: RenderView): Raster;
   /**
    * Draws a page in gray, in a quarter of the memory. The pixels are the library's own: they last until the document is
    * asked for anything else.
@@ -61,7 +65,10 @@ export function createRenderer(opened: PdfiumDocument, { limits }: Pick<Renderer
   let closed = false;
 
   /** Draws a page, and gives where the pixels stand in the library's memory. */
-  function draw(index: number, { width, height }: PageSize, { format, bytesPerPixel, flags }: Layout): number {
+  function draw(index: number, { width, height }: PageSize, layout: Layout, view: RenderView = 'screen'): number {
+    const { format, bytesPerPixel } = layout;
+    const plain = layout.flags & ~(view === 'content' ? ANNOTATIONS : 0);
+    const flags = plain | (view === 'print' ? PRINTING : 0);
     const address = bitmapMemory(width * height * bytesPerPixel);
     opened.withPage(index, (page) =>
       call((library) => {
@@ -70,7 +77,7 @@ export function createRenderer(opened: PdfiumDocument, { limits }: Pick<Renderer
         try {
           library.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
           library.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags);
-          if (!hasWidget(library, page)) return;
+          if (view === 'content' || !hasWidget(library, page)) return;
           withForm(library, page, (handle) =>
             library.FPDF_FFLDraw(handle, bitmap, page, 0, 0, width, height, 0, flags),
           );
@@ -111,9 +118,9 @@ export function createRenderer(opened: PdfiumDocument, { limits }: Pick<Renderer
   return {
     pageCount,
     pageSize,
-    renderPage(index, scale) {
+    renderPage(index, scale, view) {
       const size = planRender(pageSize(index), scale, limits, index + 1);
-      const address = draw(index, size, BGRX);
+      const address = draw(index, size, BGRX, view);
       return pixels.pack(memory.bytes, address, size.width, size.height);
     },
     renderShades(index, scale) {

@@ -11,18 +11,46 @@ export interface ReadSheet {
 /** Cells of all sheets together, those between others that are empty among them. */
 const MAX_CELLS = 5_000_000;
 /** Columns and rows of a sheet (ECMA-376-1, 18.3.1.73 and 18.3.1.4, as Excel has them). */
-const MAX_COLUMNS = 16_384;
+export const MAX_COLUMNS = 16_384;
 export const MAX_ROWS = 1_048_576;
+
+/** Characters of all cells together: one text may stand in millions of cells. */
+const MAX_CHARACTERS = 200 * 1024 * 1024;
+/** Cells of all sheets together when each row is as wide as the widest of its sheet, as tables are written. */
+const MAX_PADDED_CELLS = 100_000_000;
 
 /** Puts cells where they belong. @returns what puts one; false past the edges of a sheet. It throws SheafError `limit_exceeded` */
 export function createCellPutter() {
-  let cells = 0;
+  let [cells, characters, padded] = [0, 0, 0];
+  const extents = new WeakMap<CellValue[][], { width: number; area: number }>();
+
+  /** Counts what a sheet takes up as a table of equal rows. */
+  function measure(rows: CellValue[][], column: number): void {
+    let extent = extents.get(rows);
+    if (!extent) {
+      extent = { width: 0, area: 0 };
+      extents.set(rows, extent);
+    }
+    extent.width = Math.max(extent.width, column + 1);
+    const area = extent.width * rows.length;
+    padded += area - extent.area;
+    extent.area = area;
+  }
+
   return (rows: CellValue[][], row: number, column: number, value: CellValue): boolean => {
     if (row >= MAX_ROWS || column >= MAX_COLUMNS) return false;
     while (rows.length <= row) rows.push([]);
     const own = rows[row]!;
     cells += Math.max(1, column + 1 - own.length);
+    if (typeof value === 'string') characters += value.length;
+    measure(rows, column);
     if (cells > MAX_CELLS) throw new SheafError('limit_exceeded', `The workbook has more than ${MAX_CELLS} cells.`);
+    if (padded > MAX_PADDED_CELLS) {
+      throw new SheafError('limit_exceeded', `The workbook's sheets span more than ${MAX_PADDED_CELLS} cells.`);
+    }
+    if (characters > MAX_CHARACTERS) {
+      throw new SheafError('limit_exceeded', `The workbook's cells hold more than ${MAX_CHARACTERS} characters.`);
+    }
     while (own.length <= column) own.push(null);
     own[column] = value;
     return true;

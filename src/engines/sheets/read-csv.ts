@@ -14,7 +14,8 @@ export function readCsv(text: string): { columns: string[]; rows: string[][] } {
   const [columns = [], ...rows] = table;
   const names = columns.map((name) => name.trim());
   if (names.length === 0 || rows.length === 0) throw refused('has no rows below the names of its columns');
-  const again = names.find((name, index) => name === '' || names.indexOf(name) !== index);
+  const known = new Set<string>();
+  const again = names.find((name) => name === '' || known.size === known.add(name).size);
   if (again !== undefined)
     throw refused(again === '' ? 'has a column without a name' : `has two columns “${again.slice(0, 100)}”`);
   const long = rows.findIndex((row) => row.length > names.length);

@@ -1,6 +1,14 @@
 import type { ZipReader } from '../archive/read-zip.ts';
 import { scanXml, XmlSyntaxError } from '../xml/scan.ts';
-import { type CellValue, chooseSheets, createCellPutter, damagedWorkbook, MAX_ROWS, type ReadSheet } from './cells.ts';
+import {
+  type CellValue,
+  chooseSheets,
+  createCellPutter,
+  damagedWorkbook,
+  MAX_COLUMNS,
+  MAX_ROWS,
+  type ReadSheet,
+} from './cells.ts';
 
 const XML_LIMITS = { maxDepth: 256, maxElements: 20_000_000 };
 const MAX_SPACES = 1000;
@@ -35,8 +43,8 @@ export function readOds(zip: ZipReader, wanted: string | number | null): ReadShe
 
   function endCell({ typed, paragraphs, repeat }: OpenCell): void {
     const value = typed ?? (paragraphs.join('\n') || null);
-    // Cells without a value may come again a million times: only their number counts.
-    if (value !== null) filled.push({ column, count: repeat, value });
+    // Cells without a value may come again a million times: only their number counts; those beyond the last column, not even that.
+    if (value !== null && column < MAX_COLUMNS) filled.push({ column, count: repeat, value });
     column += repeat;
   }
   function endRow(): void {

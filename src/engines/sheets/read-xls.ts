@@ -6,9 +6,22 @@ import { createRecords, readSharedStrings, readText, type XlsRecord } from './xl
 
 /** Records that are read ([MS-XLS] 2.3). */
 const R = {
-  ...{ FORMULA: 0x06, EOF: 0x0a, DATE1904: 0x22, FILEPASS: 0x2f, BOUNDSHEET: 0x85, MULRK: 0xbd, XF: 0xe0 },
-  ...{ SST: 0xfc, LABELSST: 0xfd, NUMBER: 0x203, LABEL: 0x204, BOOLERR: 0x205, STRING: 0x207, RK: 0x27e },
-  ...{ FORMAT: 0x41e, BOF: 0x809 },
+  FORMULA: 0x06,
+  EOF: 0x0a,
+  DATE1904: 0x22,
+  FILEPASS: 0x2f,
+  BOUNDSHEET: 0x85,
+  MULRK: 0xbd,
+  XF: 0xe0,
+  SST: 0xfc,
+  LABELSST: 0xfd,
+  NUMBER: 0x203,
+  LABEL: 0x204,
+  BOOLERR: 0x205,
+  STRING: 0x207,
+  RK: 0x27e,
+  FORMAT: 0x41e,
+  BOF: 0x809,
 } as const;
 /** Formulas as some programs write them, by the numbers of older Excels. */
 const OLD_FORMULAS: ReadonlySet<number> = new Set([0x206, 0x406]);
@@ -17,7 +30,13 @@ const WORKSHEET = 0;
 /** Bytes of a workbook that are read: it must stand in memory. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const ERRORS: Readonly<Record<number, string>> = {
-  ...{ 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' },
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
 };
 
 interface Globals {

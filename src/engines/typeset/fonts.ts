@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { FontFile } from '@sheaf/pdf/fonts';
 import { createFaceChooser } from '../fonts/choose-face.ts';
-import { type FontFile, openFontFile } from '../fonts/font-file.ts';
+import { openFontFile } from '../fonts/font-file.ts';
 
 /** Fonts that the page is set in: text in four styles, code, formulas. */
 const TEXT = ['400Regular', '700Bold', '400Regular_Italic', '700Bold_Italic'].map((style) =>

@@ -4,12 +4,12 @@ import { literal, points } from './literals.ts';
 export interface PageOptions {
   width: number;
   height: number;
-  margin: number;
+  margins: { top: number; right: number; bottom: number; left: number };
   /** How large everything is: 1 as it is. */
   scale: number;
   /** Colors behind the text. */
   background: boolean;
-  /** Text above and below each page, with {page}, {pages}, {title} and {date}; empty for none. */
+  /** Text above and below each page, with {page}, {pages} and {title}; empty for none. */
   header: string;
   footer: string;
   outline: boolean;
@@ -18,8 +18,6 @@ export interface PageOptions {
   keywords: readonly string[];
   description: string | null;
   language: string | null;
-  /** What {date} stands for. */
-  date: string;
 }
 
 const TEXT_SIZE = 11;
@@ -47,7 +45,7 @@ export function writePrelude(options: PageOptions, families: readonly string[]):
 #let families = ${strings(families)}
 #let mono = ("Noto Sans Mono",) + families
 #set document(title: ${literal(title)}, author: ${strings(authors)}, keywords: ${strings(keywords)}${description === null ? '' : `, description: ${literal(description)}`})
-#set page(width: ${points(options.width)}, height: ${points(options.height)}, margin: ${points(options.margin)}, header-ascent: 30%, footer-descent: 30%${running('header', options)}${running('footer', options)})
+#set page(width: ${points(options.width)}, height: ${points(options.height)}, margin: (top: ${points(options.margins.top)}, right: ${points(options.margins.right)}, bottom: ${points(options.margins.bottom)}, left: ${points(options.margins.left)}), header-ascent: 30%, footer-descent: 30%${running('header', options)}${running('footer', options)})
 #set text(font: families, size: ${points(textSize(options))}, hyphenate: false${languageOf(options.language)})
 #set par(leading: 0.72em, spacing: 1.15em, linebreaks: "simple")
 #set heading(bookmarked: ${outline})
@@ -101,11 +99,10 @@ function languageOf(language: string | null): string {
 function running(side: 'header' | 'footer', options: PageOptions): string {
   const text = options[side];
   if (text === '') return '';
-  const parts = text.split(/(\{(?:page|pages|title|date)\})/).map((part) => {
+  const parts = text.split(/(\{(?:page|pages|title)\})/).map((part) => {
     if (part === '{page}') return 'context str(counter(page).get().first())';
     if (part === '{pages}') return 'context str(counter(page).final().first())';
     if (part === '{title}') return literal(options.title);
-    if (part === '{date}') return literal(options.date);
     return literal(part);
   });
   return `, ${side}: align(center, text(size: 7pt, fill: soft, {${parts.join(';')}}))`;

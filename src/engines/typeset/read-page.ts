@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { SheafError } from '../../errors.ts';
+import { formatMessage } from '../../texts/format.ts';
 import { VOID_ELEMENTS } from '../html/html.ts';
 import { TYPESET_NOTES } from './notes.ts';
 
@@ -103,7 +104,7 @@ const isVoid = (name: string): boolean => VOID_ELEMENTS.has(name) || name === 'i
 
 function tooLong(): SheafError {
   const reason = { code: 'typeset_long', most: ABOUT };
-  const message = TYPESET_NOTES.typeset_long.en.replace('{most}', String(reason.most));
+  const message = formatMessage(TYPESET_NOTES.typeset_long, reason, 'en');
   return new SheafError('limit_exceeded', message, { reason });
 }
 

@@ -25,10 +25,11 @@ export async function typesetPage(
 ): Promise<{ pdf: Uint8Array; notes: TypesetNote[] }> {
   const body = readBody(html);
   const { pictures, files, unread } = await readPictures(body, options.scratch, options.limits);
-  const width = options.width - 2 * options.margin;
-  const height = options.height - 2 * options.margin;
+  const { margins } = options;
+  const width = options.width - margins.left - margins.right;
+  const height = options.height - margins.top - margins.bottom;
   const blocks = write(body, { pictures, height: height - 4, size: textSize(options), scale: options.scale }, width);
-  const words = [textOf(body), options.title, options.header, options.footer, options.date].join(' ');
+  const words = [textOf(body), options.title, options.header, options.footer].join(' ');
   const { paths, families, missing } = fontsFor(words, { math: html.includes('<math') });
   const main = `${writePrelude(options, families)}${blocks.map((block) => `#{${block}}`).join('\n\n')}\n`;
   const pdf = await setDocument({ main, files, fonts: paths });

@@ -85,7 +85,7 @@ export async function setDocument({ main, files, fonts }: TypesetSource): Promis
     throw new Error(`not set: ${JSON.stringify(diagnostics)?.slice(0, 2000)}`);
   } catch (cause) {
     // Memory that does not grow, a stack that is full, or more nested than it takes.
-    throw new SheafError('limit_exceeded', TYPESET_NOTES.typeset_failed.en, {
+    throw new SheafError('limit_exceeded', TYPESET_NOTES.typeset_failed, {
       reason: { code: 'typeset_failed' },
       cause,
     });

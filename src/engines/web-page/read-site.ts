@@ -13,30 +13,28 @@ export interface SiteFile {
 const MAX_FILES = 1000;
 const MAX_PATH = 500;
 const TYPES: Readonly<Record<string, string>> = {
-  ...{
-    html: 'text/html',
-    htm: 'text/html',
-    xhtml: 'application/xhtml+xml',
-    svg: 'image/svg+xml',
-    xml: 'application/xml',
-  },
-  ...{ css: 'text/css', js: 'text/javascript', mjs: 'text/javascript', json: 'application/json', txt: 'text/plain' },
-  ...{
-    png: 'image/png',
-    jpg: 'image/jpeg',
-    jpeg: 'image/jpeg',
-    gif: 'image/gif',
-    webp: 'image/webp',
-    avif: 'image/avif',
-  },
-  ...{
-    ico: 'image/x-icon',
-    bmp: 'image/bmp',
-    woff: 'font/woff',
-    woff2: 'font/woff2',
-    ttf: 'font/ttf',
-    otf: 'font/otf',
-  },
+  html: 'text/html',
+  htm: 'text/html',
+  xhtml: 'application/xhtml+xml',
+  svg: 'image/svg+xml',
+  xml: 'application/xml',
+  css: 'text/css',
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  json: 'application/json',
+  txt: 'text/plain',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  bmp: 'image/bmp',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
 };
 
 /** The page alone, as its own bytes. */

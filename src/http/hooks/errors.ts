@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SheafError, ValidationError } from '../../errors.ts';
+import { wordItem } from '../item-words.ts';
 import { type AllowedMethods, noRouteError } from './methods.ts';
 
 /** Errors of the framework, by its code, in the words of the catalogue. */
@@ -72,7 +73,7 @@ function answer(error: SheafError | ValidationError, request: FastifyRequest, re
 
 /** Whatever is answered 422 has the list form, with a code beside it where there is one. */
 function bodyOf(error: SheafError | ValidationError, status: number): object {
-  if (error instanceof ValidationError) return { detail: error.items };
+  if (error instanceof ValidationError) return { detail: error.items.map(wordItem) };
   const { code, message, reason } = error;
   if (status !== 422) return { detail: message, code };
   return { detail: [{ loc: ['body'], msg: message, type: code, ...(reason && { ctx: reason }) }], code };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { OperationDefinition } from '../../operations/kit/define.ts';
+import type { JobType } from '../../operations/workflow/job-types.ts';
+import { describeOneCall } from './one-call.ts';
 import { describeResults, typeName } from './results.ts';
 
 type Json = Record<string, unknown>;
@@ -44,7 +46,11 @@ const PARAMETERS = {
 };
 
 /** Adds to the generated document what no schema of a route can say. */
-export function addToDocument(document: Document, operations: Iterable<OperationDefinition>): void {
+export function addToDocument(
+  document: Document,
+  operations: Iterable<OperationDefinition>,
+  jobTypes: Iterable<JobType>,
+): void {
   Object.assign(document.components, {
     headers: HEADERS,
     parameters: PARAMETERS,
@@ -61,6 +67,7 @@ export function addToDocument(document: Document, operations: Iterable<Operation
   }
   describeProcess(document, operations);
   describeResults(document, operations);
+  describeOneCall(document.paths, jobTypes);
   document.paths['/ws/{job_id}'] = { get: FOLLOW };
 }
 

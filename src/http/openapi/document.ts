@@ -1,4 +1,5 @@
 import type { OperationDefinition } from '../../operations/kit/define.ts';
+import type { JobType } from '../../operations/workflow/job-types.ts';
 import { addToDocument } from './additions.ts';
 
 type Json = Record<string, unknown>;
@@ -21,7 +22,11 @@ const PREFIX = '#/components/schemas/';
 const REF = /"#\/components\/schemas\/([^"]+)"/g;
 
 /** Finishes the generated document: names for what the generator leaves nameless, and nothing that nobody refers to. */
-export function finishDocument(generated: object, operations: Iterable<OperationDefinition>): object {
+export function finishDocument(
+  generated: object,
+  operations: Iterable<OperationDefinition>,
+  jobTypes: Iterable<JobType>,
+): object {
   const document = structuredClone(generated) as Document;
   const paths: Document['paths'] = {};
   for (const [path, operations] of Object.entries(document.paths)) {
@@ -32,7 +37,7 @@ export function finishDocument(generated: object, operations: Iterable<Operation
     paths[named] = operations;
   }
   document.paths = paths;
-  addToDocument(document as never, operations);
+  addToDocument(document as never, operations, jobTypes);
   keepReferenced(document);
   return renameInputs(document);
 }

@@ -12,6 +12,7 @@ const MEANINGS: Partial<Record<ErrorCode, string>> = {
   forbidden: 'It belongs to another account.',
   foreign_origin: 'A page of another site sent the request.',
   session_required: 'An API key cannot do this.',
+  email_unconfirmed: 'The account has to confirm its e-mail address first.',
   not_allowed_here: 'It is not open to this address.',
   source_refused: 'This address may not be fetched, or fetching is switched off.',
   signup_closed: 'Accounts are made by an administrator.',
@@ -19,6 +20,7 @@ const MEANINGS: Partial<Record<ErrorCode, string>> = {
   job_not_found: 'There is no such job, or it is another’s.',
   file_not_found: 'There is no such file, or its time is over.',
   method_not_allowed: 'The address takes other methods; `Allow` names them.',
+  not_acceptable: 'The output is of none of the types that `Accept` names.',
   request_timeout: 'The request took too long to arrive.',
   already_exists: 'It is there already.',
   idempotency_conflict: 'The Idempotency-Key was used for another request.',
@@ -29,6 +31,8 @@ const MEANINGS: Partial<Record<ErrorCode, string>> = {
   range_not_satisfiable: 'The range lies outside the file.',
   unprocessable_file: 'The file is damaged, or cannot be worked on.',
   password_required: 'The PDF is protected: the password is missing or wrong.',
+  signed_document:
+    'The PDF is signed, and the change would break its signatures: `on_signed` says whether it is done all the same.',
   limit_exceeded: 'A limit is passed: pages, pixels, levels, work or number.',
   output_too_large: 'The output would be larger than allowed.',
   invalid_parameter: 'A parameter does not fit the file.',
@@ -43,6 +47,8 @@ const MEANINGS: Partial<Record<ErrorCode, string>> = {
   timed_out: 'The work took longer than it may.',
   took_too_long: 'The work takes too long for one call; start a job.',
   queue_full: 'Too much is waiting; try again after Retry-After.',
+  too_many_followers:
+    'The job, or the service, has as many followers as it can take; ask for its state, or try again after Retry-After.',
   operation_unavailable: 'No node has a program that the operation needs; `GET /api/operations` names it.',
   unavailable: 'A part behind the service is away, or it is stopping.',
   storage_full: 'The storage is full.',

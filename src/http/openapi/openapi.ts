@@ -2,8 +2,8 @@ import swagger from '@fastify/swagger';
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { FAMILIES } from '../../operations/kit/families.ts';
-import { type Registry, visibleOperations } from '../../operations/registry.ts';
-import type { App } from '../context.ts';
+import { visibleOperations } from '../../operations/registry.ts';
+import type { App, HttpContext } from '../context.ts';
 import { finishDocument } from './document.ts';
 import { errorTable } from './error-codes.ts';
 
@@ -32,7 +32,11 @@ function directTags() {
 }
 
 /** Describes the interface (OpenAPI 3.1) from the schemas that validate it. Register before the routes. */
-export async function registerOpenApi(app: App, registry: Registry, publicUrl: string | undefined): Promise<void> {
+export async function registerOpenApi(
+  app: App,
+  { registry, jobTypes }: HttpContext['operations'],
+  publicUrl: string | undefined,
+): Promise<void> {
   const https = publicUrl?.startsWith('https:') ?? false;
   await app.register(swagger, {
     openapi: {
@@ -78,7 +82,9 @@ export async function registerOpenApi(app: App, registry: Registry, publicUrl: s
   });
   let document: Buffer | null = null;
   app.decorate('describeInterface', () => {
-    document ??= Buffer.from(JSON.stringify(finishDocument(app.swagger(), visibleOperations(registry))));
+    document ??= Buffer.from(
+      JSON.stringify(finishDocument(app.swagger(), visibleOperations(registry), jobTypes.values())),
+    );
     return document;
   });
   app.get('/openapi.json', {

@@ -5,12 +5,15 @@ import { ACCOUNT_NOTES } from '../../core/notes.ts';
 import { type OperationDefinition, outputTypes } from '../../operations/kit/define.ts';
 import { FAMILIES, FAMILY_NAMES } from '../../operations/kit/families.ts';
 import { MEDIA_TYPE_NAMES, MEDIA_TYPES } from '../../operations/kit/media-types.ts';
-import { ENGINE_NOTES, type NoteWords } from '../../operations/kit/notes.ts';
+import { ENGINE_NOTES, type NoteWords, noteKey } from '../../operations/kit/notes.ts';
 import { PROGRAM_NAMES, PROGRAMS, type ProgramName } from '../../operations/kit/programs.ts';
-import { LANGUAGES, type Language } from '../../operations/kit/texts.ts';
-import { loadOwnTexts, loadTexts, type Registry, visibleOperations } from '../../operations/registry.ts';
-import type { TextTool, Words } from '../../text-tools/kit/define.ts';
+import { type Registry, visibleOperations } from '../../operations/registry.ts';
+import { namesOf, wordsBeyondSchema, wordsOf } from '../../operations/words.ts';
+import type { TextTool } from '../../text-tools/kit/define.ts';
 import { loadTextTools } from '../../text-tools/registry.ts';
+import { keywordsOf, wordsOfTool } from '../../text-tools/words-of.ts';
+import { catalogueOf, say } from '../../texts/catalogue.ts';
+import { isLanguage, LANGUAGES, type Language } from '../../texts/languages.ts';
 import type { Routes } from '../context.ts';
 import { errorAnswers } from '../schemas.ts';
 
@@ -90,7 +93,7 @@ const operationsBody = z
       .record(z.string(), z.string())
       .optional()
       .describe(
-        'With `lang`: sentences for the codes of notes and reasons. `{name}` stands for a value of the note, `{name|one|many}` for one of two words by that number, `{@name}` for the sentence of the code that the value is.',
+        'With `lang`: sentences for the codes of notes and reasons, as ICU messages. `{name}` stands for a value of the note, `{name_sentence}` for the sentence of the code that the value `name` is.',
       ),
     media_types: z.array(
       z.object({
@@ -124,9 +127,10 @@ export const operationRoutes: Routes = (app, { operations: { registry, abilities
   };
   const query = z.object({
     lang: z
-      .enum(LANGUAGES)
+      .string()
+      .refine(isLanguage, `Value should be a language of this service: ${LANGUAGES.join(', ')}`)
       .optional()
-      .describe('Adds words for people to each operation, in this language, or in English where it has none.'),
+      .describe('Adds words for people to each operation, in this language, such as `de`; what it lacks is English.'),
     brief: z
       .boolean()
       .default(false)
@@ -171,7 +175,10 @@ export const operationRoutes: Routes = (app, { operations: { registry, abilities
     const operations = await viewOperations(registry, lang, missing);
     const text = JSON.stringify({
       operations: brief ? operations.map(briefOperation) : operations,
-      families: FAMILY_NAMES.map((name) => ({ name, title: FAMILIES[name].title[lang ?? 'en'] })),
+      families: FAMILY_NAMES.map((name) => ({
+        name,
+        title: say(`families.${name}`, FAMILIES[name].title, lang ?? 'en'),
+      })),
       text_tools: brief ? shown.map((tool) => ({ ...tool, body: {}, answer: [], labels: {}, values: {} })) : shown,
       ...(lang && !brief && { notes: notesIn(registry, textTools, lang) }),
       ...common,
@@ -199,10 +206,8 @@ function notesIn(registry: Registry, textTools: TextTool[], language: Language):
     ...visibleOperations(registry).map(({ notes }) => notes),
     ...textTools.map(({ notes }) => notes),
   ) as NoteWords;
-  // Those of another language would not be in the language that was asked for: results carry the English sentence anyway.
-  return Object.fromEntries(
-    Object.entries(all).flatMap(([code, { [language]: words }]) => (words ? [[code, words]] : [])),
-  );
+  const catalogue = catalogueOf(language);
+  return Object.fromEntries(Object.entries(all).map(([code, english]) => [code, catalogue[noteKey(code)] ?? english]));
 }
 
 /** Whether a coding is among those that a request accepts (RFC 9110, 12.5.3). */
@@ -216,20 +221,23 @@ async function viewOperations(
   lang: Language | undefined,
   missing: ReadonlySet<ProgramName>,
 ): Promise<OperationView[]> {
-  const views = visibleOperations(registry).map((operation) => viewOperation(operation, missing));
-  if (!lang) return views;
-  const texts = await loadTexts(registry, lang);
-  const others = await Promise.all(
-    LANGUAGES.filter((each) => each !== lang).map((each) => loadOwnTexts(registry, each)),
-  );
-  return views.map((view) => ({
-    ...view,
-    texts: texts.get(view.name),
-    other_words: others.flatMap((language) => {
-      const { title, keywords = [] } = language.get(view.name) ?? {};
-      return [...(title ? [title] : []), ...keywords];
-    }),
-  }));
+  const views: OperationView[] = [];
+  for (const operation of visibleOperations(registry)) {
+    // Building a schema and reading words takes a while for all of them: others have their turn between.
+    if (views.length % 8 === 0) await new Promise(setImmediate);
+    const view = viewOperation(operation, missing);
+    views.push(lang ? Object.assign(view, viewWords(operation, lang)) : view);
+  }
+  return views;
+}
+
+function viewWords(operation: OperationDefinition, lang: Language): Pick<OperationView, 'texts' | 'other_words'> {
+  const own = wordsOf(operation, lang);
+  const others = LANGUAGES.filter((each) => each !== lang && each !== 'en');
+  return {
+    texts: { ...own, params: wordsBeyondSchema(operation, own) },
+    other_words: others.flatMap((each) => namesOf(operation, each)),
+  };
 }
 
 /** What it takes to find an operation. */
@@ -272,18 +280,17 @@ function viewOperation(operation: OperationDefinition, missing: ReadonlySet<Prog
 }
 
 function viewTextTool(tool: TextTool, language: Language): z.input<typeof textToolView> {
-  const { name, title, description, keywords, icon, body, answer, labels, values = {} } = tool;
-  const speak = (words: Readonly<Record<string, Words>>) =>
-    Object.fromEntries(Object.entries(words).map(([key, said]) => [key, said[language]]));
+  const { name, icon, body, answer } = tool;
+  const { title, description, labels, values } = wordsOfTool(tool, language);
   return {
     name,
-    title: title[language],
-    description: description[language],
-    keywords: [...keywords, title.en],
+    title,
+    description,
+    keywords: keywordsOf(tool),
     icon,
     body: z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }),
     answer: Object.keys(answer.shape),
-    labels: speak(labels),
-    values: Object.fromEntries(Object.entries(values).map(([field, words]) => [field, speak(words)])),
+    labels,
+    values,
   };
 }

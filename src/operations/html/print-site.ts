@@ -1,20 +1,26 @@
-import { openPdf } from '../../engines/pdf/open.ts';
+import { openPdf } from '@sheaf/pdf/open';
 import type { SiteFile } from '../../engines/web-page/read-site.ts';
 import { SheafError } from '../../errors.ts';
 import type { JsonObject, OperationContext, RunReport } from '../kit/define.ts';
+import type { Margin } from '../kit/margin.ts';
 import { stemOf } from '../kit/names.ts';
 import { failure, type Note } from '../kit/notes.ts';
 import { type PageSelection, resolvePages } from '../kit/page-selection.ts';
 import { type Paper, paperSize } from '../kit/paper.ts';
-import { PRINT_NOTES } from './print-parameters.ts';
+import { type FileValues, fillFileValues } from '../pdf/page-pattern.ts';
+import { authorOf } from './author-of.ts';
+import { PRINT_NOTES, printMargins } from './print-parameters.ts';
 
 const POINTS_PER_INCH = 72;
-const MM_PER_INCH = 25.4;
+/** Requests that a page may make, and bytes of its files that it may load: a file counts each time. */
+const MAX_REQUESTS = 5000;
+const MAX_MEGABYTES = 256;
 
 export interface PrintParameters {
   paper: Paper;
   landscape: boolean;
-  margin_mm: number;
+  margin?: Margin | undefined;
+  margin_mm?: number | undefined;
   scale: number;
   background: boolean;
   header?: string | undefined;
@@ -28,7 +34,7 @@ export interface PrintParameters {
   wait_ms?: number;
 }
 
-/** Prints a page, the first of `files`, and gives the PDF. @throws SheafError `unprocessable_file`, `operation_crashed`, `out_of_memory` */
+/** Prints a page, the first of `files`, and gives the PDF. @throws SheafError `unprocessable_file`, `limit_exceeded`, `operation_crashed`, `out_of_memory` */
 export async function printSite(
   context: OperationContext<unknown>,
   params: PrintParameters,
@@ -46,13 +52,16 @@ export async function printSite(
  * @throws SheafError as `printSite` does
  */
 export async function printPage(
-  { scratch, limits, progress, program }: OperationContext<unknown>,
+  { inputs: [input], scratch, limits, progress, program }: OperationContext<unknown>,
   params: PrintParameters,
   files: readonly SiteFile[],
   { absolute = false }: { absolute?: boolean } = {},
 ): Promise<{ path: string; count: number; notes: Note[]; missing: string[] }> {
+  const [main] = files;
+  const values = { date: new Date(), filename: input.filename, author: main ? authorOf(main.file) : '' };
+  const lines = { header: lineOf(params.header, values), footer: lineOf(params.footer, values) };
   const print = async (pages: string) => {
-    const request = { ...requestOf(params, files, pages), absolute };
+    const request = { ...requestOf(params, files, pages), ...lines, absolute };
     const work = program(
       'chromium',
       request,
@@ -60,6 +69,7 @@ export async function printPage(
     );
     const { value, paths } = await work.catch((cause: unknown) => {
       if (cause instanceof SheafError && cause.code === 'unprocessable_file') throw endless();
+      if (cause instanceof SheafError && cause.code === 'limit_exceeded') throw loadsTooMuch();
       throw cause;
     });
     const [path] = paths;
@@ -79,25 +89,41 @@ export async function printPage(
 }
 
 const endless = () => failure('unprocessable_file', { code: 'page_endless' }, PRINT_NOTES);
+const loadsTooMuch = () =>
+  failure(
+    'limit_exceeded',
+    { code: 'page_loads_too_much', requests: MAX_REQUESTS, megabytes: MAX_MEGABYTES },
+    PRINT_NOTES,
+  );
 
 function requestOf(params: PrintParameters, files: readonly SiteFile[], pages: string): JsonObject {
   const { width, height } = paperSize(params.paper);
-  const margin = params.margin_mm / MM_PER_INCH;
+  const { top, right, bottom, left } = printMargins(params);
   const { scale, background, tagged, outline } = params;
   return {
     files: files.map(({ path, type }) => ({ path, type })),
+    maxRequests: MAX_REQUESTS,
+    maxBytes: MAX_MEGABYTES * 1024 * 1024,
     javascript: params.javascript ?? false,
     media: params.media ?? 'print',
     waitMs: params.wait_ms ?? 0,
     pages,
     paper: {
-      ...{ width: width / POINTS_PER_INCH, height: height / POINTS_PER_INCH },
-      ...{ landscape: params.landscape, cssSize: params.css_page_size ?? false },
+      width: width / POINTS_PER_INCH,
+      height: height / POINTS_PER_INCH,
+      landscape: params.landscape,
+      cssSize: params.css_page_size ?? false,
     },
-    margins: { top: margin, bottom: margin, left: margin, right: margin },
-    ...{ scale, background, tagged, outline },
-    header: lineOf(params.header),
-    footer: lineOf(params.footer),
+    margins: {
+      top: top / POINTS_PER_INCH,
+      right: right / POINTS_PER_INCH,
+      bottom: bottom / POINTS_PER_INCH,
+      left: left / POINTS_PER_INCH,
+    },
+    scale,
+    background,
+    tagged,
+    outline,
   };
 }
 
@@ -106,13 +132,12 @@ const FILLED: Readonly<Record<string, string>> = {
   page: 'pageNumber',
   pages: 'totalPages',
   title: 'title',
-  date: 'date',
 };
 
-function lineOf(text = ''): string {
+function lineOf(text = '', values: FileValues): string {
   if (text === '') return '';
-  const html = text
+  const html = fillFileValues(text, values)
     .replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`)
-    .replace(/\{(page|pages|title|date)\}/g, (_, name: string) => `<span class="${FILLED[name]}"></span>`);
+    .replace(/\{(page|pages|title)\}/g, (_, name: string) => `<span class="${FILLED[name]}"></span>`);
   return `<div style="width:100%;padding:0 10mm;text-align:center;font:9px sans-serif;color:#444">${html}</div>`;
 }

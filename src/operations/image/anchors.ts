@@ -28,7 +28,7 @@ export const placeFields = {
     .max(100)
     .optional()
     .describe("Percent of the picture's width that it takes up, turned as it is; 50 when left out, 25 when tiled."),
-  rotate: z.number().min(-360).max(360).default(0).describe('Degrees, counterclockwise.'),
+  rotate: z.number().min(-360).max(360).default(0).describe('Degrees, clockwise.'),
   opacity: z.int().min(1).max(100).default(100).describe('Percent: from 1, hardly to be seen, to 100, solid.'),
   tile: z.boolean().default(false).describe('Repeat it all over the picture.'),
   gap: percent(100)

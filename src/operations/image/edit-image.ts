@@ -70,7 +70,10 @@ async function editIn<W extends Written>(
   const { width, height, frames } = written;
   return {
     result: {
-      ...{ format, width, height, frames },
+      format,
+      width,
+      height,
+      frames,
       ...edit.facts(source, written),
       bytes_before: source.bytes,
       bytes_after: written.bytes,

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { runOperation } from '../../../test/helpers/run-operation.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import type { JsonObject } from '../kit/define.ts';
 import { extensionOf, sniff } from '../kit/media-types.ts';
 
-const fixture = (name: string) => fileURLToPath(new URL(`../../../test/fixtures/${name}`, import.meta.url));
 const PARAMS: Record<string, JsonObject> = {
   'image-compress': {},
   'image-convert': { format: 'webp' },

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
-import type { ValidationItem } from '../../errors.ts';
+import type { RequestItem } from '../../errors.ts';
 import type { Family } from './families.ts';
 import type { MediaType } from './media-types.ts';
 import type { Note, NoteWords } from './notes.ts';
 import type { ProgramName } from './programs.ts';
 import type { Ask, RunProgram } from './questions.ts';
 import type { ResultFacts } from './results.ts';
+import type { OperationTexts } from './texts.ts';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type JsonObject = { [key: string]: JsonValue };
@@ -145,6 +146,8 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   description: string;
   /** Words that people search for, besides those of the title and the description. */
   keywords: readonly string[];
+  /** English words for people, besides those above; a form says what stands in the schema where there are none. */
+  texts: OperationTexts;
   family: Family;
   /** A drawing of the page; the family's when left out. */
   icon?: string;
@@ -183,7 +186,7 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   /** Runs by the parity test through the whole service; `files` are names below `test/fixtures/`. */
   examples: readonly { files: readonly string[]; params: z.input<S> & JsonObject }[];
   /** Checks that need more than the schema, at submission. Items' `loc` starts with the parameter's name. */
-  check?(params: z.output<S>, inputs: readonly KnownInput[]): ValidationItem[];
+  check?(params: z.output<S>, inputs: readonly KnownInput[]): RequestItem[];
 }
 
 type OutputOf<O> = O extends OperationDefinition<infer S> ? z.output<S> : never;

@@ -23,12 +23,7 @@ export const languages = z
     'Languages of the text, the most frequent first, as a list or as eng+deu: deu, eng, fra, ita, spa, and those whose data the system has. Each more takes more time.',
   );
 
-export const LANGUAGES_EN = {
+export const LANGUAGES_TEXTS = {
   label: 'Languages',
   help: 'The most frequent first; each more takes more time.',
-} as const satisfies ParameterTexts;
-
-export const LANGUAGES_DE = {
-  label: 'Sprachen',
-  help: 'Die häufigste zuerst; jede weitere kostet Zeit.',
 } as const satisfies ParameterTexts;

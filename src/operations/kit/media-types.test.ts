@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { FIXTURES } from '#test/helpers/fixture.ts';
 import { MEDIA_TYPE_NAMES, MEDIA_TYPES, SNIFF_BYTES, sniff } from './media-types.ts';
 
-const FIXTURES = join(import.meta.dirname, '../../../test/fixtures');
 const NO_FILES_OF_CALLERS = ['.ts', '.sql'];
 const MADE_OF: Record<string, string> = { PK: 'application/zip', '\xd0\xcf': 'application/x-ole-storage' };
 const files = readdirSync(FIXTURES).filter((name) => !NO_FILES_OF_CALLERS.includes(extname(name)));

@@ -3,11 +3,13 @@ import { FONT_NOTES } from '../../engines/fonts/notes.ts';
 import { IMAGE_NOTES } from '../../engines/image/notes.ts';
 import { JSON_NOTES } from '../../engines/json/notes.ts';
 import { MARKDOWN_NOTES } from '../../engines/markdown/notes.ts';
-import { PDF_NOTES } from '../../engines/pdf/syntax/notes.ts';
 import { RENDER_NOTES } from '../../engines/render/notes.ts';
 import { TYPESET_NOTES } from '../../engines/typeset/notes.ts';
 import { type ErrorCode, type Reason, SheafError } from '../../errors.ts';
-import type { Language } from './texts.ts';
+import { say } from '../../texts/catalogue.ts';
+import type { Language } from '../../texts/languages.ts';
+import { PDF_NOTES } from '../pdf/words/notes.ts';
+import { SIGNED_NOTES } from '../pdf/words/signed.ts';
 
 /**
  * What people should know of an output: a code, with what stands in its sentence. Its words stand beside what gives it, in
@@ -16,30 +18,30 @@ import type { Language } from './texts.ts';
 export type Note = { readonly code: string } & { readonly [value: string]: string | number };
 
 /**
- * Sentences by code, in each language. `{name}` stands for a value of the note, `{name|one|many}` for one of two words by
- * that number, and `{@name}` for the words of the note whose code the value is.
+ * English sentences by code, as ICU messages. `{name}` stands for a value of the note, and `{name_sentence}` for the words
+ * of the note whose code that value is. Those of other languages stand in `locales/`.
  */
-export type NoteWords = Readonly<Record<string, Record<Language, string>>>;
+export type NoteWords = Readonly<Record<string, string>>;
 
 /** What is said of the parameters of several operations. */
 const KIT_NOTES = {
-  page_does_not_exist: {
-    en: 'Page {page} does not exist: the document has {pages} {pages|page|pages}.',
-    de: 'Seite {page} gibt es nicht: Das Dokument hat {pages} {pages|Seite|Seiten}.',
-    fr: 'La page {page} n’existe pas : le document a {pages} {pages|page|pages}.',
-    es: 'La página {page} no existe: el documento tiene {pages} {pages|página|páginas}.',
-  },
-  page_selection: {
-    en: 'Value should be a page selection such as "1-3,5,8-", counted from 1',
-    de: 'Seiten bitte so schreiben: 1-3,5,8-, von 1 an gezählt',
-    fr: 'Indiquez les pages ainsi : 1-3,5,8-, comptées à partir de 1',
-    es: 'Escribe las páginas así: 1-3,5,8-, contadas desde 1',
-  },
+  page_does_not_exist:
+    'Page {page} does not exist: the document has {pages} {pages, plural, one {page} other {pages}}.',
+  page_selection: 'Value should be a page selection such as "1-3,5,8-", counted from 1',
+  password_character:
+    'A password must not hold control characters, marks of direction or characters for private use: leave them out.',
+  password_direction:
+    'A password with letters that are written from right to left must begin and end with one, and hold none that are written from left to right.',
+  password_length:
+    'A password of a PDF has at most 127 bytes in UTF-8, where é takes two and € three: use a shorter one.',
+  pattern_syntax:
+    'This pattern cannot be used: patterns follow the syntax of RE2, which has no look-around and no back-references.',
 } as const satisfies NoteWords;
 
 /** The notes of all engines, and those that operations share. */
 export const ENGINE_NOTES: NoteWords = {
   ...PDF_NOTES,
+  ...SIGNED_NOTES,
   ...IMAGE_NOTES,
   ...JSON_NOTES,
   ...DATA_NOTES,
@@ -50,19 +52,20 @@ export const ENGINE_NOTES: NoteWords = {
   ...KIT_NOTES,
 };
 
-/** Puts a note into words. @throws Error when there are none for its code */
+/** Puts a note into words; in English where the language has none for it. @throws Error when there are none for its code */
 export function sayNote(note: Note, language: Language, own: NoteWords = {}): string {
-  const wordsOf = (code: string): string => {
-    const words = own[code] ?? ENGINE_NOTES[code];
-    if (!words) throw new Error(`there are no words for the note ${code}`);
-    return words[language];
+  const sentenceOf = (code: string): string => {
+    const english = own[code] ?? ENGINE_NOTES[code];
+    if (english === undefined) throw new Error(`there are no words for the note ${code}`);
+    const nested = [...english.matchAll(/\{(\w+)_sentence\}/g)].map(([, name]) => name as string);
+    const sentences = nested.map((name) => [`${name}_sentence`, sentenceOf(String(note[name]))]);
+    return say(noteKey(code), english, language, { ...note, ...Object.fromEntries(sentences) });
   };
-  return wordsOf(note.code)
-    .replaceAll(/\{@(\w+)\}/g, (_, name: string) => wordsOf(String(note[name])))
-    .replaceAll(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, many?: string) =>
-      String((one === undefined ? note[name] : note[name] === 1 ? one : many) ?? ''),
-    );
+  return sentenceOf(note.code);
 }
+
+/** Where the words of a note stand in a catalogue. */
+export const noteKey = (code: string): string => `notes.${code}`;
 
 /** Makes an error that says the words of `reason`. @param own words of the operation */
 export function failure(code: ErrorCode, reason: Reason, own: NoteWords = {}): SheafError {

@@ -9,16 +9,8 @@ export const ocrEngine = z
     'native: Tesseract of the system, which is quicker, with the languages that it has; wasm: the engine that ships; auto: that of the system where it is there and has the languages.',
   );
 
-const NAMES = { wasm: 'WebAssembly', native: 'Tesseract' };
-
-export const ENGINE_EN = {
+export const ENGINE_TEXTS = {
   label: 'Engine',
   help: 'Tesseract of the server is quicker, where it is installed.',
-  values: { auto: 'Automatic', ...NAMES },
-} as const satisfies ParameterTexts;
-
-export const ENGINE_DE = {
-  label: 'Erkennung durch',
-  help: 'Tesseract des Servers ist schneller, wo es installiert ist.',
-  values: { auto: 'Automatisch', ...NAMES },
+  values: { auto: 'Automatic', wasm: 'WebAssembly', native: 'Tesseract' },
 } as const satisfies ParameterTexts;

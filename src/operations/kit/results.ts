@@ -57,5 +57,9 @@ export function resultSchema(facts: ResultFacts) {
       .array(z.looseObject({ code: z.string() }))
       .optional()
       .describe('The same in their order, as codes with values.'),
+    truncated: z
+      .array(z.string())
+      .optional()
+      .describe('Facts that are not whole here, since a result has 64 KiB at most; the output has them whole.'),
   });
 }

@@ -10,16 +10,19 @@ export const MESSAGES: readonly MediaType[] = [
 ];
 
 export const MAIL_NOTES = {
-  mail_pictures_not_loaded: {
-    en: '{count} {count|picture|pictures} that the message loads from elsewhere {count|was|were} not fetched.',
-    de: '{count} {count|Bild, das|Bilder, die} die Nachricht von anderswo lädt, {count|wurde|wurden} nicht geholt.',
-    fr: 'Images distantes non chargées : {count}.',
-    es: 'Imágenes remotas no cargadas: {count}.',
-  },
-  mail_without_text: {
-    en: 'The message has no text.',
-    de: 'Die Nachricht hat keinen Text.',
-    fr: 'Le message ne contient pas de texte.',
-    es: 'El mensaje no tiene texto.',
-  },
+  mail_pictures_not_loaded:
+    '{count} {count, plural, one {picture} other {pictures}} that the message loads from elsewhere {count, plural, one {was} other {were}} not fetched.',
+  mail_without_text: 'The message has no text.',
 } as const satisfies NoteWords;
+
+/** What stands above a message on a page. */
+export const MAIL_PAGE = {
+  from: 'From',
+  to: 'To',
+  cc: 'Cc',
+  bcc: 'Bcc',
+  date: 'Date',
+  attachments: 'Attachments',
+  none: '(no subject)',
+  more: 'more',
+};

@@ -32,7 +32,7 @@ export const TEXT_FACTS = {
   formulas: count('Formulas.'),
 };
 
-export const TEXT_EN = {
+export const MARKDOWN_TEXTS = {
   title: { label: 'Title', help: 'Otherwise that of the front matter or the first heading.' },
   lang: { label: 'Language', help: 'A tag such as en or de-AT.' },
   math: { label: 'Formulas', help: 'TeX between dollar signs.' },
@@ -40,14 +40,3 @@ export const TEXT_EN = {
   toc: { label: 'Table of contents', help: 'Before the text.' },
   breaks: { label: 'Keep line breaks', help: 'Each end of a line becomes a break.' },
 } as const satisfies Record<string, ParameterTexts>;
-
-export const TEXT_DE = {
-  title: { label: 'Titel', help: 'Sonst der aus den Angaben am Anfang oder die erste Überschrift.' },
-  lang: { label: 'Sprache', help: 'Ein Kürzel wie de oder de-AT.' },
-  math: { label: 'Formeln', help: 'TeX zwischen Dollarzeichen.' },
-  highlight: { label: 'Code einfärben', help: 'In Blöcken, die ihre Sprache nennen.' },
-  toc: { label: 'Inhaltsverzeichnis', help: 'Vor dem Text.' },
-  breaks: { label: 'Zeilenumbrüche behalten', help: 'Jedes Zeilenende wird ein Umbruch.' },
-} as const satisfies Record<string, ParameterTexts>;
-
-export const TEXT_FACTS_DE = { title: 'Titel', words: 'Wörter', headings: 'Überschriften', formulas: 'Formeln' };

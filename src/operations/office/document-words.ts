@@ -22,10 +22,5 @@ export const DOCUMENT_FACTS = {
 };
 
 export const DOCUMENT_NOTES = {
-  no_text_in_office: {
-    en: 'The document has no text.',
-    de: 'Das Dokument hat keinen Text.',
-    fr: 'Le document ne contient pas de texte.',
-    es: 'El documento no tiene texto.',
-  },
+  no_text_in_office: 'The document has no text.',
 };

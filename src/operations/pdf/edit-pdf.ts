@@ -1,19 +1,20 @@
-import { type EditedDocument, editDocument } from '../../engines/pdf/edit/edited-document.ts';
-import { isSigned, saveDocument } from '../../engines/pdf/edit/save.ts';
-import type { PdfDocument } from '../../engines/pdf/file/document.ts';
-import { openPdf } from '../../engines/pdf/open.ts';
+import { type EditedDocument, editDocument } from '@sheaf/pdf/edit/edited-document';
+import type { PdfDocument } from '@sheaf/pdf/file/document';
+import { openPdf } from '@sheaf/pdf/open';
+import { createFaceChooser } from '../../engines/fonts/choose-face.ts';
 import type { JsonObject, OperationContext, RunReport } from '../kit/define.ts';
 import { stemOf } from '../kit/names.ts';
 import type { Note } from '../kit/notes.ts';
 import { type PageSelection, resolvePages } from '../kit/page-selection.ts';
+import type { OnSigned } from '../kit/written-pdf.ts';
+import { openInput } from './open-input.ts';
+import type { Needs } from './protection.ts';
+import { saveEdited } from './signed.ts';
 
 type Context = Pick<
-  OperationContext<{ password?: string }>,
+  OperationContext<{ password?: string; on_signed: OnSigned; keep_protection: boolean }>,
   'inputs' | 'params' | 'outputs' | 'scratch' | 'limits' | 'progress'
 >;
-
-/** Characters of facts that a job's result may hold; longer ones are in the file alone. */
-const MAX_TOLD = 64 * 1024;
 
 /** What a change to a document has to tell; all of it may be left out. */
 export interface Changed {
@@ -21,36 +22,39 @@ export interface Changed {
   notes?: readonly Note[];
   /** True where nothing of the document as it was may stay in the file. */
   whole?: boolean;
+  /** Permissions of which one suffices for keeping the protection; to change the content where left out. */
+  needs?: Needs;
 }
 
 /**
  * Opens the first input, has `change` edit it, and gives what comes of it as one PDF, named after the input with `ending`.
- * @throws SheafError as opening does
+ * @throws SheafError as opening does, and `signed_document`
  */
 export async function editPdf(
-  { inputs: [input], params, outputs, scratch, limits, progress }: Context,
+  context: Context,
   ending: string,
   change: (edited: EditedDocument) => Changed | Promise<Changed>,
 ): Promise<RunReport> {
-  using document = await openPdf(input.path, { password: params.password, scratch, limits });
+  const { inputs, params, scratch, limits, progress } = context;
+  const [input] = inputs;
+  using document = await openInput(inputs, 0, { password: params.password, scratch, limits });
   progress(20);
-  const edited = editDocument(document);
+  const edited = editDocument(document, { fonts: createFaceChooser });
   const before = edited.pages().length;
-  const { result = {}, notes = [], whole = false } = await change(edited);
+  const { result = {}, notes = [], whole, needs } = await change(edited);
   progress(60);
-  using file = await outputs.open(`${stemOf(input.filename)}-${ending}.pdf`, 'application/pdf');
-  const { appended } = await saveDocument(edited, file, { whole });
-  await file.finish();
+  const name = `${stemOf(input.filename)}-${ending}.pdf`;
+  const onSignatures = await saveEdited(context, edited, { path: input.path, name, whole, needs });
   const after = edited.pages().length;
   return {
     result: { page_count: after, input_pages: before, output_pages: after, ...result, bytes_before: input.bytes },
-    notes: [...notes, ...notesOn(edited, appended)],
+    notes: [...notes, ...notesOn(edited), ...onSignatures],
   };
 }
 
-/** Opens the first input and gives what `tell` says of it as one JSON file, which stands in the job's result, too. */
+/** Opens the first input and gives what `tell` says of it as one JSON file, which stands in the job's result, too, as far as it fits. */
 export async function tellOfPdf(
-  { inputs: [input], params, outputs, scratch, limits }: Context,
+  { inputs: [input], params, outputs, scratch, limits }: Omit<Context, 'params'> & { params: { password?: string } },
   ending: string,
   tell: (document: PdfDocument) => JsonObject,
 ): Promise<RunReport> {
@@ -58,16 +62,13 @@ export async function tellOfPdf(
   const facts = tell(document);
   const text = `${JSON.stringify(facts, null, 2)}\n`;
   outputs.add(`${stemOf(input.filename)}-${ending}.json`, 'application/json', Buffer.from(text));
-  return { result: { input_pages: document.pages().length, ...(text.length <= MAX_TOLD && facts) } };
+  return { result: { input_pages: document.pages().length, ...facts } };
 }
 
-/** What people should know of a document that did not come as it was given, or was signed. */
-export function notesOn({ base }: EditedDocument, appended: boolean): Note[] {
+/** What people should know of a document that did not come as it was. */
+export function notesOn({ base }: EditedDocument): Note[] {
   const notes: Note[] = [];
-  if (base.decrypted) notes.push({ code: 'not_protected' });
   if (base.repaired) notes.push({ code: 'repaired' });
-  if (appended) notes.push({ code: 'signatures_kept' });
-  else if (isSigned(base)) notes.push({ code: 'signatures_broken' });
   return notes;
 }
 

@@ -1,24 +1,36 @@
-import { assemble } from '../../engines/pdf/assemble/assemble.ts';
-import type { PdfDocument } from '../../engines/pdf/file/document.ts';
-import { readDocumentInfo } from '../../engines/pdf/read/document-info.ts';
+import { assemble } from '@sheaf/pdf/assemble/assemble';
+import type { PdfDocument } from '@sheaf/pdf/file/document';
+import { readDocumentInfo } from '@sheaf/pdf/read/document-info';
 import type { OperationContext, RunReport } from '../kit/define.ts';
 import { stemOf } from '../kit/names.ts';
+import type { OnSigned } from '../kit/written-pdf.ts';
+import { CHANGES_PAGES, protectionOf } from './protection.ts';
+import { withoutSignatures } from './signed.ts';
 
-type Context = Pick<OperationContext<unknown>, 'inputs' | 'outputs'>;
+type Context = Pick<
+  OperationContext<{ on_signed: OnSigned; keep_protection: boolean }>,
+  'inputs' | 'params' | 'outputs'
+>;
 
 /**
  * Gives the document with only those pages (indexes, in order), named after the first input with `ending`.
  * @param onPage is told how many pages are done
  */
 export async function keepPages(
-  { inputs: [input], outputs }: Context,
+  { inputs: [input], params, outputs }: Context,
   document: PdfDocument,
   pages: number[],
   { ending, onPage }: { ending: string; onPage(done: number): void },
 ): Promise<RunReport> {
-  const info = readDocumentInfo(document);
+  const source = withoutSignatures(document, params.on_signed);
+  const { encryption, notes: unprotected } = await protectionOf(document, params, CHANGES_PAGES);
+  const info = readDocumentInfo(source.document);
   using file = await outputs.open(`${stemOf(input.filename)}-${ending}.pdf`, 'application/pdf');
-  const kept = await assemble(file, [{ info, pages, title: null }], { onPage });
+  const kept = await assemble(file, [{ info, pages, title: null }], {
+    onPage,
+    encryption,
+    keepSignatures: params.on_signed === 'invalidate',
+  });
   await file.finish();
   const count = info.pages.length;
   return {
@@ -29,6 +41,6 @@ export async function keepPages(
       pages_removed: count - pages.length,
       bytes_before: input.bytes,
     },
-    notes: kept.notes,
+    notes: [...kept.notes, ...source.notes, ...unprotected],
   };
 }

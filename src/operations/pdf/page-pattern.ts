@@ -1,4 +1,5 @@
-import type { ValidationItem } from '../../errors.ts';
+import { parse } from 'node:path';
+import type { RequestItem } from '../../errors.ts';
 
 /** What stands for something in a pattern, with what may follow its colon. */
 const PLACEHOLDERS: Record<string, RegExp> = {
@@ -6,19 +7,22 @@ const PLACEHOLDERS: Record<string, RegExp> = {
   pages: /^$/,
   bates: /^(?:[1-9]|1\d|20)?$/,
   date: /^[YMD ./-]*$/,
+  time: /^[HMS :.-]*$/,
   filename: /^$/,
+  name: /^$/,
+  ext: /^$/,
+  title: /^$/,
+  author: /^$/,
   label: /^$/,
 };
 const BRACES = /\{\{|\}\}|\{(\w+)(?::([^{}]*))?\}/g;
 
 export const PATTERN_HELP =
-  '{page} is its number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last one, {bates:6} the number with as many digits, {date} today ({date:DD.MM.YYYY}), {filename} the name of the file, {label} the page as readers call it; {{ is a brace.';
+  '{page} is its number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last one, {bates:6} the number with as many digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file, {name} and {ext} its two parts, {title} and {author} what the document says of itself, {label} the page as readers call it; {{ is a brace.';
 
 /** The same, shorter, for people who fill in a form. */
-export const PATTERN_WORDS = {
-  en: '{page} is the number ({page:roman} Roman), {pages} the last one, {bates:6} the number with so many digits, {date} today ({date:DD.MM.YYYY}), {filename} the name of the file, {label} what readers call the page.',
-  de: '{page} ist die Zahl ({page:roman} römisch), {pages} die letzte, {bates:6} die Zahl mit so vielen Stellen, {date} heute ({date:DD.MM.YYYY}), {filename} der Dateiname, {label} die Seitenbezeichnung.',
-};
+export const PATTERN_TEXT =
+  '{page} is the number ({page:roman} Roman), {pages} the last one, {bates:6} the number with so many digits, {date} today ({date:DD.MM.YYYY}), {filename} the file, {title} and {author} what the document says of itself, {label} what readers call the page.';
 
 /** Values of the placeholders for one page. */
 export interface PatternValues {
@@ -27,7 +31,10 @@ export interface PatternValues {
   number: number;
   pages: number;
   date: Date;
+  /** With its extension. */
   filename: string;
+  title: string;
+  author: string;
   label: string;
 }
 
@@ -39,24 +46,52 @@ export function fillPattern(pattern: string, values: PatternValues): string {
     if (name === 'page') return values.page(argument);
     if (name === 'pages') return String(values.pages);
     if (name === 'bates') return String(values.number).padStart(Number(argument || 6), '0');
-    if (name === 'date') return dateText(values.date, argument || 'YYYY-MM-DD');
-    return name === 'label' ? values.label : values.filename;
+    if (name === 'label') return values.label;
+    return name === 'title' ? values.title : (fileValue(name, argument, values) ?? whole);
   });
 }
 
+/** What is the same on every page, whoever counts them and knows the title. */
+export type FileValues = Pick<PatternValues, 'date' | 'filename' | 'author'>;
+
+/** Puts in what does not depend on the page; all else stays, for the program that lays the pages out. */
+export function fillFileValues(pattern: string, values: FileValues): string {
+  return pattern.replace(BRACES, (whole, name: string | undefined, argument = '') =>
+    name !== undefined && PLACEHOLDERS[name]?.test(argument) ? (fileValue(name, argument, values) ?? whole) : whole,
+  );
+}
+
+function fileValue(name: string, argument: string, { date, filename, author }: FileValues): string | null {
+  if (name === 'date') return dateText(date, argument || 'YYYY-MM-DD');
+  if (name === 'time') return timeText(date, argument || 'HH:MM');
+  if (name === 'author') return author;
+  if (name === 'filename') return filename;
+  const parts = parse(filename);
+  if (name === 'name') return parts.name;
+  return name === 'ext' ? parts.ext.slice(1) : null;
+}
+
 /** Finds what looks like a placeholder and is none, as 422 items for the parameter at `loc`. */
-export function checkPattern(loc: (string | number)[], pattern: string | undefined): ValidationItem[] {
+export function checkPattern(loc: (string | number)[], pattern: string | undefined): RequestItem[] {
   for (const [whole, name, argument = ''] of (pattern ?? '').matchAll(BRACES)) {
     if (name === undefined || PLACEHOLDERS[name]?.test(argument)) continue;
     return [
       {
         loc,
-        msg: `Value should use no placeholder but {page}, {pages}, {bates:6}, {date}, {filename} and {label}; ${whole.length > 40 ? 'one' : whole} is none`,
-        type: 'unknown_placeholder',
+        code: 'unknown_placeholder',
+        values: { placeholder: whole.length > 40 ? 'one' : whole },
       },
     ];
   }
   return [];
+}
+
+function timeText(date: Date, format: string): string {
+  const iso = date.toISOString();
+  return format
+    .replaceAll('HH', iso.slice(11, 13))
+    .replaceAll('MM', iso.slice(14, 16))
+    .replaceAll('SS', iso.slice(17, 19));
 }
 
 function dateText(date: Date, format: string): string {

@@ -1,6 +1,6 @@
-import type { PdfDocument } from '../../engines/pdf/file/document.ts';
-import { labelText, numeral, readLabels } from '../../engines/pdf/read/page-labels.ts';
-import { stemOf } from '../kit/names.ts';
+import { readMetadata } from '@sheaf/pdf/edit/metadata';
+import type { PdfDocument } from '@sheaf/pdf/file/document';
+import { labelText, numeral, readLabels } from '@sheaf/pdf/read/page-labels';
 import type { PatternValues } from './page-pattern.ts';
 
 /** The styles of ISO 32000-2, table 161. */
@@ -15,6 +15,7 @@ export function pageValues(
 ): (index: number) => PatternValues {
   const labels = readLabels(document);
   const orders = new Map(pages.map((index, order) => [index, order]));
+  const metadata = readMetadata(document);
   const date = new Date();
   return (index) => {
     const number = start + (orders.get(index) ?? 0);
@@ -24,7 +25,9 @@ export function pageValues(
       page: (style) => numeral(STYLES[style] ?? 'D', number),
       pages: start + pages.length - 1,
       date,
-      filename: stemOf(filename),
+      filename,
+      title: metadata.title ?? '',
+      author: metadata.author ?? '',
       label: label ? labelText(label) : String(index + 1),
     };
   };

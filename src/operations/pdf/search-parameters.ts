@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { refusal } from '../kit/notes.ts';
+import { arePatterns } from '../kit/patterns.ts';
 import type { ParameterTexts } from '../kit/texts.ts';
 
 const MAX_TERMS = 100;
@@ -12,6 +14,7 @@ export const searchParameters = {
     .optional()
     .describe('Words or sentences to look for, one or a list. Spaces and line breaks count as one space.'),
   regex: terms
+    .refine(arePatterns, refusal('pattern_syntax'))
     .optional()
     .describe(
       'Regular expressions to look for, one or a list, in the syntax of RE2 (no look-around, no back-references).',
@@ -30,7 +33,7 @@ export const searchParameters = {
   whole_words: z.boolean().default(false).describe('Whether only whole words are found, in text and regex.'),
 };
 
-const PRESET_VALUES_EN = {
+const PRESET_VALUES = {
   email: 'Email addresses',
   iban: 'IBANs',
   phone: 'Phone numbers',
@@ -39,29 +42,10 @@ const PRESET_VALUES_EN = {
   date: 'Dates',
 };
 
-export const SEARCH_EN = {
+export const SEARCH_TEXTS = {
   text: { label: 'Text', help: 'Words or a sentence.' },
   regex: { label: 'Pattern', help: 'A regular expression in the syntax of RE2.' },
-  presets: { label: 'By its form', values: PRESET_VALUES_EN },
+  presets: { label: 'By its form', values: PRESET_VALUES },
   case_sensitive: { label: 'Match case' },
   whole_words: { label: 'Whole words only' },
-} as const satisfies Record<string, ParameterTexts>;
-
-export const SEARCH_DE = {
-  text: { label: 'Text', help: 'Wörter oder ein Satz.' },
-  regex: { label: 'Muster', help: 'Ein regulärer Ausdruck in der Syntax von RE2.' },
-  presets: {
-    label: 'An der Form erkannt',
-    help: 'Was eine eigene Form hat, etwa IBANs.',
-    values: {
-      email: 'E-Mail-Adressen',
-      iban: 'IBANs',
-      phone: 'Telefonnummern',
-      card: 'Kartennummern',
-      url: 'Webadressen',
-      date: 'Datumsangaben',
-    },
-  },
-  case_sensitive: { label: 'Groß- und Kleinschreibung beachten', help: 'Bei Text und Muster.' },
-  whole_words: { label: 'Nur ganze Wörter', help: 'Bei Text und Muster.' },
 } as const satisfies Record<string, ParameterTexts>;

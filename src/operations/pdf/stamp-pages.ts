@@ -1,18 +1,19 @@
+import type { EditedDocument } from '@sheaf/pdf/edit/edited-document';
+import { pictureStamp } from '@sheaf/pdf/paint/picture-stamp';
+import { drawRunningText } from '@sheaf/pdf/paint/running-text';
+import type { Anchor, Stamp } from '@sheaf/pdf/paint/stamp';
+import { uprightSize } from '@sheaf/pdf/pictures/picture';
+import { createTypesetter } from '@sheaf/pdf/text/typesetter';
 import { IMAGE_INPUT_TYPES } from '../../engines/image/formats.ts';
-import type { EditedDocument } from '../../engines/pdf/edit/edited-document.ts';
-import { pictureStamp } from '../../engines/pdf/paint/picture-stamp.ts';
-import { drawRunningText } from '../../engines/pdf/paint/running-text.ts';
-import type { Anchor, Stamp } from '../../engines/pdf/paint/stamp.ts';
-import { uprightSize } from '../../engines/pdf/pictures/picture.ts';
-import { createTypesetter } from '../../engines/pdf/text/typesetter.ts';
 import { SheafError } from '../../errors.ts';
 import type { OperationContext, OperationInput, RunReport } from '../kit/define.ts';
 import type { PageSelection } from '../kit/page-selection.ts';
 import { POINTS_PER_MM } from '../kit/paper.ts';
+import type { OnSigned } from '../kit/written-pdf.ts';
 import { editPdf, selectedPages } from './edit-pdf.ts';
 import { fillPattern } from './page-pattern.ts';
 import { pageValues } from './page-values.ts';
-import { colorParts } from './stamp-parameters.ts';
+import { colorParts, toCoreRotation } from './stamp-parameters.ts';
 
 type Inputs = OperationContext<unknown>['inputs'];
 
@@ -31,7 +32,7 @@ export async function imageStamp(
   limits: OperationContext<unknown>['limits'],
 ): Promise<Stamp> {
   // Most stamps have none, and the picture library is large.
-  const { makePicture } = await import('../../engines/pdf/pictures/make-pictures.ts');
+  const { makePicture } = await import('../../engines/pictures/make-pictures.ts');
   const picture = await makePicture(path, type, limits);
   const { width, height } = uprightSize(picture);
   return pictureStamp(edited, picture, width, height);
@@ -51,6 +52,8 @@ interface LineParams {
   image_height: number;
   pages?: PageSelection | undefined;
   password?: string | undefined;
+  on_signed: OnSigned;
+  keep_protection: boolean;
 }
 
 /** Lines by where they stand, with what stands for the page's values, and where an image comes. */
@@ -82,7 +85,7 @@ export function writeLines(
         anchor: imageAnchor,
       },
       margin: params.margin * POINTS_PER_MM,
-      rotate: params.rotate,
+      rotate: toCoreRotation(params.rotate),
       look: {
         size: params.size,
         style: params.font,

@@ -12,7 +12,10 @@ export const fontStyle = z.enum(['regular', 'bold']).default('regular').describe
 
 export const fontSize = z.number().min(3).max(500).describe('Size of the letters in points.');
 
-export const rotation = z.number().min(-360).max(360).describe('Degrees, counterclockwise.');
+export const rotation = z.number().min(-360).max(360).describe('Degrees, clockwise.');
+
+/** Turns the degrees of a parameter, clockwise as in all of them, into those of the PDF core, counterclockwise as in ISO 32000. */
+export const toCoreRotation = (rotate: number): number => 0 - rotate;
 
 export const opacity = z.int().min(1).max(100).describe('Percent: from 1, hardly to be seen, to 100, solid.');
 
@@ -31,39 +34,17 @@ export function colorParts(text: string): [number, number, number] {
 }
 
 /** Words of these parameters. */
-export const STAMP_DE = {
-  color: { label: 'Farbe', help: 'Als #rrggbb, etwa #c00000.' },
-  font: { label: 'Schrift', values: { regular: 'Normal', bold: 'Fett' } },
-  size: { label: 'Schriftgröße', help: 'In Punkt.' },
-  margin: { label: 'Abstand vom Rand (mm)' },
-  rotate: { label: 'Drehung', help: 'Grad gegen den Uhrzeigersinn.' },
-  opacity: { label: 'Deckkraft', help: 'In Prozent, von 1 (kaum zu sehen) bis 100 (voll).' },
-  image_height: { label: 'Höhe des Bildes (mm)', help: 'Wenn ein Bild als zweite Datei dabei ist.' },
-} as const satisfies Record<string, ParameterTexts>;
-
-export const STAMP_EN = {
+export const STAMP_TEXTS = {
   color: { label: 'Color', help: 'As #rrggbb, such as #c00000.' },
   font: { label: 'Font', values: { regular: 'Regular', bold: 'Bold' } },
   size: { label: 'Font size', help: 'In points.' },
   margin: { label: 'Distance from the edge (mm)' },
-  rotate: { label: 'Rotation', help: 'Degrees, counterclockwise.' },
+  rotate: { label: 'Rotation', help: 'Degrees, clockwise.' },
   opacity: { label: 'Opacity', help: 'In percent, from 1, hardly to be seen, to 100, solid.' },
   image_height: { label: 'Height of the image (mm)', help: 'Where an image comes as second file.' },
 } as const satisfies Record<string, ParameterTexts>;
 
-export const ANCHOR_VALUES_DE = {
-  'top-left': 'Oben links',
-  top: 'Oben',
-  'top-right': 'Oben rechts',
-  left: 'Links',
-  center: 'Mitte',
-  right: 'Rechts',
-  'bottom-left': 'Unten links',
-  bottom: 'Unten',
-  'bottom-right': 'Unten rechts',
-};
-
-export const ANCHOR_VALUES_EN = {
+export const ANCHOR_VALUES = {
   'top-left': 'Top left',
   top: 'Top',
   'top-right': 'Top right',

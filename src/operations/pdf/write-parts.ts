@@ -1,34 +1,61 @@
-import { assemble } from '../../engines/pdf/assemble/assemble.ts';
-import type { SplitFile } from '../../engines/pdf/assemble/split-plan.ts';
-import type { PdfDocument } from '../../engines/pdf/file/document.ts';
-import type { DocumentInfo } from '../../engines/pdf/read/document-info.ts';
+import { assemble } from '@sheaf/pdf/assemble/assemble';
+import type { SplitFile } from '@sheaf/pdf/assemble/split-plan';
+import type { PdfDocument } from '@sheaf/pdf/file/document';
+import { type DocumentInfo, readDocumentInfo } from '@sheaf/pdf/read/document-info';
+import type { Sink } from '@sheaf/pdf/write/writer';
 import type { OperationContext, RunReport } from '../kit/define.ts';
 import type { Note } from '../kit/notes.ts';
+import type { OnSigned } from '../kit/written-pdf.ts';
+import { CHANGES_PAGES, protectionOf } from './protection.ts';
+import { withoutSignatures } from './signed.ts';
 
-type Context = Pick<OperationContext<unknown>, 'inputs' | 'outputs' | 'progress'>;
+type Context = Pick<
+  OperationContext<{ on_signed: OnSigned; keep_protection: boolean }>,
+  'inputs' | 'params' | 'outputs' | 'progress'
+>;
+
+/** Takes a file that is only measured. */
+const COUNTED: Sink = { write() {}, splice: () => true };
 
 /** Characters of a text that no file's name can hold. */
 const UNSAFE = /[\u0000-\u001f\u007f/\\:*?"<>|]/g;
 
+/** Returns the bytes of a file of these pages (indexes), as it would be written. */
+export type MeasurePart = (pages: number[], first: boolean) => Promise<number>;
+
+/** The files that a document becomes, and what people should know of them. */
+export interface SplitPlan {
+  files: readonly SplitFile[];
+  notes?: readonly Note[];
+}
+
 /**
  * Gives parts of a document as files of their own, each with what belongs to its pages.
+ * @param files or what plans them by the size that they will have
  * @param after percent of the work that is done already
  */
 export async function writeParts(
-  { inputs: [input], outputs, progress }: Context,
+  { inputs: [input], params, outputs, progress }: Context,
   document: PdfDocument,
   info: DocumentInfo,
-  files: readonly SplitFile[],
+  plan: readonly SplitFile[] | ((measure: MeasurePart) => Promise<SplitPlan>),
   after = 0,
 ): Promise<RunReport> {
-  const notes: Note[] = [];
+  const source = withoutSignatures(document, params.on_signed);
+  const { encryption, notes: unprotected } = await protectionOf(document, params, CHANGES_PAGES);
+  const taken = source.document === document ? info : readDocumentInfo(source.document);
+  const keepSignatures = params.on_signed === 'invalidate';
+  const write = (sink: Sink, pages: number[], first: boolean, onPage: (done: number) => void) =>
+    assemble(sink, [{ info: taken, pages, title: null }], { encryption, keepSignatures, documentLevel: first, onPage });
+  const measure: MeasurePart = async (pages, first) => (await write(COUNTED, pages, first, () => {})).bytes;
+  const { files, notes: planned = [] } = typeof plan === 'function' ? await plan(measure) : { files: plan };
+  const notes: Note[] = [...source.notes, ...unprotected, ...planned];
   outputs.expect(files.length);
   for (const [index, { pages, name }] of files.entries()) {
     using file = await outputs.open(`${name.replace(UNSAFE, '_')}.pdf`, 'application/pdf');
-    const written = await assemble(file, [{ info, pages, title: null }], {
-      documentLevel: index === 0,
-      onPage: (done) => progress(after + ((index + done / pages.length) / files.length) * (100 - after)),
-    });
+    const written = await write(file, pages, index === 0, (done) =>
+      progress(after + ((index + done / pages.length) / files.length) * (100 - after)),
+    );
     await file.finish();
     notes.push(...written.notes);
   }

@@ -22,10 +22,5 @@ export const SHEET_FACTS = {
 };
 
 export const SHEET_NOTES = {
-  no_cells: {
-    en: 'The workbook has no cells with a value.',
-    de: 'Die Mappe hat keine Zellen mit einem Wert.',
-    fr: 'Le classeur n’a aucune cellule remplie.',
-    es: 'El libro no tiene ninguna celda con un valor.',
-  },
+  no_cells: 'The workbook has no cells with a value.',
 };

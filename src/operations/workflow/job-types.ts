@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ValidationItem } from '../../errors.ts';
+import type { RequestItem } from '../../errors.ts';
 import type { JsonObject, KnownInput, OperationDefinition } from '../../operations/kit/define.ts';
 import { FAMILIES } from '../../operations/kit/families.ts';
 import { MEDIA_TYPE_NAMES, type MediaType } from '../../operations/kit/media-types.ts';
@@ -35,7 +35,7 @@ export interface JobType
   secretsOf(params: JsonObject): readonly string[];
   /** The types that its files may have, where that depends on the parameters. */
   acceptsFor?(params: JsonObject): readonly MediaType[];
-  check?(params: JsonObject, inputs: readonly KnownInput[]): ValidationItem[];
+  check?(params: JsonObject, inputs: readonly KnownInput[]): RequestItem[];
 }
 
 export type JobTypes = ReadonlyMap<string, JobType>;
@@ -117,7 +117,7 @@ function describeWorkflow(operations: readonly OperationDefinition[], registry: 
 }
 
 /** What the first step says of the files that are known. */
-function checkFirst(given: JsonObject, first: OperationDefinition, inputs: readonly KnownInput[]): ValidationItem[] {
+function checkFirst(given: JsonObject, first: OperationDefinition, inputs: readonly KnownInput[]): RequestItem[] {
   const [step] = workflowOf({ type: WORKFLOW, params: given }).steps;
   if (!step || !first.check) return [];
   const items = runsOf(first, inputs).flatMap((group) => first.check?.(step.params, group) ?? []);

@@ -21,6 +21,7 @@ export interface Tables {
   webhooks: WebhooksTable;
   webhook_secrets: WebhookSecretsTable;
   deliveries: DeliveriesTable;
+  payloads: PayloadsTable;
   workflows: WorkflowsTable;
 }
 
@@ -63,6 +64,10 @@ export interface JobsTable {
   progress: number;
   /** How often a worker took the job up. */
   attempt: number;
+  /** What its parameters and its result take up. Absent: 0. */
+  row_bytes?: number;
+  /** How often it was given back untried. */
+  returns: Generated<number>;
   lease_holder: string | null;
   lease_until: number | null;
   output_name: string | null;
@@ -133,6 +138,8 @@ export interface UsersTable {
   tier: string;
   is_active: number;
   email_verified_at: number | null;
+  /** Tag of the language that its user last signed in with; null where none of ours was asked for. */
+  language: string | null;
   created_at: number;
 }
 
@@ -195,6 +202,8 @@ export interface MailRequestsTable {
   id: Generated<number>;
   email: string;
   purpose: string;
+  /** Tag of the language of the request; null where it asked for none of ours, or there was none. */
+  language: string | null;
   created_at: number;
   attempts: Generated<number>;
   /** When it is tried next; moved ahead by whoever is trying it. */
@@ -233,7 +242,8 @@ export interface DeliveriesTable {
   url: string;
   event: string;
   job_id: string | null;
-  payload: string;
+  /** The row of `payloads` that has its body; it may be gone once the delivery has ended. */
+  payload_id: string | null;
   /** `pending`, `delivered` or `failed`. */
   status: string;
   created_at: number;
@@ -244,6 +254,15 @@ export interface DeliveriesTable {
   response_status: number | null;
   /** A code that says why the last attempt failed. */
   error: string | null;
+}
+
+/** The body that tells webhooks of one event, once for all of them. */
+export interface PayloadsTable {
+  id: string;
+  user_id: number;
+  created_at: number;
+  bytes: number;
+  body: string;
 }
 
 export interface WorkflowsTable {

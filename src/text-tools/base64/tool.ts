@@ -5,13 +5,9 @@ import { longText } from '../kit/fields.ts';
 
 export default defineTextTool({
   name: 'base64',
-  title: { en: 'Encode text as Base64, or decode it', de: 'Base64', fr: 'Base64', es: 'Base64' },
-  description: {
-    en: 'Decoding takes the standard and the URL-safe alphabet, with or without padding; the bytes must be UTF-8.',
-    de: 'Kodiert Text als Base64 und zurück.',
-    fr: 'Encode du texte en Base64, et inversement.',
-    es: 'Codifica texto como Base64, y al revés.',
-  },
+  title: 'Encode text as Base64, or decode it',
+  description:
+    'Decoding takes the standard and the URL-safe alphabet, with or without padding; the bytes must be UTF-8.',
   keywords: [],
   icon: 'file',
   body: z

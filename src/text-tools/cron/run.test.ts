@@ -14,7 +14,7 @@ test.each([
     'At 01:00, on Monday and Wednesday, from April to October.',
     'Um 01:00 Uhr, am Montag und Mittwoch, von April bis Oktober.',
     'À 01:00, le lundi et le mercredi, d’avril à octobre.',
-    'A la 01:00, el lunes y el miércoles, de abril a octubre.',
+    'A la 01:00, cada lunes y cada miércoles, de abril a octubre.',
   ],
   [
     '0 0 */2 * 1-5',
@@ -42,7 +42,7 @@ test.each([
     'At 04:30, on the days 1 and 15 of the month or on Friday.',
     'Um 04:30 Uhr, an den Monatstagen 1 und 15 oder am Freitag.',
     'À 04:30, les jours 1 et 15 du mois ou le vendredi.',
-    'A las 04:30, los días 1 y 15 del mes o el viernes.',
+    'A las 04:30, los días 1 y 15 del mes o cada viernes.',
   ],
   [
     '@yearly',
@@ -70,7 +70,7 @@ test.each([
     'At 09:00 and 17:00, on Sunday.',
     'Um 09:00 und 17:00 Uhr, am Sonntag.',
     'À 09:00 et 17:00, le dimanche.',
-    'A las 09:00 y 17:00, el domingo.',
+    'A las 09:00 y 17:00, cada domingo.',
   ],
   [
     '0 0 */2 * 1',

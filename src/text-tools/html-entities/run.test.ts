@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { requireTool } from '../../../test/helpers/tools.ts';
+import { requireTool } from '#test/helpers/tools.ts';
 import { run } from './run.ts';
 
 const encode = (text: string, characters: 'markup' | 'ascii' = 'markup') =>

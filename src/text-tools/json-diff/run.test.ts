@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRandom } from '../../../test/helpers/random.ts';
+import { createRandom } from '#test/helpers/random.ts';
 import { run } from './run.ts';
 
 const of = (before: unknown, after: unknown) => run({ before: JSON.stringify(before), after: JSON.stringify(after) });

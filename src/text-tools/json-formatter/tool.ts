@@ -9,13 +9,8 @@ const indent = z
 
 export default defineTextTool({
   name: 'json-formatter',
-  title: { en: 'Format JSON', de: 'JSON formatieren', fr: 'Mettre en forme du JSON', es: 'Dar formato a JSON' },
-  description: {
-    en: 'Number literals, escapes and repeated keys stay as they were written.',
-    de: 'Zahlen, Escapes und doppelte Schlüssel bleiben, wie sie geschrieben sind.',
-    fr: 'Les nombres, les échappements et les clés en double restent tels qu’ils sont écrits.',
-    es: 'Los números, los escapes y las claves repetidas quedan como están escritos.',
-  },
+  title: 'Format JSON',
+  description: 'Number literals, escapes and repeated keys stay as they were written.',
   keywords: [],
   icon: 'braces',
   body: z

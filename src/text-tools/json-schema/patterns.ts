@@ -8,8 +8,19 @@ export interface Patterns {
 
 /** Long names of categories of characters, which RE2 has short ones for. */
 const CATEGORIES: Readonly<Record<string, string>> = {
-  ...{ Letter: 'L', Lowercase_Letter: 'Ll', Uppercase_Letter: 'Lu', Mark: 'M', Number: 'N', Decimal_Number: 'Nd' },
-  ...{ digit: 'Nd', Punctuation: 'P', punct: 'P', Symbol: 'S', Separator: 'Z', Space_Separator: 'Zs', Other: 'C' },
+  Letter: 'L',
+  Lowercase_Letter: 'Ll',
+  Uppercase_Letter: 'Lu',
+  Mark: 'M',
+  Number: 'N',
+  Decimal_Number: 'Nd',
+  digit: 'Nd',
+  Punctuation: 'P',
+  punct: 'P',
+  Symbol: 'S',
+  Separator: 'Z',
+  Space_Separator: 'Zs',
+  Other: 'C',
 };
 /** Characters times states of the machine that count as one step. */
 const WORK_OF_STEP = 200;

@@ -27,7 +27,8 @@ export function run({ text, schema: schemaText, formats, max_errors: most }: Bod
       patterns: createPatterns(work, (pattern) =>
         refuse('schema', 'schema_pattern', { pattern: pattern.slice(0, 100) }),
       ),
-      ...{ work, formats },
+      work,
+      formats,
       report(error) {
         count++;
         if (errors.length < most) errors.push(error);

@@ -49,7 +49,11 @@ export function validate(value: unknown, root: Located, around: Around): boolean
     const base = resolver.baseOf(schema, outer);
     const scope = base === at.scope.at(-1) ? at.scope : [...at.scope, base];
     const deeper = (way: string, more: Partial<At> = {}): At => ({
-      ...{ path: at.path, schemaPath: at.schemaPath + way, scope, depth: at.depth + 1, quiet: at.quiet },
+      path: at.path,
+      schemaPath: at.schemaPath + way,
+      scope,
+      depth: at.depth + 1,
+      quiet: at.quiet,
       ...more,
     });
     const sub = (inner: unknown, on: unknown, where: At): Seen =>

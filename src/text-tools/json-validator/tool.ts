@@ -5,18 +5,8 @@ import { textInput } from '../text-input.ts';
 
 export default defineTextTool({
   name: 'json-validator',
-  title: {
-    en: 'Validate JSON (RFC 8259)',
-    de: 'JSON prüfen (RFC 8259)',
-    fr: 'Vérifier du JSON (RFC 8259)',
-    es: 'Validar JSON (RFC 8259)',
-  },
-  description: {
-    en: 'Strictly: a byte order mark, comments and trailing commas make a text invalid.',
-    de: 'Streng: Byte Order Mark, Kommentare und Kommas am Ende machen einen Text ungültig.',
-    fr: 'Strictement : une marque d’ordre des octets, des commentaires ou une virgule finale rendent un texte non valide.',
-    es: 'Estrictamente: una marca de orden de bytes, los comentarios y las comas finales hacen que un texto no sea válido.',
-  },
+  title: 'Validate JSON (RFC 8259)',
+  description: 'Strictly: a byte order mark, comments and trailing commas make a text invalid.',
   keywords: [],
   icon: 'braces',
   body: textInput,

@@ -1,26 +1,21 @@
 import type { z } from 'zod';
 
-/** What people read, in each language of the page. */
-export interface Words {
-  en: string;
-  de: string;
-  fr: string;
-  es: string;
-}
-
 /** What a tool does, loaded when it is asked for the first time. */
 export interface TextToolCode<B = unknown, Q = unknown> {
   /** Its cost is bounded by the size of the body. @throws ValidationError, SheafError */
   run(body: B, query: Q): object;
 }
 
-/** A tool that works on a text and answers at once: endpoint, OpenAPI, screen and palette come from this. */
+/**
+ * A tool that works on a text and answers at once: endpoint, OpenAPI, screen and palette come from this. Its words are
+ * English; those of other languages stand in `locales/`.
+ */
 export interface TextTool<B extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType> {
   /** Also its folder, its endpoint below `/api/` and, where it has none of its own, its screen. */
   name: string;
-  title: Words;
-  description: Words;
-  /** Further words that people search for, all languages in one list. */
+  title: string;
+  description: string;
+  /** Further words that people search for. */
   keywords: readonly string[];
   /** Name of a drawing of the page. */
   icon: string;
@@ -29,10 +24,10 @@ export interface TextTool<B extends z.ZodType = z.ZodType, Q extends z.ZodType =
   query?: Q;
   answer: z.ZodObject;
   /** How the fields of the body and the answer are called. */
-  labels: Readonly<Record<string, Words>>;
+  labels: Readonly<Record<string, string>>;
   /** How the values of fields are called, where they are no names that are the same in every language. */
-  values?: Readonly<Record<string, Readonly<Record<string, Words>>>>;
-  /** Sentences for what it refuses, by their codes; `{name}` stands for a value. */
+  values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Sentences for what it refuses, by their codes, as ICU messages. */
   notes?: Notes;
   /** Even a small body may take long: it is always worked on in the thread. */
   costly?: boolean;
@@ -41,7 +36,7 @@ export interface TextTool<B extends z.ZodType = z.ZodType, Q extends z.ZodType =
   load(): Promise<TextToolCode<z.output<B>, z.output<Q>>>;
 }
 
-export type Notes = Readonly<Record<string, Words>>;
+export type Notes = Readonly<Record<string, string>>;
 
 /** Declares a tool, with its types checked against one another. */
 export function defineTextTool<B extends z.ZodType, Q extends z.ZodType = z.ZodType>(tool: TextTool<B, Q>): TextTool {

@@ -1,4 +1,5 @@
 import { ValidationError } from '../../errors.ts';
+import { formatMessage } from '../../texts/format.ts';
 import type { Notes } from './define.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Notes } from './define.ts';
  */
 export function createRefusal<N extends Notes>(notes: N) {
   return (field: string, code: keyof N & string, values: Record<string, string | number> = {}): never => {
-    const msg = notes[code]?.en.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) ?? code;
+    const msg = formatMessage(notes[code] ?? code, values, 'en');
     throw new ValidationError([{ loc: ['body', field], type: code, msg, ctx: { code, ...values } }]);
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRandom } from '../../../test/helpers/random.ts';
+import { createRandom } from '#test/helpers/random.ts';
 import { diffSequences, type Edit } from './sequence-diff.ts';
 
 const diff = (before: number[], after: number[]) => diffSequences(Int32Array.from(before), Int32Array.from(after));

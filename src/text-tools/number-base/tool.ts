@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { defineTextTool } from '../kit/define.ts';
 
 export const NOTES = {
-  number_digits: {
-    en: 'The number has a digit that base {base} does not have, or is none.',
-    de: 'Die Zahl hat eine Ziffer, die es zur Basis {base} nicht gibt, oder ist keine.',
-    fr: 'Le nombre a un chiffre que la base {base} n’a pas, ou n’en est pas un.',
-    es: 'El número tiene una cifra que la base {base} no tiene, o no lo es.',
-  },
+  number_digits: 'The number has a digit that base {base} does not have, or is none.',
 };
 
 const base = z.int().min(2).max(36);
@@ -27,28 +22,9 @@ export type Body = z.output<typeof body>;
 
 export default defineTextTool({
   name: 'number-base',
-  title: { en: 'Number bases', de: 'Zahlensysteme', fr: 'Bases de numération', es: 'Bases numéricas' },
-  description: {
-    en: 'Whole numbers of any size in binary, octal, decimal, hexadecimal, and any base to 36.',
-    de: 'Ganze Zahlen jeder Größe binär, oktal, dezimal, hexadezimal und zu jeder Basis bis 36.',
-    fr: 'Nombres entiers de toute taille en binaire, octal, décimal, hexadécimal et toute base jusqu’à 36.',
-    es: 'Números enteros de cualquier tamaño en binario, octal, decimal, hexadecimal y cualquier base hasta 36.',
-  },
-  keywords: [
-    'binary',
-    'hex',
-    'hexadecimal',
-    'octal',
-    'decimal',
-    'radix',
-    'binär',
-    'dual',
-    'Hexadezimal',
-    'Basis',
-    'binaire',
-    'hexadécimal',
-    'binario',
-  ],
+  title: 'Number bases',
+  description: 'Whole numbers of any size in binary, octal, decimal, hexadecimal, and any base to 36.',
+  keywords: ['binary', 'hex', 'hexadecimal', 'octal', 'decimal', 'radix'],
   icon: 'hash',
   body,
   answer: z.object({
@@ -60,15 +36,15 @@ export default defineTextTool({
     bits: z.int().describe('Of its absolute value.'),
   }),
   labels: {
-    number: { en: 'Number', de: 'Zahl', fr: 'Nombre', es: 'Número' },
-    from: { en: 'Its base', de: 'Ihre Basis', fr: 'Sa base', es: 'Su base' },
-    to: { en: 'Base of the result', de: 'Basis des Ergebnisses', fr: 'Base du résultat', es: 'Base del resultado' },
-    result: { en: 'Result', de: 'Ergebnis', fr: 'Résultat', es: 'Resultado' },
-    binary: { en: 'Binary', de: 'Binär', fr: 'Binaire', es: 'Binario' },
-    octal: { en: 'Octal', de: 'Oktal', fr: 'Octal', es: 'Octal' },
-    decimal: { en: 'Decimal', de: 'Dezimal', fr: 'Décimal', es: 'Decimal' },
-    hexadecimal: { en: 'Hexadecimal', de: 'Hexadezimal', fr: 'Hexadécimal', es: 'Hexadecimal' },
-    bits: { en: 'Bits', de: 'Bit', fr: 'Bits', es: 'Bits' },
+    number: 'Number',
+    from: 'Its base',
+    to: 'Base of the result',
+    result: 'Result',
+    binary: 'Binary',
+    octal: 'Octal',
+    decimal: 'Decimal',
+    hexadecimal: 'Hexadecimal',
+    bits: 'Bits',
   },
   notes: NOTES,
   load: () => import('./run.ts'),

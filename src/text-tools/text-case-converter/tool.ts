@@ -5,13 +5,8 @@ import { textInput } from '../text-input.ts';
 
 export default defineTextTool({
   name: 'text-case-converter',
-  title: { en: 'Convert the case of a text', de: 'Schreibweise', fr: 'Casse du texte', es: 'Mayúsculas y minúsculas' },
-  description: {
-    en: 'Names are spelled out as words; letters of every script work.',
-    de: 'Namen werden in Wörter zerlegt; Buchstaben jeder Schrift gehen.',
-    fr: 'Les noms sont décomposés en mots ; les lettres de toutes les écritures conviennent.',
-    es: 'Los nombres se descomponen en palabras; sirven las letras de todas las escrituras.',
-  },
+  title: 'Convert the case of a text',
+  description: 'Names are spelled out as words; letters of every script work.',
   keywords: [],
   icon: 'letters',
   body: textInput,

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createRandom } from '../../../test/helpers/random.ts';
-import { requireTool } from '../../../test/helpers/tools.ts';
+import { createRandom } from '#test/helpers/random.ts';
+import { requireTool } from '#test/helpers/tools.ts';
 import { run } from './run.ts';
 import tool, { type Body } from './tool.ts';
 

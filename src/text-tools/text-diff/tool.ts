@@ -3,12 +3,7 @@ import { defineTextTool } from '../kit/define.ts';
 import { longText } from '../kit/fields.ts';
 
 export const NOTES = {
-  diff_lines: {
-    en: 'The two texts may have {most} lines together.',
-    de: 'Die beiden Texte dürfen zusammen {most} Zeilen haben.',
-    fr: 'Les deux textes peuvent avoir ensemble {most} lignes.',
-    es: 'Los dos textos pueden tener juntos {most} líneas.',
-  },
+  diff_lines: 'The two texts may have {most} lines together.',
 };
 
 const body = z
@@ -27,28 +22,9 @@ const line = z.object({ type: z.enum(['equal', 'removed', 'added']), text: z.str
 
 export default defineTextTool({
   name: 'text-diff',
-  title: { en: 'Text differences', de: 'Textunterschiede', fr: 'Différences de texte', es: 'Diferencias de texto' },
-  description: {
-    en: 'Compares two texts line by line, as a unified diff that patch and git take.',
-    de: 'Vergleicht zwei Texte Zeile für Zeile, als Unified Diff, den patch und git nehmen.',
-    fr: 'Compare deux textes ligne par ligne, en diff unifié que patch et git acceptent.',
-    es: 'Compara dos textos línea por línea, como diff unificado que aceptan patch y git.',
-  },
-  keywords: [
-    'diff',
-    'patch',
-    'compare',
-    'changes',
-    'unified',
-    'merge',
-    'vergleichen',
-    'Vergleich',
-    'Änderungen',
-    'comparer',
-    'différence',
-    'comparar',
-    'diferencia',
-  ],
+  title: 'Text differences',
+  description: 'Compares two texts line by line, as a unified diff that patch and git take.',
+  keywords: ['diff', 'patch', 'compare', 'changes', 'unified', 'merge'],
   icon: 'split',
   body,
   answer: z.object({
@@ -67,25 +43,15 @@ export default defineTextTool({
     ),
   }),
   labels: {
-    before: { en: 'Before', de: 'Vorher', fr: 'Avant', es: 'Antes' },
-    after: { en: 'After', de: 'Nachher', fr: 'Après', es: 'Después' },
-    context: { en: 'Lines around', de: 'Zeilen drumherum', fr: 'Lignes autour', es: 'Líneas alrededor' },
-    ignore_whitespace: {
-      en: 'Ignore white space',
-      de: 'Leerraum nicht beachten',
-      fr: 'Ignorer les espaces',
-      es: 'Ignorar los espacios',
-    },
-    ignore_case: {
-      en: 'Ignore case',
-      de: 'Groß und klein nicht beachten',
-      fr: 'Ignorer la casse',
-      es: 'Ignorar mayúsculas y minúsculas',
-    },
-    unified: { en: 'Unified diff', de: 'Unified Diff', fr: 'Diff unifié', es: 'Diff unificado' },
-    added: { en: 'Lines added', de: 'Neue Zeilen', fr: 'Lignes ajoutées', es: 'Líneas añadidas' },
-    removed: { en: 'Lines removed', de: 'Entfernte Zeilen', fr: 'Lignes supprimées', es: 'Líneas eliminadas' },
-    identical: { en: 'Identical', de: 'Gleich', fr: 'Identiques', es: 'Iguales' },
+    before: 'Before',
+    after: 'After',
+    context: 'Lines around',
+    ignore_whitespace: 'Ignore white space',
+    ignore_case: 'Ignore case',
+    unified: 'Unified diff',
+    added: 'Lines added',
+    removed: 'Lines removed',
+    identical: 'Identical',
   },
   notes: NOTES,
   costly: true,

@@ -14,6 +14,12 @@ import {
 
 const NEW_PASSWORD = secret('another long password');
 
+/** Text of a header with encoded words (RFC 2047, Q). */
+const decodeWords = (text: string): string =>
+  text.replaceAll(/=\?UTF-8\?Q\?(.*?)\?=/g, (_, word: string) =>
+    decodeURIComponent(word.replaceAll('_', ' ').replaceAll('=', '%')),
+  );
+
 /** Verification and reset, with the mails read from the mail folder. */
 export function describeMails(service: () => Service): void {
   describe('verification', () => {
@@ -33,6 +39,28 @@ export function describeMails(service: () => Service): void {
       expect((await visitor.get('/api/auth/me')).body).toEqual({ ...visitor.user, email_verified: true });
       const again = await stranger.post('/api/auth/verify-email/confirm', { token: letter!.token });
       expect([again.status, again.body.code]).toEqual([400, 'invalid_token']);
+    });
+
+    it('is asked for in the language of the account, and of the request where that is not known', async () => {
+      const subjects = async (email: string, count: number) =>
+        (await readLetters(service(), email, count)).map(({ subject }) => decodeWords(subject));
+      const german = createVisitor(service(), { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' });
+      const [email, other] = [newAddress(), newAddress()];
+      expect((await german.signup(email)).status).toBe(201);
+      expect(await subjects(email, 1)).toEqual(['E-Mail-Adresse bestätigen']);
+      const french = createVisitor(service(), { 'accept-language': 'fr' });
+      await french.post('/api/auth/forgot-password', { email });
+      expect((await subjects(email, 2)).at(-1)).toBe('Neues Passwort wählen');
+      // Who signs in with another language is written to in that from then on.
+      expect((await french.login(email)).status).toBe(200);
+      await german.post('/api/auth/forgot-password', { email });
+      expect((await subjects(email, 3)).at(-1)).toBe('Choisissez un nouveau mot de passe');
+      expect((await createVisitor(service(), { 'accept-language': 'xx, *' }).signup(other)).status).toBe(201);
+      expect(await subjects(other, 1)).toEqual(['Confirm your e-mail address']);
+      await french.post('/api/auth/forgot-password', { email: other });
+      const letters = await readLetters(service(), other, 2);
+      expect(letters.at(-1)).toMatchObject({ subject: 'Choisissez un nouveau mot de passe' });
+      expect(letters.at(-1)?.token).toMatch(/./);
     });
 
     it('takes a token for nothing but its purpose', async () => {

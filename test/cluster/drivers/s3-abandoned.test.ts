@@ -27,7 +27,11 @@ describe.skipIf(!s3)('uploads to S3 that a killed process left', () => {
   beforeAll(async () => {
     const common = { region: 'us-east-1', forcePathStyle: true };
     storage = await createS3Storage({
-      ...{ bucket, ...common, ...s3!, scratch: folder, prefix: 'ours/' },
+      bucket,
+      ...common,
+      ...s3!,
+      scratch: folder,
+      prefix: 'ours/',
       abandonedMs: ABANDONED_MS,
     });
     direct = new S3Client({ ...common, endpoint: s3!.endpoint, credentials: s3! });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { PlaceHeading } from '../app/heading.tsx';
-import { Link, usePlace } from '../app/router.tsx';
+import { useIdentity } from '../api/identity.ts';
+import { PlaceHeading } from '../shared/heading.tsx';
+import { Link, usePlace } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
 import classes from './account.module.css';
-import { useIdentity } from './identity.ts';
 
 /** The frame of the account's places, with the way between them; asks strangers to sign in where it must. */
 export function AccountPage({

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
-import { PlaceHeading } from '../app/heading.tsx';
+import { Failure } from '../shared/failure.tsx';
+import { PlaceHeading } from '../shared/heading.tsx';
+import { PasswordInput } from '../shared/password-input.tsx';
 import { useFieldProblems, useTexts } from '../texts/index.tsx';
-import { Failure } from '../ui/failure.tsx';
 import { focusFirstInvalid } from '../ui/focus-invalid.ts';
-import { PasswordInput } from '../ui/password-input.tsx';
 
 export const MIN_PASSWORD = 12;
 

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
+import { Failure } from '../shared/failure.tsx';
+import { PasswordInput } from '../shared/password-input.tsx';
 import { useTexts } from '../texts/index.tsx';
-import { Failure } from '../ui/failure.tsx';
 import { focusFirstInvalid } from '../ui/focus-invalid.ts';
-import { PasswordInput } from '../ui/password-input.tsx';
 import { MIN_PASSWORD } from './auth-form.tsx';
 
 export function ChangePassword({ onChanged }: { onChanged(): void }) {

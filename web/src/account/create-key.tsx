@@ -2,8 +2,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../api/client.ts';
 import type { ApiKeyCreated } from '../api/schema.gen.ts';
+import { Failure } from '../shared/failure.tsx';
 import { useTexts } from '../texts/index.tsx';
-import { Failure } from '../ui/failure.tsx';
 import classes from './account.module.css';
 
 const LIFETIMES = ['7', '30', '90', '365'];

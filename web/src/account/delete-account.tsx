@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
-import { navigate } from '../app/router.tsx';
+import { setIdentity } from '../api/identity.ts';
+import { Failure } from '../shared/failure.tsx';
+import { PasswordInput } from '../shared/password-input.tsx';
+import { navigate } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
-import { Failure } from '../ui/failure.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
-import { setIdentity } from './identity.ts';
 
 export function DeleteAccount() {
   const { t } = useTexts();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../api/client.ts';
-import { Link } from '../app/router.tsx';
+import { Link } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { AuthForm } from './auth-form.tsx';
 

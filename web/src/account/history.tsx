@@ -1,16 +1,16 @@
 import { ActionIcon, Badge, NativeSelect, Pagination } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
+import { useIdentity } from '../api/identity.ts';
 import { useOperations } from '../api/operations.ts';
-import type { Job, JobList } from '../api/schema.gen.ts';
-import { Link } from '../app/router.tsx';
+import type { JobList, ListedJob } from '../api/schema.gen.ts';
+import { Failure } from '../shared/failure.tsx';
+import { Link } from '../shared/router.tsx';
 import { useOperationTexts, useTexts } from '../texts/index.tsx';
-import { Failure } from '../ui/failure.tsx';
 import { formatBytes, formatDate, humanize } from '../ui/format.ts';
 import { Icon } from '../ui/icons.tsx';
 import classes from './account.module.css';
 import { AccountPage } from './account-page.tsx';
-import { useIdentity } from './identity.ts';
 
 const PAGE = 15;
 const STATUSES = ['queued', 'processing', 'completed', 'failed', 'cancelled'] as const;
@@ -77,7 +77,7 @@ export default function History() {
   );
 }
 
-function JobRow({ job, onRemoved }: { job: Job; onRemoved(): void }) {
+function JobRow({ job, onRemoved }: { job: ListedJob; onRemoved(): void }) {
   const { t, language } = useTexts();
   const texts = useOperationTexts();
   const { loaded } = useOperations();

@@ -1,14 +1,14 @@
 import { Badge, Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
+import { useIdentity } from '../api/identity.ts';
 import type { ApiKey, ApiKeyCreated } from '../api/schema.gen.ts';
+import { Failure } from '../shared/failure.tsx';
 import { useTexts } from '../texts/index.tsx';
-import { Failure } from '../ui/failure.tsx';
 import { formatDate } from '../ui/format.ts';
 import classes from './account.module.css';
 import { AccountPage } from './account-page.tsx';
 import { CreateKey } from './create-key.tsx';
-import { useIdentity } from './identity.ts';
 import { NewKey } from './new-key.tsx';
 
 export default function Keys() {

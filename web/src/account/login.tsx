@@ -1,8 +1,8 @@
 import { call } from '../api/client.ts';
-import { Link, navigate, usePlace } from '../app/router.tsx';
+import { setIdentity } from '../api/identity.ts';
+import { Link, navigate, usePlace } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { AuthForm } from './auth-form.tsx';
-import { setIdentity } from './identity.ts';
 
 const RETURN_TO = /^[a-z][a-z0-9-]*$/;
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { addressOf } from '../api/base.ts';
 import type { ApiKeyCreated } from '../api/schema.gen.ts';
+import { CopyButton } from '../shared/copy.tsx';
 import { useTexts } from '../texts/index.tsx';
-import { CopyButton } from '../ui/copy.tsx';
 import classes from './account.module.css';
 
 /** The one time that a key is shown. */

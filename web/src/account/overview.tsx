@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
-import { navigate } from '../app/router.tsx';
+import { setIdentity, useIdentity } from '../api/identity.ts';
+import { navigate } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { Icon } from '../ui/icons.tsx';
 import classes from './account.module.css';
 import { AccountPage } from './account-page.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { setIdentity, useIdentity } from './identity.ts';
 import { Sessions } from './sessions.tsx';
 
 export default function Overview() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { call } from '../api/client.ts';
-import { Link } from '../app/router.tsx';
+import { setIdentity } from '../api/identity.ts';
+import { Link } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { AuthForm } from './auth-form.tsx';
-import { setIdentity } from './identity.ts';
 import { useMailedToken } from './mailed-token.ts';
 
 export default function ResetPassword() {

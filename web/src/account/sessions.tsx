@@ -2,8 +2,8 @@ import { Badge, Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
 import type { Session } from '../api/schema.gen.ts';
+import { Failure } from '../shared/failure.tsx';
 import { useTexts } from '../texts/index.tsx';
-import { Failure } from '../ui/failure.tsx';
 import { formatDate } from '../ui/format.ts';
 import classes from './account.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { call } from '../api/client.ts';
-import { Link, navigate } from '../app/router.tsx';
+import { setIdentity } from '../api/identity.ts';
+import { Link, navigate } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { AuthForm } from './auth-form.tsx';
-import { setIdentity } from './identity.ts';
 
 export default function Signup() {
   const { t } = useTexts();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { call } from '../api/client.ts';
-import { Link } from '../app/router.tsx';
+import { refreshIdentity } from '../api/identity.ts';
+import { Link } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { AuthForm } from './auth-form.tsx';
-import { refreshIdentity } from './identity.ts';
 import { useMailedToken } from './mailed-token.ts';
 
 /** Confirms on a press of the button: programs that look into mails open links, and would use the token up. */

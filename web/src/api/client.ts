@@ -11,6 +11,13 @@ interface Options {
 }
 type Parts<N extends Name> = keyof PartsOf<N> extends never ? [parts?: Options] : [parts: PartsOf<N> & Options];
 
+let language: string | null = null;
+
+/** Has calls say in which language the page is: mails that they lead to are written in it. */
+export function callIn(tag: string): void {
+  language = tag;
+}
+
 /**
  * Calls a tool for texts, of which the service told the schema of its body.
  * @throws ApiError with the service's own words, or `no_answer` when the way to it is broken
@@ -41,6 +48,7 @@ export async function call<N extends Name>(name: N, ...[parts]: Parts<N>): Promi
     signal: signal ?? null,
     headers: {
       accept: 'application/json',
+      ...(language !== null && { 'accept-language': language }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },

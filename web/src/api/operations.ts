@@ -1,9 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { call } from './client.ts';
+import { loadReader } from '../ui/read-message.ts';
+import { call, callIn } from './client.ts';
 import { ApiError, NO_ANSWER } from './errors.ts';
 import type { Operation, Operations, OperationTexts, TextTool } from './schema.gen.ts';
 
 export type { Operation, OperationTexts, TextTool };
+
+/** A step as the service takes it. */
+export interface WorkflowStep {
+  job_type: string;
+  parameters: Record<string, unknown>;
+}
 
 interface State {
   /** Without schemas and notes as long as it is not whole. */
@@ -16,10 +23,7 @@ let state: State = { loaded: null, whole: false, failed: false };
 let started = false;
 /** More than what it takes to list and find tools was asked for. */
 let wanted: 'brief' | 'whole' = 'brief';
-/** Languages that the service has words for its operations in. */
-const SPOKEN = ['en', 'de', 'fr', 'es'] as const;
-type Spoken = (typeof SPOKEN)[number];
-let language: Spoken = 'en';
+let language = 'en';
 const listeners = new Set<() => void>();
 
 /** What the service can do, as far as it is known: what it takes to list and find tools comes first. */
@@ -66,12 +70,9 @@ function begin(): void {
   void load();
 }
 
-export function isSpoken(tag: string): tag is Spoken {
-  return (SPOKEN as readonly string[]).includes(tag);
-}
-
 /** Has the service tell of operations in a language; those that are shown stay until the new ones are here. */
-export async function speakOfOperations(next: typeof language): Promise<void> {
+export async function speakOfOperations(next: string): Promise<void> {
+  callIn(next);
   if (language === next) return;
   language = next;
   if (state.loaded) await load();
@@ -129,7 +130,9 @@ async function load(): Promise<void> {
   try {
     const names = brief ? [`/${lang}/brief`, `/${lang}`] : [`/${lang}`];
     const query = brief ? { lang, brief: true } : { lang };
+    const reader = brief ? null : loadReader().catch(() => {});
     const loaded = await withMemory(names, () => call('GET /api/operations', { query }));
+    await reader;
     if (!outdated() || (lang === language && !state.loaded)) set({ loaded, whole: !brief, failed: false });
   } catch {
     if (!outdated()) set({ ...state, failed: brief ? state.loaded === null : !state.whole });

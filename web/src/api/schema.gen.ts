@@ -1,4 +1,4 @@
-// Generated from /openapi.json by web/generate-client.ts; do not edit. More than 300 lines: it is generated.
+// Generated from /openapi.json by web/generate-client.ts; do not edit. More than 400 lines: it is generated.
 
 export type AccountRemoval = { password: string };
 
@@ -152,8 +152,36 @@ export type FaviconSetRequest = {
 };
 
 export type HtmlToPdfParameters = {
-  paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+  paper?:
+    | 'a0'
+    | 'a1'
+    | 'a2'
+    | 'a3'
+    | 'a4'
+    | 'a5'
+    | 'a6'
+    | 'a7'
+    | 'a8'
+    | 'a9'
+    | 'a10'
+    | 'b0'
+    | 'b1'
+    | 'b2'
+    | 'b3'
+    | 'b4'
+    | 'b5'
+    | 'b6'
+    | 'b7'
+    | 'b8'
+    | 'b9'
+    | 'b10'
+    | 'letter'
+    | 'legal'
+    | 'tabloid'
+    | 'executive'
+    | string;
   landscape?: boolean;
+  margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   margin_mm?: number;
   scale?: number;
   background?: boolean;
@@ -385,6 +413,8 @@ export type ImageResizeParameters = {
   width?: number;
   height?: number;
   fit?: 'inside' | 'cover' | 'contain' | 'fill';
+  percent?: number;
+  enlarge?: boolean;
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
   quality?: number;
 };
@@ -450,7 +480,34 @@ export type ImageWatermarkRequest = {
 };
 
 export type ImagesToPdfParameters = {
-  paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+  paper?:
+    | 'a0'
+    | 'a1'
+    | 'a2'
+    | 'a3'
+    | 'a4'
+    | 'a5'
+    | 'a6'
+    | 'a7'
+    | 'a8'
+    | 'a9'
+    | 'a10'
+    | 'b0'
+    | 'b1'
+    | 'b2'
+    | 'b3'
+    | 'b4'
+    | 'b5'
+    | 'b6'
+    | 'b7'
+    | 'b8'
+    | 'b9'
+    | 'b10'
+    | 'letter'
+    | 'legal'
+    | 'tabloid'
+    | 'executive'
+    | string;
   dpi?: number;
   margin?: number;
 };
@@ -504,7 +561,7 @@ export type JobFields = {
   result: Record<string, unknown> | null;
 };
 
-export type JobList = { jobs: Job[]; total: number; limit: number; offset: number };
+export type JobList = { jobs: ListedJob[]; total: number; limit: number; offset: number };
 
 export type JsonFormatterParameters = { indent?: number | 'tab'; sort_keys?: boolean };
 
@@ -530,6 +587,23 @@ export type JsonValidatorRequest = {
 
 export type KeyRequest = { name?: string | null; env?: string; expires_at?: string | null };
 
+export type ListedJob = {
+  job_id: string;
+  job_type: string;
+  status: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
+  created_at: string;
+  completed_at: string | null;
+  output_file_url: string | null;
+  error_message: string | null;
+  error_code: string | null;
+  error_reason: Record<string, string | number> | null;
+  progress: number;
+  input_filename: string | null;
+  output_filename: string | null;
+  output_bytes: number | null;
+  output_storage_url: string | null;
+};
+
 export type Login = { email: string; password: string };
 
 export type MailToJsonParameters = { attachments?: 'list' | 'extract'; headers?: boolean };
@@ -547,8 +621,36 @@ export type MailToPdfParameters = {
   attachments?: 'list' | 'embed';
   language?: 'en' | 'de' | 'fr' | 'es';
   timezone?: string;
-  paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+  paper?:
+    | 'a0'
+    | 'a1'
+    | 'a2'
+    | 'a3'
+    | 'a4'
+    | 'a5'
+    | 'a6'
+    | 'a7'
+    | 'a8'
+    | 'a9'
+    | 'a10'
+    | 'b0'
+    | 'b1'
+    | 'b2'
+    | 'b3'
+    | 'b4'
+    | 'b5'
+    | 'b6'
+    | 'b7'
+    | 'b8'
+    | 'b9'
+    | 'b10'
+    | 'letter'
+    | 'legal'
+    | 'tabloid'
+    | 'executive'
+    | string;
   landscape?: boolean;
+  margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   margin_mm?: number;
   scale?: number;
   background?: boolean;
@@ -594,8 +696,36 @@ export type MarkdownToPdfParameters = {
   highlight?: boolean;
   toc?: boolean;
   breaks?: boolean;
-  paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+  paper?:
+    | 'a0'
+    | 'a1'
+    | 'a2'
+    | 'a3'
+    | 'a4'
+    | 'a5'
+    | 'a6'
+    | 'a7'
+    | 'a8'
+    | 'a9'
+    | 'a10'
+    | 'b0'
+    | 'b1'
+    | 'b2'
+    | 'b3'
+    | 'b4'
+    | 'b5'
+    | 'b6'
+    | 'b7'
+    | 'b8'
+    | 'b9'
+    | 'b10'
+    | 'letter'
+    | 'legal'
+    | 'tabloid'
+    | 'executive'
+    | string;
   landscape?: boolean;
+  margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   margin_mm?: number;
   scale?: number;
   background?: boolean;
@@ -732,10 +862,41 @@ export type PdfArrangeParameters = {
   pages:
     | (
         | { file?: number; page: number; rotate?: 0 | 90 | 180 | 270 }
-        | { blank: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid' }
+        | {
+            blank:
+              | 'a0'
+              | 'a1'
+              | 'a2'
+              | 'a3'
+              | 'a4'
+              | 'a5'
+              | 'a6'
+              | 'a7'
+              | 'a8'
+              | 'a9'
+              | 'a10'
+              | 'b0'
+              | 'b1'
+              | 'b2'
+              | 'b3'
+              | 'b4'
+              | 'b5'
+              | 'b6'
+              | 'b7'
+              | 'b8'
+              | 'b9'
+              | 'b10'
+              | 'letter'
+              | 'legal'
+              | 'tabloid'
+              | 'executive'
+              | string;
+          }
       )[]
     | string;
   password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
 };
 
 export type PdfArrangeRequest = {
@@ -747,7 +908,12 @@ export type PdfArrangeRequest = {
   files: MergeFileSpec[] | null;
 };
 
-export type PdfAttachParameters = { description?: string; password?: string };
+export type PdfAttachParameters = {
+  description?: string;
+  password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
+};
 
 export type PdfAttachRequest = {
   job_type: string;
@@ -759,9 +925,38 @@ export type PdfAttachRequest = {
 };
 
 export type PdfBookletParameters = {
-  paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+  paper?:
+    | 'a0'
+    | 'a1'
+    | 'a2'
+    | 'a3'
+    | 'a4'
+    | 'a5'
+    | 'a6'
+    | 'a7'
+    | 'a8'
+    | 'a9'
+    | 'a10'
+    | 'b0'
+    | 'b1'
+    | 'b2'
+    | 'b3'
+    | 'b4'
+    | 'b5'
+    | 'b6'
+    | 'b7'
+    | 'b8'
+    | 'b9'
+    | 'b10'
+    | 'letter'
+    | 'legal'
+    | 'tabloid'
+    | 'executive'
+    | string;
   rtl?: boolean;
   password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
 };
 
 export type PdfBookletRequest = {
@@ -776,6 +971,8 @@ export type PdfBookletRequest = {
 export type PdfBookmarksParameters = {
   bookmarks?: { title: string; page?: number | null; level?: number }[];
   password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
 };
 
 export type PdfBookmarksRequest = {
@@ -791,6 +988,8 @@ export type PdfCompareParameters = {
   mode?: 'text' | 'visual' | 'both';
   output?: 'both' | 'report' | 'marked';
   password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
 };
 
 export type PdfCompareRequest = {
@@ -807,7 +1006,9 @@ export type PdfCompressParameters = {
   target_bytes?: number;
   dpi?: number;
   quality?: number;
+  grayscale?: boolean;
   password?: string;
+  keep_protection?: boolean;
 };
 
 export type PdfCompressRequest = {
@@ -822,8 +1023,12 @@ export type PdfCompressRequest = {
 export type PdfCropParameters = {
   margins?: { top?: number; right?: number; bottom?: number; left?: number };
   region?: { left: number; top: number; width: number; height: number };
+  to_content?: boolean;
+  content_margin?: number;
   pages?: number[] | string;
   password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
 };
 
 export type PdfCropRequest = {
@@ -840,6 +1045,8 @@ export type PdfDeskewParameters = {
   max_degrees?: number;
   typed?: boolean;
   password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
 };
 
 export type PdfDeskewRequest = {
@@ -875,6 +1082,8 @@ export type PdfFillFormParameters = {
   name_by?: string;
   flatten?: boolean;
   password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
 };
 
 export type PdfFillFormRequest = {
@@ -905,7 +1114,13 @@ export type PdfFindRequest = {
   files?: MergeFileSpec[] | null;
 };
 
-export type PdfFlattenParameters = { fields?: boolean; annotations?: boolean; password?: string };
+export type PdfFlattenParameters = {
+  fields?: boolean;
+  annotations?: boolean;
+  password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
+};
 
 export type PdfFlattenRequest = {
   job_type: string;
@@ -947,6 +1162,8 @@ export type PdfHeaderFooterParameters = {
   color?: string;
   pages?: number[] | string;
   password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
 };
 
 export type PdfHeaderFooterRequest = {
@@ -969,7 +1186,11 @@ export type PdfInfoRequest = {
   files?: MergeFileSpec[] | null;
 };
 
-export type PdfLinearizeParameters = { password?: string };
+export type PdfLinearizeParameters = {
+  password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
+};
 
 export type PdfLinearizeRequest = {
   job_type: string;
@@ -980,7 +1201,11 @@ export type PdfLinearizeRequest = {
   files?: MergeFileSpec[] | null;
 };
 
-export type PdfMergeParameters = { bookmarks?: boolean; password?: string };
+export type PdfMergeParameters = {
+  bookmarks?: boolean;
+  password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+};
 
 export type PdfMergeRequest = {
   job_type: string;
@@ -1001,6 +1226,8 @@ export type PdfMetadataParameters = {
   created?: '' | string | string;
   clear?: boolean;
   password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
 };
 
 export type PdfMetadataRequest = {
@@ -1012,7 +1239,11 @@ export type PdfMetadataRequest = {
   files?: MergeFileSpec[] | null;
 };
 
-export type PdfMixParameters = { reverse_second?: boolean; password?: string };
+export type PdfMixParameters = {
+  reverse_second?: boolean;
+  password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+};
 
 export type PdfMixRequest = {
   job_type: string;
@@ -1038,6 +1269,8 @@ export type PdfNumberParameters = {
   color?: string;
   pages?: number[] | string;
   password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
 };
 
 export type PdfNumberRequest = {
@@ -1051,11 +1284,40 @@ export type PdfNumberRequest = {
 
 export type PdfNupParameters = {
   n?: number;
-  paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+  paper?:
+    | 'a0'
+    | 'a1'
+    | 'a2'
+    | 'a3'
+    | 'a4'
+    | 'a5'
+    | 'a6'
+    | 'a7'
+    | 'a8'
+    | 'a9'
+    | 'a10'
+    | 'b0'
+    | 'b1'
+    | 'b2'
+    | 'b3'
+    | 'b4'
+    | 'b5'
+    | 'b6'
+    | 'b7'
+    | 'b8'
+    | 'b9'
+    | 'b10'
+    | 'letter'
+    | 'legal'
+    | 'tabloid'
+    | 'executive'
+    | string;
   border?: boolean;
   margin?: number;
   gap?: number;
   password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
 };
 
 export type PdfNupRequest = {
@@ -1077,6 +1339,8 @@ export type PdfOcrParameters = {
   engine?: 'auto' | 'wasm' | 'native';
   pages?: number[] | string;
   password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
 };
 
 export type PdfOcrRequest = {
@@ -1088,7 +1352,14 @@ export type PdfOcrRequest = {
   files?: MergeFileSpec[] | null;
 };
 
-export type PdfOverlayParameters = { under?: boolean; repeat?: boolean; pages?: number[] | string; password?: string };
+export type PdfOverlayParameters = {
+  under?: boolean;
+  repeat?: boolean;
+  pages?: number[] | string;
+  password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
+};
 
 export type PdfOverlayRequest = {
   job_type: string;
@@ -1107,6 +1378,8 @@ export type PdfPageLabelsParameters = {
     start?: number;
   }[];
   password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
 };
 
 export type PdfPageLabelsRequest = {
@@ -1121,12 +1394,41 @@ export type PdfPageLabelsRequest = {
 export type PdfPosterParameters = {
   cols?: number;
   rows?: number;
-  paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+  paper?:
+    | 'a0'
+    | 'a1'
+    | 'a2'
+    | 'a3'
+    | 'a4'
+    | 'a5'
+    | 'a6'
+    | 'a7'
+    | 'a8'
+    | 'a9'
+    | 'a10'
+    | 'b0'
+    | 'b1'
+    | 'b2'
+    | 'b3'
+    | 'b4'
+    | 'b5'
+    | 'b6'
+    | 'b7'
+    | 'b8'
+    | 'b9'
+    | 'b10'
+    | 'letter'
+    | 'legal'
+    | 'tabloid'
+    | 'executive'
+    | string;
   overlap?: number;
   margin?: number;
   marks?: boolean;
   pages?: number[] | string;
   password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
 };
 
 export type PdfPosterRequest = {
@@ -1144,6 +1446,7 @@ export type PdfProtectParameters = {
   permissions?: ('print' | 'modify' | 'copy' | 'annotate' | 'fill' | 'assemble')[];
   encrypt_metadata?: boolean;
   password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
 };
 
 export type PdfProtectRequest = {
@@ -1167,7 +1470,11 @@ export type PdfRedactParameters = {
   label?: string;
   sanitize?: boolean;
   on_doubt?: 'rasterize' | 'fail';
+  on_scans?: 'ocr' | 'fail';
+  languages?: string | string[];
   password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
 };
 
 export type PdfRedactRequest = {
@@ -1179,7 +1486,12 @@ export type PdfRedactRequest = {
   files?: MergeFileSpec[] | null;
 };
 
-export type PdfRemoveBlankParameters = { ink?: number; password?: string };
+export type PdfRemoveBlankParameters = {
+  ink?: number;
+  password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
+};
 
 export type PdfRemoveBlankRequest = {
   job_type: string;
@@ -1190,7 +1502,12 @@ export type PdfRemoveBlankRequest = {
   files?: MergeFileSpec[] | null;
 };
 
-export type PdfRemovePagesParameters = { pages: number[] | string; password?: string };
+export type PdfRemovePagesParameters = {
+  pages: number[] | string;
+  password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
+};
 
 export type PdfRemovePagesRequest = {
   job_type: string;
@@ -1201,7 +1518,11 @@ export type PdfRemovePagesRequest = {
   files?: MergeFileSpec[] | null;
 };
 
-export type PdfRepairParameters = { password?: string };
+export type PdfRepairParameters = {
+  password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
+};
 
 export type PdfRepairRequest = {
   job_type: string;
@@ -1213,10 +1534,39 @@ export type PdfRepairRequest = {
 };
 
 export type PdfResizeParameters = {
-  paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+  paper?:
+    | 'a0'
+    | 'a1'
+    | 'a2'
+    | 'a3'
+    | 'a4'
+    | 'a5'
+    | 'a6'
+    | 'a7'
+    | 'a8'
+    | 'a9'
+    | 'a10'
+    | 'b0'
+    | 'b1'
+    | 'b2'
+    | 'b3'
+    | 'b4'
+    | 'b5'
+    | 'b6'
+    | 'b7'
+    | 'b8'
+    | 'b9'
+    | 'b10'
+    | 'letter'
+    | 'legal'
+    | 'tabloid'
+    | 'executive'
+    | string;
   orientation?: 'auto' | 'portrait' | 'landscape';
   pages?: number[] | string;
   password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
 };
 
 export type PdfResizeRequest = {
@@ -1229,10 +1579,12 @@ export type PdfResizeRequest = {
 };
 
 export type PdfRotateParameters = {
-  angle?: 90 | 180 | 270;
+  angle?: 90 | 180 | 270 | -360 | -270 | -180 | -90 | 0 | 360;
   pages?: number[] | string;
-  turns?: { pages: number[] | string; angle: 90 | 180 | 270 }[];
+  turns?: { pages: number[] | string; angle: 90 | 180 | 270 | -360 | -270 | -180 | -90 | 0 | 360 }[];
   password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
 };
 
 export type PdfRotateRequest = {
@@ -1251,6 +1603,8 @@ export type PdfSanitizeParameters = {
   comments?: boolean;
   links?: boolean;
   password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
 };
 
 export type PdfSanitizeRequest = {
@@ -1275,6 +1629,7 @@ export type PdfSignParameters = {
   page?: number;
   region?: { left: number; top: number; width: number; height: number };
   text?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   pss?: boolean;
 };
 
@@ -1287,7 +1642,15 @@ export type PdfSignRequest = {
   files?: MergeFileSpec[] | null;
 };
 
-export type PdfSplitParameters = { pages?: number[] | string; every?: number; bookmarks?: number; password?: string };
+export type PdfSplitParameters = {
+  pages?: number[] | string;
+  every?: number;
+  bookmarks?: number;
+  max_bytes?: number;
+  password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
+};
 
 export type PdfSplitRequest = {
   job_type: string;
@@ -1333,6 +1696,8 @@ export type PdfSplitTextParameters = {
   keep?: boolean;
   same?: 'new' | 'together';
   password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
 };
 
 export type PdfSplitTextRequest = {
@@ -1361,7 +1726,12 @@ export type PdfToImagesRequest = {
   files?: MergeFileSpec[] | null;
 };
 
-export type PdfToPdfaParameters = { level?: '2b' | '3b'; missing_fonts?: 'replace' | 'fail'; password?: string };
+export type PdfToPdfaParameters = {
+  level?: '2b' | '3b';
+  missing_fonts?: 'replace' | 'fail';
+  password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+};
 
 export type PdfToPdfaRequest = {
   job_type: string;
@@ -1399,7 +1769,7 @@ export type PdfToTextRequest = {
   files?: MergeFileSpec[] | null;
 };
 
-export type PdfUnlockParameters = { password?: string };
+export type PdfUnlockParameters = { password?: string; on_signed?: 'keep_valid' | 'invalidate' | 'remove' };
 
 export type PdfUnlockRequest = {
   job_type: string;
@@ -1437,6 +1807,8 @@ export type PdfWatermarkParameters = {
   under?: boolean;
   pages?: number[] | string;
   password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
 };
 
 export type PdfWatermarkRequest = {
@@ -1512,8 +1884,36 @@ export type TextTool = {
 export type Token = { token: string };
 
 export type UrlToPdfParameters = {
-  paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+  paper?:
+    | 'a0'
+    | 'a1'
+    | 'a2'
+    | 'a3'
+    | 'a4'
+    | 'a5'
+    | 'a6'
+    | 'a7'
+    | 'a8'
+    | 'a9'
+    | 'a10'
+    | 'b0'
+    | 'b1'
+    | 'b2'
+    | 'b3'
+    | 'b4'
+    | 'b5'
+    | 'b6'
+    | 'b7'
+    | 'b8'
+    | 'b9'
+    | 'b10'
+    | 'letter'
+    | 'legal'
+    | 'tabloid'
+    | 'executive'
+    | string;
   landscape?: boolean;
+  margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   margin_mm?: number;
   scale?: number;
   background?: boolean;
@@ -1692,8 +2092,36 @@ export type WorkflowStepInput =
   | {
       job_type: string;
       parameters?: {
-        paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+        paper?:
+          | 'a0'
+          | 'a1'
+          | 'a2'
+          | 'a3'
+          | 'a4'
+          | 'a5'
+          | 'a6'
+          | 'a7'
+          | 'a8'
+          | 'a9'
+          | 'a10'
+          | 'b0'
+          | 'b1'
+          | 'b2'
+          | 'b3'
+          | 'b4'
+          | 'b5'
+          | 'b6'
+          | 'b7'
+          | 'b8'
+          | 'b9'
+          | 'b10'
+          | 'letter'
+          | 'legal'
+          | 'tabloid'
+          | 'executive'
+          | string;
         landscape?: boolean;
+        margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
         margin_mm?: number;
         scale?: number;
         background?: boolean;
@@ -1875,6 +2303,8 @@ export type WorkflowStepInput =
         width?: number;
         height?: number;
         fit?: 'inside' | 'cover' | 'contain' | 'fill';
+        percent?: number;
+        enlarge?: boolean;
         format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
         quality?: number;
       };
@@ -1921,7 +2351,34 @@ export type WorkflowStepInput =
   | {
       job_type: string;
       parameters?: {
-        paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+        paper?:
+          | 'a0'
+          | 'a1'
+          | 'a2'
+          | 'a3'
+          | 'a4'
+          | 'a5'
+          | 'a6'
+          | 'a7'
+          | 'a8'
+          | 'a9'
+          | 'a10'
+          | 'b0'
+          | 'b1'
+          | 'b2'
+          | 'b3'
+          | 'b4'
+          | 'b5'
+          | 'b6'
+          | 'b7'
+          | 'b8'
+          | 'b9'
+          | 'b10'
+          | 'letter'
+          | 'legal'
+          | 'tabloid'
+          | 'executive'
+          | string;
         dpi?: number;
         margin?: number;
       };
@@ -1935,8 +2392,36 @@ export type WorkflowStepInput =
         attachments?: 'list' | 'embed';
         language?: 'en' | 'de' | 'fr' | 'es';
         timezone?: string;
-        paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+        paper?:
+          | 'a0'
+          | 'a1'
+          | 'a2'
+          | 'a3'
+          | 'a4'
+          | 'a5'
+          | 'a6'
+          | 'a7'
+          | 'a8'
+          | 'a9'
+          | 'a10'
+          | 'b0'
+          | 'b1'
+          | 'b2'
+          | 'b3'
+          | 'b4'
+          | 'b5'
+          | 'b6'
+          | 'b7'
+          | 'b8'
+          | 'b9'
+          | 'b10'
+          | 'letter'
+          | 'legal'
+          | 'tabloid'
+          | 'executive'
+          | string;
         landscape?: boolean;
+        margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
         margin_mm?: number;
         scale?: number;
         background?: boolean;
@@ -1968,8 +2453,36 @@ export type WorkflowStepInput =
         highlight?: boolean;
         toc?: boolean;
         breaks?: boolean;
-        paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+        paper?:
+          | 'a0'
+          | 'a1'
+          | 'a2'
+          | 'a3'
+          | 'a4'
+          | 'a5'
+          | 'a6'
+          | 'a7'
+          | 'a8'
+          | 'a9'
+          | 'a10'
+          | 'b0'
+          | 'b1'
+          | 'b2'
+          | 'b3'
+          | 'b4'
+          | 'b5'
+          | 'b6'
+          | 'b7'
+          | 'b8'
+          | 'b9'
+          | 'b10'
+          | 'letter'
+          | 'legal'
+          | 'tabloid'
+          | 'executive'
+          | string;
         landscape?: boolean;
+        margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
         margin_mm?: number;
         scale?: number;
         background?: boolean;
@@ -2006,28 +2519,107 @@ export type WorkflowStepInput =
         pages:
           | (
               | { file?: number; page: number; rotate?: 0 | 90 | 180 | 270 }
-              | { blank: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid' }
+              | {
+                  blank:
+                    | 'a0'
+                    | 'a1'
+                    | 'a2'
+                    | 'a3'
+                    | 'a4'
+                    | 'a5'
+                    | 'a6'
+                    | 'a7'
+                    | 'a8'
+                    | 'a9'
+                    | 'a10'
+                    | 'b0'
+                    | 'b1'
+                    | 'b2'
+                    | 'b3'
+                    | 'b4'
+                    | 'b5'
+                    | 'b6'
+                    | 'b7'
+                    | 'b8'
+                    | 'b9'
+                    | 'b10'
+                    | 'letter'
+                    | 'legal'
+                    | 'tabloid'
+                    | 'executive'
+                    | string;
+                }
             )[]
           | string;
         password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
       };
     }
-  | { job_type: string; parameters?: { description?: string; password?: string } }
   | {
       job_type: string;
       parameters?: {
-        paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
-        rtl?: boolean;
+        description?: string;
         password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
       };
     }
   | {
       job_type: string;
-      parameters?: { bookmarks?: { title: string; page?: number | null; level?: number }[]; password?: string };
+      parameters?: {
+        paper?:
+          | 'a0'
+          | 'a1'
+          | 'a2'
+          | 'a3'
+          | 'a4'
+          | 'a5'
+          | 'a6'
+          | 'a7'
+          | 'a8'
+          | 'a9'
+          | 'a10'
+          | 'b0'
+          | 'b1'
+          | 'b2'
+          | 'b3'
+          | 'b4'
+          | 'b5'
+          | 'b6'
+          | 'b7'
+          | 'b8'
+          | 'b9'
+          | 'b10'
+          | 'letter'
+          | 'legal'
+          | 'tabloid'
+          | 'executive'
+          | string;
+        rtl?: boolean;
+        password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
+      };
     }
   | {
       job_type: string;
-      parameters?: { mode?: 'text' | 'visual' | 'both'; output?: 'both' | 'report' | 'marked'; password?: string };
+      parameters?: {
+        bookmarks?: { title: string; page?: number | null; level?: number }[];
+        password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        mode?: 'text' | 'visual' | 'both';
+        output?: 'both' | 'report' | 'marked';
+        password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
+      };
     }
   | {
       job_type: string;
@@ -2036,7 +2628,9 @@ export type WorkflowStepInput =
         target_bytes?: number;
         dpi?: number;
         quality?: number;
+        grayscale?: boolean;
         password?: string;
+        keep_protection?: boolean;
       };
     }
   | {
@@ -2044,13 +2638,24 @@ export type WorkflowStepInput =
       parameters?: {
         margins?: { top?: number; right?: number; bottom?: number; left?: number };
         region?: { left: number; top: number; width: number; height: number };
+        to_content?: boolean;
+        content_margin?: number;
         pages?: number[] | string;
         password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
       };
     }
   | {
       job_type: string;
-      parameters?: { pages?: number[] | string; max_degrees?: number; typed?: boolean; password?: string };
+      parameters?: {
+        pages?: number[] | string;
+        max_degrees?: number;
+        typed?: boolean;
+        password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
+      };
     }
   | {
       job_type: string;
@@ -2071,6 +2676,8 @@ export type WorkflowStepInput =
         name_by?: string;
         flatten?: boolean;
         password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
       };
     }
   | {
@@ -2085,7 +2692,16 @@ export type WorkflowStepInput =
         password?: string;
       };
     }
-  | { job_type: string; parameters?: { fields?: boolean; annotations?: boolean; password?: string } }
+  | {
+      job_type: string;
+      parameters?: {
+        fields?: boolean;
+        annotations?: boolean;
+        password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
+      };
+    }
   | { job_type: string; parameters?: { password?: string } }
   | {
       job_type: string;
@@ -2109,11 +2725,19 @@ export type WorkflowStepInput =
         color?: string;
         pages?: number[] | string;
         password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
       };
     }
   | { job_type: string; parameters?: { password?: string } }
-  | { job_type: string; parameters?: { password?: string } }
-  | { job_type: string; parameters?: { bookmarks?: boolean; password?: string } }
+  | {
+      job_type: string;
+      parameters?: { password?: string; on_signed?: 'keep_valid' | 'invalidate' | 'remove'; keep_protection?: boolean };
+    }
+  | {
+      job_type: string;
+      parameters?: { bookmarks?: boolean; password?: string; on_signed?: 'keep_valid' | 'invalidate' | 'remove' };
+    }
   | {
       job_type: string;
       parameters?: {
@@ -2126,9 +2750,14 @@ export type WorkflowStepInput =
         created?: '' | string | string;
         clear?: boolean;
         password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
       };
     }
-  | { job_type: string; parameters?: { reverse_second?: boolean; password?: string } }
+  | {
+      job_type: string;
+      parameters?: { reverse_second?: boolean; password?: string; on_signed?: 'keep_valid' | 'invalidate' | 'remove' };
+    }
   | {
       job_type: string;
       parameters?: {
@@ -2146,17 +2775,48 @@ export type WorkflowStepInput =
         color?: string;
         pages?: number[] | string;
         password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
       };
     }
   | {
       job_type: string;
       parameters?: {
         n?: number;
-        paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+        paper?:
+          | 'a0'
+          | 'a1'
+          | 'a2'
+          | 'a3'
+          | 'a4'
+          | 'a5'
+          | 'a6'
+          | 'a7'
+          | 'a8'
+          | 'a9'
+          | 'a10'
+          | 'b0'
+          | 'b1'
+          | 'b2'
+          | 'b3'
+          | 'b4'
+          | 'b5'
+          | 'b6'
+          | 'b7'
+          | 'b8'
+          | 'b9'
+          | 'b10'
+          | 'letter'
+          | 'legal'
+          | 'tabloid'
+          | 'executive'
+          | string;
         border?: boolean;
         margin?: number;
         gap?: number;
         password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
       };
     }
   | {
@@ -2171,11 +2831,20 @@ export type WorkflowStepInput =
         engine?: 'auto' | 'wasm' | 'native';
         pages?: number[] | string;
         password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
       };
     }
   | {
       job_type: string;
-      parameters?: { under?: boolean; repeat?: boolean; pages?: number[] | string; password?: string };
+      parameters?: {
+        under?: boolean;
+        repeat?: boolean;
+        pages?: number[] | string;
+        password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
+      };
     }
   | {
       job_type: string;
@@ -2187,6 +2856,8 @@ export type WorkflowStepInput =
           start?: number;
         }[];
         password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
       };
     }
   | {
@@ -2194,12 +2865,41 @@ export type WorkflowStepInput =
       parameters?: {
         cols?: number;
         rows?: number;
-        paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+        paper?:
+          | 'a0'
+          | 'a1'
+          | 'a2'
+          | 'a3'
+          | 'a4'
+          | 'a5'
+          | 'a6'
+          | 'a7'
+          | 'a8'
+          | 'a9'
+          | 'a10'
+          | 'b0'
+          | 'b1'
+          | 'b2'
+          | 'b3'
+          | 'b4'
+          | 'b5'
+          | 'b6'
+          | 'b7'
+          | 'b8'
+          | 'b9'
+          | 'b10'
+          | 'letter'
+          | 'legal'
+          | 'tabloid'
+          | 'executive'
+          | string;
         overlap?: number;
         margin?: number;
         marks?: boolean;
         pages?: number[] | string;
         password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
       };
     }
   | {
@@ -2210,6 +2910,7 @@ export type WorkflowStepInput =
         permissions?: ('print' | 'modify' | 'copy' | 'annotate' | 'fill' | 'assemble')[];
         encrypt_metadata?: boolean;
         password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
       };
     }
   | {
@@ -2226,28 +2927,82 @@ export type WorkflowStepInput =
         label?: string;
         sanitize?: boolean;
         on_doubt?: 'rasterize' | 'fail';
+        on_scans?: 'ocr' | 'fail';
+        languages?: string[];
         password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
       };
     }
-  | { job_type: string; parameters?: { ink?: number; password?: string } }
-  | { job_type: string; parameters?: { pages: number[] | string; password?: string } }
-  | { job_type: string; parameters?: { password?: string } }
   | {
       job_type: string;
       parameters?: {
-        paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+        ink?: number;
+        password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        pages: number[] | string;
+        password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: { password?: string; on_signed?: 'keep_valid' | 'invalidate' | 'remove'; keep_protection?: boolean };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        paper?:
+          | 'a0'
+          | 'a1'
+          | 'a2'
+          | 'a3'
+          | 'a4'
+          | 'a5'
+          | 'a6'
+          | 'a7'
+          | 'a8'
+          | 'a9'
+          | 'a10'
+          | 'b0'
+          | 'b1'
+          | 'b2'
+          | 'b3'
+          | 'b4'
+          | 'b5'
+          | 'b6'
+          | 'b7'
+          | 'b8'
+          | 'b9'
+          | 'b10'
+          | 'letter'
+          | 'legal'
+          | 'tabloid'
+          | 'executive'
+          | string;
         orientation?: 'auto' | 'portrait' | 'landscape';
         pages?: number[] | string;
         password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
       };
     }
   | {
       job_type: string;
       parameters?: {
-        angle?: 90 | 180 | 270;
+        angle?: 90 | 180 | 270 | -360 | -270 | -180 | -90 | 0 | 360;
         pages?: number[] | string;
-        turns?: { pages: number[] | string; angle: 90 | 180 | 270 }[];
+        turns?: { pages: number[] | string; angle: 90 | 180 | 270 | -360 | -270 | -180 | -90 | 0 | 360 }[];
         password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
       };
     }
   | {
@@ -2259,6 +3014,8 @@ export type WorkflowStepInput =
         comments?: boolean;
         links?: boolean;
         password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
       };
     }
   | {
@@ -2276,6 +3033,7 @@ export type WorkflowStepInput =
         page?: number;
         region?: { left: number; top: number; width: number; height: number };
         text?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
         pss?: boolean;
       };
     }
@@ -2316,11 +3074,21 @@ export type WorkflowStepInput =
         keep?: boolean;
         same?: 'new' | 'together';
         password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
       };
     }
   | {
       job_type: string;
-      parameters?: { pages?: number[] | string; every?: number; bookmarks?: number; password?: string };
+      parameters?: {
+        pages?: number[] | string;
+        every?: number;
+        bookmarks?: number;
+        max_bytes?: number;
+        password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
+      };
     }
   | {
       job_type: string;
@@ -2332,7 +3100,15 @@ export type WorkflowStepInput =
         password?: string;
       };
     }
-  | { job_type: string; parameters?: { level?: '2b' | '3b'; missing_fonts?: 'replace' | 'fail'; password?: string } }
+  | {
+      job_type: string;
+      parameters?: {
+        level?: '2b' | '3b';
+        missing_fonts?: 'replace' | 'fail';
+        password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+      };
+    }
   | {
       job_type: string;
       parameters?: { format?: 'csv' | 'xlsx' | 'json'; pages?: number[] | string; password?: string };
@@ -2346,7 +3122,7 @@ export type WorkflowStepInput =
         password?: string;
       };
     }
-  | { job_type: string; parameters?: { password?: string } }
+  | { job_type: string; parameters?: { password?: string; on_signed?: 'keep_valid' | 'invalidate' | 'remove' } }
   | { job_type: string; parameters?: { roots?: string; system_roots?: boolean; password?: string } }
   | {
       job_type: string;
@@ -2375,6 +3151,8 @@ export type WorkflowStepInput =
         under?: boolean;
         pages?: number[] | string;
         password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
       };
     }
   | {
@@ -2390,8 +3168,36 @@ export type WorkflowStepInput =
   | {
       job_type: string;
       parameters?: {
-        paper?: 'a3' | 'a4' | 'a5' | 'a6' | 'letter' | 'legal' | 'tabloid';
+        paper?:
+          | 'a0'
+          | 'a1'
+          | 'a2'
+          | 'a3'
+          | 'a4'
+          | 'a5'
+          | 'a6'
+          | 'a7'
+          | 'a8'
+          | 'a9'
+          | 'a10'
+          | 'b0'
+          | 'b1'
+          | 'b2'
+          | 'b3'
+          | 'b4'
+          | 'b5'
+          | 'b6'
+          | 'b7'
+          | 'b8'
+          | 'b9'
+          | 'b10'
+          | 'letter'
+          | 'legal'
+          | 'tabloid'
+          | 'executive'
+          | string;
         landscape?: boolean;
+        margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
         margin_mm?: number;
         scale?: number;
         background?: boolean;
@@ -2443,7 +3249,7 @@ export interface Routes {
   'GET /api/keys': { answer: ApiKey[] };
   'POST /api/keys': { body: KeyRequest; answer: ApiKeyCreated };
   'DELETE /api/keys/{key_id}': { path: { key_id: number }; answer: null };
-  'GET /api/operations': { query: { lang?: 'en' | 'de' | 'fr' | 'es'; brief?: boolean }; answer: Operations };
+  'GET /api/operations': { query: { lang?: string; brief?: boolean }; answer: Operations };
   'GET /api/password-generator': {
     query: { length?: number; symbols?: boolean; exclude_ambiguous?: boolean };
     answer: { password: string; length: number };

@@ -3,11 +3,11 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import type { ScreenName } from '../../../src/http/screens.ts';
 import { useWholeOperations, wantWhole } from '../api/operations.ts';
 import { Home } from '../home/home.tsx';
+import { ErrorBoundary } from '../shared/error-boundary.tsx';
+import { Failure } from '../shared/failure.tsx';
+import { usePlace } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { Failure } from '../ui/failure.tsx';
 import { NotFound } from './not-found.tsx';
-import { usePlace } from './router.tsx';
 import { Shell } from './shell.tsx';
 
 const TextToolScreen = lazy(() => import('../helpers/text-tool.tsx'));

@@ -1,6 +1,6 @@
+import { PlaceHeading } from '../shared/heading.tsx';
+import { Link } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
-import { PlaceHeading } from './heading.tsx';
-import { Link } from './router.tsx';
 
 export function NotFound() {
   const { t } = useTexts();

@@ -1,7 +1,7 @@
 import { BASE } from '../api/base.ts';
 import { wantWhole } from '../api/operations.ts';
+import { navigate } from '../shared/router.tsx';
 import { addToTray } from '../tray/tray.ts';
-import { navigate } from './router.tsx';
 
 const SHARED = 'sheaf-shared';
 const SETTLE_MS = 3000;

@@ -1,14 +1,14 @@
 import { ActionIcon, NativeSelect, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useIdentity } from '../account/identity.ts';
 import { addressOf } from '../api/base.ts';
+import { useIdentity } from '../api/identity.ts';
 import { useOperations } from '../api/operations.ts';
+import { Link, usePlace } from '../shared/router.tsx';
 import { LANGUAGES, type Language, useTexts } from '../texts/index.tsx';
+import { DropAnywhere } from '../tray/drop-anywhere.tsx';
 import { formatDuration } from '../ui/format.ts';
 import { Icon } from '../ui/icons.tsx';
 import { isTyping } from '../ui/is-typing.ts';
-import { DropAnywhere } from './drop-anywhere.tsx';
-import { Link, usePlace } from './router.tsx';
 import classes from './shell.module.css';
 
 const Shortcuts = lazy(() => import('./shortcuts.tsx'));

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { wantWhole } from '../api/operations.ts';
-import { navigate } from '../app/router.tsx';
-import { recentTools } from '../home/recent.ts';
+import { navigate } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { Icon } from '../ui/icons.tsx';
 import classes from './palette.module.css';
+import { recentTools } from './recent.ts';
 import type { Tool } from './tools.ts';
 import { useTools } from './use-tools.ts';
 

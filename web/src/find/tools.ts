@@ -1,8 +1,8 @@
 import type { Operation, TextTool } from '../api/operations.ts';
-import { HELPERS } from '../helpers/list.ts';
 import type { Texts } from '../texts/en.ts';
 import type { useOperationTexts } from '../texts/index.tsx';
 import { type IconName, operationIcon } from '../ui/icons.tsx';
+import { HELPERS } from './helpers.ts';
 import { type Intent, intentOf } from './intents.ts';
 import { KEYWORDS } from './keywords.ts';
 

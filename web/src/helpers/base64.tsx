@@ -1,8 +1,8 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
+import { Failure } from '../shared/failure.tsx';
 import { useTexts } from '../texts/index.tsx';
-import { Failure } from '../ui/failure.tsx';
 import { HelperPage } from './helper-page.tsx';
 import { Output } from './output.tsx';
 import { useAnswer } from './use-answer.ts';

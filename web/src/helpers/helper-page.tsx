@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { ToolHeading } from '../app/tool-heading.tsx';
-import { rememberTool } from '../home/recent.ts';
+import { HELPERS, type HelperName } from '../find/helpers.ts';
+import { rememberTool } from '../find/recent.ts';
+import { ToolHeading } from '../shared/tool-heading.tsx';
 import { useTexts } from '../texts/index.tsx';
 import type { IconName } from '../ui/icons.tsx';
 import classes from './helpers.module.css';
-import { HELPERS, type HelperName } from './list.ts';
 
 /** The frame of a helper: its name, what it does, and the way back. */
 export function HelperPage({ name, children }: { name: HelperName; children: ReactNode }) {

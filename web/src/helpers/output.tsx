@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { CopyButton } from '../shared/copy.tsx';
 import { useTexts } from '../texts/index.tsx';
-import { CopyButton } from '../ui/copy.tsx';
 import classes from './helpers.module.css';
 
 /** A text that came out, to be read and copied. */

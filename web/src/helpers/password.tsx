@@ -1,8 +1,8 @@
 import { Button, Progress, Slider, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
+import { Failure } from '../shared/failure.tsx';
 import { useTexts } from '../texts/index.tsx';
-import { Failure } from '../ui/failure.tsx';
 import { HelperPage } from './helper-page.tsx';
 import classes from './helpers.module.css';
 import { Output } from './output.tsx';

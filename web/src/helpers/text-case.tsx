@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
+import { CopyButton } from '../shared/copy.tsx';
+import { Failure } from '../shared/failure.tsx';
 import { useTexts } from '../texts/index.tsx';
-import { CopyButton } from '../ui/copy.tsx';
-import { Failure } from '../ui/failure.tsx';
 import { HelperPage } from './helper-page.tsx';
 import classes from './helpers.module.css';
 import { useAnswer } from './use-answer.ts';

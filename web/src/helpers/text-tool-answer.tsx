@@ -1,6 +1,6 @@
 import type { TextTool } from '../api/operations.ts';
+import { CopyButton } from '../shared/copy.tsx';
 import { useTexts } from '../texts/index.tsx';
-import { CopyButton } from '../ui/copy.tsx';
 import classes from './helpers.module.css';
 import { Output } from './output.tsx';
 

@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import type { TextTool } from '../api/operations.ts';
-import { PasswordInput } from '../ui/password-input.tsx';
+import { PasswordInput } from '../shared/password-input.tsx';
 
 interface Schema {
   type?: string;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useTexts } from '../texts/index.tsx';
+import { acceptOf } from '../tray/source.ts';
 import { Icon } from '../ui/icons.tsx';
-import { acceptOf } from '../workspace/source.ts';
 import classes from './home.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { wantWhole } from '../api/operations.ts';
-import { navigate } from '../app/router.tsx';
+import { navigate } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { Icon } from '../ui/icons.tsx';
 import classes from './home.module.css';

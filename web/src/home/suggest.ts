@@ -2,7 +2,7 @@ import type { Operation } from '../api/operations.ts';
 import { rankOf } from '../find/popular.ts';
 import type { Tool } from '../find/tools.ts';
 import type { Item } from '../tray/item.ts';
-import { fits, nameOf, typeOf } from '../workspace/source.ts';
+import { fits, nameOf, typeOf } from '../tray/source.ts';
 
 /** A tool that takes files that are at hand. */
 export interface Suggestion {

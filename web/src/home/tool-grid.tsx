@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { wantWhole } from '../api/operations.ts';
-import { Link } from '../app/router.tsx';
 import { lackedBy, type Tool } from '../find/tools.ts';
+import { Link } from '../shared/router.tsx';
 import { useTexts } from '../texts/index.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { toggleFavourite, useFavourites } from './favourites.ts';

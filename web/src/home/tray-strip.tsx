@@ -2,10 +2,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTexts } from '../texts/index.tsx';
 import type { Item } from '../tray/item.ts';
+import { nameOf, sizeOf } from '../tray/source.ts';
 import { clearTray, patchItem, removeFromTray } from '../tray/tray.ts';
 import { formatBytes } from '../ui/format.ts';
 import { Icon } from '../ui/icons.tsx';
-import { nameOf, sizeOf } from '../workspace/source.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import classes from './home.module.css';
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from '../app/router.tsx';
+import { Link } from '../shared/router.tsx';
 import { useErrorTexts, useTexts } from '../texts/index.tsx';
 import { Icon } from '../ui/icons.tsx';
 import classes from './presets.module.css';

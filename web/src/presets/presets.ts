@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useIdentity } from '../account/identity.ts';
 import { call } from '../api/client.ts';
+import { useIdentity } from '../api/identity.ts';
+import type { WorkflowStep } from '../api/operations.ts';
 import { randomId } from '../ui/random-id.ts';
 import { keep, recallJson } from '../ui/storage.ts';
 import { createStore } from '../ui/store.ts';
-import type { WorkflowStep } from '../workspace/steps/step.ts';
 
 /** Steps under a name: in the account of who is signed in, or else in this browser. */
 export interface Preset {

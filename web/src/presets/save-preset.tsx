@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useIdentity } from '../account/identity.ts';
 import { BASE } from '../api/base.ts';
 import { ApiError } from '../api/errors.ts';
+import { useIdentity } from '../api/identity.ts';
+import type { WorkflowStep } from '../api/operations.ts';
+import { CopyButton } from '../shared/copy.tsx';
 import { useErrorTexts, useTexts } from '../texts/index.tsx';
-import { CopyButton } from '../ui/copy.tsx';
-import type { WorkflowStep } from '../workspace/steps/step.ts';
 import { savePreset } from './presets.ts';
 import { placeOfSteps } from './share.ts';
 

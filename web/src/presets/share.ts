@@ -1,4 +1,4 @@
-import type { WorkflowStep } from '../workspace/steps/step.ts';
+import type { WorkflowStep } from '../api/operations.ts';
 
 /** More than any sensible list of steps; a longer link is not read. */
 const MOST_LETTERS = 60_000;

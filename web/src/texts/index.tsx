@@ -1,31 +1,13 @@
-/// <reference types="vite/client" />
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { ApiError, type Problem, placeOf } from '../api/errors.ts';
-import {
-  isSpoken,
-  noteWords,
-  type Operation,
-  type OperationTexts,
-  speakOfOperations,
-  useOperations,
-} from '../api/operations.ts';
+import { noteWords, type Operation, type OperationTexts, speakOfOperations, useOperations } from '../api/operations.ts';
 import { formatDuration, humanize } from '../ui/format.ts';
 import { keep, recall } from '../ui/storage.ts';
-import { en, type Texts } from './en.ts';
-import { type Note, type NoteWords, type ProblemTexts, sayNote, sayProblem } from './say.ts';
+import { english, languages } from './catalogues.ts';
+import type { Texts } from './en.ts';
+import { type Note, sayNote, sayProblem } from './say.ts';
 
-/** A language of the page is one file in `languages/`, named by its tag; English is built in. */
-export interface LanguageFile {
-  /** What is missing is shown in English. */
-  texts: Partly<Texts>;
-  /** What does not fit in a request. What is missing stays English, and is marked so. */
-  problems?: ProblemTexts;
-}
-
-type Partly<T> = { [K in keyof T]?: T[K] extends Record<string, unknown> ? Partly<T[K]> : T[K] };
-
-const FILES = import.meta.glob<LanguageFile>('./languages/*.ts');
-const TAGS = ['en', ...Object.keys(FILES).map((path) => /([\w-]+)\.ts$/.exec(path)?.[1] ?? '')].sort();
+const TAGS = ['en', ...Object.keys(languages)].sort();
 
 /** The tag of a language, such as `de`. */
 export type Language = string;
@@ -39,17 +21,11 @@ export function languageName(code: string, spoken: Language): string {
   return name.charAt(0).toLocaleUpperCase(spoken) + name.slice(1);
 }
 
-interface Catalogue {
-  t: Texts;
-  problems: ProblemTexts;
-}
-
 /** Name under which the texts of a choice between parameters stand; its value `none` is for choosing none of them. */
 export const CHOICE = 'x-choose-one';
 
-const ENGLISH: Catalogue = { t: en, problems: {} };
-const Context = createContext<{ catalogue: Catalogue; language: Language; setLanguage(language: Language): void }>({
-  catalogue: ENGLISH,
+const Context = createContext<{ t: Texts; language: Language; setLanguage(language: Language): void }>({
+  t: english,
   language: 'en',
   setLanguage() {},
 });
@@ -60,32 +36,14 @@ export function preferredLanguage(): Language {
   return (wanted.find((tag) => tag && tag in LANGUAGES) as Language | undefined) ?? 'en';
 }
 
-/** Loads the texts of a language; English is always there. Those of operations come from the service, where it has them. */
-export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  const [catalogue] = await Promise.all([
-    language === 'en' ? ENGLISH : loadFile(language),
-    speakOfOperations(isSpoken(language) ? language : 'en'),
-  ]);
-  return catalogue;
-}
-
-async function loadFile(language: Language): Promise<Catalogue> {
-  const { texts, problems = {} } = (await FILES[`./languages/${language}.ts`]?.()) ?? { texts: en };
-  return { t: over(en, texts), problems };
-}
-
-/** The texts of a language over those of English. */
-function over<T extends object>(base: T, own: Partly<T>): T {
-  const entries = Object.entries(base).map(([key, value]) => {
-    const given = (own as Record<string, unknown>)[key];
-    const nested = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return [key, nested && given ? over(value, given) : (given ?? value)];
-  });
-  return { ...(own as T), ...Object.fromEntries(entries) };
+/** Loads the texts of a language; English is always there. Those of operations come from the service. */
+export async function loadTexts(language: Language): Promise<Texts> {
+  const [loaded] = await Promise.all([languages[language]?.(), speakOfOperations(language)]);
+  return loaded?.default ?? english;
 }
 
 interface ProviderProps {
-  initial: { language: Language; catalogue: Catalogue };
+  initial: { language: Language; t: Texts };
   children: ReactNode;
 }
 
@@ -99,8 +57,8 @@ export function TextsProvider({ initial, children }: ProviderProps) {
       ...state,
       setLanguage(language: Language) {
         keep('language', language);
-        loadCatalogue(language).then(
-          (catalogue) => setState({ language, catalogue }),
+        loadTexts(language).then(
+          (t) => setState({ language, t }),
           () => {},
         );
       },
@@ -111,8 +69,7 @@ export function TextsProvider({ initial, children }: ProviderProps) {
 }
 
 export function useTexts() {
-  const { catalogue, language, setLanguage } = useContext(Context);
-  return { t: catalogue.t, language, setLanguage };
+  return useContext(Context);
 }
 
 /** How operations and their parameters are called in the language of the page. */
@@ -153,7 +110,7 @@ export function useNote() {
   const { loaded } = useOperations();
   return useCallback(
     (note: Note | undefined, english: string): Said => {
-      const text = note && sayNote(note, wordsIn(language, loaded?.notes));
+      const text = note && sayNote(note, loaded?.notes ?? {}, language);
       return text ? { text, lang: language } : { text: english, lang: 'en' };
     },
     [loaded, language],
@@ -167,11 +124,6 @@ export function useNotes() {
     const sentences = Array.isArray(notes) ? notes.map(String) : [];
     return sentences.map((sentence, index) => say((Array.isArray(codes) ? codes[index] : undefined) as Note, sentence));
   };
-}
-
-/** What the service gave for a language that it does not speak is in English: then its own sentences will do. */
-function wordsIn(language: Language, words: NoteWords | undefined): NoteWords {
-  return isSpoken(language) ? (words ?? {}) : {};
 }
 
 /** Errors of which the service speaks in the terms of its API: people find the same thing in the form. */
@@ -203,11 +155,12 @@ interface Fault {
  */
 export function useErrorTexts() {
   const { t, language } = useTexts();
-  const { catalogue } = useContext(Context);
   const own = ({ problems, reason }: Fault): string | null => {
-    const words = wordsIn(language, noteWords());
-    if (reason) return sayNote(reason, words);
-    const said = problems.map((problem) => [placeOf(problem), sayProblem(problem, catalogue.problems, words)] as const);
+    const words = noteWords();
+    if (reason) return sayNote(reason, words, language);
+    const said = problems.map(
+      (problem) => [placeOf(problem), sayProblem(problem, t.problems, words, language)] as const,
+    );
     if (said.length === 0 || said.some(([, text]) => text === null)) return null;
     return said.map(([place, text]) => (place ? `${place}: ${text}` : text)).join('; ');
   };
@@ -231,12 +184,11 @@ export function useErrorTexts() {
 
 /** What does not fit in one field, in the page's language; in English where that has no words for it. */
 export function useProblemText() {
-  const { catalogue, language } = useContext(Context);
+  const { t, language } = useContext(Context);
   return useCallback(
     (problem: Problem): string =>
-      (language === 'en' ? null : sayProblem(problem, catalogue.problems, wordsIn(language, noteWords()))) ??
-      problem.msg,
-    [catalogue, language],
+      (language === 'en' ? null : sayProblem(problem, t.problems, noteWords(), language)) ?? problem.msg,
+    [t, language],
   );
 }
 

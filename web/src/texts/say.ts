@@ -1,30 +1,44 @@
 import type { Problem } from '../api/errors.ts';
+import { readMessage } from '../ui/read-message.ts';
+import { formatCompiled } from './bind.ts';
+import type { Texts } from './en.ts';
 
 /** A code with what stands in its sentence: a note of a result, or the reason of an error. */
 export type Note = { code: string } & Record<string, unknown>;
 
-/** Sentences by code, as the service gives them for a language. */
+/** Sentences by code, as ICU messages, as the service sends them for a language. */
 export type NoteWords = Readonly<Record<string, string>>;
 
-/** What does not fit, by the type that the service tells, with the values of the sentence. */
-export type ProblemTexts = Readonly<Record<string, (values: Readonly<Record<string, unknown>>) => string>>;
-
 /**
- * Puts a note into words; null when there are none. `{name}` in them stands for a value, `{name|one|many}` for one of two
- * words by that number, and `{@name}` for the sentence of the code that the value is.
+ * Puts a note into words; null when there are none. `{name_sentence}` in them stands for the sentence of the code that the
+ * value `name` is.
  */
-export function sayNote(note: Note, words: NoteWords): string | null {
+export function sayNote(note: Note, words: NoteWords, language: string): string | null {
   const sentence = words[note.code];
-  if (sentence === undefined) return null;
-  return sentence
-    .replaceAll(/\{@(\w+)\}/g, (_, name: string) => words[String(note[name])] ?? '')
-    .replaceAll(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, many?: string) =>
-      String((one === undefined ? note[name] : note[name] === 1 ? one : many) ?? ''),
-    );
+  const message = sentence === undefined ? null : readMessage(sentence);
+  if (sentence === undefined || message === null) return null;
+  const nested = [...sentence.matchAll(/\{(\w+)_sentence\}/g)].map(([, name]) => name as string);
+  const sentences = nested.map((name) => {
+    const { [name]: code, ...values } = note;
+    return [`${name}_sentence`, sayNote({ ...values, code: String(code) }, words, language) ?? ''];
+  });
+  return formatCompiled(message, { ...note, ...Object.fromEntries(sentences) }, language);
 }
 
 /** Puts what does not fit into words: by its own code, or by its type; null when there are no words for either. */
-export function sayProblem({ type, ctx = {} }: Problem, texts: ProblemTexts, words: NoteWords): string | null {
-  const own = typeof ctx.code === 'string' ? sayNote(ctx as Note, words) : null;
-  return own ?? texts[type]?.(ctx) ?? null;
+export function sayProblem(
+  { type, ctx = {} }: Pick<Problem, 'type' | 'ctx'>,
+  texts: Texts['problems'],
+  words: NoteWords,
+  language: string,
+): string | null {
+  const own = typeof ctx.code === 'string' ? sayNote(ctx as Note, words, language) : null;
+  if (own !== null) return own;
+  const text = Object.hasOwn(texts, type) ? texts[type as keyof typeof texts] : null;
+  if (text === null || typeof text === 'string') return text;
+  const values = text.names.map((name) => wordOf((ctx as Record<string, unknown>)[name], texts.or));
+  return (text as (...values: string[]) => string)(...values);
 }
+
+/** A value as it stands in the sentence: a list of choices has its last "or" in the language of the page. */
+const wordOf = (value: unknown, or: string): string => String(value ?? '').replace(/ or (?=[^ ]+$)/, ` ${or} `);

@@ -1,7 +1,7 @@
 import type { ApiError } from '../api/errors.ts';
 import type { Preview } from '../api/schema.gen.ts';
 import { randomId } from '../ui/random-id.ts';
-import { type Source, sizeOf, typeOf } from '../workspace/source.ts';
+import { type Source, sizeOf, typeOf } from './source.ts';
 
 /** A file in the tray. */
 export interface Item {

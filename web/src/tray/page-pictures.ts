@@ -143,8 +143,11 @@ async function ask(together: Wanted[]): Promise<void> {
       const next = new Map(before);
       for (const { page_number, preview_url, width, height, width_mm, height_mm } of answer.pages) {
         next.set(`${storage_url} ${side} ${page_number}`, {
-          ...{ address: preview_url, width, height },
-          ...{ widthMm: width_mm, heightMm: height_mm },
+          address: preview_url,
+          width,
+          height,
+          widthMm: width_mm,
+          heightMm: height_mm,
         });
         wanted.delete(`${storage_url} ${side} ${page_number}`);
       }

@@ -1,5 +1,5 @@
-import type { Source } from '../workspace/source.ts';
 import type { Item } from './item.ts';
+import type { Source } from './source.ts';
 
 /** What is kept of an item; everything else is made anew. */
 export type KeptItem = Pick<Item, 'id' | 'source' | 'storageUrl' | 'preview' | 'pages' | 'resting'>;

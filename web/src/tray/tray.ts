@@ -5,8 +5,8 @@ import { upload } from '../api/upload.ts';
 import { randomId } from '../ui/random-id.ts';
 import { keep, recall } from '../ui/storage.ts';
 import { createStore } from '../ui/store.ts';
-import { nameOf, type Source } from '../workspace/source.ts';
 import { type Item, isPreviewed, localFile, makeItem } from './item.ts';
+import { nameOf, type Source } from './source.ts';
 import { openTrayStorage } from './tray-storage.ts';
 
 /**

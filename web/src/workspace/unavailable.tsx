@@ -8,10 +8,15 @@ import classes from './files/files.module.css';
 export function Unavailable({ operation }: { operation: Operation }) {
   const { t } = useTexts();
   const packages = operation.needs.filter(({ available }) => !available).flatMap((each) => each.packages);
+  const programs = lackedBy({ operation });
   return (
     <p className={classes.fault} data-unavailable>
       <Icon name="warning" size={16} />{' '}
-      <span>{t.workspace.unavailable(lackedBy({ operation }), packages.join(' '))}</span>
+      <span>
+        {packages.length === 0
+          ? t.workspace.forbidden(programs)
+          : t.workspace.unavailable(programs, packages.join(' '))}
+      </span>
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { type Size, targetSize } from '../geometry.ts';
 import type { ImageLimits } from '../source.ts';
 import { cut, openPixels, type Pixels, pass } from './pixels.ts';
 import { blurRegions, fillRegions, pixelateRegions } from './regions.ts';
-import { type Recoloring, recolor, sharpen } from './sharpen.ts';
+import { type Recoloring, recolor, sharpen, takeColor } from './sharpen.ts';
 import { layStamp, pictureStamp, roundCorners, type Stamp, textStamp } from './stamp.ts';
 import type { EditStep, Region } from './steps.ts';
 
@@ -65,8 +65,6 @@ function pipeOf(step: EditStep): ReadyStep['pipe'] {
     }
     case 'blur':
       return (image) => image.blur(step.sigma);
-    case 'grayscale':
-      return (image) => image.grayscale();
     case 'normalize':
       return (image) => image.normalise();
     case 'contrast':
@@ -94,6 +92,8 @@ async function ownWay(step: EditStep, next: EditStep | undefined, limits: ImageL
       return (pixels) => pixelateRegions(pixels, step.regions, step.size);
     case 'fill_regions':
       return (pixels) => fillRegions(pixels, step.regions, step.color);
+    case 'grayscale':
+      return async (pixels) => takeColor(pixels);
     case 'sharpen':
       return (pixels) => sharpen(pixels, step.sigma, recoloring(next));
     case 'brightness':

@@ -1,4 +1,4 @@
-import { isGray } from '../colors.ts';
+import { isGray, openToColor } from '../colors.ts';
 import { encodeAs } from '../encode.ts';
 import type { ImageFormat } from '../formats.ts';
 import { keepTiming } from '../frames.ts';
@@ -71,6 +71,7 @@ async function editOne(
   // The first step is done while the picture is decoded, which is then decoded no larger than it must be.
   const [first] = steps;
   const opened = source.open({ allFrames: false });
+  if (first?.pipe && (source.gray || source.deep)) openToColor(opened, { ...source, deep: false });
   let pixels = await toPixels(first?.pipe ? first.pipe(opened, source) : opened);
   check(pixels);
   for (const [index, step] of steps.slice(first?.pipe ? 1 : 0).entries()) {

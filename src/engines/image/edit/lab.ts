@@ -73,6 +73,18 @@ export function changeColors(
   }
 }
 
+/** Gives pixels, in their place, the gray of the same luminance (IEC 61966-2-1). */
+export function withoutColor(data: Uint8Array, channels: 3 | 4): void {
+  const { light, values } = tables();
+  const [red, green, blue] = TO_XYZ[1];
+  for (let from = 0; from < data.length; from += channels) {
+    const [r = 0, g = 0, b = 0] = [data[from], data[from + 1], data[from + 2]];
+    if (r === g && g === b) continue;
+    const y = (red * (light[r] ?? 0) + green * (light[g] ?? 0) + blue * (light[b] ?? 0)) | 0;
+    data.fill(values[y] ?? 0, from, from + 3);
+  }
+}
+
 function level(light: number): number {
   const whole = (light * LEVELS) | 0;
   return whole < 0 ? 0 : whole > LEVELS ? LEVELS : whole;

@@ -1,6 +1,6 @@
 import type { Sharp as SharpImage } from 'sharp';
 import { SheafError } from '../../../errors.ts';
-import { isGray } from '../colors.ts';
+import { isGray, openToColor } from '../colors.ts';
 import { type Box, boxOfRatio } from '../crop.ts';
 import { encodeAs } from '../encode.ts';
 import { IMAGE_FORMATS } from '../formats.ts';
@@ -53,7 +53,7 @@ export async function movePicture(
   checkOutput(plan.size, frames, format, limits);
   try {
     const image = await plan.image();
-    if (colored) image.pipelineColourspace(source.deep ? 'rgb16' : 'srgb');
+    if (colored) openToColor(image, source);
     const colors = colored ? { ...plan.colors, gray: false } : plan.colors;
     const encoded = encodeAs(image, colors, { format, quality, background });
     const written = await (frames > 1 ? await keepTiming(encoded, source, format) : encoded).toFile(outputPath);
@@ -100,7 +100,7 @@ function turned(source: ImageSource, { flip, rotate }: Turn, frames: number, beh
   const colored = !right && given !== undefined && !isGray(given);
   const background = given ?? { r: 0, g: 0, b: 0, alpha: 0 };
   const change = (image: SharpImage) => {
-    if (colored) image.pipelineColourspace(source.deep ? 'rgb16' : 'srgb');
+    if (colored) openToColor(image, source);
     if (flip?.direction === 'horizontal') image.flop();
     if (flip?.direction === 'vertical') image.flip();
     return turn === 0 ? image : image.rotate(turn, { background });

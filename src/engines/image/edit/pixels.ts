@@ -16,13 +16,26 @@ export async function openPixels({ data, width, height, channels }: Pixels): Pro
   return sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
 }
 
-/** Ends a pipeline in pixels. */
+/** Ends a pipeline in pixels, in color whatever the picture was. */
 export async function toPixels(image: SharpImage): Promise<Pixels> {
   const { data, info } = await image
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 };
+  const { width, height, channels } = info;
+  if (channels === 3 || channels === 4) return { data, width, height, channels };
+  return inColor(data, width, height, channels);
+}
+
+/** Gray pixels, with transparency where there are two channels, as pixels of three and four. */
+function inColor(data: Buffer, width: number, height: number, channels: 1 | 2): Pixels {
+  const full = channels === 1 ? 3 : 4;
+  const colored = Buffer.allocUnsafeSlow(width * height * full);
+  for (let from = 0, to = 0; from < data.length; from += channels, to += full) {
+    colored.fill(data.readUInt8(from), to, to + 3);
+    if (channels === 2) colored[to + 3] = data.readUInt8(from + 1);
+  }
+  return { data: colored, width, height, channels: full };
 }
 
 /** One pass: what libvips computes over windows of a picture is computed once only where nothing follows in the pipeline. */

@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { fixture } from '#test/helpers/fixture.ts';
 import { type Pixels, toPixels } from './pixels.ts';
 import { recolor, sharpen } from './sharpen.ts';
 
-const fixture = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
 const AS_IT_IS = { lightness: 1, chroma: 1 };
 
 const copyOf = (pixels: Pixels): Pixels => ({ ...pixels, data: Buffer.from(pixels.data) });

@@ -1,4 +1,4 @@
-import { changeColors, lightnessOf, WHITE } from './lab.ts';
+import { changeColors, lightnessOf, WHITE, withoutColor } from './lab.ts';
 import { type Pixels, pass } from './pixels.ts';
 
 /** What is different from its surroundings is made more so, as sharp does by default; in units of lightness. */
@@ -32,6 +32,13 @@ export function recolor(pixels: Pixels, { lightness, chroma }: Recoloring): Pixe
   if (lightness === 1 && chroma === 1) return pixels;
   const { data, channels } = pixels;
   changeColors(new Uint8Array(data.buffer, data.byteOffset, data.length), channels, lightness, chroma, null);
+  return pixels;
+}
+
+/** Makes a picture gray in its place, by the light of its colors. sharp's own grayscale drops the transparency. */
+export function takeColor(pixels: Pixels): Pixels {
+  const { data, channels } = pixels;
+  withoutColor(new Uint8Array(data.buffer, data.byteOffset, data.length), channels);
   return pixels;
 }
 

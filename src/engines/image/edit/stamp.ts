@@ -55,7 +55,7 @@ interface Setting {
 /** Draws lines, each in the middle, turned around the middle of the mask. */
 function draw(lines: readonly LetteredLine[], setting: Setting, mask: ReturnType<typeof createMask>): void {
   const { across, down, ascent, letters, rotate } = setting;
-  const radians = (-rotate * Math.PI) / 180;
+  const radians = (rotate * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians) * letters, Math.sin(radians) * letters];
   lines.forEach((line, index) => {
     for (const { outline, x, y } of line.glyphs) {
@@ -100,7 +100,7 @@ export async function pictureStamp(stamp: PictureStamp, limits: ImageLimits): Pr
         const made =
           stamp.rotate % 360 === 0
             ? upright
-            : await pass(upright, (image) => image.rotate(-stamp.rotate, { background }));
+            : await pass(upright, (image) => image.rotate(stamp.rotate, { background }));
         return fade(made, stamp.opacity);
       } catch (cause) {
         return failPipeline(cause, source.format);

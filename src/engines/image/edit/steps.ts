@@ -27,7 +27,7 @@ export interface StampPlace {
   margin: number;
   /** Percent of the picture's width that it takes up, turned as it is. */
   width?: number | undefined;
-  /** Degrees, counterclockwise. */
+  /** Degrees, clockwise. */
   rotate: number;
   /** Percent. */
   opacity: number;

@@ -2,14 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRandom } from '../../../../test/helpers/random.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { createRandom } from '#test/helpers/random.ts';
 import { sniff } from '../../../operations/kit/media-types.ts';
 import { openImage } from '../source.ts';
 
-const fixture = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
 const LIMITS = { maxImagePixels: 1_000_000, maxImageSide: 16_384 };
 
 let folder: string;
@@ -278,4 +277,18 @@ it('damaged pictures end in an error or in what is left of them', async () => {
     );
     expect(['ok', 'unprocessable_file', 'limit_exceeded', 'unsupported_file_type']).toContain(code);
   }
+});
+
+it('refuses HEIF items that are not compressed, wherever a box names them', async () => {
+  const whole = readFileSync(fixture('photo.heic'));
+  const item = Buffer.from(whole);
+  item.write('unci', item.indexOf('hvc1', item.indexOf('infe')), 'latin1');
+  const property = Buffer.from(whole);
+  property.write('uncC', property.indexOf('hvcC'), 'latin1');
+  const free = Buffer.concat([whole, Buffer.from([0, 0, 0, 12]), Buffer.from('freeunci')]);
+  const unfinished = Buffer.concat([whole, Buffer.from([0, 0, 0, 4]), Buffer.from('moovuncv')]);
+  for (const file of [item, property, free, unfinished]) {
+    await expect(open(file)).rejects.toMatchObject({ code: 'unsupported_file_type' });
+  }
+  await open(whole);
 });

@@ -17,6 +17,7 @@ interface Library {
 
 /** Reads the first picture of a HEIC file, turned as it is to be seen. @throws SheafError `unsupported_file_type` without libheif */
 export async function readHeic(bytes: Buffer, check: CheckPixels): Promise<Pixels> {
+  refuseUncompressed(bytes);
   const { HeifDecoder } = await loadLibrary();
   const images = new HeifDecoder().decode(bytes);
   const image = images.find((each) => each.is_primary()) ?? images[0];
@@ -28,6 +29,35 @@ export async function readHeic(bytes: Buffer, check: CheckPixels): Promise<Pixel
   for (const each of images) each.free();
   if (!made) throw damagedPicture('HEIC');
   return into;
+}
+
+/** What marks pictures that are not compressed (ISO/IEC 23001-17): the item, its properties, the sample of a sequence. */
+const UNCOMPRESSED = ['unci', 'uncC', 'cmpC', 'icef', 'uncv'];
+
+/**
+ * Refuses a file that names uncompressed items. libheif before 1.23.3 reads and writes beyond its memory in these, and no
+ * camera writes them. Item types and properties stand in `meta` and `moov`, outside of the picture data (ISO/IEC 14496-12 8.11).
+ * @throws SheafError `unsupported_file_type`
+ */
+function refuseUncompressed(bytes: Buffer): void {
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    const short = bytes.readUInt32BE(at);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    const long = short === 1 && at + 16 <= bytes.length;
+    const size = long ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? bytes.length - at : short;
+    // A box that is shorter than its own head ends the file for us, but libheif may go on: look at all that is left.
+    const end = size < 8 ? bytes.length : Math.min(bytes.length, at + size);
+    if (type !== 'mdat' || size < 8) {
+      const box = bytes.subarray(at, end);
+      if (UNCOMPRESSED.some((mark) => box.includes(mark, 0, 'latin1'))) {
+        throw new SheafError(
+          'unsupported_file_type',
+          'The HEIF image is not compressed as HEIC or AVIF are: send it as HEIC, TIFF or PNG.',
+        );
+      }
+    }
+    at = end;
+  }
 }
 
 /** Loads a package of its own under the LGPL, of which nothing is linked: another build may stand in its place, or none. */

@@ -5,7 +5,12 @@ import { type CheckPixels, damagedPicture, type Pixels } from './pixels.ts';
 /** Modes of color (Adobe Photoshop File Formats Specification, File Header Section). */
 const MODE = { BITMAP: 0, GRAY: 1, INDEXED: 2, RGB: 3, CMYK: 4, DUOTONE: 8 } as const;
 const CHANNELS: Record<number, number> = {
-  ...{ [MODE.BITMAP]: 1, [MODE.GRAY]: 1, [MODE.INDEXED]: 1, [MODE.RGB]: 3, [MODE.CMYK]: 4, [MODE.DUOTONE]: 1 },
+  [MODE.BITMAP]: 1,
+  [MODE.GRAY]: 1,
+  [MODE.INDEXED]: 1,
+  [MODE.RGB]: 3,
+  [MODE.CMYK]: 4,
+  [MODE.DUOTONE]: 1,
 };
 const COMPRESSION = { RAW: 0, RLE: 1, ZIP: 2 } as const;
 const MAX_CHANNELS = 56;

@@ -17,7 +17,9 @@ export async function drawSvg(bytes: Buffer, check: CheckPixels, side: number): 
   const hasText = bytes.includes('<text') || bytes.includes(':text');
   const font = {
     fontBuffers: hasText ? await Promise.all(shippedFonts().map((path) => readFile(path))) : [],
-    ...{ defaultFontFamily: 'Noto Sans', sansSerifFamily: 'Noto Sans', serifFamily: 'Noto Sans' },
+    defaultFontFamily: 'Noto Sans',
+    sansSerifFamily: 'Noto Sans',
+    serifFamily: 'Noto Sans',
   };
   const own = new Resvg(bytes, { font });
   const [width, height] = [Math.round(own.width), Math.round(own.height)];

@@ -15,8 +15,14 @@ export interface Exif {
 
 const [BYTE, ASCII, SHORT, LONG, RATIONAL, UNDEFINED, SLONG, SRATIONAL] = [1, 2, 3, 4, 5, 7, 9, 10];
 const SIZES: Record<number, number> = {
-  ...{ [BYTE!]: 1, [ASCII!]: 1, [SHORT!]: 2, [LONG!]: 4 },
-  ...{ [RATIONAL!]: 8, [UNDEFINED!]: 1, [SLONG!]: 4, [SRATIONAL!]: 8 },
+  [BYTE!]: 1,
+  [ASCII!]: 1,
+  [SHORT!]: 2,
+  [LONG!]: 4,
+  [RATIONAL!]: 8,
+  [UNDEFINED!]: 1,
+  [SLONG!]: 4,
+  [SRATIONAL!]: 8,
 };
 const [PHOTO, GPS] = [0x8769, 0x8825];
 const EXIF_VERSION = 0x9000;

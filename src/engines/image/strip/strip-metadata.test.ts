@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { IMAGE_FIXTURES } from '../../../../test/helpers/image-fixtures.ts';
-import { psnr, readPixels } from '../../../../test/helpers/pixels.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { IMAGE_FIXTURES } from '#test/helpers/image-fixtures.ts';
+import { psnr, readPixels } from '#test/helpers/pixels.ts';
 import type { ImageFormat } from '../formats.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
-const fixture = (name: string) => readFileSync(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
+const readFixture = (name: string) => readFileSync(fixture(name));
 const SECRET = 'a secret of the one who took it';
 const TAIL = Buffer.from(`\n<script>${SECRET}</script>`);
 const exif = { IFD0: { Make: SECRET, Copyright: SECRET }, IFD3: { GPSLatitude: '52/1 30/1 0/1', GPSLatitudeRef: 'N' } };
@@ -18,7 +18,7 @@ const pixels = (bytes: Buffer) => readPixels(bytes);
 
 describe('what is left of an image', () => {
   it.each(IMAGE_FIXTURES)('is its pixels, all of them, and nothing behind its end: %s', async (name) => {
-    const bytes = fixture(name);
+    const bytes = readFixture(name);
     const format = formatOf(name);
     const stripped = stripMetadata(bytes, format, 1);
     expect(stripped).not.toBeNull();
@@ -41,7 +41,7 @@ describe('what is left of an image', () => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'tiff'] as const)('is no EXIF and no XMP: %s', async (format) => {
-    const bytes = await sharp(fixture('photo.png')).withExif(exif).withXmp(xmp)[format]().toBuffer();
+    const bytes = await sharp(readFixture('photo.png')).withExif(exif).withXmp(xmp)[format]().toBuffer();
     expect(bytes.includes(SECRET)).toBe(true);
     const stripped = stripMetadata(bytes, format, 1)!;
     expect(stripped.includes(SECRET)).toBe(false);
@@ -49,20 +49,20 @@ describe('what is left of an image', () => {
   });
 
   it('is refused for an AVIF with EXIF, which only an encoder takes out', async () => {
-    const plain = sharp(fixture('photo.png')).resize(40);
+    const plain = sharp(readFixture('photo.png')).resize(40);
     expect(stripMetadata(await plain.clone().avif().toBuffer(), 'avif', 1)).not.toBeNull();
     expect(stripMetadata(await plain.clone().withExif(exif).avif().toBuffer(), 'avif', 1)).toBeNull();
     expect(stripMetadata(await plain.clone().withXmp(xmp).avif().toBuffer(), 'avif', 1)).toBeNull();
   });
 
   it('has the bytes between the frames and fields of other formats taken out too', async () => {
-    const gif = fixture('animated.gif');
+    const gif = readFixture('animated.gif');
     const comment = Buffer.concat([Buffer.from([0x21, 0xfe, SECRET.length]), Buffer.from(SECRET), Buffer.from([0])]);
     const table = 13 + 3 * 2 ** ((gif[10]! & 7) + 1);
     const commented = Buffer.concat([gif.subarray(0, table), comment, gif.subarray(table)]);
     expect((await sharp(commented).metadata()).format).toBe('gif');
     expect(stripMetadata(commented, 'gif', 1)!.includes(SECRET)).toBe(false);
-    const jpeg = fixture('photo.jpg');
+    const jpeg = readFixture('photo.jpg');
     const segment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, SECRET.length + 2]), Buffer.from(SECRET)]);
     const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
     const late = Buffer.concat([jpeg.subarray(0, scan), segment, jpeg.subarray(scan)]);
@@ -71,14 +71,18 @@ describe('what is left of an image', () => {
   });
 
   it('is all scans of a progressive JPEG, restarts among them', async () => {
-    const bytes = await sharp(fixture('photo.png')).jpeg({ progressive: true }).toBuffer();
+    const bytes = await sharp(readFixture('photo.png')).jpeg({ progressive: true }).toBuffer();
     const stripped = stripMetadata(Buffer.concat([bytes, TAIL]), 'jpeg', 1)!;
     expect(psnr(await pixels(bytes), await pixels(stripped))).toBe(Infinity);
     expect(stripped.includes('script')).toBe(false);
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('keeps the side that is up of a JPEG: orientation %i', async (orientation) => {
-    const bytes = await sharp(fixture('photo.png')).withMetadata({ orientation }).withExifMerge(exif).jpeg().toBuffer();
+    const bytes = await sharp(readFixture('photo.png'))
+      .withMetadata({ orientation })
+      .withExifMerge(exif)
+      .jpeg()
+      .toBuffer();
     expect((await sharp(bytes).metadata()).orientation).toBe(orientation);
     const stripped = stripMetadata(bytes, 'jpeg', orientation)!;
     expect(stripped.includes(SECRET)).toBe(false);
@@ -89,7 +93,7 @@ describe('what is left of an image', () => {
 
   it('is null for files that are cut off or built in another way', () => {
     for (const name of IMAGE_FIXTURES) {
-      const bytes = fixture(name);
+      const bytes = readFixture(name);
       for (const length of [0, 3, 20, bytes.length >> 1]) {
         expect(() => stripMetadata(bytes.subarray(0, length), formatOf(name), 1)).not.toThrow();
       }
@@ -98,7 +102,7 @@ describe('what is left of an image', () => {
 });
 
 it('other decoders read what is left', () => {
-  const script = fileURLToPath(new URL('../../../../test/fixtures/photo.jpg', import.meta.url));
+  const script = fixture('photo.jpg');
   const judged = spawnSync('file', ['--brief', '-'], { input: stripMetadata(readFileSync(script), 'jpeg', 1)! });
   if (judged.status === 0) expect(judged.stdout.toString()).toMatch(/JPEG image data/);
 });

@@ -1,7 +1,7 @@
+import { stripJpeg } from '@sheaf/pdf/pictures/jpeg/strip';
 import type { ImageFormat } from '../formats.ts';
 import { isPlainAvif } from './avif.ts';
 import { stripGif } from './gif.ts';
-import { stripJpeg } from './jpeg.ts';
 import { stripPng } from './png.ts';
 import { stripTiff } from './tiff.ts';
 import { stripWebp } from './webp.ts';

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { User } from '../../../core/accounts/users.ts';
 import { SheafError } from '../../../errors.ts';
+import { acceptedLanguage } from '../../../texts/languages.ts';
 import type { Routes } from '../../context.ts';
 import { requireSession } from '../../hooks/identity.ts';
 import { errorAnswers } from '../../schemas.ts';
@@ -36,7 +37,9 @@ export const sessionRoutes: Routes = (app, { callers: { accounts, throttle, cook
     },
     async handler(request, reply) {
       const { email, password } = request.body;
-      const made = await throttle.signup(request.network, () => accounts.signup(email, password, userAgentOf(request)));
+      const made = await throttle.signup(request.network, () =>
+        accounts.signup(email, password, { userAgent: userAgentOf(request), language: languageOf(request) }),
+      );
       if (!made) return reply.status(201).send(LOOK_INTO_MAIL);
       const { user, session } = made;
       cookie.set(reply, session);
@@ -61,6 +64,7 @@ export const sessionRoutes: Routes = (app, { callers: { accounts, throttle, cook
       const { user, session } = await accounts.login(email, password, {
         previous: cookie.read(request),
         userAgent: userAgentOf(request),
+        language: languageOf(request),
       });
       cookie.set(reply, session);
       request.log.info({ user_id: user.id }, 'user signed in');
@@ -112,7 +116,7 @@ export const mailRoutes: Routes = (app, { callers: { accounts, throttle } }) => 
     async handler(request, reply) {
       // Always the same answer: whoever asks too often is not told, and no mail goes out.
       if (await throttle.mailRequest(request.network)) {
-        await accounts.requestMail(request.body.email, 'verify-email');
+        await accounts.requestMail(request.body.email, 'verify-email', languageOf(request));
       }
       return reply.status(202).send(MAIL_MAY_COME);
     },
@@ -128,7 +132,7 @@ export const mailRoutes: Routes = (app, { callers: { accounts, throttle } }) => 
     async handler(request, reply) {
       const user = await accounts.find(requireSession(request));
       if (user && (await throttle.mailRequest(request.network))) {
-        await accounts.requestMail(user.email, 'verify-email');
+        await accounts.requestMail(user.email, 'verify-email', languageOf(request));
       }
       return reply.status(202).send(MAIL_MAY_COME);
     },
@@ -157,7 +161,7 @@ export const mailRoutes: Routes = (app, { callers: { accounts, throttle } }) => 
     },
     async handler(request, reply) {
       await throttle.attempt(request.network);
-      await accounts.requestMail(request.body.email, 'reset-password');
+      await accounts.requestMail(request.body.email, 'reset-password', languageOf(request));
       return reply.status(202).send(MAIL_MAY_COME);
     },
   });
@@ -178,6 +182,7 @@ export const mailRoutes: Routes = (app, { callers: { accounts, throttle } }) => 
   });
 };
 
+const languageOf = ({ headers }: FastifyRequest) => acceptedLanguage(headers['accept-language']);
 const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent'] ?? null;
 
 function viewUser(user: User): z.output<typeof userBody> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SheafError } from '../../../errors.ts';
+import { acceptedLanguage } from '../../../texts/languages.ts';
 import type { Routes } from '../../context.ts';
 import { requireSession } from '../../hooks/identity.ts';
 import { errorAnswers } from '../../schemas.ts';
@@ -26,7 +27,11 @@ export const ownAccountRoutes: Routes = (app, { callers: { accounts, sessions, t
       const userId = requireSession(request);
       await throttle.attempt(request.network);
       const { old_password, new_password } = request.body;
-      await accounts.changePassword(userId, cookie.read(request) ?? '', old_password, new_password);
+      await accounts.changePassword(userId, cookie.read(request) ?? '', {
+        old: old_password,
+        password: new_password,
+        language: acceptedLanguage(request.headers['accept-language']),
+      });
       request.log.info({ user_id: userId }, 'password changed');
       return { message: 'The password is changed, and all other sessions are ended.' };
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { KEY_ENVIRONMENTS } from '../../../core/accounts/key-format.ts';
 import { USER_TIERS } from '../../../core/identity.ts';
+import { keptAsHash } from '../../storable-texts.ts';
 
 /** Requests and answers about accounts and keys. */
 
@@ -35,9 +36,10 @@ const email = characters(3, 254)
   })
   .describe('Compared in lower case.')
   .meta({ examples: ['ada@example.org'] });
-const newPassword = characters(12, 1024).meta({ format: 'password', examples: ['correct horse battery staple'] });
-const password = characters(1, 1024).meta({ format: 'password', examples: ['correct horse battery staple'] });
-const token = characters(20, 512).describe('From the link in the mail.');
+const PASSWORD = { format: 'password', examples: ['correct horse battery staple'] };
+const newPassword = keptAsHash(characters(12, 1024).meta(PASSWORD));
+const password = keptAsHash(characters(1, 1024).meta(PASSWORD));
+const token = keptAsHash(characters(20, 512).describe('From the link in the mail.'));
 
 export const signupBody = z.strictObject({ email, password: newPassword }).meta({ id: 'Signup' });
 export const loginBody = z.strictObject({ email, password }).meta({ id: 'Login' });

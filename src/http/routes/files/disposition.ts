@@ -1,12 +1,20 @@
+/** Endings of files that are looked at, and neither rendered by browsers nor run by systems. */
+const PASSIVE =
+  /^(?:txt|csv|tsv|md|log|json|ya?ml|toml|srt|vtt|bib|tex|ics|vcf|eml|msg|p7[msc]|asc|sig|docx?|xlsx?|pptx?|od[tspg]|rtf|epub|zip|gz|7z|tar|[ot]tf|ttc|pf[ab]|cff|woff2?|icc|png|jpe?g|gif|webp|tiff?|bmp|heic|avif|jp2|mp[34]|wav|ogg|flac|webm|mov|mkv|dwg|dxf|step|stp|stl|ifc|geojson|gpx|parquet|sqlite|db)$/;
+const ANY_BYTES = 'bin';
+
 /**
  * The name that a file is saved under: whatever the caller or a link asks for, it ends in an extension of what the bytes
- * are, so that nothing opens the file as something else.
+ * are, so that nothing opens the file as something else. Bytes of an unknown type keep an ending that
+ * nothing renders or runs.
  * @param extensions those of the file's type, the usual one first
  */
 export function nameForSaving(filename: string, extensions: readonly [string, ...string[]]): string {
   const name = filename.replace(/[\s.]+$/, '');
   const [, given = ''] = /\.([^.]+)$/.exec(name) ?? [];
-  return extensions.includes(given.toLowerCase()) ? name : `${name || 'download'}.${extensions[0]}`;
+  const ending = given.toLowerCase();
+  const free = extensions[0] === ANY_BYTES && PASSIVE.test(ending);
+  return free || extensions.includes(ending) ? name : `${name || 'download'}.${extensions[0]}`;
 }
 
 /**

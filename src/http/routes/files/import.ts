@@ -57,8 +57,10 @@ export const importRoutes: Routes = (app, context) => {
       response: { 200: answer, ...errorAnswers(401, 403, 413, 415, 422, 424, 429, 503, 507) },
     },
     async handler(request) {
+      await context.files.importer.requireAllowed(request.identity);
       await using form = await importForm(context, request, [request.body], { kind: 'source' });
-      const [{ file, type }] = form.uploads as [Upload];
+      const [{ file, type, share }] = form.uploads as [Upload];
+      share.writing();
       await context.files.store.insert([file]);
       form.keep();
       return {

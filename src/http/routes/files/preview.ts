@@ -6,7 +6,7 @@ import { ValidationError } from '../../../errors.ts';
 import type { MediaType } from '../../../operations/kit/media-types.ts';
 import type { Routes } from '../../context.ts';
 import { createLinks } from '../../links.ts';
-import { readForm } from '../../multipart.ts';
+import { missingFile, readForm } from '../../multipart.ts';
 import { binary, errorAnswers, pagePictures, previewBody } from '../../schemas.ts';
 import { check } from '../../validation.ts';
 
@@ -44,7 +44,7 @@ export const previewRoutes: Routes = (app, { config, operations, files }) => {
       });
       const { password } = check(options, form.fields, ['body']);
       const [upload] = form.uploads;
-      if (!upload) throw new ValidationError([{ loc: ['body', 'file'], msg: 'Field required', type: 'missing' }]);
+      if (!upload) throw new ValidationError([missingFile('file')]);
       const shown = await preview.upload(upload, request.identity, request.gone, password);
       form.keep();
       return links.inPreview(shown);

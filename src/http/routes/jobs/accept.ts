@@ -1,26 +1,60 @@
+/** What a caller wants of a direct endpoint: the job, the output itself, or something that the output cannot be. */
+export type Wanted = 'job' | 'output' | 'nothing that we have';
+
 interface Preference {
   type: string;
+  /** The representation of a type that is wanted (RFC 6906); empty where none is named. */
+  profile: string;
   quality: number;
 }
 
+const OUTPUT_PROFILE = 'output';
+
 /**
- * Whether a caller would rather have the output itself than the state of a job (RFC 9110, section 12.5.1). Only who names
- * a type that the output can have, `image/*` or bytes of any kind does; a browser, and who takes anything, gets the job.
+ * Judges `Accept` (RFC 9110 section 12.5.1) and `Prefer`. Clients that name a type that the output can have, `image/*` or
+ * bytes of any kind get the output; browsers, and clients that take anything or JSON, get the job. Outputs that are JSON
+ * themselves are asked for by `application/json; profile="output"`, or by `Prefer: return=representation` (RFC 7240 section 4.2).
  * @param types media types that the output can have
  */
-export function wantsOutput(accept: string | undefined, types: readonly string[]): boolean {
-  if (accept === undefined) return false;
-  const wanted = parseAccept(accept);
-  if (wanted.some(({ type }) => type === 'text/html')) return false;
-  const isOutput = ({ type }: Preference) =>
-    type === 'application/octet-stream' ||
-    (type === 'image/*' && types.some((each) => each.startsWith('image/'))) ||
-    (type !== 'application/json' && types.includes(type));
+export function judgeAccept(
+  { accept, prefer }: { accept?: string | undefined; prefer?: string | string[] | undefined },
+  types: readonly string[],
+): Wanted {
+  const wanted = parseAccept(accept ?? '').filter(({ type }) => type !== '');
+  if (wanted.some(({ type }) => type === 'text/html')) return 'job';
+  const representation =
+    types.includes('application/json') && /(?:^|[,;\s])return\s*=\s*"?representation"?/i.test(String(prefer ?? ''));
   const best = (fits: (preference: Preference) => boolean) =>
     Math.max(0, ...wanted.filter(fits).map(({ quality }) => quality));
-  const output = best(isOutput);
-  return output > 0 && output >= best(({ type }) => type === 'application/json');
+  const output = best((preference) => namesOutput(preference, types));
+  const job = best(namesJob);
+  if (representation && (job > 0 || wanted.length === 0)) return 'output';
+  if (output > 0 && output >= best(({ type, profile }) => type === 'application/json' && profile === ''))
+    return 'output';
+  return wanted.length === 0 || job > 0 || wanted.every(({ quality }) => quality === 0)
+    ? 'job'
+    : 'nothing that we have';
 }
+
+/** Whether `Accept` takes an output of `type`: by its name, by a range, or by asking for bytes of any kind. */
+export function takesOutput(accept: string | undefined, type: string): boolean {
+  if (accept === undefined) return true;
+  const fits = (preference: Preference) => preference.type === '*/*' || rangeHolds(preference, type);
+  return parseAccept(accept).some((preference) => preference.quality > 0 && fits(preference));
+}
+
+function rangeHolds({ type: wanted }: Preference, type: string): boolean {
+  return wanted === type || wanted === 'application/octet-stream' || wanted === `${type.split('/')[0]}/*`;
+}
+
+function namesOutput(preference: Preference, types: readonly string[]): boolean {
+  const { type, profile } = preference;
+  if (type === 'application/json') return profile === OUTPUT_PROFILE && types.includes(type);
+  // Any application: JSON is one, and the job is what such callers were always answered.
+  return type !== 'application/*' && types.some((each) => rangeHolds(preference, each));
+}
+
+const namesJob = ({ type }: Preference) => ['application/json', 'application/*', '*/*'].includes(type);
 
 function parseAccept(accept: string): Preference[] {
   return accept
@@ -28,8 +62,10 @@ function parseAccept(accept: string): Preference[] {
     .split(',')
     .map((part) => {
       const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
-      const quality = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, '');
+      const value = (name: RegExp) => parameters.find((parameter) => name.test(parameter))?.replace(name, '');
+      const quality = value(/^q\s*=\s*/);
       const number = quality === undefined ? 1 : Number(quality);
-      return { type, quality: number >= 0 && number <= 1 ? number : 0 };
+      const profile = value(/^profile\s*=\s*/)?.replaceAll('"', '') ?? '';
+      return { type, profile, quality: number >= 0 && number <= 1 ? number : 0 };
     });
 }

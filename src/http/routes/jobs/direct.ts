@@ -4,13 +4,16 @@ import { ValidationError } from '../../../errors.ts';
 import { type JsonObject, outputTypes } from '../../../operations/kit/define.ts';
 import type { JobType } from '../../../operations/workflow/job-types.ts';
 import type { Routes } from '../../context.ts';
-import type { Form, FormRules } from '../../multipart.ts';
+import { type Form, type FormRules, missingFile } from '../../multipart.ts';
 import { binary, errorAnswers, jobCreated } from '../../schemas.ts';
 import { checkForm } from '../../validation.ts';
-import { wantsOutput } from './accept.ts';
+import { judgeAccept } from './accept.ts';
 import { jobFields, takeJobFields } from './job-fields.ts';
-import { answerOutput } from './one-call.ts';
+import { answerOutput, notAcceptable } from './one-call.ts';
 import { createJob } from './submitting.ts';
+
+/** Statuses of the job answer and of the output itself. */
+const DIRECT_ERRORS = [400, 401, 403, 406, 409, 413, 415, 422, 424, 429, 501, 503, 504, 507];
 
 /** POST /api/<operation> for every operation of a family that has such endpoints: file and parameters as fields of one form. */
 export const directRoutes: Routes = (app, context) => {
@@ -23,8 +26,6 @@ export const directRoutes: Routes = (app, context) => {
     const required = operation.directRequires ?? [];
     const rules: FormRules = {
       fileField,
-      // Who sends no companion sends the one file as to other operations.
-      ...(operation.companion && { otherFileField: 'file' }),
       maxFiles: operation.inputs.max,
       kind: 'input',
       accepts: () => operation.accepts,
@@ -33,11 +34,7 @@ export const directRoutes: Routes = (app, context) => {
     const types = outputTypes(operation);
     const describe = ({ fields, uploads }: Form): Omit<Submission, 'idempotencyKey'> => {
       const missing = [...(uploads.length === 0 ? [fileField] : []), ...required.filter((name) => !(name in fields))];
-      if (missing.length > 0) {
-        throw new ValidationError(
-          missing.map((name) => ({ loc: ['body', name], msg: 'Field required', type: 'missing' })),
-        );
-      }
+      if (missing.length > 0) throw new ValidationError(missing.map(missingFile));
       const { rest, ...how } = takeJobFields(fields);
       const params = checkForm(operation.params, rest) as JsonObject;
       const inputsLoc = ['body', fileField];
@@ -50,28 +47,36 @@ export const directRoutes: Routes = (app, context) => {
         description: operation.description,
         tags: [tag],
         consumes: ['multipart/form-data'],
-        body: describeForm(operation, fileField, many, required),
-        response: { 200: jobCreated, ...errorAnswers(400, 401, 413, 415, 422, 429, 501, 503, 507) },
+        body: describeForm(operation, many, required),
+        response: { 200: jobCreated, ...errorAnswers(...DIRECT_ERRORS) },
       },
       validatorCompiler: () => () => true,
       handler(request, reply) {
-        const answer = wantsOutput(request.headers.accept, types) ? answerOutput : createJob;
+        const wanted = judgeAccept(request.headers, types);
+        if (wanted === 'nothing that we have') throw notAcceptable(types);
+        const answer = wanted === 'output' ? answerOutput : createJob;
         return answer(context, request, reply, rules, describe);
       },
     });
   }
 };
 
-function describeForm(operation: JobType, fileField: string, many: boolean, required: readonly string[]): z.ZodType {
+function describeForm(operation: JobType, many: boolean, required: readonly string[]): z.ZodType {
   const { shape } = operation.params as z.ZodObject;
   const fields = Object.entries(shape).map(([name, field]) => [
     name,
     required.includes(name) && field instanceof z.ZodOptional ? field.unwrap() : field,
   ]);
-  const file = many ? z.array(binary).min(operation.inputs.min).max(operation.inputs.max) : binary;
-  const alone = binary.optional().describe('The file that is worked on, where no other goes with it.');
-  const files = operation.companion
-    ? { files: file.optional().describe('The file that is worked on, and one that goes with it.'), file: alone }
-    : { [fileField]: file };
-  return z.strictObject({ ...files, ...jobFields, ...Object.fromEntries(fields) });
+  const { min, max } = operation.inputs;
+  const list = z.array(binary).min(Math.max(1, min)).max(max);
+  const [file, files] = operation.companion
+    ? [
+        'The file that is worked on, where no other goes with it.',
+        'The file that is worked on, and one that goes with it.',
+      ]
+    : many
+      ? ['One of the files, in place of `files`; the field may stand more than once.', 'The files, in their order.']
+      : ['The file.', 'The same as `file`.'];
+  const either = { file: binary.optional().describe(file), files: list.optional().describe(files) };
+  return z.strictObject({ ...either, ...jobFields, ...Object.fromEntries(fields) });
 }

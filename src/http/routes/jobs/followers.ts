@@ -1,17 +1,22 @@
 import type { ServerResponse } from 'node:http';
 import type { WebSocket } from '@fastify/websocket';
-import { isTerminal } from '../../../core/jobs/model.ts';
+import { isTerminal, type JobView } from '../../../core/jobs/model.ts';
 import type { Watcher } from '../../../core/jobs/watch.ts';
+import { SheafError } from '../../../errors.ts';
 import type { Log } from '../../../ports/log.ts';
 import type { Links } from '../../links.ts';
-import { createNewestMessage } from './newest-message.ts';
+import { createMessage, createNewestMessage, createWriteBudget, type Message, PATIENCE_MS } from './newest-message.ts';
 
 const BEAT_MS = 20_000;
 const TRY_AGAIN_LATER = 1013;
+/** Followers of one job, and of all jobs of this node. */
+const MAX_PER_JOB = 1000;
+const MAX_FOLLOWERS = 4000;
+const RETRY_AFTER_SECONDS = 5;
 
 /** One open connection to somebody who follows a job, of whatever kind. */
 export interface Channel {
-  write(text: string): void;
+  write(message: Message): void;
   /** Bytes that were written and have not left yet. */
   waitingBytes(): number;
   /** Says that the connection still stands, or ends one that does not answer. */
@@ -30,45 +35,100 @@ export interface Channel {
 
 export type Followers = ReturnType<typeof createFollowers>;
 
+/** What followers of one job share. */
+interface Followed {
+  count: number;
+  newest: { view: JobView; message: Message } | null;
+}
+
 /** Tells those who follow jobs each new state until the job or the connection ends. */
 export function createFollowers({ watcher, links, log }: { watcher: Watcher; links: Links; log: Pick<Log, 'warn'> }) {
   const open = new Set<Channel>();
+  const jobs = new Map<string, Followed>();
+  const mayWrite = createWriteBudget(open);
+
+  /** Why a job can have no more followers now, or null. */
+  function whyFull(jobId: string): string | null {
+    if ((jobs.get(jobId)?.count ?? 0) >= MAX_PER_JOB)
+      return `This job has ${MAX_PER_JOB} followers already; ask GET /api/jobs/{job_id} for its state.`;
+    if (open.size < MAX_FOLLOWERS) return null;
+    return 'The service has as many followers as it can take; ask GET /api/jobs/{job_id} for the state.';
+  }
+
+  function enter(jobId: string, channel: Channel): Followed {
+    const job = jobs.get(jobId) ?? { count: 0, newest: null };
+    jobs.set(jobId, job);
+    job.count++;
+    open.add(channel);
+    return job;
+  }
+
+  function leave(jobId: string, job: Followed, channel: Channel): void {
+    open.delete(channel);
+    if (--job.count === 0) jobs.delete(jobId);
+  }
+
+  /** The bytes of a state: the same ones for all followers of the job. */
+  function messageOf(job: Followed, view: JobView): Message {
+    if (!job.newest || !saysTheSame(job.newest.view, view)) {
+      job.newest = { view, message: createMessage(JSON.stringify({ type: 'status', ...links.inJob(view) })) };
+    }
+    return job.newest.message;
+  }
 
   /** Call it without an `await` after whatever looked at the connection: one that closes meanwhile is not heard. */
   async function follow(jobId: string, channel: Channel): Promise<void> {
     if (channel.isClosed()) return;
-    const newest = createNewestMessage(channel);
+    // Others may have come while a handshake was answered.
+    if (whyFull(jobId) !== null) return channel.giveUp();
+    const job = enter(jobId, channel);
+    const newest = createNewestMessage({ ...channel, mayWrite });
     const beat = setInterval(channel.beat, BEAT_MS);
     let handle: { stop(): void } | null = null;
     let closed = false;
-    open.add(channel);
     channel.onClose(() => {
+      if (closed) return;
       closed = true;
       clearInterval(beat);
       newest.stop();
-      open.delete(channel);
+      leave(jobId, job, channel);
       handle?.stop();
     });
+    const end = () => {
+      clearInterval(beat);
+      channel.end();
+    };
     try {
       handle = await watcher.watch(jobId, (view) => {
-        newest.push(JSON.stringify({ type: 'status', ...links.inJob(view) }));
-        if (isTerminal(view.status)) newest.end(channel.end);
+        newest.push(messageOf(job, view));
+        if (isTerminal(view.status)) newest.end(end);
       });
     } catch (error) {
       log.warn({ err: error }, 'could not follow a job');
       return channel.fail();
     }
-    if (!handle) channel.end();
+    if (!handle) end();
     if (closed) handle?.stop();
   }
 
   return {
+    /** @throws SheafError `too_many_followers` */
+    requireRoom(jobId: string): void {
+      const why = whyFull(jobId);
+      if (why !== null) throw new SheafError('too_many_followers', why, { retryAfter: RETRY_AFTER_SECONDS });
+    },
     follow,
     open: () => open.size,
     close() {
       for (const channel of open) channel.shut();
     },
   };
+}
+
+/** Whether two states of a job are told in the same words. An ended job changes only in that its output goes. */
+function saysTheSame(one: JobView, other: JobView): boolean {
+  if (one === other) return true;
+  return isTerminal(one.status) && one.status === other.status && one.output_file_url === other.output_file_url;
 }
 
 /** The channel of a WebSocket. */
@@ -79,7 +139,7 @@ export function socketChannel(socket: WebSocket): Channel {
   });
   socket.on('error', () => socket.terminate());
   return {
-    write: (text) => socket.send(text),
+    write: ({ text }) => socket.send(text, { binary: false }),
     waitingBytes: () => socket.bufferedAmount,
     beat() {
       if (!alive) return socket.terminate();
@@ -97,15 +157,21 @@ export function socketChannel(socket: WebSocket): Channel {
 
 /** The channel of a stream of Server-Sent Events, whose head was written. */
 export function streamChannel(raw: ServerResponse): Channel {
+  const destroy = () => void raw.destroy();
   return {
-    write: (text) => raw.write(`event: status\ndata: ${text}\n\n`),
+    write: ({ event }) => raw.write(event),
     waitingBytes: () => raw.writableLength,
     beat: () => void raw.write(': still here\n\n'),
-    end: () => void raw.end(),
+    end() {
+      raw.end();
+      // What nobody reads would wait as long as the connection stands.
+      const timer = setTimeout(destroy, PATIENCE_MS);
+      raw.once('close', () => clearTimeout(timer));
+    },
     shut: () => void raw.end(),
-    giveUp: () => void raw.destroy(),
+    giveUp: destroy,
     // The answer has begun: a break is all that can still be told.
-    fail: () => void raw.destroy(),
+    fail: destroy,
     isClosed: () => raw.destroyed || raw.closed,
     onClose: (listener) => void raw.on('close', listener),
   };

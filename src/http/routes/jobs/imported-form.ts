@@ -9,7 +9,7 @@ import { type Form, ownForm } from '../../multipart.ts';
 const AT_ONCE = 4;
 
 /**
- * Fetches the files that a request names by their addresses, as if a form had brought them: what is not kept is discarded.
+ * Fetches the files that a request names by their addresses, where the caller may (`requireAllowed`), as if a form had brought them: what is not kept is discarded.
  * @throws SheafError; then nothing is left of any
  */
 export async function importForm(
@@ -18,7 +18,6 @@ export async function importForm(
   sources: readonly ImportSource[],
   rules: Omit<ImportRules, 'signal'>,
 ): Promise<Form> {
-  if (sources.length > 0) importer.requireAllowed(request.identity);
   const signal = request.gone;
   const uploads: Upload[] = [];
   const waiting = [...sources.entries()];

@@ -38,6 +38,7 @@ export const jobRoutes: Routes = (app, context) => {
   app.get<{ Querystring: z.output<typeof query> }>('/api/jobs', {
     schema: {
       summary: 'Your jobs, newest first',
+      description: 'Without their `result`, which `GET /api/jobs/{job_id}` has.',
       tags: ['Jobs'],
       querystring: query,
       response: { 200: jobList, ...errorAnswers(401, 422) },
@@ -49,7 +50,11 @@ export const jobRoutes: Routes = (app, context) => {
       }
       const { limit, offset } = request.query;
       const { jobs, total } = await context.jobs.store.list(userId, request.query);
-      return { jobs: jobs.map(show), total, limit, offset };
+      const listed = jobs.map((job) => {
+        const { result: _, ...facts } = show(job);
+        return facts;
+      });
+      return { jobs: listed, total, limit, offset };
     },
   });
 

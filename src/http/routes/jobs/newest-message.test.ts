@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createNewestMessage } from './newest-message.ts';
+import { createMessage, createNewestMessage, createWriteBudget } from './newest-message.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,11 +10,13 @@ function makeReader() {
   let waiting = 0;
   let givenUp = 0;
   const newest = createNewestMessage({
-    write(text) {
+    write(message) {
+      const text = String(message.text);
       written.push(text);
       waiting += text.length;
     },
     waitingBytes: () => waiting,
+    mayWrite: () => true,
     giveUp: () => {
       givenUp++;
     },
@@ -29,18 +31,19 @@ function makeReader() {
   };
 }
 
-const large = (name: string) => name.padEnd(70_000, '.');
+const small = (name: string) => createMessage(name);
+const large = (name: string) => createMessage(name.padEnd(70_000, '.'));
 
 it('sends each state to a reader who keeps up', () => {
   const { newest, written } = makeReader();
-  for (const state of ['a', 'b', 'c']) newest.push(state);
+  for (const state of ['a', 'b', 'c']) newest.push(small(state));
   expect(written).toEqual(['a', 'b', 'c']);
 });
 
 it('keeps the newest state alone while a reader is slow, and sends it when he has read', () => {
   const { newest, written, read } = makeReader();
   newest.push(large('first'));
-  for (let n = 0; n < 1000; n++) newest.push(`state ${n}`);
+  for (let n = 0; n < 1000; n++) newest.push(small(`state ${n}`));
   vi.advanceTimersByTime(5000);
   expect(written).toHaveLength(1);
   read();
@@ -51,7 +54,7 @@ it('keeps the newest state alone while a reader is slow, and sends it when he ha
 it('gives up a reader who leaves everything unread, once, and lets go of its timer', () => {
   const { newest, givenUp } = makeReader();
   newest.push(large('first'));
-  newest.push('second');
+  newest.push(small('second'));
   vi.advanceTimersByTime(14_000);
   expect(givenUp()).toBe(0);
   vi.advanceTimersByTime(5000);
@@ -63,10 +66,34 @@ it('ends when the last state was sent, not before', () => {
   const { newest, read } = makeReader();
   const ended = vi.fn();
   newest.push(large('first'));
-  newest.push('last');
+  newest.push(small('last'));
   newest.end(ended);
   expect(ended).not.toHaveBeenCalled();
   read();
   vi.advanceTimersByTime(200);
   expect(ended).toHaveBeenCalledTimes(1);
+});
+
+it('writes no more than 64 MiB for all readers together, until some of it has left', () => {
+  const channels = Array.from({ length: 2 }, () => ({ bytes: 0 }));
+  const [one, other] = channels as [{ bytes: number }, { bytes: number }];
+  const mayWrite = createWriteBudget(channels.map((channel) => ({ waitingBytes: () => channel.bytes })));
+  const MiB = 1024 * 1024;
+  expect(mayWrite(40 * MiB)).toBe(true);
+  one.bytes = 40 * MiB;
+  expect(mayWrite(30 * MiB)).toBe(false);
+  expect(mayWrite(20 * MiB)).toBe(true);
+  other.bytes = 20 * MiB;
+  one.bytes = 0;
+  vi.advanceTimersByTime(100);
+  expect(mayWrite(40 * MiB)).toBe(true);
+  expect(mayWrite(40 * MiB)).toBe(false);
+});
+
+it('makes the bytes of a state once', () => {
+  const message = createMessage('{"a":"é"}');
+  expect(String(message.text)).toBe('{"a":"é"}');
+  expect(String(message.event)).toBe('event: status\ndata: {"a":"é"}\n\n');
+  expect(message.text).toBe(message.text);
+  expect(message.event).toBe(message.event);
 });

@@ -10,9 +10,12 @@ import type { OperationResult } from '../../../ports/sandbox.ts';
 import type { HttpContext } from '../../context.ts';
 import { type Form, type FormRules, readForm } from '../../multipart.ts';
 import { disposition, nameForSaving } from '../files/disposition.ts';
+import { takesOutput } from './accept.ts';
 
 /** More facts than these are left out of the header. */
 const MAX_RESULT_BYTES = 4096;
+/** Media types that an error names. */
+const MAX_TYPES = 8;
 
 /** Answers with the output itself: nothing of the request is kept, and a caller who goes away stops the work. */
 export async function answerOutput(
@@ -28,7 +31,7 @@ export async function answerOutput(
   const submission = describe(form);
   const { operation, uploads } = submission;
   if (submission.webhookUrl) {
-    const msg = 'Value error, no job is kept whose end could be told; leave it out, or ask for a job';
+    const msg = 'Value error, `webhook_url` needs a job, and this call keeps none: leave it out, or ask for a job';
     throw new ValidationError([{ loc: ['body', 'webhook_url'], msg, type: 'value_error' }]);
   }
   if (operation.name === WORKFLOW && uploads.length > 1)
@@ -40,7 +43,20 @@ export async function answerOutput(
     await made.dispose();
     throw new SheafError('cancelled', 'The caller went away.');
   }
+  if (!takesOutput(request.headers.accept, made.type)) {
+    await made.dispose();
+    throw notAcceptable([made.type]);
+  }
   return sendOutput(request, reply, made, made.result);
+}
+
+/** @param types media types that the output can have */
+export function notAcceptable(types: readonly string[]): SheafError {
+  const listed = types.length > MAX_TYPES ? `${types.slice(0, MAX_TYPES).join(', ')} and others` : types.join(', ');
+  return new SheafError(
+    'not_acceptable',
+    `The output is ${listed}, which Accept does not name. Name it, or application/json for a job.`,
+  );
 }
 
 /** Sends an output, with facts of it beside it, and lets it go. */

@@ -3,10 +3,12 @@ import type { Reference } from '../../../core/jobs/submit.ts';
 import { ValidationError } from '../../../errors.ts';
 import type { JsonObject } from '../../../operations/kit/define.ts';
 import type { JobType } from '../../../operations/workflow/job-types.ts';
+import { WORKFLOW } from '../../../operations/workflow/steps.ts';
 import type { Routes } from '../../context.ts';
 import { errorAnswers, jobCreated } from '../../schemas.ts';
 import { check } from '../../validation.ts';
 import { importSource } from '../files/import.ts';
+import { requireSending } from '../webhooks/require.ts';
 import { importForm } from './imported-form.ts';
 import { jobFields, submissionOf } from './job-fields.ts';
 import { createJob } from './submitting.ts';
@@ -72,7 +74,7 @@ export const processRoutes: Routes = (app, context) => {
       summary: 'Start a job on files that were uploaded before',
       tags: ['Jobs'],
       body,
-      response: { 200: jobCreated, ...errorAnswers(401, 403, 404, 415, 422, 429, 501, 503) },
+      response: { 200: jobCreated, ...errorAnswers(400, 401, 403, 404, 409, 413, 415, 422, 424, 429, 501, 503, 507) },
     },
     handler(request, reply) {
       const { files } = request.body;
@@ -84,15 +86,24 @@ export const processRoutes: Routes = (app, context) => {
       const fetched = (files ?? []).flatMap(({ url, headers, filename, original_filename, pages }, at) =>
         url === undefined ? [] : [{ url, headers, filename: filename ?? original_filename, pages, at }],
       );
-      const importAll = () =>
-        importForm(context, request, fetched, { kind: 'input', accepts: operation.accepts, digest: true });
+      const inputsLoc = ['body', many ? 'files' : 'storage_url'];
+      // Everything that can be known is checked and counted before anything goes out.
+      const importAll = async (key: string | null) => {
+        await context.files.importer.requireAllowed(request.identity);
+        if (request.body.webhook_url) await requireSending(context, request);
+        const asked = { operation, params, references, inputsLoc };
+        await context.jobs.submitter.foresee(request.identity, asked, fetched.length, key);
+        const hits = fetched.length + (operation.name === WORKFLOW ? references.length : 0);
+        await context.callers.usage.hitMore(request.identity, hits - 1);
+        return importForm(context, request, fetched, { kind: 'input', accepts: operation.accepts, digest: true });
+      };
       return createJob(context, request, reply, fetched.length > 0 ? importAll : null, ({ uploads }) => ({
         operation,
         params,
         ...submissionOf(request.body),
         uploads: uploads.map((upload, index) => ({ ...upload, pages: fetched[index]?.pages, at: fetched[index]?.at })),
         references,
-        inputsLoc: ['body', many ? 'files' : 'storage_url'],
+        inputsLoc,
       }));
     },
   });

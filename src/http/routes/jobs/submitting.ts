@@ -5,10 +5,9 @@ import type { Wait } from '../../../core/jobs/watch.ts';
 import { SheafError } from '../../../errors.ts';
 import { WORKFLOW } from '../../../operations/workflow/steps.ts';
 import type { HttpContext } from '../../context.ts';
-import { requireAccount } from '../../hooks/identity.ts';
 import { createLinks } from '../../links.ts';
 import { type Form, type FormRules, NO_FORM, readForm } from '../../multipart.ts';
-import { requireOutbound } from '../webhooks/require.ts';
+import { requireSending } from '../webhooks/require.ts';
 
 const MAX_WAIT_SECONDS = 60;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
@@ -16,13 +15,13 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 /**
  * The common way of all requests that create a job: the caller's earlier job for a repeated `Idempotency-Key`, else the
  * one that `describe` makes of the form; then the answer, at once or (with `Prefer: wait=N`) when the job ends.
- * @param rules what the request's form may bring, or what gets it; null for a request without one
+ * @param rules what the request's form may bring, or what gets it (and has counted its files); null for a request without one
  */
 export async function createJob(
   context: HttpContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  rules: FormRules | (() => Promise<Form>) | null,
+  rules: FormRules | ((idempotencyKey: string | null) => Promise<Form>) | null,
   describe: (form: Form) => Omit<Submission, 'idempotencyKey'>,
 ): Promise<object> {
   const { submitter, watcher } = context.jobs;
@@ -43,19 +42,16 @@ export async function createJob(
   }
 
   async function open(): Promise<Form> {
-    if (typeof rules === 'function') return rules();
+    if (typeof rules === 'function') return rules(idempotencyKey);
     return rules ? readForm(request, context.files.intake, rules) : NO_FORM;
   }
 
   async function submit(): Promise<{ job: Job; created: boolean }> {
     await using form = await open();
     const submission = { ...describe(form), idempotencyKey };
-    if (submission.webhookUrl) {
-      requireOutbound(context.config);
-      requireAccount(request);
-    }
+    if (submission.webhookUrl) await requireSending(context, request);
     const files = submission.uploads.length + submission.references.length;
-    if (submission.operation.name === WORKFLOW && files > 1)
+    if (typeof rules !== 'function' && submission.operation.name === WORKFLOW)
       await context.callers.usage.hitMore(request.identity, files - 1);
     try {
       const answer = await submitter.submit(request.identity, submission, async (id) => {

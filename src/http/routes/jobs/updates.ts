@@ -39,6 +39,7 @@ export async function updateRoutes(app: App, context: HttpContext): Promise<Foll
         throw new SheafError('foreign_origin', 'Updates can be followed from the pages of this service only.');
       }
       await authorize(request);
+      followers.requireRoom(request.params.job_id);
     },
     handler: (socket, request) => followers.follow(request.params.job_id, socketChannel(socket)),
   });
@@ -47,18 +48,20 @@ export async function updateRoutes(app: App, context: HttpContext): Promise<Foll
     exposeHeadRoute: false,
     schema: {
       summary: 'Follow a job as Server-Sent Events',
-      description: 'One `status` event now and on every change; the stream ends when the job has ended.',
+      description:
+        'One `status` event now and on every change; the stream ends when the job has ended. Slow readers get the newest state only; one that reads nothing for 15 s is closed.',
       tags: ['Jobs'],
       params: jobParams,
       response: {
         200: { description: 'The stream.', content: { 'text/event-stream': { schema: z.string() } } } as never,
-        ...errorAnswers(401, 404),
+        ...errorAnswers(401, 404, 503),
       },
     },
     async handler(request, reply) {
       const id = request.params.job_id;
       await requireJob(context, id, request.identity);
       if (request.gone.aborted) throw new SheafError('cancelled', 'The caller went away.');
+      followers.requireRoom(id);
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {

@@ -45,7 +45,7 @@ export const uploadRoutes: Routes = (app, context) => {
       tags: ['Jobs'],
       consumes: ['multipart/form-data'],
       body,
-      response: { 200: jobCreated, ...errorAnswers(400, 401, 413, 415, 422, 429, 501, 503, 507) },
+      response: { 200: jobCreated, ...errorAnswers(400, 401, 403, 409, 413, 415, 422, 429, 501, 503, 507) },
     },
     validatorCompiler: () => () => true,
     handler: (request, reply) =>

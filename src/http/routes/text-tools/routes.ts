@@ -6,7 +6,7 @@ import { generateUuids, UUID_COUNT, UUID_VERSIONS } from '../../../text-tools/uu
 import type { App, Routes } from '../../context.ts';
 import { createJsonParser } from '../../json-body.ts';
 import { errorAnswers } from '../../schemas.ts';
-import { validatorCompiler } from '../../validation.ts';
+import { anyTextCompiler } from '../../validation.ts';
 import { createTextThread } from './text-thread.ts';
 
 const errors = errorAnswers(401, 413, 422, 429);
@@ -39,8 +39,8 @@ function registerTextTools(root: App): void {
       config: { counted: true },
       bodyLimit: BODY_LIMIT,
       schema: {
-        summary: title.en,
-        description: description.en,
+        summary: title,
+        description: description,
         tags: ['Text'],
         ...(tool.query && { querystring: tool.query }),
         body,
@@ -48,7 +48,7 @@ function registerTextTools(root: App): void {
       },
       // A large body is checked where it is read.
       validatorCompiler: ((route: { schema: z.ZodType; httpPart: string }) => {
-        const validate = validatorCompiler(route as never) as (data: unknown) => object;
+        const validate = anyTextCompiler(route as never) as (data: unknown) => object;
         return (data: unknown) => (Buffer.isBuffer(data) ? { value: data } : validate(data));
       }) as never,
       async handler(request, reply) {

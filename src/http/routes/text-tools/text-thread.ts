@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type ErrorCode, SheafError, ValidationError, type ValidationItem } from '../../../errors.ts';
+import { type ErrorCode, type RequestItem, SheafError, ValidationError } from '../../../errors.ts';
 
 /** Many times what the costliest text of 1 MiB takes: 0.6 s on an idle core. */
 const WORK_MS = 15_000;
@@ -18,7 +18,7 @@ export interface TextTask {
   body: Uint8Array<ArrayBuffer>;
   query: unknown;
 }
-export type Failure = { items: ValidationItem[] } | { code: ErrorCode; message: string; cause?: string };
+export type Failure = { items: RequestItem[] } | { code: ErrorCode; message: string; cause?: string };
 type Message = { answer: Uint8Array<ArrayBuffer> } | { failure: Failure };
 
 interface Waiting {

@@ -3,14 +3,14 @@ import { parentPort } from 'node:worker_threads';
 import { SheafError, ValidationError } from '../../../errors.ts';
 import { loadTextTool } from '../../../text-tools/registry.ts';
 import { decodeUtf8, parseJsonText } from '../../json-body.ts';
-import { check } from '../../validation.ts';
+import { checkAnyText } from '../../validation.ts';
 import type { Failure, TextTask } from './text-thread.ts';
 
 /** Reads the body of a request, checks it, does the work and writes the answer, all beside the event loop. */
 async function run({ tool, body, query }: TextTask): Promise<Uint8Array<ArrayBuffer>> {
   const { body: schema, load } = await loadTextTool(tool);
   const { run } = await load();
-  const fields = check(schema, parseJsonText(decodeUtf8(body), ['body', 0]), ['body']);
+  const fields = checkAnyText(schema, parseJsonText(decodeUtf8(body), ['body', 0]), ['body']);
   return new TextEncoder().encode(JSON.stringify(run(fields, query)));
 }
 

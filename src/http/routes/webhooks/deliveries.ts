@@ -4,21 +4,18 @@ import type { App } from '../../context.ts';
 import { requireSession } from '../../hooks/identity.ts';
 import { errorAnswers } from '../../schemas.ts';
 import {
-  type OutboundSetting,
   webhookParams as params,
   preValidation,
-  requireOutbound,
+  requireSending,
   requireWebhook,
+  type SendingRules,
 } from './require.ts';
 import { deliveryBody, secretBody, viewDelivery } from './schemas.ts';
 
 const deliveryParams = params.extend({ delivery_id: z.string().max(60) });
 
 /** What was sent to webhooks, and sending it again. */
-export function webhookDeliveryRoutes(
-  app: App,
-  { webhooks, config }: { webhooks: Webhooks; config: OutboundSetting },
-): void {
+export function webhookDeliveryRoutes(app: App, { webhooks, ...rules }: { webhooks: Webhooks } & SendingRules): void {
   const { store, deliveries } = webhooks;
 
   app.post<{ Params: z.output<typeof params> }>('/api/webhooks/:id/test', {
@@ -32,7 +29,7 @@ export function webhookDeliveryRoutes(
       response: { 200: deliveryBody, ...errorAnswers(401, 403, 404, 422, 429) },
     },
     async handler(request) {
-      requireOutbound(config);
+      await requireSending(rules, request);
       return viewDelivery(await webhooks.test(await requireWebhook(store, request)));
     },
   });
@@ -60,7 +57,7 @@ export function webhookDeliveryRoutes(
       response: { 200: deliveryBody, ...errorAnswers(401, 403, 404, 422, 429) },
     },
     async handler(request) {
-      requireOutbound(config);
+      await requireSending(rules, request);
       return viewDelivery(await webhooks.retry(await requireWebhook(store, request), request.params.delivery_id));
     },
   });

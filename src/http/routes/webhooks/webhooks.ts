@@ -6,16 +6,16 @@ import { requireAccount } from '../../hooks/identity.ts';
 import { errorAnswers } from '../../schemas.ts';
 import {
   noWebhook,
-  type OutboundSetting,
   webhookParams as params,
   preValidation,
-  requireOutbound,
+  requireSending,
   requireWebhook,
+  type SendingRules,
 } from './require.ts';
 import { viewWebhook, webhookBody, webhookChange, webhookRequest } from './schemas.ts';
 
 /** The webhooks of an account, which hear of the ends of its jobs. */
-export function webhookRoutes(app: App, { webhooks, config }: { webhooks: Webhooks; config: OutboundSetting }): void {
+export function webhookRoutes(app: App, { webhooks, ...rules }: { webhooks: Webhooks } & SendingRules): void {
   const { store, deliveries } = webhooks;
 
   async function withLast(webhook: Webhook) {
@@ -47,7 +47,7 @@ export function webhookRoutes(app: App, { webhooks, config }: { webhooks: Webhoo
       response: { 201: webhookBody, ...errorAnswers(401, 403, 422) },
     },
     async handler(request, reply) {
-      requireOutbound(config);
+      await requireSending(rules, request);
       const { url, events, description } = request.body;
       const webhook = await store.create(requireAccount(request), { url, events, description: description ?? null });
       request.log.info({ user_id: webhook.userId, webhook_id: webhook.id }, 'webhook made');
@@ -73,10 +73,12 @@ export function webhookRoutes(app: App, { webhooks, config }: { webhooks: Webhoo
       tags: ['Webhooks'],
       params,
       body: webhookChange,
-      response: { 200: webhookBody, ...errorAnswers(401, 404, 422) },
+      response: { 200: webhookBody, ...errorAnswers(401, 403, 404, 422) },
     },
     async handler(request) {
       const { is_active: isActive, ...change } = request.body;
+      // Switching off is for everyone.
+      if (isActive || change.url !== undefined) await requireSending(rules, request);
       const webhook = await store.change(requireAccount(request), request.params.id, { ...change, isActive });
       if (!webhook) throw noWebhook();
       return withLast(webhook);

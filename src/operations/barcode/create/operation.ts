@@ -2,9 +2,17 @@ import { z } from 'zod';
 import { CREATABLE_TYPE_NAMES } from '../../../engines/barcodes/types.ts';
 import { color } from '../../image/color.ts';
 import { defineOperation } from '../../kit/define.ts';
+import type { NoteWords } from '../../kit/notes.ts';
 import { count } from '../../kit/results.ts';
+import { TYPE_VALUES } from '../type-values.ts';
 
 export const MAX_BARCODES = 1000;
+
+const NOTES = {
+  barcode_contrast:
+    'Scanners may not read it: the bars return only {contrast} percent less light than the background. Choose a dark color on a light background.',
+  barcode_not_read: 'Scanners may not read it: reading it back failed. A larger scale or the free border may help.',
+} as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'barcode-create',
@@ -12,6 +20,27 @@ export default defineOperation({
   description:
     'Makes a QR Code or another barcode of the text in a file, or one of every line, as PNG or SVG. Check digits are added where they are left out.',
   keywords: ['qr', 'qr code', 'barcode', 'generator', 'ean', 'upc', 'isbn', 'code 128', 'data matrix', 'gs1', 'label'],
+  texts: {
+    tagline: 'QR Codes and barcodes from text, one or many.',
+    params: {
+      type: { label: 'Type', help: 'Which barcode it becomes.', values: TYPE_VALUES },
+      each_line: { label: 'Every line', help: 'A barcode for each line in place of one for the whole text.' },
+      format: { label: 'Format', help: 'SVG can be enlarged as you like.', values: { png: 'PNG', svg: 'SVG' } },
+      scale: { label: 'Scale', help: 'Pixels of the thinnest bar.' },
+      error_correction: {
+        label: 'Error correction',
+        help: 'How much may be damaged. Left alone, what is usual.',
+        values: { low: 'Low', medium: 'Medium', quartile: 'Quartile', high: 'High' },
+      },
+      gs1: { label: 'GS1', help: 'The text has application identifiers in parentheses: (01)09501101530003.' },
+      margin: { label: 'Free border', help: 'Readers need it.' },
+      label: { label: 'Label', help: 'What it says, in letters below the bars.' },
+      color: { label: 'Color', help: 'Of the bars, such as #000000.' },
+      background: { label: 'Background', help: 'As #rrggbb, such as #ffffff.' },
+      transparent: { label: 'Transparent', help: 'Without a background.' },
+    },
+    facts: { barcodes: 'Barcodes', type: 'Type' },
+  },
   family: 'image',
   icon: 'images',
   // The bytes of a text are any text, as those of JSON are, and it comes as that.
@@ -52,6 +81,7 @@ export default defineOperation({
     height: count('Pixels of the first of them.'),
   },
   limits: { seconds: 120 },
+  notes: NOTES,
   examples: [
     { files: ['codes.txt'], params: {} },
     { files: ['codes.txt'], params: { each_line: true, type: 'code-128', format: 'svg', color: '#102040' } },

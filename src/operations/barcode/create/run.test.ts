@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pixelAt, readPixels } from '../../../../test/helpers/pixels.ts';
-import { readZip } from '../../../../test/helpers/read-zip.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
-import { requireTool } from '../../../../test/helpers/tools.ts';
+import { pixelAt, readPixels } from '#test/helpers/pixels.ts';
+import { readZip } from '#test/helpers/read-zip.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
+import { requireTool } from '#test/helpers/tools.ts';
 import { openBarcodeReader } from '../../../engines/barcodes/read-barcodes.ts';
 import { CREATABLE_TYPE_NAMES } from '../../../engines/barcodes/types.ts';
 import type { JsonObject } from '../../kit/define.ts';
@@ -72,7 +72,28 @@ describe('barcode-create', () => {
       const found = await read(run.outputPath);
       expect(found.map((barcode) => [barcode.type, barcode.text])).toEqual([[as, expected]]);
       expect(run.outcome.result).toMatchObject({ barcodes: 1, type });
+      expect(run.outcome.result.notes).toEqual([]);
     }
+  });
+
+  it.each([
+    [{ color: '#ffffff' }, /\d+ percent less light/],
+    [{ color: '#ffffff', transparent: true, format: 'svg' }, /\d+ percent less light/],
+    [{ color: '#ffffff', background: '#000000' }, /\d+ percent less light/],
+    [{ color: '#888888', background: '#aaaaaa' }, /\d+ percent less light/],
+    [{ color: '#606060', background: '#ffffff' }, null],
+    [{ color: '#000000', background: '#ffff00' }, null],
+  ])('notes that scanners may not read %j', async (colors, words) => {
+    await using run = await runOperation(barcodeCreate, [await textFile('one\ntwo')], { each_line: true, ...colors });
+    expect(run.outcome.result.notes).toEqual(words ? [expect.stringMatching(words)] : []);
+  });
+
+  it('notes barcodes that cannot be read back', async () => {
+    // Without the free border, readers do not find where this type begins.
+    const params = { type: 'micro-pdf417', margin: false };
+    await using run = await runOperation(barcodeCreate, [await textFile('micro')], params);
+    expect(await read(run.outputPath)).toEqual([]);
+    expect(run.outcome.result.notes).toEqual([expect.stringMatching(/reading it back failed/)]);
   });
 
   it('makes an SVG that shows the same, in its colors, with letters as outlines', async () => {

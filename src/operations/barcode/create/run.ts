@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type DrawnBarcode, openBarcodeCreator } from '../../../engines/barcodes/create-barcode.ts';
 import { maskBarcode, writeBarcodeSvg } from '../../../engines/barcodes/draw-barcode.ts';
+import { type Doubt, openReadBack } from '../../../engines/barcodes/read-back.ts';
 import { paintMask } from '../../../engines/image/paint-mask.ts';
 import { createLettering } from '../../../engines/lettering/lettering.ts';
 import { SheafError } from '../../../errors.ts';
@@ -8,6 +9,11 @@ import type { OperationInput, Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import type operation from './operation.ts';
 import { MAX_BARCODES } from './operation.ts';
+
+/** Pixels of the thinnest bar that barcodes are read back with, at most. */
+const READ_SCALE = 4;
+/** Barcodes that are read back; the others look the same. */
+const READ_BACK = 20;
 
 /** Bytes of a file that may be text for barcodes. */
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -18,6 +24,8 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   const creator = await openBarcodeCreator();
   const lettering = params.label ? await createLettering() : null;
   const background = transparent ? null : params.background;
+  const readBack = await openReadBack(color, background);
+  const doubts = new Set<Doubt>();
   const stem = stemOf(input.filename, 'barcode');
   const digits = String(texts.length).length;
   let first: { width: number; height: number } | null = null;
@@ -28,6 +36,10 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
     const size = sizeOf(drawn, scale);
     checkSize(size, limits);
     first ??= size;
+    if (index < READ_BACK) {
+      const doubt = await readBack.doubtOf(maskBarcode(drawn, Math.min(scale, READ_SCALE), lettering));
+      if (doubt) doubts.add(doubt);
+    }
     const name = `${stem}${texts.length > 1 ? `-${String(index + 1).padStart(digits, '0')}` : '-barcode'}.${format}`;
     if (format === 'svg') {
       outputs.add(name, 'image/svg+xml', Buffer.from(writeBarcodeSvg(drawn, scale, { color, background }, lettering)));
@@ -37,7 +49,8 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
     }
     progress(((index + 1) / texts.length) * 100);
   }
-  return { result: { barcodes: texts.length, type, ...first! } };
+  const notes = [...doubts].map((code) => ({ code, contrast: readBack.contrast }));
+  return { result: { barcodes: texts.length, type, ...first! }, notes };
 };
 
 /** The texts of a file, with the line that each stands in where it is read by lines. @throws SheafError */

@@ -5,6 +5,8 @@ import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
 import { count } from '../../kit/results.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
+import { READ_TYPE_VALUES } from '../type-values.ts';
 
 export default defineOperation({
   name: 'barcode-read',
@@ -12,6 +14,20 @@ export default defineOperation({
   description:
     'Reads every QR Code and barcode on an image or on the pages of a PDF: what it says, its type, and where it stands. Turned, inverted and damaged ones are read as far as they can be.',
   keywords: ['qr', 'qr code', 'barcode', 'scan', 'decode', 'ean', 'isbn', 'data matrix', 'code 128', 'gs1', 'reader'],
+  texts: {
+    tagline: 'Every QR Code and barcode on an image or in a PDF.',
+    params: {
+      types: { label: 'Types', help: 'Look for these alone. None chosen means all.', values: READ_TYPE_VALUES },
+      format: {
+        label: 'Result',
+        help: 'JSON tells where they stand, too.',
+        values: { json: 'JSON', text: 'Text, a line each', csv: 'CSV' },
+      },
+      pages: COMMON_TEXTS.pages,
+      password: COMMON_TEXTS.password,
+    },
+    facts: { barcodes: 'Barcodes', pages: 'Pages' },
+  },
   family: 'image',
   icon: 'search',
   accepts: [...IMAGE_INPUT_TYPES, 'application/pdf'],
@@ -42,18 +58,8 @@ export default defineOperation({
   },
   limits: { seconds: 300 },
   notes: {
-    no_barcode_found: {
-      en: 'No barcode was found.',
-      de: 'Es wurde kein Barcode gefunden.',
-      fr: 'Aucun code-barres n’a été trouvé.',
-      es: 'No se encontró ningún código de barras.',
-    },
-    first_frame_looked_at: {
-      en: 'Only the first frame of the animation was looked at.',
-      de: 'Nur das erste Bild der Animation wurde angesehen.',
-      fr: 'Seule la première image de l’animation a été examinée.',
-      es: 'Solo se examinó el primer fotograma de la animación.',
-    },
+    no_barcode_found: 'No barcode was found.',
+    first_frame_looked_at: 'Only the first frame of the animation was looked at.',
   },
   examples: [
     { files: ['codes.png'], params: {} },

@@ -1,16 +1,14 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRandom } from '../../../../test/helpers/random.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { createRandom } from '#test/helpers/random.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import imagesToPdf from '../../images/to-pdf/operation.ts';
 import barcodeCreate from '../create/operation.ts';
 import barcodeRead from './operation.ts';
-
-const fixture = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
 
 /** What stands on the picture, from top to bottom of what is read. */
 const CODES = {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { count, SIZES } from '../../kit/results.ts';
 
+const FORMAT_NAMES = { json: 'JSON', yaml: 'YAML', toml: 'TOML', xml: 'XML', csv: 'CSV', xlsx: 'Excel (XLSX)' };
+
 const FORMATS = ['json', 'yaml', 'toml', 'xml', 'csv', 'xlsx'] as const;
 
 export default defineOperation({
@@ -10,6 +12,28 @@ export default defineOperation({
   description:
     'Converts CSV, Excel workbooks, JSON, YAML, TOML and XML into one another. Whole numbers keep every digit, comments are lost. Rows become objects by the names in the first row, and the other way round with objects within objects as a.b. XML keeps attributes as @name and text beside them as #text.',
   keywords: ['csv to json', 'json to csv', 'xlsx', 'excel', 'yaml', 'toml', 'xml', 'spreadsheet', 'table', 'config'],
+  texts: {
+    tagline: 'CSV, Excel, JSON, YAML, TOML and XML into one another.',
+    params: {
+      to: { label: 'To', help: 'Format of the output.', values: FORMAT_NAMES },
+      from: { label: 'From', help: 'Told from the content when left alone.', values: FORMAT_NAMES },
+      header: { label: 'First row has names', help: 'Otherwise rows become lists.' },
+      types: { label: 'Recognize numbers', help: 'In columns of CSV, also true and false; 0012 stays text.' },
+      delimiter: {
+        label: 'Delimiter',
+        help: 'Of CSV. Found out when left alone.',
+        values: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', bar: 'Vertical bar' },
+      },
+      sheet: { label: 'Sheet', help: 'Name or number in the workbook. Empty means all.' },
+      indent: { label: 'Indent', help: 'Spaces of one level.' },
+      root: { label: 'First element', help: 'Of XML, where the data has none.' },
+      guard_formulas: {
+        label: 'Guard formulas',
+        help: 'What a spreadsheet would take for a formula begins with an apostrophe.',
+      },
+    },
+    facts: { from: 'From', to: 'To', records: 'Records' },
+  },
   family: 'data',
   icon: 'braces',
   // Texts come as JSON, which any text may be meant as, and workbooks as ZIP, which their bytes are.

@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRandom, type Random } from '../../../../test/helpers/random.ts';
-import { readZip } from '../../../../test/helpers/read-zip.ts';
-import { type InputFile, runOperation } from '../../../../test/helpers/run-operation.ts';
-import { requireTool } from '../../../../test/helpers/tools.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { createRandom, type Random } from '#test/helpers/random.ts';
+import { readZip } from '#test/helpers/read-zip.ts';
+import { type InputFile, runOperation } from '#test/helpers/run-operation.ts';
+import { requireTool } from '#test/helpers/tools.ts';
 import { createZip } from '../../../engines/archive/zip.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import dataConvert from './operation.ts';
 
-const TABLE = fileURLToPath(new URL('../../../../test/fixtures/table.csv', import.meta.url));
+const TABLE = fixture('table.csv');
 
 let folder: string;
 let made = 0;

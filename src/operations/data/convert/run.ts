@@ -26,7 +26,11 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   const delimiter = params.delimiter ? DELIMITERS[params.delimiter] : null;
   const { maxInflatedBytes } = limits;
   const value = readData(input.path, from, {
-    ...{ delimiter, header, types, maxInflatedBytes, note },
+    delimiter,
+    header,
+    types,
+    maxInflatedBytes,
+    note,
     sheet: params.sheet ?? null,
   });
   progress(50);

@@ -10,6 +10,17 @@ export default defineOperation({
   description:
     'Makes all icons that a web site needs of one image: favicon.ico (16, 32 and 48 pixels), the icon of Apple devices, those of installed apps with a maskable one, the web manifest, and the lines for the head of a page.',
   keywords: ['favicon', 'ico', 'icon', 'apple touch icon', 'pwa', 'web manifest', 'site icon', 'logo'],
+  texts: {
+    tagline: 'All icons of a web site from one picture.',
+    params: {
+      name: { label: 'Name of the site', help: 'Stands in the manifest.' },
+      background: { label: 'Background', help: 'Behind icons that cannot be seen through, such as #ffffff.' },
+      theme: { label: 'Browser color', help: 'That browsers give to their bars, such as #ffffff.' },
+      padding: { label: 'Border (%)', help: 'Around the picture in the icon of Apple devices.' },
+      path: { label: 'Path', help: 'Where the files will stand on the site, such as /icons/.' },
+    },
+    facts: { files: 'Files' },
+  },
   family: 'image',
   icon: 'images',
   accepts: IMAGE_INPUT_TYPES,
@@ -46,18 +57,8 @@ export default defineOperation({
   },
   limits: { seconds: 60 },
   notes: {
-    icon_enlarged: {
-      en: 'The picture has fewer than 512 pixels a side; larger icons were enlarged.',
-      de: 'Das Bild hat weniger als 512 Pixel je Seite; größere Symbole wurden vergrößert.',
-      fr: 'L’image a moins de 512 pixels de côté ; les grandes icônes ont été agrandies.',
-      es: 'La imagen tiene menos de 512 píxeles por lado; los iconos mayores se ampliaron.',
-    },
-    icon_not_square: {
-      en: 'The picture is not square; the icons have free room beside it.',
-      de: 'Das Bild ist nicht quadratisch; daneben bleibt in den Symbolen Platz frei.',
-      fr: 'L’image n’est pas carrée ; les icônes ont de l’espace libre à côté.',
-      es: 'La imagen no es cuadrada; los iconos tienen espacio libre a su lado.',
-    },
+    icon_enlarged: 'The picture has fewer than 512 pixels a side; larger icons were enlarged.',
+    icon_not_square: 'The picture is not square; the icons have free room beside it.',
   },
   examples: [{ files: ['alpha.png'], params: { name: 'Sheaf', theme: '#1f6b4a' } }],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
-import { pageParameters } from '../page-parameters.ts';
+import { pageParameters, pageTexts } from '../page-parameters.ts';
 import { PRINT_FACTS, PRINT_NOTES } from '../print-parameters.ts';
 
 export default defineOperation({
@@ -9,6 +9,10 @@ export default defineOperation({
   description:
     'Prints a web page as PDF: an HTML file, or a ZIP of one with its pictures, styles and fonts. Chromium lays it out without a network: what is not in the upload is left out. Scripts are run only on request.',
   keywords: ['web page', 'website', 'html', 'htm', 'css', 'print', 'chromium', 'convert', 'zip'],
+  texts: {
+    tagline: 'A page, or a ZIP of it with its pictures and styles.',
+    params: pageTexts('They reach nothing but its own files.'),
+  },
   family: 'pdf',
   icon: 'file',
   needs: ['chromium'],

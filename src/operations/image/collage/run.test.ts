@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { pixelAt, readPixels } from '../../../../test/helpers/pixels.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { pixelAt, readPixels } from '#test/helpers/pixels.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import imageCollage from './operation.ts';
 
-const fixture = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
 const FILES = ['photo.jpg', 'photo.png', 'animated.gif', 'cmyk.jpg', 'photo.tiff'].map(fixture);
 
 describe('image-collage', () => {

@@ -10,6 +10,26 @@ export default defineOperation({
   description:
     'Compares two images: how alike they are (SSIM, PSNR), which pixels differ and where, as JSON, and a picture with the differences marked. The second is scaled to the size of the first.',
   keywords: ['diff', 'difference', 'ssim', 'psnr', 'similar', 'duplicate', 'screenshot', 'visual regression', 'same'],
+  texts: {
+    tagline: 'How alike two pictures are, and where they differ.',
+    params: {
+      threshold: { label: 'Threshold', help: 'How far a color channel may differ, of 255.' },
+      output: {
+        label: 'Result',
+        help: 'The report is JSON.',
+        values: { both: 'Report and picture', report: 'The report', picture: 'The picture' },
+      },
+      color: { label: 'Color', help: 'That differences are marked in, such as #e00000.' },
+    },
+    facts: {
+      identical: 'Identical',
+      ssim: 'Ssim',
+      psnr: 'Psnr',
+      different_pixels: 'Different pixels',
+      different_percent: 'Different percent',
+      max_difference: 'Max difference',
+    },
+  },
   family: 'image',
   icon: 'images',
   accepts: IMAGE_INPUT_TYPES,
@@ -43,18 +63,8 @@ export default defineOperation({
   },
   limits: { seconds: 180 },
   notes: {
-    second_scaled: {
-      en: 'The second image, of {width} × {height} pixels, was scaled to the size of the first.',
-      de: 'Das zweite Bild mit {width} × {height} Pixeln wurde auf die Größe des ersten gebracht.',
-      fr: 'La seconde image, de {width} × {height} pixels, a été mise à la taille de la première.',
-      es: 'La segunda imagen, de {width} × {height} píxeles, se llevó al tamaño de la primera.',
-    },
-    first_frames_compared: {
-      en: 'Only the first frames were compared.',
-      de: 'Nur die ersten Einzelbilder wurden verglichen.',
-      fr: 'Seules les premières images des animations ont été comparées.',
-      es: 'Solo se compararon los primeros fotogramas.',
-    },
+    second_scaled: 'The second image, of {width} × {height} pixels, was scaled to the size of the first.',
+    first_frames_compared: 'Only the first frames were compared.',
   },
   examples: [
     { files: ['photo.png', 'photo.webp'], params: { threshold: 4 } },

@@ -1,17 +1,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pixelAt, psnr, readPixels } from '../../../../test/helpers/pixels.ts';
-import { createRandom } from '../../../../test/helpers/random.ts';
-import { readZip } from '../../../../test/helpers/read-zip.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { pixelAt, psnr, readPixels } from '#test/helpers/pixels.ts';
+import { createRandom } from '#test/helpers/random.ts';
+import { readZip } from '#test/helpers/read-zip.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import { type Plane, ssim } from '../../../engines/image/compare/ssim.ts';
 import imageCompare from './operation.ts';
-
-const fixture = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
 
 let folder: string;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IMAGE_FORMAT_NAMES, IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { count, FORMAT_BEFORE, MADE_IMAGE, SAVED, UNCHANGED } from '../../kit/results.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
 
 export default defineOperation({
   name: 'image-compress',
@@ -9,6 +10,21 @@ export default defineOperation({
   description:
     'Makes an image file smaller, and gives it another format where asked. In the same format the output is larger than the input only where metadata can be taken out in no other way.',
   keywords: ['reduce', 'shrink', 'smaller', 'optimize', 'convert', 'metadata', 'exif', 'picture', 'photo'],
+  texts: {
+    tagline: 'Smaller files that look the same.',
+    params: {
+      quality: {
+        label: 'Quality',
+        help: '1 is smallest, 100 looks best. Below 100 a PNG may be reduced to 256 colors; TIFF is always lossless.',
+      },
+      target_bytes: {
+        label: 'At most so many bytes',
+        help: 'The best quality that fits; fewer pixels where none does.',
+      },
+      format: COMMON_TEXTS.format,
+      strip_metadata: { label: 'Take out metadata' },
+    },
+  },
   family: 'image',
   icon: 'compress',
   accepts: IMAGE_INPUT_TYPES,

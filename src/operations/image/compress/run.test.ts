@@ -2,19 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { flatPng } from '../../../../test/helpers/flat-png.ts';
-import { IMAGE_FIXTURES } from '../../../../test/helpers/image-fixtures.ts';
-import { psnr, readPixels } from '../../../../test/helpers/pixels.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
-import { withTiffField } from '../../../../test/helpers/tiff-field.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { flatPng } from '#test/helpers/flat-png.ts';
+import { IMAGE_FIXTURES } from '#test/helpers/image-fixtures.ts';
+import { psnr, readPixels } from '#test/helpers/pixels.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
+import { withTiffField } from '#test/helpers/tiff-field.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import imageCompress from './operation.ts';
 
-const fixture = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
 const hasFile = spawnSync('file', ['--version']).status === 0;
 
 let folder: string;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IMAGE_FORMAT_NAMES, IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { count, FORMAT_BEFORE, MADE_IMAGE } from '../../kit/results.ts';
+import { FORMAT_VALUES } from '../../kit/texts.ts';
 import { color } from '../color.ts';
 
 export default defineOperation({
@@ -28,6 +29,19 @@ export default defineOperation({
     'change',
     'format',
   ],
+  texts: {
+    tagline: 'JPEG, PNG, WebP, AVIF, GIF or TIFF.',
+    params: {
+      format: { label: 'Format', values: FORMAT_VALUES },
+      quality: { label: 'Quality', help: 'For JPEG, WebP, AVIF and GIF; PNG and TIFF are lossless.' },
+      background: {
+        label: 'Background',
+        help: 'Color behind what is transparent, such as #ffffff; only for JPEG, which has no transparency.',
+      },
+      strip_metadata: { label: 'Take out metadata' },
+    },
+    facts: { frames_before: 'Frames before' },
+  },
   family: 'image',
   icon: 'images',
   accepts: IMAGE_INPUT_TYPES,

@@ -1,15 +1,14 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IMAGE_FIXTURES } from '../../../../test/helpers/image-fixtures.ts';
-import { pixelAt, psnr, readPixels } from '../../../../test/helpers/pixels.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { IMAGE_FIXTURES } from '#test/helpers/image-fixtures.ts';
+import { pixelAt, psnr, readPixels } from '#test/helpers/pixels.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import imageConvert from './operation.ts';
 
-const fixture = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const;
 let folder: string;
 beforeAll(async () => {

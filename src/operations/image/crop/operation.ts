@@ -5,22 +5,25 @@ import { type NoteWords, refusal } from '../../kit/notes.ts';
 import { HEIGHT_BEFORE, MADE_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
 import { GRAVITIES } from '../gravities.ts';
 
+const GRAVITIE_NAMES = {
+  center: 'Centre',
+  north: 'Top',
+  northeast: 'Top right',
+  east: 'Right',
+  southeast: 'Bottom right',
+  south: 'Bottom',
+  southwest: 'Bottom left',
+  west: 'Left',
+  northwest: 'Top left',
+  attention: 'What draws the eye',
+};
+
 const side = z.int().min(1).max(65_535).optional();
 const place = z.int().min(0).max(65_535).optional();
 
 const NOTES = {
-  shape_required: {
-    en: 'Either aspect, or width and height are required',
-    de: 'Ein Seitenverhältnis, oder Breite und Höhe, wird gebraucht',
-    fr: 'Il faut des proportions, ou une largeur et une hauteur',
-    es: 'Hace falta una proporción, o un ancho y un alto',
-  },
-  aspect_or_box: {
-    en: 'Give either aspect or a box',
-    de: 'Entweder ein Seitenverhältnis oder ein Rechteck ist möglich, nicht beides',
-    fr: 'Indiquez soit des proportions, soit une zone',
-    es: 'Indica una proporción o una zona, no ambas',
-  },
+  shape_required: 'Either aspect, or width and height are required',
+  aspect_or_box: 'Give either aspect or a box',
 } as const satisfies NoteWords;
 
 export default defineOperation({
@@ -29,6 +32,18 @@ export default defineOperation({
   description:
     'Cuts a part out of an image: a box in pixels, or the largest part of a shape such as 16:9. It keeps its format and all its frames, upright, in sRGB and without metadata.',
   keywords: ['cut out', 'trim', 'aspect ratio', 'square', 'region', 'box', 'picture', 'photo'],
+  texts: {
+    tagline: 'A part, by pixels or by shape.',
+    params: {
+      aspect: { label: 'Shape', help: 'Width:height, such as 16:9. Left empty, the box counts.' },
+      gravity: { label: 'Place', help: 'Where the part of that shape lies.', values: GRAVITIE_NAMES },
+      left: { label: 'From the left', help: 'In pixels of the upright picture.' },
+      top: { label: 'From the top', help: 'In pixels of the upright picture.' },
+      width: { label: 'Width', help: 'Of the box, in pixels.' },
+      height: { label: 'Height', help: 'Of the box, in pixels.' },
+    },
+    facts: { left: 'Left', top: 'Top' },
+  },
   family: 'image',
   icon: 'resize',
   accepts: IMAGE_INPUT_TYPES,

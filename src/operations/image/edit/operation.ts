@@ -4,22 +4,13 @@ import type { ValidationItem } from '../../../errors.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { type NoteWords, sayNote } from '../../kit/notes.ts';
 import { FORMAT_BEFORE, HEIGHT_BEFORE, MADE_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { color } from '../color.ts';
 import { editStep } from './steps.ts';
 
 export const NOTES = {
-  edit_size_required: {
-    en: 'Give width, height or both',
-    de: 'Breite, Höhe oder beides wird gebraucht',
-    fr: 'Indiquez la largeur, la hauteur ou les deux',
-    es: 'Indica el ancho, el alto o ambos',
-  },
-  edit_box_required: {
-    en: 'Give either aspect, or width and height',
-    de: 'Entweder ein Seitenverhältnis, oder Breite und Höhe, wird gebraucht',
-    fr: 'Indiquez soit des proportions, soit une largeur et une hauteur',
-    es: 'Indica una proporción, o un ancho y un alto',
-  },
+  edit_size_required: 'Give width, height or both',
+  edit_box_required: 'Give either aspect, or width and height',
 } as const satisfies NoteWords;
 
 export default defineOperation({
@@ -40,6 +31,21 @@ export default defineOperation({
     'logo',
     'photo',
   ],
+  texts: {
+    tagline: 'Many steps in one: read once, saved once.',
+    params: {
+      steps: {
+        label: 'Steps',
+        help: 'Done in this order. Sizes are in pixels of the picture as it is by then.',
+      },
+      format: COMMON_TEXTS.format,
+      quality: { label: 'Quality', help: 'From 1, smallest, to 100, best.' },
+      background: {
+        label: 'Background',
+        help: 'Behind what is transparent, where the format has none, such as #ffffff.',
+      },
+    },
+  },
   family: 'image',
   icon: 'images',
   accepts: IMAGE_INPUT_TYPES,

@@ -1,20 +1,18 @@
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pixelAt, psnr, readPixels } from '../../../../test/helpers/pixels.ts';
-import { createRandom, type Random } from '../../../../test/helpers/random.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { pixelAt, psnr, readPixels } from '#test/helpers/pixels.ts';
+import { createRandom, type Random } from '#test/helpers/random.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import { ssim } from '../../../engines/image/compare/ssim.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import imageCrop from '../crop/operation.ts';
 import imageResize from '../resize/operation.ts';
 import imageRotate from '../rotate/operation.ts';
 import imageEdit from './operation.ts';
-
-const fixture = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
 
 let folder: string;
 beforeAll(async () => {

@@ -1,18 +1,16 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { decode } from 'blurhash';
 import sharp, { type Sharp } from 'sharp';
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import { readExif } from '../../../engines/image/inspect/exif.ts';
 import { readProfile } from '../../../engines/image/inspect/icc.ts';
 import type { ImageReport } from '../../../engines/image/inspect/inspect.ts';
 import imageInfo from './operation.ts';
-
-const fixture = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
 
 let folder: string;
 beforeAll(async () => {
@@ -36,8 +34,16 @@ describe('image-info', () => {
   it('tells camera, place and how the picture is stored, and keeps the place out of the result', async () => {
     const { report, result } = await inspect(fixture('photo.jpg'));
     expect(report).toMatchObject({
-      ...{ format: 'jpeg', width: 96, height: 64, stored_width: 64, stored_height: 96, orientation: 6 },
-      ...{ aspect_ratio: '3:2', color_space: 'srgb', bits_per_channel: 8, chroma_subsampling: '4:2:0' },
+      format: 'jpeg',
+      width: 96,
+      height: 64,
+      stored_width: 64,
+      stored_height: 96,
+      orientation: 6,
+      aspect_ratio: '3:2',
+      color_space: 'srgb',
+      bits_per_channel: 8,
+      chroma_subsampling: '4:2:0',
       profile: { name: 'sRGB', space: 'RGB' },
       exif: { fields: { Make: 'Sheaf', Model: 'Made up' }, place: { latitude: 51.508972, longitude: -0.128794 } },
     });

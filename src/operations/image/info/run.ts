@@ -11,7 +11,13 @@ export const run: Run<typeof operation> = async ({ inputs: [input], outputs, lim
   const { format, width, height, orientation, color_space, frames, density, animation, looks } = report;
   return {
     result: {
-      ...{ format, width, height, orientation, color_space, alpha: !looks.opaque, frames },
+      format,
+      width,
+      height,
+      orientation,
+      color_space,
+      alpha: !looks.opaque,
+      frames,
       ...(animation && { duration_ms: animation.duration_ms }),
       density,
       profile: report.profile?.name ?? null,

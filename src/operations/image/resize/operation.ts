@@ -3,16 +3,13 @@ import { IMAGE_FORMAT_NAMES, IMAGE_INPUT_TYPES, IMAGE_MEDIA_TYPES } from '../../
 import { defineOperation } from '../../kit/define.ts';
 import { type NoteWords, refusal } from '../../kit/notes.ts';
 import { FORMAT_BEFORE, HEIGHT_BEFORE, MADE_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
 
 const side = z.int().min(1).max(65_535).optional();
 
 const NOTES = {
-  size_required: {
-    en: 'One of width and height is required',
-    de: 'Breite oder Höhe wird gebraucht',
-    fr: 'Il faut une largeur ou une hauteur',
-    es: 'Hace falta un ancho o un alto',
-  },
+  size_required: 'One of width, height and percent is required',
+  percent_alone: 'percent goes without width and height',
 } as const satisfies NoteWords;
 
 export default defineOperation({
@@ -21,6 +18,20 @@ export default defineOperation({
   description:
     'Gives an image another size, and another format where asked. It is turned upright, in sRGB and without metadata; animations stay animated where the format can hold them.',
   keywords: ['scale', 'enlarge', 'crop', 'thumbnail', 'dimensions', 'pixels', 'picture', 'photo'],
+  texts: {
+    tagline: 'Exact pixels, with or without cropping.',
+    params: {
+      fit: {
+        label: 'Fit',
+        help: 'Inside: as large as fits. Cover: fills the size and cuts what hangs over. Contain: fits and fills the rest, transparent or white. Stretch: distorts.',
+        values: { inside: 'Inside', cover: 'Cover', contain: 'Contain', fill: 'Stretch' },
+      },
+      percent: { label: 'Percent', help: 'Size in percent of the original, in place of width and height.' },
+      enlarge: { label: 'Enlarge', help: 'Off: no side becomes longer than it was.' },
+      format: COMMON_TEXTS.format,
+      quality: { label: 'Quality', help: 'For JPEG, WebP, AVIF and GIF; PNG and TIFF are lossless.' },
+    },
+  },
   family: 'image',
   icon: 'resize',
   accepts: IMAGE_INPUT_TYPES,
@@ -28,14 +39,26 @@ export default defineOperation({
   produces: IMAGE_MEDIA_TYPES,
   params: z
     .strictObject({
-      width: side.describe('Width in pixels. Left out, it follows from the height; one of both is needed.'),
-      height: side.describe('Height in pixels. Left out, it follows from the width; one of both is needed.'),
+      width: side.describe('Width in pixels. Left out, it follows from the height; one of both is needed, or percent.'),
+      height: side.describe(
+        'Height in pixels. Left out, it follows from the width; one of both is needed, or percent.',
+      ),
       fit: z
         .enum(['inside', 'cover', 'contain', 'fill'])
         .default('inside')
         .describe(
-          'inside: the largest size within width × height; cover: fills it and cuts what hangs over; contain: fits and pads with transparency or white; fill: stretches. Smaller images are enlarged.',
+          'inside: the largest size within width × height; cover: fills it and cuts what hangs over; contain: fits and pads with transparency or white; fill: stretches. Smaller images are enlarged unless `enlarge` is false.',
         ),
+      percent: z
+        .number()
+        .min(1)
+        .max(1000)
+        .optional()
+        .describe('Size in percent of the original, in place of width and height.'),
+      enlarge: z
+        .boolean()
+        .default(true)
+        .describe('false: no side becomes longer than it was; larger sizes count as those of the image.'),
       format: z.enum(IMAGE_FORMAT_NAMES).optional().describe('Format of the output; that of the input when left out.'),
       quality: z
         .int()
@@ -44,9 +67,13 @@ export default defineOperation({
         .default(85)
         .describe('Quality of jpeg, webp, avif and gif; png and tiff are lossless.'),
     })
-    .refine(({ width, height }) => width !== undefined || height !== undefined, {
+    .refine(({ width, height, percent }) => width !== undefined || height !== undefined || percent !== undefined, {
       path: ['width'],
       ...refusal('size_required', { type: 'missing', own: NOTES }),
+    })
+    .refine(({ width, height, percent }) => percent === undefined || (width === undefined && height === undefined), {
+      path: ['percent'],
+      ...refusal('percent_alone', { own: NOTES }),
     }),
   result: { ...MADE_IMAGE, format_before: FORMAT_BEFORE, width_before: WIDTH_BEFORE, height_before: HEIGHT_BEFORE },
   limits: { seconds: 120 },
@@ -56,5 +83,7 @@ export default defineOperation({
     { files: ['photo.jpg'], params: { width: 64 } },
     { files: ['alpha.png'], params: { width: 40, height: 40, fit: 'contain', format: 'webp' } },
     { files: ['animated.gif'], params: { height: 16 } },
+    { files: ['photo.png'], params: { percent: 50 } },
+    { files: ['photo.png'], params: { width: 4000, enlarge: false } },
   ],
 });

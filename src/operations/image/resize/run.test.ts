@@ -1,17 +1,15 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { flatPng, pngChunk } from '../../../../test/helpers/flat-png.ts';
-import { pixelAt, readPixels } from '../../../../test/helpers/pixels.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { flatPng, pngChunk } from '#test/helpers/flat-png.ts';
+import { pixelAt, readPixels } from '#test/helpers/pixels.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import imageResize from './operation.ts';
-
-const fixture = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
 
 let folder: string;
 beforeAll(async () => {
@@ -52,6 +50,13 @@ describe('image-resize', () => {
     [{ width: 192 }, 192, 128],
     [{ width: 1000, height: 128 }, 192, 128],
     [{ width: 1 }, 1, 1],
+    [{ percent: 50 }, 48, 32],
+    [{ percent: 200 }, 192, 128],
+    [{ percent: 200, enlarge: false }, 96, 64],
+    [{ width: 192, enlarge: false }, 96, 64],
+    [{ width: 192, height: 32, fit: 'cover', enlarge: false }, 96, 32],
+    [{ width: 192, height: 32, fit: 'contain', enlarge: false }, 96, 32],
+    [{ width: 48, enlarge: false }, 48, 32],
   ])('gives %j exactly %i × %i pixels', async (params, width, height) => {
     await using run = await runOperation(imageResize, [fixture('photo.png')], params);
     expect(await sharp(run.outputPath).metadata()).toMatchObject({ width, height });

@@ -10,6 +10,21 @@ export default defineOperation({
   description:
     'Turns an image clockwise by any angle, mirrors it, or both; it keeps its format and all its frames. It comes out in sRGB and without metadata.',
   keywords: ['turn', 'flip', 'mirror', 'straighten', 'upside down', 'orientation', 'degrees', 'picture', 'photo'],
+  texts: {
+    tagline: 'Turn and mirror, by any angle.',
+    params: {
+      angle: { label: 'Angle', help: 'In degrees, clockwise. The picture grows so that nothing is cut off.' },
+      flip: {
+        label: 'Mirror',
+        help: 'Done before it is turned.',
+        values: { none: 'No', horizontal: 'Left and right', vertical: 'Top and bottom' },
+      },
+      background: {
+        label: 'Background',
+        help: 'Color of the corners at slanted angles, such as #ffffff. Left empty, they are transparent or white.',
+      },
+    },
+  },
   family: 'image',
   icon: 'rotate',
   accepts: IMAGE_INPUT_TYPES,

@@ -1,14 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Pixels, pixelAt, psnr, readPixels } from '../../../../test/helpers/pixels.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { type Pixels, pixelAt, psnr, readPixels } from '#test/helpers/pixels.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import imageRotate from './operation.ts';
-
-const fixture = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
 
 let folder: string;
 beforeAll(async () => {

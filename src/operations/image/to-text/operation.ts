@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
-import { languages } from '../../kit/languages.ts';
-import { ocrEngine } from '../../kit/ocr-engine.ts';
+import { LANGUAGES_TEXTS, languages } from '../../kit/languages.ts';
+import { ENGINE_TEXTS, ocrEngine } from '../../kit/ocr-engine.ts';
 import { count } from '../../kit/results.ts';
 
 export default defineOperation({
@@ -11,6 +11,19 @@ export default defineOperation({
   description:
     'Recognizes the text on a picture: a scan, a photo of a page, a screenshot. As plain text, or as JSON with every line and word, its place in pixels, and how sure it is. All pages of a TIFF are read.',
   keywords: ['ocr', 'recognize', 'read', 'scan', 'screenshot', 'photo', 'extract', 'txt', 'words'],
+  texts: {
+    tagline: 'The words on a scan, photo or screenshot.',
+    params: {
+      languages: LANGUAGES_TEXTS,
+      engine: ENGINE_TEXTS,
+      format: {
+        label: 'Format',
+        help: 'JSON tells the place of every word in pixels.',
+        values: { text: 'Text', json: 'JSON' },
+      },
+    },
+    facts: { pages: 'Pages', words: 'Words', turned: 'Turned', confidence: 'Confidence' },
+  },
   family: 'image',
   icon: 'images',
   accepts: IMAGE_INPUT_TYPES,
@@ -38,18 +51,8 @@ export default defineOperation({
   },
   limits: { seconds: 600 },
   notes: {
-    no_text_on_image: {
-      en: 'No text was found on the picture.',
-      de: 'Auf dem Bild wurde kein Text gefunden.',
-      fr: 'Aucun texte n’a été trouvé sur l’image.',
-      es: 'No se encontró texto en la imagen.',
-    },
-    first_frame_read: {
-      en: 'Only the first frame of the animation was read.',
-      de: 'Nur das erste Bild der Animation wurde gelesen.',
-      fr: 'Seule la première image de l’animation a été lue.',
-      es: 'Solo se leyó el primer fotograma de la animación.',
-    },
+    no_text_on_image: 'No text was found on the picture.',
+    first_frame_read: 'Only the first frame of the animation was read.',
   },
   examples: [
     { files: ['gray.jpg'], params: { format: 'json' } },

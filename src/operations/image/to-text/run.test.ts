@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
-import { errorRate, type Scan, scanPage, textPdf } from '../../../../test/helpers/scans.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
+import { errorRate, type Scan, scanPage, textPdf } from '#test/helpers/scans.ts';
 import imageToText from './operation.ts';
 
-const fixture = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
 const LINES = [
   'The quick brown fox jumps over the lazy dog near the river bank,',
   'while seven merry wizards brew a large potion in the old castle.',

@@ -1,12 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pixelAt, readPixels } from '../../../../test/helpers/pixels.ts';
-import { readZip } from '../../../../test/helpers/read-zip.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { pixelAt, readPixels } from '#test/helpers/pixels.ts';
+import { readZip } from '#test/helpers/read-zip.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import imageWatermark from './operation.ts';
-
-const fixture = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
 
 /** Where pixels are very green, as the box around them, and how many there are. */
 async function green(image: string | Buffer) {

@@ -2,7 +2,7 @@ import { editPicture } from '../../../engines/image/edit/edit.ts';
 import type { EditStep } from '../../../engines/image/edit/steps.ts';
 import { IMAGE_FORMATS } from '../../../engines/image/formats.ts';
 import { openImage } from '../../../engines/image/source.ts';
-import { SheafError } from '../../../errors.ts';
+import { knownError, SheafError } from '../../../errors.ts';
 import type { JsonObject, OperationInput, Run } from '../../kit/define.ts';
 import { extensionOf } from '../../kit/media-types.ts';
 import { stemOf } from '../../kit/names.ts';
@@ -46,6 +46,6 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, limi
 
 /** The same error, saying which of several files it is about. */
 function naming(filename: string, error: unknown): unknown {
-  if (!(error instanceof SheafError)) return error;
-  return new SheafError(error.code, `${filename}: ${error.message}`, { cause: error });
+  const known = knownError(error);
+  return known ? new SheafError(known.code, `${filename}: ${known.message}`, { cause: error }) : error;
 }

@@ -10,6 +10,10 @@ export default defineOperation({
   description:
     'Makes one PDF of images in their order, each upright on a page of its own; a TIFF gives all its pages. JPEG, JPEG 2000, most PNG and black and white TIFF files are embedded by their own data, without their metadata; all others are kept without loss, in 8 bits a channel.',
   keywords: ['image to pdf', 'convert', 'jpg to pdf', 'png to pdf', 'photos', 'scan', 'combine'],
+  texts: {
+    tagline: 'Photos and scans as one PDF, a page each.',
+    facts: { embedded: 'Embedded' },
+  },
   family: 'image',
   icon: 'file',
   accepts: [...IMAGE_INPUT_TYPES, 'image/jp2'],

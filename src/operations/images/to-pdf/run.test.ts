@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasPdfTools, pdfInfo } from '../../../../test/helpers/pdf-tools.ts';
-import { pdftoppm } from '../../../../test/helpers/pdftoppm.ts';
-import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { hasPdfTools, pdfInfo } from '#test/helpers/pdf-tools.ts';
+import { pdftoppm } from '#test/helpers/pdftoppm.ts';
+import { qpdfComplaints } from '#test/helpers/qpdf-check.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import operation from './operation.ts';
 
-const fixture = (name: string) => join(import.meta.dirname, '../../../../test/fixtures', name);
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheaf-album-'));

@@ -1,7 +1,7 @@
+import { createAlbum } from '@sheaf/pdf/pictures/album';
 import type { ImageNote } from '../../../engines/image/notes.ts';
-import { createAlbum } from '../../../engines/pdf/pictures/album.ts';
-import { makePictures } from '../../../engines/pdf/pictures/make-pictures.ts';
-import { SheafError } from '../../../errors.ts';
+import { makePictures } from '../../../engines/pictures/make-pictures.ts';
+import { knownError, SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import { POINTS_PER_MM, paperSize } from '../../kit/paper.ts';
@@ -42,6 +42,6 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, limi
 
 /** The same error, saying which of several files it is about. */
 function naming(filename: string, error: unknown): unknown {
-  if (!(error instanceof SheafError)) return error;
-  return new SheafError(error.code, `${filename}: ${error.message}`, { cause: error });
+  const known = knownError(error);
+  return known ? new SheafError(known.code, `${filename}: ${known.message}`, { cause: error }) : error;
 }

@@ -8,6 +8,10 @@ export default defineOperation({
   description:
     'Indents a JSON file or takes all white space out of it. Number literals, escapes and duplicate keys stay as written. An invalid file is a failed job whose message names the line and column.',
   keywords: ['beautify', 'pretty print', 'prettify', 'indent', 'minify', 'sort'],
+  texts: {
+    tagline: 'Indents large JSON files, or makes them compact.',
+    params: { indent: { label: 'Indent', values: { 0: '0, compact', tab: 'Tab' } }, sort_keys: { label: 'Sort keys' } },
+  },
   family: 'json',
   icon: 'braces',
   accepts: ['application/json'],

@@ -9,6 +9,18 @@ export default defineOperation({
   description:
     'Reads an e-mail (EML, or MSG of Outlook) as JSON: who, when and what about, its text and HTML in UTF-8, and its attachments with type, size and SHA-256; attached messages are read in the same way. The attachments come as files beside it on request. HTML is given as it was written: clean it before you show it.',
   keywords: ['eml', 'msg', 'outlook', 'mail', 'message', 'mime', 'rfc822', 'attachments', 'thunderbird'],
+  texts: {
+    tagline: 'Sender, text and attachments of EML and MSG files.',
+    params: {
+      attachments: {
+        label: 'Attachments',
+        help: 'Only tell of them, or take them out as files.',
+        values: { list: 'List', extract: 'Take out' },
+      },
+      headers: { label: 'All headers', help: 'Received and others, too, in their order.' },
+    },
+    facts: { format: 'Format', subject: 'Subject', attachments: 'Attachments' },
+  },
   family: 'data',
   icon: 'file',
   accepts: MESSAGES,

@@ -1,17 +1,17 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CompoundParts, writeCompound } from '../../../../test/helpers/make-compound.ts';
-import { createRandom } from '../../../../test/helpers/random.ts';
-import { readZip } from '../../../../test/helpers/read-zip.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { type CompoundParts, writeCompound } from '#test/helpers/make-compound.ts';
+import { createRandom } from '#test/helpers/random.ts';
+import { readZip } from '#test/helpers/read-zip.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import { type MediaType, sniff } from '../../kit/media-types.ts';
 import mailToJson from './operation.ts';
 
-const MESSAGE = fileURLToPath(new URL('../../../../test/fixtures/message.eml', import.meta.url));
+const MESSAGE = fixture('message.eml');
 
 let folder: string;
 beforeAll(async () => {
@@ -106,7 +106,10 @@ describe('mail-to-json', () => {
     writeCompound(path, {
       ...outlook(
         {
-          ...{ '0037': 'Grüße 🎉', '0042': 'Zoë', '5D02': 'zoe@example.org', '1000': 'Text' },
+          '0037': 'Grüße 🎉',
+          '0042': 'Zoë',
+          '5D02': 'zoe@example.org',
+          '1000': 'Text',
           '1009': rtf(
             String.raw`{\*\htmltag64 <p>}\htmlrtf {\b\htmlrtf0 Gr\'fc\'dfe \u-10179?\u-8695?{\*\htmltag84 &nbsp;}\htmlrtf }\htmlrtf0 {\*\htmltag72 </p>}`,
           ),

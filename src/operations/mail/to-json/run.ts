@@ -33,18 +33,30 @@ function told(mail: Mail, headers: boolean): JsonObject {
   const { subject, from, sender, to, cc, bcc, date, references, text, html } = mail;
   const plain = (addresses: Mail['to']) => addresses.map(({ name, address }) => ({ name, address }));
   return {
-    ...{ subject, date, from: from && { ...from }, sender: sender && { ...sender } },
-    ...{ reply_to: plain(mail.replyTo), to: plain(to), cc: plain(cc), bcc: plain(bcc) },
-    ...{ message_id: mail.messageId, in_reply_to: mail.inReplyTo, references },
+    subject,
+    date,
+    from: from && { ...from },
+    sender: sender && { ...sender },
+    reply_to: plain(mail.replyTo),
+    to: plain(to),
+    cc: plain(cc),
+    bcc: plain(bcc),
+    message_id: mail.messageId,
+    in_reply_to: mail.inReplyTo,
+    references,
     ...(headers && { headers: mail.headers.map(({ name, value }) => ({ name, value })) }),
-    ...{ text, html },
+    text,
+    html,
     attachments: mail.attachments.map((each) => fileTold(each, headers)),
   };
 }
 
 function fileTold({ name, type, content, inline, contentId, message }: MailAttachment, headers: boolean): JsonValue {
   return {
-    ...{ filename: name, content_type: type, inline, content_id: contentId },
+    filename: name,
+    content_type: type,
+    inline,
+    content_id: contentId,
     bytes: content?.length ?? null,
     sha256: content ? hash('sha256', content, 'hex') : null,
     ...(message && { message: told(message, headers) }),

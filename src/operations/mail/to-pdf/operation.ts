@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { PRINT_FACTS, PRINT_NOTES, PRINT_PARAMETERS } from '../../html/print-parameters.ts';
+import { PRINT_FACTS, PRINT_NOTES, PRINT_PARAMETERS, PRINT_TEXTS } from '../../html/print-parameters.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { count } from '../../kit/results.ts';
 import { MAIL_NOTES, MESSAGES } from '../mail-parameters.ts';
 
-const { paper, landscape, margin_mm, scale, background, header, footer, pages, tagged, outline } = PRINT_PARAMETERS;
+const { paper, landscape, margin, margin_mm, scale, background, header, footer, pages, tagged, outline } =
+  PRINT_PARAMETERS;
 
 export default defineOperation({
   name: 'mail-to-pdf',
@@ -12,6 +13,24 @@ export default defineOperation({
   description:
     'Prints an e-mail (EML, or MSG of Outlook) as PDF: sender, recipients, date and subject above its text, with the pictures that came with it, and attached messages below. Nothing is fetched: pictures from elsewhere are left out, and nobody learns that the message was opened. Attachments are listed, and put into the PDF on request.',
   keywords: ['eml', 'msg', 'outlook', 'mail', 'message', 'print', 'archive', 'attachments', 'thunderbird'],
+  texts: {
+    tagline: 'EML and MSG files with their pictures; nothing is loaded.',
+    params: {
+      attachments: {
+        label: 'Attachments',
+        help: 'Only list them, or put them into the PDF as well.',
+        values: { list: 'List', embed: 'Put into the PDF' },
+      },
+      language: {
+        label: 'Language',
+        help: 'Of the words above the text.',
+        values: { en: 'English', de: 'German', fr: 'French', es: 'Spanish' },
+      },
+      timezone: { label: 'Time zone', help: 'For the date, such as Europe/Berlin.' },
+      ...PRINT_TEXTS,
+    },
+    facts: { subject: 'Subject', attachments: 'Attachments', embedded: 'Embedded' },
+  },
   family: 'pdf',
   icon: 'file',
   needs: ['chromium'],
@@ -30,7 +49,17 @@ export default defineOperation({
       .default('UTC')
       .describe('Time zone in which the date is told, such as Europe/Berlin.')
       .refine(isTimeZone, { error: 'Must be a time zone such as Europe/Berlin' }),
-    ...{ paper, landscape, margin_mm, scale, background, header, footer, pages, tagged, outline },
+    paper,
+    landscape,
+    margin,
+    margin_mm,
+    scale,
+    background,
+    header,
+    footer,
+    pages,
+    tagged,
+    outline,
   }),
   result: {
     ...PRINT_FACTS,

@@ -1,14 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addAttachments } from '@sheaf/pdf/edit/attachments';
+import { editDocument } from '@sheaf/pdf/edit/edited-document';
+import { saveDocument } from '@sheaf/pdf/edit/save';
+import { openPdf } from '@sheaf/pdf/open';
 import { isShown, pageOfMail } from '../../../engines/mail/mail-page.ts';
-import { addAttachments } from '../../../engines/pdf/edit/attachments.ts';
-import { editDocument } from '../../../engines/pdf/edit/edited-document.ts';
-import { saveDocument } from '../../../engines/pdf/edit/save.ts';
-import { openPdf } from '../../../engines/pdf/open.ts';
+import { translateTree } from '../../../texts/tree.ts';
 import { printPage } from '../../html/print-site.ts';
 import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import type { Note } from '../../kit/notes.ts';
+import { MAIL_PAGE } from '../mail-parameters.ts';
 import { readMail } from '../read-mail.ts';
 import type operation from './operation.ts';
 
@@ -21,7 +23,11 @@ export const run: Run<typeof operation> = async (context) => {
   const [input] = inputs;
   const { mail } = await readMail(input);
   const { language, timezone: timeZone } = params;
-  const { html, pictures, remote } = pageOfMail(mail, { language, timeZone });
+  const { html, pictures, remote } = pageOfMail(mail, {
+    words: translateTree(MAIL_PAGE, 'mail-page', language),
+    language,
+    timeZone,
+  });
   progress(20);
   const put = (name: string, content: string | Uint8Array): string => {
     const file = join(scratch, name);

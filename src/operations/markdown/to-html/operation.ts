@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { SIZES } from '../../kit/results.ts';
-import { TEXT_FACTS, TEXT_PARAMETERS } from '../text-parameters.ts';
+import { MARKDOWN_TEXTS, TEXT_FACTS, TEXT_PARAMETERS } from '../text-parameters.ts';
 
 export default defineOperation({
   name: 'markdown-to-html',
@@ -9,6 +9,18 @@ export default defineOperation({
   description:
     'Makes one web page of a text in Markdown, with tables, task lists, footnotes, formulas, colored code and front matter, for screens by day and night and for paper. The page needs no other file, runs nothing and loads nothing: images elsewhere become links, those of a ZIP are put into the page, and HTML in the text is cleaned.',
   keywords: ['md', 'markdown', 'web page', 'github', 'commonmark', 'readme', 'math', 'latex', 'tex', 'convert'],
+  texts: {
+    tagline: 'One page with tables, formulas and colored code.',
+    params: {
+      ...MARKDOWN_TEXTS,
+      html: {
+        label: 'HTML in the text',
+        help: 'Keep it only where you trust the text: scripts would stay.',
+        values: { clean: 'Cleaned', escape: 'Shown as text', keep: 'Kept unchanged' },
+      },
+    },
+    facts: { title: 'Title', words: 'Words', headings: 'Headings', formulas: 'Formulas' },
+  },
   family: 'data',
   icon: 'file',
   // Texts come as JSON, which any text may be meant as.

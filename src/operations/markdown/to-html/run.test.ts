@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { FIXTURES } from '#test/helpers/fixture.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import { createZip } from '../../../engines/archive/zip.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import markdownToHtml from './operation.ts';
-
-const FIXTURES = join(import.meta.dirname, '../../../../test/fixtures');
 
 let folder: string;
 let made = 0;

@@ -8,7 +8,10 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   const stem = stemOf(input.filename);
   const { html, notes, words, headings, formulas, ...page } = convertMarkdown(input.path, {
     ...rest,
-    ...{ title, language: lang, contents: toc, fallbackTitle: stem },
+    title,
+    language: lang,
+    contents: toc,
+    fallbackTitle: stem,
     zip: input.type === 'application/zip',
     maxBytes: limits.maxInflatedBytes,
   });

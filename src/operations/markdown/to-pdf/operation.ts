@@ -1,23 +1,13 @@
 import { z } from 'zod';
-import { PRINT_FACTS, PRINT_NOTES, PRINT_PARAMETERS } from '../../html/print-parameters.ts';
+import { PRINT_FACTS, PRINT_NOTES, PRINT_PARAMETERS, PRINT_TEXTS } from '../../html/print-parameters.ts';
 import { defineOperation } from '../../kit/define.ts';
 import type { NoteWords } from '../../kit/notes.ts';
-import { TEXT_FACTS, TEXT_PARAMETERS } from '../text-parameters.ts';
+import { MARKDOWN_TEXTS, TEXT_FACTS, TEXT_PARAMETERS } from '../text-parameters.ts';
 
 export const TO_PDF_NOTES = {
   ...PRINT_NOTES,
-  margins_too_wide: {
-    en: 'The margins leave no room for text: take smaller ones, or larger paper.',
-    de: 'Die Ränder lassen keinen Platz für Text: Bitte kleinere Ränder oder größeres Papier wählen.',
-    fr: 'Les marges ne laissent pas de place au texte : réduisez-les ou prenez un papier plus grand.',
-    es: 'Los márgenes no dejan sitio para el texto: redúcelos o elige un papel más grande.',
-  },
-  always_tagged: {
-    en: 'The PDF is tagged all the same: only Chromium can do without.',
-    de: 'Das PDF hat trotzdem eine Struktur: Nur Chromium kann sie weglassen.',
-    fr: 'Le PDF est balisé malgré tout : seul Chromium peut s’en passer.',
-    es: 'El PDF lleva etiquetas de todos modos: solo Chromium puede omitirlas.',
-  },
+  margins_too_wide: 'The margins leave no room for text: take smaller ones, or larger paper.',
+  always_tagged: 'The PDF is tagged all the same: only Chromium can do without.',
 } as const satisfies NoteWords;
 
 export default defineOperation({
@@ -26,6 +16,19 @@ export default defineOperation({
   description:
     'Makes a PDF of a text in Markdown, or of a ZIP of it with its images: tables, task lists, footnotes, formulas, colored code and front matter. HTML in the text is cleaned, nothing in it is run, and nothing is fetched. Chromium prints it where the server has it; a typesetter that ships sets it otherwise.',
   keywords: ['md', 'markdown', 'github', 'readme', 'math', 'latex', 'tex', 'pandoc', 'print', 'convert'],
+  texts: {
+    tagline: 'With tables, formulas and colored code.',
+    params: {
+      ...MARKDOWN_TEXTS,
+      ...PRINT_TEXTS,
+      engine: {
+        label: 'Engine',
+        help: 'Chromium, where the server has it, or the typesetter that ships.',
+        values: { auto: 'Automatic', chromium: 'Chromium', typst: 'Typst' },
+      },
+    },
+    facts: { title: 'Title', words: 'Words', headings: 'Headings', formulas: 'Formulas', engine: 'Engine' },
+  },
   family: 'pdf',
   icon: 'file',
   // Texts come as JSON, which any text may be meant as.

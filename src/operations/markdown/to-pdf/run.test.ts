@@ -3,17 +3,17 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flatPng } from '../../../../test/helpers/flat-png.ts';
-import { pdfFacts } from '../../../../test/helpers/pdf-facts.ts';
-import { hasPdfTools, pdfInfo, pdfSource, pdfText, pdfWords } from '../../../../test/helpers/pdf-tools.ts';
-import { pdftoppm } from '../../../../test/helpers/pdftoppm.ts';
-import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
-import { type InputFile, runOperation } from '../../../../test/helpers/run-operation.ts';
+import { FIXTURES } from '#test/helpers/fixture.ts';
+import { flatPng } from '#test/helpers/flat-png.ts';
+import { pdfFacts } from '#test/helpers/pdf-facts.ts';
+import { hasPdfTools, pdfInfo, pdfSource, pdfText, pdfWords } from '#test/helpers/pdf-tools.ts';
+import { pdftoppm } from '#test/helpers/pdftoppm.ts';
+import { qpdfComplaints } from '#test/helpers/qpdf-check.ts';
+import { type InputFile, runOperation } from '#test/helpers/run-operation.ts';
 import { createZip } from '../../../engines/archive/zip.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import markdownToPdf from './operation.ts';
 
-const FIXTURES = join(import.meta.dirname, '../../../../test/fixtures');
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC';
 
 let folder: string;
@@ -91,6 +91,22 @@ describe.skipIf(!hasPdfTools)('markdown-to-pdf without a browser', () => {
     const code = '```\nconst a = 1;\n```';
     expect(pixelsOf((await setText(code)).path, shade)).toBeGreaterThan(1000);
     expect(pixelsOf((await setText(code, { background: false })).path, shade)).toBeLessThan(100);
+  });
+
+  it('takes margins side by side, in the order of CSS too, and says of the file what every pattern does', async () => {
+    const left = async (margin: number | number[] | Record<string, number>) => {
+      const { path, facts } = await setText('word', { margin });
+      expect(facts.pages).toBe(1);
+      const [word] = pdfWords(path, 1);
+      return [word!.x, word!.y].map((points) => Math.round((points * 25.4) / 72));
+    };
+    const [x = 0, y = 0] = await left(10);
+    expect(x).toBe(10);
+    expect(await left({ top: 30, left: 40 })).toEqual([40, y + 20]);
+    expect(await left([30, 5, 5, 40])).toEqual([40, y + 20]);
+    const header = '{filename} {name} {ext} {author} {date:YYYY} {title} {page}/{pages} {other}';
+    const { text } = await setText('---\ntitle: T\nauthor: Zoë\n---\nword', { header });
+    expect(text).toMatch(new RegExp(`(\\S+)\\.md \\1 md Zoë ${new Date().getUTCFullYear()} T 1/1 \\{other\\}`));
   });
 
   it('tells of what it cannot do, and refuses margins without room and a browser that is not there', async () => {

@@ -1,17 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { assemble } from '@sheaf/pdf/assemble/assemble';
+import { openPdf } from '@sheaf/pdf/open';
+import { readDocumentInfo } from '@sheaf/pdf/read/document-info';
 import { convertMarkdown, type MarkdownPage } from '../../../engines/markdown/convert.ts';
-import { assemble } from '../../../engines/pdf/assemble/assemble.ts';
-import { openPdf } from '../../../engines/pdf/open.ts';
-import { readDocumentInfo } from '../../../engines/pdf/read/document-info.ts';
 import { typesetPage } from '../../../engines/typeset/typeset-page.ts';
 import { SheafError } from '../../../errors.ts';
+import { printMargins } from '../../html/print-parameters.ts';
 import { printSite } from '../../html/print-site.ts';
 import type { Run, RunReport } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import { failure, type Note } from '../../kit/notes.ts';
 import { type PageSelection, resolvePages } from '../../kit/page-selection.ts';
 import { POINTS_PER_MM, paperSize } from '../../kit/paper.ts';
+import { fillFileValues } from '../../pdf/page-pattern.ts';
 import type operation from './operation.ts';
 import { TO_PDF_NOTES } from './operation.ts';
 
@@ -25,7 +27,13 @@ export const run: Run<typeof operation> = async (context) => {
   const [input] = inputs;
   const { title = null, lang = null, math, highlight, toc, breaks } = params;
   const page = convertMarkdown(input.path, {
-    ...{ title, language: lang, math, highlight, breaks, contents: toc, html: 'clean' },
+    title,
+    language: lang,
+    math,
+    highlight,
+    breaks,
+    contents: toc,
+    html: 'clean',
     fallbackTitle: stemOf(input.filename),
     zip: input.type === 'application/zip',
     maxBytes: limits.maxInflatedBytes,
@@ -89,18 +97,29 @@ function pagesOf(selection: PageSelection | undefined, count: number): number[] 
 }
 
 /** @throws SheafError `invalid_parameter` when the margins leave no room */
-function layoutOf({ params }: Context, { title, matter, language }: MarkdownPage) {
+function layoutOf({ inputs, params }: Context, { title, matter, language }: MarkdownPage) {
   const paper = paperSize(params.paper);
   const [width, height] = params.landscape ? [paper.height, paper.width] : [paper.width, paper.height];
-  const margin = params.margin_mm * POINTS_PER_MM;
-  if (Math.min(width, height) - 2 * margin < LEAST_MM * POINTS_PER_MM) {
+  const margins = printMargins(params);
+  const room = Math.min(width - margins.left - margins.right, height - margins.top - margins.bottom);
+  if (room < LEAST_MM * POINTS_PER_MM) {
     throw failure('invalid_parameter', { code: 'margins_too_wide' }, TO_PDF_NOTES);
   }
   const { scale, background, outline, header = '', footer = '' } = params;
-  const style = { dateStyle: 'medium' } as const;
+  const values = { date: new Date(), filename: inputs[0].filename, author: matter.authors.join(', ') };
   return {
-    ...{ width, height, margin, scale, background, outline, header, footer, title, language },
-    ...{ authors: matter.authors, keywords: matter.keywords, description: matter.description },
-    date: new Intl.DateTimeFormat(language ?? 'en', style).format(new Date()),
+    width,
+    height,
+    margins,
+    scale,
+    background,
+    outline,
+    header: fillFileValues(header, values),
+    footer: fillFileValues(footer, values),
+    title,
+    language,
+    authors: matter.authors,
+    keywords: matter.keywords,
+    description: matter.description,
   };
 }

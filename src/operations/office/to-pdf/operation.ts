@@ -13,6 +13,32 @@ export default defineOperation({
     ...['word to pdf', 'excel to pdf', 'powerpoint to pdf', 'docx', 'doc', 'odt', 'rtf', 'xlsx', 'xls', 'ods', 'csv'],
     ...['pptx', 'ppt', 'odp', 'libreoffice', 'convert'],
   ],
+  texts: {
+    tagline: 'Word, Excel, PowerPoint and OpenDocument as PDF.',
+    params: {
+      pages: { label: 'Pages', help: 'Pages of the PDF, such as 1-3,5. Empty: all.' },
+      pdf_standard: {
+        label: 'PDF standard',
+        help: 'For keeping it for a long time.',
+        values: { none: 'None', 'pdfa-2b': 'PDF/A-2b', 'pdfa-3b': 'PDF/A-3b' },
+      },
+      pdf_ua: { label: 'Mark as accessible (PDF/UA)', help: 'How well it reads, the document decides.' },
+      tagged: { label: 'With structure', help: 'Headings, lists and tables, for screen readers.' },
+      bookmarks: { label: 'Bookmarks', help: 'From headings, sheets or slides.' },
+      image_quality: { label: 'Image quality', help: 'As JPEG; 100 keeps pictures without loss.' },
+      max_dpi: { label: 'Highest resolution', help: 'Finer pictures are reduced to this many dpi.' },
+      password: { label: 'Password', help: 'Opens a protected DOCX, XLSX or PPTX file. The PDF has none.' },
+      single_page_sheets: { label: 'Each sheet on one page', help: 'However large the page gets.' },
+      comments: { label: 'Comments', help: 'As annotations of the PDF.' },
+      hidden_slides: { label: 'Hidden slides', help: 'They become pages, too.' },
+      speaker_notes: {
+        label: 'Speaker notes',
+        help: 'Each below its slide, on a page of its own.',
+        values: { none: 'None', after: 'After the slides', only: 'Notes alone' },
+      },
+    },
+    facts: { page_count: 'Pages', output_pages: 'Pages' },
+  },
   family: 'pdf',
   icon: 'file',
   needs: ['libreoffice'],
@@ -84,36 +110,13 @@ export default defineOperation({
   result: MADE_PDF,
   limits: { seconds: 120 },
   notes: {
-    office_unknown_kind: {
-      en: 'This is no document that is known here: it should be DOCX, DOC, ODT, RTF, XLSX, XLS, ODS, CSV, PPTX, PPT or ODP.',
-      de: 'Dieses Dokument ist hier nicht bekannt: DOCX, DOC, ODT, RTF, XLSX, XLS, ODS, CSV, PPTX, PPT und ODP gehen.',
-      fr: 'Ce document n’est pas connu ici : il doit être en DOCX, DOC, ODT, RTF, XLSX, XLS, ODS, CSV, PPTX, PPT ou ODP.',
-      es: 'Este documento no se conoce aquí: debe ser DOCX, DOC, ODT, RTF, XLSX, XLS, ODS, CSV, PPTX, PPT u ODP.',
-    },
-    office_needs_password: {
-      en: 'The document is protected by a password: give it as password.',
-      de: 'Das Dokument ist mit einem Passwort geschützt: Bitte das Passwort angeben.',
-      fr: 'Le document est protégé par un mot de passe : indiquez-le.',
-      es: 'El documento está protegido con una contraseña: indícala.',
-    },
-    office_wrong_password: {
-      en: 'The password does not open this document.',
-      de: 'Dieses Passwort öffnet das Dokument nicht.',
-      fr: 'Ce mot de passe n’ouvre pas le document.',
-      es: 'Esta contraseña no abre el documento.',
-    },
-    office_fonts_missing: {
-      en: '{count|A font|Fonts} of the document {count|is|are} not installed here, and {count|another stands in for it|others stand in for them}: {names}.',
-      de: '{count|Eine Schrift|Schriften} des Dokuments {count|fehlt|fehlen} hier und {count|wurde|wurden} ersetzt: {names}.',
-      fr: '{count|Une police|Des polices} du document {count|n’est pas installée|ne sont pas installées} ici et {count|a été remplacée|ont été remplacées} : {names}.',
-      es: '{count|Una fuente|Varias fuentes} del documento no {count|está instalada|están instaladas} aquí y {count|se ha sustituido|se han sustituido}: {names}.',
-    },
-    office_unreadable: {
-      en: 'The document cannot be opened: it is damaged, or protected by a password.',
-      de: 'Das Dokument lässt sich nicht öffnen: Es ist beschädigt oder mit einem Passwort geschützt.',
-      fr: 'Le document ne peut être ouvert : il est endommagé ou protégé par un mot de passe.',
-      es: 'El documento no se puede abrir: está dañado o protegido con una contraseña.',
-    },
+    office_unknown_kind:
+      'This is no document that is known here: it should be DOCX, DOC, ODT, RTF, XLSX, XLS, ODS, CSV, PPTX, PPT or ODP.',
+    office_needs_password: 'The document is protected by a password: give it as password.',
+    office_wrong_password: 'The password does not open this document.',
+    office_fonts_missing:
+      '{count, plural, one {A font} other {Fonts}} of the document {count, plural, one {is} other {are}} not installed here, and {count, plural, one {another stands in for it} other {others stand in for them}}: {names}.',
+    office_unreadable: 'The document cannot be opened: it is damaged, or protected by a password.',
   },
   examples: [
     { files: ['letter.docx'], params: {} },

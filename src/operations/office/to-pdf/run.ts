@@ -1,14 +1,14 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { tellFonts } from '@sheaf/pdf/inspect/fonts';
+import { collectResources } from '@sheaf/pdf/inspect/resources';
+import { openPdf } from '@sheaf/pdf/open';
 import { fontsOfBinary } from '../../../engines/office/binary-fonts.ts';
 import { decryptOffice } from '../../../engines/office/decrypt.ts';
 import { type DocumentKind, kindOfArchive, kindOfCompound } from '../../../engines/office/document-kind.ts';
 import { fontsAskedFor } from '../../../engines/office/fonts.ts';
 import { missingFonts } from '../../../engines/office/missing-fonts.ts';
 import { fontsOfRtf } from '../../../engines/office/rtf-fonts.ts';
-import { tellFonts } from '../../../engines/pdf/inspect/fonts.ts';
-import { collectResources } from '../../../engines/pdf/inspect/resources.ts';
-import { openPdf } from '../../../engines/pdf/open.ts';
 import type { OperationContext, Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import { failure, type Note } from '../../kit/notes.ts';
@@ -31,6 +31,8 @@ const [UTF8, WINDOWS_1252] = [76, 1];
 /** Fonts that are named in a note. */
 const MAX_NAMED = 20;
 const HEAD_BYTES = 64 * 1024;
+/** Columns that are looked at for texts of digits. */
+const MAX_TEXT_COLUMNS = 200;
 
 export const run: Run<typeof operation> = async (context) => {
   const { inputs, params, outputs, progress } = context;
@@ -127,15 +129,33 @@ function decrypted(path: string, password: string | undefined, scratch: string):
   return target;
 }
 
-/** What divides the cells of a table in text, and how its letters are written. */
-function describeText(path: string): { separator: number; encoding: number } {
+/** What divides the cells of a table in text, how its letters are written, and which columns hold texts of digits. */
+function describeText(path: string): { separator: number; encoding: number; texts: number[] } {
   const head = readHead(path);
   const [line = ''] = head.toString('latin1').split(/\r\n|\r|\n/);
   const counted = (Object.keys(DELIMITERS) as (keyof typeof DELIMITERS)[]).map((mark) => {
     return { mark, count: line.replaceAll(/"[^"]*"/g, '').split(mark).length };
   });
   const { mark } = counted.reduce((best, each) => (each.count > best.count ? each : best));
-  return { separator: DELIMITERS[mark], encoding: isUtf8(head) ? UTF8 : WINDOWS_1252 };
+  const encoding = isUtf8(head) ? UTF8 : WINDOWS_1252;
+  return { separator: DELIMITERS[mark], encoding, texts: textColumns(head.toString('latin1'), mark) };
+}
+
+/**
+ * Columns, counted from 1, whose digits are names and no numbers: with zeros in front, as in postal codes, or with more digits
+ * than a number holds, as in IBANs. A calculation sheet would change them.
+ */
+function textColumns(head: string, delimiter: string): number[] {
+  const found = new Set<number>();
+  for (const row of head.split(/\r\n|\r|\n/)) {
+    const cells = row
+      .replaceAll(/"((?:[^"]|"")*)"/g, (_, cell: string) => cell.replaceAll(delimiter, ' '))
+      .split(delimiter);
+    for (const [index, cell] of cells.slice(0, MAX_TEXT_COLUMNS).entries()) {
+      if (/^\s*(?:0\d+|\d{16,})\s*$/.test(cell)) found.add(index + 1);
+    }
+  }
+  return [...found].sort((one, other) => one - other);
 }
 
 function isUtf8(head: Buffer): boolean {

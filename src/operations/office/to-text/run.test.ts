@@ -1,14 +1,14 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import { createZip } from '../../../engines/archive/zip.ts';
 import officeToMarkdown from '../to-markdown/operation.ts';
 import officeToText from './operation.ts';
 
-const LETTER = fileURLToPath(new URL('../../../../test/fixtures/letter.docx', import.meta.url));
+const LETTER = fixture('letter.docx');
 
 let folder: string;
 beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('office-to-text', () => {
       'content.xml': `<o:c xmlns:text="t" xmlns:style="s"><text:list-style style:name="L1"><text:list-level-style-number text:level="1"/></text:list-style>${list('L1', 'first')}${list('L2', 'point')}</o:c>`,
     });
     expect((await read(path, 'markdown')).text).toBe('1. first\n- point\n');
-    const table = fileURLToPath(new URL('../../../../test/fixtures/table.ods', import.meta.url));
+    const table = fixture('table.ods');
     expect((await read(table, 'markdown')).text).toContain(
       '## Größen\n\n| Größe | 東京 🎉 |\n| --- | --- |\n| 1000000 | 0.1 |',
     );

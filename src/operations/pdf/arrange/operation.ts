@@ -3,8 +3,8 @@ import { defineOperation } from '../../kit/define.ts';
 import { refusal } from '../../kit/notes.ts';
 import { parsePageRanges } from '../../kit/page-selection.ts';
 import { paper } from '../../kit/paper.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { EDITED_PDF } from '../../kit/results.ts';
+import { assembledPdf } from '../../kit/written-pdf.ts';
 
 const MAX_PAGES = 5000;
 
@@ -31,6 +31,9 @@ export default defineOperation({
   description:
     'Makes one PDF of pages in any order: moves, repeats, turns and leaves out pages, mixes those of several PDFs, and puts empty ones between. What belongs to the pages comes along: bookmarks, links, form fields, comments, labels and layers.',
   keywords: ['reorder', 'sort', 'move', 'extract', 'reverse', 'duplicate', 'insert', 'blank page', 'organize'],
+  texts: {
+    tagline: 'Move, repeat, turn and leave out pages, of several PDFs too.',
+  },
   family: 'pdf',
   icon: 'split',
   accepts: ['application/pdf'],
@@ -42,7 +45,7 @@ export default defineOperation({
         'The pages of the output in order: a text such as "3-1,5,8-" (of the first input; ranges may run backwards), or a list of {"file", "page", "rotate"} and {"blank": "a4"}.',
       examples: ['3-1,5,8-'],
     }),
-    password: pdfPassword,
+    ...assembledPdf,
   }),
   result: { ...EDITED_PDF },
   limits: { seconds: 120 },

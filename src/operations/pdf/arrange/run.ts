@@ -1,21 +1,31 @@
-import { assemble, type Selection } from '../../../engines/pdf/assemble/assemble.ts';
-import { type EditedDocument, editDocument } from '../../../engines/pdf/edit/edited-document.ts';
-import { rotatePages } from '../../../engines/pdf/edit/rotation.ts';
-import { openPdf } from '../../../engines/pdf/open.ts';
-import { blankDocument } from '../../../engines/pdf/paint/blank.ts';
-import { type DocumentInfo, readDocumentInfo } from '../../../engines/pdf/read/document-info.ts';
+import { assemble, type Selection } from '@sheaf/pdf/assemble/assemble';
+import { type EditedDocument, editDocument } from '@sheaf/pdf/edit/edited-document';
+import { rotatePages } from '@sheaf/pdf/edit/rotation';
+import type { PdfDocument } from '@sheaf/pdf/file/document';
+import { blankDocument } from '@sheaf/pdf/paint/blank';
+import { type DocumentInfo, readDocumentInfo } from '@sheaf/pdf/read/document-info';
 import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
+import type { Note } from '../../kit/notes.ts';
 import { resolvePages } from '../../kit/page-selection.ts';
 import { type Paper, paperSize } from '../../kit/paper.ts';
+import { openInput } from '../open-input.ts';
+import { protectionOfAll } from '../protection.ts';
+import { withoutSignatures } from '../signed.ts';
 import type operation from './operation.ts';
 
 export const run: Run<typeof operation> = async ({ inputs, params, outputs, scratch, limits, progress }) => {
   using documents = new DisposableStack();
   const files: EditedDocument[] = [];
-  for (const input of inputs) {
-    files.push(editDocument(documents.use(await openPdf(input.path, { password: params.password, scratch, limits }))));
+  const lost: Note[] = [];
+  const opens: PdfDocument[] = [];
+  for (const index of inputs.keys()) {
+    const opened = documents.use(await openInput(inputs, index, { password: params.password, scratch, limits }));
+    const source = withoutSignatures(opened, params.on_signed);
+    lost.push(...source.notes);
+    opens.push(opened);
+    files.push(editDocument(source.document));
   }
   progress(15);
   const inputPages = files.reduce((sum, edited) => sum + edited.pages().length, 0);
@@ -42,7 +52,10 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, scra
     return { info: readDocumentInfo(blankDocument(paperSize(entry.blank))), pages: [0], title: null };
   });
   using file = await outputs.open(`${stemOf(inputs[0].filename)}-arranged.pdf`, 'application/pdf');
+  const { encryption, notes: unprotected } = await protectionOfAll(opens, params);
   const { pages, notes } = await assemble(file, selections, {
+    encryption,
+    keepSignatures: params.on_signed === 'invalidate',
     onPage: (done) => progress(20 + (done / list.length) * 80),
   });
   await file.finish();
@@ -53,7 +66,7 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, scra
       output_pages: pages,
       bytes_before: inputs.reduce((sum, { bytes }) => sum + bytes, 0),
     },
-    notes,
+    notes: [...notes, ...lost, ...unprotected],
   };
 };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { MEDIA_TYPE_NAMES } from '../../kit/media-types.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
 
 export default defineOperation({
   name: 'pdf-attach',
@@ -10,6 +10,10 @@ export default defineOperation({
   description:
     'Puts files of any type into a PDF, where readers list them as attachments. The first input is the PDF, all others are attached; one of a name that is there already takes its place.',
   keywords: ['attachment', 'embed', 'embedded files', 'portfolio', 'invoice', 'ZUGFeRD'],
+  texts: {
+    tagline: 'Files of any type, as attachments.',
+    facts: { attached: 'Attached', replaced: 'Replaced' },
+  },
   family: 'pdf',
   icon: 'merge',
   accepts: MEDIA_TYPE_NAMES,
@@ -17,7 +21,7 @@ export default defineOperation({
   produces: ['application/pdf'],
   params: z.strictObject({
     description: z.string().max(1000).optional().describe('What readers show beside the attached files.'),
-    password: pdfPassword,
+    ...editedPdf,
   }),
   result: {
     ...EDITED_PDF,

@@ -1,4 +1,4 @@
-import { addAttachments } from '../../../engines/pdf/edit/attachments.ts';
+import { addAttachments } from '@sheaf/pdf/edit/attachments';
 import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
 import { editPdf } from '../edit-pdf.ts';

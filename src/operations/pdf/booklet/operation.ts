@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { paper } from '../../kit/paper.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
 
 export default defineOperation({
   name: 'pdf-booklet',
@@ -10,6 +10,13 @@ export default defineOperation({
   description:
     'Orders pages so that sheets printed on both sides (flipped on the short edge) and folded in the middle make a booklet. Empty pages fill up to a multiple of four.',
   keywords: ['brochure', 'fold', 'imposition', 'saddle stitch', 'print', 'zine', 'duplex'],
+  texts: {
+    tagline: 'Print on both sides, fold, done.',
+    params: {
+      rtl: { label: 'Read from right to left' },
+    },
+    facts: { pages_before: 'Pages before', sheets: 'Sheets' },
+  },
   family: 'pdf',
   icon: 'split',
   accepts: ['application/pdf'],
@@ -18,7 +25,7 @@ export default defineOperation({
   params: z.strictObject({
     paper: paper.default('a4').describe('Size of the sheets before they are folded.'),
     rtl: z.boolean().default(false).describe('For books that are read from right to left.'),
-    password: pdfPassword,
+    ...editedPdf,
   }),
   result: {
     ...EDITED_PDF,

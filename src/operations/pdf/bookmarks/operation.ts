@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF, READ_PDF, sometimes } from '../../kit/results.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
 
 const MAX_BOOKMARKS = 10_000;
 
@@ -11,6 +11,10 @@ export default defineOperation({
   description:
     'Gives a PDF new bookmarks: a list of titles with their pages and levels. Without a list it gives those that it has as JSON, ready to be changed and sent again.',
   keywords: ['outline', 'table of contents', 'toc', 'chapters', 'navigation'],
+  texts: {
+    tagline: 'A new list of bookmarks, with titles, pages and levels.',
+    facts: { bookmarks: 'Bookmarks' },
+  },
   family: 'pdf',
   icon: 'file',
   accepts: ['application/pdf'],
@@ -33,7 +37,7 @@ export default defineOperation({
       .max(MAX_BOOKMARKS)
       .optional()
       .describe('The bookmarks in order; an empty list takes all away.'),
-    password: pdfPassword,
+    ...editedPdf,
   }),
   result: {
     ...sometimes(EDITED_PDF),

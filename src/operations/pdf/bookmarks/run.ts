@@ -1,8 +1,9 @@
-import { readBookmarks, setBookmarks } from '../../../engines/pdf/edit/outline.ts';
-import { readDocumentInfo } from '../../../engines/pdf/read/document-info.ts';
+import { readBookmarks, setBookmarks } from '@sheaf/pdf/edit/outline';
+import { readDocumentInfo } from '@sheaf/pdf/read/document-info';
 import type { Run } from '../../kit/define.ts';
 import { pastTheEnd } from '../../kit/page-selection.ts';
 import { editPdf, tellOfPdf } from '../edit-pdf.ts';
+import { CHANGES_PAGES } from '../protection.ts';
 import type operation from './operation.ts';
 
 export const run: Run<typeof operation> = (context) => {
@@ -17,6 +18,6 @@ export const run: Run<typeof operation> = (context) => {
     const lost = bookmarks.find(({ page }) => page !== null && page > count);
     if (lost?.page) throw pastTheEnd(lost.page, count);
     setBookmarks(edited, bookmarks);
-    return { result: { bookmarks: bookmarks.length } };
+    return { result: { bookmarks: bookmarks.length }, needs: CHANGES_PAGES };
   });
 };

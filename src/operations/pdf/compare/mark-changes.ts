@@ -1,7 +1,7 @@
+import type { EditedDocument } from '@sheaf/pdf/edit/edited-document';
+import { type Mark, markPlaces } from '@sheaf/pdf/paint/mark-places';
+import type { Color } from '@sheaf/pdf/paint/stamp';
 import type { Change } from '../../../engines/compare/changes.ts';
-import type { EditedDocument } from '../../../engines/pdf/edit/edited-document.ts';
-import { type Mark, markPlaces } from '../../../engines/pdf/paint/mark-places.ts';
-import type { Color } from '../../../engines/pdf/paint/stamp.ts';
 
 const GREEN: Color = [0.3, 0.85, 0.4];
 const YELLOW: Color = [1, 0.85, 0.1];

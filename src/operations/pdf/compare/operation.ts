@@ -1,34 +1,16 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import type { NoteWords } from '../../kit/notes.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, READ_PDF } from '../../kit/results.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
+import { assembledPdf } from '../../kit/written-pdf.ts';
 
 export const NOTES = {
-  no_text_to_compare: {
-    en: 'Neither PDF has text: the pages may be pictures. Compare how they look, or recognize their text first.',
-    de: 'Keines der beiden PDFs hat Text: Die Seiten sind wohl Bilder. Das Aussehen lässt sich vergleichen, oder der Text zuerst erkennen.',
-    fr: 'Aucun des deux PDF n’a de texte : les pages sont peut-être des images. Comparez leur aspect, ou faites d’abord reconnaître leur texte.',
-    es: 'Ninguno de los dos PDF tiene texto: las páginas pueden ser imágenes. Compara su aspecto, o haz que se reconozca antes su texto.',
-  },
-  too_many_words: {
-    en: 'There are more words than are compared; the rest of them was left out.',
-    de: 'Es sind mehr Wörter, als verglichen werden; die übrigen blieben außen vor.',
-    fr: 'Il y a plus de mots que la comparaison n’en admet ; le reste a été laissé de côté.',
-    es: 'Hay más palabras de las que se comparan; el resto se dejó fuera.',
-  },
-  changes_cut: {
-    en: 'There are more than {most} changes; the rest of them is not listed.',
-    de: 'Es gibt mehr als {most} Änderungen; die übrigen sind nicht aufgeführt.',
-    fr: 'Il y a plus de {most} changements ; les autres ne sont pas énumérés.',
-    es: 'Hay más de {most} cambios; los demás no se enumeran.',
-  },
-  nothing_changed: {
-    en: 'No change was found.',
-    de: 'Es wurde keine Änderung gefunden.',
-    fr: 'Aucun changement n’a été trouvé.',
-    es: 'No se encontró ningún cambio.',
-  },
+  no_text_to_compare:
+    'Neither PDF has text: the pages may be pictures. Compare how they look, or recognize their text first.',
+  too_many_words: 'There are more words than are compared; the rest of them was left out.',
+  changes_cut: 'There are more than {most} changes; the rest of them is not listed.',
+  nothing_changed: 'No change was found.',
 } as const satisfies NoteWords;
 
 const COUNTS = {
@@ -49,6 +31,36 @@ export default defineOperation({
   description:
     'Compares two PDFs, the older first: which words were replaced, removed, added or moved, which pages came, went or stand elsewhere, and, if wanted, where pages look different. Lines and pages that break elsewhere are no change. Gives a report as JSON, with places in millimetres from the upper left corner of the page, and the newer PDF with the changes marked as comments that can be removed.',
   keywords: ['diff', 'difference', 'changes', 'versions', 'contract', 'revision', 'redline', 'side by side', 'check'],
+  texts: {
+    tagline: 'What is different between two versions, the older one first.',
+    params: {
+      mode: {
+        label: 'Compare',
+        help: 'For looks, pages are first matched by their text.',
+        values: { text: 'The text', visual: 'How pages look', both: 'Both' },
+      },
+      output: {
+        label: 'Result',
+        help: 'The report is JSON.',
+        values: { both: 'Report and marked PDF', report: 'The report only', marked: 'The marked PDF only' },
+      },
+      password: COMMON_TEXTS.password,
+    },
+    facts: {
+      identical: 'Identical',
+      replaced: 'Replaced',
+      added: 'Added',
+      removed: 'Removed',
+      moved: 'Moved',
+      input_pages: 'Pages of both',
+      changes: 'Changes',
+      page_removed: 'Pages removed',
+      page_added: 'Pages added',
+      page_moved: 'Pages moved',
+      page_size: 'Page size changed',
+      appearance: 'Looks different',
+    },
+  },
   family: 'pdf',
   icon: 'file',
   accepts: ['application/pdf'],
@@ -68,7 +80,7 @@ export default defineOperation({
       .describe(
         'report: changes as JSON. marked: the newer PDF with the changes marked. both: a ZIP archive of the two.',
       ),
-    password: pdfPassword,
+    ...assembledPdf,
   }),
   result: {
     ...READ_PDF,

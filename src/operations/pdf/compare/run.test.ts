@@ -4,10 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { madeWords, seeded, setParagraphs } from '../../../../test/helpers/made-text.ts';
-import { pagesPdf } from '../../../../test/helpers/raw-pdf.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
-import { requireTool } from '../../../../test/helpers/tools.ts';
+import { madeWords, seeded, setParagraphs } from '#test/helpers/made-text.ts';
+import { pagesPdf } from '#test/helpers/raw-pdf.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
+import { requireTool } from '#test/helpers/tools.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import operation from './operation.ts';
 

@@ -1,15 +1,38 @@
+import { COMPRESS_LEVELS, LEVEL_SETTINGS } from '@sheaf/pdf/compress/levels';
 import { z } from 'zod';
-import { COMPRESS_LEVELS, LEVEL_SETTINGS } from '../../../engines/pdf/compress/levels.ts';
 import { defineOperation } from '../../kit/define.ts';
+import type { NoteWords } from '../../kit/notes.ts';
 import { pdfPassword } from '../../kit/password.ts';
 import { count, READ_PDF, SAVED, SIZES, UNCHANGED } from '../../kit/results.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
+import { keepProtection } from '../../kit/written-pdf.ts';
+
+const NOTES = {
+  only_images_gray:
+    'Only images of red, green and blue became gray. Text, drawings, inline images, and images in CMYK, spot colors, Lab or JPEG 2000 keep their colors.',
+} as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'pdf-compress',
   title: 'Compress a PDF',
   description:
     'Makes a PDF smaller: leaves out what is unused or double, packs the rest better, and reduces images as far as the level says. The output is never larger than the input, and links, outlines, forms and text stay as they are.',
-  keywords: ['reduce', 'shrink', 'smaller', 'optimize', 'size', 'e-mail'],
+  keywords: ['reduce', 'shrink', 'smaller', 'optimize', 'size', 'e-mail', 'grayscale'],
+  texts: {
+    tagline: 'Makes files smaller, as strongly as you say.',
+    params: {
+      level: {
+        label: 'Level',
+        help: 'How strongly images are reduced; text stays as it is.',
+        values: { lossless: 'None', low: 'Low', medium: 'Medium', high: 'High' },
+      },
+      target_bytes: { label: 'Target size', help: 'Images are reduced further until it is met.' },
+      dpi: { label: 'Resolution of images (dpi)', help: 'In place of that of the level.' },
+      quality: { label: 'Quality of images', help: 'From 1 to 100, in place of that of the level.' },
+      grayscale: { label: 'Images in gray', help: 'Text and drawings keep their colors.' },
+      password: COMMON_TEXTS.password,
+    },
+  },
   family: 'pdf',
   icon: 'compress',
   accepts: ['application/pdf'],
@@ -35,7 +58,14 @@ export default defineOperation({
       ),
     dpi: z.int().min(30).max(1200).optional().describe('Resolution of images in place of that of the level.'),
     quality: z.int().min(1).max(100).optional().describe('JPEG quality of images in place of that of the level.'),
+    grayscale: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Turn images of red, green and blue into shades of gray, also where the file gets larger by it. Text, drawings, inline images, and images in CMYK, spot colors, Lab or JPEG 2000 keep their colors. Not with level lossless.',
+      ),
     password: pdfPassword,
+    keep_protection: keepProtection,
   }),
   samplePage: ({ target_bytes }) => target_bytes === undefined,
   result: {
@@ -50,16 +80,17 @@ export default defineOperation({
     unchanged: UNCHANGED,
   },
   limits: { seconds: 240 },
+  notes: NOTES,
   examples: [
     { files: ['features.pdf'], params: { level: 'medium' } },
     { files: ['three-pages.pdf'], params: { level: 'lossless' } },
+    { files: ['render-features.pdf'], params: { grayscale: true } },
     { files: ['render-features.pdf'], params: { target_bytes: 3000, level: 'low' } },
   ],
 
   check(params) {
-    const lossy = params.dpi !== undefined || params.quality !== undefined;
-    if (params.level !== 'lossless' || !lossy) return [];
-    const loc = [params.dpi !== undefined ? 'dpi' : 'quality'];
-    return [{ loc, msg: 'Value should be left out when level is lossless', type: 'value_error' }];
+    const lossy = (['dpi', 'quality'] as const).find((name) => params[name] !== undefined);
+    const refused = lossy ?? (params.grayscale ? 'grayscale' : undefined);
+    return params.level === 'lossless' && refused ? [{ loc: [refused], code: 'only_for_lossy' }] : [];
   },
 });

@@ -1,8 +1,11 @@
-import { compressPdf } from '../../../engines/pdf/compress/compress.ts';
-import { LEVEL_SETTINGS, levelOf } from '../../../engines/pdf/compress/levels.ts';
-import { openPdf } from '../../../engines/pdf/open.ts';
+import { compressPdf } from '@sheaf/pdf/compress/compress';
+import { LEVEL_SETTINGS, levelOf } from '@sheaf/pdf/compress/levels';
+import { openPdf } from '@sheaf/pdf/open';
+import { createLastingWriter } from '../../../engines/files/writer.ts';
+import { sharpCodec } from '../../../engines/pictures/sharp-codec.ts';
 import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
+import { NOTHING_NEEDED, protectionOf } from '../protection.ts';
 import type operation from './operation.ts';
 
 export const run: Run<typeof operation> = async (context) => {
@@ -11,25 +14,22 @@ export const run: Run<typeof operation> = async (context) => {
   const { level, target_bytes: targetBytes, password } = params;
   const base = level === 'lossless' ? null : LEVEL_SETTINGS[level];
   const settings = base && { dpi: params.dpi ?? base.dpi, quality: params.quality ?? base.quality };
-  let decrypted = false;
-  using document = await openPdf(input.path, {
-    password,
-    scratch,
-    limits,
-    decrypted: () => {
-      decrypted = true;
-    },
-  });
+  using document = await openPdf(input.path, { password, scratch, limits });
+  const { encryption, notes } = await protectionOf(document, params, NOTHING_NEEDED);
   progress(5);
   const path = outputs.newPath();
   const made = await compressPdf(document, input.path, path, {
     settings,
+    grayscale: params.grayscale,
     targetBytes,
     limits: { maxInflatedBytes: limits.maxInflatedBytes, maxImagePixels: limits.maxImagePixels },
-    decrypted,
+    decrypted: notes.length > 0,
+    encryption,
     scratch,
     progress: (share) => progress(5 + share * 95),
     signal,
+    codec: sharpCodec,
+    createFile: createLastingWriter,
   });
   outputs.add(`${stemOf(input.filename)}-compressed.pdf`, 'application/pdf', path);
   const pages = document.pages().length;
@@ -44,9 +44,9 @@ export const run: Run<typeof operation> = async (context) => {
       bytes_before: input.bytes,
       bytes_after: made.bytes,
       saved_percent: Math.round((1 - made.bytes / Math.max(1, input.bytes)) * 1000) / 10,
-      images: { ...made.images },
+      images: { total: made.images.total, recompressed: made.images.recompressed, kept: made.images.kept },
       unchanged: made.unchanged,
     },
-    notes: made.notes,
+    notes: params.grayscale ? [...made.notes, { code: 'only_images_gray' }] : made.notes,
   };
 };

@@ -1,18 +1,32 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
+import type { NoteWords } from '../../kit/notes.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
 
 const millimetres = z.number().min(0).max(5000);
-export const CHOOSE = 'Give either margins or a region.';
+export const CHOOSE = 'Give one of margins, region and to_content.';
+
+const NOTES = {
+  blank_not_cropped:
+    '{count, plural, one {Page {pages} is} other {Pages {pages} are}} blank and not cropped: there is no content to crop to.',
+} as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'pdf-crop',
   title: 'Crop pages',
   description:
-    'Shows only a part of the pages: cuts margins off, or keeps a region. Measured in millimetres on the page as you see it. What is outside is hidden, not removed; links, fields and bookmarks stay.',
-  keywords: ['trim', 'cut', 'margins', 'border', 'region', 'crop box'],
+    'Shows only a part of the pages: cuts margins off, keeps a region, or crops to what is drawn on each page. Measured in millimetres on the page as you see it. What is outside is hidden, not removed; links, fields and bookmarks stay.',
+  keywords: ['trim', 'cut', 'margins', 'border', 'region', 'crop box', 'auto crop', 'white borders'],
+  texts: {
+    tagline: 'Cut margins off, or show a region or the content alone.',
+    params: {
+      to_content: { label: 'To the content', help: 'White borders are cut off, on each page its own.' },
+      content_margin: { label: 'Border around the content (mm)', help: 'What stays white around it.' },
+    },
+    facts: { pages_cropped: 'Pages cropped' },
+  },
   family: 'pdf',
   icon: 'resize',
   accepts: ['application/pdf'],
@@ -38,18 +52,25 @@ export default defineOperation({
         })
         .optional()
         .describe('What to keep, in millimetres from the upper left corner.'),
+      to_content: z
+        .boolean()
+        .default(false)
+        .describe('Crop each page to what is drawn on it: everything that is not white, to about half a millimetre.'),
+      content_margin: millimetres.default(5).describe('Millimetres that stay around the content with `to_content`.'),
       pages: pageSelection.optional().describe('Pages to crop; all when left out.'),
-      password: pdfPassword,
+      ...editedPdf,
     })
-    .meta({ 'x-need-one': ['margins', 'region'] }),
+    .meta({ 'x-need-one': ['margins', 'region', 'to_content'] }),
   result: { ...EDITED_PDF, pages_cropped: count('Pages that were cropped.') },
-  limits: { seconds: 60 },
+  limits: { seconds: 120 },
+  notes: NOTES,
   examples: [
     { files: ['features.pdf'], params: { margins: { top: 20, bottom: 20, left: 10, right: 10 } } },
+    { files: ['features.pdf'], params: { to_content: true } },
     { files: ['three-pages.pdf'], params: { region: { left: 10, top: 10, width: 40, height: 40 }, pages: '1-2' } },
   ],
-  check({ margins, region, pages }, [input]) {
-    if ((margins === undefined) === (region === undefined)) {
+  check({ margins, region, to_content, pages }, [input]) {
+    if ([margins, region, to_content || undefined].filter((way) => way !== undefined).length !== 1) {
       return [{ loc: ['margins'], msg: CHOOSE, type: 'missing' }];
     }
     return checkPages('pages', pages, input?.pageCount ?? null);

@@ -1,13 +1,17 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pdfFacts } from '../../../../test/helpers/pdf-facts.ts';
-import { hasPdfTools, pdfInfo, pdfText } from '../../../../test/helpers/pdf-tools.ts';
-import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { pdfFacts } from '#test/helpers/pdf-facts.ts';
+import { hasPdfTools, pdfInfo, pdfText } from '#test/helpers/pdf-tools.ts';
+import { qpdfComplaints } from '#test/helpers/qpdf-check.ts';
+import { rawPdf } from '#test/helpers/raw-pdf.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import resize from '../resize/operation.ts';
 import operation from './operation.ts';
 
-const FEATURES = join(import.meta.dirname, '../../../../test/fixtures/features.pdf');
+const FEATURES = fixture('features.pdf');
 const MM = 72 / 25.4;
 const sizes = (path: string): number[][] => {
   const count = pdfInfo(path).Pages!;
@@ -45,8 +49,43 @@ describe.skipIf(!hasPdfTools)('pdf-crop', () => {
     expect(sizes(made.outputPath)[0]).toEqual(sizes(FEATURES)[0]);
   });
 
+  test('each page is cropped to what is drawn on it; blank ones stay and are named', async () => {
+    const page = (entries: string, content: number) =>
+      `<< /Type /Page /Parent 2 0 R ${entries} /Contents ${content} 0 R /Resources << >> >>`;
+    const bytes = rawPdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R 4 0 R 5 0 R 6 0 R] /Count 4 /MediaBox [0 0 400 600] >>',
+      page('', 7),
+      page('/Rotate 90 /CropBox [50 20 380 580]', 7),
+      page('/UserUnit 2', 7),
+      page('', 8),
+      // White is not seen, wherever it is.
+      { dict: '', data: '0.8 0.9 1 rg 100 200 150 90 re f 1 g 0 0 30 30 re f' },
+      { dict: '', data: '1 g 0 0 30 30 re f' },
+    ]);
+    const folder = mkdtempSync(join(tmpdir(), 'sheaf-crop-'));
+    const path = join(folder, 'content.pdf');
+    writeFileSync(path, bytes);
+    await using made = await runOperation(operation, [path], { to_content: true, content_margin: 10 });
+    rmSync(folder, { recursive: true });
+    expect(qpdfComplaints(made.outputPath)).toBe('');
+    expect(made.outcome.result).toMatchObject({ pages_cropped: 3 });
+    expect(made.outcome.result.notes).toEqual([expect.stringMatching(/^Page 4 is blank/)]);
+    const info = pdfInfo(made.outputPath, '-box', '-f', '1', '-l', '4');
+    const boxes = [1, 2, 3, 4].map((number) => info[`Page    ${number} CropBox`]!.trim().split(/\s+/).map(Number));
+    // Ten millimetres are 28.3 points, and a pixel of 50 dpi 1.4.
+    const expected = (margin: number) => [100 - margin, 200 - margin, 250 + margin, 290 + margin];
+    boxes.slice(0, 3).forEach((box, index) => {
+      const wanted = expected((10 * MM) / (index === 2 ? 2 : 1));
+      const off = box.map((side, at) => Math.abs(side - wanted[at]!));
+      expect(Math.max(...off), `page ${index + 1}`).toBeLessThan(2);
+    });
+    expect(boxes[3]).toEqual([0, 0, 400, 600]);
+  });
+
   test.each([
-    [{}, /margins or a region/],
+    [{}, /one of margins, region and to_content/],
+    [{ to_content: true, region: { left: 0, top: 0, width: 30, height: 20 } }, /one of margins/],
     [{ margins: { left: 5000 } }, /Nothing would be left of page 1/],
   ])('%j is refused', async (params, message) => {
     await expect(runOperation(operation, [FEATURES], params)).rejects.toThrow(message);

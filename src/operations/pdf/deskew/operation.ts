@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
 
 export default defineOperation({
   name: 'pdf-deskew',
@@ -10,6 +10,14 @@ export default defineOperation({
   description:
     'Straightens scanned pages that lie askew: the angle of their lines is found, and what is on the page is turned back by it. Images are not encoded anew, pages keep their size, and the unseen text of a recognition turns with its page. Pages with typed text are left unless asked for.',
   keywords: ['deskew', 'straighten', 'crooked', 'tilted', 'skewed', 'scan', 'level', 'align', 'angle'],
+  texts: {
+    tagline: 'Turns pages that were scanned askew.',
+    params: {
+      max_degrees: { label: 'At most (degrees)' },
+      typed: { label: 'Pages with typed text, too' },
+    },
+    facts: { pages_straightened: 'Pages straightened' },
+  },
   family: 'pdf',
   icon: 'retry',
   accepts: ['application/pdf'],
@@ -27,7 +35,7 @@ export default defineOperation({
       .boolean()
       .default(false)
       .describe('Straighten pages with typed text, too, such as scans that were given page numbers.'),
-    password: pdfPassword,
+    ...editedPdf,
   }),
   samplePage: ({ pages }) => pages === undefined,
   result: {
@@ -44,12 +52,7 @@ export default defineOperation({
   },
   limits: { seconds: 600 },
   notes: {
-    none_askew: {
-      en: 'No page lies askew; nothing was changed.',
-      de: 'Keine Seite liegt schief; nichts wurde geändert.',
-      fr: 'Aucune page n’est de travers ; rien n’a été modifié.',
-      es: 'Ninguna página está torcida; no se cambió nada.',
-    },
+    none_askew: 'No page lies askew; nothing was changed.',
   },
   examples: [
     { files: ['askew.pdf'], params: {} },

@@ -4,17 +4,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasPdfTools } from '../../../../test/helpers/pdf-tools.ts';
-import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
-import { pagesPdf } from '../../../../test/helpers/raw-pdf.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
-import { scanPage, scanPdf, textPdf } from '../../../../test/helpers/scans.ts';
-import { requireTool } from '../../../../test/helpers/tools.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { hasPdfTools } from '#test/helpers/pdf-tools.ts';
+import { qpdfComplaints } from '#test/helpers/qpdf-check.ts';
+import { pagesPdf } from '#test/helpers/raw-pdf.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
+import { scanPage, scanPdf, textPdf } from '#test/helpers/scans.ts';
+import { requireTool } from '#test/helpers/tools.ts';
 import { turnShades } from '../../../engines/render/shades.ts';
 import { skewOf } from '../../../engines/render/skew.ts';
 import operation from './operation.ts';
 
-const ASKEW = join(import.meta.dirname, '../../../../test/fixtures/askew.pdf');
+const ASKEW = fixture('askew.pdf');
 
 let folder: string;
 beforeAll(async () => {

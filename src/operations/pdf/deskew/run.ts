@@ -1,6 +1,6 @@
-import { openPdf } from '../../../engines/pdf/open.ts';
-import { createStraightener } from '../../../engines/pdf/paint/straighten.ts';
-import { shownText } from '../../../engines/pdf/redact/invisible-text.ts';
+import { openPdf } from '@sheaf/pdf/open';
+import { createStraightener } from '@sheaf/pdf/paint/straighten';
+import { shownText } from '@sheaf/pdf/redact/invisible-text';
 import { openRepaired } from '../../../engines/render/open-repaired.ts';
 import { shadesOf } from '../../../engines/render/shades.ts';
 import { SURE, skewOf } from '../../../engines/render/skew.ts';

@@ -34,6 +34,13 @@ export default defineOperation({
   description:
     'Takes out what is in a PDF: images as they are stored, those that stand in pages themselves, too, attached files, and fonts if wanted. Gives a ZIP archive, or the file itself when there is only one.',
   keywords: ['export', 'save images', 'pictures', 'photos', 'pdfimages', 'embedded files', 'ZUGFeRD', 'fonts'],
+  texts: {
+    tagline: 'Images, attachments and fonts, as they are in the PDF.',
+    params: {
+      min_pixels: { label: 'At least (pixels)' },
+    },
+    facts: { attachments: 'Attachments', fonts: 'Fonts' },
+  },
   family: 'pdf',
   icon: 'images',
   accepts: ['application/pdf'],
@@ -63,30 +70,10 @@ export default defineOperation({
   },
   limits: { seconds: 180 },
   notes: {
-    images_drawn: {
-      en: 'Images of a kind that no file can hold as it is were drawn pixel by pixel: {count}.',
-      de: 'Bilder, die keine Datei so halten kann, wie sie sind, wurden Pixel für Pixel gezeichnet: {count}.',
-      fr: 'Images d’un type qu’aucun fichier ne peut contenir tel quel, dessinées pixel par pixel : {count}.',
-      es: 'Imágenes de un tipo que ningún archivo puede contener tal cual, dibujadas píxel a píxel: {count}.',
-    },
-    masks_beside: {
-      en: 'The transparency of {count} images stands beside them, as an image of its own.',
-      de: 'Die Transparenz von {count} Bildern liegt als eigenes Bild daneben.',
-      fr: 'La transparence de {count} {count|image est|images est} à côté, dans une image à part.',
-      es: 'La transparencia de {count} {count|imagen está|imágenes está} al lado, como imagen aparte.',
-    },
-    images_skipped: {
-      en: 'Images that are damaged or too large were left out: {count}.',
-      de: 'Bilder, die beschädigt oder zu groß sind, blieben weg: {count}.',
-      fr: 'Images endommagées ou trop grandes, laissées de côté : {count}.',
-      es: 'Imágenes dañadas o demasiado grandes que se dejaron fuera: {count}.',
-    },
-    not_all_searched: {
-      en: 'The document is too intricate to search all of it.',
-      de: 'Das Dokument ist zu verschachtelt, um es ganz zu durchsuchen.',
-      fr: 'Le document est trop complexe pour être fouillé en entier.',
-      es: 'El documento es demasiado complejo para buscar en todo él.',
-    },
+    images_drawn: 'Images of a kind that no file can hold as it is were drawn pixel by pixel: {count}.',
+    masks_beside: 'The transparency of {count} images stands beside them, as an image of its own.',
+    images_skipped: 'Images that are damaged or too large were left out: {count}.',
+    not_all_searched: 'The document is too intricate to search all of it.',
   },
   examples: [
     { files: ['features.pdf'], params: {} },

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { flateImage, imagePdf, type MadeImage, pictureSamples } from '../../../../test/helpers/image-pdf.ts';
-import { hasPdfTools } from '../../../../test/helpers/pdf-tools.ts';
-import { rawPdf } from '../../../../test/helpers/raw-pdf.ts';
-import { readZip } from '../../../../test/helpers/read-zip.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { flateImage, imagePdf, type MadeImage, pictureSamples } from '#test/helpers/image-pdf.ts';
+import { hasPdfTools } from '#test/helpers/pdf-tools.ts';
+import { rawPdf } from '#test/helpers/raw-pdf.ts';
+import { readZip } from '#test/helpers/read-zip.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import imagesToPdf from '../../images/to-pdf/operation.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import operation from './operation.ts';
 
-const fixture = (name: string) => join(import.meta.dirname, '../../../../test/fixtures', name);
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-extract-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

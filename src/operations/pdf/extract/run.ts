@@ -1,18 +1,18 @@
 import { join } from 'node:path';
+import { readAttachments } from '@sheaf/pdf/edit/attachments';
+import { editDocument } from '@sheaf/pdf/edit/edited-document';
+import { fontFiles } from '@sheaf/pdf/extract/font-file';
+import { writeImageDocument } from '@sheaf/pdf/extract/image-document';
+import { type ImageFile, imageFile, sizeOfImage } from '@sheaf/pdf/extract/image-file';
+import { liftInlineImages } from '@sheaf/pdf/extract/inline-images';
+import type { PdfDocument } from '@sheaf/pdf/file/document';
+import { collectResources } from '@sheaf/pdf/inspect/resources';
+import { openPdf } from '@sheaf/pdf/open';
+import { PdfRef, PdfStream } from '@sheaf/pdf/syntax/objects';
 import { createFileWriter } from '../../../engines/files/writer.ts';
-import { readAttachments } from '../../../engines/pdf/edit/attachments.ts';
-import { editDocument } from '../../../engines/pdf/edit/edited-document.ts';
-import { fontFiles } from '../../../engines/pdf/extract/font-file.ts';
-import { writeImageDocument } from '../../../engines/pdf/extract/image-document.ts';
-import { type ImageFile, imageFile, sizeOfImage } from '../../../engines/pdf/extract/image-file.ts';
-import { liftInlineImages } from '../../../engines/pdf/extract/inline-images.ts';
-import type { PdfDocument } from '../../../engines/pdf/file/document.ts';
-import { collectResources } from '../../../engines/pdf/inspect/resources.ts';
-import { openPdf } from '../../../engines/pdf/open.ts';
-import { PdfRef, PdfStream } from '../../../engines/pdf/syntax/objects.ts';
 import { encodePage } from '../../../engines/render/encode-page.ts';
 import { openRenderer } from '../../../engines/render/renderer.ts';
-import { SheafError } from '../../../errors.ts';
+import { knownError, SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
 import { MEDIA_TYPES, type MediaType, sniff } from '../../kit/media-types.ts';
 import { stemOf } from '../../kit/names.ts';
@@ -110,7 +110,8 @@ async function takeImages(
       counts.drawn++;
       return { type: 'image/png', extension: 'png', bytes, transparent: true };
     } catch (error) {
-      if (error instanceof SheafError && error.code !== 'output_too_large') return null;
+      const known = knownError(error);
+      if (known && known.code !== 'output_too_large') return null;
       throw error;
     }
   }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { FIELDS_OF } from '../../kit/fields-of.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, SIZES } from '../../kit/results.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
 
 const MAX_FIELDS = 20_000;
 export const MAX_ROWS = 2000;
@@ -26,6 +27,22 @@ export default defineOperation({
   description:
     'Fills in the fields of a PDF form, in any script, and draws them as they are to look in every reader. With rows, given or in a CSV file as second file, it makes a document for each.',
   keywords: ['form', 'AcroForm', 'fields', 'mail merge', 'serial letter', 'CSV', 'data', 'certificates'],
+  texts: {
+    tagline: 'Fill fields, one by one or from a table.',
+    params: {
+      values: {
+        label: 'Values',
+        help: 'What you leave alone stays as it is.',
+      },
+      rows: {
+        label: 'Rows',
+        help: 'A document is made for each row of this table, whose columns are fields. Paste it from a spreadsheet, or read a CSV file.',
+      },
+      name_by: { label: 'Named by', help: 'The column whose value names the document of a row.' },
+      flatten: { label: 'Make fields part of the pages', help: 'Nobody changes them by hand after that.' },
+      password: COMMON_TEXTS.password,
+    },
+  },
   family: 'pdf',
   icon: 'file',
   // The bytes of a CSV are any text, as those of JSON are, and it comes as that.
@@ -55,7 +72,7 @@ export default defineOperation({
       .optional()
       .describe('The column or field whose value names the document of a row; they are numbered when left out.'),
     flatten: z.boolean().default(false).describe('Make the fields part of the pages, so that nobody changes them.'),
-    password: pdfPassword,
+    ...editedPdf,
   }),
   result: {
     ...SIZES,
@@ -64,24 +81,10 @@ export default defineOperation({
   },
   limits: { seconds: 300 },
   notes: {
-    value_cut: {
-      en: 'The text of some fields does not fit, even in small letters: {names}.',
-      de: 'Der Text mancher Felder passt auch in kleiner Schrift nicht hinein: {names}.',
-      fr: 'Le texte de certains champs ne tient pas, même en petits caractères : {names}.',
-      es: 'El texto de algunos campos no cabe ni en letra pequeña: {names}.',
-    },
-    calculations_not_run: {
-      en: 'Scripts of the form would compute some fields; scripts are not run, so these hold what was given.',
-      de: 'Skripte des Formulars würden manche Felder berechnen; Skripte laufen hier nicht, also steht darin, was angegeben war.',
-      fr: 'Des scripts du formulaire calculeraient certains champs ; ils ne sont pas exécutés, ces champs contiennent donc ce qui a été saisi.',
-      es: 'Scripts del formulario calcularían algunos campos; no se ejecutan, así que estos contienen lo que se indicó.',
-    },
-    columns_left_out: {
-      en: 'These columns are no fields of the form and were left out: {names}.',
-      de: 'Diese Spalten sind keine Felder des Formulars und blieben unbeachtet: {names}.',
-      fr: 'Ces colonnes ne sont pas des champs du formulaire et ont été laissées de côté : {names}.',
-      es: 'Estas columnas no son campos del formulario y se dejaron fuera: {names}.',
-    },
+    value_cut: 'The text of some fields does not fit, even in small letters: {names}.',
+    calculations_not_run:
+      'Scripts of the form would compute some fields; scripts are not run, so these hold what was given.',
+    columns_left_out: 'These columns are no fields of the form and were left out: {names}.',
   },
   examples: [{ files: ['features.pdf'], params: { values: {}, flatten: true } }],
   check: ({ values, rows }, inputs) =>

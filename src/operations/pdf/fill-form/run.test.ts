@@ -3,11 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { madeForm } from '../../../../test/helpers/made-form.ts';
-import { hasPdfTools, pdfPictures, pdfSource, pdfText } from '../../../../test/helpers/pdf-tools.ts';
-import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
-import { readZip } from '../../../../test/helpers/read-zip.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { madeForm } from '#test/helpers/made-form.ts';
+import { hasPdfTools, pdfPictures, pdfSource, pdfText } from '#test/helpers/pdf-tools.ts';
+import { qpdfComplaints } from '#test/helpers/qpdf-check.ts';
+import { readZip } from '#test/helpers/read-zip.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import { readCsv } from '../../../engines/sheets/read-csv.ts';
 import type { JsonValue } from '../../kit/define.ts';
 import formFields from '../form-fields/operation.ts';
@@ -205,7 +206,7 @@ describe.skipIf(!hasPdfTools)('pdf-fill-form', () => {
   });
 
   test('a document without a form is refused', async () => {
-    const three = join(import.meta.dirname, '../../../../test/fixtures/three-pages.pdf');
+    const three = fixture('three-pages.pdf');
     await expect(runOperation(operation, [three], { values: { a: 'b' } })).rejects.toThrow(/no form fields/);
   });
 });

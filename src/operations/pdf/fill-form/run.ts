@@ -1,14 +1,16 @@
-import { editDocument } from '../../../engines/pdf/edit/edited-document.ts';
-import { isSigned, saveDocument } from '../../../engines/pdf/edit/save.ts';
-import type { PdfDocument } from '../../../engines/pdf/file/document.ts';
-import { readFields } from '../../../engines/pdf/forms/fields.ts';
-import { fillFields } from '../../../engines/pdf/forms/fill.ts';
-import { openPdf } from '../../../engines/pdf/open.ts';
-import { flattenAnnotations } from '../../../engines/pdf/paint/flatten.ts';
-import { SheafError } from '../../../errors.ts';
+import { editDocument } from '@sheaf/pdf/edit/edited-document';
+import type { PdfDocument } from '@sheaf/pdf/file/document';
+import { readFields } from '@sheaf/pdf/forms/fields';
+import { fillFields } from '@sheaf/pdf/forms/fill';
+import { openPdf } from '@sheaf/pdf/open';
+import { flattenAnnotations } from '@sheaf/pdf/paint/flatten';
+import { createFaceChooser } from '../../../engines/fonts/choose-face.ts';
+import { knownError, SheafError } from '../../../errors.ts';
 import type { JsonObject, Run, RunReport } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import type { Note } from '../../kit/notes.ts';
+import { CHANGES_CONTENT, FILLS_FIELDS } from '../protection.ts';
+import { saveEdited } from '../signed.ts';
 import type operation from './operation.ts';
 import { NOTHING } from './operation.ts';
 import { type Rows, readRows, type Value } from './rows.ts';
@@ -30,11 +32,12 @@ export const run: Run<typeof operation> = async (context): Promise<RunReport> =>
     : { rows: (params.rows ?? [{}]).map((row) => new Map(Object.entries(row))), columns: false };
   const common = Object.entries(params.values ?? {});
   using document = await openPdf(pdf.path, { password: params.password, scratch, limits });
-  const known = new Set(readFields(editDocument(document)).map(({ name }) => name));
+  const known = new Set(readFields(editDocument(document, { fonts: createFaceChooser })).map(({ name }) => name));
   const left = leftOut(given, known, params.name_by);
   const several = table !== undefined || params.rows !== undefined;
   if (several) outputs.expect(given.rows.length);
   const notes: Note[] = left.length > 0 ? [{ code: 'columns_left_out', names: namesText(left) }] : [];
+  const needs = params.flatten ? CHANGES_CONTENT : FILLS_FIELDS;
   let filled = 0;
   for (const [index, row] of given.rows.entries()) {
     signal.throwIfAborted();
@@ -45,16 +48,12 @@ export const run: Run<typeof operation> = async (context): Promise<RunReport> =>
     const made = await fillOne(document, new Map([...common, ...entries]), params.flatten).catch((error: unknown) => {
       throw several ? inRow(error, index) : error;
     });
-    using file = await outputs.open(`${name}.pdf`, 'application/pdf');
-    const { appended } = await saveDocument(made.edited, file, { whole: params.flatten });
-    await file.finish();
+    const saved = { path: pdf.path, name: `${name}.pdf`, whole: params.flatten, needs };
+    const onSignatures = await saveEdited(context, made.edited, saved);
     filled = made.fields;
-    notes.push(...made.notes);
-    if (appended) notes.push({ code: 'signatures_kept' });
-    else if (isSigned(document)) notes.push({ code: 'signatures_broken' });
+    notes.push(...made.notes, ...onSignatures);
     progress(((index + 1) / given.rows.length) * 95);
   }
-  if (document.decrypted) notes.push({ code: 'not_protected' });
   if (document.repaired) notes.push({ code: 'repaired' });
   const facts: JsonObject = several ? { documents: given.rows.length } : { fields_filled: filled };
   return { result: { ...facts, bytes_before: pdf.bytes }, notes: distinct(notes) };
@@ -62,7 +61,7 @@ export const run: Run<typeof operation> = async (context): Promise<RunReport> =>
 
 async function fillOne(document: PdfDocument, values: ReadonlyMap<string, Value>, flatten: boolean) {
   document.startPass();
-  const edited = editDocument(document);
+  const edited = editDocument(document, { fonts: createFaceChooser });
   const { fields, cut, xfa, calculated } = await fillFields(edited, values);
   const notes: Note[] = [];
   if (cut.length > 0) notes.push({ code: 'value_cut', names: namesText(cut) });
@@ -74,8 +73,9 @@ async function fillOne(document: PdfDocument, values: ReadonlyMap<string, Value>
 
 /** Says in which row what does not fit stands. */
 function inRow(error: unknown, index: number): unknown {
-  if (!(error instanceof SheafError) || error.code !== 'invalid_parameter') return error;
-  return new SheafError('invalid_parameter', `Row ${index + 1}: ${error.message}`, { cause: error });
+  const known = knownError(error);
+  if (known?.code !== 'invalid_parameter') return error;
+  return new SheafError('invalid_parameter', `Row ${index + 1}: ${known.message}`, { cause: error });
 }
 
 /** Columns of a table that are no fields. */

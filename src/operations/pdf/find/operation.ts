@@ -3,7 +3,8 @@ import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
 import { count, READ_PDF } from '../../kit/results.ts';
-import { searchParameters } from '../search-parameters.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
+import { SEARCH_TEXTS, searchParameters } from '../search-parameters.ts';
 import { TEXT_NOTES } from '../text-notes.ts';
 
 export default defineOperation({
@@ -12,6 +13,11 @@ export default defineOperation({
   description:
     'Tells where words, patterns or things such as IBANs and email addresses stand in a PDF: page and place, as JSON. Words are found across line breaks and hyphens. Places are in millimetres from the upper left corner of the page as it is shown.',
   keywords: ['search', 'locate', 'grep', 'regex', 'pattern', 'words', 'where', 'look for'],
+  texts: {
+    tagline: 'Where words, patterns or IBANs stand.',
+    params: { ...SEARCH_TEXTS, pages: COMMON_TEXTS.pages, password: COMMON_TEXTS.password },
+    facts: { matches: 'Matches', pages_with_matches: 'Pages with matches' },
+  },
   family: 'pdf',
   icon: 'file',
   accepts: ['application/pdf'],
@@ -27,7 +33,9 @@ export default defineOperation({
     page_count: count('Pages of the document.'),
     matches: count('Places that were found.'),
     pages_with_matches: count('Pages that have some.'),
-    found: z.array(z.looseObject({})).describe('The first 100 of them, as in the file.'),
+    found: z
+      .array(z.looseObject({}))
+      .describe('The first 100 of them, as in the file, as far as they fit; `truncated` says that there are more.'),
   },
   limits: { seconds: 300 },
   examples: [
@@ -36,12 +44,7 @@ export default defineOperation({
   ],
   notes: {
     ...TEXT_NOTES,
-    matches_cut: {
-      en: 'There are more than {most} matches; the rest of them is not listed.',
-      de: 'Es gibt mehr als {most} Treffer; die übrigen sind nicht aufgeführt.',
-      fr: 'Il y a plus de {most} occurrences ; les autres ne sont pas énumérées.',
-      es: 'Hay más de {most} coincidencias; las demás no se enumeran.',
-    },
+    matches_cut: 'There are more than {most} matches; the rest of them is not listed.',
   },
   check({ text, regex, presets, pages }, [input]) {
     if (!text && !regex && !presets?.length) {

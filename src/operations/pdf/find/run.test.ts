@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pagesPdf } from '../../../../test/helpers/raw-pdf.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { pagesPdf } from '#test/helpers/raw-pdf.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import operation from './operation.ts';
 
@@ -104,12 +104,27 @@ describe('pdf-find', () => {
     expect(texts(await find(pdf, { text: 'ART', case_sensitive: true }))).toEqual(['ART']);
   });
 
+  it('has the first matches in the result, as far as they fit, and all of them in the file', async () => {
+    const lines = `BT /F1 1 Tf 9 190 Td ${'(a)Tj 0 -1.2 Td '.repeat(150)}ET`;
+    const document = pagesPdf(Array.from({ length: 40 }, () => lines));
+    const { matches, result } = await find(document, { regex: '(a ?)+' });
+    expect(matches.length).toBeGreaterThan(30);
+    expect(matches[39]!.areas.length).toBe(150);
+    expect(Buffer.byteLength(JSON.stringify(result))).toBeLessThanOrEqual(64 * 1024);
+    expect(result).toMatchObject({ matches: matches.length, page_count: 40, truncated: ['found'] });
+    expect((result.found as unknown as Found[]).map(({ page }) => page)).toEqual(matches.map(({ page }) => page));
+    const many = await find(pages(Array(3).fill('a '.repeat(34))), { text: 'a' });
+    expect(many.result).toMatchObject({ matches: 102, truncated: ['found'] });
+    expect(many.result.found).toHaveLength(100);
+  });
+
   it('takes patterns, in time that grows with the text alone, and says which it cannot take', async () => {
     expect(texts(await find(pages(['AB-12 and CD-345']), { regex: '[A-Z]{2}-\\d+' }))).toEqual(['AB-12', 'CD-345']);
     expect(texts(await find(pages(['a'.repeat(90)]), { regex: '(a+)+$' }))).toHaveLength(1);
     expect(texts(await find(pages(['a'.repeat(90)]), { regex: '(a|a?)+b' }))).toHaveLength(0);
-    await expect(find(pages(['x']), { regex: '(?=x)' })).rejects.toMatchObject({ code: 'invalid_parameter' });
-    await expect(find(pages(['x']), { regex: '(x' })).rejects.toMatchObject({ code: 'invalid_parameter' });
+    await expect(find(pages(['x']), { regex: '(?=x)' })).rejects.toThrow('RE2');
+    await expect(find(pages(['x']), { regex: '(x' })).rejects.toThrow('RE2');
+    await expect(find(pages(['x']), { regex: 'x{1001}' })).rejects.toMatchObject({ code: 'invalid_parameter' });
   });
 
   it.each([

@@ -50,6 +50,7 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
       matches: matches.length,
       pages_with_matches: on.size,
       found: matches.slice(0, MAX_TOLD),
+      ...(matches.length > MAX_TOLD && { truncated: ['found'] }),
     },
     notes,
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
 
 export const NOTHING = 'Choose form fields, comments, or both.';
 
@@ -11,6 +11,10 @@ export default defineOperation({
   description:
     'Makes form fields and comments part of the pages, as a reader shows them, so that nobody changes them by hand and every printer prints them. Links and bookmarks stay.',
   keywords: ['form', 'fields', 'annotations', 'comments', 'burn in', 'merge layers', 'print', 'fix'],
+  texts: {
+    tagline: 'Forms and comments become part of the pages.',
+    facts: { flattened: 'Flattened' },
+  },
   family: 'pdf',
   icon: 'file',
   accepts: ['application/pdf'],
@@ -19,7 +23,7 @@ export default defineOperation({
   params: z.strictObject({
     fields: z.boolean().default(true).describe('Make form fields part of the pages.'),
     annotations: z.boolean().default(true).describe('Make comments, stamps and drawings part of the pages.'),
-    password: pdfPassword,
+    ...editedPdf,
   }),
   result: {
     ...EDITED_PDF,
@@ -29,18 +33,9 @@ export default defineOperation({
   },
   limits: { seconds: 60 },
   notes: {
-    values_not_drawn: {
-      en: 'What the fields hold could not be drawn anew, such as for want of a font; they look as the file had them.',
-      de: 'Was in den Feldern steht, ließ sich nicht neu zeichnen, etwa weil eine Schrift fehlt; sie sehen aus wie in der Datei.',
-      fr: 'Le contenu des champs n’a pas pu être redessiné, par exemple faute d’une police ; ils ont l’aspect qu’ils avaient dans le fichier.',
-      es: 'El contenido de los campos no se pudo dibujar de nuevo, por ejemplo por falta de una fuente; se ven como estaban en el archivo.',
-    },
-    without_appearance: {
-      en: '{count} of the fields and comments have no appearance of their own and stayed as they were.',
-      de: '{count} der Felder und Kommentare haben kein eigenes Aussehen und blieben, wie sie waren.',
-      fr: '{count} des champs et commentaires n’ont pas d’apparence propre et sont restés tels quels.',
-      es: '{count} de los campos y comentarios no tienen apariencia propia y quedaron como estaban.',
-    },
+    values_not_drawn:
+      'What the fields hold could not be drawn anew, such as for want of a font; they look as the file had them.',
+    without_appearance: '{count} of the fields and comments have no appearance of their own and stayed as they were.',
   },
   examples: [
     { files: ['features.pdf'], params: {} },

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { pdfFacts } from '../../../../test/helpers/pdf-facts.ts';
-import { hasPdfTools, pdfPictures, pdfSource, pdfText } from '../../../../test/helpers/pdf-tools.ts';
-import { pdftoppm } from '../../../../test/helpers/pdftoppm.ts';
-import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
-import { rawPdf } from '../../../../test/helpers/raw-pdf.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { FIXTURES } from '#test/helpers/fixture.ts';
+import { pdfFacts } from '#test/helpers/pdf-facts.ts';
+import { hasPdfTools, pdfPictures, pdfSource, pdfText } from '#test/helpers/pdf-tools.ts';
+import { pdftoppm } from '#test/helpers/pdftoppm.ts';
+import { qpdfComplaints } from '#test/helpers/qpdf-check.ts';
+import { rawPdf } from '#test/helpers/raw-pdf.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import operation from './operation.ts';
 
-const FIXTURES = join(import.meta.dirname, '../../../../test/fixtures');
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-flatten-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

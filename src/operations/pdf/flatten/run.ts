@@ -1,5 +1,5 @@
-import { drawValues } from '../../../engines/pdf/forms/draw-values.ts';
-import { flattenAnnotations } from '../../../engines/pdf/paint/flatten.ts';
+import { drawValues } from '@sheaf/pdf/forms/draw-values';
+import { flattenAnnotations } from '@sheaf/pdf/paint/flatten';
 import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
 import type { Note } from '../../kit/notes.ts';

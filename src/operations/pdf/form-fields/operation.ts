@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { pdfPassword } from '../../kit/password.ts';
 import { READ_PDF } from '../../kit/results.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
 
 export default defineOperation({
   name: 'pdf-form-fields',
@@ -9,6 +10,11 @@ export default defineOperation({
   description:
     'Lists the fields of a form as JSON: their names, kinds, values, options and limits, and where they stand, in points from the upper left corner of the page as you see it. `values` is ready to be changed and sent to pdf-fill-form.',
   keywords: ['form', 'AcroForm', 'fields', 'values', 'export', 'data', 'extract'],
+  texts: {
+    tagline: 'Names, values and limits as JSON.',
+    params: { password: COMMON_TEXTS.password },
+    facts: { calculated: 'Calculated', xfa: 'Xfa' },
+  },
   family: 'pdf',
   icon: 'file',
   accepts: ['application/pdf'],

@@ -1,4 +1,4 @@
-import { describeForm } from '../../../engines/pdf/forms/describe.ts';
+import { describeForm } from '@sheaf/pdf/forms/describe';
 import type { JsonObject, Run } from '../../kit/define.ts';
 import { tellOfPdf } from '../edit-pdf.ts';
 import type operation from './operation.ts';

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
-import { checkPattern, PATTERN_HELP } from '../page-pattern.ts';
-import { color, fontSize, fontStyle, imageHeight, opacity, rotation } from '../stamp-parameters.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
+import { checkPattern, PATTERN_HELP, PATTERN_TEXT } from '../page-pattern.ts';
+import { color, fontSize, fontStyle, imageHeight, opacity, rotation, STAMP_TEXTS } from '../stamp-parameters.ts';
 
 export const SLOTS = [
   'header_left',
@@ -26,6 +27,44 @@ export default defineOperation({
   description:
     'Writes a line at the top and bottom of the pages of a PDF, on the left, in the middle and on the right: titles, dates, page numbers, in any script, and an image given as second file, such as a logo. What would not fit side by side gets smaller. All else stays as it is.',
   keywords: ['header', 'footer', 'running head', 'title', 'date', 'stamp', 'confidential', 'logo', 'letterhead'],
+  texts: {
+    tagline: 'Title, date and page number on every page.',
+    params: {
+      header_left: {
+        label: 'Top left',
+        help: PATTERN_TEXT,
+      },
+      header_center: { label: 'Top, in the middle' },
+      header_right: { label: 'Top right' },
+      footer_left: { label: 'Bottom left' },
+      footer_center: { label: 'Bottom, in the middle' },
+      footer_right: { label: 'Bottom right' },
+      image_at: {
+        label: 'Place of the image',
+        help: 'Before the text that stands there, or alone.',
+        values: {
+          header_left: 'Top left',
+          header_center: 'Top, in the middle',
+          header_right: 'Top right',
+          footer_left: 'Bottom left',
+          footer_center: 'Bottom, in the middle',
+          footer_right: 'Bottom right',
+        },
+      },
+      image_height: STAMP_TEXTS.image_height,
+      start: { label: 'First page number', help: 'What {page} is on the first page that is written on.' },
+      skip_first: { label: 'Pages without', help: 'So many at the beginning, such as a cover.' },
+      mirror: { label: 'Change sides', help: 'Left and right change places on every second page.' },
+      margin: STAMP_TEXTS.margin,
+      rotate: STAMP_TEXTS.rotate,
+      opacity: STAMP_TEXTS.opacity,
+      size: STAMP_TEXTS.size,
+      font: STAMP_TEXTS.font,
+      color: STAMP_TEXTS.color,
+      pages: COMMON_TEXTS.pages,
+      password: COMMON_TEXTS.password,
+    },
+  },
   family: 'pdf',
   icon: 'file',
   accepts: ['application/pdf', ...IMAGE_INPUT_TYPES],
@@ -68,7 +107,7 @@ export default defineOperation({
       font: fontStyle,
       color: color.default('#000000'),
       pages: pageSelection.optional().describe('Pages to write on; all when left out.'),
-      password: pdfPassword,
+      ...editedPdf,
     })
     .meta({ 'x-need-one': [...SLOTS, 'files'] }),
   result: { ...EDITED_PDF, pages_written_on: count('Pages that got a header or footer.') },

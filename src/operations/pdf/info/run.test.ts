@@ -3,19 +3,20 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { appendChanges } from '@sheaf/pdf/edit/append-changes';
+import { editDocument } from '@sheaf/pdf/edit/edited-document';
+import { openDocument } from '@sheaf/pdf/file/document';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flateImage, imagePdf, pictureSamples } from '../../../../test/helpers/image-pdf.ts';
-import { rawPdf } from '../../../../test/helpers/raw-pdf.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
-import { requireTool } from '../../../../test/helpers/tools.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { flateImage, imagePdf, pictureSamples } from '#test/helpers/image-pdf.ts';
+import { rawPdf } from '#test/helpers/raw-pdf.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
+import { requireTool } from '#test/helpers/tools.ts';
 import { createFileWriter } from '../../../engines/files/writer.ts';
-import { appendChanges } from '../../../engines/pdf/edit/append-changes.ts';
-import { editDocument } from '../../../engines/pdf/edit/edited-document.ts';
-import { openDocument } from '../../../engines/pdf/file/document.ts';
 import metadata from '../metadata/operation.ts';
 import operation from './operation.ts';
 
-const FEATURES = join(import.meta.dirname, '../../../../test/fixtures/features.pdf');
+const FEATURES = fixture('features.pdf');
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheaf-info-'));

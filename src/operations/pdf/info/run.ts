@@ -1,5 +1,5 @@
-import { inspectDocument } from '../../../engines/pdf/inspect/inspect.ts';
-import { openPdf } from '../../../engines/pdf/open.ts';
+import { inspectDocument } from '@sheaf/pdf/inspect/inspect';
+import { openPdf } from '@sheaf/pdf/open';
 import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import type operation from './operation.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { checkPages } from '../../kit/page-selection.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
+import { joinedPdf } from '../../kit/written-pdf.ts';
 
 export default defineOperation({
   name: 'pdf-merge',
@@ -10,6 +10,13 @@ export default defineOperation({
   description:
     'Joins PDFs, or some pages of each, into one. Bookmarks, links, form fields, comments, page labels, layers, tags and attached files come along; JavaScript and actions that launch programs do not.',
   keywords: ['join', 'combine', 'unite', 'concatenate', 'append', 'bind'],
+  texts: {
+    tagline: 'Several files, or some of their pages, in your order.',
+    params: {
+      bookmarks: { label: 'A bookmark for every file', help: 'The file’s own bookmarks stand below it.' },
+      password: { label: 'Password', help: 'Only when one of the PDFs is protected by one.' },
+    },
+  },
   family: 'pdf',
   icon: 'merge',
   accepts: ['application/pdf'],
@@ -20,7 +27,7 @@ export default defineOperation({
       .boolean()
       .default(true)
       .describe('Give every input a bookmark named after its file, with its own bookmarks below it.'),
-    password: pdfPassword,
+    ...joinedPdf,
   }),
   result: { ...EDITED_PDF, inputs: count('Files that were merged.') },
   limits: { seconds: 120 },

@@ -1,10 +1,14 @@
-import { assemble } from '../../../engines/pdf/assemble/assemble.ts';
-import { openPdf } from '../../../engines/pdf/open.ts';
-import { readDocumentInfo } from '../../../engines/pdf/read/document-info.ts';
+import { assemble } from '@sheaf/pdf/assemble/assemble';
+import type { PdfDocument } from '@sheaf/pdf/file/document';
+import { readDocumentInfo } from '@sheaf/pdf/read/document-info';
 import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
+import type { Note } from '../../kit/notes.ts';
 import { resolvePages } from '../../kit/page-selection.ts';
+import { aboutInput, openInput } from '../open-input.ts';
+import { protectionOfAll } from '../protection.ts';
+import { withoutSignatures } from '../signed.ts';
 import type operation from './operation.ts';
 
 /** Bytes of all inputs together that may be kept in memory. */
@@ -16,11 +20,17 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, scra
   const memory = Math.floor(MEMORY / inputs.length);
   using opened = new DisposableStack();
   const selections = [];
-  for (const { path, filename, pages } of inputs) {
-    const document = await openPdf(path, { password: params.password, scratch, limits, memory });
-    opened.use(document);
-    const info = readDocumentInfo(document);
-    const wanted = pages ? resolvePages(pages, info.pages.length).map((page) => page - 1) : null;
+  const lost: Note[] = [];
+  const documents: PdfDocument[] = [];
+  for (const [index, { filename, pages }] of inputs.entries()) {
+    const document = await openInput(inputs, index, { password: params.password, scratch, limits, memory });
+    documents.push(opened.use(document));
+    const source = await aboutInput(inputs, index, () => withoutSignatures(document, params.on_signed));
+    lost.push(...source.notes);
+    const info = readDocumentInfo(source.document);
+    const wanted = await aboutInput(inputs, index, () =>
+      pages ? resolvePages(pages, info.pages.length).map((page) => page - 1) : null,
+    );
     selections.push({ info, pages: wanted, title: params.bookmarks ? stemOf(filename, filename) : null });
     progress((selections.length / inputs.length) * OPENED);
   }
@@ -29,8 +39,10 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, scra
     const most = `at most ${limits.maxPdfPages} are allowed`;
     throw new SheafError('limit_exceeded', `The merged document would have ${total} pages; ${most}.`);
   }
+  const { notes: unprotected } = await protectionOfAll(documents, {});
   using file = await outputs.open('merged.pdf', 'application/pdf');
   const merged = await assemble(file, selections, {
+    keepSignatures: params.on_signed === 'invalidate',
     onPage: (done) => progress(OPENED + (done / total) * (100 - OPENED)),
   });
   await file.finish();
@@ -42,6 +54,6 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, scra
       output_pages: merged.pages,
       bytes_before: inputs.reduce((sum, { bytes }) => sum + bytes, 0),
     },
-    notes: merged.notes,
+    notes: [...merged.notes, ...lost, ...unprotected],
   };
 };

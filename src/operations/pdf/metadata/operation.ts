@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { EDITED_PDF, READ_PDF, sometimes } from '../../kit/results.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
 
 const text = z.string().max(4000);
 const date = z.union([z.literal(''), z.iso.datetime({ offset: true, local: true }), z.iso.date()]);
@@ -26,6 +26,22 @@ export default defineOperation({
   description:
     'Shows and changes what a PDF says of itself: title, author, subject, keywords, programs and dates. The information dictionary and XMP are kept as one. Without a change it gives all of it as JSON; "clear" takes out everything, in the document and in its parts.',
   keywords: ['title', 'author', 'properties', 'info', 'xmp', 'remove', 'privacy', 'document information'],
+  texts: {
+    tagline: 'Title, author, subject, keywords and dates.',
+    params: {
+      clear: { label: 'Clear all of them' },
+    },
+    facts: {
+      title: 'Title',
+      author: 'Author',
+      subject: 'Subject',
+      keywords: 'Keywords',
+      creator: 'Creator',
+      producer: 'Producer',
+      created: 'Created',
+      modified: 'Modified',
+    },
+  },
   family: 'pdf',
   icon: 'file',
   accepts: ['application/pdf'],
@@ -43,7 +59,7 @@ export default defineOperation({
       .boolean()
       .default(false)
       .describe('Take out all metadata first, with thumbnails and what programs keep for themselves.'),
-    password: pdfPassword,
+    ...editedPdf,
   }),
   result: {
     ...sometimes(EDITED_PDF),

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readMetadata } from '@sheaf/pdf/edit/metadata';
+import { openDocument } from '@sheaf/pdf/file/document';
 import { describe, expect, test } from 'vitest';
-import { hasPdfTools, pdfInfo, pdfSource } from '../../../../test/helpers/pdf-tools.ts';
-import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
-import { readMetadata } from '../../../engines/pdf/edit/metadata.ts';
-import { openDocument } from '../../../engines/pdf/file/document.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { hasPdfTools, pdfInfo, pdfSource } from '#test/helpers/pdf-tools.ts';
+import { qpdfComplaints } from '#test/helpers/qpdf-check.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import operation from './operation.ts';
 
-const FEATURES = join(import.meta.dirname, '../../../../test/fixtures/features.pdf');
+const FEATURES = fixture('features.pdf');
 
 describe.skipIf(!hasPdfTools)('pdf-metadata', () => {
   test('what is set stands in the information dictionary and in XMP, what is not named stays', async () => {

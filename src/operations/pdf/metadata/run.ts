@@ -1,11 +1,12 @@
-import { clearMetadata, readMetadata, setMetadata } from '../../../engines/pdf/edit/metadata.ts';
-import type { PdfDocument } from '../../../engines/pdf/file/document.ts';
+import { clearMetadata, readMetadata, setMetadata } from '@sheaf/pdf/edit/metadata';
+import type { PdfDocument } from '@sheaf/pdf/file/document';
 import type { JsonObject, Run } from '../../kit/define.ts';
+import { withoutShared } from '../../kit/written-pdf.ts';
 import { editPdf, tellOfPdf } from '../edit-pdf.ts';
 import type operation from './operation.ts';
 
 export const run: Run<typeof operation> = async (context) => {
-  const { password: _, clear, ...changes } = context.params;
+  const { clear, ...changes } = withoutShared(context.params);
   const setting = Object.values(changes).some((value) => value !== undefined);
   if (!clear && !setting) return await tellOfPdf(context, 'metadata', factsOf);
   return await editPdf(context, 'edited', (edited) => {

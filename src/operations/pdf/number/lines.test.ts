@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { hasPdfTools, pdfPictures, pdfText } from '../../../../test/helpers/pdf-tools.ts';
-import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { FIXTURES } from '#test/helpers/fixture.ts';
+import { hasPdfTools, pdfPictures, pdfText } from '#test/helpers/pdf-tools.ts';
+import { qpdfComplaints } from '#test/helpers/qpdf-check.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import headerFooter from '../header-footer/operation.ts';
 import number from './operation.ts';
 
 // What pdf-number and pdf-header-footer share: lines that are turned, seen through, and have an image before them.
-const FIXTURES = join(import.meta.dirname, '../../../../test/fixtures');
 const THREE = join(FIXTURES, 'three-pages.pdf');
 const LOGO = join(FIXTURES, 'alpha.png');
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-lines-'));

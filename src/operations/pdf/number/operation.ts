@@ -2,10 +2,20 @@ import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
-import { checkPattern, PATTERN_HELP } from '../page-pattern.ts';
-import { color, fontSize, fontStyle, imageHeight, opacity, rotation } from '../stamp-parameters.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
+import { checkPattern, PATTERN_HELP, PATTERN_TEXT } from '../page-pattern.ts';
+import {
+  ANCHOR_VALUES,
+  color,
+  fontSize,
+  fontStyle,
+  imageHeight,
+  opacity,
+  rotation,
+  STAMP_TEXTS,
+} from '../stamp-parameters.ts';
 
 export const FILES = 'Give one PDF, and at most one image.';
 
@@ -15,6 +25,28 @@ export default defineOperation({
   description:
     'Writes page numbers or Bates numbers on the pages of a PDF, upright as you see them, in any script: "{page} / {pages}", "Seite {page}", "ACME-{bates:6}". An image given as second file, such as a logo, stands before the number. All else stays as it is.',
   keywords: ['page numbers', 'pagination', 'bates', 'stamp', 'numbering', 'folio', 'logo'],
+  texts: {
+    tagline: 'Page numbers and Bates numbers.',
+    params: {
+      pattern: {
+        label: 'Pattern',
+        help: PATTERN_TEXT,
+      },
+      start: { label: 'First number', help: 'Of the first page that gets one.' },
+      skip_first: { label: 'Without a number', help: 'So many pages at the beginning, such as a cover.' },
+      anchor: { label: 'Place', values: ANCHOR_VALUES },
+      mirror: { label: 'Change sides', help: 'On every second page, for printing on both sides.' },
+      margin: STAMP_TEXTS.margin,
+      rotate: STAMP_TEXTS.rotate,
+      opacity: STAMP_TEXTS.opacity,
+      image_height: STAMP_TEXTS.image_height,
+      size: STAMP_TEXTS.size,
+      font: STAMP_TEXTS.font,
+      color: STAMP_TEXTS.color,
+      pages: COMMON_TEXTS.pages,
+      password: COMMON_TEXTS.password,
+    },
+  },
   family: 'pdf',
   icon: 'file',
   accepts: ['application/pdf', ...IMAGE_INPUT_TYPES],
@@ -38,7 +70,7 @@ export default defineOperation({
     font: fontStyle,
     color: color.default('#000000'),
     pages: pageSelection.optional().describe('Pages to number; all when left out.'),
-    password: pdfPassword,
+    ...editedPdf,
   }),
   result: { ...EDITED_PDF, pages_numbered: count('Pages that got a number.') },
   limits: { seconds: 120 },

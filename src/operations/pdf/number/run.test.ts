@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { hasPdfTools, pdfText, pdfWords } from '../../../../test/helpers/pdf-tools.ts';
-import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
-import { rawPdf } from '../../../../test/helpers/raw-pdf.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { FIXTURES } from '#test/helpers/fixture.ts';
+import { hasPdfTools, pdfText, pdfWords } from '#test/helpers/pdf-tools.ts';
+import { qpdfComplaints } from '#test/helpers/qpdf-check.ts';
+import { rawPdf } from '#test/helpers/raw-pdf.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import headerFooter from '../header-footer/operation.ts';
 import operation from './operation.ts';
 
-const FIXTURES = join(import.meta.dirname, '../../../../test/fixtures');
 const FEATURES = join(FIXTURES, 'features.pdf');
 const THREE = join(FIXTURES, 'three-pages.pdf');
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-number-'));
@@ -44,13 +44,13 @@ function placeOf(path: string, word: string): { x: number; y: number } {
 describe.skipIf(!hasPdfTools)('pdf-number', () => {
   test('every page gets its number, in the pattern asked for', async () => {
     await using made = await runOperation(operation, [FEATURES], {
-      pattern: 'ACME-{bates:4} {page:roman}/{pages} {label} {filename} {{page}}',
+      pattern: 'ACME-{bates:4} {page:roman}/{pages} {label} {filename} {name} {ext} {{page}}',
       start: 9,
       skip_first: 1,
     });
     expect(qpdfComplaints(made.outputPath)).toBe('');
     expect(pdfText(made.outputPath, 1)).not.toContain('ACME');
-    expect(pdfText(made.outputPath, 2)).toContain('ACME-0009 ix/13 ii features {page}');
+    expect(pdfText(made.outputPath, 2)).toContain('ACME-0009 ix/13 ii features.pdf features pdf {page}');
     expect(pdfText(made.outputPath, 6)).toContain('ACME-0013 xiii/13');
     expect(made.outcome.result).toMatchObject({ pages_numbered: 5 });
   });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { paper } from '../../kit/paper.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
 
 export default defineOperation({
   name: 'pdf-nup',
@@ -10,6 +10,13 @@ export default defineOperation({
   description:
     'Puts 2 to 16 pages on each sheet, in rows, as large as they fit. Text stays text and links stay links; form fields and comments become part of the page.',
   keywords: ['n-up', 'two up', 'four up', 'handout', 'imposition', 'save paper', 'thumbnails', 'contact sheet'],
+  texts: {
+    tagline: '2 to 16 pages on each sheet, as large as they fit.',
+    params: {
+      n: { label: 'Pages on a sheet' },
+    },
+    facts: { pages_before: 'Pages before' },
+  },
   family: 'pdf',
   icon: 'images',
   accepts: ['application/pdf'],
@@ -21,7 +28,7 @@ export default defineOperation({
     border: z.boolean().default(false).describe('Draw a line around each page.'),
     margin: z.number().min(0).max(50).default(5).describe('Millimetres left free around the sheet.'),
     gap: z.number().min(0).max(50).default(5).describe('Millimetres between pages.'),
-    password: pdfPassword,
+    ...editedPdf,
   }),
   result: { ...EDITED_PDF, pages_before: count('Pages of the input.') },
   limits: { seconds: 60 },

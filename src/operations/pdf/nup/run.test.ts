@@ -1,13 +1,13 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pdfFacts } from '../../../../test/helpers/pdf-facts.ts';
-import { hasPdfTools, pdfInfo, pdfText, pdfWords } from '../../../../test/helpers/pdf-tools.ts';
-import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { pdfFacts } from '#test/helpers/pdf-facts.ts';
+import { hasPdfTools, pdfInfo, pdfText, pdfWords } from '#test/helpers/pdf-tools.ts';
+import { qpdfComplaints } from '#test/helpers/qpdf-check.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import booklet from '../booklet/operation.ts';
 import operation from './operation.ts';
 
-const FEATURES = join(import.meta.dirname, '../../../../test/fixtures/features.pdf');
+const FEATURES = fixture('features.pdf');
 const pagesOn = (path: string, sheet: number): string[] =>
   [...pdfText(path, sheet).matchAll(/page (\d)/gi)].map((match) => match[1]!);
 

@@ -1,6 +1,6 @@
-import { flattenAnnotations } from '../../../engines/pdf/paint/flatten.ts';
-import { imposePages } from '../../../engines/pdf/paint/impose.ts';
-import { gridSheets, sizesOf } from '../../../engines/pdf/paint/layouts.ts';
+import { flattenAnnotations } from '@sheaf/pdf/paint/flatten';
+import { imposePages } from '@sheaf/pdf/paint/impose';
+import { gridSheets, sizesOf } from '@sheaf/pdf/paint/layouts';
 import type { Run } from '../../kit/define.ts';
 import { POINTS_PER_MM, paperSize } from '../../kit/paper.ts';
 import { editPdf } from '../edit-pdf.ts';

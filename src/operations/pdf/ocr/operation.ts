@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
-import { languages } from '../../kit/languages.ts';
-import { ocrEngine } from '../../kit/ocr-engine.ts';
+import { LANGUAGES_TEXTS, languages } from '../../kit/languages.ts';
+import { ENGINE_TEXTS, ocrEngine } from '../../kit/ocr-engine.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, READ_PDF, SIZES, sometimes } from '../../kit/results.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
 
 export default defineOperation({
   name: 'pdf-ocr',
@@ -24,6 +25,34 @@ export default defineOperation({
     'copy',
     'select',
   ],
+  texts: {
+    tagline: 'Makes scans searchable.',
+    params: {
+      languages: LANGUAGES_TEXTS,
+      engine: ENGINE_TEXTS,
+      mode: {
+        label: 'Pages with text',
+        help: 'What becomes of pages that have text already.',
+        values: { skip: 'Leave them', redo: 'Renew unseen text', force: 'Recognize all pages' },
+      },
+      output: {
+        label: 'Output',
+        help: 'JSON tells the place of every word in millimetres.',
+        values: { pdf: 'PDF', text: 'Text', json: 'JSON' },
+      },
+      dpi: { label: 'Resolution (dpi)', help: '300 suits most; 400 for very small print.' },
+      pages: COMMON_TEXTS.pages,
+      password: COMMON_TEXTS.password,
+    },
+    facts: {
+      pages_recognized: 'Pages recognized',
+      pages_left: 'Pages left',
+      pages_turned: 'Pages turned',
+      pages_straightened: 'Pages straightened',
+      words: 'Words',
+      confidence: 'Confidence',
+    },
+  },
   family: 'pdf',
   icon: 'file',
   accepts: ['application/pdf'],
@@ -56,7 +85,7 @@ export default defineOperation({
       .describe('Resolution in pixels per inch at which pages are drawn; very large ones are drawn less finely.'),
     engine: ocrEngine,
     pages: pageSelection.optional().describe('Pages to recognize; all when left out.'),
-    password: pdfPassword,
+    ...editedPdf,
   }),
   result: {
     ...READ_PDF,
@@ -72,18 +101,8 @@ export default defineOperation({
   },
   limits: { seconds: 1800 },
   notes: {
-    all_have_text: {
-      en: 'All pages have text already; none was recognized. Ask for force to recognize them all the same.',
-      de: 'Alle Seiten haben schon Text; keine wurde erkannt. „Alle Seiten“ erkennt sie trotzdem.',
-      fr: 'Toutes les pages ont déjà du texte ; aucune n’a été reconnue. « Reconnaître toutes les pages » le fait quand même.',
-      es: 'Todas las páginas tienen ya texto; no se reconoció ninguna. «Reconocer todas las páginas» lo hace de todos modos.',
-    },
-    nothing_recognized: {
-      en: 'No text was found on the pages that were recognized.',
-      de: 'Auf den erkannten Seiten wurde kein Text gefunden.',
-      fr: 'Aucun texte n’a été trouvé sur les pages reconnues.',
-      es: 'No se encontró texto en las páginas reconocidas.',
-    },
+    all_have_text: 'All pages have text already; none was recognized. Ask for force to recognize them all the same.',
+    nothing_recognized: 'No text was found on the pages that were recognized.',
   },
   examples: [
     { files: ['features.pdf'], params: {} },

@@ -3,20 +3,20 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasPdfTools, pdfPictures, pdfSource } from '../../../../test/helpers/pdf-tools.ts';
-import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
-import { pagesPdf } from '../../../../test/helpers/raw-pdf.ts';
-import { runOperation, TEST_LIMITS } from '../../../../test/helpers/run-operation.ts';
-import { errorRate, scanPage, scanPdf, textPdf } from '../../../../test/helpers/scans.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { hasPdfTools, pdfPictures, pdfSource } from '#test/helpers/pdf-tools.ts';
+import { qpdfComplaints } from '#test/helpers/qpdf-check.ts';
+import { pagesPdf } from '#test/helpers/raw-pdf.ts';
+import { runOperation, TEST_LIMITS } from '#test/helpers/run-operation.ts';
+import { errorRate, scanPage, scanPdf, textPdf } from '#test/helpers/scans.ts';
 import { SHIPPED_LANGUAGES } from '../../../engines/ocr/languages.ts';
 import { turnShades } from '../../../engines/render/shades.ts';
 import { SHIPPED } from '../../kit/languages.ts';
 import ocr from './operation.ts';
 import { assist } from './run.ts';
 
-const FEATURES = fileURLToPath(new URL('../../../../test/fixtures/features.pdf', import.meta.url));
+const FEATURES = fixture('features.pdf');
 const PROSE = [
   'The quick brown fox jumps over the lazy dog near the river bank,',
   'while seven merry wizards brew a large potion in the old castle.',
@@ -198,7 +198,12 @@ describe('pdf-ocr', () => {
       const path = join(folder, 'protected.pdf');
       execFileSync('qpdf', ['--encrypt', 'open sesame', 'owner', '256', '--', blank, path]);
       await expect(runOperation(ocr, [path])).rejects.toMatchObject({ code: 'password_required' });
-      await using run = await runOperation(ocr, [path], { password: 'open sesame', pages: '1', dpi: 100 });
+      await using run = await runOperation(ocr, [path], {
+        password: 'open sesame',
+        keep_protection: false,
+        pages: '1',
+        dpi: 100,
+      });
       expect(run.outcome.result).toMatchObject({ page_count: 2, pages_recognized: 1, words: 0, confidence: null });
       expect(run.outcome.result.note_codes).toContainEqual({ code: 'nothing_recognized' });
       expect(qpdfComplaints(run.outputPath)).toBe('');

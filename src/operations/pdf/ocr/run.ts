@@ -1,11 +1,11 @@
+import { rotatePages } from '@sheaf/pdf/edit/rotation';
+import { openPdf } from '@sheaf/pdf/open';
+import { createStraightener } from '@sheaf/pdf/paint/straighten';
+import { createTextLayer } from '@sheaf/pdf/paint/text-layer';
+import { removeInvisibleText, shownText } from '@sheaf/pdf/redact/invisible-text';
 import { openPageRecognizer, type PageWords } from '../../../engines/ocr/recognize-pages.ts';
 import { tellLines, writeRecognizedText } from '../../../engines/ocr/write-recognized.ts';
 import { millimetres } from '../../../engines/page-text/write-json.ts';
-import { rotatePages } from '../../../engines/pdf/edit/rotation.ts';
-import { openPdf } from '../../../engines/pdf/open.ts';
-import { createStraightener } from '../../../engines/pdf/paint/straighten.ts';
-import { createTextLayer } from '../../../engines/pdf/paint/text-layer.ts';
-import { removeInvisibleText, shownText } from '../../../engines/pdf/redact/invisible-text.ts';
 import { chooseEngine } from '../../image/recognition.ts';
 import type { Assist, OperationContext, Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';

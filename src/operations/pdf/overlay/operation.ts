@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
 
 export default defineOperation({
   name: 'pdf-overlay',
@@ -10,6 +10,13 @@ export default defineOperation({
   description:
     'Lays the pages of a second PDF over (or under) those of the first: letterheads, stamps, watermarks, forms. Each is drawn once in the file, upright, as large as it fits, in the middle; all else stays as it is.',
   keywords: ['letterhead', 'stamp', 'watermark', 'background', 'underlay', 'superimpose', 'stationery'],
+  texts: {
+    tagline: 'A letterhead, stamp or form (the second file) over or under the pages of the first.',
+    params: {
+      under: { label: 'Under the pages' },
+    },
+    facts: { pages_overlaid: 'Pages overlaid' },
+  },
   family: 'pdf',
   icon: 'merge',
   accepts: ['application/pdf'],
@@ -22,7 +29,7 @@ export default defineOperation({
       .default(true)
       .describe('Begin again with its first page when it has fewer; otherwise the other pages stay as they are.'),
     pages: pageSelection.optional().describe('Pages of the first PDF to draw on; all when left out.'),
-    password: pdfPassword,
+    ...editedPdf,
   }),
   result: { ...EDITED_PDF, pages_overlaid: count('Pages that got something of the second document.') },
   limits: { seconds: 60 },

@@ -1,15 +1,14 @@
-import { editDocument } from '../../../engines/pdf/edit/edited-document.ts';
-import { openPdf } from '../../../engines/pdf/open.ts';
-import { flattenAnnotations } from '../../../engines/pdf/paint/flatten.ts';
-import { overlayPages } from '../../../engines/pdf/paint/overlay.ts';
+import { editDocument } from '@sheaf/pdf/edit/edited-document';
+import { flattenAnnotations } from '@sheaf/pdf/paint/flatten';
+import { overlayPages } from '@sheaf/pdf/paint/overlay';
 import type { Run } from '../../kit/define.ts';
 import { editPdf, selectedPages } from '../edit-pdf.ts';
+import { openInput } from '../open-input.ts';
 import type operation from './operation.ts';
 
 export const run: Run<typeof operation> = async (context) => {
   const { inputs, params, scratch, limits } = context;
-  const second = inputs[1]!;
-  using other = await openPdf(second.path, { password: params.password, scratch, limits });
+  using other = await openInput(inputs, 1, { password: params.password, scratch, limits });
   const source = editDocument(other);
   // Only what is on a page is drawn: what is fixed to it, such as a stamp, must be on it first.
   flattenAnnotations(source, { fields: true, annotations: true });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF, READ_PDF, sometimes } from '../../kit/results.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
 
 /** How pages are numbered, and the name of that in a PDF (ISO 32000-2, table 161). */
 export const STYLES = {
@@ -20,6 +20,10 @@ export default defineOperation({
   description:
     'Sets the page numbers that readers show beside the pages, such as i–iv before 1–96, or A-1. Nothing is printed on the pages. Without ranges it gives the numbers of all pages as JSON.',
   keywords: ['page labels', 'page numbers', 'roman numerals', 'front matter', 'prefix'],
+  texts: {
+    tagline: 'The numbers that readers show, such as i–iv before 1–96.',
+    facts: { ranges: 'Ranges' },
+  },
   family: 'pdf',
   icon: 'file',
   accepts: ['application/pdf'],
@@ -41,7 +45,7 @@ export default defineOperation({
       .max(1000)
       .optional()
       .describe('Ranges of pages, each up to the next; an empty list takes all labels away.'),
-    password: pdfPassword,
+    ...editedPdf,
   }),
   result: {
     ...sometimes(EDITED_PDF),

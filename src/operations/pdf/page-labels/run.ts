@@ -1,5 +1,5 @@
-import { labelText, labelTree, type PageLabel, plainLabel, readLabels } from '../../../engines/pdf/read/page-labels.ts';
-import { encodeText } from '../../../engines/pdf/syntax/text-string.ts';
+import { labelText, labelTree, type PageLabel, plainLabel, readLabels } from '@sheaf/pdf/read/page-labels';
+import { encodeText } from '@sheaf/pdf/syntax/text-string';
 import type { Run } from '../../kit/define.ts';
 import { pastTheEnd } from '../../kit/page-selection.ts';
 import { editPdf, tellOfPdf } from '../edit-pdf.ts';

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
+import type { NoteWords } from '../../kit/notes.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { paper } from '../../kit/paper.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
+
+const NOTES = {
+  empty_sheets:
+    '{count, plural, one {Sheet {sheets} is} other {Sheets {sheets} are}} empty: the page has nothing there.',
+} as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'pdf-poster',
@@ -11,6 +17,14 @@ export default defineOperation({
   description:
     'Spreads each page over several sheets, as large as it fits, to be printed and glued together. Neighbouring sheets overlap, and marks say where to cut. Text stays text and links stay links; form fields and comments become part of the page.',
   keywords: ['tile', 'split page', 'enlarge', 'large format', 'wall', 'banner', 'several sheets', 'A0'],
+  texts: {
+    tagline: 'Spreads each page over several sheets to be glued.',
+    params: {
+      cols: { label: 'Columns' },
+      marks: { label: 'Marks for cutting' },
+    },
+    facts: { pages_before: 'Pages before', posters: 'Posters' },
+  },
   family: 'pdf',
   icon: 'images',
   accepts: ['application/pdf'],
@@ -24,7 +38,7 @@ export default defineOperation({
     margin: z.number().min(0).max(30).default(5).describe('Millimetres around each sheet that a printer leaves white.'),
     marks: z.boolean().default(true).describe('Draw where to cut and where the next sheet is glued on.'),
     pages: pageSelection.optional().describe('Pages to make posters of; all when left out.'),
-    password: pdfPassword,
+    ...editedPdf,
   }),
   result: {
     ...EDITED_PDF,
@@ -32,6 +46,7 @@ export default defineOperation({
     posters: count('Pages that were made posters of.'),
   },
   limits: { seconds: 60 },
+  notes: NOTES,
   examples: [
     { files: ['three-pages.pdf'], params: {} },
     { files: ['features.pdf'], params: { cols: 3, rows: 1, overlap: 0, pages: '2' } },

@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { hasPdfTools, pdfInfo, pdfText } from '../../../../test/helpers/pdf-tools.ts';
-import { pdftoppm } from '../../../../test/helpers/pdftoppm.ts';
-import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
-import { rawPdf } from '../../../../test/helpers/raw-pdf.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { hasPdfTools, pdfInfo, pdfText } from '#test/helpers/pdf-tools.ts';
+import { pdftoppm } from '#test/helpers/pdftoppm.ts';
+import { qpdfComplaints } from '#test/helpers/qpdf-check.ts';
+import { rawPdf } from '#test/helpers/raw-pdf.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import operation from './operation.ts';
-
-const fixture = (name: string) => join(import.meta.dirname, '../../../../test/fixtures', name);
 
 describe.skipIf(!hasPdfTools)('pdf-poster', () => {
   test('the sheets show the page enlarged, each its part', async () => {
@@ -50,6 +49,44 @@ describe.skipIf(!hasPdfTools)('pdf-poster', () => {
     // Twenty millimetres from the right edge of what is shown stands a mark.
     const mark = Math.round(width - (30 * 72) / 25.4);
     expect([-1, 0, 1].some((off) => at(mark + off, height - 33)[0]! < 160)).toBe(true);
+  });
+
+  test('sheets on which nothing is drawn are named, of turned pages and those with a crop box too', async () => {
+    const page = (extra: string) =>
+      rawPdf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${extra} /Contents 4 0 R /Resources << >> >>`,
+        { dict: '', data: '0 0 1 rg 40 700 20 20 re f' },
+      ]);
+    const folder = mkdtempSync(join(tmpdir(), 'sheaf-poster-'));
+    const path = join(folder, 'corner.pdf');
+    const emptyOf = async (extra: string) => {
+      writeFileSync(path, page(extra));
+      await using made = await runOperation(operation, [path], {
+        cols: 2,
+        rows: 2,
+        overlap: 0,
+        margin: 0,
+        marks: false,
+      });
+      const bare = [1, 2, 3, 4].filter((sheet) =>
+        pdftoppm(made.outputPath, sheet, 36).data.every((part) => part > 250),
+      );
+      const [note = ''] = made.outcome.result.notes as string[];
+      expect(note).toContain(`Sheets ${bare.join(', ')} are empty`);
+      return bare;
+    };
+    expect(await emptyOf('')).toEqual([2, 3, 4]);
+    expect(await emptyOf('/Rotate 90')).toEqual([1, 3, 4]);
+    expect(await emptyOf('/CropBox [20 650 420 842]')).toHaveLength(3);
+    await using full = await runOperation(operation, [fixture('render-features.pdf')], {
+      cols: 1,
+      rows: 1,
+      pages: '1',
+    });
+    expect(full.outcome.result.notes).toEqual([]);
+    rmSync(folder, { recursive: true });
   });
 
   test('too many sheets are refused', async () => {

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
-import { pdfPassword, SECRET } from '../../kit/password.ts';
+import { newPdfPassword } from '../../kit/password.ts';
 import { EDITED_PDF } from '../../kit/results.ts';
-
-const newPassword = (description: string) =>
-  z
-    .string()
-    .max(127)
-    .optional()
-    .meta({ description, [SECRET]: true });
+import { changedPdf } from '../../kit/written-pdf.ts';
 
 /** What a PDF's owner can let others do. */
 export const PERMISSIONS = ['print', 'modify', 'copy', 'annotate', 'fill', 'assemble'] as const;
@@ -19,6 +13,14 @@ export default defineOperation({
   description:
     'Encrypts a PDF with a password (AES-256). One password opens it; another, the owner’s, opens it without the limits that you set on printing, copying and changing. Everything in the document stays as it is.',
   keywords: ['encrypt', 'password', 'lock', 'secure', 'AES', 'permissions', 'restrict'],
+  texts: {
+    tagline: 'A password, and limits on printing, copying and changing.',
+    params: {
+      user_password: { label: 'Password for opening' },
+      owner_password: { label: 'Password of the owner' },
+    },
+    facts: { encryption: 'Encryption' },
+  },
   family: 'pdf',
   icon: 'lock',
   accepts: ['application/pdf'],
@@ -26,8 +28,10 @@ export default defineOperation({
   produces: ['application/pdf'],
   params: z
     .strictObject({
-      user_password: newPassword('Password that is needed to open the PDF. Without it anybody can open it.'),
-      owner_password: newPassword(
+      user_password: newPdfPassword(
+        'Password that is needed to open the PDF. Without it anybody can open it. At most 127 bytes in UTF-8.',
+      ),
+      owner_password: newPdfPassword(
         'Password that lifts the limits. Left out, there is none that does, and the limits stay.',
       ),
       permissions: z
@@ -41,7 +45,7 @@ export default defineOperation({
         .boolean()
         .default(true)
         .describe('Encrypt the XMP metadata, too; otherwise search engines can read title and author.'),
-      password: pdfPassword,
+      ...changedPdf,
     })
     .meta({ 'x-need-one': ['user_password', 'owner_password', 'permissions'] }),
   result: {
@@ -51,12 +55,7 @@ export default defineOperation({
   },
   limits: { seconds: 60 },
   notes: {
-    same_passwords: {
-      en: 'Both passwords are the same, so whoever opens the PDF can lift its limits.',
-      de: 'Beide Passwörter sind gleich; wer das PDF öffnet, kann seine Beschränkungen aufheben.',
-      fr: 'Les deux mots de passe sont identiques : quiconque ouvre le PDF peut lever ses limites.',
-      es: 'Las dos contraseñas son iguales, así que quien abra el PDF puede levantar sus límites.',
-    },
+    same_passwords: 'Both passwords are the same, so whoever opens the PDF can lift its limits.',
   },
   examples: [
     { files: ['features.pdf'], params: { user_password: 'correct horse' } },

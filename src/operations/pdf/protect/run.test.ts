@@ -3,14 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { hasPdfTools, pdfInfo, pdfPictures, pdfText } from '../../../../test/helpers/pdf-tools.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { FIXTURES } from '#test/helpers/fixture.ts';
+import { hasPdfTools, pdfInfo, pdfPictures, pdfText } from '#test/helpers/pdf-tools.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
+import { openPdfium } from '../../../engines/render/pdfium-document.ts';
 import { SheafError } from '../../../errors.ts';
 import { secretParameters } from '../../kit/password.ts';
 import unlock from '../unlock/operation.ts';
 import operation from './operation.ts';
 
-const FIXTURES = join(import.meta.dirname, '../../../../test/fixtures');
 const FEATURES = join(FIXTURES, 'features.pdf');
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-protect-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -53,6 +54,38 @@ describe.skipIf(!hasPdfTools)('pdf-protect and pdf-unlock', () => {
     await using made = await runOperation(operation, [input], { password: 'correct horse', user_password: 'other' });
     expect(pdfInfo(made.outputPath, '-upw', 'other').Pages).toBe('3');
     expect(() => pdfInfo(made.outputPath, '-upw', 'correct horse')).toThrow();
+  });
+
+  test('qpdf and PDFium open with the longest passwords and with what typed characters stand for', async () => {
+    for (const [password, typed = password] of [['é'.repeat(63)], ['€'.repeat(42)], ['IX fi', '\u2168\u00a0ﬁ']] as [
+      string,
+      string?,
+    ][]) {
+      await using locked = await runOperation(operation, [FEATURES], { user_password: typed });
+      const opening = [`--password=${password}`, '--password-mode=bytes', '--show-npages', locked.outputPath];
+      expect(Number(execFileSync('qpdf', opening, { encoding: 'utf8' }))).toBeGreaterThan(1);
+      const limits = { maxPdfPages: 100 };
+      const document = await openPdfium(locked.outputPath, { password, limits });
+      expect(document.pageCount).toBeGreaterThan(1);
+      document.close();
+      const cut = password.slice(0, -1);
+      await expect(openPdfium(locked.outputPath, { password: cut, limits })).rejects.toThrow(/password/);
+      await using opened = await runOperation(unlock, [asInput(locked.outputPath)], { password: typed });
+      expect(pdfInfo(opened.outputPath).Encrypted).toBe('no');
+    }
+  });
+
+  test('a password that would be cut, or that nobody could type again, is refused before the work', () => {
+    const said = (params: Record<string, string>) =>
+      operation.params.safeParse(params).error?.issues.map(({ path, message }) => `${path}: ${message}`);
+    for (const name of ['user_password', 'owner_password', 'password']) {
+      expect(said({ [name]: 'é'.repeat(63) })).toBeUndefined();
+      expect(said({ [name]: 'é'.repeat(64) })).toEqual([expect.stringMatching(`^${name}: .* at most 127 bytes`)]);
+    }
+    expect(said({ user_password: 'a\u202eb' })).toEqual([expect.stringMatching(/marks of direction/)]);
+    expect(said({ owner_password: '\u0627\u0031' })).toEqual([expect.stringMatching(/right to left/)]);
+    // What an older document has as its password opens it.
+    expect(said({ password: 'a\u202eb' })).toBeUndefined();
   });
 
   test('nothing to protect with is refused, and passwords are secrets', async () => {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { createEncryption } from '../../../engines/pdf/crypt/encryption.ts';
-import { rewriteDocument } from '../../../engines/pdf/edit/rewrite-document.ts';
-import { isSigned } from '../../../engines/pdf/edit/save.ts';
-import { openPdf } from '../../../engines/pdf/open.ts';
+import { createEncryption } from '@sheaf/pdf/crypt/encryption';
+import { rewriteDocument } from '@sheaf/pdf/edit/rewrite-document';
+import { openPdf } from '@sheaf/pdf/open';
 import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import type { Note } from '../../kit/notes.ts';
+import { withoutSignatures } from '../signed.ts';
 import type operation from './operation.ts';
 import { NOTHING_TO_DO, PERMISSIONS } from './operation.ts';
 
@@ -17,6 +17,7 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   }
   using document = await openPdf(input.path, { password: params.password, scratch, limits });
   progress(20);
+  const source = withoutSignatures(document, params.on_signed);
   const encryption = createEncryption({
     userPassword: user,
     // The owner's password must never be the user's, or everybody would be the owner.
@@ -32,10 +33,10 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
     encryptMetadata: params.encrypt_metadata,
   });
   using file = await outputs.open(`${stemOf(input.filename)}-protected.pdf`, 'application/pdf');
-  await rewriteDocument(document, file, { encryption });
+  await rewriteDocument(source.document, file, { encryption });
   await file.finish();
   const pages = document.pages().length;
-  const notes: Note[] = isSigned(document) ? [{ code: 'signatures_broken' }] : [];
+  const notes: Note[] = [...source.notes];
   if (owner && owner === user) notes.push({ code: 'same_passwords' });
   return {
     result: {

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
-import { pdfPassword, SECRET } from '../../kit/password.ts';
+import { LANGUAGES_TEXTS, languages } from '../../kit/languages.ts';
+import { SECRET } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
-import { searchParameters } from '../search-parameters.ts';
-import { color } from '../stamp-parameters.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
+import { SEARCH_TEXTS, searchParameters } from '../search-parameters.ts';
+import { color, STAMP_TEXTS } from '../stamp-parameters.ts';
 
 const millimetres = z.number().min(0).max(20_000);
 
@@ -24,6 +27,41 @@ export default defineOperation({
     'hide',
     'erase',
   ],
+  texts: {
+    tagline: 'Take words, IBANs or areas out for good.',
+    params: {
+      areas: { label: 'Areas', help: 'Page, distance from the left and upper edge, width and height in millimetres.' },
+      ...SEARCH_TEXTS,
+      graphics: {
+        label: 'Drawings',
+        help: 'Which lines and shapes go, too.',
+        values: { covered: 'Those within an area', touched: 'Those that reach into one', none: 'None' },
+      },
+      fill: { ...STAMP_TEXTS.color, label: 'Fill color' },
+      label: { label: 'Label', help: 'Stands in cleared areas where it has room.' },
+      sanitize: { label: 'Remove metadata, scripts and attachments, too' },
+      on_doubt: {
+        label: 'When in doubt',
+        help: 'What happens to pages that cannot be made safe otherwise.',
+        values: { rasterize: 'The page becomes a picture', fail: 'The job fails' },
+      },
+      on_scans: {
+        label: 'Scanned pages',
+        help: 'What happens where words are looked for on pages whose text is a picture.',
+        values: { ocr: 'Their text is recognized', fail: 'The job fails' },
+      },
+      languages: LANGUAGES_TEXTS,
+      password: COMMON_TEXTS.password,
+    },
+    facts: {
+      matches: 'Matches',
+      areas: 'Areas',
+      characters: 'Characters',
+      graphics: 'Graphics',
+      annotations: 'Annotations',
+      elsewhere: 'Elsewhere',
+    },
+  },
   family: 'pdf',
   icon: 'remove',
   accepts: ['application/pdf'],
@@ -49,8 +87,10 @@ export default defineOperation({
       regex: searchParameters.regex.meta({ [SECRET]: true }),
       graphics: z
         .enum(['covered', 'touched', 'none'])
-        .default('covered')
-        .describe('Drawings that go: those that lie within an area, those that reach into one, or none.'),
+        .default('touched')
+        .describe(
+          'Drawings that go. touched: shapes that reach into an area; rectangles and lines are cut at its edge. covered: shapes that lie within one; a page with others that reach in becomes a picture. none: drawings stay in the file beneath the fill.',
+        ),
       fill: color.default('#000000'),
       label: z.string().max(100).optional().describe('Text to set into what was cleared, where it has room.'),
       sanitize: z
@@ -61,7 +101,14 @@ export default defineOperation({
         .enum(['rasterize', 'fail'])
         .default('rasterize')
         .describe('What happens to a page that cannot be made safe otherwise: it becomes a picture, or the job fails.'),
-      password: pdfPassword,
+      on_scans: z
+        .enum(['ocr', 'fail'])
+        .default('ocr')
+        .describe(
+          'What happens, where words are looked for, to pages whose text is a picture: it is recognized, or the job fails.',
+        ),
+      languages,
+      ...editedPdf,
     })
     .meta({ 'x-need-one': ['areas', 'text', 'regex', 'presets'] }),
   result: {
@@ -77,21 +124,18 @@ export default defineOperation({
     }),
     pages: z.array(z.looseObject({})).describe('Pages with the number of areas that were cleared on each.'),
     rasterized: z.array(z.int()).describe('Pages that are pictures now.'),
+    recognized: z
+      .array(z.object({ page: z.int(), words: z.int(), confidence: z.number().nullable() }))
+      .describe('Pages whose text was recognized, with the words found and how sure they are, 0 to 100.'),
   },
-  limits: { seconds: 300 },
+  limits: { seconds: 1800 },
   notes: {
-    nothing_found: {
-      en: 'Nothing was found that was to be taken out.',
-      de: 'Es wurde nichts gefunden, das zu entfernen war.',
-      fr: 'Rien de ce qui devait être retiré n’a été trouvé.',
-      es: 'No se encontró nada de lo que se debía quitar.',
-    },
-    page_rasterized: {
-      en: 'Page {page} is a picture now: otherwise it could not be made sure that nothing was left.',
-      de: 'Seite {page} ist jetzt ein Bild: Anders war nicht sicherzustellen, dass nichts übrig blieb.',
-      fr: 'La page {page} est désormais une image : sans cela, rien ne garantissait qu’il n’en restait rien.',
-      es: 'La página {page} es ahora una imagen: de otro modo no se podía asegurar que no quedara nada.',
-    },
+    nothing_found: 'Nothing was found that was to be taken out.',
+    scans_recognized:
+      '{count, plural, one {The text of a page is a picture} other {The text of {count} pages is a picture}}: {words} words were recognized and searched. What was not recognized was not found: look these pages over.',
+    output_larger:
+      'The document grew by {percent} %: {pages, plural, =0 {pages have copies of what they shared} one {one page is a picture now} other {{pages} pages are pictures now}}.',
+    page_rasterized: 'Page {page} is a picture now: otherwise it could not be made sure that nothing was left.',
   },
   examples: [
     { files: ['features.pdf'], params: { text: 'page 3' } },

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pagesPdf, type RawObject, rawPdf } from '../../../../test/helpers/raw-pdf.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
-import { requireTool } from '../../../../test/helpers/tools.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { pagesPdf, type RawObject, rawPdf } from '#test/helpers/raw-pdf.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
+import { requireTool } from '#test/helpers/tools.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import operation from './operation.ts';
 
@@ -196,13 +197,13 @@ describe('pdf-redact', () => {
   });
 
   it('finds words on pages that inherit their size and have fields and comments', async () => {
-    const { result } = await redact(join(import.meta.dirname, '../../../../test/fixtures/features.pdf'), {
+    const { result } = await redact(fixture('features.pdf'), {
       text: 'page 3',
     });
     expect(result).toMatchObject({ removed: { characters: 6 }, rasterized: [], pages: [{ page: 3 }] });
   });
 
-  it('leaves of links, marks and drawings that reach out of an area their look, and nothing that they say', async () => {
+  it('leaves nothing of what links, marks and drawings that reach into an area say', async () => {
     const pdf = rawPdf([
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -219,9 +220,8 @@ describe('pdf-redact', () => {
     if (!requireTool('qpdf') || !requireTool('pdftotext') || !requireTool('mutool')) return;
     const told = everything();
     expect(told).not.toMatch(/Xanadu|example\.org/);
-    expect(told).toContain('/Square');
-    expect(told).toContain('/Highlight');
-    expect(told).toContain('/Link');
+    expect(told).not.toMatch(/\/(?:Square|Highlight|Link)/);
+    expect(told).toContain('1 1 0 rg 48 196 152 18 re f');
   });
 
   it('says so where nothing was found, and refuses what is not there', async () => {

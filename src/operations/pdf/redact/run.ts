@@ -1,85 +1,146 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { editDocument } from '@sheaf/pdf/edit/edited-document';
+import { rewriteDocument } from '@sheaf/pdf/edit/rewrite-document';
+import { sanitize } from '@sheaf/pdf/edit/sanitize';
+import { openPdf } from '@sheaf/pdf/open';
+import { cutElsewhere } from '@sheaf/pdf/redact/elsewhere';
+import { labelAreas } from '@sheaf/pdf/redact/label-areas';
+import { placesOfAnnotations, redactPages } from '@sheaf/pdf/redact/redact-document';
 import { createFileWriter } from '../../../engines/files/writer.ts';
-import { openTextReader, type ReadPage } from '../../../engines/page-text/read-pages.ts';
-import { createSearch, type Search } from '../../../engines/page-text/search-text.ts';
-import { editDocument } from '../../../engines/pdf/edit/edited-document.ts';
-import { rewriteDocument } from '../../../engines/pdf/edit/rewrite-document.ts';
-import { sanitize } from '../../../engines/pdf/edit/sanitize.ts';
-import { openPdf } from '../../../engines/pdf/open.ts';
-import { cutElsewhere, findRemains, type Remains } from '../../../engines/pdf/redact/elsewhere.ts';
-import { labelAreas } from '../../../engines/pdf/redact/label-areas.ts';
-import { makePicturePage } from '../../../engines/pdf/redact/picture-page.ts';
-import { redactPages, type SeenArea } from '../../../engines/pdf/redact/redact-document.ts';
-import { dropUndrawn, listedObjects } from '../../../engines/pdf/redact/undrawn.ts';
-import { encodeSmall } from '../../../engines/render/encode-small.ts';
-import { openRenderer } from '../../../engines/render/renderer.ts';
+import { createFaceChooser } from '../../../engines/fonts/choose-face.ts';
+import { createSearch } from '../../../engines/page-text/search-text.ts';
+import { sharpCodec } from '../../../engines/pictures/sharp-codec.ts';
+import { drawPages } from '../../../engines/redaction/draw-pages.ts';
+import { type FindOptions, findAreas, findInScans } from '../../../engines/redaction/find-areas.ts';
+import { type LookOptions, lookAgain } from '../../../engines/redaction/look-again.ts';
+import { addArea, type Plan } from '../../../engines/redaction/plan.ts';
 import { SheafError } from '../../../errors.ts';
+import { chooseEngine } from '../../image/recognition.ts';
 import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import type { Note } from '../../kit/notes.ts';
 import { POINTS_PER_MM } from '../../kit/paper.ts';
+import { CHANGES_CONTENT, protectionOf } from '../protection.ts';
+import { beforeRewriting } from '../signed.ts';
 import { colorParts } from '../stamp-parameters.ts';
 import type operation from './operation.ts';
 
 type Context = Parameters<Run<typeof operation>>[0];
 
-const MAX_MATCHES = 100_000;
-/** Resolution of pages that become pictures. */
-const PICTURE_DPI = 200;
-
-/** What is to go: areas by the index of their page, and texts wherever they stand. */
-interface Plan {
-  areas: Map<number, SeenArea[]>;
-  search: Search | null;
-  texts: string[];
-  matches: number;
-  pageCount: number;
+/** What takes something out of a document. What comes of it is looked over, whoever did it. */
+export interface Steps {
+  redactPages: typeof redactPages;
+  cutElsewhere: typeof cutElsewhere;
+  drawPages: typeof drawPages;
 }
 
-export const run: Run<typeof operation> = async (context) => {
-  const { inputs, params, outputs, scratch, progress } = context;
-  const plan = await planRedaction(context);
-  progress(25);
-  const draft = join(scratch, 'redacted.pdf');
-  const { removed, doubtful } = await redact(context, plan, draft);
-  progress(55);
-  let path = draft;
-  let left = await lookAgain(context, plan, path);
-  const pictures = [...new Set([...doubtful, ...left.pages])].sort((one, other) => one - other);
-  if (pictures.length > 0) {
-    if (params.on_doubt === 'fail') throw notSure(pictures);
-    path = join(scratch, 'pictures.pdf');
-    await drawPages(context, draft, pictures, path);
-    progress(80);
-    left = await lookAgain(context, plan, path);
-  }
-  if (left.pages.size > 0 || left.elsewhere) throw notSure([...left.pages]);
-  progress(90);
-  if (params.label) path = await label(context, plan, path);
-  outputs.add(`${stemOf(inputs[0].filename)}-redacted.pdf`, 'application/pdf', path);
-  const notes: Note[] = pictures.map((index) => ({ code: 'page_rasterized', page: index + 1 }));
-  if (plan.areas.size === 0 && removed.elsewhere === 0) notes.push({ code: 'nothing_found' });
-  const pages = [...plan.areas].sort(([one], [other]) => one - other);
-  return {
-    result: {
-      input_pages: plan.pageCount,
-      output_pages: plan.pageCount,
-      page_count: plan.pageCount,
-      matches: plan.matches,
-      areas: pages.reduce((sum, [, areas]) => sum + areas.length, 0),
-      removed,
-      pages: pages.slice(0, 1000).map(([index, areas]) => ({ page: index + 1, areas: areas.length })),
-      rasterized: pictures.map((index) => index + 1),
-      bytes_before: inputs[0].bytes,
-    },
-    notes,
+/** Times that a scan is read anew where more is found on it once something is covered. */
+const MOST_ROUNDS = 3;
+
+/** Creates the work of the operation out of its steps. */
+export function createRun(steps: Steps): Run<typeof operation> {
+  return async (job) => {
+    const { context, notes: onSignatures } = await beforeRewriting(job);
+    const { inputs, params, outputs, scratch, limits, progress, signal } = context;
+    const plan = await planRedaction(context);
+    progress(40);
+    const draft = join(scratch, 'redacted.pdf');
+    let drafted = await writeDraft(context, steps, plan, draft);
+    for (let round = 1; await findInScans(draft, plan, findOptions(context, plan)); round++) {
+      if (round === MOST_ROUNDS) throw notSure([...plan.recognized.keys()]);
+      drafted = await writeDraft(context, steps, plan, draft);
+    }
+    progress(60);
+    const { removed, doubtful, gone } = drafted;
+    const before = { path: inputs[0].path, password: params.password };
+    const look: LookOptions = {
+      scratch,
+      limits,
+      exact: params.whole_words || params.case_sensitive,
+      fill: colorParts(params.fill),
+    };
+    let path = draft;
+    let left = await lookAgain(path, plan, { ...look, before: { ...before, gone } });
+    const pictures = [...new Set([...doubtful, ...left.pages, ...left.changed])].sort((one, other) => one - other);
+    if (pictures.length > 0) {
+      if (params.on_doubt === 'fail') throw notSure(pictures);
+      path = join(scratch, 'pictures.pdf');
+      const asBefore = plan.search ? new Set<number>() : left.changed;
+      await steps.drawPages(draft, path, plan, {
+        scratch,
+        limits,
+        signal,
+        fill: look.fill,
+        pages: pictures,
+        asBefore,
+        before,
+      });
+      progress(80);
+      left = await lookAgain(path, plan, { ...look, before: { ...before, gone }, pictures: new Set(pictures) });
+    }
+    if (left.pages.size > 0 || left.changed.size > 0 || left.elsewhere) throw notSure([...left.pages, ...left.changed]);
+    progress(90);
+    if (params.label) path = await label(context, plan, path);
+    const { notes: unprotected, path: finished } = await protect(job, path);
+    path = finished;
+    const notes = [
+      ...onSignatures,
+      ...unprotected,
+      ...notesOf(plan, pictures, removed.elsewhere),
+      ...grown(inputs[0].bytes, statSync(path).size, pictures),
+    ];
+    outputs.add(`${stemOf(inputs[0].filename)}-redacted.pdf`, 'application/pdf', path);
+    const pages = [...plan.areas].sort(([one], [other]) => one - other);
+    return {
+      result: {
+        input_pages: plan.pageCount,
+        output_pages: plan.pageCount,
+        page_count: plan.pageCount,
+        matches: plan.matches,
+        areas: pages.reduce((sum, [, areas]) => sum + areas.length, 0),
+        removed,
+        pages: pages.slice(0, 1000).map(([index, areas]) => ({ page: index + 1, areas: areas.length })),
+        rasterized: pictures.slice(0, 1000).map((index) => index + 1),
+        recognized: [...plan.recognized]
+          .slice(0, 1000)
+          .map(([index, { words, confidence }]) => ({ page: index + 1, words, confidence })),
+        bytes_before: inputs[0].bytes,
+      },
+      notes,
+    };
   };
-};
+}
+
+export const run = createRun({ redactPages, cutElsewhere, drawPages });
+
+const MOST_NAMED = 100;
+
+function notesOf(plan: Plan, pictures: readonly number[], elsewhere: number): Note[] {
+  const notes: Note[] = pictures.slice(0, MOST_NAMED).map((index) => ({ code: 'page_rasterized', page: index + 1 }));
+  if (plan.recognized.size > 0) {
+    const read = [...plan.recognized.values()];
+    const words = read.reduce((sum, one) => sum + one.words, 0);
+    notes.push({ code: 'scans_recognized', count: read.length, words });
+  }
+  if (plan.areas.size === 0 && elsewhere === 0) notes.push({ code: 'nothing_found' });
+  return notes;
+}
+
+/** Percent by which a document may grow without a word, and bytes. */
+const MOST_PERCENT = 10;
+const MOST_BYTES = 2048;
+
+function grown(before: number, after: number, pictures: readonly number[]): Note[] {
+  const percent = Math.round((after / before - 1) * 100);
+  if (percent < MOST_PERCENT || after - before < MOST_BYTES) return [];
+  return [{ code: 'output_larger', percent, pages: pictures.length }];
+}
 
 function notSure(pages: readonly number[]): SheafError {
   const where =
     pages.length > 0
-      ? ` on page ${pages
+      ? ` on page ${[...new Set(pages)]
           .slice(0, 10)
           .map((index) => index + 1)
           .join(', ')}`
@@ -90,58 +151,67 @@ function notSure(pages: readonly number[]): SheafError {
   );
 }
 
-async function planRedaction({ inputs: [input], params, scratch, limits }: Context): Promise<Plan> {
+async function planRedaction(context: Context): Promise<Plan> {
+  const { inputs, params } = context;
+  const [input] = inputs;
   const { text, regex, presets, case_sensitive: caseSensitive, whole_words: wholeWords } = params;
   const search =
     text || regex || presets?.length ? createSearch({ text, regex, presets, caseSensitive, wholeWords }) : null;
-  using reader = await openTextReader(input.path, { password: params.password, scratch, limits, beyond: true });
-  const plan: Plan = { areas: new Map(), search, texts: [], matches: 0, pageCount: reader.pageCount };
-  const add = (index: number, area: SeenArea) => {
-    const areas = plan.areas.get(index);
-    if (areas) areas.push(area);
-    else plan.areas.set(index, [area]);
-  };
+  const plan = await findAreas(input.path, search, findOptions(context, null));
   for (const { page, x, y, width, height } of params.areas ?? []) {
-    if (page > reader.pageCount) {
+    if (page > plan.pageCount) {
       throw new SheafError(
         'invalid_parameter',
-        `Page ${page} does not exist: the document has ${reader.pageCount} pages.`,
+        `Page ${page} does not exist: the document has ${plan.pageCount} pages.`,
       );
     }
     const [left, top] = [x * POINTS_PER_MM, y * POINTS_PER_MM];
-    add(page - 1, { left, top, right: left + width * POINTS_PER_MM, bottom: top + height * POINTS_PER_MM });
+    addArea(plan, page - 1, { left, top, right: left + width * POINTS_PER_MM, bottom: top + height * POINTS_PER_MM });
   }
-  const texts = new Set<string>();
-  for (let index = 0; search && index < reader.pageCount; index++) {
-    for (const match of search.find(reader.read(index), MAX_MATCHES - plan.matches)) {
-      plan.matches++;
-      texts.add(match.text);
-      for (const box of match.boxes) add(index, { ...box });
-    }
-  }
-  if (plan.matches >= MAX_MATCHES)
-    throw new SheafError('limit_exceeded', `There are more than ${MAX_MATCHES} places to clear.`);
-  plan.texts = [...texts];
   return plan;
 }
 
-async function redact({ inputs: [input], params, scratch, limits }: Context, plan: Plan, draft: string) {
+/** @param plan what was found before, for a document of our own making; null for that of the job */
+function findOptions({ params, scratch, limits, signal, program, progress }: Context, plan: Plan | null): FindOptions {
+  const { languages, on_scans: rule } = params;
+  const openEngine = () => chooseEngine({ params: { languages, engine: 'auto' }, scratch, program })();
+  return {
+    ...(plan === null && params.password !== undefined && { password: params.password }),
+    scratch,
+    limits,
+    signal,
+    scans: { rule, languages, openEngine },
+    progress: (share) => plan ?? progress(share * 38),
+  };
+}
+
+async function writeDraft(
+  { inputs: [input], params, scratch, limits }: Context,
+  steps: Steps,
+  plan: Plan,
+  draft: string,
+) {
   using document = await openPdf(input.path, { password: params.password, scratch, limits });
-  const edited = editDocument(document);
+  const edited = editDocument(document, { fonts: createFaceChooser });
+  const attached = params.sanitize ? placesOfAnnotations(edited, [...plan.areas.keys()], 'FileAttachment') : [];
   if (params.sanitize)
     sanitize(edited, { scripts: true, metadata: true, attachments: true, comments: false, links: false });
-  const { doubtful, ...counts } = await redactPages(edited, {
+  const { doubtful, gone, ...counts } = await steps.redactPages(edited, {
+    codec: sharpCodec,
     areas: plan.areas,
     graphics: params.graphics,
     fill: colorParts(params.fill),
     maxImagePixels: limits.maxImagePixels,
+    words: plan.search !== null,
   });
-  const elsewhere = plan.search ? cutElsewhere(edited, plan.search.cut) : { strings: 0, streams: 0 };
+  for (const [index, places] of attached) gone.set(index, [...(gone.get(index) ?? []), ...places]);
+  const elsewhere = plan.search ? steps.cutElsewhere(edited, plan.search.cut) : { strings: 0, streams: 0 };
   using file = createFileWriter(draft);
   await rewriteDocument(edited, file);
   file.close();
   return {
     doubtful,
+    gone,
     removed: {
       characters: counts.glyphs,
       graphics: counts.graphics,
@@ -152,38 +222,10 @@ async function redact({ inputs: [input], params, scratch, limits }: Context, pla
   };
 }
 
-/** Opens what was written and looks whether anything is left, as others would. */
-async function lookAgain({ params, scratch, limits }: Context, plan: Plan, path: string): Promise<Remains> {
-  using document = await openPdf(path, { scratch, limits });
-  const { pages, elsewhere } = findRemains(document, plan.texts, params.whole_words || params.case_sensitive);
-  using reader = await openTextReader(path, { scratch, limits, beyond: true });
-  for (let index = 0; index < reader.pageCount; index++) {
-    const areas = plan.areas.get(index);
-    if (!areas && !plan.search) continue;
-    const page = reader.read(index);
-    if (plan.search && plan.search.find(page, 1).length > 0) pages.add(index);
-    else if (areas && showsIn(page, areas)) pages.add(index);
-  }
-  return { pages, elsewhere };
-}
-
-/** Whether the middle of a character stands in an area. */
-function showsIn({ regions }: ReadPage, areas: readonly SeenArea[]): boolean {
-  const lines = regions.flatMap((region) => (region.kind === 'lines' ? region.lines : region.rows.flat()));
-  return lines.some(({ words }) =>
-    words.some(({ characters }) =>
-      characters.some(({ left, top, right, bottom }) => {
-        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-        return areas.some((area) => x > area.left && x < area.right && y > area.top && y < area.bottom);
-      }),
-    ),
-  );
-}
-
 /** Writes the document with labels in what was cleared, once that was found to be so. */
 async function label({ params, scratch, limits }: Context, plan: Plan, from: string): Promise<string> {
   using document = await openPdf(from, { scratch, limits });
-  const edited = editDocument(document);
+  const edited = editDocument(document, { fonts: createFaceChooser });
   await labelAreas(edited, plan.areas, params.label!, colorParts(params.fill));
   const path = join(scratch, 'labelled.pdf');
   using file = createFileWriter(path);
@@ -192,27 +234,15 @@ async function label({ params, scratch, limits }: Context, plan: Plan, from: str
   return path;
 }
 
-/** Writes the document with pages that are pictures of themselves. */
-async function drawPages(
-  { scratch, limits, signal }: Context,
-  from: string,
-  pages: readonly number[],
-  to: string,
-): Promise<void> {
+/** Protects what was made as the input was. */
+async function protect({ inputs: [input], params, scratch, limits }: Context, from: string) {
+  using before = await openPdf(input.path, { password: params.password, scratch, limits });
+  const { encryption, notes } = await protectionOf(before, params, CHANGES_CONTENT);
+  if (!encryption) return { path: from, notes };
   using document = await openPdf(from, { scratch, limits });
-  using renderer = await openRenderer(from, { limits });
-  const edited = editDocument(document);
-  const drawn = new Set<number>();
-  for (const index of pages) {
-    signal.throwIfAborted();
-    const { dict, inherited } = edited.pages()[index]!;
-    listedObjects(edited, edited.dict(dict.get('Resources') ?? inherited.get('Resources')), drawn);
-    const raster = renderer.renderPage(index, { dpi: PICTURE_DPI });
-    makePicturePage(edited, index, await encodeSmall(raster));
-    raster.release();
-  }
-  dropUndrawn(edited, drawn);
-  using file = createFileWriter(to);
-  await rewriteDocument(edited, file);
+  const path = join(scratch, 'protected.pdf');
+  using file = createFileWriter(path);
+  await rewriteDocument(document, file, { encryption });
   file.close();
+  return { path, notes };
 }

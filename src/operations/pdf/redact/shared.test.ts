@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RawObject, rawPdf } from '../../../../test/helpers/raw-pdf.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
-import { requireTool } from '../../../../test/helpers/tools.ts';
+import { type RawObject, rawPdf } from '#test/helpers/raw-pdf.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
+import { requireTool } from '#test/helpers/tools.ts';
 import operation from './operation.ts';
 
 let folder: string;
@@ -80,7 +80,10 @@ describe('an image that pages share', () => {
     const side = 160;
     const samples = Buffer.from(Array.from({ length: side * side }, (_, at) => 128 + 100 * Math.sin(at / 7)));
     const raw = { width: side, height: side, channels: 1 } as const;
-    const jpeg = await sharp(samples, { raw }).jpeg({ quality: 60, optimiseCoding: false }).toBuffer();
+    const jpeg = await sharp(samples, { raw })
+      .toColourspace('b-w')
+      .jpeg({ quality: 60, optimiseCoding: false })
+      .toBuffer();
     const dict = `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray /BitsPerComponent 8`;
     const pdf = sharing([DRAWN, DRAWN], { dict: `${dict} /Filter /DCTDecode`, data: jpeg });
     await writeFile(join(folder, 'jpeg.pdf'), pdf);

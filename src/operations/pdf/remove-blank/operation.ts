@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import type { NoteWords } from '../../kit/notes.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
+import { assembledPdf } from '../../kit/written-pdf.ts';
 
 export const NOTES = {
-  all_blank: {
-    en: 'Every page is blank; at least one page must stay.',
-    de: 'Alle Seiten sind leer; mindestens eine muss bleiben.',
-    fr: 'Toutes les pages sont blanches ; il doit en rester au moins une.',
-    es: 'Todas las páginas están en blanco; debe quedar al menos una.',
-  },
+  all_blank: 'Every page is blank; at least one page must stay.',
 } as const satisfies NoteWords;
 
 export default defineOperation({
@@ -19,6 +15,14 @@ export default defineOperation({
   description:
     'Takes blank pages out of a PDF, such as the backs of scanned sheets: pages are drawn, and those with no more ink than allowed go. Specks, punched holes and dark edges of scans do not count as ink. What belongs to the other pages is kept.',
   keywords: ['empty', 'blank', 'scan', 'back side', 'delete', 'clean up', 'duplex'],
+  texts: {
+    tagline: 'Takes out blank pages, such as backs of scans.',
+    params: {
+      ink: { label: 'Ink allowed (%)', help: 'A lone page number has about 0.008, a short line 0.05.' },
+      password: COMMON_TEXTS.password,
+    },
+    facts: { pages_removed: 'Pages removed' },
+  },
   family: 'pdf',
   icon: 'remove',
   accepts: ['application/pdf'],
@@ -33,7 +37,7 @@ export default defineOperation({
       .describe(
         'Percent of a page that may have ink for it to be blank. A lone page number has about 0.008, a short line 0.05.',
       ),
-    password: pdfPassword,
+    ...assembledPdf,
   }),
   result: {
     ...EDITED_PDF,

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdfFacts } from '../../../../test/helpers/pdf-facts.ts';
-import { pagesPdf, rawPdf } from '../../../../test/helpers/raw-pdf.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { pdfFacts } from '#test/helpers/pdf-facts.ts';
+import { pagesPdf, rawPdf } from '#test/helpers/raw-pdf.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import operation from './operation.ts';
 

@@ -1,4 +1,4 @@
-import { openPdf } from '../../../engines/pdf/open.ts';
+import { openPdf } from '@sheaf/pdf/open';
 import { inkOf } from '../../../engines/render/ink.ts';
 import { openRepaired } from '../../../engines/render/open-repaired.ts';
 import type { Run } from '../../kit/define.ts';

@@ -2,17 +2,13 @@ import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import type { NoteWords } from '../../kit/notes.ts';
 import { checkPages, pageSelection, resolvePages } from '../../kit/page-selection.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
+import { assembledPdf } from '../../kit/written-pdf.ts';
 
 /** What is said of a selection that leaves nothing. */
 export const NOTES = {
-  removes_every_page: {
-    en: 'The selection would remove every page; at least one page must stay.',
-    de: 'Damit würden alle Seiten entfernt; mindestens eine muss bleiben.',
-    fr: 'La sélection supprimerait toutes les pages ; il doit en rester au moins une.',
-    es: 'La selección quitaría todas las páginas; debe quedar al menos una.',
-  },
+  removes_every_page: 'The selection would remove every page; at least one page must stay.',
 } as const satisfies NoteWords;
 
 export default defineOperation({
@@ -21,12 +17,20 @@ export default defineOperation({
   description:
     'Takes pages out of a PDF. What belongs to the pages that stay is kept: bookmarks, links, form fields, comments, page labels, layers, tags and attached files. Links to removed pages do nothing any more.',
   keywords: ['delete', 'drop', 'cut', 'leave out', 'keep'],
+  texts: {
+    tagline: 'Takes pages out and keeps the rest.',
+    params: {
+      pages: { label: 'Pages to remove', help: 'Click pages, with Shift a whole range, or type them.' },
+      password: COMMON_TEXTS.password,
+    },
+    facts: { pages_removed: 'Pages removed' },
+  },
   family: 'pdf',
   icon: 'remove',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],
-  params: z.strictObject({ pages: pageSelection, password: pdfPassword }),
+  params: z.strictObject({ pages: pageSelection, ...assembledPdf }),
   result: { ...EDITED_PDF, pages_removed: count('Pages that were removed.') },
   limits: { seconds: 60 },
   notes: NOTES,
@@ -40,7 +44,7 @@ export default defineOperation({
     if (items.length > 0 || pageCount === null) return items;
     const removed = new Set(resolvePages(pages, pageCount));
     if (removed.size < pageCount) return [];
-    const msg = NOTES.removes_every_page.en;
+    const msg = NOTES.removes_every_page;
     return [{ loc: ['pages'], msg, type: 'page_selection', ctx: { code: 'removes_every_page' } }];
   },
 });

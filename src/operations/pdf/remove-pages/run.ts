@@ -1,4 +1,4 @@
-import { openPdf } from '../../../engines/pdf/open.ts';
+import { openPdf } from '@sheaf/pdf/open';
 import type { Run } from '../../kit/define.ts';
 import { failure } from '../../kit/notes.ts';
 import { resolvePages } from '../../kit/page-selection.ts';

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { hasPdfTools, pdfText } from '../../../../test/helpers/pdf-tools.ts';
-import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
-import { type RawObject, rawPdf } from '../../../../test/helpers/raw-pdf.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { hasPdfTools, pdfText } from '#test/helpers/pdf-tools.ts';
+import { qpdfComplaints } from '#test/helpers/qpdf-check.ts';
+import { type RawObject, rawPdf } from '#test/helpers/raw-pdf.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import operation from './operation.ts';
 
-const FEATURES = join(import.meta.dirname, '../../../../test/fixtures/features.pdf');
+const FEATURES = fixture('features.pdf');
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-repair-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

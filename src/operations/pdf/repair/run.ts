@@ -1,8 +1,9 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { type Faults, isDamaged, mendDocument } from '../../../engines/pdf/mend/mend.ts';
+import { type Faults, isDamaged, mendDocument } from '@sheaf/pdf/mend/mend';
 import type { Run } from '../../kit/define.ts';
 import type { Note } from '../../kit/notes.ts';
 import { editPdf } from '../edit-pdf.ts';
+import { NOTHING_NEEDED } from '../protection.ts';
 import type operation from './operation.ts';
 
 /** What is told in the report alone: files in order have it, too. */
@@ -16,7 +17,7 @@ export const run: Run<typeof operation> = (context) =>
     const notes: Note[] = damaged ? notesOf(faults) : [{ code: 'nothing_wrong' }];
     if (!complete) notes.push({ code: 'not_all_checked' });
     const found = Object.fromEntries(Object.entries(faults).filter(([, count]) => count > 0));
-    return { result: { damaged, faults: found }, notes, whole: true };
+    return { result: { damaged, faults: found }, notes, whole: true, needs: NOTHING_NEEDED };
   });
 
 function notesOf(faults: Faults): Note[] {

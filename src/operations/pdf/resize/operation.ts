@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { paper } from '../../kit/paper.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
 
 export default defineOperation({
   name: 'pdf-resize',
@@ -11,6 +11,10 @@ export default defineOperation({
   description:
     'Gives pages the size of a paper, with all that is on them as large as it fits, in the middle: text stays text, and form fields, comments, links and bookmarks move along.',
   keywords: ['scale', 'A4', 'Letter', 'paper', 'format', 'fit', 'enlarge', 'shrink'],
+  texts: {
+    tagline: 'A4, A3 or Letter, with all that is on the pages fitted.',
+    facts: { pages_resized: 'Pages resized', paper: 'Paper' },
+  },
   family: 'pdf',
   icon: 'resize',
   accepts: ['application/pdf'],
@@ -23,7 +27,7 @@ export default defineOperation({
       .default('auto')
       .describe('How the paper lies: auto keeps wide pages wide and high ones high.'),
     pages: pageSelection.optional().describe('Pages to change; all when left out.'),
-    password: pdfPassword,
+    ...editedPdf,
   }),
   result: {
     ...EDITED_PDF,

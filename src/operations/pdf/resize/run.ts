@@ -1,4 +1,4 @@
-import { resizePages } from '../../../engines/pdf/paint/resize.ts';
+import { resizePages } from '@sheaf/pdf/paint/resize';
 import type { Run } from '../../kit/define.ts';
 import { paperSize } from '../../kit/paper.ts';
 import { editPdf, selectedPages } from '../edit-pdf.ts';

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { EDITED_PDF } from '../../kit/results.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
 
 const MAX_TURNS = 500;
-const angle = z.literal([90, 180, 270]);
+/** Others are the same turns, as some write them; the form offers the first three. */
+const angle = z.union([z.literal([90, 180, 270]), z.literal([-360, -270, -180, -90, 0, 360]).meta({ 'x-also': true })]);
 
 export default defineOperation({
   name: 'pdf-rotate',
@@ -13,13 +15,22 @@ export default defineOperation({
   description:
     'Turns pages of a PDF by right angles, clockwise. Nothing is drawn anew: text, images, links, form fields and bookmarks stay as they are and turn with their page.',
   keywords: ['turn', 'orientation', 'landscape', 'portrait', 'upside down', 'sideways', 'degrees'],
+  texts: {
+    tagline: 'Turns all pages, or some of them, the right way up.',
+    params: {
+      angle: { label: 'Turn', help: 'Clockwise.', values: { 90: 'Right', 180: 'Upside down', 270: 'Left' } },
+      pages: COMMON_TEXTS.pages,
+      turns: { label: 'Pages turned differently', help: 'Pages that are turned by an angle of their own.' },
+      password: COMMON_TEXTS.password,
+    },
+  },
   family: 'pdf',
   icon: 'retry',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],
   params: z.strictObject({
-    angle: angle.default(90).describe('Degrees to turn by, clockwise: 90, 180 or 270.'),
+    angle: angle.default(90).describe('Degrees to turn by, clockwise: 90, 180 or 270, or -90 for 270 and the like.'),
     pages: pageSelection.optional(),
     turns: z
       .array(z.strictObject({ pages: pageSelection, angle }))
@@ -30,7 +41,7 @@ export default defineOperation({
           'Pages with an angle of their own in place of the common one, such as [{"pages": "4", "angle": 180}]. Where several name a page, the last one counts.',
         'x-board': true,
       }),
-    password: pdfPassword,
+    ...editedPdf,
   }),
   result: { ...EDITED_PDF },
   limits: { seconds: 60 },

@@ -3,15 +3,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encryptedPdf } from '../../../../test/helpers/encrypted-pdf.ts';
-import { pdftoppm, type RgbImage } from '../../../../test/helpers/pdftoppm.ts';
-import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
-import { rawPdf } from '../../../../test/helpers/raw-pdf.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
-import { requireTool } from '../../../../test/helpers/tools.ts';
+import { encryptedPdf } from '#test/helpers/encrypted-pdf.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { pdftoppm, type RgbImage } from '#test/helpers/pdftoppm.ts';
+import { qpdfComplaints } from '#test/helpers/qpdf-check.ts';
+import { rawPdf } from '#test/helpers/raw-pdf.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
+import { requireTool } from '#test/helpers/tools.ts';
 import rotate from './operation.ts';
 
-const fixture = (name: string) => join(import.meta.dirname, '../../../../test/fixtures', name);
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheaf-rotate-'));
@@ -75,6 +75,17 @@ describe('pdf-rotate', () => {
     expect(words(run.outputPath)).toEqual(words(fixture('three-pages.pdf')));
   });
 
+  it('takes angles that are written the other way round', async () => {
+    const turns = [
+      { pages: '2', angle: -270 },
+      { pages: '3', angle: 360 },
+    ];
+    await using run = await runOperation(rotate, [fixture('three-pages.pdf')], { angle: -90, turns });
+    expect(rotate.params.safeParse({ angle: 45 }).success).toBe(false);
+    if (!requireTool('qpdf')) return;
+    expect(rotationsOf(run.outputPath)).toEqual([270, 90, 0]);
+  });
+
   it('goes on from the rotation that a page has or inherits, a broken one aside', async () => {
     const path = join(folder, 'inherited.pdf');
     await writeFile(path, INHERITED);
@@ -109,7 +120,12 @@ describe('pdf-rotate', () => {
     const path = join(folder, 'protected.pdf');
     await writeFile(path, encryptedPdf('open sesame'));
     await expect(runOperation(rotate, [path], {})).rejects.toMatchObject({ code: 'password_required' });
-    await using run = await runOperation(rotate, [path], { password: 'open sesame' });
+    await using kept = await runOperation(rotate, [path], { password: 'open sesame' });
+    expect(kept.outcome.result.notes ?? []).toEqual([]);
+    await expect(runOperation(rotate, [{ path: kept.outputPath, type: 'application/pdf' }])).rejects.toMatchObject({
+      code: 'password_required',
+    });
+    await using run = await runOperation(rotate, [path], { password: 'open sesame', keep_protection: false });
     expect(run.outcome.result.notes).toEqual(['The output is not protected by a password.']);
     expect(run.outcome.result.note_codes).toEqual([{ code: 'not_protected' }]);
     if (requireTool('qpdf')) expect(rotationsOf(run.outputPath)).toEqual([90]);

@@ -1,7 +1,8 @@
-import { rotatePages } from '../../../engines/pdf/edit/rotation.ts';
+import { rotatePages } from '@sheaf/pdf/edit/rotation';
 import type { Run } from '../../kit/define.ts';
 import { type PageSelection, resolvePages } from '../../kit/page-selection.ts';
 import { editPdf } from '../edit-pdf.ts';
+import { CHANGES_PAGES } from '../protection.ts';
 import type operation from './operation.ts';
 
 export const run: Run<typeof operation> = (context) =>
@@ -13,5 +14,5 @@ export const run: Run<typeof operation> = (context) =>
     for (const index of pages === undefined ? edited.pages().keys() : indexes(pages)) angles.set(index, angle);
     for (const turn of turns) for (const index of indexes(turn.pages)) angles.set(index, turn.angle);
     for (const [index, degrees] of angles) rotatePages(edited, [index], degrees);
-    return {};
+    return { needs: CHANGES_PAGES };
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
 
 export default defineOperation({
   name: 'pdf-sanitize',
@@ -9,6 +9,16 @@ export default defineOperation({
   description:
     'Takes out of a PDF what it should not carry on: scripts and actions that run by themselves, metadata, attached files; comments and links to the outside, too, where you ask for it. The document is written anew, so nothing of it stays in an earlier revision.',
   keywords: ['sanitize', 'privacy', 'JavaScript', 'metadata', 'hidden', 'remove', 'strip', 'security', 'scrub'],
+  texts: {
+    tagline: 'Takes out scripts, metadata and attachments.',
+    facts: {
+      scripts: 'Scripts',
+      metadata: 'Metadata',
+      attachments: 'Attachments',
+      comments: 'Comments',
+      links: 'Links',
+    },
+  },
   family: 'pdf',
   icon: 'remove',
   accepts: ['application/pdf'],
@@ -18,15 +28,25 @@ export default defineOperation({
     scripts: z
       .boolean()
       .default(true)
-      .describe('Take out JavaScript, XFA and actions that start programs or run without a click.'),
+      .describe(
+        'Take out JavaScript, XFA, rich media, alternate presentations and actions that start programs or run without a click, wherever they stand.',
+      ),
     metadata: z
       .boolean()
       .default(true)
       .describe('Take out title, author, dates, XMP, thumbnails and what programs keep for themselves.'),
-    attachments: z.boolean().default(true).describe('Take out attached files.'),
+    attachments: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Take out attached files, sounds, films and rich media. What plays one leaves the picture that it shows.',
+      ),
     comments: z.boolean().default(false).describe('Take out comments, stamps and drawings.'),
-    links: z.boolean().default(false).describe('Take out links that lead out of the document.'),
-    password: pdfPassword,
+    links: z
+      .boolean()
+      .default(false)
+      .describe('Take out links that lead out of the document: addresses, other files, and forms that are sent.'),
+    ...editedPdf,
   }),
   result: {
     ...EDITED_PDF,

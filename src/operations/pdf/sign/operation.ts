@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { FILE_TEXT, SECRET } from '../../kit/password.ts';
 import { SIZES } from '../../kit/results.ts';
+import { changedPdf } from '../../kit/written-pdf.ts';
 import { EXAMPLE_KEY } from './example-key.ts';
 
 const millimetres = z.number().min(0).max(5000);
@@ -23,6 +24,13 @@ export default defineOperation({
     'timestamp',
     'seal',
   ],
+  texts: {
+    tagline: 'A digital signature by your own key and certificate.',
+    params: {
+      pss: { label: 'RSA-PSS' },
+    },
+    facts: { signer: 'Signer', issuer: 'Issuer', certificate_until: 'Certificate until' },
+  },
   family: 'pdf',
   icon: 'key',
   accepts: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
@@ -76,6 +84,7 @@ export default defineOperation({
         'Text that is shown; name, date, reason and location when left out, none when empty. {name}, {date}, {reason} and {location} stand for these.',
       'x-lines': true,
     }),
+    on_signed: changedPdf.on_signed,
     pss: z.boolean().default(false).describe('Sign with RSASSA-PSS in place of PKCS #1 v1.5, where the key is RSA.'),
   }),
   result: {
@@ -87,36 +96,12 @@ export default defineOperation({
   },
   limits: { seconds: 120 },
   notes: {
-    not_long_term: {
-      en: 'What is needed to judge the signature later is not complete; nothing could be got for: {certificates}.',
-      de: 'Was nötig ist, um die Signatur später zu prüfen, ist nicht vollständig; nichts zu erfahren war über: {certificates}.',
-      fr: 'Ce qu’il faut pour juger plus tard de la signature n’est pas complet ; rien n’a pu être obtenu pour : {certificates}.',
-      es: 'Lo necesario para juzgar la firma más tarde no está completo; no se pudo obtener nada de: {certificates}.',
-    },
-    certificate_expired: {
-      en: 'The certificate is valid from {from} to {until}: readers will not trust this signature.',
-      de: 'Das Zertifikat gilt von {from} bis {until}: Leseprogramme werden dieser Signatur nicht vertrauen.',
-      fr: 'Le certificat est valide du {from} au {until} : les lecteurs ne feront pas confiance à cette signature.',
-      es: 'El certificado es válido del {from} al {until}: los lectores no confiarán en esta firma.',
-    },
-    certificate_revoked: {
-      en: 'The certificate was revoked: readers will not trust this signature.',
-      de: 'Das Zertifikat wurde gesperrt: Leseprogramme werden dieser Signatur nicht vertrauen.',
-      fr: 'Le certificat a été révoqué : les lecteurs ne feront pas confiance à cette signature.',
-      es: 'El certificado fue revocado: los lectores no confiarán en esta firma.',
-    },
-    certificate_not_for_signing: {
-      en: 'The certificate is not meant for signing documents.',
-      de: 'Das Zertifikat ist nicht zum Signieren von Dokumenten gedacht.',
-      fr: 'Le certificat n’est pas prévu pour signer des documents.',
-      es: 'El certificado no está destinado a firmar documentos.',
-    },
-    weak_key: {
-      en: 'The key ({key}) is too short to be relied upon.',
-      de: 'Der Schlüssel ({key}) ist zu kurz, um verlässlich zu sein.',
-      fr: 'La clé ({key}) est trop courte pour être fiable.',
-      es: 'La clave ({key}) es demasiado corta para ser fiable.',
-    },
+    not_long_term:
+      'What is needed to judge the signature later is not complete; nothing could be got for: {certificates}.',
+    certificate_expired: 'The certificate is valid from {from} to {until}: readers will not trust this signature.',
+    certificate_revoked: 'The certificate was revoked: readers will not trust this signature.',
+    certificate_not_for_signing: 'The certificate is not meant for signing documents.',
+    weak_key: 'The key ({key}) is too short to be relied upon.',
   },
   examples: [
     { files: ['features.pdf'], params: { key_file: EXAMPLE_KEY, reason: 'An example' } },

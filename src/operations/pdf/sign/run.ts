@@ -1,32 +1,34 @@
 import { hash, randomBytes } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { canAppend } from '../../../engines/pdf/edit/append-changes.ts';
-import { type EditedDocument, editDocument } from '../../../engines/pdf/edit/edited-document.ts';
-import { rewriteDocument } from '../../../engines/pdf/edit/rewrite-document.ts';
-import { isSigned } from '../../../engines/pdf/edit/save.ts';
-import type { PdfDocument } from '../../../engines/pdf/file/document.ts';
-import { openPdf } from '../../../engines/pdf/open.ts';
-import { pictureStamp } from '../../../engines/pdf/paint/picture-stamp.ts';
-import type { Stamp } from '../../../engines/pdf/paint/stamp.ts';
-import { makePicture } from '../../../engines/pdf/pictures/make-pictures.ts';
-import { uprightSize } from '../../../engines/pdf/pictures/picture.ts';
-import { drawSignature, placeOfField, placeOnPage, type SignaturePlace } from '../../../engines/pdf/sign/appearance.ts';
-import { storeEvidence } from '../../../engines/pdf/sign/long-term.ts';
-import { findField, requireSignable } from '../../../engines/pdf/sign/place-signature.ts';
-import { signDocument } from '../../../engines/pdf/sign/sign-document.ts';
-import type { SignatureField } from '../../../engines/pdf/sign/signature-fields.ts';
-import type { Sink } from '../../../engines/pdf/write/writer.ts';
-import { digestFor } from '../../../engines/pki/cms-sign.ts';
-import { type AskAuthority, completeChain } from '../../../engines/pki/evidence.ts';
-import { type Identity, readIdentity } from '../../../engines/pki/identity.ts';
-import { tokenOf } from '../../../engines/pki/timestamp.ts';
+import { canAppend } from '@sheaf/pdf/edit/append-changes';
+import { type EditedDocument, editDocument } from '@sheaf/pdf/edit/edited-document';
+import { rewriteDocument } from '@sheaf/pdf/edit/rewrite-document';
+import type { PdfDocument } from '@sheaf/pdf/file/document';
+import { openPdf } from '@sheaf/pdf/open';
+import { pictureStamp } from '@sheaf/pdf/paint/picture-stamp';
+import type { Stamp } from '@sheaf/pdf/paint/stamp';
+import { uprightSize } from '@sheaf/pdf/pictures/picture';
+import { digestFor } from '@sheaf/pdf/pki/cms-sign';
+import { type AskAuthority, completeChain } from '@sheaf/pdf/pki/evidence';
+import { type Identity, readIdentity } from '@sheaf/pdf/pki/identity';
+import { tokenOf } from '@sheaf/pdf/pki/timestamp';
+import { drawSignature, placeOfField, placeOnPage, type SignaturePlace } from '@sheaf/pdf/sign/appearance';
+import { storeEvidence } from '@sheaf/pdf/sign/long-term';
+import { findField, requireSignable } from '@sheaf/pdf/sign/place-signature';
+import { signDocument } from '@sheaf/pdf/sign/sign-document';
+import type { SignatureField } from '@sheaf/pdf/sign/signature-fields';
+import { fileTarget } from '@sheaf/pdf/sign/signature-target';
+import type { Sink } from '@sheaf/pdf/write/writer';
+import { createFaceChooser } from '../../../engines/fonts/choose-face.ts';
+import { makePicture } from '../../../engines/pictures/make-pictures.ts';
 import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import type { Note } from '../../kit/notes.ts';
 import { POINTS_PER_MM } from '../../kit/paper.ts';
 import type { Ask } from '../../kit/questions.ts';
+import { withoutSignatures } from '../signed.ts';
 import type operation from './operation.ts';
 
 type Context = Parameters<Run<typeof operation>>[0];
@@ -52,8 +54,9 @@ export const run: Run<typeof operation> = async (context) => {
   progress(20);
   if (document.repaired || !document.original) notes.push({ code: 'repaired' });
   if (!(await sign(context, document, { identity, date, path }))) {
-    if (isSigned(document)) notes.push({ code: 'signatures_broken' });
-    using whole = await rewritten(context, document);
+    const source = withoutSignatures(document, params.on_signed);
+    notes.push(...source.notes);
+    using whole = await rewritten(context, source.document);
     if (!(await sign(context, whole, { identity, date, path }))) {
       throw new SheafError('unprocessable_file', UNSIGNABLE);
     }
@@ -88,7 +91,7 @@ async function sign(
   { identity, date, path }: { identity: Identity; date: Date; path: string },
 ): Promise<boolean> {
   const { params, ask } = context;
-  const edited: EditedDocument = editDocument(document);
+  const edited: EditedDocument = editDocument(document, { fonts: createFaceChooser });
   const certify = LEVELS[params.certify];
   requireSignable(edited, certify);
   const field = findField(edited, params.field);
@@ -105,7 +108,8 @@ async function sign(
     appearance,
     ...(params.level !== 'b-b' && { timestamp: timestampFrom(ask) }),
   };
-  return await signDocument(edited, path, work, canAppend);
+  using target = fileTarget(path);
+  return await signDocument(edited, target, work, canAppend);
 }
 
 /** @throws SheafError `invalid_parameter` for a region that is not on the page */
@@ -212,7 +216,7 @@ async function rewritten(context: Opening, document: PdfDocument): Promise<PdfDo
   const path = join(context.scratch, 'rewritten.pdf');
   {
     using file = fileSink(path);
-    await rewriteDocument(editDocument(document), file);
+    await rewriteDocument(editDocument(document, { fonts: createFaceChooser }), file);
   }
   return await openPdf(path, context);
 }

@@ -1,24 +1,16 @@
 import { z } from 'zod';
 import { BARCODE_TYPE_NAMES } from '../../../engines/barcodes/types.ts';
+import { READ_TYPE_VALUES } from '../../barcode/type-values.ts';
 import { defineOperation } from '../../kit/define.ts';
 import type { NoteWords } from '../../kit/notes.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
-import { searchParameters } from '../search-parameters.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
+import { assembledPdf } from '../../kit/written-pdf.ts';
+import { SEARCH_TEXTS, searchParameters } from '../search-parameters.ts';
 
 export const NOTES = {
-  nowhere_to_split: {
-    en: 'What was looked for stands on no page, so there is nowhere to split.',
-    de: 'Das Gesuchte steht auf keiner Seite, also lässt sich dort nichts teilen.',
-    fr: 'Ce qui est cherché n’est sur aucune page, il n’y a donc nulle part où séparer.',
-    es: 'Lo buscado no está en ninguna página, así que no hay dónde dividir.',
-  },
-  no_text_to_split: {
-    en: 'The PDF has no text: its pages may be pictures. Recognize their text first.',
-    de: 'Das PDF hat keinen Text: Seine Seiten sind wohl Bilder. Eine Texterkennung macht ihn lesbar.',
-    fr: 'Le PDF n’a pas de texte : ses pages sont peut-être des images. Faites d’abord reconnaître leur texte.',
-    es: 'El PDF no tiene texto: sus páginas pueden ser imágenes. Haz que se reconozca antes su texto.',
-  },
+  nowhere_to_split: 'What was looked for stands on no page, so there is nowhere to split.',
+  no_text_to_split: 'The PDF has no text: its pages may be pictures. Recognize their text first.',
 } as const satisfies NoteWords;
 
 export default defineOperation({
@@ -41,6 +33,20 @@ export default defineOperation({
     'qr code',
     'separator sheet',
   ],
+  texts: {
+    tagline: 'A new file wherever a text or pattern stands.',
+    params: {
+      barcode_types: { values: READ_TYPE_VALUES },
+      ...SEARCH_TEXTS,
+      keep: { label: 'Keep pages before', help: 'Pages before the first match become a file of their own.' },
+      same: {
+        label: 'When the match is the same',
+        help: 'Where a page has the same as the first page of the file.',
+        values: { new: 'Begin a new file', together: 'Stay in the same file' },
+      },
+      password: COMMON_TEXTS.password,
+    },
+  },
   family: 'pdf',
   icon: 'split',
   accepts: ['application/pdf'],
@@ -75,7 +81,7 @@ export default defineOperation({
       .describe(
         'What a page does on which the same was found as on the page that began the file: begin a new file, or stay together with it, as where each page of an invoice has its number.',
       ),
-    password: pdfPassword,
+    ...assembledPdf,
   }),
   result: {
     ...EDITED_PDF,

@@ -1,10 +1,10 @@
+import { type SplitFile, splitAt } from '@sheaf/pdf/assemble/split-plan';
+import { openPdf } from '@sheaf/pdf/open';
+import { readDocumentInfo } from '@sheaf/pdf/read/document-info';
 import { openPictures } from '../../../engines/barcodes/open-pictures.ts';
 import { type Barcode, openBarcodeReader } from '../../../engines/barcodes/read-barcodes.ts';
 import { openTextReader, type ReadPage } from '../../../engines/page-text/read-pages.ts';
 import { createSearch, type Match, type Search } from '../../../engines/page-text/search-text.ts';
-import { type SplitFile, splitAt } from '../../../engines/pdf/assemble/split-plan.ts';
-import { openPdf } from '../../../engines/pdf/open.ts';
-import { readDocumentInfo } from '../../../engines/pdf/read/document-info.ts';
 import type { Assist, Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import { failure, type Note } from '../../kit/notes.ts';

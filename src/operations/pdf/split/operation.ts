@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { type NoteWords, refusal } from '../../kit/notes.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
+import { CHOICE, COMMON_TEXTS } from '../../kit/texts.ts';
+import { assembledPdf } from '../../kit/written-pdf.ts';
 
 const NOTES = {
-  one_way_to_split: {
-    en: 'Only one of pages, every and bookmarks may be given',
-    de: 'Nur eine der Arten zu teilen ist möglich',
-    fr: 'Une seule façon de diviser est possible',
-    es: 'Solo se puede elegir una manera de dividir',
-  },
+  one_way_to_split: 'Only one of pages, every, bookmarks and max_bytes may be given',
+  pages_over_max_bytes:
+    '{count, plural, one {Page {pages} is} other {Pages {pages} are}} larger than {max_bytes} bytes alone, with what the file needs beside the page.',
 } as const satisfies NoteWords;
 
 const params = z
@@ -26,20 +24,42 @@ const params = z
       .max(32)
       .optional()
       .describe('A file from each bookmark to the next, down to this level, named after the bookmarks.'),
-    password: pdfPassword,
+    max_bytes: z
+      .int()
+      .min(1024)
+      .optional()
+      .describe(
+        'Bytes that each file has at most: as many consecutive pages as fit, by the size of the written file. A page that is larger alone is a file of its own, with a note.',
+      ),
+    ...assembledPdf,
   })
   .refine(
-    ({ pages, every, bookmarks }) => [pages, every, bookmarks].filter((way) => way !== undefined).length <= 1,
+    ({ pages, every, bookmarks, max_bytes }) =>
+      [pages, every, bookmarks, max_bytes].filter((way) => way !== undefined).length <= 1,
     refusal('one_way_to_split', { own: NOTES }),
   )
-  .meta({ 'x-choose-one': ['pages', 'every', 'bookmarks'] });
+  .meta({ 'x-choose-one': ['pages', 'every', 'bookmarks', 'max_bytes'] });
 
 export default defineOperation({
   name: 'pdf-split',
   title: 'Split a PDF',
   description:
-    'Takes a PDF apart: into single pages, ranges, parts of equal length, or at its bookmarks. Each file keeps what belongs to its pages: bookmarks, links, form fields, comments, page labels, layers and tags. Gives a ZIP archive, or the PDF itself when there is only one.',
-  keywords: ['separate', 'divide', 'extract', 'chapters', 'bookmarks', 'pieces'],
+    'Takes a PDF apart: into single pages, ranges, parts of equal length, files up to a size, or at its bookmarks. Each file keeps what belongs to its pages: bookmarks, links, form fields, comments, page labels, layers and tags. Gives a ZIP archive, or the PDF itself when there is only one.',
+  keywords: ['separate', 'divide', 'extract', 'chapters', 'bookmarks', 'pieces', 'file size', 'e-mail'],
+  texts: {
+    tagline: 'Into single pages, ranges, equal parts or chapters.',
+    params: {
+      [CHOICE]: { label: 'Split', values: { none: 'Into single pages' } },
+      pages: {
+        label: 'By page ranges',
+        help: 'Every range between commas becomes a file of its own: 1-3, 4-8.',
+      },
+      every: { label: 'Into equal parts', help: 'Pages in each file.' },
+      bookmarks: { label: 'At bookmarks', help: 'Bookmarks down to this level begin a file.' },
+      max_bytes: { label: 'By file size', help: 'Bytes that each file has at most, such as 10000000.' },
+      password: COMMON_TEXTS.password,
+    },
+  },
   family: 'pdf',
   icon: 'split',
   accepts: ['application/pdf'],
@@ -55,6 +75,7 @@ export default defineOperation({
     { files: ['three-pages.pdf'], params: { pages: '1-2' } },
     { files: ['features.pdf'], params: { every: 2 } },
     { files: ['features.pdf'], params: { bookmarks: 2 } },
+    { files: ['three-pages.pdf'], params: { max_bytes: 2000 } },
   ],
   check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
 });

@@ -1,12 +1,19 @@
+import { type SplitFile, splitBookmarks, splitEvery, splitRanges } from '@sheaf/pdf/assemble/split-plan';
+import { openPdf } from '@sheaf/pdf/open';
+import { type DocumentInfo, readDocumentInfo } from '@sheaf/pdf/read/document-info';
 import type { z } from 'zod';
-import { type SplitFile, splitBookmarks, splitEvery, splitRanges } from '../../../engines/pdf/assemble/split-plan.ts';
-import { openPdf } from '../../../engines/pdf/open.ts';
-import { type DocumentInfo, readDocumentInfo } from '../../../engines/pdf/read/document-info.ts';
 import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
+import type { Note } from '../../kit/notes.ts';
 import { resolvePageRanges } from '../../kit/page-selection.ts';
-import { writeParts } from '../write-parts.ts';
+import { planBySize } from '../parts-by-size.ts';
+import { type MeasurePart, type SplitPlan, writeParts } from '../write-parts.ts';
 import type operation from './operation.ts';
+
+/** Percent of the work that planning by size is. */
+const PLANNING = 70;
+/** Pages that a note names. */
+const MAX_NAMED = 20;
 
 export const run: Run<typeof operation> = async (context) => {
   const {
@@ -14,11 +21,31 @@ export const run: Run<typeof operation> = async (context) => {
     params,
     scratch,
     limits,
+    progress,
   } = context;
   using document = await openPdf(input.path, { password: params.password, scratch, limits });
   const info = readDocumentInfo(document);
-  return await writeParts(context, document, info, planFiles(info, params, stemOf(input.filename)));
+  const stem = stemOf(input.filename);
+  const maxBytes = params.max_bytes;
+  if (maxBytes === undefined) return await writeParts(context, document, info, planFiles(info, params, stem));
+  return await writeParts(context, document, info, planFor, PLANNING);
+
+  async function planFor(measure: MeasurePart): Promise<SplitPlan> {
+    const count = info.pages.length;
+    const { parts, tooLarge } = await planBySize(count, maxBytes!, measure, (done) =>
+      progress((done / count) * PLANNING),
+    );
+    const ranges = parts.map((pages) => pages.map((page) => page + 1));
+    return { files: splitRanges(info, ranges, stem), notes: noteOn(tooLarge, maxBytes!) };
+  }
 };
+
+function noteOn(tooLarge: readonly number[], maxBytes: number): Note[] {
+  if (tooLarge.length === 0) return [];
+  const named = tooLarge.slice(0, MAX_NAMED).map((index) => index + 1);
+  const pages = `${named.join(', ')}${tooLarge.length > MAX_NAMED ? ' …' : ''}`;
+  return [{ code: 'pages_over_max_bytes', count: tooLarge.length, pages, max_bytes: maxBytes }];
+}
 
 function planFiles(
   info: DocumentInfo,

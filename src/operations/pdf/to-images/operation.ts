@@ -3,6 +3,7 @@ import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
 import { count, READ_PDF } from '../../kit/results.ts';
+import { COMMON_TEXTS, FORMAT_VALUES } from '../../kit/texts.ts';
 
 export default defineOperation({
   name: 'pdf-to-images',
@@ -10,6 +11,16 @@ export default defineOperation({
   description:
     'Draws each page of a PDF as an image, with its annotations and form fields, on white. Gives a ZIP archive, or the image itself when there is only one.',
   keywords: ['convert', 'render', 'export', 'picture', 'png', 'jpeg', 'jpg', 'webp', 'screenshot'],
+  texts: {
+    tagline: 'Every page as PNG, JPEG or WebP.',
+    params: {
+      format: { label: 'Format', help: 'PNG keeps every pixel; JPEG and WebP are smaller.', values: FORMAT_VALUES },
+      dpi: { label: 'Resolution (dpi)', help: '150 for screens, 300 for print.' },
+      quality: { label: 'Quality', help: 'For JPEG and WebP; PNG is always lossless.' },
+      pages: COMMON_TEXTS.pages,
+      password: COMMON_TEXTS.password,
+    },
+  },
   family: 'pdf',
   icon: 'images',
   accepts: ['application/pdf'],

@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { meanDifference, pdftoppm } from '../../../../test/helpers/pdftoppm.ts';
-import { pagesPdf, rawPdf } from '../../../../test/helpers/raw-pdf.ts';
-import { readZip } from '../../../../test/helpers/read-zip.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
-import { requireTool } from '../../../../test/helpers/tools.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { meanDifference, pdftoppm } from '#test/helpers/pdftoppm.ts';
+import { pagesPdf, rawPdf } from '#test/helpers/raw-pdf.ts';
+import { readZip } from '#test/helpers/read-zip.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
+import { requireTool } from '#test/helpers/tools.ts';
 import pdfToImages from './operation.ts';
 
-const FEATURES = fileURLToPath(new URL('../../../../test/fixtures/render-features.pdf', import.meta.url));
+const FEATURES = fixture('render-features.pdf');
 
 let folder: string;
 beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('pdf-to-images', () => {
     );
     const peak = (pages: string) => {
       const script = `
-        const { runOperation } = await import(${JSON.stringify(new URL('../../../../test/helpers/run-operation.ts', import.meta.url).href)});
+        const { runOperation } = await import('#test/helpers/run-operation.ts');
         const { default: operation } = await import(${JSON.stringify(new URL('./operation.ts', import.meta.url).href)});
         await using run = await runOperation(operation, [${JSON.stringify(path)}], { format: 'jpeg', pages: '${pages}' });
         console.log(process.resourceUsage().maxRSS / 1024);`;

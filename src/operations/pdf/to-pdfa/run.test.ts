@@ -3,16 +3,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createPdfMaker } from '../../../../test/helpers/made-pdf.ts';
-import { hasPdfTools, pdfSource, pdfText } from '../../../../test/helpers/pdf-tools.ts';
-import { meanDifference, pdftoppm } from '../../../../test/helpers/pdftoppm.ts';
-import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
-import { pagesPdf } from '../../../../test/helpers/raw-pdf.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { FIXTURES } from '#test/helpers/fixture.ts';
+import { createPdfMaker } from '#test/helpers/made-pdf.ts';
+import { hasPdfTools, pdfSource, pdfText } from '#test/helpers/pdf-tools.ts';
+import { meanDifference, pdftoppm } from '#test/helpers/pdftoppm.ts';
+import { qpdfComplaints } from '#test/helpers/qpdf-check.ts';
+import { pagesPdf } from '#test/helpers/raw-pdf.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import attach from '../attach/operation.ts';
 import operation from './operation.ts';
 
-const FIXTURES = join(import.meta.dirname, '../../../../test/fixtures');
 const FEATURES = join(FIXTURES, 'features.pdf');
 const THREE = join(FIXTURES, 'three-pages.pdf');
 const NOTO = readFileSync(

@@ -1,22 +1,31 @@
 import { join } from 'node:path';
+import { editDocument } from '@sheaf/pdf/edit/edited-document';
+import { rewriteDocument } from '@sheaf/pdf/edit/rewrite-document';
+import { openPdf } from '@sheaf/pdf/open';
+import type { Breach } from '@sheaf/pdf/pdfa/breaches';
+import { checkPdfA } from '@sheaf/pdf/pdfa/check/check-document';
+import { type MadePdfA, makePdfA } from '@sheaf/pdf/pdfa/convert/make-pdfa';
+import { makeCmykProfile } from '@sheaf/pdf/pdfa/icc-profiles';
 import { createFileWriter } from '../../../engines/files/writer.ts';
-import { editDocument } from '../../../engines/pdf/edit/edited-document.ts';
-import { rewriteDocument } from '../../../engines/pdf/edit/rewrite-document.ts';
-import { openPdf } from '../../../engines/pdf/open.ts';
-import type { Breach } from '../../../engines/pdf/pdfa/breaches.ts';
-import { checkPdfA } from '../../../engines/pdf/pdfa/check/check-document.ts';
-import { type MadePdfA, makePdfA } from '../../../engines/pdf/pdfa/convert/make-pdfa.ts';
-import { makeCmykProfile } from '../../../engines/pdf/pdfa/icc-profiles.ts';
+import { createFaceChooser } from '../../../engines/fonts/choose-face.ts';
 import { CMYK_STEPS, drawCmykGrid } from '../../../engines/render/cmyk-grid.ts';
 import { readStandardFonts } from '../../../engines/render/standard-fonts.ts';
 import type { SheafError } from '../../../errors.ts';
 import type { OperationContext, Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import { failure, type Note } from '../../kit/notes.ts';
+import type { OnSigned } from '../../kit/written-pdf.ts';
 import { notesOn } from '../edit-pdf.ts';
+import { protectionOf } from '../protection.ts';
+import { withoutSignatures } from '../signed.ts';
 import operation from './operation.ts';
 
-type Context = OperationContext<{ level?: '2b' | '3b'; missing_fonts: 'replace' | 'fail'; password?: string }>;
+type Context = OperationContext<{
+  level?: '2b' | '3b';
+  missing_fonts: 'replace' | 'fail';
+  password?: string;
+  on_signed: OnSigned;
+}>;
 
 /** Names of fonts that a note tells; the result has them all. */
 const MAX_TOLD = 5;
@@ -51,7 +60,8 @@ export const run: Run<typeof operation> = async (context) => {
 /** Writes the document as PDF/A, as far as it can be made so. @throws SheafError as opening does */
 async function make({ inputs: [input], params, scratch, limits, progress }: Context, path: string) {
   using document = await openPdf(input.path, { password: params.password, scratch, limits });
-  const edited = editDocument(document);
+  const source = withoutSignatures(document, params.on_signed);
+  const edited = editDocument(source.document, { fonts: createFaceChooser });
   const made = await makePdfA(edited, {
     part: params.level && (params.level === '2b' ? 2 : 3),
     now: `${new Date().toISOString().slice(0, 19)}Z`,
@@ -63,8 +73,15 @@ async function make({ inputs: [input], params, scratch, limits, progress }: Cont
   // PDF/A-2 and -3 are built on PDF 1.7, whatever the document was.
   await rewriteDocument(edited, file, { version: '1.7' });
   file.close();
-  const kept = notesOn(edited, false).filter(({ code }) => code !== 'signatures_broken');
-  return { made, notes: [...notesOf(made), ...kept], pages: edited.pages().length };
+  // PDF/A must not be encrypted (ISO 19005-2, 6.1.3).
+  const { notes: unprotected } = await protectionOf(document, {}, []);
+  // Its fields stay without their signatures, which a note of the conversion tells.
+  const lost = source.notes.filter(({ code }) => code !== 'signatures_broken');
+  return {
+    made,
+    notes: [...notesOf(made), ...unprotected, ...notesOn(editDocument(document)), ...lost],
+    pages: edited.pages().length,
+  };
 }
 
 function notesOf({ codes, standIns }: MadePdfA): Note[] {

@@ -4,20 +4,11 @@ import type { NoteWords } from '../../kit/notes.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
 import { count, READ_PDF } from '../../kit/results.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
 
 export const NOTES = {
-  no_tables: {
-    en: 'No table was found. Where pages are pictures, recognize their text first.',
-    de: 'Es wurde keine Tabelle gefunden. Sind die Seiten Bilder, hilft zuerst eine Texterkennung.',
-    fr: 'Aucun tableau n’a été trouvé. Si les pages sont des images, faites d’abord reconnaître leur texte.',
-    es: 'No se encontró ninguna tabla. Si las páginas son imágenes, haz que se reconozca antes su texto.',
-  },
-  tables_cut: {
-    en: 'There are more tables than are given; the rest of them was left out.',
-    de: 'Es sind mehr Tabellen, als ausgegeben werden; die übrigen wurden weggelassen.',
-    fr: 'Il y a plus de tableaux que le résultat n’en contient ; les autres ont été laissés de côté.',
-    es: 'Hay más tablas de las que se dan; las demás se dejaron fuera.',
-  },
+  no_tables: 'No table was found. Where pages are pictures, recognize their text first.',
+  tables_cut: 'There are more tables than are given; the rest of them was left out.',
 } as const satisfies NoteWords;
 
 export default defineOperation({
@@ -26,6 +17,19 @@ export default defineOperation({
   description:
     'Takes the tables out of a PDF: those with lines around their cells, and those whose columns stand apart by space alone. A table that goes on over pages is one. As CSV files, as an Excel workbook with a sheet for each table, or as JSON with the places of tables in millimetres from the upper left corner of the page. Pages that are pictures have no text: recognize it first.',
   keywords: ['extract', 'table', 'spreadsheet', 'excel', 'xlsx', 'csv', 'cells', 'rows', 'columns', 'data', 'convert'],
+  texts: {
+    tagline: 'Tables as CSV, Excel or JSON.',
+    params: {
+      format: {
+        label: 'Format',
+        help: 'CSV gives a file for each table, Excel a sheet.',
+        values: { csv: 'CSV', xlsx: 'Excel', json: 'JSON' },
+      },
+      pages: COMMON_TEXTS.pages,
+      password: COMMON_TEXTS.password,
+    },
+    facts: { tables: 'Tables', rows: 'Rows' },
+  },
   family: 'pdf',
   icon: 'file',
   accepts: ['application/pdf'],

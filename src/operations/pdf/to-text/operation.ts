@@ -3,6 +3,7 @@ import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
 import { count, READ_PDF } from '../../kit/results.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { TEXT_NOTES } from '../text-notes.ts';
 
 export default defineOperation({
@@ -11,6 +12,20 @@ export default defineOperation({
   description:
     'Takes the text out of a PDF in the order in which people read it: columns one after the other, tables row by row, paragraphs whole. As plain text, as Markdown with headings, lists and tables, laid out as on the page, or as JSON with every word, its place and its font. Pages that are pictures have no text: recognize it first.',
   keywords: ['extract', 'convert', 'txt', 'markdown', 'md', 'words', 'content', 'copy', 'reading order'],
+  texts: {
+    tagline: 'The text in reading order, as text or Markdown.',
+    params: {
+      format: {
+        label: 'Format',
+        help: 'JSON tells the place of each word in millimetres.',
+        values: { text: 'Text', layout: 'As on the page', markdown: 'Markdown', json: 'JSON' },
+      },
+      pages: COMMON_TEXTS.pages,
+      dehyphenate: { label: 'Join divided words', help: 'Words that were divided at the end of a line.' },
+      password: COMMON_TEXTS.password,
+    },
+    facts: { pages: 'Pages', words: 'Words' },
+  },
   family: 'pdf',
   icon: 'file',
   accepts: ['application/pdf'],
@@ -45,12 +60,7 @@ export default defineOperation({
   ],
   notes: {
     ...TEXT_NOTES,
-    text_cut: {
-      en: 'Page {page} has too many characters; the rest of it was left out.',
-      de: 'Seite {page} hat zu viele Zeichen; der Rest wurde weggelassen.',
-      fr: 'La page {page} a trop de caractères ; le reste a été laissé de côté.',
-      es: 'La página {page} tiene demasiados caracteres; el resto se dejó fuera.',
-    },
+    text_cut: 'Page {page} has too many characters; the rest of it was left out.',
   },
   check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
 });

@@ -4,10 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rawPdf } from '../../../../test/helpers/raw-pdf.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
-import { setPages } from '../../../../test/helpers/set-pages.ts';
-import { requireTool } from '../../../../test/helpers/tools.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { rawPdf } from '#test/helpers/raw-pdf.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
+import { setPages } from '#test/helpers/set-pages.ts';
+import { requireTool } from '#test/helpers/tools.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import operation from './operation.ts';
 
@@ -290,7 +291,7 @@ describe('pdf-to-text', () => {
     expect(empty.text).toBe('');
     expect(empty.result).toMatchObject({ words: 0, note_codes: [{ code: 'no_text' }] });
     await expect(read(page([]), { pages: '2' })).rejects.toMatchObject({ code: 'invalid_parameter' });
-    await expect(read(join(import.meta.dirname, '../../../../test/fixtures/protected.pdf'))).rejects.toMatchObject({
+    await expect(read(fixture('protected.pdf'))).rejects.toMatchObject({
       code: 'password_required',
     });
   });

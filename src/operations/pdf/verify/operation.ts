@@ -9,6 +9,16 @@ export default defineOperation({
   description:
     'Verifies every digital signature of a PDF and reports as JSON: whether what it covers is intact, who signed and when, whether the certificate leads to a root that you trust, was revoked or has expired, and what was changed after signing. Forged and wrapped signatures, and documents that show something else than what was signed, are told.',
   keywords: ['signature', 'validate', 'check', 'certificate', 'PAdES', 'timestamp', 'integrity', 'tampered', 'eIDAS'],
+  texts: {
+    tagline: 'Who signed, when, and whether anything changed since.',
+    facts: {
+      verdict: 'Verdict',
+      signatures: 'Signatures',
+      unknown: 'Unknown',
+      invalid: 'Invalid',
+      covers_whole_file: 'Covers whole file',
+    },
+  },
   family: 'pdf',
   icon: 'checkList',
   accepts: ['application/pdf'],
@@ -36,40 +46,15 @@ export default defineOperation({
     unknown: count('Intact ones with doubts.'),
     invalid: count('Those that prove nothing.'),
     covers_whole_file: z.boolean().describe('Whether an intact signature covers the file to its end.'),
-    list: z.array(z.looseObject({})).optional().describe('The signatures as in the report, where they fit.'),
+    list: z.array(z.looseObject({})).optional().describe('The signatures as in the report, as far as they fit.'),
   },
   limits: { seconds: 120 },
   notes: {
-    no_signatures: {
-      en: 'The PDF is not signed.',
-      de: 'Das PDF ist nicht signiert.',
-      fr: 'Le PDF n’est pas signé.',
-      es: 'El PDF no está firmado.',
-    },
-    all_valid: {
-      en: 'All signatures are valid: {count}.',
-      de: 'Alle Signaturen sind gültig: {count}.',
-      fr: 'Toutes les signatures sont valides : {count}.',
-      es: 'Todas las firmas son válidas: {count}.',
-    },
-    some_unknown: {
-      en: 'Signatures that are intact but about which there are doubts: {count}; the report tells which.',
-      de: 'Unversehrte Signaturen, bei denen Zweifel bleiben: {count}; der Bericht sagt welche.',
-      fr: 'Signatures intactes mais sur lesquelles il y a des doutes : {count} ; le rapport dit lesquelles.',
-      es: 'Firmas intactas sobre las que hay dudas: {count}; el informe dice cuáles.',
-    },
-    some_invalid: {
-      en: 'Signatures that are not valid: {count}; the report tells why.',
-      de: 'Ungültige Signaturen: {count}; der Bericht sagt, warum.',
-      fr: 'Signatures non valides : {count} ; le rapport dit pourquoi.',
-      es: 'Firmas no válidas: {count}; el informe dice por qué.',
-    },
-    not_signed_behind: {
-      en: 'No signature covers the document as it is now: something was added after the last one.',
-      de: 'Keine Signatur umfasst das Dokument, wie es jetzt ist: nach der letzten kam etwas hinzu.',
-      fr: 'Aucune signature ne couvre le document tel qu’il est : quelque chose a été ajouté après la dernière.',
-      es: 'Ninguna firma cubre el documento tal como está ahora: se añadió algo después de la última.',
-    },
+    no_signatures: 'The PDF is not signed.',
+    all_valid: 'All signatures are valid: {count}.',
+    some_unknown: 'Signatures that are intact but about which there are doubts: {count}; the report tells which.',
+    some_invalid: 'Signatures that are not valid: {count}; the report tells why.',
+    not_signed_behind: 'No signature covers the document as it is now: something was added after the last one.',
   },
   examples: [
     { files: ['features.pdf'], params: {} },

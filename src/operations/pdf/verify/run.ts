@@ -1,22 +1,18 @@
-import { unlockDocument } from '../../../engines/pdf/crypt/unlock.ts';
-import { type PdfDocument, readDocument } from '../../../engines/pdf/file/document.ts';
-import { fileSource } from '../../../engines/pdf/file/source.ts';
-import { openPdf } from '../../../engines/pdf/open.ts';
-import { readSecurityStore, type SecurityStore } from '../../../engines/pdf/sign/security-store.ts';
-import { PROBLEMS, type Problem, sayProblem } from '../../../engines/pdf/verify/problems.ts';
-import type { SignatureReport } from '../../../engines/pdf/verify/report.ts';
-import { verifyDocument } from '../../../engines/pdf/verify/verify-document.ts';
-import type { Certificate } from '../../../engines/pki/certificate.ts';
-import { readCertificates } from '../../../engines/pki/identity.ts';
-import { SheafError } from '../../../errors.ts';
+import { openPdf } from '@sheaf/pdf/open';
+import type { Certificate } from '@sheaf/pdf/pki/certificate';
+import { readCertificates } from '@sheaf/pdf/pki/identity';
+import { readSecurityStore, type SecurityStore } from '@sheaf/pdf/sign/security-store';
+import { PROBLEM_WEIGHTS, type Problem } from '@sheaf/pdf/verify/problems';
+import type { SignatureReport } from '@sheaf/pdf/verify/report';
+import { say } from '../../../texts/catalogue.ts';
 import type { JsonObject, Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import type { Note } from '../../kit/notes.ts';
+import { judgeSignatures } from '../judge-signatures.ts';
+import { PROBLEMS } from '../words/problems.ts';
 import type operation from './operation.ts';
 
 type Context = Parameters<Run<typeof operation>>[0];
-
-const MAX_TOLD = 64 * 1024;
 
 export const run: Run<typeof operation> = async (context) => {
   const { inputs, params, outputs, scratch, limits, progress } = context;
@@ -24,21 +20,8 @@ export const run: Run<typeof operation> = async (context) => {
   const { password } = params;
   const roots = await rootsOf(context);
   using document = await openPdf(input.path, { password, scratch, limits });
-  using file = disposable(fileSource(input.path));
   progress(20);
-  const openRevision = (source: Parameters<typeof readDocument>[0]): PdfDocument | null => {
-    try {
-      const { maxPdfPages: maxPages, maxInflatedBytes } = limits;
-      const revision = readDocument(source, { maxPages, maxInflatedBytes });
-      if (revision.encrypted) unlockDocument(revision, password);
-      revision.pages();
-      return revision.repaired ? null : revision;
-    } catch (error) {
-      if (error instanceof SheafError) return null;
-      throw error;
-    }
-  };
-  const reports = verifyDocument(document, { file: file.source, roots, now: new Date(), openRevision });
+  const reports = await judgeSignatures(document, input.path, { password, scratch, limits, roots });
   const count = (verdict: string) => reports.filter((report) => report.verdict === verdict).length;
   const [valid, unknown, invalid] = [count('valid'), count('unknown'), count('invalid')];
   const whole = reports.some(({ coverage, intact }) => intact && coverage?.whole);
@@ -49,7 +32,7 @@ export const run: Run<typeof operation> = async (context) => {
   const text = `${JSON.stringify(report, null, 2)}\n`;
   outputs.add(`${stemOf(input.filename)}-signatures.json`, 'application/json', Buffer.from(text));
   return {
-    result: text.length <= MAX_TOLD ? report : summary,
+    result: report,
     notes: notesOn(reports, { valid, unknown, invalid, whole: whole || reports.some(onlyEvidenceBehind) }),
   };
 };
@@ -57,7 +40,10 @@ export const run: Run<typeof operation> = async (context) => {
 /** Whether a signature covers all but what is kept for judging it later, as signatures of level B-LT have it. */
 function onlyEvidenceBehind({ intact, changes }: SignatureReport): boolean {
   return (
-    intact && changes !== null && changes.kinds.size > 0 && [...changes.kinds].every((kind) => kind === 'evidence')
+    intact &&
+    changes !== null &&
+    changes.kinds.size > 0 &&
+    [...changes.kinds].every((kind) => kind === 'evidence' || kind === 'marks')
   );
 }
 
@@ -68,10 +54,6 @@ async function rootsOf({ params, ask }: Context): Promise<Certificate[]> {
     if (pem.length > 0) roots.push(...readCertificates(pem));
   }
   return roots;
-}
-
-function disposable<T extends { close(): void }>(source: T): { source: T } & Disposable {
-  return { source, [Symbol.dispose]: () => source.close() };
 }
 
 function notesOn(
@@ -152,10 +134,7 @@ function tellCertificate(certificate: Certificate): JsonObject {
 }
 
 function tellProblem(problem: Problem): JsonObject {
-  return {
-    ...problem,
-    weight: PROBLEMS[problem.code].weight,
-    en: sayProblem(problem, 'en'),
-    de: sayProblem(problem, 'de'),
-  };
+  const { code, ...values } = problem;
+  const inWords = (language: string) => say(`signature-problems.${code}`, PROBLEMS[code], language, values);
+  return { ...problem, weight: PROBLEM_WEIGHTS[code], en: inWords('en'), de: inWords('de') };
 }

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
-import { pdfPassword } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
 import { PATTERN_HELP } from '../page-pattern.ts';
-import { color, fontSize, fontStyle, opacity, rotation } from '../stamp-parameters.ts';
+import { ANCHOR_VALUES, color, fontSize, fontStyle, opacity, rotation, STAMP_TEXTS } from '../stamp-parameters.ts';
 
 export const FILES = 'Give one PDF, and a text or one image.';
 export const CHOOSE = 'Give either a text or an image as second file.';
@@ -16,6 +17,32 @@ export default defineOperation({
   description:
     'Puts a text in any script, or an image given as second file, on the pages of a PDF: faint across the page, as a stamp in a corner, or all over. What is the same on all pages is in the file once; all else stays as it is.',
   keywords: ['stamp', 'logo', 'draft', 'confidential', 'copy', 'text', 'image', 'background'],
+  texts: {
+    tagline: 'Text or a picture on every page.',
+    params: {
+      text: {
+        label: 'Text',
+        help: 'One or several lines. Leave it empty when an image comes as second file. {page}, {pages}, {date} and {filename} stand for these.',
+      },
+      width: { label: 'Size in percent of the page', help: '60 when left empty, 25 when tiled.' },
+      size: { label: 'Font size', help: 'In points, in place of the percent.' },
+      start: {
+        label: 'First page number',
+        help: 'What {page} is on the first page with the watermark; left empty, the first page of the document counts as 1.',
+      },
+      rotate: { ...STAMP_TEXTS.rotate, help: 'Degrees, clockwise; left empty, text in the center leans.' },
+      opacity: STAMP_TEXTS.opacity,
+      anchor: { label: 'Place', values: ANCHOR_VALUES },
+      margin: STAMP_TEXTS.margin,
+      tile: { label: 'Tile', help: 'Repeat it all over the page.' },
+      gap: { label: 'Distance between tiles (mm)' },
+      color: STAMP_TEXTS.color,
+      font: STAMP_TEXTS.font,
+      under: { label: 'Under the content', help: 'What is on the pages may hide it.' },
+      pages: COMMON_TEXTS.pages,
+      password: COMMON_TEXTS.password,
+    },
+  },
   family: 'pdf',
   icon: 'merge',
   accepts: ['application/pdf', ...IMAGE_INPUT_TYPES],
@@ -50,7 +77,7 @@ export default defineOperation({
         ),
       rotate: rotation
         .optional()
-        .describe('Degrees, counterclockwise; when left out 45 for a text in the center or tiled, else 0.'),
+        .describe('Degrees, clockwise; when left out -45 for a text in the center or tiled, else 0.'),
       opacity: opacity.default(25),
       anchor: z
         .enum(['center', 'top-left', 'top', 'top-right', 'left', 'right', 'bottom-left', 'bottom', 'bottom-right'])
@@ -68,7 +95,7 @@ export default defineOperation({
       font: fontStyle,
       under: z.boolean().default(false).describe('Draw it under what is on the pages, which may hide it.'),
       pages: pageSelection.optional().describe('Pages to draw on; all when left out.'),
-      password: pdfPassword,
+      ...editedPdf,
     })
     .meta({ 'x-need-one': ['text', 'files'] }),
   result: { ...EDITED_PDF, pages_watermarked: count('Pages that got the watermark.') },

@@ -2,12 +2,12 @@ import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { hasPdfTools, pdfPictures, pdfSource, pdfText } from '../../../../test/helpers/pdf-tools.ts';
-import { qpdfComplaints } from '../../../../test/helpers/qpdf-check.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { FIXTURES } from '#test/helpers/fixture.ts';
+import { hasPdfTools, pdfPictures, pdfSource, pdfText } from '#test/helpers/pdf-tools.ts';
+import { qpdfComplaints } from '#test/helpers/qpdf-check.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import operation from './operation.ts';
 
-const FIXTURES = join(import.meta.dirname, '../../../../test/fixtures');
 const FEATURES = join(FIXTURES, 'features.pdf');
 const THREE = join(FIXTURES, 'three-pages.pdf');
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-watermark-'));
@@ -87,7 +87,7 @@ describe.skipIf(!hasPdfTools)('pdf-watermark', () => {
 
   test('a text says what it is given on each page, and what is the same is in the file once', async () => {
     await using made = await runOperation(operation, [THREE], {
-      text: '{filename} {page}/{pages} {x}',
+      text: '{name} {page}/{pages} {x}',
       pages: '2-',
       rotate: 0,
     });
@@ -97,7 +97,7 @@ describe.skipIf(!hasPdfTools)('pdf-watermark', () => {
     ]);
     expect(pdfText(made.outputPath, 1)).not.toContain('three-pages');
     await using same = await runOperation(operation, [THREE], { text: '{filename} {date}', rotate: 0 });
-    expect(pdfText(same.outputPath, 3)).toContain(`three-pages ${new Date().toISOString().slice(0, 4)}`);
+    expect(pdfText(same.outputPath, 3)).toContain(`three-pages.pdf ${new Date().toISOString().slice(0, 4)}`);
     expect(pdfSource(same.outputPath).match(/\/ca 0\.25/g)).toHaveLength(1);
   });
 

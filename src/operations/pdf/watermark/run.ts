@@ -1,7 +1,7 @@
-import type { EditedDocument } from '../../../engines/pdf/edit/edited-document.ts';
-import { createStamper, pageSize, type Stamp, turnedSize } from '../../../engines/pdf/paint/stamp.ts';
-import { createStampMaker } from '../../../engines/pdf/paint/stamp-maker.ts';
-import { createTypesetter } from '../../../engines/pdf/text/typesetter.ts';
+import type { EditedDocument } from '@sheaf/pdf/edit/edited-document';
+import { createStamper, pageSize, type Stamp, turnedSize } from '@sheaf/pdf/paint/stamp';
+import { createStampMaker } from '@sheaf/pdf/paint/stamp-maker';
+import { createTypesetter } from '@sheaf/pdf/text/typesetter';
 import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
 import { POINTS_PER_MM } from '../../kit/paper.ts';
@@ -9,13 +9,14 @@ import { editPdf, selectedPages } from '../edit-pdf.ts';
 import { fillPattern } from '../page-pattern.ts';
 import { pageValues } from '../page-values.ts';
 import { imageStamp, stampInputs } from '../stamp-pages.ts';
-import { colorParts } from '../stamp-parameters.ts';
+import { colorParts, toCoreRotation } from '../stamp-parameters.ts';
 import type operation from './operation.ts';
 import { CHOOSE, FILES } from './operation.ts';
 
 type Params = Parameters<Run<typeof operation>>[0]['params'];
 
-const LEANING = 45;
+/** Degrees, clockwise: a text rises from the lower left to the upper right. */
+const LEANING = -45;
 const WIDTH = 60;
 const TILE_WIDTH = 25;
 /** Size in points that a text is made in where the page decides how large it is drawn. */
@@ -40,7 +41,7 @@ export const run: Run<typeof operation> = async (context) => {
     const pages = selectedPages(edited, params.pages);
     const textOn = textsOf(edited, pages, params, pdf.filename);
     const leaning = !image && (tile || anchor === 'center') ? LEANING : 0;
-    const rotate = params.rotate ?? leaning;
+    const rotate = toCoreRotation(params.rotate ?? leaning);
     const options = { under, kind: 'Watermark' as const };
     for (const index of pages) {
       const stamp = stampOf(picture ? '' : textOn(index), picture);

@@ -9,6 +9,23 @@ export default defineOperation({
   description:
     'Writes each sheet of a workbook (XLSX, XLS, ODS) as a CSV file of its own, in UTF-8. Of formulas it writes the values that were stored with them, of dates ISO 8601; nothing is computed and nothing fetched.',
   keywords: ['xlsx', 'xls', 'ods', 'excel', 'spreadsheet', 'workbook', 'table', 'comma separated'],
+  texts: {
+    tagline: 'Each sheet of a workbook as CSV.',
+    params: {
+      sheet: { label: 'Sheet', help: 'Name or number in the workbook. Empty means all.' },
+      delimiter: {
+        label: 'Delimiter',
+        help: 'Stands between the cells.',
+        values: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', bar: 'Vertical bar' },
+      },
+      bom: { label: 'Mark for Excel', help: 'So that Excel reads accents correctly when the file is double-clicked.' },
+      guard_formulas: {
+        label: 'Guard formulas',
+        help: 'What a spreadsheet would take for a formula begins with an apostrophe.',
+      },
+    },
+    facts: { kind: 'Kind', sheets: 'Sheets', name: 'Name', rows: 'Rows', columns: 'Columns' },
+  },
   family: 'data',
   icon: 'braces',
   accepts: WORKBOOKS,

@@ -9,6 +9,14 @@ export default defineOperation({
   description:
     'Writes the sheets of a workbook (XLSX, XLS, ODS) as JSON: a list of objects by the names in the first row, or of lists; an object of such lists where there are several sheets. Numbers, true and false keep their types. Of formulas it writes the values that were stored with them, of dates ISO 8601.',
   keywords: ['xlsx', 'xls', 'ods', 'excel', 'spreadsheet', 'workbook', 'table', 'records'],
+  texts: {
+    tagline: 'Rows of a workbook as objects or lists.',
+    params: {
+      sheet: { label: 'Sheet', help: 'Name or number in the workbook. Empty means all.' },
+      header: { label: 'First row has names', help: 'Otherwise rows become lists.' },
+    },
+    facts: { kind: 'Kind', sheets: 'Sheets', name: 'Name', rows: 'Rows', columns: 'Columns', records: 'Records' },
+  },
   family: 'data',
   icon: 'braces',
   accepts: WORKBOOKS,

@@ -1,18 +1,17 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRandom } from '../../../../test/helpers/random.ts';
-import { readZip } from '../../../../test/helpers/read-zip.ts';
-import { runOperation } from '../../../../test/helpers/run-operation.ts';
+import { fixture } from '#test/helpers/fixture.ts';
+import { createRandom } from '#test/helpers/random.ts';
+import { readZip } from '#test/helpers/read-zip.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
 import { createZip } from '../../../engines/archive/zip.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import type { MediaType } from '../../kit/media-types.ts';
 import sheetToCsv from '../to-csv/operation.ts';
 import sheetToJson from './operation.ts';
 
-const fixture = (name: string) => fileURLToPath(new URL(`../../../../test/fixtures/${name}`, import.meta.url));
 const OLE: MediaType = 'application/x-ole-storage';
 const typeOf = (path: string): MediaType => (path.endsWith('.xls') ? OLE : 'application/zip');
 
@@ -53,8 +52,13 @@ describe('sheet-to-json', () => {
   it('reads workbooks of every kind alike: numbers, dates, times of day, texts, and what formulas came to', async () => {
     const prices = [
       {
-        ...{ Name: 'Käse; "alt"', Price: 12.5, Since: '2024-01-01', Checked: '2024-01-01T18:00:00' },
-        ...{ Fresh: true, Double: 25, Label: 'Käse; "alt"!' },
+        Name: 'Käse; "alt"',
+        Price: 12.5,
+        Since: '2024-01-01',
+        Checked: '2024-01-01T18:00:00',
+        Fresh: true,
+        Double: 25,
+        Label: 'Käse; "alt"!',
       },
       { Name: '=1+1', Price: -3, Since: null, Checked: null, Fresh: false, Double: -6, Label: null },
     ];
@@ -107,6 +111,21 @@ describe('sheet-to-json', () => {
     await expect(convert(sheetToCsv, path)).rejects.toMatchObject({ code: 'output_too_large' });
   });
 
+  it('refuses a text that stands in a million cells, and sheets that span more than any table', async () => {
+    const text = `<text:p>${'x'.repeat(1000)}</text:p>`;
+    const long = `<table:table-row table:number-rows-repeated="1000000">${cell(text)}</table:table-row>`;
+    await expect(convert(sheetToCsv, ods(long))).rejects.toMatchObject({
+      code: 'limit_exceeded',
+      message: expect.stringContaining('characters'),
+    });
+    const wide = `<table:table-row>${cell('<text:p>x</text:p>', 'table:number-columns-repeated="16384"')}</table:table-row>`;
+    const tall = `<table:table-row table:number-rows-repeated="1000000">${cell('<text:p>x</text:p>')}</table:table-row>`;
+    await expect(convert(sheetToCsv, ods(wide + tall))).rejects.toMatchObject({
+      code: 'limit_exceeded',
+      message: expect.stringContaining('span'),
+    });
+  });
+
   it('answers every damaged XLS file with an error or with what is left', async () => {
     const whole = await readFile(fixture('table.xls'));
     const random = createRandom(17);
@@ -145,7 +164,10 @@ describe('sheet-to-csv', () => {
 
   it('writes one sheet for Excel: semicolons, a mark of UTF-8, no formulas', async () => {
     const { files } = await convert(sheetToCsv, fixture('table.xlsx'), {
-      ...{ sheet: 1, delimiter: 'semicolon', bom: true, guard_formulas: true },
+      sheet: 1,
+      delimiter: 'semicolon',
+      bom: true,
+      guard_formulas: true,
     });
     expect(Object.keys(files)).toEqual(['table.csv']);
     const lines = files['table.csv']!.split('\r\n');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageParameters } from '../../html/page-parameters.ts';
+import { pageParameters, pageTexts } from '../../html/page-parameters.ts';
 import { PRINT_FACTS, PRINT_NOTES } from '../../html/print-parameters.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { count } from '../../kit/results.ts';
@@ -10,6 +10,11 @@ export default defineOperation({
   description:
     'Prints a page of the web as PDF. The file holds its address, in a line of its own. The service fetches the page with its pictures, styles and fonts, from public addresses alone; Chromium lays it out without a network. Scripts are run only on request, and reach nothing.',
   keywords: ['url', 'link', 'website', 'web page', 'http', 'print', 'chromium', 'save page', 'archive'],
+  texts: {
+    tagline: 'A page of the web, with its pictures and styles.',
+    params: pageTexts('What they ask for by themselves is not fetched.'),
+    facts: { url: 'Url', files: 'Files' },
+  },
   family: 'pdf',
   icon: 'file',
   needs: ['chromium', 'web'],
@@ -25,18 +30,9 @@ export default defineOperation({
   limits: { seconds: 120 },
   notes: {
     ...PRINT_NOTES,
-    url_none: {
-      en: 'The file must hold one address that begins with http:// or https://.',
-      de: 'Die Datei muss eine Adresse enthalten, die mit http:// oder https:// beginnt.',
-      fr: 'Le fichier doit contenir une adresse qui commence par http:// ou https://.',
-      es: 'El archivo debe contener una dirección que empiece por http:// o https://.',
-    },
-    url_files_left_out: {
-      en: '{count} {count|file|files} of the page could not be fetched and {count|was|were} left out.',
-      de: '{count} {count|Datei|Dateien} der Seite {count|war|waren} nicht zu holen und {count|blieb|blieben} weg.',
-      fr: 'Fichiers de la page qui n’ont pas pu être récupérés\u00a0: {count}.',
-      es: 'Archivos de la página que no se pudieron obtener: {count}.',
-    },
+    url_none: 'The file must hold one address that begins with http:// or https://.',
+    url_files_left_out:
+      '{count} {count, plural, one {file} other {files}} of the page could not be fetched and {count, plural, one {was} other {were}} left out.',
   },
   examples: [{ files: ['address.txt'], params: { footer: '{page}' } }],
 });

@@ -9,6 +9,10 @@ import * as keys_and_sessions from './0012-keys-and-sessions.ts';
 import * as error_reasons from './0013-error-reasons.ts';
 import * as keys_of_jobs from './0014-keys-of-jobs.ts';
 import * as fleet from './0015-fleet.ts';
+import * as returns from './0016-returns.ts';
+import * as delivery_payloads from './0017-delivery-payloads.ts';
+import * as row_bytes from './0018-row-bytes.ts';
+import * as languages from './0019-languages.ts';
 
 /** In order; a migration that has been released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +26,8 @@ export const migrations: Record<string, Migration> = {
   '0013-error-reasons': error_reasons,
   '0014-keys-of-jobs': keys_of_jobs,
   '0015-fleet': fleet,
+  '0016-returns': returns,
+  '0017-delivery-payloads': delivery_payloads,
+  '0018-row-bytes': row_bytes,
+  '0019-languages': languages,
 };

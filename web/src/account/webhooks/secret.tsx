@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { CopyButton } from '../../shared/copy.tsx';
+import { Failure } from '../../shared/failure.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { CopyButton } from '../../ui/copy.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import classes from '../account.module.css';
 
 /** The secret that signs the messages: shown when it is asked for, and replaced when it must be. */

@@ -2,8 +2,8 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import type { Webhook } from '../../api/schema.gen.ts';
+import { Failure } from '../../shared/failure.tsx';
 import { useFieldProblems, useTexts } from '../../texts/index.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { focusFirstInvalid } from '../../ui/focus-invalid.ts';
 import classes from './webhooks.module.css';
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { useIdentity } from '../../api/identity.ts';
 import type { Webhook } from '../../api/schema.gen.ts';
+import { Failure } from '../../shared/failure.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import classes from '../account.module.css';
 import { AccountPage } from '../account-page.tsx';
-import { useIdentity } from '../identity.ts';
 import { Secret } from './secret.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookRow } from './webhook-row.tsx';

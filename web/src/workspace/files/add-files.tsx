@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import type { Operation } from '../../api/operations.ts';
 import { useTexts } from '../../texts/index.tsx';
+import { acceptOf, type Source, typeNames } from '../../tray/source.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { acceptOf, type Source, typeNames } from '../source.ts';
 import classes from './files.module.css';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { PasswordInput } from '../../shared/password-input.tsx';
 import { useErrorTexts, useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
+import { nameOf, sizeOf } from '../../tray/source.ts';
 import { patchItem, renewItem, retryItem } from '../../tray/tray.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { PageImage } from '../pages/page-image.tsx';
-import { nameOf, sizeOf } from '../source.ts';
 import classes from './files.module.css';
 import { useLocalImage } from './local-image.ts';
 

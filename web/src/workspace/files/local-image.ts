@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Source } from '../source.ts';
+import type { Source } from '../../tray/source.ts';
 
 export interface LocalImage {
   address: string;

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { Operation } from '../../api/operations.ts';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
+import { fits, nameOf } from '../../tray/source.ts';
 import { patchItem } from '../../tray/tray.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { fits, nameOf } from '../source.ts';
 import classes from './files.module.css';
 
 /** Files of the tray that this operation does not work on: put aside, or of another kind. */

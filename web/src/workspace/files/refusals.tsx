@@ -1,8 +1,8 @@
 import type { Operations } from '../../api/schema.gen.ts';
 import { useTexts } from '../../texts/index.tsx';
+import { nameOf, type Source, sizeOf } from '../../tray/source.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { nameOf, type Source, sizeOf } from '../source.ts';
 import classes from './files.module.css';
 
 export type Refusal = { reason: 'type' | 'size' | 'empty'; name: string } | { reason: 'count' };

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Operation } from '../../api/operations.ts';
 import type { Operations } from '../../api/schema.gen.ts';
 import type { Item } from '../../tray/item.ts';
+import { fits, nameOf, type Source } from '../../tray/source.ts';
 import { addToTray, prepareItems, reorderTray, useTray } from '../../tray/tray.ts';
-import { fits, nameOf, type Source } from '../source.ts';
 import { takesAll } from './companions.ts';
 import { judge, type Refusal } from './refusals.tsx';
 

@@ -10,10 +10,10 @@ import {
   TextInput,
 } from '@mantine/core';
 import { lazy, Suspense, useId } from 'react';
+import { PasswordInput } from '../../shared/password-input.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { humanize } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { BytesInput } from './bytes-input.tsx';
 import type { Field } from './fields.ts';
 import { FileTextInput } from './file-text-input.tsx';

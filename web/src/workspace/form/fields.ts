@@ -33,6 +33,8 @@ export interface JsonSchema {
   'x-languages'?: string[];
   /** It is set on the pages themselves: forms leave it out. */
   'x-board'?: boolean;
+  /** Another way of writing the value that programs have: forms leave it out. */
+  'x-also'?: boolean;
 }
 
 export type Values = Record<string, unknown>;
@@ -89,9 +91,9 @@ const MAX_SLIDER = 1000;
 
 /** The form of a schema, in the schema's order. */
 export function partsOf(schema: JsonSchema): Part[] {
-  const fields = Object.entries(schema.properties ?? {}).map(([name, property]) =>
-    fieldOf(name, property, schema.required?.includes(name) ?? false),
-  );
+  const fields = Object.entries(schema.properties ?? {})
+    .filter(([, property]) => !property['x-also'])
+    .map(([name, property]) => fieldOf(name, property, schema.required?.includes(name) ?? false));
   const byName = new Map(fields.map((field) => [field.name, field]));
   const chosen = new Set(schema['x-choose-one']?.filter((name) => byName.has(name)));
   const width = byName.get('width');
@@ -129,10 +131,15 @@ export function fieldOf(name: string, schema: JsonSchema, required: boolean): Fi
     return { ...common, kind: 'table', lister, most: schema.maxItems ?? Number.POSITIVE_INFINITY };
   }
   if (lister !== undefined) return { ...common, kind: 'listed', lister };
-  const choices = schema.anyOf?.filter(({ type }) => type !== 'null');
+  const choices = schema.anyOf?.filter((choice) => choice.type !== 'null' && !choice['x-also']);
   if (choices) {
     const [only, another] = choices;
     if (only && !another) return fieldOf(name, { ...schema, anyOf: undefined, ...only }, required);
+    // Values that have names, beside others that are written out: the form offers the names.
+    const named = choices.find((choice) => choice.enum);
+    if (named && choices.every((choice) => choice === named || choice.pattern !== undefined)) {
+      return { ...common, kind: 'options', options: optionsOf(named) };
+    }
     if (choices.some(isPageList) && choices.some(({ type }) => type === 'string')) return { ...common, kind: 'pages' };
     const options = choices.flatMap(optionsOf);
     if (

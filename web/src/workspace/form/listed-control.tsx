@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
+import { PasswordInput } from '../../shared/password-input.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { humanize } from '../../ui/format.ts';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import classes from './form.module.css';
 import type { ListedField } from './use-listed.ts';
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/errors.ts';
 import { callOnce } from '../../api/one-call.ts';
 import { useOperations } from '../../api/operations.ts';
 import { type Item, localFile } from '../../tray/item.ts';
-import { typeOf } from '../source.ts';
+import { typeOf } from '../../tray/source.ts';
 import { WorkedOn } from './worked-on.ts';
 
 /** A field of a form, as the service lists it. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
-import { nameOf } from '../source.ts';
+import { nameOf } from '../../tray/source.ts';
 import {
   BLANK,
   blankPage,

@@ -1,8 +1,7 @@
-import type { Operation } from '../../api/operations.ts';
+import type { Operation, WorkflowStep } from '../../api/operations.ts';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import type { JsonSchema, Values } from '../form/fields.ts';
-import type { WorkflowStep } from '../steps/step.ts';
 import {
   type Arrangement,
   canArrange,

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { Job } from '../../api/schema.gen.ts';
-import { navigate } from '../../app/router.tsx';
+import { navigate } from '../../shared/router.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { typeOfName } from '../../tray/source.ts';
 import { goOnWith } from '../../tray/tray.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { typeOfName } from '../source.ts';
 import { ArchiveEntries } from './archive-entries.tsx';
 import { Facts } from './facts.tsx';
 import classes from './run.module.css';

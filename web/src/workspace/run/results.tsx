@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Ref } from 'react';
 import type { Operation } from '../../api/operations.ts';
-import { navigate } from '../../app/router.tsx';
+import { navigate } from '../../shared/router.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { BatchView } from './batch-view.tsx';

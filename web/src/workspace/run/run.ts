@@ -1,12 +1,12 @@
 import type { ApiError } from '../../api/errors.ts';
 import type { Connection } from '../../api/follow-job.ts';
+import type { WorkflowStep } from '../../api/operations.ts';
 import type { Job } from '../../api/schema.gen.ts';
 import { type Item, itemBytes } from '../../tray/item.ts';
 import { namesOf } from '../../tray/tray.ts';
 import { randomId } from '../../ui/random-id.ts';
 import type { Values } from '../form/fields.ts';
 import type { MergePart } from '../pages/arrangement.ts';
-import type { WorkflowStep } from '../steps/step.ts';
 
 /** One job that was started here, from sending its files to its end. */
 export interface Run {

@@ -4,9 +4,9 @@ import type { Operation } from '../../api/operations.ts';
 import type { JobCreated } from '../../api/schema.gen.ts';
 import { upload, uploadMany } from '../../api/upload.ts';
 import { type Item, itemBytes, localFile } from '../../tray/item.ts';
+import { nameOf } from '../../tray/source.ts';
 import { itemById, renewItem, whenSent } from '../../tray/tray.ts';
 import type { Values } from '../form/fields.ts';
-import { nameOf } from '../source.ts';
 import type { Run } from './run.ts';
 
 /** Up to this size a file goes with its job rather than being waited for on its way to be previewed. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { navigate, usePlace } from '../../app/router.tsx';
+import { navigate, usePlace } from '../../shared/router.tsx';
 import type { Batch } from './run.ts';
 import { resumeJobs } from './runs.ts';
 

@@ -10,12 +10,6 @@ export interface Step {
   choice: string | null;
 }
 
-/** A step as the service takes it. */
-export interface WorkflowStep {
-  job_type: string;
-  parameters: Values;
-}
-
 /** As many as a workflow may have. */
 export const MOST_STEPS = 20;
 

@@ -1,4 +1,5 @@
 import { ActionIcon, NativeSelect, Switch } from '@mantine/core';
+import type { WorkflowStep } from '../../api/operations.ts';
 import { type Operation, useOperations } from '../../api/operations.ts';
 import { INTENTS, intentOf } from '../../find/intents.ts';
 import { SavePreset } from '../../presets/save-preset.tsx';
@@ -6,7 +7,7 @@ import { useOperationTexts, useTexts } from '../../texts/index.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
 import type { Faults } from '../form/validate.ts';
-import { MOST_STEPS, openValues, partsOfStep, type Step, stepsAfter, type WorkflowStep } from './step.ts';
+import { MOST_STEPS, openValues, partsOfStep, type Step, stepsAfter } from './step.ts';
 import classes from './steps.module.css';
 import type { Steps } from './use-steps.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Operation } from '../../api/operations.ts';
-import { navigate, usePlace } from '../../app/router.tsx';
 import { stepsInLink } from '../../presets/share.ts';
+import { navigate, usePlace } from '../../shared/router.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import type { Part } from '../form/fields.ts';
 import type { Settings } from '../use-settings.ts';

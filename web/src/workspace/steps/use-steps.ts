@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { WorkflowStep } from '../../api/operations.ts';
 import { type Operation, useOperations } from '../../api/operations.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { focusFirstInvalid } from '../../ui/focus-invalid.ts';
@@ -7,7 +8,7 @@ import { keep, recallJson } from '../../ui/storage.ts';
 import { parametersOf } from '../form/sent.ts';
 import { type Faults, neededOf, validate } from '../form/validate.ts';
 import type { Batch } from '../run/run.ts';
-import { firstChoice, fitsAfter, openValues, partsOfStep, type Step, settingsOf, type WorkflowStep } from './step.ts';
+import { firstChoice, fitsAfter, openValues, partsOfStep, type Step, settingsOf } from './step.ts';
 
 /** The steps after the first one; kept in this tab, but for secrets. */
 export function useSteps(first: Operation, newest: Batch | undefined) {

@@ -1,0 +1,32 @@
+import { createFileSink } from '../file/file-sink.ts';
+import type { Sink } from '../write/writer.ts';
+
+/** Where a document is written to. */
+export interface Output extends Sink {
+  /** Ends the output; for one that failed, `complete` is false. */
+  end(complete: boolean): void;
+}
+
+/** Writes into memory; `bytes` returns what was written. */
+export interface BytesOutput extends Output {
+  bytes(): Uint8Array;
+}
+
+export function toBytes(): BytesOutput {
+  const parts: Uint8Array[] = [];
+  return {
+    // A writer fills its buffers again.
+    write: (bytes) => void parts.push(Uint8Array.from(bytes)),
+    end() {},
+    bytes: () => Buffer.concat(parts),
+  };
+}
+
+/** Writes a new file; throws what `fs.openSync` throws, also where there is one already. */
+export function toFile(path: string): Output {
+  const file = createFileSink(path);
+  return {
+    write: (bytes) => file.write(bytes),
+    end: () => file[Symbol.dispose](),
+  };
+}

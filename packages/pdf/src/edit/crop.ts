@@ -1,0 +1,28 @@
+import { PdfError } from '../errors.ts';
+import { type Box, geometryOf, intersect, transformBox } from '../geometry.ts';
+import type { EditedDocument } from './edited-document.ts';
+
+/** What is to be seen of a page (by index) that a reader sees `width` by `height` points large, from its lower left corner. */
+export type CropFor = (size: { width: number; height: number }, index: number) => Box;
+
+/** Shows only a part of pages (by index); what is outside is hidden, not removed. @throws PdfError when nothing is left */
+export function cropPages(edited: EditedDocument, pages: Iterable<number>, cropFor: CropFor): void {
+  for (const index of new Set(pages)) {
+    const { width, height, unit, box, fromUpright } = geometryOf(edited, edited.pages()[index]!);
+    const wanted = cropFor({ width: width * unit, height: height * unit }, index).map((value) => value / unit);
+    const own = transformBox(fromUpright, wanted as unknown as Box);
+    const seen = wanted[2]! - wanted[0]! >= 1 && wanted[3]! - wanted[1]! >= 1 ? intersect(own, box) : null;
+    if (!seen) {
+      throw new PdfError(
+        'invalid_parameter',
+        `Nothing would be left of page ${index + 1}; it is ${rounded(width * unit)} by ${rounded(height * unit)} points.`,
+      );
+    }
+    const page = edited.editPage(index);
+    page.set('CropBox', [...seen]);
+    // Boxes of the printer's must lie within what is seen.
+    for (const key of ['BleedBox', 'TrimBox', 'ArtBox']) page.delete(key);
+  }
+}
+
+const rounded = (points: number): string => String(Math.round(points * 10) / 10);

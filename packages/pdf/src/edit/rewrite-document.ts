@@ -1,0 +1,20 @@
+import type { PdfDocument } from '../file/document.ts';
+import { createCopier } from '../write/copy.ts';
+import { copyCatalogOf, copyInfoOf } from '../write/copy-document.ts';
+import { createPdfWriter, type Encryption, type Sink } from '../write/writer.ts';
+
+/**
+ * Writes a document whole: what can be reached from its catalog, every other revision and stray object left behind.
+ * Returns its size in bytes.
+ */
+export async function rewriteDocument(
+  document: PdfDocument,
+  sink: Sink,
+  { encryption, version = document.version }: { encryption?: Encryption | null | undefined; version?: string } = {},
+): Promise<number> {
+  const writer = createPdfWriter(sink, encryption && version < '1.7' ? '1.7' : version, encryption);
+  const copier = createCopier({ document, writer });
+  const root = copyCatalogOf(document, writer, copier);
+  const info = copyInfoOf(document, writer, copier);
+  return await writer.finish({ root, info, id: document.resolve(document.trailer.get('ID')) });
+}

@@ -1,0 +1,32 @@
+import { isSigned } from '../read/signed.ts';
+import type { Encryption, Sink } from '../write/writer.ts';
+import { appendChanges, canAppend } from './append-changes.ts';
+import type { EditedDocument } from './edited-document.ts';
+import { rewriteDocument } from './rewrite-document.ts';
+
+export interface Saved {
+  bytes: number;
+  /** True when the file was kept as it is and the changes written behind it. */
+  appended: boolean;
+}
+
+/** Writes an edited document: behind the file where that keeps signatures valid, else (or where `whole` asks for it) whole. */
+export async function saveDocument(
+  edited: EditedDocument,
+  sink: Sink,
+  { whole = false, encryption }: { whole?: boolean; encryption?: Encryption | null } = {},
+): Promise<Saved> {
+  if (!whole && isSigned(edited.base) && canAppend(edited))
+    return { bytes: appendChanges(edited, sink), appended: true };
+  dropUsageRights(edited);
+  return { bytes: await rewriteDocument(edited, sink, { encryption }), appended: false };
+}
+
+/** Takes out what unlocks abilities of a reader for the file as it was: of one that changed it would complain (ISO 32000-1, 12.8.4). */
+function dropUsageRights(edited: EditedDocument): void {
+  const rights = edited.dict(edited.catalog.get('Perms'));
+  if (!rights || !['UR', 'UR3'].some((key) => rights.has(key))) return;
+  const kept = edited.own(edited.editCatalog(), 'Perms');
+  for (const key of ['UR', 'UR3']) kept.delete(key);
+  if (kept.size === 0) edited.editCatalog().delete('Perms');
+}

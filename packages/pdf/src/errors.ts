@@ -1,0 +1,39 @@
+/**
+ * What can go wrong, as code that calls the package tells it apart: a file that cannot be worked on, a password that is missing or
+ * does not open it, a limit that was set, an argument that does not fit, a timestamp authority that answered with none.
+ */
+export type PdfErrorCode =
+  | 'unprocessable_file'
+  | 'password_required'
+  | 'wrong_password'
+  | 'limit_exceeded'
+  | 'invalid_parameter'
+  | 'timestamp_missing';
+
+/** What exactly is wrong, for those who put it into words: a code, with what stands in its sentence. */
+export type Reason = { readonly code: string } & { readonly [value: string]: string | number };
+
+interface Options {
+  cause?: unknown;
+  reason?: Reason | undefined;
+}
+
+/** A failure with a stable code, and a sentence that says what is wrong and what would be right. The private reason is its `cause`. */
+export class PdfError extends Error {
+  readonly code: PdfErrorCode;
+  readonly reason: Reason | undefined;
+
+  constructor(code: PdfErrorCode, message: string, { cause, reason }: Options = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'PdfError';
+    this.code = code;
+    this.reason = reason;
+  }
+}
+
+/** The failure of a document that is encrypted: no password was given, or one that does not open it. */
+export function passwordRequired(given: boolean, options?: { cause: unknown }): PdfError {
+  return given
+    ? new PdfError('wrong_password', 'The password does not open the PDF.', options)
+    : new PdfError('password_required', 'The PDF is protected by a password.', options);
+}

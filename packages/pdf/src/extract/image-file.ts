@@ -1,0 +1,222 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+import { readPalette } from '../compress/palette.ts';
+import type { PdfDocument } from '../file/document.ts';
+import { filtersOf } from '../file/stream-filters.ts';
+import { decodeStream, filterName } from '../filters/decode.ts';
+import { bytesOf, isName, type PdfDict, PdfName, type PdfObject, PdfStream } from '../syntax/objects.ts';
+import { pngFile, tiffFile } from './raster-file.ts';
+
+/** A file made of an image of a document. */
+export interface ImageFile {
+  type: 'image/jpeg' | 'image/jp2' | 'image/tiff' | 'image/png';
+  extension: string;
+  bytes: Uint8Array;
+  /** True when its transparency is in it. */
+  transparent: boolean;
+}
+
+export interface ExtractLimits {
+  maxImagePixels: number;
+  maxInflatedBytes: number;
+}
+
+/** How the samples of an image are meant. */
+interface Colors {
+  channels: 1 | 3 | 4;
+  palette: Buffer | null;
+  profile: Buffer | null;
+}
+
+/**
+ * Makes a file of an image XObject: JPEG, JPEG 2000 and fax data as they are, samples as PNG or, of four inks, as TIFF.
+ * Null for one that has to be drawn: JBIG2, and colors that no file format knows. @throws PdfError `limit_exceeded`
+ */
+export function imageFile(document: PdfDocument, stream: PdfStream, limits: ExtractLimits): ImageFile | null {
+  const { resolve } = document;
+  const { dict } = stream;
+  const filters = filtersOf(dict, resolve);
+  const { data, remaining } = decodeStream(bytesOf(stream.raw), filters, { maxBytes: limits.maxInflatedBytes });
+  const kind = remaining.length === 1 ? filterName(remaining[0]!.name) : null;
+  if (kind === 'DCTDecode') return { type: 'image/jpeg', extension: 'jpg', bytes: data, transparent: false };
+  if (kind === 'JPXDecode') {
+    const bare = data[0] === 0xff;
+    return { type: 'image/jp2', extension: bare ? 'j2k' : 'jp2', bytes: data, transparent: dict.has('SMaskInData') };
+  }
+  const [width, height] = [resolve(dict.get('Width')), resolve(dict.get('Height'))];
+  if (!isSide(width) || !isSide(height) || width * height > limits.maxImagePixels) return null;
+  if (kind === 'CCITTFaxDecode') return faxFile(document, dict, { width, height }, data);
+  if (remaining.length > 0) return null;
+  return samplesFile(document, stream, { width, height }, data);
+}
+
+/** Width and height of an image; null for what is none. */
+export function sizeOfImage(document: PdfDocument, dict: PdfDict): { width: number; height: number } | null {
+  const [width, height] = [document.resolve(dict.get('Width')), document.resolve(dict.get('Height'))];
+  return isSide(width) && isSide(height) ? { width, height } : null;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+function faxFile(document: PdfDocument, dict: PdfDict, { width, height }: Size, data: Uint8Array): ImageFile | null {
+  const listed = document.resolve(dict.get('DecodeParms') ?? dict.get('DP'));
+  const parms = document.dict(Array.isArray(listed) ? listed.at(-1) : listed) ?? new Map();
+  const entry = (key: string): PdfObject => document.resolve(parms.get(key));
+  const [k, columns] = [entry('K') ?? 0, entry('Columns') ?? 1728];
+  if (typeof k !== 'number' || columns !== width || entry('EncodedByteAlign') === true) return null;
+  const decode = decodeOf(document, dict, 1);
+  if (decode === 'other') return null;
+  const blackIs1 = entry('BlackIs1') === true;
+  const bytes = tiffFile(
+    {
+      width,
+      height,
+      bits: 1,
+      channels: 1,
+      compression: k < 0 ? 4 : 3,
+      photometric: blackIs1 === (decode === 'inverted') ? 0 : 1,
+      ...(k >= 0 && { faxOptions: k > 0 ? 1 : 0 }),
+    },
+    data,
+  );
+  return { type: 'image/tiff', extension: 'tiff', bytes, transparent: false };
+}
+
+function samplesFile(
+  document: PdfDocument,
+  stream: PdfStream,
+  { width, height }: Size,
+  data: Buffer,
+): ImageFile | null {
+  const { dict } = stream;
+  const stencil = document.resolve(dict.get('ImageMask')) === true;
+  const bits = stencil ? 1 : document.resolve(dict.get('BitsPerComponent'));
+  const colors = stencil ? { channels: 1 as const, palette: null, profile: null } : colorsOf(document, dict);
+  if (!colors || typeof bits !== 'number' || ![1, 2, 4, 8, 16].includes(bits)) return null;
+  const { channels, palette, profile } = colors;
+  if ((palette && bits === 16) || (channels === 3 && bits < 8) || (channels === 4 && bits !== 8)) return null;
+  const decode = decodeOf(document, dict, channels, palette ? 2 ** bits - 1 : 1);
+  if (decode === 'other' || (palette && decode === 'inverted')) return null;
+  const rowBytes = Math.ceil((width * channels * bits) / 8);
+  const rows = sized(data, rowBytes * height);
+  if (decode === 'inverted') for (let at = 0; at < rows.length; at++) rows[at]! ^= 255;
+  if (channels === 4) {
+    const fields = { width, height, bits, channels, compression: 8, photometric: 5 } as const;
+    return { type: 'image/tiff', extension: 'tiff', bytes: tiffFile(fields, deflateSync(rows)), transparent: false };
+  }
+  const png = { type: 'image/png', extension: 'png' } as const;
+  const opacity = bits === 8 && !palette ? opacityOf(document, dict, { width, height }) : null;
+  if (opacity) {
+    const whole = { width, height, bits, channels: channels === 1 ? 2 : 4, profile } as const;
+    return { ...png, bytes: pngFile({ ...whole, data: { rows: joined(rows, channels, opacity) } }), transparent: true };
+  }
+  const packed = decode === 'plain' ? packedRows(document, stream, { rowBytes, height, bits, channels, width }) : null;
+  const raster = { width, height, bits, channels, palette, profile, data: packed ? { packed } : { rows } };
+  return { ...png, bytes: pngFile(raster), transparent: false };
+}
+
+/** The stream's own data, where they are what a PNG of the same size has. */
+function packedRows(
+  document: PdfDocument,
+  { dict, raw }: PdfStream,
+  { rowBytes, height, bits, channels, width }: Size & { rowBytes: number; bits: number; channels: number },
+): Uint8Array | null {
+  const [filter, ...others] = filtersOf(dict, document.resolve);
+  const parms = filter?.parms;
+  if (!parms || others.length > 0 || filterName(filter.name) !== 'FlateDecode' || (parms.predictor ?? 1) < 10)
+    return null;
+  if ((parms.colors ?? 1) !== channels || (parms.bitsPerComponent ?? 8) !== bits || parms.columns !== width)
+    return null;
+  const data = bytesOf(raw);
+  try {
+    const size = (rowBytes + 1) * height;
+    return inflateSync(data, { maxOutputLength: size }).length === size ? Uint8Array.from(data) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Exactly so many bytes; what is missing is black, as readers show it. */
+function sized(data: Buffer, size: number): Buffer {
+  if (data.length === size) return data;
+  return data.length > size ? data.subarray(0, size) : Buffer.concat([data], size);
+}
+
+/** The samples of a soft mask that fits the image pixel by pixel; null for any other. */
+function opacityOf(document: PdfDocument, dict: PdfDict, { width, height }: Size): Buffer | null {
+  const mask = document.resolve(dict.get('SMask'));
+  if (!(mask instanceof PdfStream) || mask.dict.has('Matte')) return null;
+  const size = sizeOfImage(document, mask.dict);
+  if (size?.width !== width || size.height !== height || document.resolve(mask.dict.get('BitsPerComponent')) !== 8)
+    return null;
+  if (colorsOf(document, mask.dict)?.channels !== 1 || decodeOf(document, mask.dict, 1) !== 'plain') return null;
+  const { data, remaining } = decodeStream(bytesOf(mask.raw), filtersOf(mask.dict, document.resolve), {});
+  return remaining.length === 0 ? sized(data, width * height) : null;
+}
+
+function joined(rows: Buffer, channels: number, opacity: Buffer): Buffer {
+  const out = Buffer.allocUnsafe(rows.length + opacity.length);
+  for (let pixel = 0, from = 0, to = 0; pixel < opacity.length; pixel++) {
+    for (let channel = 0; channel < channels; channel++) out[to++] = rows[from++]!;
+    out[to++] = opacity[pixel]!;
+  }
+  return out;
+}
+
+/** Whether `Decode` leaves samples as they are or turns them round (ISO 32000-2, 8.9.5.2). */
+function decodeOf(document: PdfDocument, dict: PdfDict, channels: number, highest = 1): 'plain' | 'inverted' | 'other' {
+  const values = document.array(dict.get('Decode'))?.map(document.resolve);
+  if (!values) return 'plain';
+  const pairs = highest === 1 ? channels : 1;
+  const is = (low: number, high: number): boolean =>
+    Array.from({ length: pairs }, (_, pair) => values[pair * 2] === low && values[pair * 2 + 1] === high).every(
+      Boolean,
+    );
+  return is(0, highest) ? 'plain' : is(1, 0) ? 'inverted' : 'other';
+}
+
+function colorsOf(document: PdfDocument, dict: PdfDict): Colors | null {
+  const space = document.resolve(dict.get('ColorSpace') ?? dict.get('CS'));
+  const plain = plainColors(document, space);
+  if (plain || !Array.isArray(space)) return plain;
+  const family = document.resolve(space[0]);
+  if (!isName(family, 'Indexed') && !isName(family, 'I')) return null;
+  const base = plainColors(document, document.resolve(space[1]));
+  const palette = base && base.channels !== 4 ? readPalette(document, space, base.channels) : null;
+  if (!base || !palette) return null;
+  const colors =
+    base.channels === 3 ? palette.colors : Buffer.from([...palette.colors].flatMap((gray) => [gray, gray, gray]));
+  return { channels: 1, palette: colors, profile: base.channels === 3 ? base.profile : null };
+}
+
+const NAMED: Record<string, 1 | 3 | 4> = {
+  DeviceGray: 1,
+  CalGray: 1,
+  G: 1,
+  DeviceRGB: 3,
+  CalRGB: 3,
+  RGB: 3,
+  DeviceCMYK: 4,
+  CMYK: 4,
+};
+const PROFILES: Record<number, string> = { 1: 'GRAY', 3: 'RGB ', 4: 'CMYK' };
+
+function plainColors(document: PdfDocument, space: PdfObject): Colors | null {
+  const family = Array.isArray(space) ? document.resolve(space[0]) : space;
+  if (!(family instanceof PdfName)) return null;
+  if (family.name !== 'ICCBased') {
+    const channels = Object.hasOwn(NAMED, family.name) ? NAMED[family.name]! : null;
+    return channels && { channels, palette: null, profile: null };
+  }
+  const stream = Array.isArray(space) ? document.resolve(space[1]) : null;
+  const count = stream instanceof PdfStream ? document.resolve(stream.dict.get('N')) : null;
+  if (!(stream instanceof PdfStream) || (count !== 1 && count !== 3 && count !== 4)) return null;
+  const profile = Buffer.from(document.decode(stream));
+  return profile.toString('latin1', 16, 20) === PROFILES[count] ? { channels: count, palette: null, profile } : null;
+}
+
+function isSide(value: PdfObject): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 65_500;
+}

@@ -1,0 +1,56 @@
+import { constants, inflateSync } from 'node:zlib';
+import { PdfError } from '../errors.ts';
+import { inflateDamaged } from './inflate.ts';
+
+export interface FlateResult {
+  data: Buffer;
+  /** True when the stream was cut or broken and `data` holds only what could be inflated. */
+  damaged: boolean;
+}
+
+/** The error for streams that inflate past the limit. */
+export function inflatedTooLarge(cause?: unknown): PdfError {
+  return new PdfError(
+    'limit_exceeded',
+    'A stream in the PDF expands to more than is allowed; a document with smaller streams would be read.',
+    { cause },
+  );
+}
+
+/**
+ * Inflates a FlateDecode stream (ISO 32000-1, 7.4.4). Cut or broken data gives what could be inflated.
+ * @throws PdfError `limit_exceeded` when more than `maxBytes` come out
+ */
+export function decodeFlate(input: Uint8Array, maxBytes: number, sizeHint?: number): FlateResult {
+  const data = skipLineEnds(input);
+  if (data.length === 0) return { data: Buffer.alloc(0), damaged: input.length > 0 };
+  const expected = sizeHint === undefined ? data.length * 4 : sizeHint + 64;
+  try {
+    const inflated = inflateSync(data, {
+      // Without this a stream without its end is an error and nothing of it is given.
+      finishFlush: constants.Z_SYNC_FLUSH,
+      maxOutputLength: Math.max(1, Math.min(maxBytes, 0x7fffffff)),
+      chunkSize: Math.min(Math.max(expected, 1024), 1 << 20),
+    });
+    return { data: inflated, damaged: false };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw inflatedTooLarge(error);
+    return { data: inflateWithoutChecks(data, maxBytes), damaged: true };
+  }
+}
+
+/** Broken writers put the line end of `stream` into the data; 0x0a and 0x0d cannot begin a zlib header. */
+function skipLineEnds(data: Uint8Array): Uint8Array {
+  let start = 0;
+  while (start < 4 && (data[start] === 0x0a || data[start] === 0x0d)) start++;
+  return start === 0 ? data : data.subarray(start);
+}
+
+function inflateWithoutChecks(data: Uint8Array, maxBytes: number): Buffer {
+  const first = data[0] ?? 0;
+  const hasHeader = (first & 0x0f) === 8 && ((first << 8) | (data[1] ?? 0)) % 31 === 0;
+  const inflated = inflateDamaged(hasHeader ? data.subarray(2) : data, maxBytes);
+  if (inflated.length > 0 || hasHeader) return inflated;
+  // A damaged header before sound data is the likelier case when the data is no raw deflate.
+  return inflateDamaged(data.subarray(2), maxBytes);
+}

@@ -1,0 +1,46 @@
+import { PdfError } from './errors.ts';
+
+export type FontStyle = 'regular' | 'bold';
+
+/** A TrueType or OpenType font, of a collection the first, as far as setting text in it needs to know. */
+export interface FontFile {
+  /** Where it comes from, for messages. */
+  readonly path: string;
+  /** The glyph of a character, or 0 when the font has none. */
+  glyphOf(codePoint: number): number;
+  /** The whole file. */
+  bytes(): Buffer;
+  /** What a table holds; null when there is none. */
+  table(tag: string): Buffer | null;
+  readonly unitsPerEm: number;
+  /** Above and below the line, in the font's units; the second is negative. */
+  readonly ascent: number;
+  readonly descent: number;
+  readonly capHeight: number;
+  readonly italicAngle: number;
+  readonly bounds: readonly [number, number, number, number];
+  readonly glyphCount: number;
+  readonly weight: number;
+  readonly outlines: 'glyf' | 'CFF ';
+}
+
+/** Chooses fonts for text. */
+export interface FaceChooser {
+  /** The font for Latin text, in which words look the same whatever stands beyond the spaces around them. */
+  readonly plain: FontFile | null;
+  /** The font for characters that belong together. @throws PdfError `invalid_parameter` when no font has them */
+  faceFor(cluster: string, current: FontFile | null): FontFile;
+}
+
+/** Where fonts for text come from: the package has none. */
+export type Fonts = (style: FontStyle) => FaceChooser;
+
+/** The fonts of those who have none: text that is to be set is refused. */
+export const noFonts: Fonts = () => ({
+  plain: null,
+  faceFor() {
+    throw new PdfError('invalid_parameter', 'There is no font to set text in: open the document with `fonts`.', {
+      reason: { code: 'no_fonts' },
+    });
+  },
+});

@@ -1,0 +1,152 @@
+import type { EditedDocument } from '../edit/edited-document.ts';
+import { dictOf, isName, nameOf, type PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
+import { numberText, serialize } from '../syntax/serialize.ts';
+import { createTypesetter, type SetLine, type Typesetter } from '../text/typesetter.ts';
+import { type MeasuredFont, standardWidth } from './standard-widths.ts';
+
+/** Fonts for what stands in fields: the field's own where it has the characters, else those that set any script. */
+export interface FieldFonts {
+  /** Sets a line in the font of that resource name. @throws PdfError `invalid_parameter` when no font has its script */
+  line(text: string, font: string | null, widget: PdfDict): Promise<SetLine>;
+  /** Writes the fonts that were used. */
+  finish(): void;
+}
+
+/** A font of one byte a character, in WinAnsiEncoding. */
+interface SimpleFont {
+  name: string;
+  ref: PdfRef;
+  /** Thousandths of the em; 0 for what it does not have. */
+  widthOf(code: number): number;
+}
+
+/** WinAnsiEncoding where it differs from Latin-1 (ISO 32000-2, annex D.2). */
+const WIN_ANSI = new Map(
+  [...'€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'].flatMap((character, index) =>
+    character === ' ' ? [] : [[character.codePointAt(0)!, 0x80 + index] as const],
+  ),
+);
+const SUBSET = /^[A-Z]{6}\+/;
+const OTHER_CHARACTERS = /symbol|dingbat|wingding|barcode|ocr|code\s?(?:39|128)/i;
+
+/** Creates the fonts for the form of a document. */
+export function createFieldFonts(edited: EditedDocument): FieldFonts {
+  const form = edited.dict(edited.catalog.get('AcroForm'));
+  const listed = edited.dict(edited.dict(form?.get('DR'))?.get('Font'));
+  const made = new Map<PdfDict | string, SimpleFont | null>();
+  let typesetter: Promise<Typesetter> | null = null;
+  let set: Typesetter | null = null;
+
+  function simpleFont(name: string | null, widget: PdfDict): SimpleFont | null {
+    const look = edited.dict(edited.dict(widget.get('AP'))?.get('N'));
+    const shown = edited.dict(edited.dict(look?.get('Resources'))?.get('Font'));
+    const entry = name === null ? undefined : (listed?.get(name) ?? shown?.get(name));
+    const dict = edited.dict(entry);
+    // References lead to a new copy each time they are followed.
+    const key = entry instanceof PdfRef ? `ref ${entry.num}` : (dict ?? `name ${name}`);
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const font = dict ? adopt(edited, dict, entry, made.size) : standard(edited, name ?? '', made.size);
+    made.set(key, font);
+    return font;
+  }
+
+  return {
+    async line(text, font, widget) {
+      const simple = simpleFont(font, widget);
+      const line = simple && setSimple(simple, text);
+      if (line) return line;
+      typesetter ??= createTypesetter(edited);
+      set = await typesetter;
+      return set.line(text);
+    },
+    finish: () => set?.finish(),
+  };
+}
+
+function setSimple({ name, ref, widthOf }: SimpleFont, text: string): SetLine | null {
+  const codes: number[] = [];
+  let width = 0;
+  for (const character of text.normalize('NFC')) {
+    const point = character.codePointAt(0)!;
+    const code = (point >= 32 && point < 127) || (point >= 0xa0 && point < 256) ? point : WIN_ANSI.get(point);
+    if (code === undefined || (code !== 32 && widthOf(code) === 0)) return null;
+    codes.push(code);
+    width += widthOf(code);
+  }
+  const shown = serialize(new PdfString(Uint8Array.from(codes))).toString('latin1');
+  return {
+    width: width / 1000,
+    ascent: 0.75,
+    descent: -0.25,
+    fonts: new Map([[name, ref]]),
+    show: (size) => `/${name} ${numberText(size)} Tf\n${shown} Tj\n`,
+  };
+}
+
+/** Takes a font of the document; null for one whose codes or glyphs cannot be relied on. */
+function adopt(edited: EditedDocument, dict: PdfDict, entry: PdfObject | undefined, index: number): SimpleFont | null {
+  const entryOf = (key: string): PdfObject => edited.resolve(dict.get(key));
+  const [subtype, base] = [entryOf('Subtype'), entryOf('BaseFont')];
+  const baseName = base instanceof PdfName ? base.name : '';
+  if (isName(subtype, 'Type0') || isName(subtype, 'Type3') || SUBSET.test(baseName)) return null;
+  if (OTHER_CHARACTERS.test(baseName)) return null;
+  const descriptor = edited.dict(dict.get('FontDescriptor'));
+  const embedded = descriptor !== null && ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor.has(key));
+  const encoding = entryOf('Encoding');
+  const winAnsi = isName(encoding, 'WinAnsiEncoding');
+  const widths = edited.array(dict.get('Widths'));
+  const first = entryOf('FirstChar');
+  const measured = winAnsi && widths && typeof first === 'number';
+  const listedWidth = (code: number): number => {
+    const width = edited.resolve(widths?.[code - (first as number)]);
+    return typeof width === 'number' ? width : 0;
+  };
+  const name = `SheafV${index}`;
+  if (embedded) {
+    if (!measured) return null;
+    return { name, ref: entry instanceof PdfRef ? entry : edited.add(dict), widthOf: listedWidth };
+  }
+  if (!measured || !descriptor) return standard(edited, baseName, index);
+  const copy = new Map(dict);
+  copy.set('Encoding', nameOf('WinAnsiEncoding'));
+  return { name, ref: edited.add(copy), widthOf: listedWidth };
+}
+
+/** One of the standard fonts, as close to what a name speaks of as they come. */
+function standard(edited: EditedDocument, name: string, index: number): SimpleFont | null {
+  if (OTHER_CHARACTERS.test(name) || name === 'ZaDb') return null;
+  const bold = /bold|black|heavy|demi|^HeBo|^TiBo|^CoBo/i.test(name);
+  const italic = /italic|oblique|^HeOb|^TiIt|^HeBO|^TiBI|^CoOb/i.test(name);
+  const fixed = /cour|mono|consol|typewriter|^Co/i.test(name);
+  const serif =
+    /times|serif|roman|georgia|garamond|cambria|book|minion|palatino|^Ti/i.test(name) && !/sans/i.test(name);
+  const style = bold ? (italic ? 'both' : 'bold') : italic ? 'italic' : 'plain';
+  const names = FAMILIES[fixed ? 'fixed' : serif ? 'serif' : 'sans'];
+  const baseName = names[style];
+  const measure: MeasuredFont | null = fixed
+    ? null
+    : baseName.startsWith('Helvetica')
+      ? bold
+        ? 'Helvetica-Bold'
+        : 'Helvetica'
+      : (baseName as MeasuredFont);
+  const dict = dictOf({
+    Type: nameOf('Font'),
+    Subtype: nameOf('Type1'),
+    BaseFont: nameOf(baseName),
+    Encoding: nameOf('WinAnsiEncoding'),
+  });
+  return {
+    name: `SheafV${index}`,
+    ref: edited.add(dict),
+    widthOf: (code) => (measure ? standardWidth(measure, code) : FIXED_WIDTH),
+  };
+}
+
+const FIXED_WIDTH = 600;
+const FAMILIES = {
+  sans: { plain: 'Helvetica', bold: 'Helvetica-Bold', italic: 'Helvetica-Oblique', both: 'Helvetica-BoldOblique' },
+  serif: { plain: 'Times-Roman', bold: 'Times-Bold', italic: 'Times-Italic', both: 'Times-BoldItalic' },
+  fixed: { plain: 'Courier', bold: 'Courier-Bold', italic: 'Courier-Oblique', both: 'Courier-BoldOblique' },
+} as const;

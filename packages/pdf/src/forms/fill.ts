@@ -1,0 +1,242 @@
+import type { EditedDocument } from '../edit/edited-document.ts';
+import { PdfError } from '../errors.ts';
+import { isDict, nameOf, type PdfDict, PdfName, PdfStream, PdfString } from '../syntax/objects.ts';
+import { encodeText } from '../syntax/text-string.ts';
+import { hasBrokenLook, hasLook, makeButtonLooks } from './button-look.ts';
+import { readAppearance } from './default-appearance.ts';
+import { createFieldFonts, type FieldFonts } from './field-fonts.ts';
+import { decodeName, FLAGS, type FormField, fieldValue, readFields, type Widget } from './fields.ts';
+import { addLook, readFrame } from './frame.ts';
+import { type GivenValue, type PlannedValue, planValue } from './plan-values.ts';
+import { showsAlready } from './shown-text.ts';
+import { combLook, lineLook, linesLook, listLook, rowsOf, type TextLook, type TextStyle } from './text-look.ts';
+
+export interface Filled {
+  fields: number;
+  /** Names of fields whose text could not be made to fit. */
+  cut: string[];
+  /** True where an XFA form was taken out. */
+  xfa: boolean;
+  /** True where scripts would compute fields. */
+  calculated: boolean;
+}
+
+/** Cells of a comb; a field for more characters is no comb. */
+const MAX_CELLS = 1000;
+/** Points; what is smaller or larger than anybody writes has the size follow from the field. */
+const SIZES = [0.5, 1000] as const;
+/** What a button is called that is on and has no name for that. */
+const ON = 'Yes';
+const NO_FONT = new Uint8Array();
+
+/**
+ * Fills fields of a form and draws them as they are to look (ISO 32000-2, 12.7.4).
+ * @throws PdfError `invalid_parameter` for fields that are not there and values that they do not take
+ */
+export async function fillFields(edited: EditedDocument, values: ReadonlyMap<string, GivenValue>): Promise<Filled> {
+  const fields = readFields(edited);
+  if (fields.length === 0) throw new PdfError('invalid_parameter', 'The PDF has no form fields that could be filled.');
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const planned = new Map<FormField, PlannedValue>();
+  for (const [name, given] of values) {
+    const field = byName.get(name);
+    if (!field) {
+      throw new PdfError(
+        'invalid_parameter',
+        `The form has no field “${name.slice(0, 200)}”; pdf-form-fields lists them.`,
+      );
+    }
+    planned.set(field, planValue(field, given));
+  }
+  const form = edited.dict(edited.catalog.get('AcroForm'));
+  const stale = edited.resolve(form?.get('NeedAppearances')) === true;
+  const fonts = createFieldFonts(edited);
+  const cut: string[] = [];
+  for (const field of fields) {
+    if (stale) mendButtonLooks(edited, field);
+    const value = planned.get(field) ?? (stale ? heldValue(edited, field) : null);
+    if (!value) continue;
+    if (planned.has(field)) setValue(edited, field, value);
+    const fits = await draw(edited, field, value, fonts, planned.has(field));
+    if (!fits) cut.push(field.name);
+  }
+  fonts.finish();
+  const xfa = tidy(edited);
+  const order = edited.array(form?.get('CO'));
+  return { fields: planned.size, cut, xfa, calculated: (order?.length ?? 0) > 0 };
+}
+
+/** Says that all looks are there, takes out what would speak against the values; true when that was an XFA form. */
+function tidy(edited: EditedDocument): boolean {
+  const catalog = edited.editCatalog();
+  if (!edited.dict(catalog.get('AcroForm'))) return false;
+  const form = edited.editDict(catalog, 'AcroForm');
+  form.delete('NeedAppearances');
+  return form.delete('XFA');
+}
+
+/** What a field holds already that is to be drawn: a text, a choice, or whether a button without a look is on. */
+function heldValue(edited: EditedDocument, field: FormField): PlannedValue | null {
+  if (field.type === 'signature' || field.type === 'button') return null;
+  if (field.type === 'checkbox' || field.type === 'radio') {
+    const name = field.inherited('V');
+    const isOn = name instanceof PdfName && name.name !== 'Off';
+    return isBare(field) ? { kind: 'state', state: isOn ? decodeName(name.name) : null } : null;
+  }
+  const held = fieldValue(edited, field);
+  if (field.type === 'text')
+    return { kind: 'text', text: typeof held === 'string' ? held.replace(/\r\n?/g, '\n') : '' };
+  const words = Array.isArray(held) ? held : typeof held === 'string' ? [held] : [];
+  const chosen = words.map((word) => {
+    const index = field.options.findIndex(({ value, label }) => value === word || label === word);
+    return index >= 0 ? { ...field.options[index]!, index } : { value: word, label: word, index: -1 };
+  });
+  return { kind: 'choice', chosen };
+}
+
+function setValue(edited: EditedDocument, field: FormField, value: PlannedValue): void {
+  for (const num of field.nodes) {
+    const dict = edited.edit(num);
+    if (!isDict(dict)) continue;
+    for (const key of ['RV', 'I', 'TI']) dict.delete(key);
+    if (value.kind === 'text') dict.set('V', encodeText(value.text));
+    else if (value.kind === 'state')
+      dict.set('V', nameOf(value.state === null ? 'Off' : stateName(field, value.state)));
+    else if (value.chosen.length === 0) dict.delete('V');
+    else {
+      const texts = value.chosen.map((option) => encodeText(option.value));
+      dict.set('V', field.flags & FLAGS.multiSelect && texts.length > 1 ? texts : texts[0]!);
+      const indexes = value.chosen.flatMap(({ index }) => (index >= 0 ? [index] : []));
+      if (field.type === 'list')
+        dict.set(
+          'I',
+          indexes.sort((left, right) => left - right),
+        );
+    }
+  }
+  const nodes = new Set(field.nodes);
+  for (const { num } of field.widgets) if (!nodes.has(num)) (edited.edit(num) as PdfDict).delete('V');
+}
+
+/** The name that stands in the file for a state, as its widgets have it. */
+function stateName(field: FormField, state: string): string {
+  const raw = Buffer.from(state, 'utf8').toString('latin1');
+  return [raw, state].find((name) => field.widgets.some(({ states }) => states.includes(name))) ?? raw;
+}
+
+/** A button with one widget that has no look: nothing could be told by states. */
+function isBare({ widgets }: FormField): boolean {
+  return widgets.length === 1 && widgets[0]!.states.length === 0;
+}
+
+async function draw(
+  edited: EditedDocument,
+  field: FormField,
+  value: PlannedValue,
+  fonts: FieldFonts,
+  changed: boolean,
+): Promise<boolean> {
+  let fits = true;
+  for (const widget of field.widgets) {
+    const dict = edited.edit(widget.num);
+    if (!isDict(dict)) continue;
+    if (value.kind === 'state') drawState(edited, field, widget, dict, value.state);
+    else if (!(await drawText(edited, field, dict, value, fonts, changed))) fits = false;
+  }
+  return fits;
+}
+
+/** Gives buttons that cannot be drawn as the file has them looks in all states; they stay on or off. */
+function mendButtonLooks(edited: EditedDocument, field: FormField): void {
+  if (field.type !== 'checkbox' && field.type !== 'radio') return;
+  for (const { num, states } of field.widgets) {
+    const dict = edited.edit(num);
+    if (!isDict(dict) || !hasBrokenLook(edited, dict)) continue;
+    const { color } = readAppearance(appearanceText(field, edited, dict));
+    for (const state of states) {
+      if (!hasLook(edited, dict, state)) makeButtonLooks(edited, dict, state, field.type, color);
+    }
+  }
+}
+
+function drawState(
+  edited: EditedDocument,
+  field: FormField,
+  widget: Widget,
+  dict: PdfDict,
+  state: string | null,
+): void {
+  const kind = field.type === 'radio' ? 'radio' : 'checkbox';
+  const bare = isBare(field);
+  const name = state === null ? null : stateName(field, state);
+  const raw = name !== null && (bare || widget.states.includes(name)) ? name : null;
+  const shown = raw ?? (bare ? ON : null);
+  if (shown !== null && !hasLook(edited, dict, shown)) {
+    makeButtonLooks(edited, dict, shown, kind, readAppearance(appearanceText(field, edited, dict)).color);
+  }
+  dict.set('AS', nameOf(raw ?? 'Off'));
+}
+
+async function drawText(
+  edited: EditedDocument,
+  field: FormField,
+  dict: PdfDict,
+  value: Exclude<PlannedValue, { kind: 'state' }>,
+  fonts: FieldFonts,
+  changed: boolean,
+): Promise<boolean> {
+  const frame = readFrame(edited, dict);
+  if (!frame) return true;
+  // What is empty and has a look keeps it: it may be more than we would draw.
+  const empty = value.kind === 'text' ? value.text === '' : value.chosen.length === 0 && field.type === 'dropdown';
+  if (empty && !changed && edited.resolve(edited.dict(dict.get('AP'))?.get('N')) instanceof PdfStream) return true;
+  if (!changed && showsAlready(edited, dict, wordsOf(field, value))) return true;
+  const appearance = readAppearance(appearanceText(field, edited, dict));
+  const align = dict.has('Q') ? edited.resolve(dict.get('Q')) : field.inherited('Q');
+  const style: TextStyle = {
+    line: (text) => fonts.line(text, appearance.font, dict),
+    size: appearance.size >= SIZES[0] && appearance.size <= SIZES[1] ? appearance.size : 0,
+    color: appearance.color,
+    align: typeof align === 'number' ? align : null,
+  };
+  let look: TextLook;
+  if (value.kind === 'choice' && field.type === 'list') {
+    const chosen = new Set(value.chosen.map(({ index }) => index));
+    const first = Math.max(0, Math.min(...chosen, field.options.length - 1));
+    const top = first < rowsOf(frame, style) ? 0 : first;
+    if (top > 0 && changed) dict.set('TI', top);
+    look = await listLook(
+      frame,
+      field.options.map(({ label }) => label),
+      chosen,
+      top,
+      style,
+    );
+  } else {
+    const text = wordsOf(field, value);
+    const cells =
+      field.flags & FLAGS.comb && !(field.flags & (FLAGS.multiline | FLAGS.password | FLAGS.fileSelect))
+        ? field.maxLength
+        : null;
+    if (cells !== null && cells <= MAX_CELLS && value.kind === 'text') look = await combLook(frame, text, cells, style);
+    else if (field.flags & FLAGS.multiline && value.kind === 'text') look = await linesLook(frame, text, style);
+    else look = await lineLook(frame, text, style);
+  }
+  const normal = addLook(edited, frame, frame.content + look.content, look.resources);
+  dict.set('AP', new Map([['N', normal]]));
+  dict.delete('AS');
+  return look.fits;
+}
+
+/** What a text field or a closed list shows. */
+function wordsOf({ type, flags }: FormField, value: Exclude<PlannedValue, { kind: 'state' }>): string {
+  if (value.kind === 'choice') return type === 'list' ? '' : (value.chosen[0]?.label ?? '');
+  return flags & FLAGS.password ? '*'.repeat([...value.text].length) : value.text;
+}
+
+/** The default appearance of a widget: its own, the field's, or the form's. */
+function appearanceText(field: FormField, edited: EditedDocument, dict: PdfDict): Uint8Array {
+  const own = edited.resolve(dict.get('DA'));
+  const found = own instanceof PdfString ? own : field.inherited('DA');
+  return found instanceof PdfString ? found.bytes : NO_FONT;
+}

@@ -1,0 +1,80 @@
+import { PdfError } from '../errors.ts';
+import { FLAGS, type FormField } from './fields.ts';
+
+export type GivenValue = string | number | boolean | null | readonly string[];
+
+/** What a field is to hold: a text, indexes of options (or words of one's own), or the state of a button; null is nothing. */
+export type PlannedValue =
+  | { kind: 'text'; text: string }
+  | { kind: 'choice'; chosen: { value: string; label: string; index: number }[] }
+  | { kind: 'state'; state: string | null };
+
+const ON = new Set(['true', 'yes', 'on', '1', 'x', 'ja', 'checked', 'selected']);
+const OFF = new Set(['', 'false', 'no', 'off', '0', 'nein']);
+const MAX_TOLD = 20;
+
+/** Turns what was given for a field into what it is to hold. @throws PdfError `invalid_parameter` for what it does not take */
+export function planValue(field: FormField, given: GivenValue): PlannedValue {
+  if (field.type === 'signature' || field.type === 'button') {
+    throw refused(
+      field,
+      field.type === 'button' ? 'is a button and holds no value' : 'is for a signature; use pdf-sign',
+    );
+  }
+  if (field.type === 'text') return planText(field, given);
+  return field.type === 'radio' || field.type === 'checkbox' ? planState(field, given) : planChoice(field, given);
+}
+
+function planText(field: FormField, given: GivenValue): PlannedValue {
+  if (Array.isArray(given)) throw refused(field, 'takes one text, not a list');
+  const raw = given === null ? '' : String(given).replace(/\r\n?/g, '\n');
+  const text = field.flags & FLAGS.multiline ? raw : raw.replaceAll('\n', ' ');
+  if (field.maxLength !== null && [...text].length > field.maxLength) {
+    throw refused(field, `takes at most ${field.maxLength} characters`);
+  }
+  return { kind: 'text', text };
+}
+
+function planState(field: FormField, given: GivenValue): PlannedValue {
+  if (Array.isArray(given)) throw refused(field, 'takes one value, not a list');
+  const { options } = field;
+  const text = given === null ? '' : String(given);
+  const matching =
+    options.find(({ value }) => value === text) ??
+    options.find(({ label }) => label === text) ??
+    options.find(({ value, label }) => [value, label].some((word) => word.toLowerCase() === text.toLowerCase()));
+  if (matching) return { kind: 'state', state: matching.value };
+  if (OFF.has(text.toLowerCase())) return { kind: 'state', state: null };
+  if (field.type === 'checkbox' && (given === true || ON.has(text.toLowerCase()))) {
+    return { kind: 'state', state: options[0]?.value ?? 'Yes' };
+  }
+  throw refused(
+    field,
+    options.length > 0 ? `takes ${listed(options.map(({ value }) => value))}` : 'takes true or false',
+  );
+}
+
+function planChoice(field: FormField, given: GivenValue): PlannedValue {
+  const wanted = given === null || given === '' ? [] : Array.isArray(given) ? given : [String(given)];
+  const several = field.type === 'list' && (field.flags & FLAGS.multiSelect) !== 0;
+  if (wanted.length > 1 && !several) throw refused(field, 'takes one value only');
+  const free = field.type === 'dropdown' && (field.flags & FLAGS.edit) !== 0;
+  const chosen = wanted.map((word: string) => {
+    const byValue = field.options.findIndex(({ value }) => value === word);
+    const index = byValue >= 0 ? byValue : field.options.findIndex(({ label }) => label === word);
+    if (index >= 0) return { ...field.options[index]!, index };
+    if (free) return { value: word, label: word, index: -1 };
+    throw refused(field, `takes ${listed(field.options.map(({ value }) => value))}`);
+  });
+  return { kind: 'choice', chosen };
+}
+
+function listed(values: readonly string[]): string {
+  if (values.length === 0) return 'no value, since it has no options';
+  const words = values.slice(0, MAX_TOLD).map((value) => `“${value.slice(0, 60)}”`);
+  return `one of ${words.join(', ')}${values.length > MAX_TOLD ? ' and more' : ''}`;
+}
+
+function refused({ name }: FormField, why: string): PdfError {
+  return new PdfError('invalid_parameter', `The field “${name.slice(0, 200)}” ${why}.`);
+}

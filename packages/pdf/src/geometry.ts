@@ -1,0 +1,135 @@
+import type { PdfDocument } from './file/document.ts';
+import type { PdfPage } from './file/page-tree.ts';
+import type { PdfObject } from './syntax/objects.ts';
+
+/** `[a b c d e f]` of ISO 32000-2, 8.3.3: x' = a x + c y + e, y' = b x + d y + f. */
+export type Matrix = readonly [number, number, number, number, number, number];
+
+/** Left, bottom, right, top; the first is below the second. */
+export type Box = readonly [number, number, number, number];
+
+/** How a page lies and what of it is seen. */
+export interface Geometry {
+  /** What is seen, in the page's own coordinates. */
+  box: Box;
+  mediaBox: Box;
+  /** Clockwise, in degrees: 0, 90, 180 or 270. */
+  rotation: 0 | 90 | 180 | 270;
+  /** Size of a unit in points. */
+  unit: number;
+  /** Width and height as a reader sees them, in the page's units. */
+  width: number;
+  height: number;
+  /** From the page's coordinates to those of the page as it is seen, whose lower left corner is 0 0. */
+  toUpright: Matrix;
+  /** And back. */
+  fromUpright: Matrix;
+}
+
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+const LETTER: Box = [0, 0, 612, 792];
+
+/** Returns how a page lies, with what it inherits; broken boxes count as none. */
+export function geometryOf(document: PdfDocument, { dict, inherited }: Pick<PdfPage, 'dict' | 'inherited'>): Geometry {
+  const entry = (key: string): PdfObject | undefined => dict.get(key) ?? inherited.get(key);
+  const mediaBox = readBox(document, entry('MediaBox')) ?? LETTER;
+  const cropBox = readBox(document, entry('CropBox'));
+  const box = (cropBox && intersect(cropBox, mediaBox)) ?? mediaBox;
+  const stated = document.resolve(entry('Rotate'));
+  const rotation = rotationOf(typeof stated === 'number' ? stated : 0);
+  const unit = document.resolve(dict.get('UserUnit'));
+  const [left, bottom, right, top] = box;
+  const [across, up] = [right - left, top - bottom];
+  const turned = rotation % 180 !== 0;
+  const toUpright = uprightMatrix(box, rotation);
+  return {
+    box,
+    mediaBox,
+    rotation,
+    unit: typeof unit === 'number' && unit > 0 ? unit : 1,
+    width: turned ? up : across,
+    height: turned ? across : up,
+    toUpright,
+    fromUpright: invert(toUpright),
+  };
+}
+
+function uprightMatrix([left, bottom, right, top]: Box, rotation: Geometry['rotation']): Matrix {
+  if (rotation === 90) return [0, -1, 1, 0, -bottom, right];
+  if (rotation === 180) return [-1, 0, 0, -1, right, top];
+  if (rotation === 270) return [0, 1, -1, 0, top, -left];
+  return [1, 0, 0, 1, -left, -bottom];
+}
+
+/** The right angle that a rotation comes to; what is no multiple of 90 counts as none. */
+export function rotationOf(degrees: number): Geometry['rotation'] {
+  const angle = ((degrees % 360) + 360) % 360;
+  return angle === 90 || angle === 180 || angle === 270 ? angle : 0;
+}
+
+/** Reads a rectangle, its corners put in order; null when it is none or has no area. */
+export function readBox(document: PdfDocument, object: PdfObject | undefined): Box | null {
+  const values = document.array(object)?.slice(0, 4).map(document.resolve);
+  if (values?.length !== 4 || !values.every((value) => typeof value === 'number')) return null;
+  const [x0, y0, x1, y1] = values as [number, number, number, number];
+  const box: Box = [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)];
+  return box[2] > box[0] && box[3] > box[1] ? box : null;
+}
+
+/** What two boxes have in common, or null. */
+export function intersect(one: Box, other: Box): Box | null {
+  const box: Box = [
+    Math.max(one[0], other[0]),
+    Math.max(one[1], other[1]),
+    Math.min(one[2], other[2]),
+    Math.min(one[3], other[3]),
+  ];
+  return box[2] > box[0] && box[3] > box[1] ? box : null;
+}
+
+/** Reads a matrix of six numbers; anything else is the identity. */
+export function matrixOf(object: PdfObject | undefined): Matrix {
+  const numbers = numbersOf(object, 6);
+  return numbers === null ? IDENTITY : (numbers as unknown as Matrix);
+}
+
+/** Reads an array of at least `count` finite numbers, or null. */
+export function numbersOf(object: PdfObject | undefined, count: number): number[] | null {
+  if (!Array.isArray(object) || object.length < count) return null;
+  const numbers = object.slice(0, count);
+  return numbers.every((item): item is number => typeof item === 'number' && Number.isFinite(item)) ? numbers : null;
+}
+
+/** The matrix that does `first` and then `second`. */
+export function multiply(first: Matrix, second: Matrix): Matrix {
+  const [a, b, c, d, e, f] = first;
+  const [g, h, i, j, k, l] = second;
+  return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l];
+}
+
+/** The matrix that undoes `matrix`; of one that cannot be undone the identity. */
+export function invert([a, b, c, d, e, f]: Matrix): Matrix {
+  const determinant = a * d - b * c;
+  if (Math.abs(determinant) < 1e-12) return IDENTITY;
+  return [
+    d / determinant,
+    -b / determinant,
+    -c / determinant,
+    a / determinant,
+    (c * f - d * e) / determinant,
+    (b * e - a * f) / determinant,
+  ];
+}
+
+export function apply([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
+  return [a * x + c * y + e, b * x + d * y + f];
+}
+
+/** The box around a box that a matrix moved. */
+export function transformBox(matrix: Matrix, [left, bottom, right, top]: Box): Box {
+  const corners = [apply(matrix, left, bottom), apply(matrix, right, bottom), apply(matrix, left, top)];
+  corners.push(apply(matrix, right, top));
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}

@@ -1,0 +1,40 @@
+import { measureImages } from '../content/usage.ts';
+import type { PdfDocument } from '../file/document.ts';
+import { type Facts, nameIn, numberIn } from './facts.ts';
+import type { Resources } from './resources.ts';
+
+/** Below this a picture is a gradient or a dot that was stretched, or its size on the page is not what it seems. */
+const MIN_DPI = 36;
+
+/** Tells of each picture; `dpi` is the least at which it is drawn anywhere, null where that is not known. */
+export function tellImages(document: PdfDocument, images: Resources['images']): Facts[] {
+  if (images.size === 0) return [];
+  const { drawn, complete } = measureImages(document);
+  return [...images].map(([num, { dict, page, bytes, softMask }]) => {
+    const width = numberIn(document, dict.get('Width') ?? dict.get('W'));
+    const height = numberIn(document, dict.get('Height') ?? dict.get('H'));
+    const size = complete ? drawn.get(num) : undefined;
+    const dpi = size && width && height ? Math.min((72 * width) / size.width, (72 * height) / size.height) : 0;
+    const mask = document.resolve(dict.get('ImageMask')) === true;
+    return {
+      first_page: page === 0 ? null : page,
+      width,
+      height,
+      bits: mask ? 1 : numberIn(document, dict.get('BitsPerComponent')),
+      color_space: mask ? null : firstName(document, dict.get('ColorSpace')),
+      filter: lastFilter(document, dict.get('Filter')),
+      kind: mask ? 'stencil' : softMask ? 'soft_mask' : 'picture',
+      dpi: Number.isFinite(dpi) && dpi >= MIN_DPI ? Math.round(dpi) : null,
+      bytes,
+    };
+  });
+}
+
+function firstName(document: PdfDocument, object: Parameters<PdfDocument['resolve']>[0]): string | null {
+  return nameIn(document, document.array(object)?.[0] ?? object);
+}
+
+/** The filter that knows of pictures stands last. */
+function lastFilter(document: PdfDocument, object: Parameters<PdfDocument['resolve']>[0]): string | null {
+  return nameIn(document, document.array(object)?.at(-1) ?? object);
+}

@@ -1,0 +1,144 @@
+import { visitObjects } from '../edit/each-object.ts';
+import { copyOf, type EditedDocument } from '../edit/edited-document.ts';
+import { apply, type Box, intersect, type Matrix, multiply, readBox, transformBox } from '../geometry.ts';
+import { isDict, isName, nameOf, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
+import { numberText } from '../syntax/serialize.ts';
+import { createPageForms, type PageForm } from './page-forms.ts';
+import { addResource } from './painter.ts';
+
+/** A page on a sheet: where the upright page, its lower left corner at 0 0, comes to lie. */
+export interface PlacedPage {
+  page: number;
+  matrix: Matrix;
+  /** The part of the sheet outside which nothing of it is drawn. */
+  clip?: Box;
+}
+
+export interface Sheet {
+  width: number;
+  height: number;
+  placed: readonly PlacedPage[];
+  /** Operators drawn over the pages, such as borders. */
+  over?: string;
+}
+
+/** Where a page went: the sheet's object and the matrix from the page's own coordinates. */
+export interface Target {
+  sheet: PdfRef;
+  matrix: Matrix;
+}
+
+/**
+ * Makes the document's pages sheets on which its old pages are drawn. Links stay links; where they and the bookmarks lead
+ * is told anew. Other annotations must have been flattened before. Size of a page for placing: `sizesOf`.
+ */
+export function imposePages(edited: EditedDocument, sheets: readonly Sheet[]): void {
+  const forms = createPageForms(edited, edited);
+  const old = edited.pages();
+  const targets = new Map<number, Target>();
+  const made = sheets.map((sheet): { dict: PdfDict; links: PdfObject[] } => {
+    const objects: PdfDict = new Map();
+    const links: PdfObject[] = [];
+    const drawn = sheet.placed.map(({ page, matrix, clip }) => {
+      const form = forms.of(page);
+      links.push(...linksOf(edited, old[page]!.dict, multiply(form.matrix, matrix), clip));
+      const within = clip
+        ? `${[clip[0], clip[1], clip[2] - clip[0], clip[3] - clip[1]].map(numberText).join(' ')} re W n `
+        : '';
+      return `q ${within}${matrix.map(numberText).join(' ')} cm /${addResource(objects, form.ref, 'P')} Do Q\n`;
+    });
+    const content = Buffer.from(drawn.join('') + (sheet.over ?? ''), 'latin1');
+    const dict: PdfDict = new Map<string, PdfObject>([
+      ['Type', nameOf('Page')],
+      ['MediaBox', [0, 0, sheet.width, sheet.height]],
+      ['Resources', new Map([['XObject', objects]])],
+      ['Contents', edited.addStream(new Map(), content)],
+    ]);
+    if (links.length > 0) dict.set('Annots', links);
+    return { dict, links };
+  });
+  const before = old.map(({ ref }) => ref);
+  edited.setPages(made);
+  sheets.forEach(({ placed }, index) => {
+    for (const { page, matrix } of placed) {
+      const ref = before[page];
+      const form: PageForm = forms.of(page);
+      const target = { sheet: edited.pages()[index]!.ref!, matrix: multiply(form.matrix, matrix) };
+      if (ref && !targets.has(ref.num)) targets.set(ref.num, target);
+    }
+  });
+  retarget(edited, targets, before);
+  const catalog = edited.editCatalog();
+  // Numbers and tags are of pages that are no pages any more.
+  for (const key of ['PageLabels', 'StructTreeRoot', 'MarkInfo']) catalog.delete(key);
+}
+
+/** The links of a page, with their places moved; those outside `clip` are left out. */
+function linksOf(edited: EditedDocument, page: PdfDict, matrix: Matrix, clip?: Box): PdfObject[] {
+  const links: PdfObject[] = [];
+  for (const item of edited.array(page.get('Annots')) ?? []) {
+    const dict = edited.dict(item);
+    if (!dict || !isName(edited.resolve(dict.get('Subtype')), 'Link')) continue;
+    const rect = readBox(edited, dict.get('Rect'));
+    if (!rect) continue;
+    const moved = transformBox(matrix, rect);
+    const seen = clip ? intersect(moved, clip) : moved;
+    if (!seen) continue;
+    const link = copyOf(dict) as PdfDict;
+    link.set('Rect', [...seen]);
+    const quads = edited.array(dict.get('QuadPoints'))?.map((value) => edited.resolve(value));
+    if (quads?.every((value) => typeof value === 'number')) link.set('QuadPoints', transformPoints(matrix, quads));
+    for (const key of ['P', 'StructParent', 'Parent']) link.delete(key);
+    links.push(edited.add(link));
+  }
+  return links;
+}
+
+export function transformPoints(matrix: Matrix, values: number[]): number[] {
+  const points: number[] = [];
+  for (let index = 0; index + 1 < values.length; index += 2)
+    points.push(...apply(matrix, values[index]!, values[index + 1]!));
+  return points;
+}
+
+/** Has every destination that names an old page, by its object or its number, lead to its place on a sheet. */
+export function retarget(
+  edited: EditedDocument,
+  targets: ReadonlyMap<number, Target>,
+  before: readonly (PdfRef | null)[],
+): void {
+  const words = ['/XYZ', '/Fit'];
+  visitObjects(edited, words, (object) => {
+    let changed = false;
+    const walk = (value: PdfObject, depth: number): void => {
+      if (depth > 200) return;
+      if (Array.isArray(value)) {
+        const target = targetOf(value);
+        if (target) {
+          const moved = movedDestination(value, target);
+          value.splice(0, value.length, ...moved);
+          changed = true;
+        } else for (const item of value) walk(item, depth + 1);
+      } else if (isDict(value)) for (const item of value.values()) walk(item, depth + 1);
+      else if (value instanceof PdfStream) walk(value.dict, depth + 1);
+    };
+    walk(object, 0);
+    return changed;
+  });
+
+  function targetOf([page, kind]: PdfObject[]): Target | undefined {
+    if (!(kind instanceof PdfName) || !/^(?:XYZ|Fit(?:B|H|V|R|BH|BV)?)$/.test(kind.name)) return undefined;
+    const ref = typeof page === 'number' ? before[page] : page;
+    return ref instanceof PdfRef ? targets.get(ref.num) : undefined;
+  }
+}
+
+/** A destination at the same place on the sheet; one that shows a whole page shows the whole sheet. */
+function movedDestination([, kind, ...rest]: PdfObject[], { sheet, matrix }: Target): PdfObject[] {
+  const name = (kind as PdfName).name;
+  const at = (index: number): number | null => (typeof rest[index] === 'number' ? (rest[index] as number) : null);
+  const [x, y] = name === 'XYZ' ? [at(0), at(1)] : /^FitB?H$/.test(name) ? [null, at(0)] : [null, null];
+  if (y === null) return [sheet, nameOf('Fit')];
+  const [left, top] = apply(matrix, x ?? 0, y);
+  return [sheet, nameOf('XYZ'), left, top, null];
+}

@@ -1,0 +1,89 @@
+import type { Box, Matrix } from '../geometry.ts';
+import { numberText } from '../syntax/serialize.ts';
+import type { Sheet } from './impose.ts';
+import type { Size } from './layouts.ts';
+
+export interface PosterOptions {
+  /** Sheets side by side, and one above the other. */
+  columns: number;
+  rows: number;
+  /** Upright; it is turned where the poster comes out larger. */
+  paper: Size;
+  /** What neighbours show both, in points. */
+  overlap: number;
+  /** What a printer leaves white around each sheet, in points. */
+  margin: number;
+  /** Draw where to cut, and where the neighbour is glued on. */
+  marks: boolean;
+}
+
+const MARK = 14;
+const OVER = 0.01;
+
+/** The sheets of a poster for each page, row by row from the upper left; those that would show nothing are left out. */
+export function posterSheets(sizes: readonly Size[], options: PosterOptions): Sheet[] {
+  return sizes.flatMap((size, page) => sheetsFor(page, size, options));
+}
+
+function sheetsFor(page: number, size: Size, options: PosterOptions): Sheet[] {
+  const { columns, rows, overlap, margin, marks } = options;
+  const { paper, scale, whole } = largest(size, options);
+  const [across, up] = [paper.width - 2 * margin, paper.height - 2 * margin];
+  // The page lies in the middle of the poster, whose lower left corner is 0 0.
+  const [left, bottom] = [(whole.width - size.width * scale) / 2, (whole.height - size.height * scale) / 2];
+  const sheets: Sheet[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const x = column * (across - overlap);
+      const y = whole.height - up - row * (up - overlap);
+      const seen =
+        x + OVER < left + size.width * scale &&
+        x + across - OVER > left &&
+        y + OVER < bottom + size.height * scale &&
+        y + up - OVER > bottom;
+      if (!seen) continue;
+      const matrix: Matrix = [scale, 0, 0, scale, left - x + margin, bottom - y + margin];
+      const clip: Box = [margin, margin, margin + across, margin + up];
+      const sides = { left: column > 0, right: column < columns - 1, top: row > 0, bottom: row < rows - 1 };
+      const over = marks ? marksOn(clip, overlap, sides) : '';
+      sheets.push({ ...paper, placed: [{ page, matrix, clip }], over });
+    }
+  }
+  return sheets;
+}
+
+/** The way in which the paper lies that makes the page largest. */
+function largest(size: Size, { columns, rows, paper, overlap, margin }: PosterOptions) {
+  const ways = [paper, { width: paper.height, height: paper.width }].map((lying) => {
+    const whole = {
+      width: columns * (lying.width - 2 * margin) - (columns - 1) * overlap,
+      height: rows * (lying.height - 2 * margin) - (rows - 1) * overlap,
+    };
+    return { paper: lying, whole, scale: Math.min(whole.width / size.width, whole.height / size.height) };
+  });
+  return ways[0]!.scale >= ways[1]!.scale ? ways[0]! : ways[1]!;
+}
+
+/** Short lines at the corners of what is shown, and where the strip begins that a neighbour shows, too. */
+function marksOn(
+  [left, bottom, right, top]: Box,
+  overlap: number,
+  sides: Record<'left' | 'right' | 'top' | 'bottom', boolean>,
+): string {
+  const lines: [number, number, number, number][] = [];
+  const xs = [left, right];
+  const ys = [bottom, top];
+  if (overlap > 0) {
+    if (sides.left) xs.push(left + overlap);
+    if (sides.right) xs.push(right - overlap);
+    if (sides.bottom) ys.push(bottom + overlap);
+    if (sides.top) ys.push(top - overlap);
+  }
+  for (const x of xs) lines.push([x, bottom, x, bottom + MARK], [x, top - MARK, x, top]);
+  for (const y of ys) lines.push([left, y, left + MARK, y], [right - MARK, y, right, y]);
+  const path = lines.map(
+    ([x0, y0, x1, y1]) => `${numberText(x0)} ${numberText(y0)} m ${numberText(x1)} ${numberText(y1)} l`,
+  );
+  // White beneath the black, so that they are seen on anything.
+  return `q 1.5 w 1 G ${path.join(' ')} S 0.5 w 0 G ${path.join(' ')} S Q\n`;
+}

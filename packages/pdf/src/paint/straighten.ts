@@ -1,0 +1,27 @@
+import type { EditedDocument } from '../edit/edited-document.ts';
+import { apply, geometryOf, type Matrix } from '../geometry.ts';
+import { createPageMover } from './move-page.ts';
+
+/**
+ * Creates what turns the content of pages, by their index, about the middle of what is seen of them, by degrees
+ * counter-clockwise. Pages keep their boxes; comments, fields and links go where their middle goes, and stay level.
+ */
+export function createStraightener(edited: EditedDocument): (index: number, degrees: number) => void {
+  const mover = createPageMover(edited);
+  return (index, degrees) => {
+    const { box } = geometryOf(edited, edited.pages()[index]!);
+    const matrix = turnAbout([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2], degrees);
+    mover.moveContent(index, matrix);
+    mover.moveAnnotations(index, ([left, bottom, right, top]) => {
+      const [x, y] = [(left + right) / 2, (bottom + top) / 2];
+      const [toX, toY] = apply(matrix, x, y);
+      return [1, 0, 0, 1, toX - x, toY - y];
+    });
+  };
+}
+
+function turnAbout([x, y]: readonly [number, number], degrees: number): Matrix {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return [cos, sin, -sin, cos, x - x * cos + y * sin, y - x * sin - y * cos];
+}

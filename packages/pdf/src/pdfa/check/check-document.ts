@@ -1,0 +1,37 @@
+import { listContents } from '../../content/contents.ts';
+import type { PdfDocument } from '../../file/document.ts';
+import { type Breach, createReport } from '../breaches.ts';
+import { checkAnnotations } from './check-annotations.ts';
+import { checkCatalog } from './check-catalog.ts';
+import { checkContents } from './check-contents.ts';
+import { checkFile } from './check-file.ts';
+import { checkFonts } from './check-fonts.ts';
+import { checkMetadata } from './check-metadata.ts';
+import { checkObjects } from './check-objects.ts';
+import { createColorRules } from './color-rules.ts';
+
+/** What a document claims, and is held to. */
+export interface Claim {
+  /** Of ISO 19005: 2, or 3 that may hold any file. */
+  part: 2 | 3;
+}
+
+/**
+ * Holds a document that was opened as it stands in its file to the clauses of ISO 19005-2 (or -3), level B, that
+ * `docs/pdf.md` lists, and returns what it breaks. It is no validator: what it does not look at stands there, too.
+ */
+export function checkPdfA(document: PdfDocument, { part }: Claim): readonly Breach[] {
+  const report = createReport();
+  checkFile(document, report);
+  const colors = createColorRules(document, report);
+  checkObjects(document, report, colors);
+  document.startPass();
+  checkCatalog(document, report, part);
+  checkMetadata(document, report, part);
+  document.startPass();
+  const contents = listContents(document);
+  checkContents(document, contents, report, colors);
+  checkFonts(document, contents, report);
+  checkAnnotations(document, report);
+  return report.breaches;
+}

@@ -1,0 +1,107 @@
+import { type EditedDocument, editDocument } from '../../edit/edited-document.ts';
+import { setNames } from '../../edit/name-tree.ts';
+import { PdfError } from '../../errors.ts';
+import { fillFields } from '../../forms/fill.ts';
+import { nameOf, type PdfDict, type PdfObject, PdfRef, PdfString } from '../../syntax/objects.ts';
+import { decodeText, encodeText } from '../../syntax/text-string.ts';
+import type { Changes } from './changes.ts';
+
+const FORBIDDEN = [
+  'AA',
+  'Requirements',
+  'NeedsRendering',
+  'Perms',
+  'Extensions',
+  'Version',
+  'DSS',
+  'Legal',
+  'SpiderInfo',
+];
+const MAX_ORDER = 100_000;
+
+/** Takes out of the catalog and the pages what no PDF/A may have (ISO 19005-2, 6.4, 6.5.2, 6.9 to 6.11). */
+export async function cleanCatalog(edited: EditedDocument, changes: Changes): Promise<void> {
+  const catalog = edited.editCatalog();
+  catalog.set('Type', nameOf('Catalog'));
+  const scripts = edited.dict(edited.dict(catalog.get('Names'))?.get('JavaScript'));
+  if (scripts) {
+    changes.codes.add('actions_removed');
+    setNames(edited, 'JavaScript', []);
+  }
+  if (edited.dict(catalog.get('Names'))?.has('AlternatePresentations'))
+    edited.editDict(catalog, 'Names').delete('AlternatePresentations');
+  for (const key of FORBIDDEN) catalog.delete(key);
+  await cleanForm(edited, catalog, changes);
+  cleanLayers(edited, catalog);
+  for (const index of edited.pages().keys()) {
+    const page = edited.pages()[index]!;
+    const own = edited.editPage(index);
+    for (const key of ['AA', 'PresSteps', 'Metadata', 'PieceInfo']) own.delete(key);
+    // Content must find its names in resources of its own (6.2.2).
+    if (!own.has('Resources')) own.set('Resources', page.inherited.get('Resources') ?? new Map());
+  }
+}
+
+async function cleanForm(edited: EditedDocument, catalog: PdfDict, changes: Changes): Promise<void> {
+  if (!edited.dict(catalog.get('AcroForm'))) return;
+  if (edited.resolve(edited.dict(catalog.get('AcroForm'))?.get('NeedAppearances')) === true) {
+    try {
+      // Tried on the side first: what fails half way must leave nothing behind.
+      await fillFields(editDocument(edited.base, edited), new Map());
+      await fillFields(edited, new Map());
+    } catch (error) {
+      if (!(error instanceof PdfError)) throw error;
+      if (edited.array(edited.dict(catalog.get('AcroForm'))?.get('Fields'))?.length)
+        changes.codes.add('values_not_drawn');
+    }
+  }
+  const form = edited.editDict(catalog, 'AcroForm');
+  form.delete('NeedAppearances');
+  form.delete('SigFlags');
+  if (form.delete('XFA')) changes.codes.add('xfa_removed');
+}
+
+/** 6.9: names that tell configurations apart, every layer in the order, nothing that switches layers by itself. */
+function cleanLayers(edited: EditedDocument, catalog: PdfDict): void {
+  if (!edited.dict(catalog.get('OCProperties'))) return;
+  const layers = edited.editDict(catalog, 'OCProperties');
+  const groups = edited.array(layers.get('OCGs')) ?? [];
+  const names = new Set<string>();
+  const clean = (config: PdfDict): void => {
+    config.delete('AS');
+    const given = edited.resolve(config.get('Name'));
+    const wanted = (given instanceof PdfString && decodeText(given)) || 'Layers';
+    let name = wanted;
+    for (let count = 2; names.has(name); count++) name = `${wanted} ${count}`;
+    names.add(name);
+    config.set('Name', encodeText(name));
+    const order = edited.array(config.get('Order'));
+    if (!order) return;
+    const listed = refsIn(edited, order);
+    const left = groups.filter((group) => group instanceof PdfRef && !listed.has(group.num));
+    if (left.length > 0) config.set('Order', [...order, ...left]);
+  };
+  clean(edited.editDict(layers, 'D'));
+  const others = edited.array(layers.get('Configs')) ?? [];
+  if (others.length === 0) return;
+  layers.set(
+    'Configs',
+    others.map((item) => {
+      const config = new Map(edited.dict(item) ?? []);
+      clean(config);
+      return config;
+    }),
+  );
+}
+
+function refsIn(edited: EditedDocument, order: PdfObject[]): Set<number> {
+  const found = new Set<number>();
+  const stack = [...order];
+  for (let steps = 0; stack.length > 0 && steps < MAX_ORDER; steps++) {
+    const item = stack.pop()!;
+    if (item instanceof PdfRef) found.add(item.num);
+    const list = edited.resolve(item);
+    if (Array.isArray(list)) stack.push(...list);
+  }
+  return found;
+}

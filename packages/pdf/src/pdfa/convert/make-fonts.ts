@@ -1,0 +1,93 @@
+import type { Content } from '../../content/contents.ts';
+import { copyOf, type EditedDocument } from '../../edit/edited-document.ts';
+import { isDict, isName, nameOf, type PdfDict, PdfName, PdfRef } from '../../syntax/objects.ts';
+import { createReport } from '../breaches.ts';
+import { checkFont } from '../check/check-fonts.ts';
+import { BrokenFont, type FontProgram } from '../fonts/font-program.ts';
+import { descendantOf, embeddedIn, fontName, readProgram } from '../fonts/read-program.ts';
+import { collectText, type FontUse, isRendered } from '../fonts/text-use.ts';
+import type { Changes } from './changes.ts';
+import { repairFont } from './repair-font.ts';
+import { faceFor, makeStandIn, type StandardPrograms } from './stand-in.ts';
+
+/** Reads the programs of standard fonts by their names. */
+export type ReadStandardFonts = (names: readonly string[]) => Promise<StandardPrograms>;
+
+/**
+ * Embeds what stands in for fonts that are not in the file, and puts right what the dictionaries of others say
+ * (ISO 19005-2, 6.2.11). What cannot be put right stays as it is.
+ */
+export async function makeFonts(
+  edited: EditedDocument,
+  contents: readonly Content[],
+  readStandardFonts: ReadStandardFonts,
+  changes: Changes,
+): Promise<void> {
+  const uses = collectText(edited, contents).filter(
+    ({ dict }) => !isName(edited.resolve(dict.get('Subtype')), 'Type3'),
+  );
+  const missing: FontUse[] = [];
+  for (const use of uses) {
+    setEntries(edited, use);
+    const program = programOf(edited, use);
+    if (program === null) {
+      if (isRendered(use)) missing.push(use);
+      continue;
+    }
+    const report = createReport();
+    checkFont(edited, use, report);
+    if (report.breaches.length > 0) repairFont(edited, use, program);
+  }
+  const faces = new Set(missing.flatMap((use) => faceFor(edited, use)?.name ?? []));
+  const programs = faces.size > 0 ? await readStandardFonts([...faces]) : new Map<string, Uint8Array>();
+  for (const use of missing) {
+    const made = use.entry instanceof PdfRef ? makeStandIn(edited, use, programs) : null;
+    if (!made) continue;
+    edited.set((use.entry as PdfRef).num, made.dict);
+    const font = fontName(edited, use.dict);
+    if (!changes.standIns.some((standIn) => standIn.font === font)) changes.standIns.push({ font, used: made.used });
+  }
+}
+
+/** The program that a font embeds; null where there is none, or it is so broken that readers take another. */
+function programOf(edited: EditedDocument, use: FontUse): FontProgram | null {
+  const embedded = embeddedIn(edited, descendantOf(edited, use.dict));
+  if (!embedded) return null;
+  try {
+    return readProgram(edited, embedded);
+  } catch (error) {
+    if (error instanceof BrokenFont) return null;
+    throw error;
+  }
+}
+
+/** Sets what every font has to say, and how its program is stored. */
+function setEntries(edited: EditedDocument, use: FontUse): void {
+  const { entry } = use;
+  if (!(entry instanceof PdfRef)) return;
+  const dict = copyOf(use.dict) as PdfDict;
+  let changed = false;
+  if (!isName(edited.resolve(dict.get('Type')), 'Font')) {
+    dict.set('Type', nameOf('Font'));
+    changed = true;
+  }
+  if (
+    !isName(edited.resolve(dict.get('Subtype')), 'Type0') &&
+    !(edited.resolve(dict.get('BaseFont')) instanceof PdfName)
+  ) {
+    const named = edited.resolve(edited.dict(dict.get('FontDescriptor'))?.get('FontName'));
+    dict.set('BaseFont', named instanceof PdfName ? named : nameOf('Unnamed'));
+    changed = true;
+  }
+  if (changed) {
+    edited.set(entry.num, dict);
+    use.dict = dict;
+  }
+  const listed = edited.array(dict.get('DescendantFonts'))?.[0];
+  if (!(listed instanceof PdfRef)) return;
+  const descendant = edited.get(listed.num);
+  if (!isDict(descendant) || !isName(edited.resolve(descendant.get('Subtype')), 'CIDFontType2')) return;
+  if (edited.resolve(descendant.get('CIDToGIDMap')) !== null || !embeddedIn(edited, descendant)) return;
+  descendant.set('CIDToGIDMap', nameOf('Identity'));
+  edited.set(listed.num, descendant);
+}

@@ -1,0 +1,164 @@
+import { isBroken } from './algorithms.ts';
+import { type Certificate, isIssuedBy, isSelfIssued, USAGE } from './certificate.ts';
+import { permitsNames } from './names.ts';
+import { type RevocationStatus, readCrl, readOcsp } from './revocation.ts';
+
+/** What is wrong with a certificate, or with the way from it to a root. */
+export type ChainFault =
+  | 'untrusted'
+  | 'expired'
+  | 'not_yet_valid'
+  | 'revoked'
+  | 'revocation_unknown'
+  | 'wrong_usage'
+  | 'weak_key'
+  | 'weak_algorithm'
+  | 'not_an_authority'
+  | 'unknown_extension'
+  | 'name_not_permitted';
+
+export interface FaultyCertificate {
+  fault: ChainFault;
+  certificate: Certificate;
+  /** Where it was revoked. */
+  at?: Date;
+}
+
+export interface ChainReport {
+  /** From the one in question to the last that was found. */
+  certificates: Certificate[];
+  trusted: boolean;
+  faults: FaultyCertificate[];
+  /** What is known of revocation, by the certificate's fingerprint. */
+  revocation: Map<string, RevocationStatus>;
+}
+
+export interface ChainMaterial {
+  /** Certificates that may stand between. */
+  pool: readonly Certificate[];
+  roots: readonly Certificate[];
+  ocsps: readonly Uint8Array[];
+  crls: readonly Uint8Array[];
+}
+
+/** What a certificate is used for. */
+export interface Purpose {
+  /** Whether the certificate itself may be used for it. */
+  mayUse(certificate: Certificate): boolean;
+  /** Extended key usages, one of which the authorities above must have where they name any. */
+  uses: readonly string[];
+}
+
+const MAX_LENGTH = 10;
+const MAX_TRIES = 200;
+
+/**
+ * Finds the way from a certificate to a root and judges it as of a time (RFC 5280, 6, without policies).
+ * @param at when the signature was there at the latest
+ * @param purpose what the certificate is used for
+ */
+export function judgeChain(
+  leaf: Certificate,
+  { pool, roots, ocsps, crls }: ChainMaterial,
+  at: Date,
+  purpose: Purpose,
+): ChainReport {
+  const certificates = findChain(leaf, pool, roots);
+  const last = certificates.at(-1)!;
+  const trusted = roots.some(({ fingerprint }) => fingerprint === last.fingerprint);
+  const faults: FaultyCertificate[] = [];
+  const revocation: ChainReport['revocation'] = new Map();
+  const add = (fault: ChainFault, certificate: Certificate) => void faults.push({ fault, certificate });
+  if (!trusted) add('untrusted', last);
+  if (!purpose.mayUse(leaf)) add('wrong_usage', leaf);
+  certificates.forEach((certificate, index) => {
+    const isRoot = index === certificates.length - 1 && trusted;
+    if (at > certificate.notAfter) add('expired', certificate);
+    if (at < certificate.notBefore) add('not_yet_valid', certificate);
+    if (certificate.key.weak) add('weak_key', certificate);
+    if (certificate.unknownCritical.length > 0) add('unknown_extension', certificate);
+    // Nobody relies on the signature that a root has of itself.
+    if (!isRoot && isBroken(certificate.algorithm?.digest ?? null)) add('weak_algorithm', certificate);
+    const below = certificates.slice(1, index).filter((each) => !isSelfIssued(each)).length;
+    if (index > 0 && !mayIssue(certificate, below)) add('not_an_authority', certificate);
+    if (index > 0 && !mayIssueFor(certificate, purpose)) add('wrong_usage', certificate);
+    if (!isNamePermitted(certificates, index)) add('name_not_permitted', certificate);
+    const issuer = certificates[index + 1];
+    if (!issuer || certificate.noCheck) return;
+    const known = revocationOf(certificate, issuer, { ocsps, crls }, at);
+    if (!known) {
+      if (certificate.ocspUrls.length + certificate.crlUrls.length > 0) add('revocation_unknown', certificate);
+      return;
+    }
+    revocation.set(certificate.fingerprint, known);
+    if (known.status === 'revoked' && known.at && known.at <= at)
+      faults.push({ fault: 'revoked', certificate, at: known.at });
+  });
+  return { certificates, trusted, faults, revocation };
+}
+
+/** An authority that says what its certificates are for says so of this purpose, too, as readers demand. */
+function mayIssueFor({ extendedKeyUsage }: Certificate, { uses }: Purpose): boolean {
+  return extendedKeyUsage === null || extendedKeyUsage.some((use) => use === USAGE.any || uses.includes(use));
+}
+
+/** Whether all authorities above permit the names of a certificate; those that rename themselves are free to (RFC 5280, 6.1.4). */
+function isNamePermitted(certificates: readonly Certificate[], index: number): boolean {
+  const certificate = certificates[index]!;
+  if (index > 0 && isSelfIssued(certificate)) return true;
+  return certificates
+    .slice(index + 1)
+    .every(({ nameConstraints }) => !nameConstraints || permitsNames(nameConstraints, certificate.names));
+}
+
+/** An authority for certificates with room for `below` others beneath it. */
+function mayIssue({ isAuthority, pathLength, keyUsage }: Certificate, below: number): boolean {
+  if (!isAuthority || (keyUsage !== null && !keyUsage.has('keyCertSign'))) return false;
+  return pathLength === null || below <= pathLength;
+}
+
+/** A way to a root where there is one, else the longest that was found. */
+export function findChain(
+  leaf: Certificate,
+  pool: readonly Certificate[],
+  roots: readonly Certificate[],
+): Certificate[] {
+  const trusted = new Set(roots.map(({ fingerprint }) => fingerprint));
+  const candidates = [...roots, ...pool];
+  let longest = [leaf];
+  let tries = 0;
+  const extend = (chain: Certificate[]): Certificate[] | null => {
+    const last = chain.at(-1)!;
+    if (trusted.has(last.fingerprint)) return chain;
+    if (chain.length > longest.length) longest = chain;
+    if (isSelfIssued(last) || chain.length >= MAX_LENGTH) return null;
+    const used = new Set(chain.map(({ fingerprint }) => fingerprint));
+    for (const issuer of candidates) {
+      if (used.has(issuer.fingerprint) || Buffer.compare(issuer.subject, last.issuer) !== 0) continue;
+      if (++tries > MAX_TRIES) return null;
+      used.add(issuer.fingerprint);
+      if (!isIssuedBy(last, issuer)) continue;
+      const found = extend([...chain, issuer]);
+      if (found) return found;
+    }
+    return null;
+  };
+  return extend([leaf]) ?? longest;
+}
+
+/** The newest word on a certificate; one from before it may have been revoked in time says nothing. */
+function revocationOf(
+  certificate: Certificate,
+  issuer: Certificate,
+  { ocsps, crls }: Pick<ChainMaterial, 'ocsps' | 'crls'>,
+  at: Date,
+): RevocationStatus | null {
+  const known = [
+    ...ocsps.map((bytes) => readOcsp(bytes, certificate, issuer)),
+    ...crls.map((bytes) => readCrl(bytes, certificate, issuer)),
+  ].filter((each) => each !== null);
+  const revoked = known.find(({ status }) => status === 'revoked');
+  if (revoked) return revoked;
+  const late = known.filter(({ thisUpdate, nextUpdate }) => thisUpdate >= at || (nextUpdate ?? at) >= at);
+  return late.toSorted((one, other) => other.thisUpdate.getTime() - one.thisUpdate.getTime())[0] ?? null;
+}

@@ -1,0 +1,208 @@
+import { resourceOf } from '../content/content-edit.ts';
+import { readOperations } from '../content/operations.ts';
+import type { EditedDocument } from '../edit/edited-document.ts';
+import { type Box, geometryOf, intersect, readBox } from '../geometry.ts';
+import { type DrawnLook, lookOnPage } from '../paint/flatten.ts';
+import { drawForm, type Painter } from '../paint/painter.ts';
+import {
+  isDict,
+  isName,
+  type PdfDict,
+  PdfName,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+  PdfString,
+} from '../syntax/objects.ts';
+import { decodeText } from '../syntax/text-string.ts';
+import { covers, touches } from './areas.ts';
+
+/** What only lays color on text (ISO 32000-2, 12.5.6.10). */
+const MARKS = new Set(['Highlight', 'Underline', 'StrikeOut', 'Squiggly']);
+/** What of a mark without a look is seen. */
+const SEEN = new Set('Type Subtype C CA BM F P OC'.split(' '));
+/** Operators that show what is more than lines and color. */
+const TELLING = new Set(['Tj', 'TJ', "'", '"', 'BI', 'BDC', 'DP', 'sh']);
+const MAX_DEPTH = 8;
+/** Forms in one another that a mark on text has at most. */
+const MAX_FORMS = 16;
+/** Pieces of lines that a mark on one line of text has at most. */
+const MAX_PIECES = 200;
+
+export interface RemovedAnnotations {
+  /** How many went. */
+  changed: number;
+  /** Looks of marks on text, which are painted over the page once that is redacted. */
+  drawn: DrawnLook[];
+  /** Where those stood that went. */
+  gone: Box[];
+}
+
+/**
+ * Removes annotations that reach into areas, fields with their values, wherever else these are shown. The look of those that
+ * reach out of the areas becomes a part of the page, which is redacted after that: nothing may lie over what fills an area.
+ */
+export function removeAnnotations(
+  edited: EditedDocument,
+  index: number,
+  areas: readonly Box[],
+  painter: Painter,
+): RemovedAnnotations {
+  const page = edited.pages()[index]!;
+  const { rotation } = geometryOf(edited, page);
+  const shown: DrawnLook[] = [];
+  const drawn: DrawnLook[] = [];
+  const gone: Box[] = [];
+  const cleared = new Set<string>();
+  const items = edited.array(page.dict.get('Annots')) ?? [];
+  const kept: PdfObject[] = [];
+  let changed = 0;
+  for (const item of items) {
+    const dict = edited.dict(item);
+    const rect = readBox(edited, dict?.get('Rect'));
+    if (!dict) continue;
+    if (!rect || !touches(areas, rect)) {
+      kept.push(item);
+      continue;
+    }
+    if (isBesideLink(edited, dict, rect, areas)) {
+      kept.push(item);
+      continue;
+    }
+    changed++;
+    gone.push(rect);
+    const popup = dict.get('Popup');
+    if (popup instanceof PdfRef) edited.set(popup.num, null);
+    const subtype = edited.resolve(dict.get('Subtype'));
+    const kind = subtype instanceof PdfName ? subtype.name : '';
+    const look = covers(areas, rect) || kind === 'Popup' ? null : lookOnPage(edited, dict, rotation);
+    const stream = edited.resolve(look?.form);
+    if (look && stream instanceof PdfStream)
+      (MARKS.has(kind) && !tells(edited, stream, null) ? drawn : shown).push(look);
+    const rest = !look && MARKS.has(kind) ? partlyMarked(edited, dict, areas) : null;
+    if (rest) kept.push(item instanceof PdfRef ? item : rest);
+    if (kind === 'Widget') clearField(edited, item, cleared);
+    if (item instanceof PdfRef) edited.set(item.num, rest);
+  }
+  if (cleared.size > 0) clearTwins(edited, cleared);
+  // A field or a popup that went may stand in the list, too.
+  if (changed > 0) {
+    const there = kept.filter((item) => edited.dict(item) !== null);
+    edited.editPage(index).set('Annots', there);
+  }
+  if (shown.length > 0) {
+    const content = shown.map(({ matrix }, at) => drawForm(`A${at}`, matrix)).join('');
+    const forms = Object.fromEntries(shown.map(({ form }, at) => [`A${at}`, form]));
+    painter.paint(index, { over: { content, forms } });
+  }
+  return { changed, drawn, gone };
+}
+
+/** Points by which the box of a link may reach into the area of a neighbor. */
+const BESIDE = 3;
+
+/** Whether a link that shows nothing by itself only grazes areas: it belongs to other words. */
+function isBesideLink(edited: EditedDocument, dict: PdfDict, rect: Box, areas: readonly Box[]): boolean {
+  if (!isName(edited.resolve(dict.get('Subtype')), 'Link') || dict.has('AP')) return false;
+  const style = edited.resolve(edited.dict(dict.get('BS'))?.get('W'));
+  const listed = edited.resolve(edited.array(dict.get('Border'))?.[2]);
+  if ((style ?? listed) !== 0) return false;
+  return areas.every((area) => {
+    const shared = intersect(area, rect);
+    return shared === null || Math.min(shared[2] - shared[0], shared[3] - shared[1]) < BESIDE;
+  });
+}
+
+/** A mark that readers draw by themselves, on those of its places that no area reaches; null for none. */
+function partlyMarked(edited: EditedDocument, dict: PdfDict, areas: readonly Box[]): PdfDict | null {
+  const numbers = (edited.array(dict.get('QuadPoints')) ?? []).map((one) => edited.resolve(one));
+  if (dict.has('AP') || numbers.length % 8 !== 0 || !numbers.every((one) => typeof one === 'number')) return null;
+  const left: number[] = [];
+  for (let at = 0; at < numbers.length; at += 8) {
+    const quad = numbers.slice(at, at + 8);
+    if (!touches(areas, boxAround(quad))) left.push(...quad);
+  }
+  if (left.length === 0) return null;
+  const rest: PdfDict = new Map([...dict].filter(([key]) => SEEN.has(key)));
+  return rest.set('QuadPoints', left).set('Rect', [...boxAround(left)]);
+}
+
+function boxAround(points: readonly number[]): Box {
+  const [xs, ys] = [points.filter((_, at) => at % 2 === 0), points.filter((_, at) => at % 2 === 1)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+const VALUES = ['V', 'DV', 'RV', 'AP', 'AS', 'Opt', 'I', 'TI', 'TU', 'TM', 'AA', 'A', 'MK', 'Contents', 'RC'];
+/** What of these a field has from the fields above it (12.7.4.1). */
+const INHERITED = ['V', 'DV', 'RV'];
+
+/** Empties the field of a widget, with all its other widgets; of fields above it, only what this one has from them. */
+function clearField(edited: EditedDocument, item: PdfObject, cleared: Set<string>): void {
+  cleared.add(fieldName(edited, edited.dict(item)));
+  let entry: PdfObject | undefined = item;
+  let named = false;
+  for (let level = 0; level < 32 && entry instanceof PdfRef; level++) {
+    const dict = edited.edit(entry.num);
+    if (!(dict instanceof Map)) return;
+    for (const key of named ? INHERITED : VALUES) dict.delete(key);
+    if (!named) clearWidgets(edited, dict);
+    named ||= dict.has('T');
+    entry = dict.get('Parent');
+  }
+}
+
+/** The full name of a field (12.7.4.2). */
+function fieldName(edited: EditedDocument, field: PdfDict | null): string {
+  const names: string[] = [];
+  let dict = field;
+  for (let level = 0; dict && level < 32; level++) {
+    const name = edited.resolve(dict.get('T'));
+    if (name instanceof PdfString) names.unshift(decodeText(name));
+    dict = edited.dict(dict.get('Parent'));
+  }
+  return names.join('.');
+}
+
+/** Fields of one name have one value, whichever dictionary says it; XFA says it once more (12.7.8). */
+function clearTwins(edited: EditedDocument, cleared: ReadonlySet<string>): void {
+  for (const num of [...edited.numbers()]) {
+    const dict = edited.dict(new PdfRef(num));
+    if (!dict?.has('T') || dict.has('S') || !VALUES.some((key) => dict.has(key))) continue;
+    if (cleared.has(fieldName(edited, dict))) clearField(edited, new PdfRef(num), new Set());
+  }
+  if (edited.dict(edited.catalog.get('AcroForm'))?.has('XFA'))
+    edited.editDict(edited.editCatalog(), 'AcroForm').delete('XFA');
+}
+
+/** Empties all widgets of a field: they show the same (12.7.4.1). */
+function clearWidgets(edited: EditedDocument, field: PdfDict, depth = 0): void {
+  for (const kid of edited.array(field.get('Kids')) ?? []) {
+    const own = kid instanceof PdfRef ? edited.edit(kid.num) : kid;
+    if (!isDict(own) || own.has('T')) continue;
+    for (const key of VALUES) own.delete(key);
+    if (depth < MAX_DEPTH) clearWidgets(edited, own, depth + 1);
+  }
+}
+
+/** Whether a form shows more than lines and color, by itself or by forms that it draws. */
+function tells(edited: EditedDocument, form: PdfStream, above: PdfDict | null, seen = new Set<PdfStream>()): boolean {
+  if (seen.has(form)) return false;
+  seen.add(form);
+  const resources = edited.dict(form.dict.get('Resources')) ?? above;
+  let pieces = 0;
+  for (const { name, operands } of readOperations(edited.decode(form))) {
+    if (TELLING.has(name)) return true;
+    if (/^sc/i.test(name) && operands.at(-1) instanceof PdfName) return true;
+    if (/^[lcvy]$/.test(name) && ++pieces > MAX_PIECES) return true;
+    if (name === 'gs') {
+      const state = edited.dict(resourceOf(edited, resources, 'ExtGState', operands[0]));
+      if (edited.dict(state?.get('SMask'))) return true;
+    }
+    if (name !== 'Do') continue;
+    const object = edited.resolve(resourceOf(edited, resources, 'XObject', operands[0]));
+    if (!(object instanceof PdfStream)) continue;
+    if (!isName(edited.resolve(object.dict.get('Subtype')), 'Form') || seen.size > MAX_FORMS) return true;
+    if (tells(edited, object, resources, seen)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,133 @@
+import { apply, type Box, intersect, invert, type Matrix, transformBox } from '../geometry.ts';
+
+/** Whether a point lies in one of the areas. */
+export function inAreas(areas: readonly Box[], [x, y]: readonly [number, number]): boolean {
+  return areas.some(([left, bottom, right, top]) => x >= left && x <= right && y >= bottom && y <= top);
+}
+
+/** Whether a quadrilateral, its corners in turn, has more than an edge in common with an area: no line parts the two. */
+export function quadTouches(areas: readonly Box[], corners: readonly (readonly [number, number])[]): boolean {
+  const around = boxAround(corners);
+  // What has no width, as accents have, still stands somewhere.
+  const near = areas.filter(
+    (area) => around[0] < area[2] && around[2] > area[0] && around[1] < area[3] && around[3] > area[1],
+  );
+  return near.length > 0 && (isUpright(corners) || near.some((area) => !areParted(area, corners)));
+}
+
+function isUpright(corners: readonly (readonly [number, number])[]): boolean {
+  return corners.every(([x, y], at) => {
+    const [nextX, nextY] = corners[(at + 1) % corners.length]!;
+    return x === nextX || y === nextY;
+  });
+}
+
+/** Whether a line along a side of a quadrilateral parts it from a box. */
+function areParted([left, bottom, right, top]: Box, corners: readonly (readonly [number, number])[]): boolean {
+  const box = [[left, bottom] as const, [right, bottom] as const, [right, top] as const, [left, top] as const];
+  return corners.some(([x, y], at) => {
+    const [nextX, nextY] = corners[(at + 1) % corners.length]!;
+    const [a, b] = [y - nextY, nextX - x];
+    if (a === 0 && b === 0) return false;
+    const [mine, its] = [corners, box].map((points) => points.map((point) => point[0] * a + point[1] * b));
+    return Math.max(...mine!) <= Math.min(...its!) || Math.max(...its!) <= Math.min(...mine!);
+  });
+}
+
+export function touches(areas: readonly Box[], box: Box): boolean {
+  return areas.some((area) => intersect(area, box) !== null);
+}
+
+/** Points by which something may stand out of an area that covers it. */
+const SLACK = 0.75;
+
+export function covers(areas: readonly Box[], [left, bottom, right, top]: Box): boolean {
+  return areas.some(
+    (area) =>
+      left >= area[0] - SLACK && bottom >= area[1] - SLACK && right <= area[2] + SLACK && top <= area[3] + SLACK,
+  );
+}
+
+/** Pixels of an image that must go. */
+export interface PixelBox {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** How far beyond an area pixels go, as parts of its shorter side: letters of a scan stand out of their boxes. */
+const REACH = 0.2;
+const MAX_REACH_PIXELS = 12;
+
+/** The pixels of an image, drawn into the unit square by `matrix`, that lie in areas. */
+export function pixelsIn(areas: readonly Box[], matrix: Matrix, width: number, height: number): PixelBox[] {
+  const back = invert(matrix);
+  const boxes: PixelBox[] = [];
+  for (const area of areas) {
+    const inside = intersect(area, transformBox(matrix, [0, 0, 1, 1]));
+    if (!inside) continue;
+    const [u0, v0, u1, v1] = transformBox(back, inside);
+    const [across, down] = [(u1 - u0) * width, (v1 - v0) * height];
+    const reach = Math.min(MAX_REACH_PIXELS, Math.min(across, down) * REACH);
+    const around = { left: u0 * width, right: u1 * width, top: (1 - v1) * height, bottom: (1 - v0) * height };
+    const [left, bottom, right, top] = inside;
+    const corners = [
+      apply(back, left, bottom),
+      apply(back, right, bottom),
+      apply(back, right, top),
+      apply(back, left, top),
+    ];
+    const [a, b, c, d] = matrix;
+    const upright = Math.min(Math.abs(b) + Math.abs(c), Math.abs(a) + Math.abs(d)) < 1e-6;
+    const parts = upright
+      ? [around]
+      : bandsOf(
+          corners.map(([u, v]) => [u * width, (1 - v) * height]),
+          around,
+          reach,
+        );
+    for (const part of parts) {
+      boxes.push({
+        left: Math.max(0, Math.floor(part.left - reach)),
+        right: Math.min(width, Math.ceil(part.right + reach)),
+        top: Math.max(0, Math.floor(part.top - reach)),
+        bottom: Math.min(height, Math.ceil(part.bottom + reach)),
+      });
+    }
+  }
+  return boxes.filter(({ left, right, top, bottom }) => right > left && bottom > top);
+}
+
+/** Bands that an area is cut into where it lies askew on an image, at most. */
+const MAX_BANDS = 64;
+
+/** The boxes around what lies in bands of rows of a quadrilateral: together they hold less than the one box around it. */
+function bandsOf(corners: readonly (readonly number[])[], around: PixelBox, reach: number): PixelBox[] {
+  const tall = around.bottom - around.top;
+  const high = Math.max(8, reach, tall / MAX_BANDS);
+  const bands: PixelBox[] = [];
+  for (let top = around.top; top < around.bottom; top += high) {
+    const bottom = Math.min(around.bottom, top + high);
+    const xs = corners.flatMap(([x, y], at) => {
+      const [otherX, otherY] = corners[(at + 1) % corners.length]! as [number, number];
+      const met = [top, bottom].filter((row) => Math.min(y!, otherY) < row && row < Math.max(y!, otherY));
+      const cut = met.map((row) => x! + ((otherX - x!) * (row - y!)) / (otherY - y!));
+      return y! >= top && y! <= bottom ? [x!, ...cut] : cut;
+    });
+    if (xs.length > 0) bands.push({ left: Math.min(...xs), right: Math.max(...xs), top, bottom });
+  }
+  return bands;
+}
+
+/** The box around points. */
+export function boxAround(points: readonly (readonly [number, number])[]): Box {
+  let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of points) {
+    left = Math.min(left, x);
+    bottom = Math.min(bottom, y);
+    right = Math.max(right, x);
+    top = Math.max(top, y);
+  }
+  return [left, bottom, right, top];
+}

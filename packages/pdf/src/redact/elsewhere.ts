@@ -1,0 +1,277 @@
+import { resourceOf } from '../content/content-edit.ts';
+import { readOperations } from '../content/operations.ts';
+import { contentOfPage } from '../content/page-content.ts';
+import type { EditedDocument } from '../edit/edited-document.ts';
+import type { PdfDocument } from '../file/document.ts';
+import {
+  isDict,
+  isName,
+  type PdfDict,
+  PdfName,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+  PdfString,
+} from '../syntax/objects.ts';
+import { decodeText, encodeText } from '../syntax/text-string.ts';
+import { type GlyphFont, readGlyphFont } from './glyphs.ts';
+import { renameNames, textOfName } from './names.ts';
+import { isStandardName } from './standard-names.ts';
+
+/** Cuts what must go out of a text; null where nothing of it is there. */
+export type Cut = (text: string) => string | null;
+
+/** What was taken out of places that no page shows. */
+export interface Elsewhere {
+  strings: number;
+  streams: number;
+}
+
+/** Takes texts out of all strings, streams of text, and content that no page draws by itself. */
+export function cutElsewhere(edited: EditedDocument, cut: Cut): Elsewhere {
+  const found = { strings: renameNames(edited, cut), streams: 0 };
+  const shown = contentPages(edited);
+  for (const num of [...edited.numbers()]) {
+    const object = edited.get(num);
+    if (object === null || shown.has(num)) continue;
+    const before = found.strings;
+    const left = cutStrings(object, cut, found);
+    if (found.strings > before) edited.set(num, left);
+    if (!(left instanceof PdfStream)) continue;
+    const made = cutStream(edited, left, cut);
+    if (!made) continue;
+    found.streams++;
+    edited.set(num, made);
+  }
+  return found;
+}
+
+function cutStrings(object: PdfObject, cut: Cut, found: Elsewhere): PdfObject {
+  if (object instanceof PdfString) {
+    const left = cut(decodeText(object));
+    if (left === null) return object;
+    found.strings++;
+    return encodeText(left);
+  }
+  if (Array.isArray(object)) return object.map((item) => cutStrings(item, cut, found));
+  const dict = object instanceof PdfStream ? object.dict : object;
+  if (!isDict(dict)) return object;
+  for (const [key, value] of dict) {
+    if (typeof value === 'object' && !isNoText(key, value)) dict.set(key, cutStrings(value, cut, found));
+  }
+  return object;
+}
+
+/** Strings that are no text: samples of colors, and what without fonts, appearances and languages would not be what they are. */
+function isNoText(key: string, value: PdfObject): boolean {
+  if (key === 'ColorSpace' || key === 'CS') return true;
+  if (!(value instanceof PdfString)) return false;
+  const usual = USUAL[key];
+  return usual?.test(decodeText(value)) === true;
+}
+
+const USUAL: Readonly<Record<string, RegExp>> = {
+  Registry: /^Adobe$/,
+  Ordering: /^(?:Identity|UCS2?|Japan[12]|KR|Korea1|GB1|CNS1|Adobe[-\w]*)$/,
+  Lang: /^[A-Za-z]{2,3}(?:[-_][A-Za-z\d]{1,8})*$/,
+  // Names in it are looked at one by one; what else it holds is numbers and operators.
+  DA: /^[^()<>%]*$/,
+};
+
+/** Indexes of the pages that streams of content, by number, belong to. */
+function contentPages(document: PdfDocument): Map<number, number[]> {
+  const pages = new Map<number, number[]>();
+  document.pages().forEach(({ dict }, index) => {
+    const contents = dict.get('Contents');
+    for (const entry of [contents, ...(document.array(contents) ?? [])]) {
+      if (entry instanceof PdfRef) pages.set(entry.num, [...(pages.get(entry.num) ?? []), index]);
+    }
+  });
+  return pages;
+}
+
+/** The stream without the text; null where it does not have it, or is none of text. */
+function cutStream(edited: EditedDocument, stream: PdfStream, cut: Cut): PdfStream | null {
+  const kind = kindOf(edited, stream.dict);
+  if (kind === null && !isName(edited.resolve(stream.dict.get('Type')), 'CMap')) return null;
+  const bytes = edited.decode(stream);
+  if (isTextMap(bytes)) return cutTextMap(stream, bytes, cut);
+  if (kind === null) return null;
+  if (kind === 'content') {
+    if (cut(shownText(edited, bytes, edited.dict(stream.dict.get('Resources')))) === null) return null;
+    return replaced(stream, Buffer.alloc(0));
+  }
+  const text = Buffer.from(bytes).toString(isUtf16(bytes) ? 'utf16le' : 'utf8');
+  const left = cut(text);
+  return left === null ? null : replaced(stream, Buffer.from(left));
+}
+
+/** Whether a stream says what codes of a font stand for (9.10.3). */
+function isTextMap(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('beginbf');
+}
+
+const MAPPED = /<([0-9A-Fa-f\s]{8,})>/g;
+
+/** A code may stand for a whole word. */
+function mappedText(digits: string): string {
+  const bytes = Buffer.from(digits.replace(/\s+/g, ''), 'hex');
+  return bytes
+    .subarray(0, bytes.length & ~1)
+    .swap16()
+    .toString('utf16le');
+}
+
+function cutTextMap(stream: PdfStream, bytes: Uint8Array, cut: Cut): PdfStream | null {
+  const source = Buffer.from(bytes).toString('latin1');
+  const left = source.replace(MAPPED, (all, digits: string) => (cut(mappedText(digits)) === null ? all : '<FFFD>'));
+  return left === source ? null : replaced(stream, Buffer.from(left, 'latin1'));
+}
+
+function replaced({ dict }: PdfStream, bytes: Buffer): PdfStream {
+  const made = new Map(dict);
+  for (const key of ['Filter', 'DecodeParms', 'DL']) made.delete(key);
+  return new PdfStream(made, {
+    length: bytes.length,
+    read: (from, to) => bytes.subarray(from, to),
+    forEach: (take) => take(bytes),
+  });
+}
+
+/** What a stream is: content that is drawn, text, or something else. */
+function kindOf(document: PdfDocument, dict: PdfDict): 'content' | 'text' | null {
+  const [type, subtype] = ['Type', 'Subtype'].map((key) => document.resolve(dict.get(key)));
+  if (isName(subtype ?? null, 'Form') || document.resolve(dict.get('PatternType')) === 1) return 'content';
+  if (isName(type ?? null, 'Metadata') || isName(type ?? null, 'EmbeddedFile')) return 'text';
+  // Scripts, rich text and the parts of an XFA form say of themselves nothing at all.
+  return type === null &&
+    subtype === null &&
+    !dict.has('Width') &&
+    !dict.has('N') &&
+    !dict.has('Length1') &&
+    !dict.has('FunctionType')
+    ? 'text'
+    : null;
+}
+
+function isUtf16(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xff && bytes[1] === 0xfe;
+}
+
+/** The text that content shows, in the order in which it does; pieces apart by a space. */
+export function shownText(document: PdfDocument, bytes: Uint8Array, resources: PdfDict | null): string {
+  let text = '';
+  let font: GlyphFont | null = null;
+  const fonts = new Map<PdfDict, GlyphFont>();
+  for (const { name, operands } of readOperations(bytes)) {
+    if (name === 'Tf') {
+      const dict = document.dict(resourceOf(document, resources, 'Font', operands[0]));
+      font = dict ? (fonts.get(dict) ?? readGlyphFont(document, dict)) : null;
+      if (dict && font) fonts.set(dict, font);
+    } else if (name === 'Tj' || name === 'TJ' || name === "'" || name === '"') {
+      const last = operands.at(-1) ?? null;
+      for (const item of Array.isArray(last) ? last : [last]) {
+        if (item instanceof PdfString) text += textOf(item, font);
+        else if (typeof item === 'number' && item < -180) text += ' ';
+      }
+    } else if (/^(?:T[dDm*]|BT|ET)$/.test(name) && !text.endsWith(' ')) text += ' ';
+  }
+  return text;
+}
+
+function textOf({ bytes }: PdfString, font: GlyphFont | null): string {
+  if (!font) return Buffer.from(bytes).toString('latin1');
+  return font
+    .glyphs(bytes)
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** What is found of texts in a document: indexes of pages whose content has them, and whether anything else does. */
+export interface Remains {
+  pages: Set<number>;
+  elsewhere: boolean;
+}
+
+/** Shorter texts stand somewhere by chance. */
+const MIN_TOLD = 4;
+
+/** Names of the standard say nothing of a document, and "figure" or "link" may be looked for. */
+function withoutStandardNames(text: string): string {
+  return text.replace(/\/([^\s/<>[\](){}%]+)/g, (all, name: string) => (isStandardName(name) ? ' ' : all));
+}
+
+/**
+ * Whether a stream says nothing of its document: it holds objects, which are looked at one by one, or says where they are;
+ * a picture, a font or a color profile, in which its makers name themselves.
+ */
+function isSilent(document: PdfDocument, dict: PdfDict): boolean {
+  if (['Width', 'Length1', 'N'].some((key) => dict.has(key))) return true;
+  const [type, subtype] = ['Type', 'Subtype'].map((key) => document.resolve(dict.get(key)));
+  return [type, subtype].some((name) => name instanceof PdfName && SILENT.has(name.name));
+}
+
+const SILENT = new Set(['ObjStm', 'XRef', 'Type1C', 'CIDFontType0C', 'OpenType']);
+
+/**
+ * Looks for texts in all strings and names of a document, and in the bytes and the shown text of its streams.
+ * @param cut tells exactly what must go where the texts may stay as parts of longer words, or in other letters: what pages show
+ *   is then not looked at
+ */
+export function findRemains(document: PdfDocument, texts: readonly string[], cut: Cut | null = null): Remains {
+  const remains: Remains = { pages: new Set(), elsewhere: false };
+  const wanted = texts.map(plain).filter(({ length }) => length >= MIN_TOLD);
+  if (wanted.length === 0) return remains;
+  const has = (text: string): boolean => {
+    const one = plain(text);
+    return wanted.some((each) => one.includes(each)) && (cut === null || cut(text) !== null);
+  };
+  const names = new Map<string, boolean>();
+  const hasName = (name: string): boolean => {
+    const known = names.get(name) ?? (!isStandardName(name) && has(textOfName(name)));
+    names.set(name, known);
+    return known;
+  };
+  const inStrings = (object: PdfObject): boolean => {
+    if (object instanceof PdfString) return has(decodeText(object));
+    if (object instanceof PdfName) return hasName(object.name);
+    if (Array.isArray(object)) return object.some(inStrings);
+    const dict = object instanceof PdfStream ? object.dict : object;
+    return (
+      isDict(dict) && [...dict].some(([key, value]) => hasName(key) || (!isNoText(key, value) && inStrings(value)))
+    );
+  };
+  const inStream = (stream: PdfStream): boolean => {
+    if (isSilent(document, stream.dict)) return false;
+    const bytes = Buffer.from(document.decode(stream));
+    const told = (text: string): boolean => has(withoutStandardNames(text));
+    if (isTextMap(bytes) && [...bytes.toString('latin1').matchAll(MAPPED)].some(([, one]) => has(mappedText(one!))))
+      return true;
+    if ((['latin1', 'utf8', 'utf16le'] as const).some((encoding) => told(bytes.toString(encoding)))) return true;
+    if (kindOf(document, stream.dict) !== 'content') return false;
+    return has(shownText(document, bytes, document.dict(stream.dict.get('Resources'))));
+  };
+  const shown = contentPages(document);
+  for (const num of document.numbers()) {
+    const object = document.get(num);
+    if (!inStrings(object) && !(object instanceof PdfStream && inStream(object))) continue;
+    const pages = shown.get(num);
+    if (pages) for (const page of pages) remains.pages.add(page);
+    else remains.elsewhere = true;
+  }
+  document.pages().forEach((page, index) => {
+    if (cut !== null || remains.pages.has(index)) return;
+    const resources = document.dict(page.dict.get('Resources') ?? page.inherited.get('Resources'));
+    if (has(shownText(document, contentOfPage(document, page), resources))) remains.pages.add(index);
+  });
+  return remains;
+}
+
+/** Most streams are plain, and need no more than a look. */
+const NOT_ASCII = /[^ -~\s]/;
+
+/** A text without what writes the same otherwise: case, kinds of space, ligatures, accents apart, what is not seen. */
+function plain(text: string): string {
+  const same = NOT_ASCII.test(text) ? text.normalize('NFKC').replace(/\p{Cf}/gu, '') : text;
+  return same.replace(/\s+/g, ' ').trim().toLowerCase();
+}

@@ -1,0 +1,192 @@
+import { type CMap, parseCMap } from '../content/cmap.ts';
+import type { PdfDocument } from '../file/document.ts';
+import { type MeasuredFont, standardWidth } from '../forms/standard-widths.ts';
+import type { Box } from '../geometry.ts';
+import { cidWidths, numberOf } from '../read/cid-widths.ts';
+import {
+  encodingOf,
+  STANDARD_ENCODING,
+  SYMBOL_ENCODING,
+  WIN_ANSI_ENCODING,
+  ZAPF_DINGBATS_ENCODING,
+} from '../read/encodings.ts';
+import { isDict, isName, type PdfDict, PdfName, PdfStream } from '../syntax/objects.ts';
+import { boundsOf } from './bounds.ts';
+import { matrixOf } from './text-state.ts';
+
+/** One code of a string that is shown. */
+export interface Glyph {
+  /** Where its bytes stand in the string. */
+  from: number;
+  to: number;
+  /** How far it leads, in parts of the font's size, without spacing. */
+  width: number;
+  /** False where that is a guess. */
+  sure: boolean;
+  /** Whether word spacing applies to it (ISO 32000-2, 9.3.3). */
+  space: boolean;
+  text: string;
+  /** A box around what it draws by content of its own, in parts of the font's size (9.6.4). */
+  drawn?: Box | 'unknown' | null;
+}
+
+/** A font as far as places and text of its glyphs go. */
+export interface GlyphFont {
+  /** False where places cannot be told: lines that run downwards, codes or widths that are not known. */
+  sure: boolean;
+  /** True where glyphs are drawn by content of their own (Type 3). */
+  drawn: boolean;
+  /** True where that calls resources of the page that shows them. */
+  calls: boolean;
+  glyphs(bytes: Uint8Array): Glyph[];
+}
+
+/** For a TrueType font that does not say, readers take one of two encodings: what is the same in both is known. */
+const EITHER = STANDARD_ENCODING.map((name, code) => (name === WIN_ANSI_ENCODING[code] ? name : '?'));
+const FIXED_WIDTH = 600;
+/** Thousandths of the em for what has no width that is known. */
+const GUESSED_WIDTH = 600;
+
+/** Reads what is needed of a font's dictionary (ISO 32000-2, 9.6 and 9.7). */
+export function readGlyphFont(document: PdfDocument, dict: PdfDict): GlyphFont {
+  const toUnicode = document.resolve(dict.get('ToUnicode'));
+  const texts = toUnicode instanceof PdfStream ? parseCMap(document.decode(toUnicode)) : null;
+  return isName(document.resolve(dict.get('Subtype')), 'Type0')
+    ? compositeFont(document, dict, texts)
+    : simpleFont(document, dict, texts);
+}
+
+function simpleFont(document: PdfDocument, dict: PdfDict, texts: CMap | null): GlyphFont {
+  const widths = widthsOf(document, dict);
+  const drawn = drawnGlyphs(document, dict);
+  return {
+    sure: widths !== null,
+    drawn: drawn !== null,
+    calls: drawn !== null && !dict.has('Resources'),
+    glyphs: (bytes) =>
+      Array.from(bytes, (code, at) => {
+        const width = widths?.(code) ?? null;
+        return {
+          from: at,
+          to: at + 1,
+          width: width ?? GUESSED_WIDTH / 1000,
+          sure: width !== null,
+          space: code === 32,
+          text: texts?.texts.get(code) ?? String.fromCharCode(code),
+          ...(drawn && { drawn: drawn(code) }),
+        };
+      }),
+  };
+}
+
+/** The boxes of what glyphs of a Type 3 font draw, by their codes; null for other fonts. */
+function drawnGlyphs(document: PdfDocument, dict: PdfDict): ((code: number) => Box | 'unknown' | null) | null {
+  if (!isName(document.resolve(dict.get('Subtype')), 'Type3')) return null;
+  const names = type3Names(document, dict);
+  const procs = document.dict(dict.get('CharProcs'));
+  const matrix = matrixOf((document.array(dict.get('FontMatrix')) ?? []).map((one) => document.resolve(one)));
+  const known = new Map<number, Box | 'unknown' | null>();
+  return (code) => {
+    if (known.has(code)) return known.get(code)!;
+    const proc = document.resolve(procs?.get(names[code] ?? ''));
+    const resources = document.dict(dict.get('Resources'));
+    const box = proc instanceof PdfStream ? boundsOf(document, document.decode(proc), resources, matrix) : null;
+    known.set(code, box);
+    return box;
+  };
+}
+
+/** Names that the encoding of a Type 3 font has for codes. */
+export function type3Names(document: PdfDocument, dict: PdfDict): string[] {
+  const encoding = document.resolve(dict.get('Encoding'));
+  const base = document.resolve(isDict(encoding) ? encoding.get('BaseEncoding') : encoding);
+  const names = [...((base instanceof PdfName ? encodingOf(base.name) : null) ?? STANDARD_ENCODING)];
+  if (isDict(encoding)) setDifferences(document, encoding, names);
+  return names;
+}
+
+function setDifferences(document: PdfDocument, encoding: PdfDict, names: string[]): void {
+  let code = 0;
+  for (const item of document.array(encoding.get('Differences')) ?? []) {
+    const entry = document.resolve(item);
+    if (typeof entry === 'number') code = entry;
+    else if (entry instanceof PdfName && code >= 0 && code < 256) names[code++] = entry.name;
+  }
+}
+
+/** How far a code leads, null where that is not known; null where it is known of no code. */
+type Widths = (code: number) => number | null;
+
+function widthsOf(document: PdfDocument, dict: PdfDict): Widths | null {
+  const listed = document.array(dict.get('Widths'));
+  const first = document.resolve(dict.get('FirstChar'));
+  const descriptor = document.dict(dict.get('FontDescriptor'));
+  const missing = numberOf(document.resolve(descriptor?.get('MissingWidth')), 0);
+  const type3 = isName(document.resolve(dict.get('Subtype')), 'Type3');
+  if (listed && typeof first === 'number') {
+    // Widths of Type 3 fonts are in the space of their glyphs (9.6.4).
+    const matrix = type3 ? document.array(dict.get('FontMatrix')) : null;
+    const scale = type3 ? Math.abs(numberOf(document.resolve(matrix?.[0]), 0.001)) : 0.001;
+    return (code) => numberOf(document.resolve(listed[code - first]), missing) * scale;
+  }
+  const base = document.resolve(dict.get('BaseFont'));
+  const standard = standardFont(base instanceof PdfName ? base.name.replace(/^[A-Z]{6}\+/, '') : '');
+  if (standard === 'Courier') return () => FIXED_WIDTH / 1000;
+  return standard && namedWidths(document, dict, standard);
+}
+
+/** The widths of a standard font by the names that its encoding has for codes (9.6.5). */
+function namedWidths(document: PdfDocument, dict: PdfDict, font: MeasuredFont): Widths {
+  const own = font === 'Symbol' ? SYMBOL_ENCODING : font === 'ZapfDingbats' ? ZAPF_DINGBATS_ENCODING : null;
+  const encoding = document.resolve(dict.get('Encoding'));
+  const named = document.resolve(isDict(encoding) ? encoding.get('BaseEncoding') : encoding);
+  const unnamed = isName(document.resolve(dict.get('Subtype')), 'TrueType') ? EITHER : STANDARD_ENCODING;
+  const names = [...(own ?? (named instanceof PdfName ? encodingOf(named.name) : null) ?? unnamed)];
+  if (isDict(encoding)) setDifferences(document, encoding, names);
+  const measured = own ?? WIN_ANSI_ENCODING;
+  const widths = names.map((name) => {
+    const at = measured.indexOf(name);
+    return name === '' ? 0 : at < 0 ? null : standardWidth(font, at) / 1000;
+  });
+  return (shown) => widths[shown] ?? null;
+}
+
+function standardFont(name: string): MeasuredFont | 'Courier' | null {
+  if (/^Courier/.test(name)) return 'Courier';
+  if (/^(?:Helvetica|Arial)/.test(name)) return /bold/i.test(name) ? 'Helvetica-Bold' : 'Helvetica';
+  if (name === 'Symbol' || name === 'ZapfDingbats') return name;
+  if (!/^Times/.test(name)) return null;
+  const bold = /bold/i.test(name);
+  const italic = /italic|oblique/i.test(name);
+  return bold ? (italic ? 'Times-BoldItalic' : 'Times-Bold') : italic ? 'Times-Italic' : 'Times-Roman';
+}
+
+function compositeFont(document: PdfDocument, dict: PdfDict, texts: CMap | null): GlyphFont {
+  const encoding = document.resolve(dict.get('Encoding'));
+  const named = encoding instanceof PdfName ? encoding.name : '';
+  const own = encoding instanceof PdfStream ? parseCMap(document.decode(encoding)) : null;
+  const downwards = encoding instanceof PdfStream && numberOf(document.resolve(encoding.dict.get('WMode')), 0) !== 0;
+  const widths = cidWidths(document, document.dict(document.array(dict.get('DescendantFonts'))?.[0] ?? null));
+  const based = encoding instanceof PdfStream && encoding.dict.has('UseCMap');
+  // Codes of Unicode encodings are no CIDs: their widths are not known by them.
+  const sure = own ? !downwards && !based : /^Identity-H$/.test(named);
+  const lengthAt = (byte: number): number => (own ? own.lengths[byte] || 1 : 2);
+  return {
+    sure,
+    drawn: false,
+    calls: false,
+    glyphs(bytes) {
+      const glyphs: Glyph[] = [];
+      for (let from = 0; from < bytes.length; ) {
+        const to = Math.min(bytes.length, from + lengthAt(bytes[from]!));
+        let code = 0;
+        for (let at = from; at < to; at++) code = code * 256 + bytes[at]!;
+        const cid = own ? (own.cids.get(code) ?? 0) : code;
+        const text = texts?.texts.get(code) ?? '';
+        glyphs.push({ from, to, width: widths(cid) / 1000, sure, space: to - from === 1 && code === 32, text });
+        from = to;
+      }
+      return glyphs;
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { createEdits, resourceOf } from '../content/content-edit.ts';
+import { type Operation, readOperations } from '../content/operations.ts';
+import { contentOfPage } from '../content/page-content.ts';
+import type { EditedDocument } from '../edit/edited-document.ts';
+import type { PdfDocument } from '../file/document.ts';
+import type { PdfPage } from '../file/page-tree.ts';
+import { isName, type PdfDict, PdfName, type PdfObject, PdfStream } from '../syntax/objects.ts';
+
+/** What text content shows: none, such that is not seen, as recognition lays it over scans, or such that is. */
+export type ShownText = 'none' | 'invisible' | 'visible';
+
+const SHOWING = new Set(['Tj', 'TJ', "'", '"']);
+const PAINTING = new Set(['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'sh', 'BI']);
+/** Rendering mode (ISO 32000-2, 9.3.6) of text that is neither filled nor stroked nor clips. */
+const INVISIBLE = 3;
+const MAX_DEPTH = 12;
+const MAX_STATES = 512;
+
+/** Tells which kind of text a page shows; one letter that is seen makes it visible. */
+export function shownText(document: PdfDocument, page: PdfPage): ShownText {
+  const found = survey(document, contentOfPage(document, page), resourcesOf(document, page), 0, new Map());
+  return found.visible ? 'visible' : found.invisible ? 'invisible' : 'none';
+}
+
+/** Takes the text that is not seen out of a page with this index, with forms that show nothing else. */
+export function removeInvisibleText(edited: EditedDocument, index: number): void {
+  const page = edited.pages()[index]!;
+  const resources = resourcesOf(edited, page);
+  const bytes = contentOfPage(edited, page);
+  const edits = createEdits(bytes);
+  const known = new Map<PdfStream, Survey>();
+  const names = createNames();
+  const all = [...withModes(bytes)];
+  let begun = 0;
+  all.forEach(({ operation }, at) => {
+    const { name, operands } = operation;
+    if (name === 'BT') begun = at;
+    else if (name === 'Do') {
+      const form = edited.resolve(resourceOf(edited, resources, 'XObject', operands[0]));
+      const found = form instanceof PdfStream ? surveyForm(edited, form, 0, known) : null;
+      const gone = found?.invisible === true && !found.visible && !found.drawn;
+      if (gone) edits.replace(operation, '');
+      names.add('XObject', operands[0], gone);
+    } else if (name === 'Tf') names.add('Font', operands[0], false);
+    else if (name === 'ET') {
+      const block = all.slice(begun, at + 1);
+      const shown = block.filter((one) => SHOWING.has(one.operation.name));
+      // Where others follow that are seen, what is taken out before them would move them.
+      if (shown.length === 0 || shown.some(({ mode }) => mode !== INVISIBLE)) return;
+      // What the block sets holds after it, but where all that is restored at once.
+      const alone = all[begun - 1]?.operation.name === 'q' && all[at + 1]?.operation.name === 'Q';
+      if (alone) {
+        edits.replace({ from: block[0]!.operation.from, to: operation.to }, '');
+        for (const { operation: one } of block) if (one.name === 'Tf') names.remove('Font', one.operands[0]);
+      } else for (const { operation: one } of shown) edits.replace(one, '');
+    }
+  });
+  if (!edits.changed) return;
+  const dict = edited.editPage(index);
+  dict.set('Contents', edited.addStream(new Map(), edits.apply()));
+  for (const [kind, unused] of names.unused()) {
+    const own = edited.own(edited.own(dict, 'Resources', page.inherited.get('Resources')), kind);
+    for (const name of unused) own.delete(name);
+  }
+}
+
+/** Follows which resources content names, and which it names no more. */
+function createNames() {
+  const uses = { Font: new Map<string, number>(), XObject: new Map<string, number>() };
+  const change = (kind: keyof typeof uses, name: PdfObject | undefined, by: number): void => {
+    if (name instanceof PdfName) uses[kind].set(name.name, (uses[kind].get(name.name) ?? 0) + by);
+  };
+  return {
+    add: (kind: keyof typeof uses, name: PdfObject | undefined, gone: boolean) => change(kind, name, gone ? 0 : 1),
+    remove: (kind: keyof typeof uses, name: PdfObject | undefined) => change(kind, name, -1),
+    unused(): [string, string[]][] {
+      return Object.entries(uses)
+        .map(([kind, counts]): [string, string[]] => [
+          kind,
+          [...counts].filter(([, count]) => count === 0).map(([name]) => name),
+        ])
+        .filter(([, names]) => names.length > 0);
+    },
+  };
+}
+
+interface Survey {
+  visible: boolean;
+  invisible: boolean;
+  /** True where something else than text is drawn. */
+  drawn: boolean;
+}
+
+function survey(
+  document: PdfDocument,
+  bytes: Uint8Array,
+  resources: PdfDict | null,
+  depth: number,
+  known: Map<PdfStream, Survey>,
+): Survey {
+  const found: Survey = { visible: false, invisible: false, drawn: false };
+  for (const { operation, mode } of withModes(bytes)) {
+    const { name, operands } = operation;
+    if (SHOWING.has(name)) found[mode === INVISIBLE ? 'invisible' : 'visible'] = true;
+    else if (PAINTING.has(name)) found.drawn = true;
+    else if (name === 'Do') {
+      const object = document.resolve(resourceOf(document, resources, 'XObject', operands[0]));
+      const inner = object instanceof PdfStream ? surveyForm(document, object, depth, known) : null;
+      if (inner) {
+        found.visible ||= inner.visible;
+        found.invisible ||= inner.invisible;
+        found.drawn ||= inner.drawn;
+      } else found.drawn = true;
+    }
+  }
+  return found;
+}
+
+/** The same for a form; null for an image, and for what lies too deep to be looked at. */
+function surveyForm(
+  document: PdfDocument,
+  form: PdfStream,
+  depth: number,
+  known: Map<PdfStream, Survey>,
+): Survey | null {
+  if (!isName(document.resolve(form.dict.get('Subtype')), 'Form') || depth >= MAX_DEPTH) return null;
+  const there = known.get(form);
+  if (there) return there;
+  // One that calls itself finds this.
+  known.set(form, { visible: false, invisible: false, drawn: false });
+  const found = survey(document, document.decode(form), document.dict(form.dict.get('Resources')), depth + 1, known);
+  known.set(form, found);
+  return found;
+}
+
+/** Operators with the rendering mode of text that holds at them. */
+function* withModes(bytes: Uint8Array): Generator<{ operation: Operation; mode: number }> {
+  const saved: number[] = [];
+  let mode = 0;
+  for (const operation of readOperations(bytes)) {
+    const { name, operands } = operation;
+    if (name === 'q' && saved.length < MAX_STATES) saved.push(mode);
+    else if (name === 'Q') mode = saved.pop() ?? mode;
+    else if (name === 'Tr') mode = numberOf(operands[0]) ?? mode;
+    yield { operation, mode };
+  }
+}
+
+function numberOf(object: PdfObject | undefined): number | null {
+  return typeof object === 'number' ? object : null;
+}
+
+function resourcesOf(document: PdfDocument, { dict, inherited }: Pick<PdfPage, 'dict' | 'inherited'>): PdfDict | null {
+  return document.dict(dict.get('Resources') ?? inherited.get('Resources'));
+}

@@ -1,0 +1,86 @@
+import { resourceOf } from '../content/content-edit.ts';
+import { readOperations } from '../content/operations.ts';
+import { contentOfPage } from '../content/page-content.ts';
+import type { EditedDocument } from '../edit/edited-document.ts';
+import { isDict, isName, type PdfDict, type PdfObject, PdfRef, PdfStream, PdfString } from '../syntax/objects.ts';
+import { type3Names } from './glyphs.ts';
+import { KINDS } from './scope.ts';
+import { namesIn } from './undrawn.ts';
+
+/**
+ * Takes glyphs out of Type 3 fonts that no content shows any longer, with what only they drew: each is content of its own
+ * (ISO 32000-2, 9.6.4), and may hold a picture.
+ */
+export function dropUnshownGlyphs(edited: EditedDocument): void {
+  const fonts = [...edited.numbers()].filter((num) => {
+    const object = edited.get(num);
+    return isDict(object) && isName(edited.resolve(object.get('Subtype')), 'Type3');
+  });
+  if (fonts.length === 0) return;
+  const shown = shownCodes(edited, new Set(fonts));
+  for (const num of fonts) {
+    const font = edited.dict(new PdfRef(num))!;
+    const names = type3Names(edited, font);
+    const left = new Set([...(shown.get(num) ?? []), ...(shown.get(ANY) ?? [])].map((code) => names[code]));
+    const procs = [...(edited.dict(font.get('CharProcs')) ?? [])];
+    const kept: PdfDict = new Map(procs.filter(([name]) => left.has(name)));
+    if (kept.size === procs.length) continue;
+    const own = edited.edit(num) as PdfDict;
+    own.set('CharProcs', kept);
+    const resources = edited.dict(own.get('Resources'));
+    if (!resources) continue;
+    const called = new Set<string>();
+    for (const proc of kept.values()) {
+      const stream = edited.resolve(proc);
+      if (stream instanceof PdfStream) namesIn(edited, edited.decode(stream), resources, called);
+    }
+    own.set('Resources', only(edited, resources, called));
+  }
+}
+
+function only(edited: EditedDocument, resources: PdfDict, names: ReadonlySet<string>): PdfDict {
+  const left: PdfDict = new Map(resources);
+  for (const kind of KINDS) {
+    const listed = edited.dict(left.get(kind));
+    if (listed) left.set(kind, new Map([...listed].filter(([name]) => names.has(name))));
+  }
+  return left;
+}
+
+/** Stands for all fonts: content without resources of its own shows these codes in one that cannot be told. */
+const ANY = -1;
+
+/** The codes that all content of a document shows in fonts, by the numbers of these. */
+function shownCodes(edited: EditedDocument, fonts: ReadonlySet<number>): Map<number, Set<number>> {
+  const shown = new Map<number, Set<number>>();
+  const look = (bytes: Uint8Array, resources: PdfDict | null): void => {
+    let font: number | null = null;
+    for (const { name, operands } of readOperations(bytes)) {
+      if (name === 'Tf') font = fontOf(resourceOf(edited, resources, 'Font', operands[0]), resources);
+      else if (name === 'gs') {
+        const state = edited.dict(resourceOf(edited, resources, 'ExtGState', operands[0]));
+        const listed = edited.array(state?.get('Font'));
+        if (listed) font = fontOf(listed[0], resources);
+      } else if (font !== null && (name === 'Tj' || name === 'TJ' || name === "'" || name === '"')) {
+        const codes = shown.get(font) ?? new Set();
+        shown.set(font, codes);
+        const last = operands.at(-1) ?? null;
+        for (const item of Array.isArray(last) ? last : [last])
+          if (item instanceof PdfString) for (const code of item.bytes) codes.add(code);
+      }
+    }
+  };
+  const fontOf = (entry: PdfObject | undefined, resources: PdfDict | null): number | null => {
+    if (entry instanceof PdfRef) return fonts.has(entry.num) ? entry.num : null;
+    return resources?.has('Font') ? null : ANY;
+  };
+  for (const page of edited.pages()) {
+    look(contentOfPage(edited, page), edited.dict(page.dict.get('Resources') ?? page.inherited.get('Resources')));
+  }
+  for (const num of edited.numbers()) {
+    const object = edited.get(num);
+    if (object instanceof PdfStream && (object.dict.has('BBox') || object.dict.has('Resources')))
+      look(edited.decode(object), edited.dict(object.dict.get('Resources')));
+  }
+  return shown;
+}

@@ -1,0 +1,285 @@
+import type { Operation } from '../content/operations.ts';
+import { apply, type Box, invert, type Matrix, transformBox } from '../geometry.ts';
+import type { PdfObject } from '../syntax/objects.ts';
+import { numberText } from '../syntax/serialize.ts';
+import { boxAround, covers, touches } from './areas.ts';
+
+/** A part of a path that begins with `m` or `re` (ISO 32000-2, 8.5.2), in the coordinates of the page. */
+interface Subpath {
+  operations: Operation[];
+  points: [number, number][];
+  /** A box around each piece of its outline; curves by their control points. */
+  pieces: Box[];
+  box: Box;
+  curved: boolean;
+  closed: boolean;
+  /** The matrix that held where it began. */
+  ctm: Matrix;
+}
+
+/** What becomes of a subpath: it stays, goes, is cut at an area by other operators, or hides what nobody can tell. */
+type Fate = 'keep' | 'drop' | 'doubt' | { cut: string };
+
+/** How a path is painted. */
+export interface PathUse {
+  fills: boolean;
+  clips: boolean;
+  /** Half the width of its lines, in units of the page; 0 where it is not stroked. */
+  reach: number;
+}
+
+/** What becomes of a path where it is painted. */
+export interface PathResult {
+  /** Operators to be replaced, by what. */
+  edits: [Operation, string][];
+  /** True where a part of it stays. */
+  kept: boolean;
+  /** True where a part of it goes or is cut. */
+  lost: boolean;
+  /** True where it reaches into an area with an outline that says what nobody can tell. */
+  doubt: boolean;
+  /** A box around what there was of it; null for nothing. */
+  box: Box | null;
+  /** Boxes around the parts that go or are cut. */
+  gone: Box[];
+}
+
+/** Operators of one path that are looked at one by one. */
+const MAX_OPERATORS = 100_000;
+/** Comparisons of parts with parts: beyond, holes in what goes stay. */
+const MAX_COMPARED = 1_000_000;
+/** Pieces that the outline of a frame has at most, round corners and all, and points that it measures at least. */
+const FRAME_PIECES = 9;
+const FRAME_SIZE = 72;
+const CONSTRUCTING = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're']);
+
+/** Follows the construction of paths. */
+export function createPath(areas: readonly Box[]) {
+  let parts: Subpath[] = [];
+  let count = 0;
+  let overflow: Box | null = null;
+
+  function begin(operation: Operation, ctm: Matrix, point: [number, number]): Subpath {
+    const box: Box = [point[0], point[1], point[0], point[1]];
+    const part = { operations: [operation], points: [point], pieces: [], box, curved: false, closed: false, ctm };
+    parts.push(part);
+    return part;
+  }
+
+  function extend(part: Subpath, points: [number, number][]): void {
+    const piece = boxAround([part.points.at(-1)!, ...points]);
+    part.pieces.push(piece);
+    part.box = around(part.box, piece);
+    part.points.push(points.at(-1)!);
+  }
+
+  /** True when the operator constructs a path; false, too, for one whose operands are not numbers. */
+  function take(operation: Operation, ctm: Matrix): boolean {
+    const { name } = operation;
+    if (!CONSTRUCTING.has(name)) return false;
+    const numbers = operation.operands.slice(-OPERANDS[name as keyof typeof OPERANDS]);
+    if (!isNumbers(numbers, OPERANDS[name as keyof typeof OPERANDS])) return false;
+    const points: [number, number][] = [];
+    for (let at = 0; at + 1 < numbers.length; at += 2) points.push(apply(ctm, numbers[at]!, numbers[at + 1]!));
+    if (count++ >= MAX_OPERATORS) {
+      if (points.length > 0) overflow = overflow ? around(overflow, boxAround(points)) : boxAround(points);
+      return true;
+    }
+    if (name === 'm') begin(operation, ctm, points[0]!);
+    else if (name === 're') {
+      const [x, y, width, height] = numbers as [number, number, number, number];
+      const part = begin(operation, ctm, apply(ctm, x, y));
+      const corners = [
+        [x + width, y] as const,
+        [x + width, y + height] as const,
+        [x, y + height] as const,
+        [x, y] as const,
+      ];
+      for (const corner of corners) extend(part, [apply(ctm, ...corner)]);
+      part.closed = true;
+    } else {
+      const part = parts.at(-1);
+      // Without a point to go on from, nothing is drawn.
+      if (!part) return points.length === 0;
+      part.operations.push(operation);
+      if (name === 'h') close(part);
+      else {
+        // What goes on behind an end is a part of another shape.
+        if (part.closed) part.curved = true;
+        if (name !== 'l') part.curved = true;
+        extend(part, points);
+      }
+    }
+    return true;
+  }
+
+  function close(part: Subpath): void {
+    extend(part, [part.points[0]!]);
+    part.closed = true;
+  }
+
+  /** Decides what becomes of the path, and begins another. */
+  function paint(use: PathUse, rule: 'covered' | 'touched' | 'none'): PathResult {
+    const all = parts;
+    const far = overflow;
+    [parts, count, overflow] = [[], 0, null];
+    const box = all.reduce<Box | null>((sum, part) => (sum ? around(sum, part.box) : part.box), far);
+    const result: PathResult = { edits: [], kept: all.length > 0, lost: false, doubt: false, box, gone: [] };
+    if (!box || rule === 'none' || !touches(areas, grown(box, use.reach))) return result;
+    if (far && touches(areas, grown(far, use.reach))) result.doubt = true;
+    const fates = all.map((part) => fateOf(part, use, rule));
+    if (use.fills) dropHoles(all, fates);
+    result.kept = fates.some((fate) => fate !== 'drop');
+    all.forEach(({ operations, box: own }, at) => {
+      const fate = fates[at]!;
+      if (fate === 'doubt') result.doubt = true;
+      if (fate === 'keep' || fate === 'doubt') return;
+      result.lost = true;
+      result.gone.push(grown(own, use.reach));
+      const by = fate === 'drop' ? '' : fate.cut;
+      operations.forEach((operation, index) => void result.edits.push([operation, index === 0 ? by : '']));
+    });
+    // What is clipped to nothing must not be clipped by nothing.
+    if (use.clips && !result.kept && result.edits[0]) result.edits[0][1] = '0 0 0 0 re';
+    return result;
+  }
+
+  function fateOf(part: Subpath, { reach, clips, fills }: PathUse, rule: 'covered' | 'touched'): Fate {
+    if (fills && !part.closed && part.points.length > 2) {
+      const shut = boxAround([part.points.at(-1)!, part.points[0]!]);
+      part.pieces.push(shut);
+    }
+    // A shape around an area that no outline of it enters looks the same everywhere in it.
+    if (!(part.pieces.length > 0 ? part.pieces : [part.box]).some((piece) => touches(areas, grown(piece, reach))))
+      return 'keep';
+    if (covers(areas, part.box)) return 'drop';
+    const rectangle = rectangleOf(part, fills);
+    if (rectangle) return cutRectangle(part, rectangle);
+    if (!part.curved && part.points.length === 2) return cutLine(part);
+    // What clips a picture or a card is no letter.
+    if (clips && part.pieces.length <= FRAME_PIECES && sizeOf(part.box) > FRAME_SIZE) return 'keep';
+    return clips || rule === 'covered' ? 'doubt' : 'drop';
+  }
+
+  /** Takes off the ends of a rectangle that lie in areas; what reaches through one is seen on both sides of it. */
+  function cutRectangle({ ctm }: Subpath, { box, turns }: Rectangle): Fate {
+    const left = [...box] as [number, number, number, number];
+    for (const area of areas) {
+      for (const axis of [0, 1] as const) {
+        const across = axis === 0 ? 1 : 0;
+        const spans = area[across] <= left[across]! && area[across + 2]! >= left[across + 2]!;
+        if (!spans || area[axis + 2]! <= left[axis]! || area[axis]! >= left[axis + 2]!) continue;
+        if (area[axis]! <= left[axis]!) left[axis] = area[axis + 2]!;
+        if (area[axis + 2]! >= left[axis + 2]!) left[axis + 2] = Math.max(left[axis]!, area[axis]!);
+        if (left[axis]! >= left[axis + 2]!) return 'drop';
+      }
+    }
+    if (left.every((side, at) => side === box[at])) return 'keep';
+    const [x0, y0, x1, y1] = transformBox(invert(ctm), left as unknown as Box);
+    // It runs the way it ran: what is inside of several shapes depends on it (8.5.3.3).
+    const flipped = ctm[0] * ctm[3] - ctm[1] * ctm[2] < 0;
+    const sides = turns === flipped ? [x0, y0, x1 - x0, y1 - y0] : [x0, y1, x1 - x0, y0 - y1];
+    return { cut: `${sides.map(numberText).join(' ')} re` };
+  }
+
+  /** Takes off the ends of a line that lie in areas. */
+  function cutLine({ points, ctm }: Subpath): Fate {
+    const [start, end] = points as [[number, number], [number, number]];
+    let [from, to] = [0, 1];
+    for (const area of areas) {
+      const inside = insideOf(area, start, end);
+      if (!inside) continue;
+      if (inside[0] <= from) from = Math.max(from, inside[1]);
+      if (inside[1] >= to) to = Math.min(to, inside[0]);
+    }
+    if (from >= to) return 'drop';
+    if (from === 0 && to === 1) return 'keep';
+    const back = invert(ctm);
+    const at = (share: number): string =>
+      apply(back, start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+        .map(numberText)
+        .join(' ');
+    return { cut: `${at(from)} m ${at(to)} l` };
+  }
+
+  return { take, paint };
+}
+
+const OPERANDS = { m: 2, l: 2, c: 6, v: 4, y: 4, h: 0, re: 4 } as const;
+
+function isNumbers(operands: readonly PdfObject[], count: number): operands is number[] {
+  return count === 0 || (operands.length === count && operands.every((one) => typeof one === 'number'));
+}
+
+/** Holes of a shape that goes would be filled without it. */
+function dropHoles(parts: readonly Subpath[], fates: Fate[]): void {
+  const gone = parts.filter((_, at) => fates[at] === 'drop');
+  if (gone.length === 0 || gone.length * parts.length > MAX_COMPARED) return;
+  parts.forEach(({ box }, at) => {
+    if (fates[at] === 'keep' && gone.some((other) => covers([other.box], box))) fates[at] = 'drop';
+  });
+}
+
+interface Rectangle {
+  box: Box;
+  /** Whether its corners follow each other clockwise. */
+  turns: boolean;
+}
+
+/** The rectangle that a subpath is, its sides along those of the page; null for other shapes. */
+function rectangleOf({ points, curved, closed, box }: Subpath, fills: boolean): Rectangle | null {
+  const corners = points.slice(0, 4);
+  const [first, last] = [points[0]!, points.at(-1)!];
+  if (curved || corners.length < 4 || points.length > 5 || !(closed || fills)) return null;
+  if (points.length === 5 && (first[0] !== last[0] || first[1] !== last[1])) return null;
+  let area = 0;
+  for (const [at, [x, y]] of corners.entries()) {
+    const [nextX, nextY] = corners[(at + 1) % 4]!;
+    if (Math.abs(x - nextX) > LEAN && Math.abs(y - nextY) > LEAN) return null;
+    area += x * nextY - nextX * y;
+  }
+  return { box, turns: area < 0 };
+}
+
+/** Units that a side may lean and still count as upright. */
+const LEAN = 0.01;
+
+/** The shares of a line between which it lies in an area; null where it does not. */
+function insideOf(area: Box, [x0, y0]: [number, number], [x1, y1]: [number, number]): [number, number] | null {
+  let [from, to] = [0, 1];
+  for (const [start, end, low, high] of [
+    [x0, x1, area[0], area[2]],
+    [y0, y1, area[1], area[3]],
+  ] as const) {
+    const length = end - start;
+    if (Math.abs(length) < 1e-9) {
+      if (start < low || start > high) return null;
+      continue;
+    }
+    const [one, other] = [(low - start) / length, (high - start) / length];
+    from = Math.max(from, Math.min(one, other));
+    to = Math.min(to, Math.max(one, other));
+  }
+  return from < to ? [from, to] : null;
+}
+
+function around(one: Box, other: Box): Box {
+  return [
+    Math.min(one[0], other[0]),
+    Math.min(one[1], other[1]),
+    Math.max(one[2], other[2]),
+    Math.max(one[3], other[3]),
+  ];
+}
+
+function sizeOf([left, bottom, right, top]: Box): number {
+  return Math.max(right - left, top - bottom);
+}
+
+/** Outlines without a width have none that `touches` could see. */
+const HAIR = 1e-3;
+
+function grown([left, bottom, right, top]: Box, by: number): Box {
+  const reach = by + HAIR;
+  return [left - reach, bottom - reach, right + reach, top + reach];
+}

@@ -1,0 +1,221 @@
+import { type ContentEdits, resourceOf } from '../content/content-edit.ts';
+import type { Operation } from '../content/operations.ts';
+import type { Box } from '../geometry.ts';
+import { type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
+import { numberText, serialize } from '../syntax/serialize.ts';
+import { boxAround, covers, quadTouches } from './areas.ts';
+import { type Glyph, type GlyphFont, readGlyphFont } from './glyphs.ts';
+import type { PageRedaction } from './redact-content.ts';
+import type { Scope } from './scope.ts';
+import {
+  advance,
+  advanceOf,
+  drawnPart,
+  innerPart,
+  matrixOf,
+  nextLine,
+  type TextPosition,
+  type TextState,
+  textStart,
+} from './text-state.ts';
+
+/** Follows the text that content shows, and takes glyphs out. */
+export function createText(page: PageRedaction, scope: Scope, edits: ContentEdits) {
+  const { resources } = scope;
+  let position = textStart();
+
+  function fontOf(name: PdfObject | undefined): GlyphFont | null {
+    const entry = resourceOf(page.edited, resources, 'Font', name);
+    return fontFrom(entry);
+  }
+
+  function fontFrom(entry: PdfObject | undefined): GlyphFont | null {
+    const dict = page.edited.dict(entry);
+    if (!dict) return null;
+    const key = entry instanceof PdfRef ? entry.num : dict;
+    const known = page.fonts.get(key);
+    if (known) return known;
+    const font = readGlyphFont(page.edited, dict);
+    page.fonts.set(key, font);
+    // Its glyphs cannot be taken out of it later.
+    if (font.drawn && !(entry instanceof PdfRef)) page.doubt = true;
+    return font;
+  }
+
+  /** Shows a list of strings and offsets; returns what is left of it, or null where all is. */
+  function show(items: readonly PdfObject[], state: TextState): string | null {
+    const left: Shown[] = [];
+    let changed = false;
+    for (const item of items) {
+      if (typeof item === 'number') {
+        advance(position, (-item / 1000) * state.size * state.scaling);
+        left.push(item);
+      } else if (item instanceof PdfString && showString(item, state, left)) changed = true;
+    }
+    return changed ? `[${joined(left)}]TJ` : null;
+  }
+
+  /** Adds what is left of a string, and offsets in place of what is not; returns whether anything was taken out. */
+  function showString({ bytes }: PdfString, state: TextState, left: Shown[]): boolean {
+    const { font } = state;
+    if (!font) {
+      // Without its font nobody shows this text, nor can tell where it would stand.
+      if (bytes.length > 0 && page.areas.length > 0) page.doubt = true;
+      left.push(bytes);
+      return false;
+    }
+    if (!font.sure) page.doubt = true;
+    let keptFrom = 0;
+    let removed = 0;
+    const unit = state.size * state.scaling;
+    for (const glyph of font.glyphs(bytes)) {
+      if (!glyph.sure) page.doubt = true;
+      const leads = advanceOf(state, glyph);
+      if (isGone(page, state, position, glyph)) {
+        left.push(bytes.subarray(keptFrom, glyph.from), unit === 0 ? 0 : (-leads / unit) * 1000);
+        keptFrom = glyph.to;
+        removed++;
+        page.gone.push(inkOf(state, position, glyph));
+      }
+      advance(position, leads);
+    }
+    if (keptFrom < bytes.length) for (const paint of [state.fill, state.stroke]) if (paint) scope.callPattern(paint);
+    if (font.calls) scope.callAll();
+    left.push(bytes.subarray(keptFrom));
+    // What is painted through letters would be painted everywhere without them.
+    if (removed > 0 && state.clips) page.doubt = true;
+    if (removed > 0 && font.drawn) page.drawnFonts = true;
+    page.removed.glyphs += removed;
+    return removed > 0;
+  }
+
+  /** True when the operator was one of text. */
+  function take(operation: Operation, state: TextState): boolean {
+    const { name, operands } = operation;
+    const number = (at: number): number => (typeof operands[at] === 'number' ? (operands[at] as number) : 0);
+    switch (name) {
+      case 'BT':
+        position = textStart();
+        return true;
+      case 'Tf':
+        scope.call('Font', operands[0]);
+        state.font = fontOf(operands[0]);
+        state.size = number(1);
+        return true;
+      case 'gs': {
+        const font = page.edited.array(
+          page.edited.dict(resourceOf(page.edited, resources, 'ExtGState', operands[0]))?.get('Font'),
+        );
+        if (font) {
+          state.font = fontFrom(font[0]);
+          state.size = typeof font[1] === 'number' ? font[1] : 0;
+        }
+        return false;
+      }
+      case 'Tc':
+        state.characterSpacing = number(0);
+        return true;
+      case 'Tw':
+        state.wordSpacing = number(0);
+        return true;
+      case 'Tz':
+        state.scaling = number(0) / 100;
+        return true;
+      case 'TL':
+        state.leading = number(0);
+        return true;
+      case 'Tr':
+        state.clips = number(0) >= 4;
+        return true;
+      case 'Ts':
+        state.rise = number(0);
+        return true;
+      case 'Tm':
+        position.line = position.matrix = matrixOf(operands);
+        return true;
+      case 'TD':
+        state.leading = -number(1);
+        nextLine(position, number(0), number(1));
+        return true;
+      case 'Td':
+        nextLine(position, number(0), number(1));
+        return true;
+      case 'T*':
+        nextLine(position, 0, -state.leading);
+        return true;
+      default:
+        return takeShowing(operation, state);
+    }
+  }
+
+  function takeShowing(operation: Operation, state: TextState): boolean {
+    const { name, operands } = operation;
+    let before = '';
+    if (name === "'" || name === '"') {
+      if (name === '"') {
+        const [word, character] = operands;
+        state.wordSpacing = typeof word === 'number' ? word : 0;
+        state.characterSpacing = typeof character === 'number' ? character : 0;
+        before = `${numberText(state.wordSpacing)} Tw ${numberText(state.characterSpacing)} Tc `;
+      }
+      before += 'T* ';
+      nextLine(position, 0, -state.leading);
+    } else if (name !== 'Tj' && name !== 'TJ') return false;
+    const last = operands.at(-1) ?? null;
+    const left = show(Array.isArray(last) ? last : [last], state);
+    if (left !== null) edits.replace(operation, before + left);
+    return true;
+  }
+
+  return { take };
+}
+
+/** The bytes of codes, or an offset in thousandths of the size. */
+type Shown = Uint8Array | number;
+
+/**
+ * Writes codes and offsets as they stand in `TJ`; neighbouring offsets as one, since each by itself would tell of its letter.
+ * As would an offset that is exact to the last bit: how the sum of widths was rounded depends on each of them.
+ */
+function joined(items: readonly Shown[]): string {
+  let text = '';
+  let offset = 0;
+  const move = (): void => {
+    if (offset !== 0) text += numberText(offset);
+    offset = 0;
+  };
+  for (const item of items) {
+    if (typeof item === 'number') offset += item;
+    else if (item.length > 0) {
+      move();
+      text += serialize(new PdfString(item)).toString('latin1');
+    }
+  }
+  move();
+  return text;
+}
+
+/** A box around what a glyph shows, in parts of its font's size where nobody knows better. */
+function inkOf(state: TextState, position: TextPosition, { drawn, width }: Glyph): Box {
+  const ink: Box = drawn && drawn !== 'unknown' ? drawn : [-0.3, -0.4, width + 0.3, 1.1];
+  return boxAround(drawnPart(state, position, ink, 0));
+}
+
+/** Points of a glyph beyond which it is no letter, but a drawing that shows more than one can stand for. */
+const LARGEST_LETTER = 60;
+const INSET = 0.25;
+
+/** Whether a glyph goes: by its inner part, or by what it draws where it has content of its own. */
+function isGone(page: PageRedaction, state: TextState, position: TextPosition, glyph: Glyph): boolean {
+  if (!glyph.drawn) return quadTouches(page.areas, innerPart(state, position, glyph));
+  if (glyph.drawn === 'unknown') {
+    page.doubt = true;
+    return quadTouches(page.areas, innerPart(state, position, glyph));
+  }
+  const corners = drawnPart(state, position, glyph.drawn, 0);
+  if (!quadTouches(page.areas, corners)) return false;
+  const box = boxAround(corners);
+  if (covers(page.areas, box)) return true;
+  if (Math.max(box[2] - box[0], box[3] - box[1]) > LARGEST_LETTER) page.doubt = true;
+  return quadTouches(page.areas, drawnPart(state, position, glyph.drawn, INSET));
+}

@@ -1,0 +1,68 @@
+import { copyOf, type EditedDocument } from '../edit/edited-document.ts';
+import { type PdfDict, PdfName, type PdfObject, PdfRef } from '../syntax/objects.ts';
+
+/** Kinds of resources that content calls by name, and that hold or lead to content (ISO 32000-2, 7.8.3). */
+export const KINDS = ['XObject', 'Pattern', 'ExtGState', 'Font', 'Shading', 'Properties'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What content calls: names of its resources that it goes on calling, and resources that it calls from now on. */
+export interface Scope {
+  readonly resources: PdfDict | null;
+  /** Notes that content goes on calling a resource. */
+  call(kind: Kind, name: PdfObject | undefined): void;
+  /** The same of a pattern that something is painted with. */
+  callPattern(paint: { name: string }): void;
+  isCalled(kind: Kind, name: string): boolean;
+  /** Notes that all resources may be called by content that is not looked at. */
+  callAll(): void;
+  /** Adds a resource; returns the name that content has to call it by. */
+  add(kind: Kind, object: PdfObject): string;
+  /** Resources with what was added, and without what is no longer called; nothing where content changed nothing. */
+  resourcesLeft(edited: EditedDocument): PdfDict;
+  /** References that were added, for telling results apart. */
+  added(): string[];
+}
+
+/** Begins a scope; content without resources of its own calls those of `outer`, in which it is drawn. */
+export function createScope(resources: PdfDict | null, prefix: string, outer: Scope | null = null): Scope {
+  const used = new Map<Kind, Set<string>>(KINDS.map((kind) => [kind, new Set()]));
+  const added = new Map<Kind, Map<string, PdfObject>>(KINDS.map((kind) => [kind, new Map()]));
+  let all = false;
+  let count = 0;
+  return {
+    resources,
+    call(kind, name) {
+      if (name instanceof PdfName) used.get(kind)!.add(name.name);
+      outer?.call(kind, name);
+    },
+    callPattern(paint) {
+      used.get('Pattern')!.add(paint.name);
+      outer?.callPattern(paint);
+    },
+    isCalled: (kind, name) => all || used.get(kind)!.has(name),
+    callAll() {
+      all = true;
+      outer?.callAll();
+    },
+    add(kind, object) {
+      const name = `SheafR${prefix}${count++}`;
+      added.get(kind)!.set(name, object);
+      return name;
+    },
+    resourcesLeft(edited) {
+      const left = resources ? (copyOf(resources) as PdfDict) : new Map<string, PdfObject>();
+      for (const kind of KINDS) {
+        const listed = [...(edited.dict(left.get(kind)) ?? [])];
+        const called = listed.filter(([name]) => all || used.get(kind)!.has(name));
+        const objects: PdfDict = new Map([...called, ...added.get(kind)!]);
+        if (objects.size > 0) left.set(kind, objects);
+        else left.delete(kind);
+      }
+      return left;
+    },
+    added: () =>
+      [...added.values()].flatMap((objects) =>
+        [...objects].map(([name, object]) => `${name} ${object instanceof PdfRef ? object.num : '?'}`),
+      ),
+  };
+}

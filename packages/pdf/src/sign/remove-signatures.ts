@@ -1,0 +1,47 @@
+import type { EditedDocument } from '../edit/edited-document.ts';
+import type { PdfDocument } from '../file/document.ts';
+import { isDict, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
+import { type SignatureField, signatureFields } from './signature-fields.ts';
+
+/** Finds the fields that are signed, timestamps of the document among them. */
+export function signedFields(document: PdfDocument): SignatureField[] {
+  return signatureFields(document).filter(({ value }) => document.dict(value) !== null);
+}
+
+/**
+ * Takes all signatures out, with their fields, their looks, what they certify and what was kept for judging them. The
+ * document must be written whole, or they would stay in the file.
+ */
+export function removeSignatures(edited: EditedDocument): void {
+  const fields = signedFields(edited);
+  if (fields.length === 0) return;
+  const nums = new Set(fields.flatMap(({ num, widgets }) => [num, ...widgets]).filter((num) => num > 0));
+  const direct = new Set<PdfDict>(fields.filter(({ num }) => num === 0).map(({ dict }) => dict));
+  const stays = (item: PdfObject): boolean =>
+    item instanceof PdfRef ? !nums.has(item.num) : !(isDict(item) && direct.has(item));
+  for (const [index, { dict }] of edited.pages().entries()) {
+    const items = edited.array(dict.get('Annots')) ?? [];
+    const left = items.filter(stays);
+    if (left.length < items.length) edited.editPage(index).set('Annots', left);
+  }
+  // From the leaves upwards: a field above that has none left goes, too.
+  for (const { dict } of fields) {
+    let above = dict.get('Parent');
+    for (let depth = 0; above instanceof PdfRef && depth < 50; depth++) {
+      const parent = edited.edit(above.num);
+      if (!isDict(parent)) break;
+      const left = (edited.array(parent.get('Kids')) ?? []).filter(stays);
+      parent.set('Kids', left);
+      if (left.length > 0) break;
+      nums.add(above.num);
+      above = parent.get('Parent');
+    }
+  }
+  const catalog = edited.editCatalog();
+  const form = edited.editDict(catalog, 'AcroForm');
+  form.set('Fields', (edited.array(form.get('Fields')) ?? []).filter(stays));
+  form.delete('SigFlags');
+  catalog.delete('Perms');
+  catalog.delete('DSS');
+  for (const num of nums) edited.set(num, null);
+}

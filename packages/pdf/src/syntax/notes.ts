@@ -1,0 +1,22 @@
+/** What the engine has to say of a document that it wrote. Whoever shows it puts it into words. */
+export type PdfNoteCode =
+  | 'repaired'
+  | 'scripts_removed'
+  | 'automatic_actions_removed'
+  | 'signatures_removed'
+  | 'signatures_broken'
+  | 'signatures_kept'
+  | 'not_protected'
+  | 'layer_configurations_removed'
+  | 'page_templates_removed'
+  | 'threads_removed'
+  | 'xfa_removed'
+  | 'images_not_measured'
+  | 'target_not_reached'
+  | 'not_smaller'
+  | 'attachments_in_first';
+
+/** A note, with what stands in its sentence. */
+export type PdfNote =
+  | { code: Exclude<PdfNoteCode, 'target_not_reached'> }
+  | { code: 'target_not_reached'; bytes: number };

@@ -1,0 +1,265 @@
+import { CLASS, REGULAR, WHITESPACE } from './characters.ts';
+import { literalStringEnd } from './strings.ts';
+import { FLAG, flagsOf } from './telling-names.ts';
+
+/** What an object's bytes hold, found without parsing it: enough to copy it or to decide that it must be parsed. */
+export interface Span {
+  buf: Uint8Array;
+  /** The object in `buf`, from its first to past its last byte. For a stream: its dictionary. */
+  start: number;
+  end: number;
+  /** Three numbers for each reference: start and end in `buf`, object number. */
+  refs: number[];
+  /** Union of `FLAG`s: names that occur anywhere in the object. */
+  flags: number;
+  /** False where the syntax is broken: such an object is parsed leniently and written anew. */
+  clean: boolean;
+  /** Position in `buf` of the first byte of stream data, or -1. */
+  dataAt: number;
+  /** Start and end in `buf` of the value of the outermost `/Length`, or -1. */
+  lengthAt: number;
+  lengthEnd: number;
+  /** The value itself: a number of bytes, or with `lengthIsRef` an object number; -1 when there is none. */
+  length: number;
+  lengthIsRef: boolean;
+}
+
+const MAX_DEPTH = 200;
+const kinds = new Uint8Array(MAX_DEPTH + 2);
+/** For each open dictionary: 1 where a key was read and its value comes next. */
+const values = new Uint8Array(MAX_DEPTH + 2);
+
+/**
+ * Finds the extent of the object at `pos`, its references and its telling names, in one pass without recursion.
+ * Returns null when the bytes end before the object does: try again with more of them.
+ *
+ * More than 80 lines: every byte of every object passes through this loop, whose state is in local variables.
+ */
+export function scanObject(buf: Uint8Array, pos: number, end: number, complete: boolean): Span | null {
+  const span: Span = {
+    buf,
+    start: pos,
+    end: pos,
+    refs: [],
+    flags: 0,
+    clean: true,
+    dataAt: -1,
+    lengthAt: -1,
+    lengthEnd: -1,
+    length: -1,
+    lengthIsRef: false,
+  };
+  kinds[0] = 0;
+  let depth = 0;
+  let first = -1;
+  let firstValue = 0;
+  let second = -1;
+  let secondValue = 0;
+  let lengthNext = false;
+  let begun = false;
+  /** Numbers in a row: one is a value, two and an `R` are another. */
+  let numbers = 0;
+  let at = pos;
+  while (at < end) {
+    const byte = buf[at]!;
+    if (CLASS[byte] === WHITESPACE) {
+      at++;
+      continue;
+    }
+    if (byte === 37) {
+      while (at < end && buf[at] !== 10 && buf[at] !== 13) at++;
+      continue;
+    }
+    if (!begun) {
+      begun = true;
+      span.start = at;
+    }
+    if (byte >= 48 && byte <= 57) {
+      numbers++;
+      const start = at;
+      let value = 0;
+      while (at < end && buf[at]! >= 48 && buf[at]! <= 57) value = value * 10 + buf[at++]! - 48;
+      if (at < end && CLASS[buf[at]!] === REGULAR) {
+        at = numberEnd(buf, start, end, span);
+        first = second = -1;
+        lengthNext = false;
+      } else {
+        if (lengthNext) {
+          span.lengthAt = start;
+          span.lengthEnd = at;
+          span.length = value;
+          lengthNext = false;
+        }
+        if (depth === 0 && first < 0 && !referenceFollows(buf, at, end)) return finish(span, at, end, complete);
+        // Of several numbers in a row only the last two can belong to a reference.
+        if (second >= 0) {
+          first = second;
+          firstValue = secondValue;
+        }
+        if (first < 0) {
+          first = start;
+          firstValue = value;
+        } else {
+          second = start;
+          secondValue = value;
+        }
+      }
+      span.end = at;
+      if (depth === 0 && first < 0) return finish(span, at, end, complete);
+      continue;
+    }
+    if (byte === 82 && second >= 0 && !(at + 1 < end && CLASS[buf[at + 1]!] === REGULAR)) {
+      at++;
+      if (kinds[depth] === 1 && (numbers !== 2 || values[depth]!-- !== 1)) return broken(span, at);
+      numbers = 0;
+      span.refs.push(first, at, firstValue);
+      if (span.lengthAt === first) {
+        span.lengthEnd = at;
+        span.lengthIsRef = true;
+      }
+      first = second = -1;
+      span.end = at;
+      if (depth === 0) return finish(span, at, end, complete);
+      continue;
+    }
+    // The other half of `>>` may come with more bytes.
+    if (byte === 62 && at + 1 === end) break;
+    first = second = -1;
+    const signed = byte === 43 || byte === 45 || byte === 46;
+    if (signed) numbers++;
+    else if (kinds[depth] === 1) {
+      if (numbers > 0 && (numbers > 1 || values[depth]!-- !== 1)) return broken(span, at);
+      // Behind a key comes a value, behind a value a name or the end.
+      if (byte === 47) values[depth]! ^= 1;
+      else if (byte !== 62 || buf[at + 1] !== 62 ? values[depth]!-- !== 1 : values[depth] !== 0)
+        return broken(span, at);
+    }
+    if (!signed) numbers = 0;
+    if (byte === 47) {
+      const start = ++at;
+      while (at < end && CLASS[buf[at]!] === REGULAR) at++;
+      if (lengthNext) lengthNext = false;
+      span.flags |= flagsOf(buf, start, at, end);
+      if (depth === 1 && at - start === 6 && isLength(buf, start)) lengthNext = true;
+      if (depth === 0) return finish(span, at, end, complete);
+    } else if (byte === 40) {
+      span.flags |= FLAG.STRING;
+      at = literalStringEnd(buf, at, end);
+      if (at < 0) break;
+      if (depth === 0) return finish(span, at, end, complete);
+    } else if (byte === 60) {
+      if (buf[at + 1] === 60 && at + 1 < end) {
+        at += 2;
+        if (depth >= MAX_DEPTH) return broken(span, at);
+        kinds[++depth] = 1;
+        values[depth] = 0;
+      } else {
+        span.flags |= FLAG.STRING;
+        at++;
+        while (at < end && buf[at] !== 62) at++;
+        if (at >= end) break;
+        at++;
+        if (depth === 0) return finish(span, at, end, complete);
+      }
+    } else if (byte === 91) {
+      at++;
+      if (depth >= MAX_DEPTH) return broken(span, at);
+      kinds[++depth] = 2;
+    } else if (byte === 62 || byte === 93) {
+      const kind = byte === 93 ? 2 : 1;
+      at += kind === 2 ? 1 : 2;
+      if (kinds[depth] !== kind || depth === 0 || (kind === 1 && buf[at - 1] !== 62)) return broken(span, at);
+      if (--depth === 0) return finish(span, at, end, complete);
+    } else {
+      const start = at;
+      at++;
+      if (CLASS[byte] === REGULAR) while (at < end && CLASS[buf[at]!] === REGULAR) at++;
+      if (signed) numberEnd(buf, start, end, span);
+      else if (!isConstant(buf, start, at)) return broken(span, start);
+      if (depth === 0) return finish(span, at, end, complete);
+    }
+    if (byte !== 47) lengthNext = false;
+    span.end = at;
+  }
+  return complete ? broken(span, Math.min(at < 0 ? end : at, end)) : null;
+}
+
+/** Returns the span over a copy of its own bytes, so that keeping it does not keep all that was around it. */
+export function detachSpan(span: Span): { span: Span; shift: number } {
+  const shift = span.start;
+  const move = (at: number): number => (at < 0 ? at : at - shift);
+  const detached: Span = {
+    ...span,
+    buf: Buffer.from(span.buf.subarray(shift, span.end)),
+    start: 0,
+    end: span.end - shift,
+    refs: span.refs.map((value, index) => (index % 3 === 2 ? value : value - shift)),
+    dataAt: move(span.dataAt),
+    lengthAt: move(span.lengthAt),
+    lengthEnd: move(span.lengthEnd),
+  };
+  return { span: detached, shift };
+}
+
+function broken(span: Span, at: number): Span {
+  span.clean = false;
+  span.end = at;
+  return span;
+}
+
+/** Looks behind a whole object for the keyword `stream`. */
+function finish(span: Span, at: number, end: number, complete: boolean): Span | null {
+  const { buf } = span;
+  span.end = at;
+  let pos = at;
+  while (pos < end) {
+    if (CLASS[buf[pos]!] === WHITESPACE) pos++;
+    else if (buf[pos] === 37) while (pos < end && buf[pos] !== 10 && buf[pos] !== 13) pos++;
+    else break;
+  }
+  if (pos + 8 > end && !complete) return null;
+  if (buf[pos] !== 115 || pos + 6 > end) return span;
+  for (let index = 0; index < 6; index++) if (buf[pos + index] !== 'stream'.charCodeAt(index)) return span;
+  pos += 6;
+  if (buf[pos] === 32 && (buf[pos + 1] === 13 || buf[pos + 1] === 10)) pos++;
+  if (buf[pos] === 13 && buf[pos + 1] === 10) pos += 2;
+  else if (buf[pos] === 13 || buf[pos] === 10) pos++;
+  span.dataAt = pos;
+  return span;
+}
+
+function referenceFollows(buf: Uint8Array, at: number, end: number): boolean {
+  let pos = at;
+  while (pos < end && CLASS[buf[pos]!] === WHITESPACE) pos++;
+  const digits = pos;
+  while (pos < end && buf[pos]! >= 48 && buf[pos]! <= 57) pos++;
+  if (pos === digits) return false;
+  const gap = pos;
+  while (pos < end && CLASS[buf[pos]!] === WHITESPACE) pos++;
+  return pos > gap && buf[pos] === 82;
+}
+
+/** Passes over a number and marks the span when it is not a proper one. */
+function numberEnd(buf: Uint8Array, start: number, end: number, span: Span): number {
+  let at = start;
+  if (buf[at] === 43 || buf[at] === 45) at++;
+  let digits = 0;
+  let dots = 0;
+  while (at < end && CLASS[buf[at]!] === REGULAR) {
+    const byte = buf[at++]!;
+    if (byte >= 48 && byte <= 57) digits++;
+    else if (byte === 46) dots++;
+    else dots = 2;
+  }
+  if (digits === 0 || dots > 1) span.clean = false;
+  return at;
+}
+
+function isConstant(buf: Uint8Array, start: number, end: number): boolean {
+  const word = end - start <= 5 ? String.fromCharCode(...buf.subarray(start, end)) : '';
+  return word === 'null' || word === 'true' || word === 'false';
+}
+
+function isLength(buf: Uint8Array, at: number): boolean {
+  return buf[at] === 76 && buf[at + 1] === 101 && buf[at + 2] === 110 && buf[at + 5] === 104 && buf[at + 4] === 116;
+}

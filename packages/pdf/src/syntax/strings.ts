@@ -1,0 +1,83 @@
+import { BACKSLASH, HEX, LEFT_PARENTHESIS, RIGHT_PARENTHESIS } from './characters.ts';
+import type { Cursor } from './lexer.ts';
+import { PdfString } from './objects.ts';
+
+const ESCAPES: Record<number, number> = { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12 };
+
+/** Reads a string in parentheses, at the first of them (ISO 32000-1, 7.3.4.2). */
+export function readLiteralString(cursor: Cursor): PdfString {
+  const { buf, end } = cursor;
+  let pos = cursor.pos + 1;
+  const start = pos;
+  let depth = 1;
+  let plain = true;
+  while (pos < end) {
+    const byte = buf[pos]!;
+    if (byte === 92) {
+      plain = false;
+      pos++;
+    } else if (byte === 13) plain = false;
+    else if (byte === 40) depth++;
+    else if (byte === 41 && --depth === 0) break;
+    pos++;
+  }
+  const stop = Math.min(pos, end);
+  cursor.pos = Math.min(pos + 1, end);
+  return new PdfString(plain ? Uint8Array.prototype.slice.call(buf, start, stop) : unescapeLiteral(buf, start, stop));
+}
+
+/** Returns the position behind the string in parentheses that begins at `start`, or -1 where it has no end. */
+export function literalStringEnd(buf: Uint8Array, start: number, end: number): number {
+  let open = 0;
+  for (let at = start; at < end; at++) {
+    const byte = buf[at]!;
+    if (byte === BACKSLASH) at++;
+    else if (byte === LEFT_PARENTHESIS) open++;
+    else if (byte === RIGHT_PARENTHESIS && --open === 0) return at + 1;
+  }
+  return -1;
+}
+
+function unescapeLiteral(buf: Uint8Array, start: number, stop: number): Uint8Array {
+  const out = new Uint8Array(stop - start);
+  let length = 0;
+  for (let pos = start; pos < stop; pos++) {
+    let byte = buf[pos]!;
+    if (byte === 92 && pos + 1 < stop) {
+      byte = buf[++pos]!;
+      if (byte >= 48 && byte <= 55) {
+        let value = byte - 48;
+        for (let more = 0; more < 2 && buf[pos + 1]! >= 48 && buf[pos + 1]! <= 55 && pos + 1 < stop; more++) {
+          value = value * 8 + buf[++pos]! - 48;
+        }
+        byte = value & 255;
+      } else if (byte === 13 || byte === 10) {
+        if (byte === 13 && buf[pos + 1] === 10) pos++;
+        continue;
+      } else byte = ESCAPES[byte] ?? byte;
+    } else if (byte === 13) {
+      if (buf[pos + 1] === 10) pos++;
+      byte = 10;
+    }
+    out[length++] = byte;
+  }
+  return out.subarray(0, length);
+}
+
+/** Reads a string in hexadecimal digits, at its `<` (ISO 32000-1, 7.3.4.3). */
+export function readHexString(cursor: Cursor): PdfString {
+  const { buf, end } = cursor;
+  let pos = cursor.pos + 1;
+  const start = pos;
+  while (pos < end && buf[pos] !== 62) pos++;
+  const out = new Uint8Array((pos - start + 1) >> 1);
+  let digits = 0;
+  for (let index = start; index < pos; index++) {
+    const digit = HEX[buf[index]!]!;
+    if (digit === 255) continue;
+    out[digits >> 1]! |= digits & 1 ? digit : digit << 4;
+    digits++;
+  }
+  cursor.pos = Math.min(pos + 1, end);
+  return new PdfString(out.subarray(0, (digits + 1) >> 1));
+}

@@ -1,0 +1,146 @@
+import type { Bidi } from 'bidi-js';
+import type { FaceChooser, FontFile } from '../fonts.ts';
+import type { ShapedGlyph, Shaper } from './harfbuzz.ts';
+
+/** A glyph in its place, with the characters that it stands for; of several for the same ones, one has them. */
+export interface SetGlyph extends ShapedGlyph {
+  text: string;
+}
+
+/** Glyphs of one font and direction, from left to right. */
+export interface SetRun {
+  file: FontFile;
+  rtl: boolean;
+  glyphs: SetGlyph[];
+}
+
+export type BaseDirection = 'ltr' | 'rtl' | 'auto';
+
+/** What is not to be seen and would only confuse: control characters; tabs are blanks. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
+
+/** Latin letters, digits and signs, each of which stands for itself, from left to right. */
+const PLAIN = /^[\x20-\x7e\xa0-\xac\xae-\u024f]*$/;
+
+let segmenter: Intl.Segmenter | null = null;
+
+/** What lines are laid out with. */
+export interface LayOutTools {
+  shaper: Shaper;
+  faces: FaceChooser;
+  bidi: Bidi;
+  /** Glyphs of words that came before, of many lines that say nearly the same; null: none of the plain font alone. */
+  words?: Map<string, readonly SetGlyph[] | null>;
+}
+
+const MOST_WORDS = 10_000;
+
+/** Lays out one line: directions (UAX 9), a font for each part, glyphs. Returns runs as they stand from left to right. */
+export function layOutLine(text: string, base: BaseDirection, tools: LayOutTools): SetRun[] {
+  const { shaper, faces, bidi } = tools;
+  const line = text.replaceAll('\t', ' ').replace(CONTROL, '').normalize('NFC');
+  if (line === '') return [];
+  const plain = base !== 'rtl' && PLAIN.test(line);
+  const known = plain && runOfWords(line, tools);
+  if (known) return [known];
+  const levels = plain ? new Uint8Array(line.length) : bidi.getEmbeddingLevels(line, base).levels;
+  const items = itemsOf(plain ? lettersOf(line) : clustersOf(line), levels, faces);
+  return reordered(items).map(({ file, level, from, to }) => {
+    const rtl = level % 2 === 1;
+    return { file, rtl, glyphs: withText(shaper.shape(file, line, from, to, rtl), line, to) };
+  });
+}
+
+/** A plain line put together of its words; null where these are not all of the plain font. */
+function runOfWords(line: string, { shaper, faces, words }: LayOutTools): SetRun | null {
+  const file = faces.plain;
+  if (!file || !words) return null;
+  const glyphs: SetGlyph[] = [];
+  let at = 0;
+  for (const word of line.split(/( )/)) {
+    if (word === '') continue;
+    let known = words.get(word);
+    if (known === undefined) {
+      const items = itemsOf(lettersOf(word), new Uint8Array(word.length), faces);
+      const { length } = word;
+      known = items.every((item) => item.file === file)
+        ? withText(shaper.shape(file, word, 0, length, false), word, length)
+        : null;
+      if (words.size < MOST_WORDS) words.set(word, known);
+    }
+    if (!known) return null;
+    for (const glyph of known) glyphs.push({ ...glyph, cluster: glyph.cluster + at });
+    at += word.length;
+  }
+  return { file, rtl: false, glyphs };
+}
+
+interface Item {
+  file: FontFile;
+  level: number;
+  from: number;
+  to: number;
+}
+
+/** Characters that belong together, and where they begin. */
+interface Cluster {
+  segment: string;
+  index: number;
+}
+
+function clustersOf(line: string): Iterable<Cluster> {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return segmenter.segment(line);
+}
+
+function* lettersOf(line: string): Generator<Cluster> {
+  for (let index = 0; index < line.length; index++) yield { segment: line[index]!, index };
+}
+
+/** Parts of one font and level. */
+function itemsOf(clusters: Iterable<Cluster>, levels: Uint8Array, faces: FaceChooser): Item[] {
+  const items: Item[] = [];
+  let last: Item | null = null;
+  for (const { segment, index } of clusters) {
+    const level = levels[index]!;
+    const file: FontFile = faces.faceFor(segment, last?.file ?? null);
+    const to = index + segment.length;
+    if (last && last.file === file && last.level === level) last.to = to;
+    else {
+      last = { file, level, from: index, to };
+      items.push(last);
+    }
+  }
+  return items;
+}
+
+/** UAX 9, rule L2: from the highest level down to the lowest odd one, what is at least at that level is reversed. */
+function reordered(items: Item[]): Item[] {
+  const order = [...items];
+  const highest = Math.max(...items.map(({ level }) => level));
+  for (let level = highest; level > 0; level--) {
+    for (let start = 0; start < order.length; start++) {
+      if (order[start]!.level < level) continue;
+      let end = start;
+      while (end < order.length && order[end]!.level >= level) end++;
+      order.splice(start, end - start, ...order.slice(start, end).reverse());
+      start = end;
+    }
+  }
+  return order;
+}
+
+/** Gives each glyph its characters; of those of one cluster the first that takes up room has them all. */
+function withText(glyphs: ShapedGlyph[], line: string, end: number): SetGlyph[] {
+  const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((left, right) => left - right);
+  const texts = new Map(starts.map((start, index) => [start, line.slice(start, starts[index + 1] ?? end)]));
+  const bearers = new Map<number, ShapedGlyph>();
+  for (const glyph of glyphs) {
+    const bearer = bearers.get(glyph.cluster);
+    if (!bearer || (bearer.advance === 0 && glyph.advance > 0)) bearers.set(glyph.cluster, glyph);
+  }
+  return glyphs.map((glyph) => ({
+    ...glyph,
+    text: bearers.get(glyph.cluster) === glyph ? texts.get(glyph.cluster)! : '',
+  }));
+}

@@ -1,0 +1,111 @@
+import type { PagePicture } from './page-viewer.ts';
+
+/** A part of a picture in pixels: left, top, right, bottom, the last two outside. */
+export type PixelBox = readonly [number, number, number, number];
+
+/** What differs between two pictures of a page. */
+export interface PictureDifference {
+  /** True when something differs outside of all boxes. */
+  outside: boolean;
+  /** For each box the part that differs, or null. A pixel counts for all boxes that it lies in. */
+  inside: (PixelBox | null)[];
+}
+
+/** Compares two pictures, and says in which of the boxes they differ. */
+export function comparePictures(one: PagePicture, other: PagePicture, boxes: readonly PixelBox[]): PictureDifference {
+  const inside: ([number, number, number, number] | null)[] = boxes.map(() => null);
+  if (one.width !== other.width || one.height !== other.height) return { outside: true, inside };
+  let outside = false;
+  eachDifference(one, other, (x, y) => {
+    let found = false;
+    for (const [index, [left, top, right, bottom]] of boxes.entries()) {
+      if (x < left || x >= right || y < top || y >= bottom) continue;
+      found = true;
+      const part = inside[index];
+      if (!part) inside[index] = [x, y, x + 1, y + 1];
+      else {
+        part[0] = Math.min(part[0], x);
+        part[2] = Math.max(part[2], x + 1);
+        part[3] = y + 1;
+      }
+    }
+    outside ||= !found;
+    return found;
+  });
+  return { outside, inside };
+}
+
+/** Pixels that differ less from the ground are no ink: pictures are smoothed. */
+const FAINT = 32;
+/** Pixels of ink that may be covered: the rounding of an edge. */
+const MAX_COVERED = 3;
+
+/**
+ * Whether what differs in a part of the page lies over something that `content`, a picture of the page, shows there,
+ * but for what it shows in the boxes `except`.
+ */
+export function coversInk(
+  one: PagePicture,
+  other: PagePicture,
+  content: PagePicture,
+  part: PixelBox,
+  except: readonly PixelBox[] = [],
+): boolean {
+  const ground = groundOf(content, part);
+  let covered = 0;
+  eachDifference(
+    one,
+    other,
+    (x, y) => {
+      if (except.some(([left, top, right, bottom]) => x >= left && x < right && y >= top && y < bottom)) return true;
+      const at = y * content.width + x;
+      if (distance(colorAt(content, at), ground) > FAINT && distance(colorAt(other, at), colorAt(content, at)) > FAINT)
+        covered++;
+      return covered <= MAX_COVERED;
+    },
+    part,
+  );
+  return covered > MAX_COVERED;
+}
+
+/** Visits pixels that differ, until `visit` says no. */
+function eachDifference(
+  one: PagePicture,
+  other: PagePicture,
+  visit: (x: number, y: number) => boolean,
+  [left, top, right, bottom]: PixelBox = [0, 0, one.width, one.height],
+): void {
+  const alike = one.channels === other.channels;
+  for (let y = top; y < bottom; y++) {
+    const [from, to] = [(y * one.width + left) * one.channels, (y * one.width + right) * one.channels];
+    if (alike && Buffer.compare(one.data.subarray(from, to), other.data.subarray(from, to)) === 0) continue;
+    for (let x = left; x < right; x++) {
+      const at = y * one.width + x;
+      if (colorAt(one, at) !== colorAt(other, at) && !visit(x, y)) return;
+    }
+  }
+}
+
+function colorAt({ data, channels }: PagePicture, at: number): number {
+  if (channels === 1) return data[at]! * 0x010101;
+  return (data[at * 4]! << 16) | (data[at * 4 + 1]! << 8) | data[at * 4 + 2]!;
+}
+
+function distance(one: number, other: number): number {
+  const of = (shift: number): number => Math.abs(((one >> shift) & 255) - ((other >> shift) & 255));
+  return Math.max(of(0), of(8), of(16));
+}
+
+/** The color that most pixels of a part have. */
+function groundOf(picture: PagePicture, [left, top, right, bottom]: PixelBox): number {
+  const counts = new Map<number, number>();
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const color = colorAt(picture, y * picture.width + x);
+      counts.set(color, (counts.get(color) ?? 0) + 1);
+    }
+  }
+  let [most, ground] = [0, 0xffffff];
+  for (const [color, count] of counts) if (count > most) [most, ground] = [count, color];
+  return ground;
+}

@@ -1,0 +1,87 @@
+import type { PdfDocument } from '../file/document.ts';
+import { type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
+import { createSameGraph } from './same-graph.ts';
+
+/** What a later revision changed. `marks` are those of a program that writes; `content` is what nobody may change in a signed document. */
+export type ChangeKind =
+  | 'marks'
+  | 'evidence'
+  | 'timestamp'
+  | 'signature'
+  | 'signature_field'
+  | 'form'
+  | 'annotations'
+  | 'metadata'
+  | 'structure'
+  | 'content';
+
+/** A change that may be seen: that of an annotation, by its number, or 0 for one that stands in its page. */
+export interface SeenChange {
+  kind: 'signature' | 'form' | 'annotations';
+  widget: number;
+  /** The dictionary as it was signed, and as it is; null where it was not there, or is no more. */
+  was: PdfDict | null;
+  is: PdfDict | null;
+}
+
+export interface Changes {
+  kinds: Set<ChangeKind>;
+  /** Names of the fields that were filled in. */
+  fields: Set<string>;
+  /** Names of those that had a value before. */
+  replaced: Set<string>;
+  /** What was found of `content`, in the terms of the file. */
+  content: Set<string>;
+  /** What of the changes pages may show. */
+  seen: SeenChange[];
+}
+
+const MAX_TOLD = 20;
+const MAX_SEEN = 10_000;
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/** Keeps book of what differs between two revisions. */
+export function createLedger(before: PdfDocument, after: PdfDocument) {
+  const changes: Changes = { kinds: new Set(), fields: new Set(), replaced: new Set(), content: new Set(), seen: [] };
+  const same = createSameGraph(before, after);
+  const tell = (kind: ChangeKind): void => void changes.kinds.add(kind);
+  const blame = (what: string): void => {
+    tell('content');
+    if (changes.content.size < MAX_TOLD) changes.content.add(what);
+  };
+
+  const apart = new Set<number>();
+  const isApart = (num: number): boolean => apart.has(num);
+
+  return {
+    before,
+    after,
+    changes,
+    same,
+    /** Pages, annotations and fields: they are judged where they stand, and what only names them need not be. */
+    apart,
+    /** Fields and widgets that the form leads to in both revisions. */
+    fields: new Set<number>(),
+    /** Widgets of fields that are new. */
+    newWidgets: new Set<number>(),
+    tell,
+    blame,
+    see(change: SeenChange): void {
+      if (changes.seen.length < MAX_SEEN) changes.seen.push(change);
+      else blame('too many changes');
+    },
+    /** Keys whose values differ, with all that they lead to; `links` are those that may name what is judged elsewhere. */
+    keysOf(was: PdfDict, is: PdfDict, links: ReadonlySet<string>): string[] {
+      const keys = [...new Set([...was.keys(), ...is.keys()])];
+      return keys.filter((key) => !same(was.get(key), is.get(key), links.has(key) ? isApart : undefined));
+    },
+    /** Whether two values that draw nothing are the same, but for what is judged elsewhere. */
+    sameLinks: (was: PdfObject | undefined, is: PdfObject | undefined) => same(was, is, isApart),
+  };
+}
+
+/** The number of the object that a reference names; 0 for what is none. */
+export function numOf(object: PdfObject | undefined): number {
+  return object instanceof PdfRef ? object.num : 0;
+}

@@ -1,0 +1,27 @@
+import type { ByteSource } from '../file/source.ts';
+
+/** How a page is drawn: with its annotations and fields as on a screen or in print, or its content alone. */
+export type PageView = 'screen' | 'print' | 'content';
+
+/** Pixels of a page in rows: a byte for each where it is gray, else red, green, blue and one to ignore. */
+export interface PagePicture {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 1 | 4;
+  readonly data: Uint8Array;
+  /** Gives its memory back for another picture. */
+  release(): void;
+}
+
+/** A document that is open for drawing. */
+export interface ViewedDocument extends Disposable {
+  readonly pageCount: number;
+  /** Draws a page, counted from 0, for all documents at the same scale; null where it cannot be drawn. */
+  draw(page: number, view: PageView): PagePicture | null;
+}
+
+/** Draws pages. The caller brings it, since the core of PDF depends on no renderer. */
+export interface PageViewer {
+  /** Opens a document; null where it cannot be drawn. */
+  open(source: ByteSource): Promise<ViewedDocument | null>;
+}

@@ -1,0 +1,217 @@
+import { readPdfDate } from '../edit/dates.ts';
+import type { PdfDocument } from '../file/document.ts';
+import { isBroken } from '../pki/algorithms.ts';
+import { type CertificationLevel, certificationOf, lockedFields, lockLevel } from '../sign/permissions.ts';
+import { type SignatureField, signatureFields } from '../sign/signature-fields.ts';
+import { isName, type PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
+import { decodeText } from '../syntax/text-string.ts';
+import { compareRevisions } from './compare-revisions.ts';
+import { beginningOf, type Coverage, coverageOf, coveredContent } from './coverage.ts';
+import { hidesObjects } from './hidden-objects.ts';
+import { judgeLooks } from './judge-looks.ts';
+import { judgeTrust } from './judge-trust.ts';
+import type { ChangeKind, Changes } from './ledger.ts';
+import { PROBLEM_WEIGHTS, type Problem } from './problems.ts';
+import type { SignatureReport, Verdict, VerifyOptions } from './report.ts';
+import { sameObject } from './same-object.ts';
+import { checkMessage } from './signed-message.ts';
+
+const MAX_SIGNATURES = 200;
+/** What a certified document lets others do, by its level. */
+const ALLOWED: Record<CertificationLevel, ReadonlySet<ChangeKind>> = {
+  1: new Set(['marks', 'evidence', 'timestamp']),
+  2: new Set(['marks', 'evidence', 'timestamp', 'signature', 'form', 'structure', 'metadata']),
+  3: new Set(['marks', 'evidence', 'timestamp', 'signature', 'form', 'structure', 'metadata', 'annotations']),
+};
+
+/** Verifies every signature of a document: its bytes, what it covers, who made it, and what was changed afterwards. */
+export async function verifyDocument(document: PdfDocument, options: VerifyOptions): Promise<SignatureReport[]> {
+  const signed = signatureFields(document).flatMap((field) => {
+    const signature = document.dict(field.value);
+    return signature ? [{ field, signature }] : [];
+  });
+  const reports = signed
+    .slice(0, MAX_SIGNATURES)
+    .map(({ field, signature }) => verifyOne(document, field, signature, options));
+  judgeTogether(signed, reports);
+  await compareLooks(document, signed, reports, options);
+  judgeTrust(document, reports, options);
+  judgeLaterSigners(reports);
+  for (const report of reports) report.verdict = verdictOf(report.problems);
+  return reports;
+}
+
+/** How bad the worst of some problems is. */
+export function verdictOf(problems: readonly Problem[]): Verdict {
+  const weights = new Set(problems.map(({ code }) => PROBLEM_WEIGHTS[code]));
+  return weights.has('fatal') ? 'invalid' : weights.has('doubt') ? 'unknown' : 'valid';
+}
+
+function verifyOne(
+  document: PdfDocument,
+  field: SignatureField,
+  signature: PdfDict,
+  options: VerifyOptions,
+): SignatureReport {
+  const { file } = options;
+  const text = (key: string): string | null => {
+    const value = document.resolve(signature.get(key));
+    return value instanceof PdfString ? decodeText(value).slice(0, 500) : null;
+  };
+  const format = document.resolve(signature.get('SubFilter'));
+  const certification = certificationOf(document, signature);
+  const timestamp = isName(document.resolve(signature.get('Type')), 'DocTimeStamp');
+  const problems: Problem[] = [];
+  const covered = coverageOf(document, signature, file);
+  const coverage = typeof covered === 'string' ? null : covered;
+  if (typeof covered === 'string') problems.push({ code: covered });
+  const nothing: Coverage = { hole: [0, 0], end: 0, whole: false };
+  const message = checkMessage(document, signature, coveredContent(file, coverage ?? nothing));
+  problems.push(...message.problems);
+  const intact = coverage !== null && !message.problems.some(({ code }) => PROBLEM_WEIGHTS[code] === 'fatal');
+  // The document goes through the one digest, the attributes that name it through the other.
+  const broken = [message.digest, message.algorithm?.digest ?? null].find(isBroken);
+  if (broken && !problems.some(({ code }) => code === 'weak_digest')) {
+    problems.push({ code: 'weak_digest', what: broken.toUpperCase() });
+  }
+  const changes =
+    coverage && intact ? changesAfter(document, field, { coverage, certification, problems }, options) : null;
+  const stated = text('M');
+  return {
+    field: field.name,
+    kind: timestamp ? 'timestamp' : certification === null ? 'signature' : 'certification',
+    format: format instanceof PdfName ? format.name : '',
+    verdict: 'invalid',
+    intact,
+    coverage,
+    certification,
+    message,
+    chain: null,
+    proven: null,
+    stated: (stated && readPdfDate(stated)) || message.stated?.toISOString() || null,
+    texts: { name: text('Name'), reason: text('Reason'), location: text('Location'), contact: text('ContactInfo') },
+    changes,
+    shownBy: new Set(),
+    problems,
+  };
+}
+
+/** What later revisions did to the document, and what of it the signature does not allow. */
+function changesAfter(
+  document: PdfDocument,
+  field: SignatureField,
+  about: { coverage: Coverage; certification: CertificationLevel | null; problems: Problem[] },
+  { file, openRevision }: VerifyOptions,
+): Changes | null {
+  const { coverage, certification, problems } = about;
+  using revision = openRevision(beginningOf(file, coverage.end));
+  if (!revision) {
+    problems.push({ code: 'revision_unreadable' });
+    return null;
+  }
+  const then = signatureFields(revision).find((each) => each.name === field.name);
+  const signature = revision.dict(then?.value);
+  if (!signature || !sameObject(signature, document.dict(field.value) ?? null)) {
+    problems.push({ code: 'not_in_revision' });
+    return null;
+  }
+  if (coverage.whole) return null;
+  const changes = compareRevisions(revision, document);
+  const { kinds, fields, replaced, content } = changes;
+  // Asked afterwards: what a cross-reference leads to is found out only once it is followed.
+  if (document.repaired || revision.repaired || hidesObjects(document, file, coverage.end)) {
+    problems.push({ code: 'ambiguous' });
+  }
+  const what = [...fields].slice(0, 10).join(', ');
+  if (kinds.has('content')) problems.push({ code: 'content_changed', what: [...content].slice(0, 10).join(', ') });
+  if (kinds.has('annotations')) problems.push({ code: 'annotations_changed' });
+  if (kinds.has('form')) problems.push({ code: 'form_changed', what });
+  if (replaced.size > 0) problems.push({ code: 'form_replaced', what: [...replaced].slice(0, 10).join(', ') });
+  if (kinds.has('metadata')) problems.push({ code: 'metadata_changed' });
+  if (kinds.has('structure')) problems.push({ code: 'structure_changed' });
+  if (kinds.has('signature')) problems.push({ code: 'signed_again' });
+  const closed = lockedFields(revision, signature);
+  const touched = closed ? [...fields].filter(closed) : [];
+  if (touched.length > 0) problems.push({ code: 'locked_field', what: touched.slice(0, 10).join(', ') });
+  const level = strictest(certification, lockLevel(revision, then?.dict));
+  if (level !== null) {
+    const forbidden = [...kinds].filter((kind) => kind !== 'content' && !ALLOWED[level].has(kind));
+    if (forbidden.length > 0) problems.push({ code: 'not_allowed', what: forbidden.join(', ') });
+  }
+  return changes;
+}
+
+function strictest(one: CertificationLevel | null, other: CertificationLevel | null): CertificationLevel | null {
+  return one === null || other === null ? (one ?? other) : one < other ? one : other;
+}
+
+/** Draws what was signed and what is shown now, where the structure alone gives no reason to refuse. */
+async function compareLooks(
+  document: PdfDocument,
+  signed: readonly { field: SignatureField }[],
+  reports: readonly SignatureReport[],
+  { file, openRevision, viewer, looks }: VerifyOptions,
+): Promise<void> {
+  const asked = reports.filter(({ changes, problems }) => changes !== null && verdictOf(problems) !== 'invalid');
+  if (asked.length === 0) return;
+  const byWidget = new Map(signed.flatMap(({ field }, index) => field.widgets.map((each) => [each, reports[index]])));
+  using last = await viewer.open(file);
+  for (const report of asked) {
+    const bytes = beginningOf(file, report.coverage!.end);
+    using revision = openRevision(bytes);
+    using viewed = revision && (await viewer.open(bytes));
+    if (!revision) continue;
+    const found = await judgeLooks(
+      { document: revision, viewed },
+      { document, viewed: last },
+      report.changes!.seen,
+      viewer,
+      looks,
+    );
+    const told = (pages: Set<number>): string => [...pages].slice(0, 10).join(', ');
+    if (found.differ.size > 0) report.problems.push({ code: 'page_differs', what: told(found.differ) });
+    if (found.covered.size > 0) report.problems.push({ code: 'covers_signed', what: told(found.covered) });
+    if (!found.complete) report.problems.push({ code: 'not_compared' });
+    for (const widget of found.signatures) {
+      const by = byWidget.get(widget);
+      if (by?.intact) report.shownBy.add(by.field);
+      else report.problems.push({ code: 'page_differs', what: by?.field ?? '' });
+    }
+  }
+}
+
+/** What a later signature shows counts as much as its signer. */
+function judgeLaterSigners(reports: readonly SignatureReport[]): void {
+  const proves = ({ chain, problems }: SignatureReport): boolean =>
+    chain?.trusted === true && verdictOf(problems) !== 'invalid';
+  for (const report of reports) {
+    const unknown = reports.filter((other) => report.shownBy.has(other.field) && !proves(other));
+    const what = unknown.map(({ field }) => field).join(', ');
+    if (unknown.length > 0) report.problems.push({ code: 'shown_by_untrusted', what });
+  }
+}
+
+function judgeTogether(
+  signed: readonly { field: SignatureField; signature: PdfDict }[],
+  reports: readonly SignatureReport[],
+): void {
+  const values = new Map<number, number>();
+  const numOf = (value: PdfObject | undefined): number => (value instanceof PdfRef ? value.num : 0);
+  for (const { field } of signed) values.set(numOf(field.value), (values.get(numOf(field.value)) ?? 0) + 1);
+  reports.forEach((report, index) => {
+    const num = numOf(signed[index]!.field.value);
+    if (num !== 0 && values.get(num)! > 1) report.problems.push({ code: 'shared' });
+    const { coverage } = report;
+    const overlaps = reports.some((other) => {
+      if (
+        other === report ||
+        !coverage ||
+        !other.coverage ||
+        numOf(signed[reports.indexOf(other)]!.field.value) === num
+      )
+        return false;
+      return coverage.hole[0] < other.coverage.hole[1] && other.coverage.hole[0] < coverage.hole[1];
+    });
+    if (overlaps) report.problems.push({ code: 'overlapping' });
+  });
+}

@@ -1,0 +1,127 @@
+import { open } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PrintRequest } from '../chromium.ts';
+import type { Devtools } from './devtools.ts';
+import { PageError } from './page-error.ts';
+import type { Printed, PrintTask } from './protocol.ts';
+import { addressOf, serveFiles } from './serve-files.ts';
+
+/** How long a page may take until it is there, and until its fonts are. */
+const LOAD_MS = 30_000;
+const FONTS_MS = 3000;
+const PIECE_BYTES = 1024 * 1024;
+
+/**
+ * Prints a page to the output of the task. Whatever it asks for besides its files fails.
+ * @throws PageError where the page does not come to an end, crashes, or passes a limit
+ */
+export async function printPage(devtools: Devtools, task: PrintTask): Promise<Printed> {
+  const { request, output } = task;
+  const { browserContextId } = await devtools.send('Target.createBrowserContext', { disposeOnDetach: true });
+  const { targetId } = await devtools.send('Target.createTarget', { url: 'about:blank', browserContextId });
+  const { sessionId } = await devtools.send('Target.attachToTarget', { targetId, flatten: true });
+  const send = (method: string, params?: object) => devtools.send(method, params, sessionId);
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => {});
+  const served = serveFiles(devtools, sessionId, task, failed.reject);
+  try {
+    const work = async () => {
+      await prepare(send, request);
+      await within(LOAD_MS, load(devtools, sessionId, addressOf(request.files[0]!.path, request.absolute)));
+      await Promise.race([
+        send('Runtime.evaluate', { expression: 'document.fonts.ready.then(() => 1)', awaitPromise: true }),
+        sleep(FONTS_MS),
+      ]).catch(() => {});
+      if (request.waitMs > 0) await sleep(request.waitMs);
+      const { stream } = await within(LOAD_MS, send('Page.printToPDF', printOptions(request)));
+      await save(send, stream, output);
+    };
+    await Promise.race([work(), failed.promise]);
+  } finally {
+    // After an error the service ends the process.
+    served.end();
+  }
+  await devtools.send('Target.disposeBrowserContext', { browserContextId }).catch(() => {});
+  return served.printed();
+}
+
+type Send = (method: string, params?: object) => ReturnType<Devtools['send']>;
+
+async function prepare(send: Send, { javascript, media }: PrintRequest): Promise<void> {
+  await Promise.all([
+    send('Page.enable'),
+    send('Inspector.enable'),
+    send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+    send('Emulation.setScriptExecutionDisabled', { value: !javascript }),
+    send('Emulation.setEmulatedMedia', { media, features: [{ name: 'prefers-color-scheme', value: 'light' }] }),
+    send('Page.setDownloadBehavior', { behavior: 'deny' }),
+  ]);
+}
+
+async function load(devtools: Devtools, sessionId: string, url: string): Promise<void> {
+  let stop = () => {};
+  let opened = '';
+  const loaded = new Promise<void>((resolve) => {
+    stop = devtools.listen(({ sessionId: from, method, params }) => {
+      if (from !== sessionId) return;
+      // A page that wanted to leave, and was kept, stops without being loaded.
+      const stopped = method === 'Page.frameStoppedLoading' && params.frameId === opened;
+      if (stopped || method === 'Page.loadEventFired') resolve();
+    });
+  });
+  try {
+    const { errorText, frameId } = await devtools.send('Page.navigate', { url }, sessionId);
+    if (errorText) throw new Error(`the page was not opened: ${errorText}`);
+    opened = frameId;
+    await loaded;
+  } finally {
+    stop();
+  }
+}
+
+function printOptions({ paper, margins, scale, background, tagged, outline, header, footer, pages }: PrintRequest) {
+  return {
+    transferMode: 'ReturnAsStream',
+    paperWidth: paper.width,
+    paperHeight: paper.height,
+    landscape: paper.landscape,
+    preferCSSPageSize: paper.cssSize,
+    marginTop: margins.top,
+    marginBottom: margins.bottom,
+    marginLeft: margins.left,
+    marginRight: margins.right,
+    scale,
+    printBackground: background,
+    generateTaggedPDF: tagged,
+    generateDocumentOutline: outline,
+    displayHeaderFooter: header !== '' || footer !== '',
+    headerTemplate: header || '<span></span>',
+    footerTemplate: footer || '<span></span>',
+    pageRanges: pages,
+  };
+}
+
+async function save(send: Send, handle: string, output: string): Promise<void> {
+  // Made anew: nothing that stands there already is written through.
+  await using file = await open(output, 'wx');
+  for (;;) {
+    const { data, base64Encoded, eof } = await send('IO.read', { handle, size: PIECE_BYTES });
+    await file.write(Buffer.from(data, base64Encoded ? 'base64' : 'utf8'));
+    if (eof) break;
+  }
+  await send('IO.close', { handle });
+}
+
+/** Gives up on a page that does not come to an end. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const late = sleep(ms, undefined, { signal: stop.signal }).then(() => {
+    throw new PageError('unprocessable_file', `not done after ${ms / 1000} s`);
+  });
+  late.catch(() => {});
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    stop.abort();
+  }
+}

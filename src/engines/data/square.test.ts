@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { readCsv } from '../sheets/read-csv.ts';
+import { readConfig } from './read-config.ts';
+import { tableOf, typed } from './tables.ts';
+
+const refuse = (code: string): never => {
+  throw new Error(code);
+};
+
+it('refuses more aliases than could be followed in time', () => {
+  const yaml = Array.from({ length: 1001 }, (_, at) => `a${at}: &x${at} ${at}\nb${at}: *x${at}`).join('\n');
+  expect(() => readConfig(yaml, 'yaml', refuse)).toThrow('config_aliases');
+  const few = Array.from({ length: 99 }, (_, at) => `a${at}: &x${at} ${at}\nb${at}: *x${at}`).join('\n');
+  expect(readConfig(few, 'yaml', refuse)).toMatchObject({ b98: 98n });
+});
+
+it('finds the column that stands twice among two hundred thousand', () => {
+  const names = Array.from({ length: 200_000 }, (_, at) => `c${at}`);
+  const text = `${names.join(',')},c7\n${'1,'.repeat(200_000)}1\n`;
+  expect(() => readCsv(text)).toThrow('two columns “c7”');
+});
+
+it('refuses a table of records that have a key of their own each', () => {
+  const records = Array.from({ length: 10_000 }, (_, at) => ({ [`k${at}`]: at }));
+  const most = () => tableOf(records, 16_384, () => refuse('columns'));
+  expect(most).toThrow(/more than 10000000 cells/);
+});
+
+it.each([
+  ['json', (digits: string) => `{"a": ${digits}}`],
+  ['yaml', (digits: string) => `a: ${digits}`],
+  ['toml', (digits: string) => `a = ${digits}`],
+] as const)('refuses a whole number of a million digits in %s, and keeps one of twenty', (format, write) => {
+  expect(() => readConfig(write('9'.repeat(1_000_000)), format, refuse)).toThrow('config_digits');
+  if (format !== 'toml') expect(readConfig(write('9'.repeat(20)), format, refuse)).toEqual({ a: 10n ** 20n - 1n });
+  expect(readConfig(write(`"${'9'.repeat(5000)}"`), format, refuse)).toEqual({ a: '9'.repeat(5000) });
+});
+
+it.each(['yaml', 'toml'] as const)('refuses a whole number of as many digits to base 16 in %s', (format) => {
+  const text = `a${format === 'yaml' ? ':' : ' ='} 0x${'F'.repeat(1_000_000)}`;
+  expect(() => readConfig(text, format, refuse)).toThrow('config_digits');
+});
+
+it('keeps as text the cells that have more digits than numbers are read with', () => {
+  const digits = '7'.repeat(1000);
+  expect(typed([[digits], ['1']], false)).toEqual([[BigInt(digits)], [1]]);
+  expect(typed([[`${digits}7`], ['1']], false)).toEqual([[`${digits}7`], ['1']]);
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { ValidationError } from '../errors.ts';
+import { wordItem } from './item-words.ts';
+
+it('what core and operations find wrong is said as Pydantic would', () => {
+  const loc = ['body', 'files'];
+  const { items } = new ValidationError([
+    { loc, code: 'too_few_files', values: { min: 1, count: 0 } },
+    { loc, code: 'too_few_files', values: { min: 2, count: 1 } },
+    { loc, code: 'too_many_files', values: { max: 11, count: 12 } },
+    { loc, code: 'unknown_placeholder', values: { placeholder: '{pagee}' } },
+    { loc, code: 'outdated_workflow' },
+    { loc, type: 'missing', msg: 'Field required' },
+  ]);
+  expect(items.map(wordItem)).toEqual([
+    { loc, type: 'too_short', msg: 'List should have at least 1 item after validation, not 0' },
+    { loc, type: 'too_short', msg: 'List should have at least 2 items after validation, not 1' },
+    { loc, type: 'too_long', msg: 'List should have at most 11 items after validation, not 12' },
+    {
+      loc,
+      type: 'unknown_placeholder',
+      msg: 'Value should use no placeholder but {page}, {pages}, {bates:6}, {date}, {time}, {filename}, {name}, {ext}, {title}, {author} and {label}; {pagee} is none',
+    },
+    {
+      loc,
+      type: 'value_error',
+      msg: 'Value error, this workflow no longer fits the operations it names; save it anew',
+    },
+    { loc, type: 'missing', msg: 'Field required' },
+  ]);
+});

@@ -1,0 +1,41 @@
+import { type OperationDefinition, outputTypes } from '../../operations/kit/define.ts';
+import type { DescribedOperation } from './additions.ts';
+
+type Json = Record<string, unknown>;
+type Described = Pick<OperationDefinition, 'name' | 'produces' | 'archive'>;
+
+const HOW = `Answers with the state of a job, or with the output itself where \`Accept\` names a type that it can have (\`image/*\` and
+\`application/octet-stream\` count): then nothing is kept, and \`X-Result\` holds the facts of the operation.`;
+const HOW_JSON = ' JSON is asked for by `application/json; profile="output"` or `Prefer: return=representation`.';
+
+const HEADERS = {
+  'X-Result': {
+    description: 'With the output itself: the facts of the operation, as JSON in ASCII; left out past 4 kB.',
+    schema: { type: 'string' },
+  },
+  'Content-Disposition': { description: 'With the output itself: its name.', schema: { type: 'string' } },
+};
+
+/** Says of each direct endpoint what it answers in one call, and that a file must be sent under one of two names. */
+export function describeOneCall(
+  paths: Record<string, Record<string, DescribedOperation & Json>>,
+  operations: Iterable<Described>,
+): void {
+  for (const operation of operations) {
+    const described = paths[`/api/${operation.name}`]?.post;
+    const answer = described?.responses['200'] as { content?: Json; headers?: Json } | undefined;
+    const form = described?.requestBody?.content['multipart/form-data'];
+    if (!described || !answer || !form) continue;
+    const types = outputTypes(operation);
+    const json = types.includes('application/json');
+    described.description = [described.description, HOW + (json ? HOW_JSON : '')].filter(Boolean).join('\n\n');
+    for (const type of types) answer.content = { ...answer.content, [contentKey(type)]: BINARY };
+    answer.headers = { ...answer.headers, ...HEADERS };
+    form.schema = { ...form.schema, anyOf: [{ required: ['file'] }, { required: ['files'] }] };
+  }
+}
+
+const BINARY = { schema: { type: 'string', format: 'binary' } };
+
+/** The job answer is JSON already: an output that is JSON stands beside it by its profile. */
+const contentKey = (type: string) => (type === 'application/json' ? 'application/json; profile="output"' : type);

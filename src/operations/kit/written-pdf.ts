@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { pdfPassword } from './password.ts';
+import type { ParameterTexts } from './texts.ts';
+
+/** What becomes of the signatures of a document that is changed. */
+export const ON_SIGNED = ['keep_valid', 'invalidate', 'remove'] as const;
+export type OnSigned = (typeof ON_SIGNED)[number];
+
+const onSigned = (otherwise: OnSigned) =>
+  z
+    .enum(ON_SIGNED)
+    .default(otherwise)
+    .describe(
+      'What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out.',
+    );
+
+/** Whether what a document was protected with stays. */
+export const keepProtection = z
+  .boolean()
+  .default(true)
+  .describe(
+    'Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so.',
+  );
+
+/** The parameters of operations that change a PDF and decide themselves about its protection. */
+export const changedPdf = { password: pdfPassword, on_signed: onSigned('keep_valid') };
+
+/** The parameters of operations that change a PDF. */
+export const editedPdf = { ...changedPdf, keep_protection: keepProtection };
+
+/** The parameters of operations that make a PDF of pages of several, which no protection of one of them fits. */
+export const joinedPdf = { password: pdfPassword, on_signed: onSigned('remove') };
+
+/** The parameters of operations that make PDFs of pages of another. */
+export const assembledPdf = { ...joinedPdf, keep_protection: keepProtection };
+
+/** What an operation is asked besides the parameters that all of them have. */
+export function withoutShared<P extends z.output<z.ZodObject<typeof editedPdf>>>(params: P) {
+  const { password: _, on_signed: __, keep_protection: ___, ...own } = params;
+  return own;
+}
+
+/** Their words in a form. */
+export const WRITTEN_TEXTS: Readonly<Record<string, ParameterTexts>> = {
+  keep_protection: {
+    label: 'Keep the protection',
+    help: 'The result keeps the passwords and limits of the PDF, where your password allows the change.',
+  },
+  on_signed: {
+    label: 'If the PDF is signed',
+    help: 'What becomes of its digital signatures.',
+    values: {
+      keep_valid: 'Only changes that keep signatures valid',
+      invalidate: 'Change it; signatures become invalid',
+      remove: 'Remove the signatures',
+    },
+  },
+};

@@ -1,0 +1,226 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { fixture } from '#test/helpers/fixture.ts';
+import { rawPdf } from '#test/helpers/raw-pdf.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
+import { requireTool } from '#test/helpers/tools.ts';
+import type { JsonObject } from '../kit/define.ts';
+import { loadRegistry } from '../registry.ts';
+
+const registry = await loadRegistry();
+const hasJudges = requireTool('qpdf') && requireTool('pdftotext');
+const ANOTHER = fixture('three-pages.pdf');
+const [USER, OWNER] = ['user', 'owner'];
+
+/** How qpdf protects: 128 bits of RC4 and AES have a key for each object, 256 one for the file. */
+const WAYS: Record<string, string[]> = {
+  'RC4-128': ['128', '--use-aes=n'],
+  'AES-256': ['256'],
+};
+const MORE_WAYS: Record<string, string[]> = {
+  'RC4-40': ['40'],
+  'RC4-128 with crypt filters': ['128', '--force-V4', '--use-aes=n'],
+  'AES-128': ['128', '--use-aes=y'],
+  'AES-128, metadata in clear': ['128', '--use-aes=y', '--cleartext-metadata'],
+  'AES-256 of revision 5': ['256', '--force-R5'],
+  'AES-256, metadata in clear': ['256', '--cleartext-metadata'],
+};
+
+const OPERATIONS: Record<string, { params?: JsonObject; files?: string[] }> = {
+  'pdf-arrange': { params: { pages: '2,1' } },
+  'pdf-attach': { files: [fixture('table.csv')] },
+  'pdf-bookmarks': { params: { bookmarks: [{ title: 'One', page: 1 }] } },
+  'pdf-booklet': {},
+  'pdf-compare': { params: { output: 'marked' } },
+  'pdf-compress': {},
+  'pdf-crop': { params: { margins: { top: 10 } } },
+  'pdf-deskew': {},
+  'pdf-fill-form': { params: { values: { Amount: '12' } } },
+  'pdf-flatten': {},
+  'pdf-header-footer': { params: { header_left: 'Draft' } },
+  'pdf-linearize': {},
+  'pdf-metadata': { params: { title: 'Other' } },
+  'pdf-number': {},
+  'pdf-nup': {},
+  'pdf-overlay': { files: [ANOTHER] },
+  'pdf-page-labels': { params: { ranges: [{ from: 1, style: 'roman' }] } },
+  'pdf-poster': {},
+  'pdf-redact': { params: { areas: [{ page: 1, x: 10, y: 10, width: 20, height: 20 }] } },
+  'pdf-remove-blank': {},
+  'pdf-remove-pages': { params: { pages: '2' } },
+  'pdf-repair': {},
+  'pdf-resize': { params: { paper: 'A5' } },
+  'pdf-rotate': {},
+  'pdf-sanitize': {},
+  'pdf-split': { params: { pages: '1-2' } },
+  'pdf-split-text': { params: { text: 'First' } },
+  'pdf-watermark': { params: { text: 'Draft' } },
+};
+/** Needs a reader of pictures; its document goes the way of the others. */
+const OTHERS = ['pdf-ocr'];
+
+/** Three pages with text, one of them blank, a field, a string in the dictionary of a stream, and metadata. */
+const text = (words: string) => ({
+  dict: '/Note (a string)',
+  data: Buffer.from(`BT /F 20 Tf 40 300 Td (${words}) Tj ET`),
+});
+const DOCUMENT = rawPdf([
+  '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [9 0 R] /DA (/Helv 10 Tf 0 g) >> /Metadata 10 0 R >>',
+  '<< /Type /Pages /Kids [3 0 R 4 0 R 5 0 R] /Count 3 >>',
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] /Resources << /Font << /F 8 0 R >> >> /Contents 6 0 R /Annots [9 0 R] >>',
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] /Resources << /Font << /F 8 0 R >> >> /Contents 7 0 R >>',
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] >>',
+  text('First page'),
+  text('Second page'),
+  '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  '<< /FT /Tx /T (Amount) /Type /Annot /Subtype /Widget /Rect [10 10 90 30] /F 4 /P 3 0 R >>',
+  { dict: '/Type /Metadata /Subtype /XML', data: Buffer.from('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>') },
+]);
+
+let folder: string;
+let plain: string;
+
+function locked(way: readonly string[], { user = USER, limits = [] as readonly string[] } = {}): string {
+  const path = join(folder, `${crypto.randomUUID()}.pdf`);
+  const args = ['--allow-weak-crypto', '--encrypt', user, OWNER, ...way, ...limits, '--', plain, path];
+  execFileSync('qpdf', args);
+  return path;
+}
+
+async function run(name: string, files: string[], params: JsonObject) {
+  await using made = await runOperation(registry.get(name)!, files, params);
+  const path = join(folder, `${crypto.randomUUID()}.pdf`);
+  copyFileSync(made.outputPath, path);
+  const codes = (made.outcome.result.note_codes ?? []) as { code: string }[];
+  return { path, codes: codes.map(({ code }) => code) };
+}
+
+/** What qpdf says of a document's encryption; that of the password itself left out. */
+function encryptionOf(path: string, password: string): string {
+  return execFileSync('qpdf', ['--show-encryption', `--password=${password}`, path], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => !/^User password|Supplied password/.test(line))
+    .join('\n');
+}
+
+const isOpen = (path: string): boolean =>
+  execFileSync('qpdf', ['--show-encryption', path], { encoding: 'utf8' }).includes('File is not encrypted');
+
+function expectKept(before: string, after: string, { holds }: { holds?: string } = {}): void {
+  expect(() => execFileSync('qpdf', ['--check', after], { stdio: 'ignore' })).toThrow();
+  for (const password of [USER, OWNER]) {
+    expect(encryptionOf(after, password)).toBe(encryptionOf(before, password));
+    execFileSync('qpdf', ['--check', `--password=${password}`, after]);
+  }
+  for (const way of [
+    ['-upw', USER],
+    ['-opw', OWNER],
+  ]) {
+    const read = execFileSync('pdftotext', [...way, after, '-'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    expect(read).toContain(holds ?? 'page');
+  }
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sheaf-protection-'));
+  plain = join(folder, 'plain.pdf');
+  writeFileSync(plain, DOCUMENT);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('every operation with the parameter is told of here', () => {
+  const names = [...registry.values()]
+    .filter(({ params }) => 'keep_protection' in (params as unknown as z.ZodObject).shape)
+    .map(({ name }) => name);
+  expect(names.sort()).toEqual([...Object.keys(OPERATIONS), ...OTHERS].sort());
+});
+
+describe.runIf(hasJudges)('a protected document', () => {
+  describe.each(Object.entries(WAYS))('by %s', (_, way) => {
+    it.each(Object.entries(OPERATIONS))('keeps its passwords and permissions through %s', async (name, work) => {
+      const input = locked(way, { limits: ['--print=none'] });
+      const others = name === 'pdf-compare' ? [ANOTHER] : [];
+      const files = [...others, input, ...(work.files ?? [])];
+      for (const password of [USER, OWNER]) {
+        const made = await run(name, files, { ...work.params, password });
+        expect(made.codes).not.toContain('not_protected');
+        expectKept(input, made.path);
+      }
+      const made = await run(name, files, { ...work.params, password: OWNER, keep_protection: false });
+      // What could not be made smaller is the input as it was.
+      expect(isOpen(made.path) ? made.codes : ['not_protected']).toContain('not_protected');
+    });
+  });
+
+  it.each(Object.entries(MORE_WAYS))('by %s keeps its passwords and permissions', async (_, way) => {
+    const input = locked(way);
+    for (const [name, params] of [
+      ['pdf-rotate', {}],
+      ['pdf-split', { pages: '1-2' }],
+      ['pdf-watermark', { text: 'Draft' }],
+    ] as const) {
+      const made = await run(name, [input], { ...params, password: USER });
+      expect(made.codes).not.toContain('not_protected');
+      expectKept(input, made.path);
+    }
+  });
+
+  it('that does not permit a change keeps its protection where the owner makes it, and is told not to otherwise', async () => {
+    const input = locked(['256'], { limits: ['--modify=form'] });
+    const byUser = await run('pdf-watermark', [input], { text: 'Draft', password: USER });
+    expect(byUser.codes).toContain('not_protected');
+    expect(isOpen(byUser.path)).toBe(true);
+    expectKept(input, (await run('pdf-watermark', [input], { text: 'Draft', password: OWNER })).path);
+    // What is permitted, and what changes nothing that people see.
+    expectKept(input, (await run('pdf-fill-form', [input], { values: { Amount: '12' }, password: USER })).path);
+    expectKept(input, (await run('pdf-linearize', [input], { password: USER })).path);
+    expectKept(input, (await run('pdf-rotate', [input], { password: USER })).path);
+  });
+
+  it('that anybody can open keeps its limits', async () => {
+    const input = locked(['256'], { user: '', limits: ['--print=none'] });
+    const made = await run('pdf-rotate', [input], {});
+    expect(encryptionOf(made.path, '')).toBe(encryptionOf(input, ''));
+    expect(encryptionOf(made.path, OWNER)).toBe(encryptionOf(input, OWNER));
+  });
+
+  it('without identifiers gets some', async () => {
+    const path = join(folder, 'no-id.pdf');
+    const input = readFileSync(locked(['256']), 'latin1').replace(/\/ID ?\[<\w+> ?<\w+>\]/, (found) =>
+      ' '.repeat(found.length),
+    );
+    expect(input).not.toContain('/ID');
+    writeFileSync(path, input, 'latin1');
+    const made = await run('pdf-rotate', [path], { password: USER });
+    for (const password of [USER, OWNER]) execFileSync('qpdf', ['--check', `--password=${password}`, made.path]);
+    const shown = execFileSync('qpdf', [`--password=${USER}`, '--show-object=trailer', made.path], {
+      encoding: 'utf8',
+    });
+    expect(shown).toMatch(/\/ID \[ <\w{32}>/);
+  });
+
+  it.each([
+    ['pdf-merge', {}],
+    ['pdf-mix', {}],
+    [
+      'pdf-arrange',
+      {
+        pages: [
+          { file: 1, page: 1 },
+          { file: 2, page: 1 },
+        ],
+      },
+    ],
+  ])('comes out unprotected where others are put to it: %s', async (name, params) => {
+    const made = await run(name, [locked(['256']), ANOTHER], { ...params, password: OWNER });
+    expect(made.codes).toContain('not_protected');
+    expect(isOpen(made.path)).toBe(true);
+  });
+});

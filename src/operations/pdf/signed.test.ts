@@ -1,0 +1,160 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { fixture } from '#test/helpers/fixture.ts';
+import { rawPdf } from '#test/helpers/raw-pdf.ts';
+import { runOperation } from '#test/helpers/run-operation.ts';
+import { createAuthority, type TestAuthority } from '#test/helpers/signing.ts';
+import { requireTool } from '#test/helpers/tools.ts';
+import type { JsonObject } from '../kit/define.ts';
+import { loadRegistry } from '../registry.ts';
+import sign from './sign/operation.ts';
+import verify from './verify/operation.ts';
+
+const registry = await loadRegistry();
+const hasJudges = requireTool('openssl') && requireTool('pdfsig') && requireTool('certutil');
+const ANOTHER = fixture('three-pages.pdf');
+
+/** What keeps each signature valid, what breaks it, and what the interface has always done: parameters, further files. */
+const KEEPING: Record<string, JsonObject> = {
+  'pdf-metadata': { title: 'Other' },
+  'pdf-fill-form': { values: { Amount: '12' } },
+};
+const BREAKING: Record<string, { params?: JsonObject; files?: string[] }> = {
+  'pdf-attach': { files: [fixture('table.csv')] },
+  'pdf-bookmarks': { params: { bookmarks: [{ title: 'One', page: 1 }] } },
+  'pdf-booklet': {},
+  'pdf-crop': { params: { margins: { top: 10 } } },
+  'pdf-flatten': {},
+  'pdf-header-footer': { params: { header_left: 'Draft' } },
+  'pdf-linearize': {},
+  'pdf-number': {},
+  'pdf-nup': {},
+  'pdf-overlay': { files: [ANOTHER] },
+  'pdf-page-labels': { params: { ranges: [{ from: 1, style: 'roman' }] } },
+  'pdf-poster': {},
+  'pdf-protect': { params: { user_password: 'a' } },
+  'pdf-redact': { params: { areas: [{ page: 1, x: 10, y: 10, width: 20, height: 20 }] } },
+  'pdf-repair': {},
+  'pdf-resize': { params: { paper: 'A5' } },
+  'pdf-rotate': {},
+  'pdf-sanitize': {},
+  'pdf-to-pdfa': {},
+  'pdf-watermark': { params: { text: 'Draft' } },
+};
+const ASSEMBLING: Record<string, { params?: JsonObject; files?: string[] }> = {
+  'pdf-arrange': { params: { pages: '3,1' } },
+  'pdf-merge': { files: [ANOTHER] },
+  'pdf-mix': { files: [ANOTHER] },
+  'pdf-remove-pages': { params: { pages: '2' } },
+  'pdf-split': { params: { pages: '1-2' } },
+};
+/** Those that change nothing of these files, or need what is not here; `pdf-sign` adds to signatures. */
+const OTHERS = ['pdf-compare', 'pdf-deskew', 'pdf-ocr', 'pdf-remove-blank', 'pdf-sign', 'pdf-split-text', 'pdf-unlock'];
+
+/** A page with an empty field. */
+const FORM = rawPdf([
+  '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R] /DA (/Helv 10 Tf 0 g) >> >>',
+  '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] /Annots [4 0 R] >>',
+  '<< /FT /Tx /T (Amount) /Type /Annot /Subtype /Widget /Rect [10 10 90 30] /F 4 /P 3 0 R >>',
+]);
+
+let folder: string;
+let authority: TestAuthority;
+const signed: Record<string, string> = {};
+const signedForms: Record<string, string> = {};
+
+async function run(name: string, files: string[], params: JsonObject = {}): Promise<{ path: string; codes: string[] }> {
+  await using made = await runOperation(registry.get(name)!, files, params);
+  const path = join(folder, `${crypto.randomUUID()}.pdf`);
+  writeFileSync(path, readFileSync(made.outputPath));
+  const codes = (made.outcome.result.note_codes ?? []) as { code: string }[];
+  return { path, codes: codes.map(({ code }) => code) };
+}
+
+async function verdictsOf(path: string): Promise<string[]> {
+  await using made = await runOperation(verify, [path], { roots: authority.root() });
+  return (made.outcome.result.list as { verdict: string }[]).map(({ verdict }) => verdict);
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sheaf-signed-'));
+  if (!hasJudges) return;
+  authority = createAuthority(folder);
+  const keys = { key_file: authority.key({}), key_password: 'secret' };
+  const region = { left: 20, top: 20, width: 50, height: 20 };
+  const form = join(folder, 'form.pdf');
+  writeFileSync(form, FORM);
+  for (const [name, params] of Object.entries<JsonObject>({
+    approval: { region },
+    'no-changes': { certify: 'no-changes' },
+    forms: { certify: 'forms' },
+  })) {
+    signed[name] = (await run(sign.name, [fixture('features.pdf')], { ...keys, ...params })).path;
+    signedForms[name] = (await run(sign.name, [form], { ...keys, ...params })).path;
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('has every operation that asks what becomes of signatures', () => {
+  const asking = [...registry.values()].filter(({ params }) => 'on_signed' in ((params as z.ZodObject).shape ?? {}));
+  const known = [KEEPING, BREAKING, ASSEMBLING].flatMap((list) => Object.keys(list));
+  expect(asking.map(({ name }) => name).sort()).toEqual([...known, ...OTHERS].sort());
+});
+
+describe.skipIf(!hasJudges)('signatures of documents that are changed', () => {
+  it.each(Object.entries(KEEPING))('%s keeps those valid that allow the change', async (name, params) => {
+    for (const kind of ['approval', 'forms']) {
+      const { path, codes } = await run(name, [signedForms[kind]!], params);
+      expect(codes).toContain('signatures_kept');
+      expect(await verdictsOf(path)).toEqual(['valid']);
+      expect(await authority.pdfsig(path)).toMatchObject([{ valid: true, whole: false }]);
+    }
+    await expect(run(name, [signedForms['no-changes']!], params)).rejects.toMatchObject({
+      code: 'signed_document',
+      message: expect.stringMatching(/Signature1.*certification does not allow/),
+    });
+  });
+
+  it.each(Object.entries(BREAKING))(
+    '%s is done only where signatures may break',
+    async (name, { params, files = [] }) => {
+      for (const kind of ['approval', 'no-changes', 'forms']) {
+        await expect(run(name, [signed[kind]!, ...files], params), kind).rejects.toMatchObject({
+          code: 'signed_document',
+          message: expect.stringContaining('Signature1'),
+        });
+      }
+      const removed = await run(name, [signed.approval!, ...files], { ...params, on_signed: 'remove' });
+      expect(removed.codes).toContain('signature_removed');
+      if (name !== 'pdf-protect') expect(await verdictsOf(removed.path)).toEqual([]);
+      if (name !== 'pdf-protect') expect(await authority.pdfsig(removed.path)).toEqual([]);
+      const broken = await run(name, [signed.approval!, ...files], { ...params, on_signed: 'invalidate' });
+      if (['pdf-protect', 'pdf-to-pdfa'].includes(name)) return;
+      expect(broken.codes).toContain('signatures_broken');
+      const verdicts = await verdictsOf(broken.path);
+      if (verdicts.length > 0) expect(verdicts).toEqual(['invalid']);
+    },
+  );
+
+  it.each(Object.entries(ASSEMBLING))(
+    '%s leaves signatures out, and names them',
+    async (name, { params, files = [] }) => {
+      for (const kind of ['approval', 'no-changes', 'forms']) {
+        const { path, codes } = await run(name, [signed[kind]!, ...files], params);
+        expect(codes, kind).toContain('signature_removed');
+        expect(await authority.pdfsig(path)).toEqual([]);
+      }
+      const from = [signed.approval!, ...files];
+      await expect(run(name, from, { ...params, on_signed: 'keep_valid' })).rejects.toMatchObject({
+        code: 'signed_document',
+      });
+      const { path, codes } = await run(name, from, { ...params, on_signed: 'invalidate' });
+      expect(codes).toContain('signatures_broken');
+      expect(await verdictsOf(path)).toEqual(['invalid']);
+    },
+  );
+});

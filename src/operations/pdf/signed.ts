@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import { appendChanges, canAppend } from '@sheaf/pdf/edit/append-changes';
+import { type EditedDocument, editDocument } from '@sheaf/pdf/edit/edited-document';
+import { rewriteDocument } from '@sheaf/pdf/edit/rewrite-document';
+import { saveDocument } from '@sheaf/pdf/edit/save';
+import type { PdfDocument } from '@sheaf/pdf/file/document';
+import { openPdf } from '@sheaf/pdf/open';
+import { removeSignatures, signedFields } from '@sheaf/pdf/sign/remove-signatures';
+import { PROBLEM_WEIGHTS, type ProblemCode } from '@sheaf/pdf/verify/problems';
+import type { SignatureReport } from '@sheaf/pdf/verify/report';
+import { createFileWriter } from '../../engines/files/writer.ts';
+import type { SheafError } from '../../errors.ts';
+import type { OperationContext } from '../kit/define.ts';
+import { failure, type Note } from '../kit/notes.ts';
+import type { OnSigned } from '../kit/written-pdf.ts';
+import { CHANGES_CONTENT, type Needs, protectionOf } from './protection.ts';
+
+interface Rewriting extends Pick<OperationContext<unknown>, 'inputs' | 'scratch' | 'limits'> {
+  params: { password?: string; on_signed: OnSigned };
+}
+
+type Context = Pick<
+  OperationContext<{ on_signed: OnSigned; keep_protection: boolean }>,
+  'params' | 'outputs' | 'scratch' | 'limits'
+>;
+
+/** Signatures that are named one by one. */
+const MAX_NAMED = 20;
+const MAX_NAME = 80;
+/** Milliseconds for drawing pages before and after a change. */
+const DRAWING_MS = 20_000;
+
+/** What a sentence says of problems that a change has caused. */
+const REASONS: Partial<Record<ProblemCode, string>> = {
+  content_changed: 'breaks_content',
+  page_differs: 'breaks_content',
+  annotations_changed: 'breaks_comments',
+  form_replaced: 'breaks_values',
+  not_allowed: 'breaks_certification',
+  locked_field: 'breaks_locked_fields',
+};
+
+/**
+ * Writes an edited document, of which `path` is the file as it was, as an output of this name. What becomes of its
+ * signatures is what `on_signed` says; what is told of them is what verifying the output finds.
+ * @param whole nothing of the document as it was may stay in the file
+ * @param needs permissions of which one suffices for keeping the protection
+ * @throws SheafError `signed_document`
+ */
+export async function saveEdited(
+  { params, outputs, scratch, limits }: Context,
+  edited: EditedDocument,
+  {
+    path,
+    name,
+    whole = false,
+    needs = CHANGES_CONTENT,
+  }: { path: string; name: string; whole?: boolean; needs?: Needs },
+): Promise<Note[]> {
+  const names = signedFields(edited.base).map((field) => field.name);
+  const { on_signed } = params;
+  const notes: Note[] = [];
+  if (names.length > 0 && on_signed === 'remove') {
+    removeSignatures(edited);
+    notes.push(...lostSignatures(names));
+  }
+  if (names.length === 0 || on_signed === 'remove' || whole || !canAppend(edited)) {
+    const breaks = names.length > 0 && on_signed !== 'remove';
+    if (breaks && on_signed === 'keep_valid') throw refusal(names, 'breaks_whole');
+    const protection = await protectionOf(edited.base, params, needs);
+    using file = await outputs.open(name, 'application/pdf');
+    await saveDocument(edited, file, { whole: true, encryption: protection.encryption });
+    await file.finish();
+    return [...(breaks ? [{ code: 'signatures_broken' }] : notes), ...protection.notes];
+  }
+  const made = outputs.newPath();
+  {
+    using file = createFileWriter(made);
+    appendChanges(edited, file);
+    file.close();
+  }
+  const broken = await brokenBy(edited.base, path, made, { scratch, limits });
+  if (broken && on_signed === 'keep_valid') throw refusal(broken.names, broken.why);
+  outputs.add(name, 'application/pdf', made);
+  return [{ code: broken ? 'signatures_broken' : 'signatures_kept' }];
+}
+
+/**
+ * The document that pages are taken from for another one, without its signatures where they are to be removed.
+ * @throws SheafError `signed_document`: no signature stays valid
+ */
+export function withoutSignatures(
+  document: PdfDocument,
+  on_signed: OnSigned,
+): { document: PdfDocument; notes: readonly Note[] } {
+  const names = signedFields(document).map((field) => field.name);
+  if (names.length === 0) return { document, notes: [] };
+  if (on_signed === 'keep_valid') throw refusal(names, 'breaks_whole');
+  if (on_signed === 'invalidate') return { document, notes: [{ code: 'signatures_broken' }] };
+  const edited = editDocument(document);
+  removeSignatures(edited);
+  return { document: edited, notes: lostSignatures(names) };
+}
+
+/**
+ * What work that writes its first input anew is to begin with: that, or a copy without signatures where they are to be removed.
+ * @throws SheafError as opening does, and `signed_document`
+ */
+export async function beforeRewriting<C extends Rewriting>(
+  context: C,
+): Promise<{ context: C; notes: readonly Note[] }> {
+  const { inputs, params, scratch, limits } = context;
+  const [input, ...others] = inputs;
+  using document = await openPdf(input.path, { password: params.password, scratch, limits });
+  const source = withoutSignatures(document, params.on_signed);
+  if (source.document === document) return { context, notes: source.notes };
+  const path = join(scratch, 'unsigned.pdf');
+  using file = createFileWriter(path);
+  await rewriteDocument(source.document, file);
+  file.close();
+  return { context: { ...context, inputs: [{ ...input, path }, ...others] }, notes: source.notes };
+}
+
+function refusal(names: readonly string[], why: string): SheafError {
+  const shown = names.slice(0, MAX_NAMED).map(cut);
+  if (names.length > MAX_NAMED) shown.push('…');
+  return failure('signed_document', { code: 'signed_document', names: shown.join(', '), why });
+}
+
+function lostSignatures(names: readonly string[]): Note[] {
+  const notes: Note[] = names.slice(0, MAX_NAMED).map((name) => ({ code: 'signature_removed', name: cut(name) }));
+  const more = names.length - MAX_NAMED;
+  return more > 0 ? [...notes, { code: 'more_signatures_removed', count: more }] : notes;
+}
+
+const cut = (name: string): string => (name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name);
+
+/** Which signatures a change puts in a worse place than they were in, and why; null where there is none. */
+async function brokenBy(
+  base: PdfDocument,
+  before: string,
+  after: string,
+  options: Pick<Context, 'scratch' | 'limits'>,
+): Promise<{ names: string[]; why: string } | null> {
+  // Most operations sign and verify nothing, and it is much to load.
+  const { judgeSignatures } = await import('./judge-signatures.ts');
+  const judging = { ...options, drawing: DRAWING_MS };
+  using changed = await openPdf(after, options);
+  const reports = await judgeSignatures(changed, after, judging);
+  if (reports.every(({ problems }) => problems.every(({ code }) => PROBLEM_WEIGHTS[code] === 'info'))) return null;
+  const known = new Map<string, SignatureReport>();
+  for (const report of await judgeSignatures(base, before, judging)) known.set(report.field, report);
+  const names: string[] = [];
+  let why: string | undefined;
+  for (const { field, problems } of reports) {
+    const was = known.get(field);
+    // One that proved nothing cannot be broken.
+    if (was?.verdict === 'invalid') continue;
+    const caused = problems.filter(
+      ({ code }) => PROBLEM_WEIGHTS[code] !== 'info' && !was?.problems.some((each) => each.code === code),
+    );
+    if (caused.length === 0) continue;
+    names.push(field);
+    // That a certification forbids a change says more than what the change is.
+    const forbidden = caused.find(({ code }) => code === 'not_allowed' || code === 'locked_field');
+    why ??= REASONS[(forbidden ?? caused[0]!).code] ?? 'breaks_unproven';
+  }
+  if (reports.length < known.size) return { names: [...known.keys()], why: 'breaks_unproven' };
+  return names.length > 0 ? { names, why: why ?? 'breaks_unproven' } : null;
+}

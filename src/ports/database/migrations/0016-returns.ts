@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+
+/** How often a job was given back untried: attempts are not given back without end. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('jobs')
+    .addColumn('returns', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+}

@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module';
+
+/**
+ * Takes away from a sandbox child, before anything else runs in it, those parts of Node that its permission model does
+ * not cover: the network, signals and priorities of other processes, V8's flags (some of which write files anywhere) and
+ * every built-in module that no work on files needs. What is JavaScript cannot get them back; native code can.
+ */
+const require = createRequire(import.meta.url);
+const Module = require('node:module');
+const net = require('node:net');
+const os = require('node:os');
+const v8 = require('node:v8');
+const vm = require('node:vm');
+
+/** The only addon that work on files needs decodes pictures. What a child may write can lie below our own folder. */
+const ADDONS = new URL('../../../node_modules/@img/', import.meta.url).pathname;
+const ALLOWED = new Set(
+  (
+    'assert assert/strict async_hooks buffer child_process console constants crypto diagnostics_channel events fs ' +
+    'fs/promises module net os path path/posix path/win32 perf_hooks process punycode querystring stream ' +
+    'stream/consumers stream/promises stream/web string_decoder timers timers/promises tty url util util/types v8 vm zlib'
+  ).split(' '),
+);
+
+const deny = (what) => {
+  throw Object.assign(new Error(`${what} is not there in a sandbox child`), { code: 'ERR_ACCESS_DENIED' });
+};
+/** Puts what only refuses, or `value`, in the place of members that are there. */
+function replace(object, names, value) {
+  for (const name of names) {
+    if (name in object) {
+      const refusing = value ?? (() => deny(name));
+      Object.defineProperty(object, name, { value: refusing, writable: false, configurable: false, enumerable: true });
+    }
+  }
+}
+
+/** @param specifier what a module asks for. @throws Error `ERR_ACCESS_DENIED` for a built-in that children do without */
+export function requireAllowed(specifier) {
+  const name = specifier.startsWith('node:') ? specifier.slice('node:'.length) : specifier;
+  if (specifier !== name || Module.isBuiltin(specifier)) if (!ALLOWED.has(name)) deny(specifier);
+}
+
+/** Closes the ways out. Hooks on modules must be registered before. */
+export function raiseFence() {
+  const { _kill: send, pid, dlopen, getBuiltinModule } = process;
+  replace(process, ['kill'], (to, signal = 'SIGTERM') => {
+    if (to !== pid) deny('another process');
+    return send(pid, os.constants.signals[signal] ?? Number(signal)) === 0;
+  });
+  replace(process, ['dlopen'], (module, file, ...flags) => {
+    if (!String(file).startsWith(ADDONS) || String(file).includes('..')) deny('an addon from elsewhere');
+    return dlopen.call(process, module, file, ...flags);
+  });
+  replace(process, ['getBuiltinModule'], (name) => {
+    requireAllowed(name);
+    return getBuiltinModule(name);
+  });
+  replace(process, [
+    ...['_kill', '_debugProcess', '_debugEnd', '_getActiveHandles', '_getActiveRequests', '_linkedBinding'],
+    ...['execve', 'initgroups', 'setegid', 'seteuid', 'setgid', 'setgroups', 'setuid'],
+  ]);
+  // Not for good: the module of qpdf asks it for constants as it starts, and is given those that are public.
+  process.binding = () => deny('binding');
+  replace(os, ['setPriority']);
+  replace(v8, ['setFlagsFromString', 'setHeapSnapshotNearHeapLimit', 'writeHeapSnapshot', 'takeCoverage']);
+  replace(net, ['connect', 'createConnection', 'createServer', 'Server', '_createServerHandle']);
+  replace(net.Socket.prototype, ['connect']);
+  replace(Module, ['register', 'registerHooks', 'enableCompileCache']);
+  // Whoever asks for one of these would have the network's modules loaded, which fail without what was replaced.
+  const WEB = ['fetch', 'WebSocket', 'EventSource', 'Request', 'Response', 'Headers', 'FormData'];
+  for (const name of WEB) delete globalThis[name];
+  Module.syncBuiltinESMExports();
+}
+
+/** Opens the channel to the service; what it is made of could listen and connect too. */
+export function openChannel(fd) {
+  const socket = new net.Socket({ fd, readable: true, writable: true });
+  replace(Object.getPrototypeOf(socket._handle), ['bind', 'listen', 'connect', 'fchmod']);
+  return socket;
+}
+
+const { setFlagsFromString } = v8;
+let collect;
+
+/** Collects garbage. Not by an option of the command line: with it Node would find none of the code compiled ahead. */
+export function collectGarbage() {
+  if (!collect) {
+    setFlagsFromString('--expose-gc');
+    collect = vm.runInNewContext('gc');
+    setFlagsFromString('--no-expose-gc');
+  }
+  collect();
+}

@@ -1,0 +1,5 @@
+/** Starts a sandbox child. */
+import './prelude.mjs';
+
+const { serve } = await import('./serve-tasks.ts');
+serve();

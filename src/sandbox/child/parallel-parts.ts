@@ -1,0 +1,111 @@
+import { linkSync, rmSync } from 'node:fs';
+import type { OperationInput, ParallelParts } from '../../operations/kit/define.ts';
+import type { Note } from '../../operations/kit/notes.ts';
+import type { FromChild, LentFile, PartsAnswer, Stretch } from '../protocol/messages.ts';
+
+/** Whoever takes longer for a part can wait for the next to be asked for, and leaves it to others until then. */
+const SHORT_PART_MS = 25;
+
+export type Parts = ReturnType<typeof createParts>;
+
+/** The steps that parts go through, and the files between two steps that the parts are of. */
+export interface Shared extends Stretch {
+  files?: readonly OperationInput[];
+}
+
+/** Work in parts, one such at a time. Without `shared`, it is that of the first step on the inputs of the job. */
+export type Parallel = (count: number, shared?: Shared) => ParallelParts;
+
+/** What is known of the work that is shared now. */
+interface Share {
+  assisted: number;
+  made: Map<number, string>;
+  notes: Note[];
+}
+
+/**
+ * A child's side of parallel parts: asks the service for parts, and where they are short one answer ahead, so that it need
+ * not wait for them.
+ * @param lentPath what the paths of files begin with that are lent to assistants
+ */
+export function createParts(send: (message: FromChild) => void, lentPath: string) {
+  const answers: PartsAnswer[] = [];
+  let wake = () => {};
+  let share: Share = { assisted: 0, made: new Map(), notes: [] };
+  let lent = 0;
+
+  async function nextAnswer(): Promise<PartsAnswer> {
+    for (;;) {
+      const answer = answers.shift();
+      if (answer) return answer;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  }
+
+  async function* given(end = () => {}): AsyncGenerator<number> {
+    let isAhead = false;
+    let areShort = false;
+    for (;;) {
+      if (!isAhead) send({ type: 'next' });
+      const answer = await nextAnswer();
+      if (answer.type === 'noMore') {
+        share.made = new Map(answer.made);
+        share.notes = answer.notes;
+        end();
+        return;
+      }
+      isAhead = areShort;
+      if (isAhead) send({ type: 'next' });
+      const startedAt = performance.now();
+      for (let part = answer.from; part <= answer.to; part++) yield part;
+      areShort = performance.now() - startedAt < SHORT_PART_MS * (answer.to - answer.from + 1);
+    }
+  }
+
+  /** Gives files a second name, in the one folder that the service takes files from. */
+  function lend(files: readonly OperationInput[]): LentFile[] {
+    return files.map(({ path, filename, type, bytes }) => {
+      linkSync(path, `${lentPath}${lent}`);
+      return { number: lent++, filename, type, bytes };
+    });
+  }
+
+  return {
+    given: () => given(),
+    made: (part: number) => send({ type: 'made', part }),
+    parallel(count: number, shared?: Shared): ParallelParts {
+      if (count === 1) return { mine: justOne(), assisted: 0, made: () => null, notes: [] };
+      const { files, ...stretch } = shared ?? {};
+      const lentFiles = files && lend(files);
+      send({ type: 'split', count, ...stretch, ...(lentFiles && { files: lentFiles }) });
+      const own: Share = { assisted: 0, made: new Map(), notes: [] };
+      share = own;
+      const takeBack = () => {
+        for (const { number } of lentFiles ?? []) rmSync(`${lentPath}${number}`, { force: true });
+      };
+      return {
+        mine: given(takeBack),
+        get assisted() {
+          return own.assisted;
+        },
+        made: (part) => own.made.get(part) ?? null,
+        get notes() {
+          return own.notes;
+        },
+      };
+    },
+    /** Takes what the service answered. */
+    hear(answer: PartsAnswer): void {
+      if (answer.type === 'parts') share.assisted = answer.assisted;
+      answers.push(answer);
+      wake();
+    },
+  };
+}
+
+/** What cannot be done in parallel is nobody else's concern. */
+async function* justOne(): AsyncGenerator<number> {
+  yield 0;
+}

@@ -1,0 +1,124 @@
+import type {
+  AssistContext,
+  OperationContext,
+  OperationDefinition,
+  OperationInput,
+  OperationOutcome,
+  Outputs,
+  RunReport,
+} from '../../operations/kit/define.ts';
+import { stemOf } from '../../operations/kit/names.ts';
+import { type Note, type NoteWords, sayNote } from '../../operations/kit/notes.ts';
+import { shortenResult } from '../../operations/kit/short-result.ts';
+import { loadCode, loadOperation } from '../../operations/registry.ts';
+import type { AssistTask, Step, TaskOutcome, Workflow } from '../protocol/messages.ts';
+import { HELD_BYTES } from './memory-writer.ts';
+import { createFinalOutput, type FinalOutput } from './outputs.ts';
+import type { Parallel } from './parallel-parts.ts';
+import { createSplices } from './splices.ts';
+
+/** What a step is done with, besides its parameters and where its files go. */
+export type StepContext = Omit<OperationContext<unknown>, 'params' | 'outputs'>;
+
+/** What all steps of a job are done with. */
+export type StepsContext = Omit<StepContext, 'parallel'> & { parallel: Parallel };
+
+/**
+ * Does the steps of a job; what the last one gives is the output, at `outputPath`.
+ * `lasting` says whether the output is kept, and not only passed on; with `held` a small one is in the outcome, without a file.
+ * Parts of the inputs whose indexes are in `passable` need not be copied into the output.
+ * @throws SheafError with a message for the caller
+ */
+export async function runSteps(
+  workflow: Workflow,
+  context: StepsContext,
+  outputPath: string,
+  {
+    lasting = true,
+    held = false,
+    passable = [],
+  }: { lasting?: boolean; held?: boolean; passable?: readonly number[] } = {},
+): Promise<TaskOutcome> {
+  const { steps, tellSteps } = workflow;
+  const [step] = steps as [Step];
+  const definition = await loadOperation(step.operation);
+  if (tellSteps || steps.length > 1 || (context.inputs.length > 1 && definition.inputs.max === 1)) {
+    const outcome = await (await import('./workflow/workflow.ts')).runWorkflow(workflow, context, outputPath);
+    return { ...outcome, result: shortenResult(outcome.result) };
+  }
+  using output = createFinalOutput({
+    path: outputPath,
+    maxBytes: context.limits.maxOutputBytes,
+    lasting,
+    ...(held && { held: passable.length > 0 ? 'all' : whatIsHeld(context.inputs) }),
+    ...(passable.length > 0 && { startSplices: () => createSplices(context.inputs, passable) }),
+    archiveName: `${stemOf(context.inputs[0].filename)}-${definition.archive ?? 'files'}.zip`,
+  });
+  const report = await runStep(step, definition, context, output.outputs);
+  const made = output.finish();
+  const { type, filename, content, splices } = made;
+  return {
+    type,
+    filename,
+    result: shortenResult(resultOf(report, made, definition.notes)),
+    ...(content && { content: Buffer.from(content).toString('base64') }),
+    ...(splices && { splices }),
+  };
+}
+
+/** What is made of little is little: no disk needs to work early on what is written of it. */
+const whatIsHeld = (inputs: readonly OperationInput[]) =>
+  inputs.every(({ bytes }) => bytes <= HELD_BYTES) ? 'all' : 'added';
+
+/** Does one step: its parameters go through the operation's schema, its files to `outputs`. */
+export async function runStep(
+  { operation, params }: Step,
+  definition: OperationDefinition,
+  context: StepContext,
+  outputs: Outputs,
+): Promise<RunReport> {
+  const { run } = await loadCode(operation);
+  // Not a copy: `scratch` is made when it is asked for.
+  return run(Object.assign(context, { params: definition.params.parse(params), outputs }));
+}
+
+/** Does parts of a job that runs in another child. */
+export async function assistSteps(
+  { workflow, stretch }: Pick<AssistTask, 'workflow' | 'stretch'>,
+  context: Omit<AssistContext<unknown>, 'params'>,
+): Promise<readonly Note[]> {
+  const [step] = workflow.steps as [Step];
+  if (workflow.steps.length === 1 && context.inputs.length === 1) return assistStep(step, context);
+  return (await import('./workflow/workflow.ts')).assistWorkflow(workflow, stretch, context);
+}
+
+/** Does parts of a step that runs in another child. */
+export async function assistStep(
+  { operation, params }: Step,
+  context: Omit<AssistContext<unknown>, 'params'>,
+): Promise<readonly Note[]> {
+  const [definition, { assist }] = await Promise.all([loadOperation(operation), loadCode(operation)]);
+  return (await assist?.(Object.assign(context, { params: definition.params.parse(params) }))) ?? [];
+}
+
+/** The facts of a run, with the size of what it made where it told that of its inputs. */
+function resultOf(
+  { result, notes }: RunReport,
+  { bytes }: FinalOutput,
+  words: NoteWords | undefined,
+): OperationOutcome['result'] {
+  return {
+    ...result,
+    ...('bytes_before' in result && { bytes_after: bytes }),
+    ...(notes && tellNotes(notes, words)),
+  };
+}
+
+/**
+ * Each note once: in English, and as it was given, for those who put it into words of another language.
+ * @param words the operation's own
+ */
+export function tellNotes(notes: readonly Note[], words: NoteWords | undefined): OperationOutcome['result'] {
+  const bySentence = new Map(notes.map((note) => [sayNote(note, 'en', words), note]));
+  return { notes: [...bySentence.keys()], ...(bySentence.size > 0 && { note_codes: [...bySentence.values()] }) };
+}

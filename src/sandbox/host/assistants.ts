@@ -1,0 +1,94 @@
+import type { OperationTask } from '../../ports/sandbox.ts';
+import { type Answering, createAnswerer } from './external-requests.ts';
+import type { NodeSlots } from './node-slots.ts';
+import { createParallelWork, type ParallelWork } from './parallel-parts.ts';
+import type { Executor } from './run-task.ts';
+import { lendFile } from './take-files.ts';
+import { checkNotes, checkSplit } from './validate-messages.ts';
+
+export type Assistants = ReturnType<typeof createAssistants>;
+
+/** Lets children that run jobs have assistants, in slots that nobody needs. */
+export function createAssistants({
+  execute,
+  createTaking,
+  answering,
+}: {
+  execute: Executor;
+  /** Makes what takes files over for one job, as long as they are not too large together. */
+  createTaking(maxBytes?: number): (from: string, to: string) => number;
+  /** Who answers what work in a child asks for. */
+  answering: Answering;
+}) {
+  const atWork = new Set<ParallelWork>();
+  return {
+    /**
+     * Stands by for one job. Disposing of it, or `end`, resolves when no assistant is left.
+     * @param placePart a path at which the child that has the job finds what an assistant made
+     * @param lentPath the path at which it leaves a file for its assistants
+     */
+    standBy(slots: NodeSlots, task: OperationTask, placePart: () => string, lentPath: (number: number) => string) {
+      const until = Date.now() + task.timeoutMs;
+      const take = createTaking(task.maxOutputBytes);
+      let shared: ReturnType<typeof checkSplit> = { stretch: { from: 0, to: 1 }, files: null };
+      const startAssistant: Parameters<typeof createParallelWork>[0] = ({ begin, hear, signal }) => {
+        const slot = slots.takeForAssistant();
+        if (!slot) return null;
+        const { stretch, files } = shared;
+        let prefix = '';
+        const through = execute({
+          inputs: files
+            ? files.map(({ filename, type, bytes }) => ({ filename, type, bytes, pages: null }))
+            : task.inputs,
+          maxOutputBytes: task.maxOutputBytes,
+          fetchInput: files
+            ? async (index, path) => lendFile(lentPath(files[index]?.number ?? -1), path)
+            : task.fetchInput,
+          makeTask(own) {
+            begin();
+            prefix = own.partPath;
+            return { kind: 'assist', workflow: task.workflow, stretch, ...own };
+          },
+          take: checkNotes,
+          answer: (own, over) => createAnswerer(answering, own, AbortSignal.any([task.signal, over])),
+          control: {
+            timeoutMs: Math.max(1, until - Date.now()),
+            signal: AbortSignal.any([task.signal, signal]),
+            onProgress: () => {},
+            onParts: (message, answer) =>
+              hear(message, answer, (part) => {
+                const path = placePart();
+                take(`${prefix}${part}`, path);
+                return path;
+              }),
+          },
+        });
+        return through
+          .then(async ({ value, dispose }) => {
+            await dispose();
+            return value;
+          })
+          .finally(() => slot[Symbol.dispose]());
+      };
+      // Made when the child speaks of parts: most work has none.
+      let work: ParallelWork | null = null;
+      const hear: ParallelWork['hear'] = (message, answer) => {
+        work ??= createParallelWork(startAssistant);
+        atWork.add(work);
+        if (message.type === 'split') shared = checkSplit(message, task.workflow.steps.length);
+        work.hear(message, answer);
+      };
+      const end = async () => {
+        if (!work) return;
+        atWork.delete(work);
+        await work.end();
+      };
+      return { hear, end, [Symbol.asyncDispose]: end };
+    },
+
+    /** Somebody waits for a slot: all assistants end soon. */
+    sendAway(): void {
+      for (const work of atWork) work.sendAssistantsAway();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { isErrorCode, SheafError } from '../../errors.ts';
+import { noteSchema } from './validate-messages.ts';
+
+/** Statuses of errors that are about a file. */
+const OF_FILES: ReadonlySet<number> = new Set([413, 415, 422]);
+
+/** What may go wrong with the work itself, as far as the child can know: a full disk, a decoder that got no more memory. */
+const OF_WORK: ReadonlySet<string> = new Set(['storage_full', 'out_of_memory']);
+
+/**
+ * The error that a child reports: about the file or about its work. A child cannot speak for other parts of the service,
+ * except by passing on a code that they answered it; never `unavailable`, since such a job is tried again.
+ * @param answeredCodes codes of the errors that answered its questions
+ */
+export function failureOf(
+  code: string,
+  text: string,
+  { reason: claimed, answeredCodes }: { reason?: unknown; answeredCodes?: ReadonlySet<string> } = {},
+): SheafError {
+  const { data: reason } = noteSchema.safeParse(claimed);
+  const error = isErrorCode(code) ? new SheafError(code, text, { reason }) : null;
+  const mayBe =
+    error && (OF_FILES.has(error.status) || OF_WORK.has(code) || (answeredCodes?.has(code) && code !== 'unavailable'));
+  return mayBe ? error : new SheafError('internal_error', error ? 'The file could not be processed.' : text);
+}
+
+export function crashed(stderr: string): SheafError {
+  if (/heap out of memory|Array buffer allocation failed/.test(stderr)) return outOfMemory();
+  return new SheafError('operation_crashed', 'The file could not be processed: the work on it broke off.');
+}
+
+export function timedOut(ms: number): SheafError {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  return new SheafError('timed_out', `The work on the file took longer than the ${seconds} s that are allowed.`);
+}
+
+export function tooMuchWritten(): SheafError {
+  return new SheafError('output_too_large', 'The work on the file wrote more than is allowed.');
+}
+
+export function outOfMemory(): SheafError {
+  return new SheafError('out_of_memory', 'The work on the file needed more memory than is allowed.');
+}

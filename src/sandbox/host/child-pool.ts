@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync, utimesSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type SandboxChild, startChild } from './child-process.ts';
+import type { Confinement } from './confinement.ts';
+import { createSlots } from './fair-slots.ts';
+import { createReusedInputFiles, type ReusedInputFiles } from './reused-input-files.ts';
+
+/** In a child's home: where it may write, and where it can only read. */
+const WORK = 'work';
+const INPUTS = 'inputs';
+/** In its folder for work: the files that hold small inputs, of one task after another. */
+const INLINE = 'inline';
+
+export interface PoolOptions {
+  /** Children at most. */
+  size: number;
+  /** Folder that the children's private folders are made in. */
+  root: string;
+  keepWarm: number;
+  idleMs: number;
+  /** Good tasks after which a child is replaced, at twice as many in any case; 1 gives every task a child of its own. */
+  tasksPerChild: number;
+  memoryBytes: number;
+  /** What a child may keep on the disk. */
+  maxDiskBytes: number;
+  confinement: Confinement;
+}
+
+/** A child with its private folder, lent for one task. */
+export interface Loan extends AsyncDisposable {
+  child: SandboxChild;
+  /**
+   * The path of a file for this task, in the child's private folder: no other task has had it. The child deletes it some
+   * time after the loan was given back. There is no folder for each task: to make one waits for the disk's journal.
+   */
+  path(name: string): string;
+  /** The path of an input that the child writes itself; other tasks have had it. */
+  inlinePath(name: string): string;
+  /** The same for an input, where the child can only read; the pool deletes it. */
+  inputPath(name: string): string;
+  /** Writes a small input where the child can only read, to a file that other tasks have had; null when there is none for it. */
+  holdInput(name: string, pieces: readonly Uint8Array[]): string | null;
+  /** To be called once all inputs are held, and before the task is sent: empties what earlier tasks had. */
+  emptyOthers(): void;
+}
+
+interface Member {
+  child: SandboxChild;
+  home: string;
+  held: ReusedInputFiles;
+  /** How often it was lent: not every loan comes to a task, and no two may share a file. */
+  loans: number;
+  idleSince: number;
+  /** Set when it has done enough and another starts in its place. */
+  successor: Promise<void> | null;
+  /** The one in its place is there. */
+  retired: boolean;
+}
+
+export type Pool = ReturnType<typeof createPool>;
+
+/** Children that start on demand, stay warm while work comes, and are let go after a while without. */
+export function createPool(options: PoolOptions) {
+  const idle: Member[] = [];
+  const starting = new Set<Promise<void>>();
+  const slots = createSlots(options.size);
+  let closed = false;
+  const tidy = setInterval(letGo, Math.min(options.idleMs, 5000));
+  tidy.unref();
+
+  async function start(maxDiskBytes = options.maxDiskBytes): Promise<Member> {
+    const home = join(options.root, `child-${randomUUID()}`);
+    const [folder, inputs] = [join(home, WORK), join(home, INPUTS)];
+    await mkdir(join(folder, INLINE), { recursive: true });
+    await mkdir(inputs);
+    try {
+      const child = await startChild({
+        folder,
+        inputs,
+        memoryBytes: options.memoryBytes,
+        maxDiskBytes,
+        confinement: options.confinement,
+      });
+      return {
+        child,
+        home,
+        held: createReusedInputFiles(inputs),
+        loans: 0,
+        idleSince: Date.now(),
+        successor: null,
+        retired: false,
+      };
+    } catch (error) {
+      await rm(home, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  async function end({ child, home, held }: Member): Promise<void> {
+    await child.kill();
+    held.close();
+    await rm(home, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  /** A child that has done enough goes on until another is there in its place: nobody should wait for that. */
+  function succeed(member: Member): Promise<void> {
+    const successor = start()
+      .then((next) => (closed ? end(next) : void idle.push(next)))
+      .catch(() => {
+        // The next task starts one, and tells the caller why it cannot.
+      })
+      .then(() => {
+        starting.delete(successor);
+        member.retired = true;
+        const at = idle.indexOf(member);
+        if (at >= 0) return end(idle.splice(at, 1)[0] as Member);
+      });
+    starting.add(successor);
+    return successor;
+  }
+
+  function letGo(): void {
+    const overdue = Date.now() - options.idleMs;
+    while (idle.length > options.keepWarm && (idle[0] as Member).idleSince < overdue) void end(idle.shift() as Member);
+    for (const { home } of idle) touch(home);
+    if (!closed && options.tasksPerChild > 1 && idle.length + slots.taken() < options.keepWarm) void warm();
+  }
+
+  async function warm(): Promise<void> {
+    if (!slots.tryTake()) return;
+    try {
+      idle.push(await start());
+    } catch {
+      // The next task tells the caller why.
+    } finally {
+      slots.free();
+    }
+  }
+
+  /** A child whose files the kernel holds to less, for one task. It takes the place of one that is idle. */
+  async function startBounded(maxDiskBytes: number): Promise<Member> {
+    for (const spare of idle.splice(-1)) await end(spare);
+    return { ...(await start(maxDiskBytes)), retired: true };
+  }
+
+  async function takeMember(lessBytes: number): Promise<Member> {
+    // Less of a difference is left to the watch, as to start a child takes long.
+    if (lessBytes >= options.maxDiskBytes / 2) return startBounded(options.maxDiskBytes - lessBytes);
+    for (let member = idle.pop(); member; member = idle.pop()) {
+      if (member.child.reusable) return member;
+      await end(member);
+    }
+    return start();
+  }
+
+  /** A child for somebody who has a slot, and may be gone before the child is there: then it is left to the next. */
+  function memberFor(signal: AbortSignal, lessBytes: number): Promise<Member> {
+    return new Promise((resolve, reject) => {
+      const leave = () => reject(signal.reason);
+      signal.addEventListener('abort', leave, { once: true });
+      const coming = takeMember(lessBytes)
+        .then(async (member) => {
+          if (!signal.aborted) return resolve(member);
+          reject(signal.reason);
+          if (closed || member.retired) await end(member);
+          else idle.push(member);
+          slots.free();
+        })
+        .catch((error) => {
+          slots.free();
+          reject(error);
+        })
+        .finally(() => {
+          starting.delete(coming);
+          signal.removeEventListener('abort', leave);
+        });
+      starting.add(coming);
+    });
+  }
+
+  async function giveBack(member: Member, prefix: string, inputs: string[]): Promise<void> {
+    try {
+      // Before anyone else has the child; what is not there was never put there.
+      for (const path of inputs) rmSync(path, { force: true });
+      member.held.release();
+      const { child } = member;
+      const { tasksPerChild } = options;
+      if (child.done >= tasksPerChild && tasksPerChild > 1 && child.reusable && !closed) {
+        member.successor ??= succeed(member);
+      }
+      const spent = member.retired || child.done >= (tasksPerChild > 1 ? 2 * tasksPerChild : 1);
+      if (closed || !child.reusable || spent) await end(member);
+      else {
+        child.clean(prefix);
+        member.idleSince = Date.now();
+        idle.push(member);
+      }
+    } finally {
+      slots.free();
+    }
+  }
+
+  return {
+    /**
+     * Waits for a slot and lends a child.
+     * @param lessBytes how much less the task may keep on the disk than others
+     * @throws the signal's reason when it is aborted before
+     */
+    async lend(signal: AbortSignal, lessBytes = 0): Promise<Loan> {
+      await slots.take(signal);
+      const member = await memberFor(signal, lessBytes);
+      return loanOf(member, (prefix, inputs) => giveBack(member, prefix, inputs));
+    },
+    warmUp: () => letGo(),
+    counts: () => ({ busy: slots.taken(), idle: idle.length, size: options.size }),
+    async close(): Promise<void> {
+      closed = true;
+      clearInterval(tidy);
+      await Promise.all([...idle.splice(0).map(end), ...starting]);
+    },
+  };
+}
+
+/** Lends a child for one task. */
+function loanOf(member: Member, giveBack: (prefix: string, inputs: string[]) => Promise<void>): Loan {
+  const { child, home, held } = member;
+  const prefix = `${member.loans++}-`;
+  const inputs: string[] = [];
+  return {
+    child,
+    path: (name) => join(home, WORK, prefix + name),
+    inlinePath: (name) => join(home, WORK, INLINE, name),
+    inputPath(name) {
+      const path = join(home, INPUTS, prefix + name);
+      inputs.push(path);
+      return path;
+    },
+    holdInput: held.write,
+    emptyOthers: held.emptyOthers,
+    [Symbol.asyncDispose]: () => giveBack(prefix, inputs),
+  };
+}
+
+/** Shows the cleanup cycle, which goes by age, that a folder is in use. */
+function touch(folder: string): void {
+  const now = new Date();
+  try {
+    utimesSync(folder, now, now);
+  } catch {
+    // Gone with its child.
+  }
+}

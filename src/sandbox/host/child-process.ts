@@ -1,0 +1,236 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { SheafError } from '../../errors.ts';
+import { CHANNEL_FD, createChannel } from '../protocol/channel.ts';
+import type {
+  Answer,
+  Asking,
+  ChildTask,
+  FromChild,
+  InlineInput,
+  PartsAnswer,
+  PartsMessage,
+  ToChild,
+} from '../protocol/messages.ts';
+import { crashed, failureOf, timedOut } from './child-errors.ts';
+import type { Confinement } from './confinement.ts';
+import { killGroup, spawnGroup } from './process-group.ts';
+import { watchChild } from './resource-watch.ts';
+
+const PROGRAM = new URL('../child/main.mjs', import.meta.url);
+/** It starts in a fraction of a second; on a machine with ten times the work it can do, killing it would only add to that. */
+const START_TIMEOUT_MS = 60_000;
+const ABORT_GRACE_MS = 100;
+/** When the next task comes sooner, one message says both what to delete and what to do. */
+const CLEAN_AFTER_MS = 20;
+/** What a child may say in one task: an answer of full size, and progress for hours. */
+const MAX_SAID_BYTES = 8 * 1024 * 1024;
+const KEPT_STDERR = 4000;
+const KEPT_DETAIL = 4000;
+const KEPT_MESSAGE = 1000;
+
+export interface SandboxChild {
+  readonly pid: number;
+  /** Good tasks done so far. */
+  readonly done: number;
+  /** False once it was killed, died, or did a task that failed: it is not used again. */
+  readonly reusable: boolean;
+  run<T>(task: ChildTask, options: RunOptions): Promise<T>;
+  /** Has the child delete what an earlier task left under names with this prefix, in its own time. */
+  clean(prefix: string): void;
+  kill(): Promise<void>;
+}
+
+export interface RunOptions {
+  timeoutMs: number;
+  /** How much less it may keep on the disk than in general. */
+  lessBytes?: number;
+  signal: AbortSignal;
+  onProgress(percent: number): void;
+  onDetail(detail: string): void;
+  /** Inputs that the child writes for itself. */
+  inlineInputs?: InlineInput[];
+  /** The child speaks of parallel parts; `answer` may come later. May throw when it says what makes no sense: it is killed. */
+  onParts?(message: PartsMessage, answer: (message: PartsAnswer) => void): void;
+  /** The child asks for something; `answer` may come later. May throw when it is no question: it is killed. */
+  onQuestion?(message: Asking, answer: (message: Answer) => void): void;
+}
+
+/**
+ * Starts a child that knows nothing of the environment but `folder`, where it works, and `inputs`, where it reads, and is
+ * held by `confinement`. It is killed whole when a task passes its time, its memory or its room on the disk.
+ */
+export async function startChild({
+  folder,
+  inputs,
+  memoryBytes,
+  maxDiskBytes,
+  confinement,
+  program = PROGRAM,
+}: {
+  folder: string;
+  inputs: string;
+  memoryBytes: number;
+  /** What it may keep on the disk at any time, and the size of any one file. */
+  maxDiskBytes: number;
+  confinement: Confinement;
+  program?: URL;
+}): Promise<SandboxChild> {
+  const { execPath, execArgv } = confinement.command({ folder, inputs, memoryBytes, maxFileBytes: maxDiskBytes });
+  const { cacheFolder } = confinement;
+  const child = spawnGroup(execPath, [...execArgv, fileURLToPath(program), ...(cacheFolder ? [cacheFolder] : [])], {
+    cwd: folder,
+    // One malloc arena: with several, threads that decode pictures keep up to twice the memory they need.
+    env: { TMPDIR: folder, MALLOC_ARENA_MAX: '1' },
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  let alive = true;
+  let reusable = true;
+  let done = 0;
+  const over: string[] = [];
+  let cleaning: NodeJS.Timeout | undefined;
+  let stderr = '';
+  let hear: (message: FromChild) => void = () => {};
+  const channel = createChannel<FromChild, ToChild>(child.stdio[CHANNEL_FD] as Socket, {
+    maxBytes: MAX_SAID_BYTES,
+    onMessage: (message) => hear(message),
+    // Its exit tells whoever waits.
+    onFault(why) {
+      stderr = `${stderr}\n${why.message}`;
+      void kill();
+    },
+  });
+  child.stderr?.on('data', (bytes: Buffer) => {
+    if (channel.spend(bytes.length)) stderr = (stderr + bytes.toString('latin1')).slice(-KEPT_STDERR);
+  });
+  const exited = new Promise<void>((resolve) => {
+    const gone = () => {
+      alive = false;
+      reusable = false;
+      resolve();
+    };
+    child.once('exit', gone);
+    child.once('error', gone);
+  });
+  const ready = new Promise<string>((resolve) => {
+    hear = (message) => resolve(message.type);
+  });
+  await started(child, ready, exited, () => stderr);
+
+  async function kill(): Promise<void> {
+    reusable = false;
+    clearTimeout(cleaning);
+    if (alive) killGroup(child.pid as number);
+    await exited;
+  }
+
+  async function run<T>(task: ChildTask, options: RunOptions): Promise<T> {
+    const { timeoutMs, lessBytes = 0, signal, onProgress, onDetail, onParts, onQuestion } = options;
+    const cleanups: (() => void)[] = [];
+    const answeredCodes = new Set<string>();
+    const answer = (message: Answer) => {
+      if ('code' in message) answeredCodes.add(message.code);
+      send(message);
+    };
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        // It may have died between two tasks: there is no exit to wait for any more.
+        if (!alive) return reject(crashed(stderr));
+        const end = (error: SheafError) => {
+          reusable = false;
+          reject(error);
+        };
+        hear = (message) => {
+          if (message.type === 'progress') onProgress(Number(message.percent));
+          else if (message.type === 'done') resolve(message.value as T);
+          else if (message.type === 'failed') {
+            if (message.detail) onDetail(String(message.detail).slice(0, KEPT_DETAIL));
+            const text = String(message.message).slice(0, KEPT_MESSAGE);
+            end(failureOf(message.code, text, { reason: message.reason, answeredCodes }));
+          } else if (message.type === 'ask') onQuestion?.(message, answer);
+          else if (message.type !== 'ready') onParts?.(message, send);
+        };
+        const exit = () => {
+          if (stderr) onDetail(stderr);
+          end(crashed(stderr));
+        };
+        child.once('exit', exit);
+        const timeout = setTimeout(() => end(timedOut(timeoutMs)), timeoutMs);
+        const room = { folder, memoryBytes, maxDiskBytes: Math.max(1, maxDiskBytes - lessBytes) };
+        const stopWatching = watchChild({ pid: child.pid as number, ...room }, end);
+        let grace: NodeJS.Timeout | undefined;
+        const abort = () => {
+          send({ type: 'abort' });
+          grace = setTimeout(() => end(new SheafError('cancelled', 'The job was cancelled.')), ABORT_GRACE_MS);
+        };
+        if (signal.aborted) abort();
+        signal.addEventListener('abort', abort);
+        cleanups.push(
+          () => {
+            hear = () => {};
+          },
+          () => child.off('exit', exit),
+          () => clearTimeout(timeout),
+          () => clearTimeout(grace),
+          stopWatching,
+          () => signal.removeEventListener('abort', abort),
+        );
+        channel.renew();
+        send({ type: 'run', task, clean: takeOver(), inlineInputs: options.inlineInputs ?? [] });
+      }).then((value) => {
+        done++;
+        return value;
+      });
+    } finally {
+      for (const cleanup of cleanups) cleanup();
+      if (!reusable) await kill();
+    }
+  }
+
+  function takeOver(): string[] {
+    clearTimeout(cleaning);
+    return over.splice(0);
+  }
+
+  function send(message: ToChild): void {
+    if (alive) channel.send(message);
+  }
+
+  return {
+    pid: child.pid as number,
+    get done() {
+      return done;
+    },
+    get reusable() {
+      return reusable;
+    },
+    run,
+    clean(prefix) {
+      over.push(prefix);
+      clearTimeout(cleaning);
+      cleaning = setTimeout(() => send({ type: 'clean', prefixes: takeOver() }), CLEAN_AFTER_MS);
+      cleaning.unref();
+    },
+    kill,
+  };
+}
+
+async function started(
+  child: ChildProcess,
+  ready: Promise<string>,
+  exited: Promise<void>,
+  stderr: () => string,
+): Promise<void> {
+  let late: NodeJS.Timeout | undefined;
+  const timeout = new Promise<string>((resolve) => {
+    late = setTimeout(resolve, START_TIMEOUT_MS, 'late');
+  });
+  const answer = await Promise.race([ready, timeout, exited.then(() => 'exited')]);
+  clearTimeout(late);
+  if (answer === 'ready') return;
+  if (child.pid) killGroup(child.pid);
+  throw new SheafError('operation_crashed', 'The service could not start work on the file; try again.', {
+    cause: new Error(`sandbox child ${answer}: ${stderr()}`),
+  });
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { getCompileCacheDir } from 'node:module';
+import { constants, setPriority } from 'node:os';
+import { dirname, join } from 'node:path';
+import { TIER_UP } from './v8-flags.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const CODE = [
+  'src/sandbox/child/**/*.ts',
+  'src/operations/*/*.ts',
+  'src/operations/*/*/{operation,run}.ts',
+  'src/engines/**/*.ts',
+  'packages/*/src/**/*.ts',
+];
+const STAMP = 'compiled';
+/** It ends with the service, however that ended: its number comes first. */
+const LOAD =
+  'const [service, ...files] = process.argv.slice(1); for (const file of files) { if (process.ppid !== Number(service)) process.exit(1); await import(file); }';
+
+/**
+ * Makes the folder of the children's compiled code, beside that of the service's own, which children never reach. Null
+ * where there can be none.
+ */
+export async function makeChildCache(dataDir: string): Promise<string | null> {
+  const own = getCompileCacheDir();
+  const folder = join(own ? dirname(own) : join(dataDir, 'cache'), 'children');
+  return mkdir(folder, { recursive: true }).then(
+    () => folder,
+    () => null,
+  );
+}
+
+/**
+ * Has the code that children load compiled into the folder where they look for it, unless that was done: a child can
+ * read what is there, and at level `bwrap` not add to it. Only to be quicker: a failure stops nothing.
+ */
+export async function compileChildCode(folder: string, signal: AbortSignal): Promise<void> {
+  const files = globSync(CODE, { cwd: ROOT })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => join(ROOT, file));
+  const stamp = [process.version, ...TIER_UP, files.length, ...files.map((file) => statSync(file).mtimeMs)].join(' ');
+  const stampFile = join(folder, STAMP);
+  if (readIfThere(stampFile) === stamp) return;
+  const load = ['--input-type=module', '--eval', LOAD, String(process.pid), ...files];
+  const child = spawn(process.execPath, [...TIER_UP, ...load], {
+    env: { NODE_COMPILE_CACHE: folder },
+    stdio: 'ignore',
+    signal,
+    killSignal: 'SIGKILL',
+  });
+  child.once('spawn', () => setPriority(child.pid as number, constants.priority.PRIORITY_LOW));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code === 0) writeFileSync(stampFile, stamp);
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}

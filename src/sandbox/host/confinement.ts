@@ -1,0 +1,207 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { StartError } from '../../errors.ts';
+import { runGroup } from './process-group.ts';
+import { TIER_UP } from './v8-flags.ts';
+
+/**
+ * What holds a child. `permissions`: Node denies it other files than its own, children, workers and WASI. `bwrap`: the
+ * kernel does too (namespaces made by bubblewrap), and there is no network and no other process to be seen.
+ */
+export type ConfinementLevel = 'bwrap' | 'permissions';
+
+export interface Command {
+  execPath: string;
+  execArgv: string[];
+}
+
+export interface ChildBounds {
+  folder: string;
+  inputs: string;
+  memoryBytes: number;
+  /** Size that no file may pass. */
+  maxFileBytes: number;
+}
+
+export interface Confinement {
+  level: ConfinementLevel;
+  /** The command that runs a module in a child which may write in `folder` alone, and read what is put into `inputs`. */
+  command(child: ChildBounds): Command;
+  /** The folder of compiled code that children read; never the one that the service itself reads. */
+  cacheFolder: string | null;
+}
+
+const APP = fileURLToPath(new URL('../../../', import.meta.url));
+const CODE = [`${APP}src`, `${APP}locales`, `${APP}packages`, `${APP}node_modules`, `${APP}package.json`];
+const FONTS = ['/usr/share/fonts', '/usr/local/share/fonts', '/System/Library/Fonts', '/Library/Fonts'];
+/** Data of languages for recognizing text, where Tesseract's packages put it. */
+const LANGUAGES = [
+  '/usr/share/tesseract-ocr/5/tessdata',
+  '/usr/share/tesseract-ocr/4.00/tessdata',
+  '/usr/share/tessdata',
+  '/usr/local/share/tessdata',
+];
+const SYSTEM_DATA = [...FONTS, ...LANGUAGES];
+/** What the dynamic loader of `node` itself needs. */
+export const LIBRARIES = ['/usr/lib', '/lib', '/lib64', '/usr/lib64', '/etc/ld.so.cache'];
+const PROGRAM_FOLDERS = ['/usr/bin', '/bin', '/usr/local/bin'];
+const PROBE_TIMEOUT_MS = 10_000;
+const OPEN_FILES = 512;
+/** Children stand behind the service, which answers requests while they work, wherever processors are short. */
+const NICE = 5;
+const YOUNG_MIB = 4;
+const MiB = 1024 * 1024;
+/** What a shell counts the size of files in (POSIX, ulimit). */
+const BLOCK_BYTES = 512;
+/** Limits for trying whether a confinement works. */
+const TRIED = { memoryBytes: 1024 * MiB, maxFileBytes: 1024 * MiB };
+
+/**
+ * Finds the deepest confinement that works on this machine.
+ * @param setting `bwrap` insists on it, `auto` takes it where it works, `off` does without
+ * @param code further folders that children read their code from
+ * @throws StartError when `bwrap` is asked for and does not work
+ */
+export async function findConfinement({
+  setting,
+  cacheFolder,
+  folder,
+  code = [],
+}: {
+  setting: 'auto' | 'bwrap' | 'off';
+  cacheFolder: string | null;
+  /** An existing folder to try it in. */
+  folder: string;
+  code?: string[];
+}): Promise<Confinement> {
+  const readable = real([...CODE, ...code]);
+  const guard = await findGuard(folder);
+  const make = (level: ConfinementLevel, bwrap: string | null): Confinement => ({
+    level,
+    cacheFolder,
+    command({ folder, inputs, memoryBytes, maxFileBytes }) {
+      const node = [
+        process.execPath,
+        ...permissions([...readable, ...real([inputs])], [folder, ...(cacheFolder ? [cacheFolder] : [])]),
+        `--max-old-space-size=${Math.floor(memoryBytes / MiB)}`,
+        // A small young generation costs no time here and keeps a third of the memory of a large merge free.
+        `--max-semi-space-size=${YOUNG_MIB}`,
+        ...TIER_UP,
+      ];
+      const inner = bwrap ? [bwrap, ...namespaces(readable, { folder, inputs, cacheFolder }), '--', ...node] : node;
+      const [execPath, ...execArgv] = guard
+        ? [...guard({ memoryBytes, maxFileBytes, noNewPrivileges: !bwrap }), ...inner]
+        : inner;
+      return { execPath: execPath as string, execArgv };
+    },
+  });
+  const bwrap = setting === 'off' ? null : findProgram('bwrap');
+  const deep = bwrap ? make('bwrap', bwrap) : null;
+  const fault = deep ? await probe(deep.command({ folder, inputs: folder, ...TRIED }), folder) : 'it is not installed';
+  if (deep && fault === null) return deep;
+  if (setting === 'bwrap') {
+    throw new StartError(
+      `SANDBOX=bwrap asks for bubblewrap, and ${fault}. Install it and allow user namespaces, or set SANDBOX=auto.`,
+    );
+  }
+  return make('permissions', null);
+}
+
+/** Node's permission model. Addons are allowed since pictures are decoded by one; there is no permission for networks. */
+function permissions(read: string[], write: string[]): string[] {
+  return [
+    '--permission',
+    '--allow-addons',
+    '--disable-warning=PERM0001',
+    // It opens files by itself, unasked.
+    ...(process.allowedNodeEnvironmentFlags.has('--experimental-sqlite') ? ['--no-experimental-sqlite'] : []),
+    ...[...read, ...SYSTEM_DATA.filter(existsSync), ...real(write)].map((path) => `--allow-fs-read=${path}`),
+    ...real(write).map((path) => `--allow-fs-write=${path}`),
+  ];
+}
+
+/** Namespaces of its own for everything, and a file system of what is needed to run; only `folder` can be written. */
+function namespaces(
+  read: string[],
+  { folder, inputs, cacheFolder }: { folder: string; inputs: string; cacheFolder: string | null },
+): string[] {
+  const bind = (kind: string, path: string) => [kind, path, path];
+  const node = realpathSync(process.execPath);
+  return [
+    // No new session: a child is started in one of its own, and its priority would be lost with that.
+    ...['--unshare-all', '--unshare-user', '--disable-userns', '--die-with-parent'],
+    // What is mounted for devices could be written to, and would be kept in memory.
+    ...['--cap-drop', 'ALL', '--proc', '/proc', '--dev', '/dev', '--remount-ro', '/dev'],
+    ...LIBRARIES.flatMap((path) => bind('--ro-bind-try', path)),
+    ...SYSTEM_DATA.flatMap((path) => bind('--ro-bind-try', path)),
+    ...read.flatMap((path) => bind('--ro-bind', path)),
+    ...bind('--ro-bind', node),
+    ...(node === process.execPath ? [] : ['--ro-bind', node, process.execPath]),
+    // Compiled code is run unchecked: what one child could write, the next would obey.
+    ...(cacheFolder ? bind('--ro-bind', cacheFolder) : []),
+    // Inputs are links to stored files: another mount, so that no link to them can be made where one may write.
+    ...bind('--ro-bind', inputs),
+    ...bind('--bind', folder),
+    ...['--remount-ro', '/', '--chdir', folder],
+  ];
+}
+
+export type Guard = (limits: { memoryBytes: number; maxFileBytes: number; noNewPrivileges: boolean }) => string[];
+
+/**
+ * Limits of the kernel: a hard one on memory for what grows faster than the watch looks (writable private memory, as
+ * WebAssembly reserves far more address space than it uses), one on the size of a file, no core dumps, few open files, a
+ * low priority, and an end with the parent.
+ */
+export async function findGuard(folder: string): Promise<Guard | null> {
+  if (process.platform !== 'linux') return null;
+  const setpriv = findProgram('setpriv');
+  const nice = findProgram('nice');
+  // Where Linux shares processors among sessions, a process's priority counts within its session alone, which has its own.
+  const low = `{ echo ${NICE} >/proc/self/autogroup; } 2>/dev/null`;
+  const limits = `ulimit -c 0 && ulimit -n ${OPEN_FILES} && ulimit -d "$0" && ulimit -f "$1"`;
+  const script = `${low}; ${limits} && shift && exec "$@"`;
+  const make =
+    (tool: string | null): Guard =>
+    ({ memoryBytes, maxFileBytes, noNewPrivileges }) => {
+      const kilobytes = Math.ceil((memoryBytes * 1.5 + 512 * MiB) / 1024);
+      const end = tool ? [tool, '--pdeathsig', 'KILL', ...(noNewPrivileges ? ['--no-new-privs'] : [])] : [];
+      const blocks = Math.ceil(maxFileBytes / BLOCK_BYTES);
+      return [
+        '/bin/sh',
+        '-c',
+        script,
+        String(kilobytes),
+        String(blocks),
+        ...(nice ? [nice, '-n', String(NICE)] : []),
+        ...end,
+      ];
+    };
+  for (const guard of setpriv ? [make(setpriv), make(null)] : [make(null)]) {
+    const [execPath = '', ...execArgv] = [...guard({ ...TRIED, noNewPrivileges: true }), process.execPath];
+    if ((await probe({ execPath, execArgv }, folder)) === null) return guard;
+  }
+  return null;
+}
+
+/** Tries a command; resolves to what is wrong with it, or null. */
+async function probe({ execPath, execArgv }: Command, folder: string): Promise<string | null> {
+  // Without the list of a process's children, the memory of one in a namespace could not be watched.
+  if (!existsSync(`/proc/self/task/${process.pid}/children`)) return 'this system does not list child processes';
+  try {
+    await runGroup(execPath, [...execArgv, '--version'], { cwd: folder, env: {}, timeoutMs: PROBE_TIMEOUT_MS });
+    return null;
+  } catch (error) {
+    return `it does not work here (${(error as Error).message})`;
+  }
+}
+
+/** The path of a program of the system, or null. */
+export function findProgram(name: string): string | null {
+  return PROGRAM_FOLDERS.map((folder) => `${folder}/${name}`).find((path) => existsSync(path)) ?? null;
+}
+
+/** The paths and, where they lead through links, what they lead to. */
+function real(paths: string[]): string[] {
+  return [...new Set(paths.filter(existsSync).flatMap((path) => [path, realpathSync(path)]))];
+}

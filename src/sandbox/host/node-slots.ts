@@ -1,0 +1,92 @@
+import { SheafError } from '../../errors.ts';
+import { createSlots, type Slots } from './fair-slots.ts';
+
+/** How long one waits for a slot before the reserve is open to them. */
+const RESERVE_AFTER_MS = 1000;
+/** How long somebody waits for a slot. */
+const WAIT_MS = 30_000;
+/** Reserve slots for previews. */
+export const PREVIEW_RESERVE = 1;
+
+/** A slot that was taken; free again when it is disposed of. */
+export type Taken = Disposable;
+export type NodeSlots = ReturnType<typeof createNodeSlots>;
+
+/** The slots of this node: for jobs and for previews, which do not take those of the others, each with a reserve. */
+export function createNodeSlots({
+  jobsAtOnce,
+  jobsInReserve,
+  previewsAtOnce,
+  onCrowded,
+}: {
+  jobsAtOnce: number;
+  jobsInReserve: number;
+  previewsAtOnce: number;
+  /** Called when a job waits for a slot. */
+  onCrowded(): void;
+}) {
+  const jobs = { slots: createSlots(jobsAtOnce), reserve: createSlots(jobsInReserve) };
+  const previews = {
+    slots: createSlots(previewsAtOnce),
+    reserve: createSlots(previewsAtOnce > 0 ? PREVIEW_RESERVE : 0),
+  };
+
+  const taken = (slots: Slots, owner?: string): Taken => ({ [Symbol.dispose]: () => slots.free(owner) });
+
+  /** Waits for a slot; whoever waits behind long work, and has none, gets the reserve slot once that is free. */
+  function waitFor(
+    { slots, reserve }: typeof jobs,
+    signal: AbortSignal,
+    owner = '',
+    waitMs = Infinity,
+  ): Promise<Taken> {
+    if (slots === jobs.slots) onCrowded();
+    return new Promise((resolve, reject) => {
+      const startedAt = performance.now();
+      const end = () => {
+        leave();
+        clearInterval(timer);
+        signal.removeEventListener('abort', abort);
+      };
+      const enter = (from: Slots) => {
+        end();
+        resolve(taken(from, owner));
+      };
+      const abort = () => {
+        end();
+        reject(signal.reason);
+      };
+      const leave = slots.wait(owner, () => enter(slots));
+      // One timer that is cleared, not signals with times of their own: those live until their time is over.
+      const timer = setInterval(() => {
+        const hasNone = owner === '' || slots.held(owner) === 0;
+        if (hasNone && reserve.tryTake(owner)) return enter(reserve);
+        if (performance.now() - startedAt < waitMs) return;
+        end();
+        reject(new SheafError('queue_full', 'Too many are waiting; try again shortly.', { retryAfter: 10 }));
+      }, RESERVE_AFTER_MS);
+      signal.addEventListener('abort', abort, { once: true });
+    });
+  }
+
+  return {
+    /** A slot for a job that a worker has claimed: fairness among owners is the worker's concern. */
+    async takeForWorker(signal: AbortSignal): Promise<Taken> {
+      signal.throwIfAborted();
+      return jobs.slots.tryTake() ? taken(jobs.slots) : waitFor(jobs, signal);
+    },
+
+    /**
+     * A slot for somebody who waits: one of those for previews, or for jobs where this node has any.
+     * @throws SheafError `queue_full` when none is free in time; the signal's reason
+     */
+    async takeForCaller(kind: 'job' | 'preview', signal: AbortSignal, owner: string): Promise<Taken> {
+      const kinds = kind === 'job' && jobsAtOnce > 0 ? jobs : previews;
+      signal.throwIfAborted();
+      return kinds.slots.tryTake(owner) ? taken(kinds.slots, owner) : waitFor(kinds, signal, owner, WAIT_MS);
+    },
+
+    /** A job's slot that nobody needs now, for an assistant; null when there is none. */
+    takeForAssistant: (): Taken | null => (jobs.slots.tryTake() ? taken(jobs.slots) : null),
+  };
+}

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { opendir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const PAGE_BYTES = 4096;
+/** Files in a child's folder that are looked at, at most; no work leaves so many. */
+const MAX_ENTRIES = 200_000;
+
+/**
+ * Resident memory of a process and of those it started, in bytes, and how many these are; nothing where the system does
+ * not tell (no /proc) or the process is gone.
+ */
+export function measureProcesses(pid: number): { bytes: number; processes: number } {
+  const sum = { bytes: 0, processes: 0 };
+  try {
+    sum.bytes = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
+    sum.processes = 1;
+    for (const child of childrenOf(pid)) {
+      const more = measureProcesses(child);
+      sum.bytes += more.bytes;
+      sum.processes += more.processes;
+    }
+  } catch {
+    // It ended meanwhile.
+  }
+  return sum;
+}
+
+/** Resident memory of a process and of those it started, in bytes. */
+export const residentBytes = (pid: number): number => measureProcesses(pid).bytes;
+
+/** The processes that a process started, in any of its threads. */
+export function childrenOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((thread) => {
+      // As UTF-8, which Node reads in one go: this is asked many times a second, next to children that use every core.
+      const list = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8');
+      return list === '' ? [] : list.split(' ').filter(Boolean).map(Number);
+    });
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Bytes that a process keeps on the disk: in `folder`, and in files that it has open and that have no name any more.
+ * Stops counting past `limit`; more files than any work leaves count as more than that.
+ */
+export async function diskBytes(pid: number, folder: string, limit: number): Promise<number> {
+  let bytes = unnamedBytes(pid);
+  let entries = 0;
+  const folders = [folder];
+  for (let path = folders.pop(); path !== undefined; path = folders.pop()) {
+    const found = await opendir(path).catch(() => null);
+    if (!found) continue;
+    for await (const entry of found) {
+      if (++entries > MAX_ENTRIES) return Number.POSITIVE_INFINITY;
+      if (entry.isDirectory()) folders.push(join(path, entry.name));
+      else bytes += (await stat(join(path, entry.name)).catch(() => null))?.size ?? 0;
+      if (bytes > limit) return bytes;
+    }
+  }
+  return bytes;
+}
+
+/** A child may have some hundred files open, no more. */
+function unnamedBytes(pid: number): number {
+  let bytes = 0;
+  for (const child of childrenOf(pid)) bytes += unnamedBytes(child);
+  const folder = `/proc/${pid}/fd`;
+  for (const fd of attempt(() => readdirSync(folder)) ?? []) {
+    const facts = attempt(() => statSync(`${folder}/${fd}`));
+    if (facts?.isFile() && facts.nlink === 0) bytes += facts.size;
+  }
+  return bytes;
+}
+
+/** What was there a moment ago may be gone. */
+function attempt<T>(look: () => T): T | null {
+  try {
+    return look();
+  } catch {
+    return null;
+  }
+}

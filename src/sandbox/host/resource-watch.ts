@@ -1,0 +1,41 @@
+import type { SheafError } from '../../errors.ts';
+import { crashed, outOfMemory, tooMuchWritten } from './child-errors.ts';
+import { diskBytes, measureProcesses } from './process-usage.ts';
+
+const MEMORY_EVERY_MS = 100;
+const DISK_EVERY_MS = 500;
+/** Those that set a child up stay beside it. */
+const MAX_PROCESSES = 8;
+
+interface Watched {
+  /** The process, or what tells which it is now: null while there is none. */
+  pid: number | (() => number | null);
+  /** Where it may write. */
+  folder: string;
+  memoryBytes: number;
+  maxDiskBytes: number;
+  maxProcesses?: number;
+}
+
+/** Looks from outside at what a child uses, and tells `onBreach` when it is more than it may. Returns what ends that. */
+export function watchChild(
+  { pid, folder, memoryBytes, maxDiskBytes, maxProcesses = MAX_PROCESSES }: Watched,
+  onBreach: (error: SheafError) => void,
+): () => void {
+  const current = typeof pid === 'function' ? pid : () => pid;
+  const memory = setInterval(() => {
+    const running = current();
+    if (running === null) return;
+    const { bytes, processes } = measureProcesses(running);
+    if (bytes > memoryBytes) onBreach(outOfMemory());
+    else if (processes > maxProcesses) onBreach(crashed(''));
+  }, MEMORY_EVERY_MS);
+  const disk = setInterval(async () => {
+    // Without a process there is none of this number.
+    if ((await diskBytes(current() ?? 0, folder, maxDiskBytes)) > maxDiskBytes) onBreach(tooMuchWritten());
+  }, DISK_EVERY_MS);
+  return () => {
+    clearInterval(memory);
+    clearInterval(disk);
+  };
+}

@@ -1,0 +1,68 @@
+import { closeSync, ftruncateSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { writePieces } from '../../engines/files/pieces.ts';
+
+/** Files that are kept for a child; inputs beyond them are put in place like others. */
+const MAX_FILES = 4;
+/** With another task at hand its inputs are written over those of the last one. */
+const EMPTY_AFTER_MS = 20;
+
+export type ReusedInputFiles = ReturnType<typeof createReusedInputFiles>;
+
+/**
+ * Files in a folder that a child can only read, which hold the small inputs of one task after another. To make and delete a file is
+ * work for the disk's journal, and the more were deleted lately, the longer the system looks for a free one; so is to empty
+ * one, which is done when no task follows.
+ */
+export function createReusedInputFiles(folder: string) {
+  const files = new Map<string, number>();
+  /** Bytes that may stand in each file. */
+  const sizes = new Map<number, number>();
+  /** Those that belong to the task at hand. */
+  const used = new Set<number>();
+  let emptying: NodeJS.Timeout | undefined;
+
+  function cut(fd: number, bytes: number): void {
+    if ((sizes.get(fd) ?? 0) > bytes) ftruncateSync(fd, bytes);
+    sizes.set(fd, bytes);
+  }
+
+  function emptyOthers(): void {
+    clearTimeout(emptying);
+    for (const fd of files.values()) if (!used.has(fd)) cut(fd, 0);
+  }
+
+  return {
+    /** Writes an input, in the page cache alone, and returns its path; null when there is no file for it. */
+    write(name: string, pieces: readonly Uint8Array[]): string | null {
+      const path = join(folder, `held-${name}`);
+      let fd = files.get(path);
+      if (fd === undefined) {
+        if (files.size >= MAX_FILES) return null;
+        fd = openSync(path, 'wx', 0o600);
+        files.set(path, fd);
+      }
+      used.add(fd);
+      const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
+      sizes.set(fd, Math.max(bytes, sizes.get(fd) ?? 0));
+      writePieces(fd, pieces);
+      cut(fd, bytes);
+      return path;
+    },
+    /** To be called before the task is sent: nothing is left of what earlier ones had. */
+    emptyOthers,
+    /** The task is over: what it had is emptied unless another is at hand. */
+    release(): void {
+      used.clear();
+      clearTimeout(emptying);
+      if (files.size > 0) emptying = setTimeout(emptyOthers, EMPTY_AFTER_MS).unref();
+    },
+    close(): void {
+      clearTimeout(emptying);
+      for (const fd of files.values()) closeSync(fd);
+      files.clear();
+      sizes.clear();
+      used.clear();
+    },
+  };
+}

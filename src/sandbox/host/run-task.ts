@@ -1,0 +1,106 @@
+import { SheafError } from '../../errors.ts';
+import type { OperationInput, OperationLimits } from '../../operations/kit/define.ts';
+import { extensionOf } from '../../operations/kit/media-types.ts';
+import type { Log } from '../../ports/log.ts';
+import type { OperationTask } from '../../ports/sandbox.ts';
+import type { ChildTask, InlineInput, TaskFiles } from '../protocol/messages.ts';
+import type { Loan, Pool } from './child-pool.ts';
+import type { RunOptions, SandboxChild } from './child-process.ts';
+
+/** More small inputs than these are put in place like others. */
+const MAX_INLINE_INPUTS = 4;
+
+export interface Execution<T> {
+  inputs: Omit<OperationInput, 'path'>[];
+  /** What it may write as output; as much as outputs may be in general when left out. */
+  maxOutputBytes?: number | undefined;
+  /** Puts input `index` at `path`. */
+  fetchInput(index: number, path: string): Promise<void>;
+  /** The content of input `index`, where it is small and at hand. */
+  smallInput?: OperationTask['smallInput'];
+  /** The pieces of input `index`, where they are in memory. */
+  heldInput?: OperationTask['heldInput'];
+  makeTask(files: TaskFiles, loan: Loan): ChildTask;
+  /** Makes sense of the answer, and takes over files. May throw: then the child is not believed, and killed. */
+  take(answer: unknown, files: TaskFiles): T;
+  control: Pick<RunOptions, 'timeoutMs' | 'signal' | 'onProgress' | 'onParts'>;
+  /** Answers what the child asks for; `signal` is aborted when its task is over, however it ended. */
+  answer?(files: TaskFiles, signal: AbortSignal): RunOptions['onQuestion'];
+}
+
+export type Executor = ReturnType<typeof createExecutor>;
+
+/** Runs one task in a child of the pool. What it leaves there is gone after `dispose`, and so is the loan of the child. */
+export function createExecutor({ pool, limits, log }: { pool: Pool; limits: OperationLimits; log: Log }) {
+  return async function execute<T>(execution: Execution<T>): Promise<{ value: T; dispose(): Promise<void> }> {
+    const { inputs, fetchInput, smallInput, heldInput, makeTask, take, control, answer } = execution;
+    const maxOutputBytes = Math.min(limits.maxOutputBytes, execution.maxOutputBytes ?? Infinity);
+    const lessBytes = limits.maxOutputBytes - maxOutputBytes;
+    const loan = await pool.lend(control.signal, lessBytes);
+    const until = Date.now() + control.timeoutMs;
+    const dispose = async () => loan[Symbol.asyncDispose]();
+    try {
+      const placed: OperationInput[] = [];
+      const inlineInputs: InlineInput[] = [];
+      for (const [index, input] of inputs.entries()) {
+        const content = inlineInputs.length < MAX_INLINE_INPUTS ? smallInput?.(index) : null;
+        const name = `input-${index}.${extensionOf(input.type)}`;
+        const pieces = content ? null : heldInput?.(index);
+        const held = pieces ? loan.holdInput(name, pieces) : null;
+        const path = held ?? (content ? loan.inlinePath(name) : loan.inputPath(name));
+        if (content) inlineInputs.push({ path, content: base64(content) });
+        else if (!held) await fetchInput(index, path);
+        placed.push({ ...input, path });
+      }
+      loan.emptyOthers();
+      control.signal.throwIfAborted();
+      const files = {
+        inputs: placed,
+        outputPath: loan.path('output'),
+        scratch: loan.path('scratch'),
+        partPath: loan.path('part-'),
+        lentPath: loan.path('lent-'),
+        exchangePath: loan.path('exchange-'),
+        limits: { ...limits, maxOutputBytes },
+      };
+      // Made with the first question: most work has none.
+      let over: AbortController | undefined;
+      let hear: RunOptions['onQuestion'];
+      const onQuestion: RunOptions['onQuestion'] = (message, reply) => {
+        over ??= new AbortController();
+        hear ??= answer?.(files, over.signal);
+        hear?.(message, reply);
+      };
+      const message = await loan.child
+        .run<unknown>(makeTask(files, loan), {
+          ...control,
+          lessBytes,
+          inlineInputs,
+          ...(answer && { onQuestion }),
+          timeoutMs: Math.max(1, until - Date.now()),
+          onDetail: (detail) => log.warn({ detail }, 'sandbox task failed'),
+        })
+        .finally(() => over?.abort());
+      const value = await believe(loan.child, () => take(message, files));
+      return { value, dispose };
+    } catch (error) {
+      await dispose();
+      throw error;
+    }
+  };
+
+  async function believe<T>(child: SandboxChild, check: () => T): Promise<T> {
+    try {
+      return check();
+    } catch (error) {
+      log.warn({ err: error }, 'a sandbox child gave an answer that is none');
+      await child.kill();
+      if (error instanceof SheafError) throw error;
+      throw new SheafError('internal_error', 'The file could not be processed.', { cause: error });
+    }
+  }
+}
+
+function base64({ buffer, byteOffset, length }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, length).toString('base64');
+}

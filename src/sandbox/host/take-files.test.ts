@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lendFile, takeFile } from './take-files.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sheaf-take-files-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('takeFile', () => {
+  it('moves a plain file', () => {
+    writeFileSync(join(folder, 'output'), 'content');
+    takeFile(join(folder, 'output'), join(folder, 'kept'));
+    expect(readFileSync(join(folder, 'kept'), 'utf8')).toBe('content');
+    expect(existsSync(join(folder, 'output'))).toBe(false);
+  });
+
+  it('refuses links and folders, and leaves nothing of them', () => {
+    symlinkSync('/etc/passwd', join(folder, 'link'));
+    mkdirSync(join(folder, 'folder'));
+    for (const name of ['link', 'folder', 'missing']) {
+      expect(() => takeFile(join(folder, name), join(folder, 'taken'))).toThrow();
+      expect(existsSync(join(folder, 'taken'))).toBe(false);
+    }
+    expect(existsSync('/etc/passwd')).toBe(true);
+  });
+});
+
+describe('lendFile', () => {
+  it('gives a plain file a second name, and refuses links and folders, of which it leaves nothing', () => {
+    writeFileSync(join(folder, 'between'), 'two steps');
+    lendFile(join(folder, 'between'), join(folder, 'lent'));
+    expect(readFileSync(join(folder, 'lent'), 'utf8')).toBe('two steps');
+    expect(existsSync(join(folder, 'between'))).toBe(true);
+    symlinkSync('/etc/passwd', join(folder, 'way-out'));
+    mkdirSync(join(folder, 'no-file'));
+    for (const name of ['way-out', 'no-file', 'nothing']) {
+      expect(() => lendFile(join(folder, name), join(folder, 'refused'))).toThrow();
+      expect(existsSync(join(folder, 'refused'))).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  linkSync,
+  lstatSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+} from 'node:fs';
+
+// Only plain files are taken out of a child's folder, so that no link leads the service to a file of its own.
+
+/**
+ * Reads a file of a child's folder that has no more than `max` bytes, and deletes it. Null when it has more.
+ * @throws Error when it is no plain file
+ */
+export function readSmallFile(from: string, max: number): Buffer | null {
+  // Neither a link is followed, nor is a writer waited for.
+  const fd = openSync(from, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  try {
+    const found = fstatSync(fd);
+    if (!found.isFile()) throw new Error('what came out is no plain file');
+    if (found.size > max) return null;
+    const content = Buffer.allocUnsafe(found.size);
+    for (let read = 0; read < content.length; ) {
+      const more = readSync(fd, content, read, content.length - read, read);
+      if (more === 0) throw new Error('what came out was cut off');
+      read += more;
+    }
+    unlinkSync(from);
+    return content;
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/**
+ * Gives a file of one child's folder a second name in the folder of another, which can only read it there.
+ * @throws Error when it is no plain file; then nothing stands at `to`
+ */
+export function lendFile(from: string, to: string): void {
+  // A link is not followed, and what the other child reads is what was looked at.
+  linkSync(from, to);
+  if (lstatSync(to).isFile()) return;
+  rmSync(to, { force: true });
+  throw new Error('what was lent is no plain file');
+}
+
+/**
+ * Moves a file out of a child's folder, to where the child cannot exchange it any more. Returns its size in bytes.
+ * @throws Error when it is no plain file; then nothing stands at `to`
+ */
+export function takeFile(from: string, to: string): number {
+  renameSync(from, to);
+  const found = lstatSync(to);
+  if (found.isFile()) return found.size;
+  rmSync(to, { recursive: true, force: true });
+  throw new Error('what came out is no plain file');
+}

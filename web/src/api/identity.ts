@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import { call } from './client.ts';
+import type { User } from './schema.gen.ts';
+
+interface State {
+  me: User | null;
+  /** False until the service has said who is here. */
+  known: boolean;
+}
+
+let state: State = { me: null, known: false };
+let asked = false;
+const listeners = new Set<() => void>();
+
+/** Who is signed in. */
+export function useIdentity(): State {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      if (!asked) {
+        asked = true;
+        void refreshIdentity();
+      }
+      return () => listeners.delete(listener);
+    },
+    () => state,
+  );
+}
+
+export function setIdentity(me: User | null): void {
+  state = { me, known: true };
+  for (const listener of listeners) listener();
+}
+
+/** Asks the service again. Without an answer the page goes on as for a stranger. */
+export async function refreshIdentity(): Promise<void> {
+  try {
+    // Asking for `me` without a session is an error, and whether there is one only the service can tell.
+    const { identity_kind } = await call('GET /api/usage');
+    setIdentity(identity_kind === 'anonymous' ? null : await call('GET /api/auth/me'));
+  } catch {
+    setIdentity(null);
+  }
+}

@@ -1,0 +1,199 @@
+import { beforeAll, expect, it } from 'vitest';
+import { pageTexts } from '#test/helpers/page-texts.ts';
+import { startService } from '#test/helpers/service-process.ts';
+import type { Operation } from '../api/operations.ts';
+import type { Operations } from '../api/schema.gen.ts';
+import { createIndex, type Index, isOneSlip } from './match.ts';
+import { type Tool, toolsOf } from './tools.ts';
+
+/** Words of people, and the tools that are right to come first for them. */
+const WORDS: Record<string, RegExp> = {
+  join: /^pdf-merge$/,
+  combine: /^pdf-merge$/,
+  unite: /^pdf-merge$/,
+  shrink: /-compress$/,
+  reduce: /-compress$/,
+  smaller: /-compress$/,
+  size: /-compress$|^image-resize$|^pdf-(?:page-size|resize)/,
+  optimise: /-compress$/,
+  jpg: /^pdf-to-images$|^image-|^images-to-pdf$/,
+  jpeg: /^pdf-to-images$|^image-/,
+  png: /^pdf-to-images$|^image-/,
+  webp: /^pdf-to-images$|^image-/,
+  picture: /^image-|^pdf-to-images$|^images-to-pdf$/,
+  photo: /^image-|^images-to-pdf$/,
+  convert: /^(?:image|data)-convert$/,
+  export: /-to-|^pdf-extract$/,
+  extract: /extract|^pdf-(?:split|arrange)$/,
+  delete: /^pdf-remove-pages$/,
+  pages: /pages|^pdf-(?:split|arrange)$/,
+  separate: /^pdf-split/,
+  cut: /^pdf-split$|crop/,
+  divide: /^pdf-split/,
+  bookmark: /^pdf-split$|bookmark|outline/,
+  scale: /^image-resize$/,
+  thumbnail: /^image-resize$|^pdf-to-images$/,
+  minify: /^json/,
+  beautify: /^json/,
+  pretty: /^json/,
+  lint: /^json/,
+  decode: /^base64$|^url-encode$|^jwt-decode$/,
+  encode: /^base64$|^url-encode$/,
+  checksum: /^hash$/,
+  hmac: /^hash$/,
+  jwt: /^jwt-decode$/,
+  epoch: /^timestamp$/,
+  hexadecimal: /^number-base$/,
+  oklch: /^color$/,
+  placeholder: /^lorem$/,
+  permalink: /^slug$/,
+  crontab: /^cron$/,
+  yaml: /^config-convert$/,
+  toml: /^config-convert$/,
+  unescape: /^html-entities$|^url-encode$/,
+  regexp: /^regex-test$/,
+  unified: /^text-diff$/,
+  rfc6902: /^json-diff$/,
+  guid: /^uuid$/,
+  random: /^(?:uuid|password)$/,
+  secret: /^password$/,
+  camel: /^text-case$/,
+  snake: /^text-case$/,
+  qr: /^barcode-/,
+  barcode: /^barcode-/,
+  favicon: /^favicon-/,
+  exif: /^image-info$/,
+  censor: /^pdf-redact$/,
+  watermark: /-watermark$/,
+  straighten: /^pdf-deskew$/,
+  collage: /^image-collage$/,
+  xlsx: /^sheet-to-(?:csv|json)$|^data-convert$|^pdf-to-tables$/,
+  eml: /^mail-to-(?:pdf|json)$/,
+  heic: /^image-convert$/,
+};
+const GERMAN: Record<string, RegExp> = {
+  zusammenfügen: /^pdf-merge$/,
+  verbinden: /^pdf-merge$/,
+  verkleinern: /-compress$/,
+  trennen: /^pdf-split$/,
+  löschen: /^pdf-remove-pages$/,
+  umwandeln: /^image-convert$/,
+  konvertieren: /^image-convert$/,
+  skalieren: /^image-resize$/,
+  Foto: /^image-|^images-to-pdf$/,
+  Lesezeichen: /^pdf-split$|bookmark|outline/,
+  formatieren: /^json/,
+  Kennwort: /^password$|protect|unlock/,
+  dekodieren: /^base64$|^url-encode$/,
+  Prüfsumme: /^hash$/,
+  Zeitstempel: /^timestamp$/,
+  Farbe: /^color$/,
+  Blindtext: /^lorem$/,
+  Zeitplan: /^cron$/,
+  Suchmuster: /^regex-test$/,
+  schwärzen: /^pdf-redact$/,
+  unterschreiben: /^pdf-sign$/,
+  Texterkennung: /-ocr$|^image-to-text$/,
+  Wasserzeichen: /-watermark$/,
+  Seitenzahlen: /^pdf-(?:number|page-labels|header-footer)$/,
+  entsperren: /^pdf-unlock$/,
+  Strichcode: /^barcode-/,
+  zuschneiden: /-crop$/,
+  Formular: /^pdf-(?:fill-form|form-fields)$/,
+  vergleichen: /-(?:compare|diff)$/,
+  Tabelle: /^pdf-to-tables$|^data-convert$/,
+  geraderücken: /^pdf-deskew$/,
+  reparieren: /^pdf-repair$/,
+  Broschüre: /^pdf-booklet$/,
+};
+const FRENCH_AND_SPANISH: Record<string, RegExp> = {
+  fusionner: /^pdf-merge$/,
+  diviser: /^pdf-split/,
+  compresser: /-compress$/,
+  pivoter: /-rotate$/,
+  signer: /^pdf-sign$/,
+  caviarder: /^pdf-redact$/,
+  filigrane: /-watermark$/,
+  numériser: /^pdf-ocr$|^image-to-text$/,
+  unir: /^pdf-merge$/,
+  dividir: /^pdf-split/,
+  recortar: /-crop$/,
+  girar: /-rotate$/,
+  firmar: /^pdf-sign$/,
+  contraseña: /protect|unlock|^password$/,
+  'código de barras': /^barcode-/,
+  redimensionar: /^image-resize$/,
+};
+
+let index: Index<Tool>;
+
+beforeAll(async () => {
+  await using service = await startService();
+  const { operations, text_tools } = (await (
+    await fetch(`${service.url}/api/operations?lang=en`)
+  ).json()) as Operations;
+  // As the page does it in English; German words are to be found all the same.
+  const texts = {
+    title: ({ title, texts }: Operation) => texts?.title ?? title,
+    tagline: ({ description, texts }: Operation) => texts?.tagline ?? description.split('. ')[0] ?? '',
+  } as Parameters<typeof toolsOf>[1];
+  index = createIndex(toolsOf(operations, texts, pageTexts('en'), text_tools));
+});
+
+const firstFor = (word: string) => index.search(word)[0]?.name ?? 'nothing';
+const wrong = (words: Record<string, RegExp>, typed: (word: string) => string) =>
+  Object.entries(words).flatMap(([word, right]) => {
+    const first = firstFor(typed(word));
+    return right.test(first) ? [] : [`${typed(word)} → ${first}`];
+  });
+
+it('finds the right tool first for what people call it', () => {
+  expect(Object.keys(WORDS)).toHaveLength(62);
+  expect(wrong(WORDS, (word) => word)).toEqual([]);
+});
+
+it('finds it by German words, whatever the language of the page', () => {
+  expect(wrong(GERMAN, (word) => word)).toEqual([]);
+});
+
+it('finds it by French and Spanish words, too', () => {
+  expect(wrong(FRENCH_AND_SPANISH, (word) => word)).toEqual([]);
+});
+
+it('finds it with one letter missing, doubled, or two that changed places', () => {
+  const long = Object.fromEntries(Object.entries(WORDS).filter(([word]) => word.length >= 5));
+  const slips: [string, (word: string) => string][] = [
+    ['missing', (word) => word.slice(0, 2) + word.slice(3)],
+    ['doubled', (word) => word.slice(0, 3) + word.slice(2)],
+    ['swapped', (word) => word.slice(0, 2) + word[3] + word[2] + word.slice(4)],
+    ['another', (word) => `${word.slice(0, 3)}q${word.slice(4)}`],
+  ];
+  for (const [name, slip] of slips) {
+    expect(wrong(long, slip).length, `${name}: ${wrong(long, slip).join(', ')}`).toBeLessThanOrEqual(2);
+  }
+});
+
+it('wants every word to fit', () => {
+  expect(firstFor('merge pdf')).toBe('pdf-merge');
+  expect(firstFor('photo smaller')).toBe('image-compress');
+  expect(firstFor('convert photo to jpg')).toBe('image-convert');
+  expect(firstFor('webp to png')).toBe('image-convert');
+  expect(index.search('merge xyzzy')).toEqual([]);
+  expect(index.search('')).not.toEqual([]);
+});
+
+it('knows what one slip is', () => {
+  for (const [a, b] of [
+    ['merge', 'mrege'],
+    ['merge', 'merg'],
+    ['merge', 'mergge'],
+    ['merge', 'merqe'],
+  ] as const)
+    expect(isOneSlip(a, b), b).toBe(true);
+  for (const [a, b] of [
+    ['merge', 'merge'],
+    ['merge', 'mreg'],
+    ['merge', 'split'],
+  ] as const)
+    expect(isOneSlip(a, b), b).toBe(false);
+});

@@ -1,0 +1,30 @@
+import format, { type CompiledMessage } from 'icu-minify/format';
+import type { Saying, Value } from './message.ts';
+
+const OPTIONS = {
+  formatters: {
+    getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+    getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+    getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+  },
+};
+
+/** Puts values into a compiled message; one that is missing is empty. */
+export function formatCompiled(
+  message: CompiledMessage,
+  values: Readonly<Record<string, unknown>>,
+  language: string,
+): string {
+  const complete = new Proxy(values, { get: (own, name: string) => own[name] ?? '', has: () => true });
+  return format(message, language, complete as Record<string, Value>, OPTIONS) as string;
+}
+
+/** Makes what says a message of a language; built catalogues call it for each that has values. */
+export function bind(language: string) {
+  return (names: readonly string[], message: CompiledMessage): Saying =>
+    Object.assign(
+      (...values: Value[]) =>
+        formatCompiled(message, Object.fromEntries(names.map((name, index) => [name, values[index]])), language),
+      { names },
+    );
+}

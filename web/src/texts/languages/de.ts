@@ -1,2 +1,0 @@
-export { de as texts } from '../de.ts';
-export { deProblems as problems } from '../de-problems.ts';

@@ -1,0 +1,14 @@
+import type { CompiledMessage } from 'icu-minify/format';
+
+let compile: ((message: string) => CompiledMessage) | null = null;
+
+/** Loads what reads messages that the service sends; those of the page are read when it is built. */
+export async function loadReader(): Promise<void> {
+  compile ??= (await import('icu-minify/compile')).default;
+}
+
+/** Reads a message; null for one with values before the reader is loaded. */
+export function readMessage(message: string): CompiledMessage | null {
+  if (!/[{}<']/.test(message)) return message;
+  return compile?.(message) ?? null;
+}

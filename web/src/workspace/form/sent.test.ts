@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { fieldsOf, type JsonSchema, partsOf } from './fields.ts';
+import { parametersOf } from './sent.ts';
+
+it('what a list holds is sent without what was left empty', () => {
+  const schema = {
+    properties: {
+      bookmarks: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            title: { type: 'string' },
+            page: { default: null, anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }] },
+          },
+          required: ['title'],
+        },
+      },
+      sheet: { anyOf: [{ type: 'integer' }, { type: 'string' }] },
+      words: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+    },
+  } as unknown as JsonSchema;
+  const parts = partsOf(schema);
+  expect(parts.flatMap(fieldsOf).map(({ kind }) => kind)).toEqual(['rows', 'loose', 'texts']);
+  const sent = (values: Record<string, unknown>) => parametersOf(parts, values, null);
+  expect(sent({ bookmarks: [{ title: 'One', page: 2 }, { title: 'Two' }], sheet: '2', words: 'one\n' })).toEqual({
+    bookmarks: [{ title: 'One', page: 2 }, { title: 'Two' }],
+    sheet: 2,
+    words: 'one',
+  });
+  expect(sent({ sheet: 'Prices', words: ['a', 'b'] })).toEqual({ sheet: 'Prices', words: ['a', 'b'] });
+  // None at all is another thing than nothing said.
+  expect(sent({ bookmarks: [] })).toEqual({ bookmarks: [] });
+});
