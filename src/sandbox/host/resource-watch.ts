@@ -27,8 +27,8 @@ export function watchChild(
     const running = current();
     if (running === null) return;
     const { bytes, processes } = measureProcesses(running);
-    if (bytes > memoryBytes) onBreach(outOfMemory());
-    else if (processes > maxProcesses) onBreach(crashed(''));
+    if (processes > maxProcesses) onBreach(crashed(''));
+    else if (bytes > memoryBytes) onBreach(outOfMemory());
   }, MEMORY_EVERY_MS);
   const disk = setInterval(async () => {
     // Without a process there is none of this number.
