@@ -32,6 +32,24 @@ describe('the HTML of a message', () => {
     expect(html).not.toMatch(/(?:src|href)="[^"]*x\.invalid/);
   });
 
+  it.each([
+    ['an address', 'background:u\\72l(https://x.invalid/a)'],
+    ['an address of many digits', 'background:\\000075rl(https://x.invalid/a)'],
+    ['an address by escaped letters', 'background:\\u\\r\\l(https://x.invalid/a)'],
+    ['an address behind a comment', 'background:u/**/rl(https://x.invalid/a)'],
+    ['a set of pictures', 'background:ima\\67 e-set("https://x.invalid/a" 1x)'],
+    ['a rule that loads another', '@\\69mport "https://x.invalid/a";'],
+    ['a rule that loads another, in part', '@im\\port "https://x.invalid/a";'],
+    ['a font', '@fo\\6e t-face{src:url(https://x.invalid/a)}'],
+    ['a place', 'posit\\69on:fixed;top:0'],
+    ['a place by an escaped letter', 'p\\osition:fixed;top:0'],
+  ])('leaves no escape that hides %s from it', (_, css) => {
+    for (const html of [clean(`<style>p{${css}}</style>`).html, clean(`<p style='${css}'>t</p>`).html]) {
+      expect(html).not.toContain('\\');
+      expect(html).not.toMatch(/url\s*\(|image-set\s*\(|@import|@font-face|position\s*:/i);
+    }
+  });
+
   it('cannot end the tree that its styles hold in', () => {
     expect(clean('</template></div></body></html><b>x</b>').html).toBe('<style></style><b>x</b>');
     expect(clean('<style>p{}</style ></template><style>a<b></style>').html).not.toContain('</template');

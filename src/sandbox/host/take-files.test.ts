@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lendFile, takeFile } from './take-files.ts';
+import { lendFile, readSmallFile, takeFile } from './take-files.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -26,6 +27,30 @@ describe('takeFile', () => {
       expect(existsSync(join(folder, 'taken'))).toBe(false);
     }
     expect(existsSync('/etc/passwd')).toBe(true);
+  });
+});
+
+describe('readSmallFile', () => {
+  it('reads a plain file and deletes it, and leaves one that is too large where it is', () => {
+    const path = join(folder, 'small');
+    writeFileSync(path, 'content');
+    expect(readSmallFile(path, 6)).toBeNull();
+    expect(readFileSync(path, 'utf8')).toBe('content');
+    expect(readSmallFile(path, 7)?.toString()).toBe('content');
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('follows no link, waits for no writer, and reads no folder or device', () => {
+    const secret = join(folder, 'secret');
+    writeFileSync(secret, 'of the service');
+    symlinkSync(secret, join(folder, 'to-secret'));
+    symlinkSync('/dev/null', join(folder, 'to-device'));
+    mkdirSync(join(folder, 'read-folder'));
+    execFileSync('mkfifo', [join(folder, 'pipe')]);
+    for (const name of ['to-secret', 'to-device', 'read-folder', 'pipe', 'nowhere']) {
+      expect(() => readSmallFile(join(folder, name), 1000), name).toThrow();
+    }
+    expect(readFileSync(secret, 'utf8')).toBe('of the service');
   });
 });
 
