@@ -17,7 +17,7 @@ function converse({ trust, programs }: { trust?: (question: Question) => Uint8Ar
       programs &&
       ({
         available: () => [],
-        async run(work) {
+        async run(work: unknown) {
           asked.push(work);
           return {};
         },
