@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdChildren, sandboxChildren, signalAll } from '../helpers/children.ts';
 import { type Client, type Created, createClient } from '../helpers/client.ts';
@@ -64,9 +63,8 @@ describe('with FILE_TTL_SECONDS=10', () => {
       return views.filter(({ body }) => body.status === 'processing').length >= service.workers.length;
     });
     const held = service.workers.flatMap(holdChildren);
-    await sleep(10_500);
     for (const path of [done.output_file_url as string, thumbnail, `/api/download/${flat}`]) {
-      expect((await client.get(path)).status).toBe(404);
+      await until(`the time of ${path} is over`, async () => (await client.get(path)).status === 404);
     }
     expect((await client.get<Created>(`/api/jobs/${done.job_id}`)).body).toMatchObject({
       status: 'completed',
@@ -74,6 +72,15 @@ describe('with FILE_TTL_SECONDS=10', () => {
     });
     const late = await client.post('/api/process', { job_type: 'pdf-split', storage_url: preview.body.storage_url });
     expect(late.status).toBe(404);
+    const { storage_url } = preview.body;
+    const looks = [
+      client.post('/api/preview/stored', { storage_url }),
+      client.post('/api/preview/pages', { storage_url, pages: [1], side: 100 }),
+      client.post('/api/preview/sample', { storage_url, job_type: 'pdf-compress' }),
+    ];
+    for (const { status, body } of await Promise.all(looks)) {
+      expect([status, body]).toEqual([404, expect.objectContaining({ code: 'file_not_found' })]);
+    }
 
     const report = await clean(client);
     expect(report).toMatchObject({ orphans_deleted: 2, marked_deleted: 0, storage_warning: false });
@@ -105,9 +112,13 @@ it('keeps the files of a form that is still arriving, however short files are ke
   const body = [`${part}${pdf}\r\n${part}${pdf.slice(0, 100)}`, `${pdf.slice(100)}\r\n--b--\r\n`] as const;
   const head = `POST /api/pdf-merge HTTP/1.1\r\nHost: x\r\nConnection: close\r\nPrefer: wait=30\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.join('').length}\r\n\r\n`;
   const { socket, answer } = openRaw(service.port, Buffer.from(head + body[0], 'latin1'));
-  await until('the first file is stored', async () => (await storedObjects(service)).length === 1);
-  // Past the time of the file, and past a cycle.
-  await sleep(11_500);
+  const [first] = await until('the first file is stored', async () => {
+    const stored = await storedObjects(service);
+    return stored.length === 1 ? stored : null;
+  });
+  // A cycle that finds this one over its time would find the file so, too.
+  await client.job('json-formatter', 'json-valid.json');
+  await until('only the file is left', async () => (await storedObjects(service)).join() === first);
   expect(await clean(client)).toMatchObject({ orphans_deleted: 0 });
   socket.write(Buffer.from(body[1], 'latin1'));
   const { status, text } = await answer;

@@ -184,3 +184,44 @@ it('tells browsers to stay with https where people reach it so, and only there',
     expect((await client.get(path)).headers.get('strict-transport-security')).toBeNull();
   }
 });
+
+describe('pages of our own host', () => {
+  const signIn = async (headers: Record<string, string>) => {
+    const body = '{"email":"nobody@example.org","password":"a password of nobody"}';
+    const lines = Object.entries({ host: 'files.example.org', 'content-type': 'application/json', ...headers })
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('');
+    const head = `POST /api/auth/login HTTP/1.1\r\n${lines}Connection: close\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const { status, text } = await openRaw(production.port, Buffer.from(head + body)).answer;
+    return [status, /"code":"([a-z_]+)"/.exec(text)?.[1]];
+  };
+
+  it.each([
+    ['over http, where people use https', { origin: 'http://files.example.org' }, 'foreign_origin'],
+    ['at another port', { origin: 'https://files.example.org:8443' }, 'foreign_origin'],
+    ['by a name of another host that ends so', { origin: 'https://evil-files.example.org' }, 'foreign_origin'],
+    ['over https', { origin: 'https://files.example.org' }, 'bad_credentials'],
+    [
+      'over https, as the browser says itself',
+      { origin: 'https://files.example.org', 'sec-fetch-site': 'same-origin' },
+      'bad_credentials',
+    ],
+    [
+      'over https, though the browser names another site',
+      { origin: 'https://files.example.org', 'sec-fetch-site': 'cross-site' },
+      'foreign_origin',
+    ],
+    [
+      'behind a proxy that changes the name',
+      { origin: 'https://files.example.org', host: 'inner:8000' },
+      'bad_credentials',
+    ],
+    [
+      'by the name that only the proxy uses, and a page of it',
+      { origin: 'http://inner:8000', host: 'inner:8000' },
+      'bad_credentials',
+    ],
+  ])('%s', async (_, headers, code) => {
+    expect((await signIn(headers as unknown as Record<string, string>))[1]).toBe(code);
+  });
+});

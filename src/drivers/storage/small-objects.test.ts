@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -100,5 +100,19 @@ it('refuses what it cannot write, and goes on with what it can', async () => {
   expect(objects.read('bad')).toBeNull();
   await objects.put('after', Buffer.from('d'));
   expect(objects.read('before')).not.toBeNull();
+  await objects.close();
+});
+
+it('tells nobody that an object is there which it could not bring to the disk', async () => {
+  const path = join(folder, 'unflushed.sqlite');
+  const objects = await openSmallObjects(path);
+  // The log that is flushed is opened by its name, with the first object.
+  await rename(`${path}-wal`, `${path}-elsewhere`);
+  const answers = await Promise.allSettled(['a', 'b'].map((name) => objects.put(name, Buffer.from(name))));
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect([objects.read('a'), objects.read('b'), [...objects.list()]]).toEqual([null, null, []]);
+  await rename(`${path}-elsewhere`, `${path}-wal`);
+  await objects.put('a', Buffer.from('again'));
+  expect(Buffer.from(objects.read('a') ?? []).toString()).toBe('again');
   await objects.close();
 });

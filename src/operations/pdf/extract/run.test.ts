@@ -43,6 +43,16 @@ const predicted = (): MadeImage => {
 };
 const pixels = (bytes: Buffer, space: 'b-w' | 'srgb') => sharp(bytes).toColourspace(space).raw().toBuffer();
 
+/** Each pixel as a row, behind the number of a filter that changes nothing. */
+const pixelRows = (samples: Buffer) =>
+  Array.from({ length: samples.length / 3 }, (_, at) =>
+    Buffer.concat([Buffer.of(0), samples.subarray(at * 3, at * 3 + 3)]),
+  );
+const hex = (bytes: Buffer) => Buffer.from(`${bytes.toString('hex')}>`);
+/** What TIFF's predictor keeps of rows: how much each sample is more than that of the pixel before. */
+const differences = (samples: Buffer) =>
+  Buffer.from(samples.map((value, at) => (value - (at % (side * 3) < 3 ? 0 : samples[at - 3]!)) & 255));
+
 describe('pdf-extract', () => {
   test('samples come out pixel by pixel, and what is packed as in a PNG stays so', async () => {
     const wide = Buffer.alloc(side * side * 2);
@@ -116,6 +126,62 @@ describe('pdf-extract', () => {
     expect(info.channels).toBe(4);
     expect(pictureSamples(side, 1, 3).equals(data.filter((_, at) => at % 4 === 3))).toBe(true);
     expect(result).toMatchObject({ images: 2, note_codes: [{ code: 'masks_beside', count: 1 }] });
+  });
+
+  test('rows that a PNG would have otherwise are packed anew', async () => {
+    const rows = Buffer.alloc((side * 3 + 1) * side);
+    for (let row = 0; row < side; row++) rgb.copy(rows, row * (side * 3 + 1) + 1, row * side * 3, (row + 1) * side * 3);
+    const image = (parms: string, data: Buffer, entries = '', filter = '/FlateDecode') => ({
+      dict: `/Width ${side} /Height ${side} /BitsPerComponent 8 /ColorSpace /DeviceRGB ${entries} /Filter ${filter} /DecodeParms ${parms}`,
+      data: deflateSync(data),
+    });
+    const fitting = `<< /Predictor 15 /Colors 3 /Columns ${side} >>`;
+    const { files } = await extract(
+      imagePdf([
+        // Each pixel is a row of its own, twice as many rows as the image has, turned round, and with another filter before it.
+        image(`<< /Predictor 15 /Colors 3 /Columns 1 >>`, Buffer.concat(pixelRows(rgb))),
+        image(fitting, Buffer.concat([rows, rows])),
+        image(fitting, rows, '/Decode [1 0 1 0 1 0]'),
+        { ...image(`[null ${fitting}]`, rows, '', '[/ASCIIHexDecode /FlateDecode]'), data: hex(deflateSync(rows)) },
+        image(`<< /Predictor 2 /Colors 3 /Columns ${side} >>`, differences(rgb)),
+      ]),
+    );
+    const turned = Buffer.from(rgb.map((value) => 255 - value));
+    for (const [page, wanted] of [rgb, rgb, turned, rgb, rgb].entries()) {
+      const found = await pixels(files.get(`made-p${page + 1}-1.png`)!, 'srgb');
+      expect(found.equals(wanted), `page ${page + 1}`).toBe(true);
+    }
+  });
+
+  test('what is missing of an image is black, and what is too much is left out', async () => {
+    const half = gray.subarray(0, gray.length / 2);
+    const { files } = await extract(
+      imagePdf([
+        flateImage(side, half, '/ColorSpace /DeviceGray'),
+        flateImage(side, Buffer.concat([gray, gray]), '/ColorSpace /DeviceGray'),
+      ]),
+    );
+    const missing = Buffer.concat([half], gray.length);
+    expect((await pixels(files.get('made-p1-1.png')!, 'b-w')).equals(missing)).toBe(true);
+    expect((await pixels(files.get('made-p2-1.png')!, 'b-w')).equals(gray)).toBe(true);
+  });
+
+  test.each([
+    ['with colors taken out before it', '/Matte [0 0 0] /BitsPerComponent 8'],
+    ['turned round', '/Decode [1 0] /BitsPerComponent 8'],
+    ['of 16 bits', '/BitsPerComponent 16'],
+  ])('transparency %s stands beside its image', async (_, entries) => {
+    const samples = pictureSamples(side, 2, 3);
+    const more: MadeImage['more'] = [
+      {
+        dict: `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray ${entries}`,
+        data: entries.endsWith('16') ? samples : samples.subarray(0, side * side),
+      },
+    ];
+    const image = { ...flateImage(side, rgb, '/ColorSpace /DeviceRGB /SMask {0}'), more };
+    const { files } = await extract(imagePdf([image]));
+    expect([...files.keys()]).toEqual(['made-p1-1.png', 'made-p1-1-mask.png']);
+    expect((await sharp(files.get('made-p1-1.png')).metadata()).channels).toBe(3);
   });
 
   test('colors that no file knows are drawn, and what claims to be huge is left out', async () => {
