@@ -4,6 +4,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/pdf/package.json ./packages/pdf/
+COPY clients/typescript/package.json ./clients/typescript/
 RUN npm ci
 COPY . .
 # The page is built here, and what only its building needs stays behind; the image has a Node of its own.
@@ -11,6 +12,7 @@ RUN node web/build.ts && test -f web/dist/index.html \
  && npm pkg delete dependencies.vite dependencies.@vitejs/plugin-react dependencies.react dependencies.react-dom \
       dependencies.@mantine/core dependencies.@mantine/hooks \
  && npm prune --omit=dev \
+ && rm -f node_modules/@sheaf/client \
  && rm -rf node_modules/node-linux-* node_modules/.bin/node \
  && find node_modules/@expo-google-fonts -name '*.ttf' ! -name '*_400Regular.ttf' ! -name '*_700Bold.ttf' \
       ! -name '*_400Regular_Italic.ttf' ! -name '*_700Bold_Italic.ttf' -delete \

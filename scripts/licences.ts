@@ -76,7 +76,7 @@ interface Lock {
 }
 
 /** The root, and the packages of this repository. */
-const isOwn = (path: string): boolean => path === '' || path.startsWith('packages/');
+const isOwn = (path: string): boolean => /^(?:$|packages\/|clients\/)/.test(path);
 
 /** Every package that is installed beside the service, by name and version. */
 export function shippedPackages(lock: Lock = readLock()): Shipped[] {
