@@ -13,7 +13,7 @@ const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${n
 /** The tables of the service and the page lie with their rooms; the one of ARCHITECTURE.md has the folders around them. */
 const documentsOfRooms = [
   'ARCHITECTURE.md',
-  ...['src', 'src/drivers', 'src/engines', 'src/operations', 'web'].map((room) => `${room}/README.md`),
+  ...['src', 'src/drivers', 'src/engines', 'src/operations', 'web', 'clients'].map((room) => `${room}/README.md`),
 ];
 const tables = [
   { folder: '', rows: documentsOfRooms.flatMap((name) => readTable(readFileSync(join(root, name), 'utf8'))) },
@@ -68,6 +68,7 @@ describe('the check of imports', () => {
     ['packages/pdf/src/syntax/made-up.ts', "export * from '../file/document.ts';", 'packages/pdf/src/file/document.ts'],
     ['packages/pdf/src/syntax/made-up.ts', "import { z } from 'zod';", 'zod'],
     ['src/operations/made-up.ts', "import '@sheaf/pdf/file/document';", 'packages/pdf/src/file/document.ts'],
+    ['clients/typescript/src/made-up.ts', "import '../../../src/errors.ts';", 'src/errors.ts'],
     ['src/drivers/events/made-up.ts', 'await import(`../storage/s3.ts`);', 'src/drivers/storage/s3.ts'],
     ['src/http/made-up.ts', "new Worker(new URL('../worker/worker.ts', import.meta.url));", 'src/worker/worker.ts'],
     ['src/worker/made-up.ts', "import { spawn } from 'child_process';", 'node:child_process'],

@@ -36,6 +36,7 @@ export function resolved(path: string, address: string): string {
   if (address.startsWith('.')) return posix.join(posix.dirname(path), address);
   if (address.startsWith('#')) return address.slice(1);
   const [, own, module = 'index'] = OWN_PACKAGE.exec(address) ?? [];
+  if (own === 'client') return `clients/typescript/src/${module}.ts`;
   if (own) return `packages/${own}/src/${module}.ts`;
   if (isBuiltIn(address)) return address.startsWith('node:') ? address : `node:${address}`;
   return address.split('/', address.startsWith('@') ? 2 : 1).join('/');
