@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { type OperationDefinition, outputTypes } from '../src/operations/kit/define.ts';
 import { MEDIA_TYPES, type MediaType } from '../src/operations/kit/media-types.ts';
 import { loadRegistry, visibleOperations } from '../src/operations/registry.ts';
-import { keepPart } from './readme.ts';
+import { updateTable } from './table-in-docs.ts';
 
 /** More kinds of images than these are just images. */
 const MANY = 3;
 
 /**
- * Keeps the README's table of operations in step with `src/operations`.
- * `npm run docs:operations` writes it, and so does `npm test`; with `--check` it only tells whether it is right.
+ * Writes the table of `docs/reference/operations.md` from `src/operations`: `npm run docs:operations`, which `npm test` runs
+ * first. With `--check`, it only fails if the table is out of date.
  */
-if (import.meta.main) keepPart('operations', await operationsTable());
+if (import.meta.main) updateTable('operations', await operationsTable());
 
 /** The table in Markdown. */
 export async function operationsTable(): Promise<string> {

@@ -1,11 +1,11 @@
 import { describeSettings } from '../src/config.ts';
-import { keepPart } from './readme.ts';
+import { updateTable } from './table-in-docs.ts';
 
 /**
- * Keeps the README's table of settings in step with `src/config.ts`.
- * `npm run docs:settings` writes it; with `--check` it only tells whether it is right.
+ * Writes the table of `docs/reference/settings.md` from `src/settings/settings.ts`: `npm run docs:settings`. With `--check`, it
+ * only fails if the table is out of date.
  */
-if (import.meta.main) keepPart('settings', settingsTable());
+if (import.meta.main) updateTable('settings', settingsTable());
 
 /** The table in Markdown. */
 export function settingsTable(): string {

@@ -1,33 +1,33 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-export const README = new URL('../README.md', import.meta.url);
+export type Subject = 'operations' | 'settings';
 
-/** The README with `text` between the marks of its part about `subject`, which `npm run docs:<subject>` writes. */
-export function withPart(readme: string, subject: string, text: string): string {
-  const { start, end } = findPart(readme, subject);
-  return `${readme.slice(0, start)}\n${text}\n${readme.slice(end)}`;
+/** The table of `docs/reference/<subject>.md`, as it stands between its marks. */
+export function tableInDocs(subject: Subject): string {
+  const page = readFileSync(pageOf(subject), 'utf8');
+  const { start, end } = findTable(page, subject);
+  return page.slice(start, end).trim();
 }
 
-/** What the README says about `subject` now. */
-export function partOf(readme: string, subject: string): string {
-  const { start, end } = findPart(readme, subject);
-  return readme.slice(start, end).trim();
-}
-
-/** Writes the part, or with `--check` only tells whether it is right. */
-export function keepPart(subject: string, text: string): void {
-  const readme = readFileSync(README, 'utf8');
-  const right = withPart(readme, subject, text);
-  if (right === readme) return;
+/** Writes `table` between the marks of `docs/reference/<subject>.md`; with `--check`, only fails if it differs. */
+export function updateTable(subject: Subject, table: string): void {
+  const page = readFileSync(pageOf(subject), 'utf8');
+  const { start, end } = findTable(page, subject);
+  const updated = `${page.slice(0, start)}\n${table}\n${page.slice(end)}`;
+  if (updated === page) return;
   if (process.argv.includes('--check')) {
-    process.stderr.write(`The table of ${subject} in README.md is out of date: run npm run docs:${subject}.\n`);
+    process.stderr.write(`docs/reference/${subject}.md is out of date. Run npm run docs:${subject}.\n`);
     process.exitCode = 1;
-  } else writeFileSync(README, right);
+  } else writeFileSync(pageOf(subject), updated);
 }
 
-function findPart(readme: string, subject: string): { start: number; end: number } {
-  const [begin, close] = [`<!-- ${subject}: written by npm run docs:${subject} -->`, `<!-- end of ${subject} -->`];
-  const [at, end] = [readme.indexOf(begin), readme.indexOf(close)];
-  if (at < 0 || end < at) throw new Error(`README.md has lost the marks around its table of ${subject}`);
-  return { start: at + begin.length, end };
+function pageOf(subject: Subject): URL {
+  return new URL(`../docs/reference/${subject}.md`, import.meta.url);
+}
+
+function findTable(page: string, subject: Subject): { start: number; end: number } {
+  const open = `<!-- ${subject}: written by npm run docs:${subject} -->`;
+  const [at, end] = [page.indexOf(open), page.indexOf(`<!-- end of ${subject} -->`)];
+  if (at < 0 || end < at) throw new Error(`docs/reference/${subject}.md has lost the marks around its table`);
+  return { start: at + open.length, end };
 }

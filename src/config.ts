@@ -46,7 +46,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return Object.freeze(values) as Config;
 }
 
-/** The settings as rows of the README's table. */
+/** The settings as rows of the table in the docs. */
 export function describeSettings(): { name: string; default: string; about: string }[] {
   return (Object.entries(SETTINGS) as [string, Setting][]).map(([name, { default: fallback, about }]) => ({
     name,

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { FIXTURES } from '#test/helpers/fixture.ts';
-import { partOf, README } from '../../scripts/readme.ts';
-import { operationsTable } from '../../scripts/readme-operations.ts';
+import { operationsTable } from '../../scripts/operations-table.ts';
+import { tableInDocs } from '../../scripts/table-in-docs.ts';
 import { en as page } from '../../web/src/texts/en.ts';
 import { ENGINE_NOTES, sayNote } from './kit/notes.ts';
 import { secretParameters } from './kit/password.ts';
@@ -153,11 +153,11 @@ describe('what an operation is', () => {
   });
 });
 
-it('the README says of operations nothing but what is so', async () => {
-  // What it does not say yet is written by `npm run docs:operations`, which `npm test` does first.
+it('documents operations as they are', async () => {
+  // Rows that are missing are written by `npm run docs:operations`, which `npm test` runs first.
   const right = (await operationsTable()).split('\n');
   expect(
-    partOf(readFileSync(README, 'utf8'), 'operations')
+    tableInDocs('operations')
       .split('\n')
       .filter((row) => !right.includes(row)),
   ).toEqual([]);

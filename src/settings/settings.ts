@@ -18,7 +18,7 @@ import {
 const MiB = 1024 * 1024;
 const cores = String(Math.max(1, availableParallelism()));
 
-/** Every setting, once: what it takes, its default, and the sentence that the README's table shows. */
+/** Every setting, once: what it takes, its default, and the sentence that `docs/reference/settings.md` shows. */
 export const SETTINGS = {
   ROLE: setting(oneOf('all', 'api', 'worker'), 'all', 'What this process does: serve requests, run jobs, or both.'),
   ENVIRONMENT: setting(

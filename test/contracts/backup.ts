@@ -9,10 +9,10 @@ import { GENEROUS } from '../helpers/generous.ts';
 import { startService } from '../helpers/service-process.ts';
 import { until } from '../helpers/until.ts';
 
-const PAGE = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+const PAGE = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
 const PASSWORD = 'a long pass phrase';
 
-/** The commands of "Backup" in docs/operations.md that name a program, and those that bring back what it kept. */
+/** The commands of "Backup" in docs/operating.md that name a program, and those that bring back what it kept. */
 function recipe(program: 'sqlite3' | 'pg_dump'): [backup: string, restore: string] {
   const [, section = ''] = /\n## Backup\n([\s\S]*?)\n## /.exec(PAGE) ?? [];
   const blocks = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1] as string);
