@@ -1,4 +1,5 @@
-import type { Claim, ClaimedJob } from '../core/jobs/claims.ts';
+import type { Claim } from '../core/jobs/claims.ts';
+import type { ClaimedJob } from '../core/jobs/model.ts';
 import { LEASE_LOST } from '../core/jobs/run.ts';
 
 export type Slot = 'regular' | 'reserve';

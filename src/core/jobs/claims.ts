@@ -8,7 +8,7 @@ import type { FilesTable, JobsTable } from '../../ports/database/tables.ts';
 import { canDo } from '../fleet.ts';
 import type { EndJobs } from './ends.ts';
 import { createInputs } from './inputs.ts';
-import type { Job, JobInput } from './model.ts';
+import type { ClaimedJob } from './model.ts';
 import { createOwnerRotation } from './owner-rotation.ts';
 import { ended, FILE_COLUMNS, givenBack, toJob } from './rows.ts';
 
@@ -23,11 +23,6 @@ export interface Claim {
   /** The worker and the number of the claim, joined by a slash: a worker that claims a job twice is told apart. */
   holder: string;
   attempt: number;
-}
-
-/** A job with what it works on. */
-export interface ClaimedJob extends Job {
-  inputs: JobInput[];
 }
 
 /** What is written with a job that is completed. */
@@ -118,7 +113,8 @@ export function createClaims(
         const inputs = await inputsOf(rows.map(({ id }) => id));
         return rows.map((row) => {
           const own = inputs.get(row.id) ?? [];
-          return { ...toJob({ ...row, input_filename: own[0]?.filename ?? null }), inputs: own };
+          const job = toJob({ ...row, input_filename: own[0]?.filename ?? null });
+          return { ...job, params: JSON.parse(row.params) as JsonObject, sealedParams: row.sealed_params, inputs: own };
         });
       }
       return [];

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../ports/database/tables.ts';
 import type { Job } from './model.ts';
-import { firstInput, toJob } from './rows.ts';
+import { firstInput, JOB_COLUMNS, toJob } from './rows.ts';
 
 /** Who is to know of the ends of accounts' jobs. */
 export interface EndListener {
@@ -28,7 +28,7 @@ export function createEnds({ query }: { query: Kysely<Tables> }, { record, wake 
         if (userId === null) continue;
         const row = await tx
           .selectFrom('jobs')
-          .selectAll()
+          .select(JOB_COLUMNS)
           .select(firstInput.as('input_filename'))
           .where('id', '=', id)
           .executeTakeFirstOrThrow();

@@ -25,13 +25,10 @@ export interface Job {
   status: JobStatus;
   userId: number | null;
   owner: string;
-  params: JsonObject;
   /** An address that hears of this job's end, besides its owner's webhooks. */
   webhookUrl: string | null;
   /** Whether its output stays after a download, to the end of its time. */
   keepOutput: boolean;
-  /** The parameters that are secrets, encrypted; null where there are none, or none any more. */
-  sealedParams: string | null;
   createdAt: number;
   startedAt: number | null;
   completedAt: number | null;
@@ -46,6 +43,14 @@ export interface Job {
   errorMessage: string | null;
   /** What exactly went wrong, where more is known than the code tells. */
   errorReason: Reason | null;
+}
+
+/** A job with what it is to do, which is read by whoever does it alone: it may be a thousand times the rest. */
+export interface ClaimedJob extends Job {
+  params: JsonObject;
+  /** The parameters that are secrets, encrypted; null where there are none, or none any more. */
+  sealedParams: string | null;
+  inputs: JobInput[];
 }
 
 /** A job as the API shows it; also the message of its events. */

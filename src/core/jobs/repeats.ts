@@ -3,7 +3,7 @@ import { SheafError } from '../../errors.ts';
 import type { Database } from '../../ports/database/port.ts';
 import type { Tables } from '../../ports/database/tables.ts';
 import type { Job } from './model.ts';
-import { firstInput, toJob } from './rows.ts';
+import { firstInput, JOB_COLUMNS, toJob } from './rows.ts';
 
 /** How long an idempotency key stands for its request. */
 const KEY_LIFETIME_MS = 86_400_000;
@@ -59,7 +59,7 @@ async function findByIdempotencyHash(
   const row = await db
     .selectFrom('idempotency_keys')
     .innerJoin('jobs', 'jobs.id', 'idempotency_keys.job_id')
-    .selectAll('jobs')
+    .select(JOB_COLUMNS.map((column) => `jobs.${column}` as const))
     .select(['request_hash', firstInput.as('input_filename')])
     .where('key_hash', '=', hash)
     .where('idempotency_keys.created_at', '>', now - KEY_LIFETIME_MS)

@@ -2,23 +2,24 @@ import { type Selectable, sql } from 'kysely';
 import type { Reason } from '../../errors.ts';
 import type { JsonObject } from '../../operations/kit/define.ts';
 import type { JobsTable } from '../../ports/database/tables.ts';
-import type { Job, JobStatus } from './model.ts';
+import type { Job, JobInput, JobStatus } from './model.ts';
 
 /** The name of a job's first input, as a column of a query on jobs. */
 export const firstInput = sql<string | null>`(select filename from job_inputs where job_id = jobs.id and position = 0)`;
 
+/** What is read of a job that is asked for. */
+export type JobRow = Pick<Selectable<JobsTable>, (typeof JOB_COLUMNS)[number]> & { input_filename: string | null };
+
 /** The job that a row tells of. */
-export function toJob(row: Selectable<JobsTable> & { input_filename: string | null }): Job {
+export function toJob(row: JobRow): Job {
   return {
     id: row.id,
     type: row.job_type,
     status: row.status as JobStatus,
     userId: row.owner_user_id,
     owner: row.owner_key,
-    params: JSON.parse(row.params) as JsonObject,
     keepOutput: row.keep_output === 1,
     webhookUrl: row.webhook_url,
-    sealedParams: row.sealed_params,
     createdAt: row.created_at,
     startedAt: row.started_at,
     completedAt: row.completed_at,
@@ -35,10 +36,7 @@ export function toJob(row: Selectable<JobsTable> & { input_filename: string | nu
   };
 }
 
-/** What a list of jobs does not read, since it may be large. */
-export const UNLISTED = { params: '{}', sealed_params: null, result: null } as const;
-
-/** All other columns of a job. */
+/** The columns of a job in a list: without its result, which may be large. */
 export const LISTED_COLUMNS = [
   'id',
   'job_type',
@@ -50,10 +48,6 @@ export const LISTED_COLUMNS = [
   'completed_at',
   'progress',
   'attempt',
-  'returns',
-  'lease_holder',
-  'lease_until',
-  'row_bytes',
   'output_name',
   'output_filename',
   'output_bytes',
@@ -62,8 +56,10 @@ export const LISTED_COLUMNS = [
   'error_reason',
   'webhook_url',
   'keep_output',
-  'needs',
 ] as const satisfies readonly (keyof JobsTable)[];
+
+/** The columns of a job that is asked for: without its parameters, of which there may be a megabyte. */
+export const JOB_COLUMNS = [...LISTED_COLUMNS, 'result'] as const;
 
 /** The columns of a new file, whose `keep` is told of outputs alone. */
 export const FILE_COLUMNS = [
@@ -82,6 +78,16 @@ export const FILE_COLUMNS = [
 
 /** Bytes, or nearly, that a value takes up in a row as JSON. */
 export const textBytes = (value: unknown): number => (value === null ? 0 : JSON.stringify(value).length);
+
+/** Bytes, or nearly, that a new job takes up with its inputs: its parameters, and what it takes of them. */
+export function newJobBytes(job: {
+  params: JsonObject;
+  sealedParams?: string | null;
+  inputs: readonly JobInput[];
+}): number {
+  const { params, sealedParams, inputs } = job;
+  return textBytes(params) + (sealedParams?.length ?? 0) + textBytes(inputs);
+}
 
 /** Times that a job may be given back without spending an attempt: through outages, and not for ever. */
 const MAX_RETURNS = 50;

@@ -6,9 +6,9 @@ import type { Log } from '../../ports/log.ts';
 import type { OperationResult, Sandbox } from '../../ports/sandbox.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { type StorageShares, underLimit } from '../files/shares.ts';
-import type { Claim, ClaimedJob } from './claims.ts';
+import type { Claim } from './claims.ts';
 import { createOutputKeeper } from './keep-output.ts';
-import { type Job, type JobInput, jobTopic, viewJob } from './model.ts';
+import { type ClaimedJob, type Job, type JobInput, jobTopic, viewJob } from './model.ts';
 import type { Sealing } from './sealing.ts';
 import type { JobStore } from './store.ts';
 
@@ -71,7 +71,7 @@ export function createJobRunner({
   }
 
   async function runOnce(
-    job: Job,
+    job: Omit<ClaimedJob, 'inputs'>,
     inputs: JobInput[],
     claim: Claim,
     deadline: number,
@@ -111,7 +111,7 @@ export function createJobRunner({
   }
 
   /** What a job does. Of a workflow with a secret all steps are sealed. @throws SheafError when they cannot be opened */
-  function openedWorkflow({ id, type, params, sealedParams }: Job): JobWorkflow {
+  function openedWorkflow({ id, type, params, sealedParams }: Omit<ClaimedJob, 'inputs'>): JobWorkflow {
     return workflowOf({ type, params: { ...params, ...(sealedParams && sealing.open(id, sealedParams)) } });
   }
 

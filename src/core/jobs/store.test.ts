@@ -158,6 +158,29 @@ describe('files', () => {
   });
 });
 
+it('a job that is asked for is read without its parameters, of which there may be a megabyte', async () => {
+  const job = newJob('a', { userId: 1, idempotencyHash: 'k', requestHash: 'r' });
+  await jobs.insert(job, NOW);
+  // Whoever read them would fail.
+  await sql`update jobs set params = 'no JSON'`.execute(database.query);
+  expect(await jobs.find('a')).toMatchObject({ id: 'a', inputFilename: 'a.json' });
+  expect(await jobs.findMany(['a'])).toMatchObject([{ id: 'a' }]);
+  expect(await jobs.findRepeated('k', 'r')).toMatchObject({ id: 'a' });
+  expect(await jobs.insert({ ...job, id: 'b' }, NOW)).toMatchObject({ created: false, job: { id: 'a' } });
+  expect(await jobs.list(1, { limit: 1, offset: 0 })).toMatchObject({ jobs: [{ id: 'a' }], total: 1 });
+  expect(await jobs.cancel('a')).toBe(true);
+});
+
+it('what a job takes of its inputs counts as its parameters do', async () => {
+  const files = createFileStore(database);
+  const before = 10;
+  const pages = Array.from({ length: 10_000 }, () => 1);
+  await jobs.insert(newJob('a', { inputs: [{ ...input('anon/a'), pages }] }));
+  expect((await files.bytesOf('ip:1')) - before).toBeGreaterThan(JSON.stringify(pages).length);
+  await jobs.insert(newJob('b', { inputs: [input('anon/b'), { ...input('anon/a'), filename: 'é'.repeat(200) }] }));
+  expect((await files.bytesOf('ip:1')) - 2 * before).toBeGreaterThan(JSON.stringify(pages).length + 400);
+});
+
 it('jobs that ended a day ago are forgotten once their output is gone, with their inputs and keys', async () => {
   for (const id of ['old', 'new']) {
     await jobs.insert(newJob(id, { idempotencyHash: id }), NOW);

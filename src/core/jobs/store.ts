@@ -1,10 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { SheafError } from '../../errors.ts';
 import type { JsonObject } from '../../operations/kit/define.ts';
 import type { ProgramName } from '../../operations/kit/programs.ts';
 import type { Database } from '../../ports/database/port.ts';
 import { createInsert, prepare } from '../../ports/database/prepared.ts';
-import type { FilesTable, JobsTable, Tables } from '../../ports/database/tables.ts';
+import type { FilesTable, Tables } from '../../ports/database/tables.ts';
 import { writtenNeeds } from '../fleet.ts';
 import { createClaims } from './claims.ts';
 import { createEnds, type EndListener, NOBODY } from './ends.ts';
@@ -12,7 +12,16 @@ import { createLeases } from './leases.ts';
 import type { Job, JobInput, JobStatus } from './model.ts';
 import { createQueueCounts } from './queue.ts';
 import { createRepeats, takeKey } from './repeats.ts';
-import { ended, FILE_COLUMNS, firstInput, LISTED_COLUMNS, textBytes, toJob, UNLISTED } from './rows.ts';
+import {
+  ended,
+  FILE_COLUMNS,
+  firstInput,
+  JOB_COLUMNS,
+  type JobRow,
+  LISTED_COLUMNS,
+  newJobBytes,
+  toJob,
+} from './rows.ts';
 
 export interface NewJob {
   id: string;
@@ -62,8 +71,8 @@ export function createJobStore(
   const { query } = database;
   const endJobs = createEnds(database, listener);
 
-  const selectJob = prepare<{ id: string }, Selectable<JobsTable> & { input_filename: string | null }>((db, value) =>
-    db.selectFrom('jobs').selectAll().select(firstInput.as('input_filename')).where('id', '=', value('id')),
+  const selectJob = prepare<{ id: string }, JobRow>((db, value) =>
+    db.selectFrom('jobs').select(JOB_COLUMNS).select(firstInput.as('input_filename')).where('id', '=', value('id')),
   );
   const insertFiles = createInsert('files', FILE_COLUMNS);
   const insertJobs = createInsert('jobs', NEW_JOB_COLUMNS);
@@ -107,7 +116,7 @@ export function createJobStore(
           sealed_params: job.sealedParams ?? null,
           needs: writtenNeeds(job.needs ?? []),
           created_at: now,
-          row_bytes: textBytes(job.params) + (job.sealedParams?.length ?? 0),
+          row_bytes: newJobBytes(job),
           progress: 0,
           attempt: 0,
         };
@@ -126,7 +135,7 @@ export function createJobStore(
       });
     },
 
-    /** The jobs of an account, newest first, without their parameters and results. */
+    /** The jobs of an account, newest first, without their results. */
     async list(
       userId: number,
       { status, limit, offset }: { status?: JobStatus; limit: number; offset: number },
@@ -144,7 +153,7 @@ export function createJobStore(
         .offset(offset)
         .execute();
       const counted = await mine.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-      return { jobs: rows.map((row) => toJob({ ...row, ...UNLISTED })), total: Number(counted.n) };
+      return { jobs: rows.map((row) => toJob({ ...row, result: null })), total: Number(counted.n) };
     },
 
     /** How far several jobs are; unknown ids are left out. */
@@ -158,7 +167,7 @@ export function createJobStore(
       if (ids.length === 0) return [];
       const rows = await query
         .selectFrom('jobs')
-        .selectAll()
+        .select(JOB_COLUMNS)
         .select(firstInput.as('input_filename'))
         .where('id', 'in', ids)
         .execute();
@@ -208,9 +217,7 @@ function fresh(job: NewJob, now: number): Job {
     status: 'queued',
     userId: job.userId,
     owner: job.owner,
-    params: job.params,
     webhookUrl: job.webhookUrl ?? null,
-    sealedParams: job.sealedParams ?? null,
     createdAt: now,
     startedAt: null,
     keepOutput: job.keepOutput ?? false,

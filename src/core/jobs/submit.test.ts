@@ -5,7 +5,7 @@ import { loadRegistry } from '../../operations/registry.ts';
 import { jobTypesOf } from '../../operations/workflow/job-types.ts';
 import type { Database } from '../../ports/database/port.ts';
 import { createAbilities } from '../abilities.ts';
-import { NO_SHARES } from '../files/shares.ts';
+import { createStorageShares, NO_SHARES } from '../files/shares.ts';
 import { createFileStore, type FileStore } from '../files/store.ts';
 import type { Identity } from '../identity.ts';
 import { createExpander } from '../workflows/expand.ts';
@@ -51,21 +51,22 @@ beforeEach(async () => {
   database = await createSqliteDatabase({ path: ':memory:' });
   files = createFileStore(database);
   await files.insert([file(ONE), file(TWO), file(OVER, Date.now() - 1)] as never);
-  submitter = createSubmitter({
-    jobs: createJobStore(database),
-    files,
-    events: createInProcessEvents(),
-    expand: createExpander(createWorkflowStore(database)),
-    sealing: createSealing('a secret of the test'),
-    abilities: createAbilities({
-      programs: { states: async () => new Map() },
-      fleet: { programs: async () => new Set() } as never,
-      works: true,
-    }),
-    shares: NO_SHARES,
-    maxQueued: 100,
-    maxQueuedPerOwner: 100,
-  });
+  submitter = createSubmitter(parts());
+});
+const parts = (): Parameters<typeof createSubmitter>[0] => ({
+  jobs: createJobStore(database),
+  files,
+  events: createInProcessEvents(),
+  expand: createExpander(createWorkflowStore(database)),
+  sealing: createSealing('a secret of the test'),
+  abilities: createAbilities({
+    programs: { states: async () => new Map() },
+    fleet: { programs: async () => new Set() } as never,
+    works: true,
+  }),
+  shares: NO_SHARES,
+  maxQueued: 100,
+  maxQueuedPerOwner: 100,
 });
 afterEach(() => database.close());
 
@@ -84,6 +85,22 @@ const upload = (at: number) => ({
   share: { writing() {}, release() {} },
   digest: 'digest',
   at,
+});
+
+it('a job whose parameters and page lists are more than is left of its owner’s share is not written', async () => {
+  const bytes = 600;
+  const shares = createStorageShares(
+    { bytesOf: files.bytesOf, freeBytes: async () => null },
+    { maxBytes: bytes, maxOutputBytes: bytes },
+  );
+  const bounded = createSubmitter({ ...parts(), shares });
+  const pages = Array.from({ length: 200 }, () => 1);
+  const references = [refer(ONE, { pages }), refer(TWO)];
+  await expect(bounded.submit(CALLER, submission({ references }))).rejects.toMatchObject({ code: 'storage_full' });
+  expect(await database.query.selectFrom('jobs').select('id').execute()).toEqual([]);
+  // Several at once have no more than one after the other.
+  const ends = await Promise.allSettled(Array.from({ length: 5 }, () => bounded.submit(CALLER, submission())));
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', ...Array(4).fill('rejected')]);
 });
 
 describe('stored files that a request refers to', () => {

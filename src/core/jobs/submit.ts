@@ -14,6 +14,7 @@ import type { FileStore } from '../files/store.ts';
 import type { Identity } from '../identity.ts';
 import type { Expander } from '../workflows/expand.ts';
 import { type Job, type JobInput, WAKE_TOPIC } from './model.ts';
+import { newJobBytes } from './rows.ts';
 import type { Sealing } from './sealing.ts';
 import type { JobStore } from './store.ts';
 
@@ -146,14 +147,16 @@ export function createSubmitter({
       const id = randomUUID();
       await onId(id);
       const { open, secret } = parted(operation, params);
-      for (const { share } of uploads) share.writing();
+      const sealedParams = secret && sealing.seal(id, secret);
+      const row = await shares.reserve(caller.owner, newJobBytes({ params: open, sealedParams, inputs: known }));
+      for (const share of [row, ...uploads.map((upload) => upload.share)]) share.writing();
       const answer = await jobs.insert({
         id,
         type: operation.name,
         userId: caller.userId,
         owner: caller.owner,
         params: open,
-        sealedParams: secret && sealing.seal(id, secret),
+        sealedParams,
         needs: operation.needsOf(params),
         keepOutput: submission.keepOutput ?? false,
         webhookUrl: submission.webhookUrl ?? null,
