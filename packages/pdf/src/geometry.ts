@@ -37,7 +37,7 @@ export function geometryOf(document: PdfDocument, { dict, inherited }: Pick<PdfP
   const box = (cropBox && intersect(cropBox, mediaBox)) ?? mediaBox;
   const stated = document.resolve(entry('Rotate'));
   const rotation = rotationOf(typeof stated === 'number' ? stated : 0);
-  const unit = document.resolve(dict.get('UserUnit'));
+  const unit = document.entries(dict).number('UserUnit');
   const [left, bottom, right, top] = box;
   const [across, up] = [right - left, top - bottom];
   const turned = rotation % 180 !== 0;
@@ -46,7 +46,7 @@ export function geometryOf(document: PdfDocument, { dict, inherited }: Pick<PdfP
     box,
     mediaBox,
     rotation,
-    unit: typeof unit === 'number' && unit > 0 ? unit : 1,
+    unit: unit !== null && unit > 0 ? unit : 1,
     width: turned ? up : across,
     height: turned ? across : up,
     toUpright,

@@ -4,7 +4,7 @@ import { appendChanges, canAppend } from '@sheaf/pdf/edit/append-changes';
 import { visitObjects } from '@sheaf/pdf/edit/each-object';
 import { type EditedDocument, editDocument } from '@sheaf/pdf/edit/edited-document';
 import { openDocument } from '@sheaf/pdf/file/document';
-import { isDict, isName, PdfRef, PdfStream } from '@sheaf/pdf/syntax/objects';
+import { isDict, PdfRef, PdfStream } from '@sheaf/pdf/syntax/objects';
 import { writeCmap } from '@sheaf/pdf/syntax/write-cmap';
 import { createFileWriter } from '../files/writer.ts';
 
@@ -55,7 +55,7 @@ function mapsOf(edited: EditedDocument): Map<number, 1 | 2> {
   visitObjects(edited, ['ToUnicode'], (font) => {
     const map = isDict(font) && maps.size < MAX_FONTS ? font.get('ToUnicode') : null;
     if (isDict(font) && map instanceof PdfRef && edited.get(map.num) instanceof PdfStream)
-      maps.set(map.num, isName(edited.resolve(font.get('Subtype')), 'Type0') ? 2 : 1);
+      maps.set(map.num, edited.entries(font).is('Subtype', 'Type0') ? 2 : 1);
     return false;
   });
   return maps;

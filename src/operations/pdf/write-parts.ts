@@ -59,7 +59,7 @@ export async function writeParts(
     await file.finish();
     notes.push(...written.notes);
   }
-  if (files.length > 1 && document.dict(document.catalog.get('Names'))?.has('EmbeddedFiles'))
+  if (files.length > 1 && document.entries(document.catalog).dict('Names')?.has('EmbeddedFiles'))
     notes.push({ code: 'attachments_in_first' });
   return {
     result: {

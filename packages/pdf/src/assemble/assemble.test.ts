@@ -56,8 +56,8 @@ test('scripts behind escaped names and in objects of their own are found', async
 test('a structure element that is called Launch is no action', async () => {
   const tags = ['<< /Type /StructTreeRoot /K 5 0 R >>', '<< /Type /StructElem /S /Launch /P 4 0 R /K [] >>'];
   const { document } = await build([{ bytes: onePage('', '/StructTreeRoot 4 0 R', ...tags) }]);
-  const root = document.dict(document.catalog.get('StructTreeRoot'))!;
-  expect(document.dict(document.array(root.get('K'))![0])).not.toBeNull();
+  const root = document.entries(document.catalog).dict('StructTreeRoot')!;
+  expect(document.dict(document.entries(root).array('K')![0])).not.toBeNull();
 });
 
 test('the value of a signature field goes, the field stays', async () => {
@@ -69,8 +69,8 @@ test('the value of a signature field goes, the field stays', async () => {
     '<< /Type /Sig /Contents <00> >>',
   );
   const { document, notes } = await build([{ bytes }]);
-  const form = document.dict(document.catalog.get('AcroForm'))!;
-  expect(document.dict(document.array(form.get('Fields'))![0])!.has('V')).toBe(false);
+  const form = document.entries(document.catalog).dict('AcroForm')!;
+  expect(document.dict(document.entries(form).array('Fields')![0])!.has('V')).toBe(false);
   expect(form.has('SigFlags')).toBe(false);
   expect(notes).toEqual(['signatures_removed']);
 });
@@ -88,13 +88,16 @@ test('fonts of forms whose names clash are told apart, in the fields too', async
     { bytes: make('Courier') },
     { bytes: make('Helvetica') },
   ]);
-  const form = document.dict(document.catalog.get('AcroForm'))!;
-  const fonts = document.dict(document.dict(form.get('DR'))!.get('Font'))!;
+  const form = document.entries(document.catalog).dict('AcroForm')!;
+  const fonts = document.dict(document.entries(form).dict('DR')!.get('Font'))!;
   expect([...fonts.keys()]).toEqual(['F', 'F_2']);
-  const appearances = document.array(form.get('Fields'))!.map((field) => {
-    const { bytes } = document.dict(field)!.get('DA') as { bytes: Uint8Array };
-    return Buffer.from(bytes).toString();
-  });
+  const appearances = document
+    .entries(form)
+    .array('Fields')!
+    .map((field) => {
+      const { bytes } = document.dict(field)!.get('DA') as { bytes: Uint8Array };
+      return Buffer.from(bytes).toString();
+    });
   expect(appearances).toEqual(['/F 12 Tf 0 g', '/F_2 12 Tf 0 g', '/F 12 Tf 0 g']);
 });
 
@@ -103,8 +106,8 @@ test('a fully hidden base state is spelled out, since inputs differ', async () =
   const { document } = await build([
     { bytes: onePage('', layers, '<< /Type /OCG /Name (a) >>', '<< /Type /OCG /Name (b) >>') },
   ]);
-  const config = document.dict(document.dict(document.catalog.get('OCProperties'))!.get('D'))!;
-  const names = (document.array(config.get('OFF')) ?? []).map((group) => {
+  const config = document.dict(document.entries(document.catalog).dict('OCProperties')!.get('D'))!;
+  const names = (document.entries(config).array('OFF') ?? []).map((group) => {
     const { bytes } = document.dict(group)!.get('Name') as { bytes: Uint8Array };
     return Buffer.from(bytes).toString();
   });
@@ -124,7 +127,7 @@ test('appearances and renditions keep their names; name trees that would be of n
   const form = { dict: '/Type /XObject /Subtype /Form /BBox [0 0 1 1]', data: '0 0 1 1 re f' };
   const input = (key: string) => ({ bytes: onePage('', names(key), form) });
   const { document, notes } = await build([input('AP'), input('AP'), input('Renditions')]);
-  const trees = document.dict(document.catalog.get('Names'));
+  const trees = document.entries(document.catalog).dict('Names');
   const entries = (key: string) => readTree(document, trees?.get(key), 'Names');
   expect(entries('AP').map(([name]) => name)).toHaveLength(4);
   expect(new Set(entries('AP').map(([name]) => name)).size).toBe(4);

@@ -33,7 +33,7 @@ export function copyCatalog(
     if (key === 'URI' && hasRunningScheme(document, document.dict(value)?.get('Base'))) note('scripts_removed');
     else set(catalog, key, bringEntry(first, value));
   }
-  const start = document.resolve(document.catalog.get('OpenAction'));
+  const start = document.entries(document.catalog).get('OpenAction');
   if (start !== null) set(catalog, 'OpenAction', openAction(first, start, note));
 
   const files: PdfObject[] = [];
@@ -51,7 +51,7 @@ export function copyCatalog(
   }
   if (files.length > 0) catalog.set('AF', files);
 
-  const info = document.resolve(document.trailer.get('Info'));
+  const info = document.entries(document.trailer).get('Info');
   const cleaned = isDict(info) ? first.clean(copyOf(info)) : null;
   if (!isDict(cleaned)) return 0;
   const num = writer.allocate();
@@ -90,7 +90,7 @@ function openAction(transfer: Transfer, action: PdfObject, note: (code: PdfNoteC
 
 function joinThreads(transfer: Transfer, catalog: PdfDict): void {
   const threads = (catalog.get('Threads') as PdfObject[] | undefined) ?? [];
-  for (const thread of transfer.info.document.array(transfer.info.document.catalog.get('Threads')) ?? []) {
+  for (const thread of transfer.info.document.entries(transfer.info.document.catalog).array('Threads') ?? []) {
     const brought = bringEntry(transfer, thread);
     if (brought) threads.push(brought);
   }

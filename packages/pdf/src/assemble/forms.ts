@@ -121,7 +121,7 @@ export function createDefaults(): SharedDefaults {
 export function joinDefaults({ transfer, form, roots }: PreparedForm, shared: SharedDefaults, first: boolean): void {
   const { document } = transfer.info;
   const names = new Map([...shared.resources].map(([category, entries]) => [category, new Set(entries.keys())]));
-  for (const [category, value] of document.dict(form.dict.get('DR')) ?? []) {
+  for (const [category, value] of document.entries(form.dict).dict('DR') ?? []) {
     const entries = document.dict(value);
     if (!entries) continue;
     const joined = shared.resources.get(category) ?? new Map<string, PdfRaw>();
@@ -139,15 +139,15 @@ export function joinDefaults({ transfer, form, roots }: PreparedForm, shared: Sh
       }
     }
   }
-  const appearance = document.resolve(form.dict.get('DA'));
-  const align = document.resolve(form.dict.get('Q'));
+  const appearance = document.entries(form.dict).get('DA');
+  const align = document.entries(form.dict).number('Q');
   const text = appearance instanceof PdfString ? latin1Of(appearance) : null;
   if (first) {
     shared.appearance = text;
-    shared.align = typeof align === 'number' ? align : 0;
+    shared.align = align !== null ? align : 0;
     return;
   }
-  const ownAlign = typeof align === 'number' && align !== shared.align ? align : null;
+  const ownAlign = align !== null && align !== shared.align ? align : null;
   const ownText = text !== null && (text !== shared.appearance || transfer.changes.renamedFonts.size > 0) ? text : null;
   if (ownAlign === null && ownText === null) return;
   for (const num of roots) {
@@ -175,11 +175,11 @@ export function writeForm(writer: PdfWriter, forms: PreparedForm[], shared: Shar
         if (direct) fields.push(new PdfRaw(copier.embed(direct)));
       }
     }
-    for (const item of info.document.array(form.dict.get('CO')) ?? []) {
+    for (const item of info.document.entries(form.dict).array('CO') ?? []) {
       const num = item instanceof PdfRef ? copier.copied(item.num) : 0;
       if (num > 0) order.push(new PdfRef(num));
     }
-    needAppearances ||= info.document.resolve(form.dict.get('NeedAppearances')) === true;
+    needAppearances ||= info.document.entries(form.dict).isTrue('NeedAppearances');
     if (form.dict.has('XFA')) changes.note('xfa_removed');
   }
   if (forms.length === 0) return null;

@@ -1,5 +1,5 @@
 import type { PdfNoteCode } from '../syntax/notes.ts';
-import { isDict, isName, nameOf, type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfStream } from '../syntax/objects.ts';
+import { isDict, nameOf, type PdfDict, type PdfObject, PdfRaw, PdfRef, PdfStream } from '../syntax/objects.ts';
 import type { Transfer } from './transfer.ts';
 
 const CONFIG_LISTS = ['ON', 'OFF', 'Locked'] as const;
@@ -17,14 +17,14 @@ export function joinLayers(transfers: Transfer[], note: (code: PdfNoteCode) => v
   };
   for (const transfer of transfers) {
     const { document } = transfer.info;
-    const properties = document.dict(document.catalog.get('OCProperties'));
+    const properties = document.entries(document.catalog).dict('OCProperties');
     if (!properties || transfer.excerpt.repeat) continue;
     const kept = keeper(transfer);
-    const all = document.array(properties.get('OCGs')) ?? [];
+    const all = document.entries(properties).array('OCGs') ?? [];
     const own = all.flatMap((item) => kept(item));
     if (own.length === 0) continue;
     groups.push(...own);
-    const base = document.dict(properties.get('D')) ?? new Map<string, PdfObject>();
+    const base = document.entries(properties).dict('D') ?? new Map<string, PdfObject>();
     if (!named) {
       for (const key of ['Name', 'Creator', 'ListMode', 'Intent']) {
         const value = base.get(key);
@@ -36,21 +36,23 @@ export function joinLayers(transfers: Transfer[], note: (code: PdfNoteCode) => v
     for (const key of CONFIG_LISTS)
       append(
         key,
-        (document.array(base.get(key)) ?? []).flatMap((item) => kept(item)),
+        (document.entries(base).array(key) ?? []).flatMap((item) => kept(item)),
       );
-    if (isName(document.resolve(base.get('BaseState')), 'OFF')) {
-      const on = new Set((document.array(base.get('ON')) ?? []).map((item) => (item instanceof PdfRef ? item.num : 0)));
+    if (document.entries(base).is('BaseState', 'OFF')) {
+      const on = new Set(
+        (document.entries(base).array('ON') ?? []).map((item) => (item instanceof PdfRef ? item.num : 0)),
+      );
       append(
         'OFF',
         all.filter((item) => item instanceof PdfRef && !on.has(item.num)).flatMap((item) => kept(item)),
       );
     }
-    append('Order', prune(transfer, document.array(base.get('Order')) ?? [], kept, 0));
-    append('RBGroups', prune(transfer, document.array(base.get('RBGroups')) ?? [], kept, 0));
-    for (const item of document.array(base.get('AS')) ?? []) {
+    append('Order', prune(transfer, document.entries(base).array('Order') ?? [], kept, 0));
+    append('RBGroups', prune(transfer, document.entries(base).array('RBGroups') ?? [], kept, 0));
+    for (const item of document.entries(base).array('AS') ?? []) {
       const usage = document.dict(item);
       if (!usage) continue;
-      const used = (document.array(usage.get('OCGs')) ?? []).flatMap((group) => kept(group));
+      const used = (document.entries(usage).array('OCGs') ?? []).flatMap((group) => kept(group));
       if (used.length === 0) continue;
       const category = transfer.bring(usage.get('Category') ?? null);
       append('AS', [
@@ -61,7 +63,7 @@ export function joinLayers(transfers: Transfer[], note: (code: PdfNoteCode) => v
         ]),
       ]);
     }
-    if (document.resolve(properties.get('Configs')) !== null) note('layer_configurations_removed');
+    if (document.entries(properties).get('Configs') !== null) note('layer_configurations_removed');
   }
   if (groups.length === 0) return null;
   return new Map<string, PdfObject>([
@@ -73,8 +75,8 @@ export function joinLayers(transfers: Transfer[], note: (code: PdfNoteCode) => v
 /** Has the second copy of a page use the layers of the first, which are the ones that the document lists. */
 export function shareLayers(origin: Transfer, repeat: Transfer): void {
   const { document } = origin.info;
-  const properties = document.dict(document.catalog.get('OCProperties'));
-  for (const group of document.array(properties?.get('OCGs')) ?? []) {
+  const properties = document.entries(document.catalog).dict('OCProperties');
+  for (const group of document.entries(properties).array('OCGs') ?? []) {
     const num = group instanceof PdfRef ? origin.copier.copy(group.num) : 0;
     if (group instanceof PdfRef && num > 0) repeat.copier.assign(group.num, num);
   }

@@ -48,7 +48,7 @@ export function joinDestinations(transfers: Transfer[]): { strings: [string, Pdf
 
 /** A destination for the new file. Pages by number are made references, since numbers change. */
 function bringDestination(transfer: Transfer, value: PdfObject): PdfRaw | null {
-  const list = isDict(value) ? transfer.info.document.array(value.get('D')) : value;
+  const list = isDict(value) ? transfer.info.document.entries(value).array('D') : value;
   if (!Array.isArray(list)) return null;
   const [page, ...rest] = list;
   const index = page instanceof PdfRef ? transfer.info.pageIndex(page.num) : page;
@@ -70,7 +70,7 @@ function joinTree(transfers: Transfer[], key: string): [string, PdfObject][] {
   for (const transfer of transfers) {
     const { document } = transfer.info;
     if (transfer.excerpt.repeat) continue;
-    const trees = document.dict(document.catalog.get('Names'));
+    const trees = document.entries(document.catalog).dict('Names');
     for (const [name, value] of readTree(document, trees?.get(key), 'Names')) {
       const num = value instanceof PdfRef ? transfer.copier.copy(value.num) : 0;
       const brought = num > 0 ? new PdfRef(num) : value instanceof PdfRef ? null : transfer.bring(value);
@@ -100,7 +100,7 @@ export function writeNames(
     dict.set(key, new PdfRef(num));
   }
   for (const { info } of transfers) {
-    const trees = info.document.dict(info.document.catalog.get('Names'));
+    const trees = info.document.entries(info.document.catalog).dict('Names');
     if (LOST_TREES.some((key) => readTree(info.document, trees?.get(key), 'Names').length > 0))
       note('page_templates_removed');
   }

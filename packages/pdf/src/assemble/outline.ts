@@ -48,7 +48,7 @@ function addEntries(entries: Entry[], transfer: Transfer, top: number, options: 
     const { dict, parent, open, page, kind } = info.outline[index]!;
     const entry: PdfDict = new Map();
     const take = (key: string): void => {
-      const value = info.document.resolve(dict.get(key));
+      const value = info.document.entries(dict).get(key);
       if (value !== null && !(value instanceof PdfStream)) entry.set(key, copyOf(value));
     };
     for (const key of ['Title', 'C', 'F']) take(key);

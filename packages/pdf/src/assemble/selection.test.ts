@@ -68,7 +68,7 @@ describe('a page that comes many times', () => {
     const once = await build({ bytes, pages: [0] });
     const often = await build({ bytes, pages: Array<number>(200).fill(0) });
     expect(often.document.pages()).toHaveLength(200);
-    expect(often.document.pages().every(({ dict }) => often.document.array(dict.get('Annots'))?.length === 1)).toBe(
+    expect(often.document.pages().every(({ dict }) => often.document.entries(dict).array('Annots')?.length === 1)).toBe(
       true,
     );
     expect(often.bytes.length - once.bytes.length).toBeLessThan(200 * 120);
@@ -121,10 +121,13 @@ describe('a page that is removed', () => {
       pdf.add(`kid${index}`, `<< /Subtype /Widget /Parent {field} /P {page${index}} /Rect [${index} 0 9 9] >>`);
     }
     const { document } = await build({ bytes: pdf.build(), pages: [2, 0] });
-    const form = document.dict(document.catalog.get('AcroForm'))!;
-    const field = document.dict(document.array(form.get('Fields'))![0])!;
-    const kids = document.array(field.get('Kids'))!.map((kid) => document.dict(kid));
-    expect(kids.map((kid) => kid && document.array(kid.get('Rect'))![0])).toEqual([0, 2]);
+    const form = document.entries(document.catalog).dict('AcroForm')!;
+    const field = document.dict(document.entries(form).array('Fields')![0])!;
+    const kids = document
+      .entries(field)
+      .array('Kids')!
+      .map((kid) => document.dict(kid));
+    expect(kids.map((kid) => kid && document.entries(kid).array('Rect')![0])).toEqual([0, 2]);
     expect(field.get('V')).toBeDefined();
     expect(textOf(document).match(/Widget/g)).toHaveLength(2);
   });
@@ -158,9 +161,9 @@ test('a closed outline stays closed, and an open one open', async () => {
   entry('open', '/Parent {root} /Prev {closed} /First {shown} /Last {shown} /Count 1');
   entry('shown', '/Parent {open}');
   const { document } = await build({ bytes: pdf.build() });
-  const root = document.dict(document.catalog.get('Outlines'))!;
-  const first = document.dict(root.get('First'))!;
-  const last = document.dict(root.get('Last'))!;
+  const root = document.entries(document.catalog).dict('Outlines')!;
+  const first = document.entries(root).dict('First')!;
+  const last = document.entries(root).dict('Last')!;
   expect([root, first, last].map((dict) => dict.get('Count'))).toEqual([3, -1, 1]);
 });
 

@@ -116,7 +116,7 @@ export function writeStructure(writer: PdfWriter, root: number, prepared: Prepar
       }
     }
     for (const [name, map] of Object.entries(maps)) {
-      for (const [key, value] of transfer.info.document.dict(tree.dict.get(name)) ?? []) {
+      for (const [key, value] of transfer.info.document.entries(tree.dict).dict(name) ?? []) {
         const brought = map.has(key) ? null : transfer.bring(value);
         if (brought) map.set(key, brought);
       }

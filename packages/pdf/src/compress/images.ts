@@ -29,23 +29,22 @@ const BITS: readonly unknown[] = [2, 4, 8, 16];
  * images with color-key masks or mattes, which depend on exact samples.
  */
 export function describeImage(document: PdfDocument, dict: PdfDict): ImageDescription | null {
-  const { resolve } = document;
-  if (resolve(dict.get('ImageMask')) === true || Array.isArray(resolve(dict.get('Mask')))) return null;
-  const width = resolve(dict.get('Width'));
-  const height = resolve(dict.get('Height'));
+  const entries = document.entries(dict);
+  if (entries.isTrue('ImageMask') || entries.array('Mask')) return null;
+  const [width, height] = [entries.number('Width'), entries.number('Height')];
   if (!isSide(width) || !isSide(height)) return null;
-  const softMask = document.dict(dict.get('SMask'));
+  const softMask = document.entries(dict).dict('SMask');
   if (softMask?.has('Matte') || dict.has('Matte') || dict.has('SMaskInData')) return null;
   if (dict.has('F') || dict.has('FFilter')) return null;
-  const color = colorOf(document, resolve(dict.get('ColorSpace')));
+  const color = colorOf(document, entries.get('ColorSpace'));
   if (color === null) return null;
 
-  const filters = filtersOf(dict, resolve);
+  const filters = filtersOf(dict, document.resolve);
   const last = filterName(filters.at(-1)?.name ?? '');
   const jpeg = last === 'DCTDecode';
   if (['JPXDecode', 'CCITTFaxDecode', 'JBIG2Decode', 'Crypt'].includes(last)) return null;
   if (jpeg && (color.palette || hasColorTransform(document, dict))) return null;
-  const bits = jpeg ? 8 : resolve(dict.get('BitsPerComponent'));
+  const bits = jpeg ? 8 : entries.number('BitsPerComponent');
   if (!isBits(bits)) return null;
   if (color.palette && (bits === 16 || !isPlainIndex(document, dict, bits))) return null;
   return { width, height, ...color, bits, jpeg };
@@ -58,7 +57,7 @@ function isBits(value: PdfObject): value is ImageDescription['bits'] {
 /** Whether samples are numbers of colors as they are: `Decode` is missing or says what holds without it. */
 function isPlainIndex(document: PdfDocument, dict: PdfDict, bits: number): boolean {
   if (!dict.has('Decode')) return true;
-  const decode = document.array(dict.get('Decode'))?.map(document.resolve);
+  const decode = document.entries(dict).array('Decode')?.map(document.resolve);
   return decode?.length === 2 && decode[0] === 0 && decode[1] === 2 ** bits - 1;
 }
 
@@ -68,7 +67,7 @@ function isSide(value: PdfObject): value is number {
 
 /** A JPEG whose colors the PDF reads other than the JPEG itself says cannot be decoded on its own. */
 function hasColorTransform(document: PdfDocument, dict: PdfDict): boolean {
-  const parms = document.resolve(dict.get('DecodeParms') ?? dict.get('DP'));
+  const parms = document.entries(dict).get('DecodeParms', 'DP');
   const list = Array.isArray(parms) ? parms : [parms];
   return list.some((item) => document.dict(item)?.has('ColorTransform') ?? false);
 }
@@ -117,10 +116,10 @@ const PROFILES = { 3: 'RGB ', 4: 'CMYK' } as const;
 function iccComponents(document: PdfDocument, object: PdfObject | undefined): Components | null {
   const profile = document.resolve(object);
   if (!(profile instanceof PdfStream)) return null;
-  const count = document.resolve(profile.dict.get('N'));
+  const count = document.entries(profile.dict).get('N');
   if (count !== 1 && count !== 3 && count !== 4) return null;
   if (count === 1) return 1;
-  const alternate = document.resolve(profile.dict.get('Alternate'));
+  const alternate = document.entries(profile.dict).get('Alternate');
   if (Array.isArray(alternate) && isName(document.resolve(alternate[0]), 'Lab')) return null;
   if (isDict(alternate)) return null;
   // The range of the samples is that of `Decode` unless it is said, and inks are turned round.

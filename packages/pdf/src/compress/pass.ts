@@ -91,7 +91,7 @@ export async function writeReduced(document: PdfDocument, sink: Sink, options: P
     const limits = { count: AT_WORK, ahead: AHEAD, weight: options.workBytes, signal: options.signal };
     await runInOrder(pieces(), limits);
   }
-  const id = document.resolve(document.trailer.get('ID'));
+  const id = document.entries(document.trailer).get('ID');
   const bytes = await writer.finish({ root, info: infoNumber, id });
   const { images } = reducer;
   return { bytes, images: { ...images, kept: images.total - images.recompressed } };

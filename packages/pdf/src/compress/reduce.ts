@@ -78,7 +78,7 @@ export function createReducer(document: PdfDocument, options: ReducerOptions) {
   /** Returns what is to be done with the stream `num`, or null to have it copied. */
   function consider(num: number, dict: PdfDict, raw: ByteRange): Omit<StreamJob, 'target'> | null {
     if (dict.has('F') || isName(dict.get('Type'), 'XRef') || isArchiveMetadata(dict, raw)) return null;
-    const isImage = isName(document.resolve(dict.get('Subtype')), 'Image');
+    const isImage = document.entries(dict).is('Subtype', 'Image');
     if (isImage) noteImage(num, dict);
     const image = isImage && settings ? describeImage(document, dict) : null;
     const filters = filtersOf(dict, document.resolve);
@@ -184,7 +184,7 @@ export function createReducer(document: PdfDocument, options: ReducerOptions) {
 
   /** Whether samples are colors other than as they stand: their shades would be others. */
   function hasOwnRange(dict: PdfDict, { palette, components }: ImageDescription): boolean {
-    const decode = document.array(dict.get('Decode'))?.map(document.resolve);
+    const decode = document.entries(dict).array('Decode')?.map(document.resolve);
     return (
       decode !== undefined &&
       !palette &&
@@ -207,7 +207,7 @@ export function createReducer(document: PdfDocument, options: ReducerOptions) {
         : base;
     }
     if (inverted) {
-      const decode = document.array(dict.get('Decode'))?.map(document.resolve) ?? [];
+      const decode = document.entries(dict).array('Decode')?.map(document.resolve) ?? [];
       entries.Decode = Array.from({ length: image.components * 2 }, (_, index) => decode[index ^ 1] ?? (index + 1) % 2);
     }
     if (filter === 'FlateDecode') {

@@ -42,6 +42,6 @@ export function resourceOf(
   name: PdfObject | undefined,
 ): PdfObject | undefined {
   if (!(name instanceof PdfName)) return undefined;
-  const listed = document.resolve(resources?.get(kind));
+  const listed = document.entries(resources).get(kind);
   return isDict(listed) ? listed.get(name.name) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { PdfDocument } from '../file/document.ts';
-import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
+import { isDict, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { contentOfPage } from './page-content.ts';
 
 /** A content stream, and the resources that its names are looked up in. */
@@ -59,7 +59,7 @@ export function listContents(document: PdfDocument): Content[] {
     if (!enter(object)) return;
     const stream = document.resolve(object);
     if (!(stream instanceof PdfStream)) return;
-    const own = document.dict(stream.dict.get('Resources'));
+    const own = document.entries(stream.dict).dict('Resources');
     const resources = font ? (own ?? font.resources) : own;
     const at = object instanceof PdfRef ? object.num : 0;
     found.push({ kind, at, stream, resources, above, page, holder: font ? font.num : at });
@@ -69,7 +69,7 @@ export function listContents(document: PdfDocument): Content[] {
   function follow({ resources, page }: { resources: PdfDict; page: number }): void {
     for (const object of entriesOf(resources.get('XObject'))) {
       const dict = document.dict(object);
-      if (dict && !isName(document.resolve(dict.get('Subtype')), 'Image')) add('form', object, resources, page);
+      if (dict && !document.entries(dict).is('Subtype', 'Image')) add('form', object, resources, page);
     }
     for (const object of entriesOf(resources.get('Pattern'))) add('pattern', object, resources, page);
     for (const state of entriesOf(resources.get('ExtGState'))) {
@@ -79,8 +79,8 @@ export function listContents(document: PdfDocument): Content[] {
     for (const object of entriesOf(resources.get('Font'))) {
       if (object instanceof PdfRef && !enter(object)) continue;
       const font = document.dict(object);
-      if (!font || !isName(document.resolve(font.get('Subtype')), 'Type3')) continue;
-      const own = document.dict(font.get('Resources'));
+      if (!font || !document.entries(font).is('Subtype', 'Type3')) continue;
+      const own = document.entries(font).dict('Resources');
       const num = object instanceof PdfRef ? object.num : 0;
       for (const glyph of entriesOf(font.get('CharProcs')))
         add('glyph', glyph, resources, page, { resources: own, num });
@@ -89,8 +89,8 @@ export function listContents(document: PdfDocument): Content[] {
   }
 
   document.pages().forEach(({ dict, inherited }, page) => {
-    const own = document.dict(dict.get('Resources'));
-    const above = document.dict(inherited.get('Resources'));
+    const own = document.entries(dict).dict('Resources');
+    const above = document.entries(inherited).dict('Resources');
     found.push({ kind: 'page', at: page, stream: null, resources: own, above, page, holder: 0 });
     const resources = own ?? above;
     if (resources) stack.push({ resources, page });
@@ -103,7 +103,7 @@ export function listContents(document: PdfDocument): Content[] {
 /** What annotations of a page draw, whatever their state. */
 function appearancesOf(document: PdfDocument, page: PdfDict): PdfObject[] {
   const found: PdfObject[] = [];
-  for (const item of document.array(page.get('Annots')) ?? []) {
+  for (const item of document.entries(page).array('Annots') ?? []) {
     for (const look of document.dict(document.dict(item)?.get('AP'))?.values() ?? []) {
       const object = document.resolve(look);
       if (object instanceof PdfStream) found.push(look);

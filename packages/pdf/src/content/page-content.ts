@@ -5,7 +5,7 @@ import { readOperations } from './operations.ts';
 
 /** The streams of a page's content, in order (ISO 32000-2, 7.8.2). */
 export function contentStreams(document: PdfDocument, { dict }: Pick<PdfPage, 'dict'>): PdfStream[] {
-  const contents = document.resolve(dict.get('Contents'));
+  const contents = document.entries(dict).get('Contents');
   const list = Array.isArray(contents) ? contents : [contents];
   return list.map((item) => document.resolve(item)).filter((item) => item instanceof PdfStream);
 }

@@ -58,7 +58,7 @@ export function measureImages(document: PdfDocument): ImageUsage {
     let kind = kinds.get(num);
     if (kind === undefined) {
       const dict = document.dict(new PdfRef(num));
-      const subtype = document.resolve(dict?.get('Subtype'));
+      const subtype = document.entries(dict).get('Subtype');
       kind = isName(subtype, 'Image') ? 'image' : isName(subtype, 'Form') ? 'form' : 'other';
       kinds.set(num, kind);
     }
@@ -99,8 +99,8 @@ export function measureImages(document: PdfDocument): ImageUsage {
       stream instanceof PdfStream
         ? {
             stream,
-            matrix: matrixOf(document.resolve(stream.dict.get('Matrix'))),
-            resources: document.dict(stream.dict.get('Resources')),
+            matrix: matrixOf(document.entries(stream.dict).get('Matrix')),
+            resources: document.entries(stream.dict).dict('Resources'),
           }
         : null;
     if (forms.size >= MAX_FORMS) forms.clear();
@@ -125,9 +125,9 @@ export function measureImages(document: PdfDocument): ImageUsage {
 
   /** True when content with these resources can draw an image. */
   function matters(resources: PdfDict): boolean {
-    const graphics = document.dict(resources.get('ExtGState'));
+    const graphics = document.entries(resources).dict('ExtGState');
     if (graphics) for (const value of graphics.values()) if (softMask(value)) return true;
-    return (document.dict(resources.get('XObject'))?.size ?? 0) > 0 || resources.has('Pattern');
+    return (document.entries(resources).dict('XObject')?.size ?? 0) > 0 || resources.has('Pattern');
   }
 
   function softMask(state: PdfObject | undefined): PdfObject | undefined {
@@ -138,10 +138,10 @@ export function measureImages(document: PdfDocument): ImageUsage {
   function walk(data: Uint8Array, resources: PdfDict, base: Matrix, depth: number): void {
     scanned += data.length;
     if (scanned > MAX_SCANNED_BYTES) throw new OutOfBudget();
-    const patterns = document.dict(resources.get('Pattern'));
+    const patterns = document.entries(resources).dict('Pattern');
     if (patterns) for (const pattern of patterns.values()) enter(pattern, base, null, depth + 1);
-    const objects = document.dict(resources.get('XObject'));
-    const graphics = document.dict(resources.get('ExtGState'));
+    const objects = document.entries(resources).dict('XObject');
+    const graphics = document.entries(resources).dict('ExtGState');
     const saved: Matrix[] = [];
     let matrix = base;
     for (const { name, operands } of readOperations(data, PLACING)) {
@@ -168,20 +168,20 @@ export function measureImages(document: PdfDocument): ImageUsage {
 
   function walkPage(page: PdfPage): void {
     const { dict, inherited } = page;
-    const unit = document.resolve(dict.get('UserUnit'));
-    const scale = typeof unit === 'number' && unit > 0 && unit <= 1e4 ? unit : 1;
+    const unit = document.entries(dict).number('UserUnit');
+    const scale = unit !== null && unit > 0 && unit <= 1e4 ? unit : 1;
     const base: Matrix = [scale, 0, 0, scale, 0, 0];
     const resources = document.dict(dict.get('Resources') ?? inherited.get('Resources'));
     if (resources && matters(resources)) walk(boundedContent(document, page), resources, base, 0);
-    for (const item of document.array(dict.get('Annots')) ?? []) {
+    for (const item of document.entries(dict).array('Annots') ?? []) {
       const annotation = document.dict(item);
       if (annotation?.has('AP')) walkAppearances(annotation, base);
     }
   }
 
   function walkAppearances(annotation: PdfDict, base: Matrix): void {
-    const rect = numbersOf(document.resolve(annotation.get('Rect')), 4);
-    for (const entry of document.dict(annotation.get('AP'))?.values() ?? []) {
+    const rect = numbersOf(document.entries(annotation).get('Rect'), 4);
+    for (const entry of document.entries(annotation).dict('AP')?.values() ?? []) {
       const target = document.resolve(entry);
       const states = target instanceof PdfStream ? [entry] : isDict(target) ? [...target.values()] : [];
       for (const state of states) enter(state, multiply(fitting(document, state, rect), base), null, 1);
@@ -200,9 +200,9 @@ export function measureImages(document: PdfDocument): ImageUsage {
 /** The scale from an appearance's box to the annotation's rectangle (ISO 32000-1, algorithm 8.1). */
 function fitting(document: PdfDocument, state: PdfObject, rect: number[] | null): Matrix {
   const dict = document.dict(state);
-  const box = numbersOf(document.resolve(dict?.get('BBox')), 4);
+  const box = numbersOf(document.entries(dict).get('BBox'), 4);
   if (!dict || !rect || !box) return IDENTITY;
-  const [a, b, c, d] = matrixOf(document.resolve(dict.get('Matrix')));
+  const [a, b, c, d] = matrixOf(document.entries(dict).get('Matrix'));
   const width = Math.abs(box[2]! - box[0]!);
   const height = Math.abs(box[3]! - box[1]!);
   const across = Math.abs(a) * width + Math.abs(c) * height;

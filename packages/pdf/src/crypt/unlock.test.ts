@@ -157,7 +157,7 @@ test('strings in the dictionary of a stream are encrypted and decrypted', async 
   const { out } = await rewritten(path, undefined, createEncryption(options));
   using document = openDocument(out);
   unlockDocument(document, 'a');
-  const dict = document.dict(document.catalog.get('Extra'))!;
+  const dict = document.entries(document.catalog).dict('Extra')!;
   expect(decodeText(dict.get('Title') as PdfString)).toBe('secret title');
 });
 

@@ -1,7 +1,7 @@
 import { PdfError, passwordRequired } from '../errors.ts';
 import type { ObjectCipher, PdfDocument, Protection } from '../file/document.ts';
 import { damaged } from '../syntax/damage.ts';
-import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfStream, PdfString } from '../syntax/objects.ts';
+import { isDict, type PdfDict, PdfName, type PdfObject, PdfStream, PdfString } from '../syntax/objects.ts';
 import { type FoundKey, findKey, type KeyEntries } from './keys.ts';
 import { createObjectCipher, type Method } from './object-cipher.ts';
 import { passwordBytes } from './passwords.ts';
@@ -26,7 +26,7 @@ export interface EncryptionFacts {
  * @throws PdfError `password_required`, or `unprocessable_file` for other handlers and broken dictionaries
  */
 export function unlockDocument(document: PdfDocument, password?: string): EncryptionFacts {
-  const dict = document.dict(document.trailer.get('Encrypt'));
+  const dict = document.entries(document.trailer).dict('Encrypt');
   if (!dict) throw damaged('no encryption dictionary');
   const facts = readFacts(document, dict);
   const id = firstId(document);
@@ -45,19 +45,16 @@ export function unlockDocument(document: PdfDocument, password?: string): Encryp
 }
 
 function readFacts(document: PdfDocument, dict: PdfDict): EncryptionFacts {
-  const number = (key: string, otherwise: number): number => {
-    const value = document.resolve(dict.get(key));
-    return typeof value === 'number' ? value : otherwise;
-  };
+  const number = (key: string, otherwise: number): number => document.entries(dict).number(key) ?? otherwise;
   const version = number('V', 0);
   const revision = number('R', 0);
-  const standard = isName(document.resolve(dict.get('Filter')), 'Standard');
+  const standard = document.entries(dict).is('Filter', 'Standard');
   if (!standard || ![1, 2, 4, 5].includes(version) || revision < 2 || revision > 6) {
     throw new PdfError('unprocessable_file', 'The PDF is encrypted in a way that is not supported.');
   }
   const method = (key: string): Method => {
-    const filter = document.resolve(dict.get(key));
-    return methodOf(document, dict, filter instanceof PdfName ? filter.name : 'Identity');
+    const filter = document.entries(dict).name(key) ?? 'Identity';
+    return methodOf(document, dict, filter);
   };
   const stated = number('Length', 40);
   const bits = version >= 5 ? 256 : version === 4 ? 128 : version === 1 || stated % 8 !== 0 ? 40 : stated;
@@ -68,15 +65,15 @@ function readFacts(document: PdfDocument, dict: PdfDict): EncryptionFacts {
     strings: version < 4 ? 'rc4' : method('StrF'),
     streams: version < 4 ? 'rc4' : method('StmF'),
     permissions: number('P', -1) | 0,
-    encryptMetadata: document.resolve(dict.get('EncryptMetadata')) !== false,
+    encryptMetadata: document.entries(dict).get('EncryptMetadata') !== false,
   };
 }
 
 /** The method of a crypt filter by its name. */
 function methodOf(document: PdfDocument, dict: PdfDict, name: string): Method {
   if (name === 'Identity') return 'none';
-  const filter = document.dict(document.dict(dict.get('CF'))?.get(name));
-  const method = document.resolve(filter?.get('CFM'));
+  const filter = document.dict(document.entries(dict).dict('CF')?.get(name));
+  const method = document.entries(filter).get('CFM');
   const known = method instanceof PdfName && Object.hasOwn(METHODS, method.name) ? METHODS[method.name] : undefined;
   if (known) return known;
   throw new PdfError('unprocessable_file', 'The PDF is encrypted in a way that is not supported.');
@@ -87,10 +84,7 @@ function openWith(
   dict: PdfDict,
   { facts, id, passwords }: { facts: EncryptionFacts; id: Uint8Array; passwords: string[] },
 ): FoundKey | null {
-  const bytes = (key: string): Uint8Array => {
-    const value = document.resolve(dict.get(key));
-    return value instanceof PdfString ? value.bytes : new Uint8Array();
-  };
+  const bytes = (key: string): Uint8Array => document.entries(dict).bytes(key) ?? new Uint8Array();
   const entries: KeyEntries = {
     revision: facts.revision,
     owner: bytes('O'),
@@ -115,7 +109,7 @@ function openWith(
 }
 
 function firstId(document: PdfDocument): Uint8Array {
-  const first = document.resolve(document.array(document.trailer.get('ID'))?.[0]);
+  const first = document.resolve(document.entries(document.trailer).array('ID')?.[0]);
   return first instanceof PdfString ? first.bytes : new Uint8Array();
 }
 
@@ -138,10 +132,10 @@ function cipherOf(
   facts: EncryptionFacts,
   key: Uint8Array,
 ): { cipher: ObjectCipher; method: Protection['method'] } {
-  const named = document.resolve(dict.get('EFF'));
+  const named = document.entries(dict).get('EFF');
   // Read now: once the document is deciphered, what it holds is no longer read as it stands.
   const methods = new Map<string, Method>();
-  for (const name of document.dict(dict.get('CF'))?.keys() ?? []) {
+  for (const name of document.entries(dict).dict('CF')?.keys() ?? []) {
     try {
       methods.set(name, methodOf(document, dict, name));
     } catch {

@@ -2,16 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { PdfDocument } from '../file/document.ts';
 import { readTree } from '../read/tree.ts';
-import {
-  isDict,
-  isName,
-  nameOf,
-  type PdfDict,
-  type PdfObject,
-  PdfRef,
-  PdfStream,
-  PdfString,
-} from '../syntax/objects.ts';
+import { isDict, nameOf, type PdfDict, type PdfObject, PdfRef, PdfStream, PdfString } from '../syntax/objects.ts';
 import { decodeText, encodeText } from '../syntax/text-string.ts';
 import { formatPdfDate } from './dates.ts';
 import type { EditedDocument } from './edited-document.ts';
@@ -37,7 +28,7 @@ export interface Attachment {
 export function addAttachments(edited: EditedDocument, files: readonly NewAttachment[], now: Date): number {
   const pairs = new Map(readNames(edited, 'EmbeddedFiles'));
   const before = pairs.size;
-  let listed = edited.array(edited.catalog.get('AF')) ?? [];
+  let listed = edited.entries(edited.catalog).array('AF') ?? [];
   for (const file of files) {
     const spec = edited.add(specOf(edited, file, now));
     const key = latin1(encodeText(file.name));
@@ -95,7 +86,7 @@ export function readAttachments(document: PdfDocument): Attachment[] {
   const seen = new Set<number>();
   const take = (object: PdfObject | undefined, page: number | null, fallback: string): void => {
     const spec = document.dict(object);
-    const embedded = document.dict(spec?.get('EF'));
+    const embedded = document.entries(spec).dict('EF');
     const entry = embedded && (embedded.get('UF') ?? embedded.get('F') ?? [...embedded.values()][0]);
     const stream = document.resolve(entry);
     if (!spec || !(stream instanceof PdfStream)) return;
@@ -104,20 +95,20 @@ export function readAttachments(document: PdfDocument): Attachment[] {
       seen.add(entry.num);
     }
     const text = (key: string): string => {
-      const value = document.resolve(spec.get(key));
+      const value = document.entries(spec).get(key);
       return value instanceof PdfString ? decodeText(value) : '';
     };
     found.push({ name: text('UF') || text('F') || fallback, description: text('Desc'), stream, page });
   };
-  const names = document.dict(document.catalog.get('Names'));
+  const names = document.entries(document.catalog).dict('Names');
   for (const [key, value] of readTree(document, names?.get('EmbeddedFiles'), 'Names')) {
     take(value, null, decodeText(new PdfString(Buffer.from(key, 'latin1'))));
   }
-  for (const value of document.array(document.catalog.get('AF')) ?? []) take(value, null, 'attachment');
+  for (const value of document.entries(document.catalog).array('AF') ?? []) take(value, null, 'attachment');
   document.pages().forEach(({ dict }, index) => {
-    for (const item of document.array(dict.get('Annots')) ?? []) {
+    for (const item of document.entries(dict).array('Annots') ?? []) {
       const annotation = document.dict(item);
-      if (!isDict(annotation) || !isName(document.resolve(annotation.get('Subtype')), 'FileAttachment')) continue;
+      if (!isDict(annotation) || !document.entries(annotation).is('Subtype', 'FileAttachment')) continue;
       take(annotation.get('FS'), index, `page ${index + 1}`);
     }
   });

@@ -177,8 +177,8 @@ test('what is shared becomes the holder’s own', () => {
   const shared = edited.add(new Map([['A', 1]]));
   const [left, right]: PdfDict[] = [new Map([['Resources', shared]]), new Map([['Resources', shared]])];
   edited.own(left!, 'Resources').set('B', 2);
-  expect(edited.dict(left!.get('Resources'))!.size).toBe(2);
-  expect(edited.dict(right!.get('Resources'))!.size).toBe(1);
+  expect(edited.entries(left).dict('Resources')!.size).toBe(2);
+  expect(edited.entries(right).dict('Resources')!.size).toBe(1);
 });
 
 test.each([

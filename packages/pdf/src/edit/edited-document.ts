@@ -1,5 +1,6 @@
 import type { PdfDocument } from '../file/document.ts';
 import { type Fonts, noFonts } from '../fonts.ts';
+import { Entries } from '../syntax/entries.ts';
 import { type ByteRange, isDict, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import type { ObjectWriter } from '../write/writer.ts';
 import { copyOf, createObjectOverlay } from './object-overlay.ts';
@@ -101,6 +102,7 @@ export function editDocument(base: PdfDocument, { fonts = noFonts }: { fonts?: F
     pageNodes: () => pages.nodes ?? base.pageNodes(),
     hasSoundPageTree: () => pages.nodes !== null || base.hasSoundPageTree(),
     resolve,
+    entries: (dict) => new Entries(resolve, dict),
     dict(object) {
       const resolved = resolve(object);
       if (resolved instanceof PdfStream) return resolved.dict;

@@ -1,5 +1,5 @@
 import type { PdfDocument } from '../file/document.ts';
-import { isDict, nameOf, type PdfDict, PdfName, PdfRef, PdfStream, PdfString, rangeOf } from '../syntax/objects.ts';
+import { isDict, nameOf, type PdfDict, PdfName, PdfRef, PdfString, rangeOf } from '../syntax/objects.ts';
 import { decodeText, encodeText } from '../syntax/text-string.ts';
 import { formatPdfDate, readPdfDate } from './dates.ts';
 import { dropEntries } from './each-object.ts';
@@ -30,11 +30,11 @@ const PRIVATE_ENTRIES = ['Metadata', 'PieceInfo', 'LastModified', 'Thumb'];
 
 /** Reads a document's metadata: the information dictionary, and XMP where that says nothing. */
 export function readMetadata(document: PdfDocument): Metadata {
-  const info = document.dict(document.trailer.get('Info')) ?? new Map();
+  const info = document.entries(document.trailer).dict('Info') ?? new Map();
   const packet = readPacket(document);
   const metadata: Metadata = { custom: {} };
   for (const [field, key] of Object.entries(KEYS) as [XmpField, string][]) {
-    const value = document.resolve(info.get(key));
+    const value = document.entries(info).get(key);
     const text = value instanceof PdfString ? decodeText(value).replace(/\0+$/, '') : '';
     const stated = DATES.has(field) ? readPdfDate(text) : text;
     const found = stated || (packet && readXmp(packet, XMP_PROPERTIES[field]));
@@ -52,8 +52,8 @@ export function readMetadata(document: PdfDocument): Metadata {
 
 /** The XMP packet of the document as text, or null. */
 export function readPacket(document: PdfDocument): string | null {
-  const stream = document.resolve(document.catalog.get('Metadata'));
-  if (!(stream instanceof PdfStream)) return null;
+  const stream = document.entries(document.catalog).stream('Metadata');
+  if (!stream) return null;
   const bytes = contentOf(document, stream);
   if (bytes.length === 0 || bytes.length > MAX_PACKET) return null;
   const utf16 = (bytes[0] === 0xfe && bytes[1] === 0xff) || bytes[0] === 0;

@@ -5,7 +5,7 @@ import type { EditedDocument } from './edited-document.ts';
 
 /** Reads one of the document's name trees, such as `EmbeddedFiles`, into its pairs. */
 export function readNames(document: EditedDocument, key: string): [string, PdfObject][] {
-  return readTree(document, document.dict(document.catalog.get('Names'))?.get(key), 'Names');
+  return readTree(document, document.entries(document.catalog).dict('Names')?.get(key), 'Names');
 }
 
 /** Gives the document a name tree of these pairs; none takes it away. */

@@ -16,5 +16,5 @@ export async function rewriteDocument(
   const copier = createCopier({ document, writer });
   const root = copyCatalogOf(document, writer, copier);
   const info = copyInfoOf(document, writer, copier);
-  return await writer.finish({ root, info, id: document.resolve(document.trailer.get('ID')) });
+  return await writer.finish({ root, info, id: document.entries(document.trailer).get('ID') });
 }

@@ -140,7 +140,7 @@ export function sanitizeObjects(edited: EditedDocument, options: SanitizeOptions
 
   /** Turns an annotation that plays a file into one that only shows its picture. */
   function keepPicture(dict: PdfDict): boolean {
-    const kind = edited.resolve(dict.get('Subtype'));
+    const kind = edited.entries(dict).get('Subtype');
     if (!(kind instanceof PdfName) || !MEDIA.has(kind.name) || !dict.has('Rect')) return false;
     const part = applies(kind.name === 'RichMedia' ? ['scripts', 'attachments'] : ['attachments']);
     if (!part) return false;
@@ -169,7 +169,7 @@ export function leadsOut(edited: EditedDocument, action: PdfObject | undefined):
 }
 
 function isFile(edited: EditedDocument, object: PdfObject): boolean {
-  const type = object instanceof PdfStream ? edited.resolve(object.dict.get('Type')) : null;
+  const type = object instanceof PdfStream ? edited.entries(object.dict).get('Type') : null;
   return type instanceof PdfName && type.name === 'EmbeddedFile';
 }
 

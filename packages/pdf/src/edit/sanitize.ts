@@ -1,5 +1,5 @@
 import { readDocumentInfo } from '../read/document-info.ts';
-import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
+import { isDict, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { FLAG } from '../syntax/telling-names.ts';
 import { createRewriter } from '../write/rewrite.ts';
 import { dropEntries } from './each-object.ts';
@@ -42,7 +42,7 @@ export function sanitize(edited: EditedDocument, options: SanitizeOptions): Sani
   if (options.scripts || options.attachments || options.links) sanitizeObjects(edited, options, counts);
   if (options.scripts) counts.scripts += removeScripts(edited);
   if (options.metadata) {
-    counts.metadata = edited.dict(edited.trailer.get('Info'))?.size ?? 0;
+    counts.metadata = edited.entries(edited.trailer).dict('Info')?.size ?? 0;
     counts.metadata += clearMetadata(edited) + dropEntries(edited, CAPTURE_ENTRIES);
   }
   return counts;
@@ -52,8 +52,8 @@ function removeScripts(edited: EditedDocument): number {
   let removed = readNames(edited, 'JavaScript').length;
   setNames(edited, 'JavaScript', []);
   const catalog = edited.editCatalog();
-  const opening = edited.resolve(catalog.get('OpenAction'));
-  if (isDict(opening) && !isName(edited.resolve(opening.get('S')), 'GoTo') && catalog.delete('OpenAction')) removed++;
+  const opening = edited.entries(catalog).get('OpenAction');
+  if (isDict(opening) && !edited.entries(opening).is('S', 'GoTo') && catalog.delete('OpenAction')) removed++;
   const rewrite = createRewriter({
     info: readDocumentInfo(edited),
     partial: false,
@@ -89,19 +89,19 @@ function removeAttachments(edited: EditedDocument): number {
 }
 
 function hasPicture(edited: EditedDocument, dict: PdfDict): boolean {
-  return edited.dict(edited.dict(dict.get('AP'))?.get('N')) !== null;
+  return edited.dict(edited.entries(dict).dict('AP')?.get('N')) !== null;
 }
 
 /** Removes annotations of the kinds that `wanted` names, with their popups; returns how many. */
 function removeAnnotations(edited: EditedDocument, wanted: (kind: string, dict: PdfDict) => boolean): number {
   let removed = 0;
   edited.pages().forEach(({ dict: page }, index) => {
-    const items = edited.array(page.get('Annots')) ?? [];
+    const items = edited.entries(page).array('Annots') ?? [];
     const gone: PdfObject[] = [];
     const staying = items.filter((item) => {
       const dict = edited.dict(item);
-      const subtype = edited.resolve(dict?.get('Subtype'));
-      if (!dict || !wanted(subtype instanceof PdfName ? subtype.name : '', dict)) return true;
+      const subtype = edited.entries(dict).name('Subtype') ?? '';
+      if (!dict || !wanted(subtype, dict)) return true;
       gone.push(item);
       const popup = dict.get('Popup');
       if (popup instanceof PdfRef) gone.push(popup);

@@ -24,7 +24,7 @@ export async function saveDocument(
 
 /** Takes out what unlocks abilities of a reader for the file as it was: of one that changed it would complain (ISO 32000-1, 12.8.4). */
 function dropUsageRights(edited: EditedDocument): void {
-  const rights = edited.dict(edited.catalog.get('Perms'));
+  const rights = edited.entries(edited.catalog).dict('Perms');
   if (!rights || !['UR', 'UR3'].some((key) => rights.has(key))) return;
   const kept = edited.own(edited.editCatalog(), 'Perms');
   for (const key of ['UR', 'UR3']) kept.delete(key);

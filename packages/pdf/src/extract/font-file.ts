@@ -1,5 +1,5 @@
 import type { PdfDocument } from '../file/document.ts';
-import { isName, type PdfDict, PdfName, PdfRef, PdfStream } from '../syntax/objects.ts';
+import { type PdfDict, PdfName, PdfRef, PdfStream } from '../syntax/objects.ts';
 
 /** A font program of a document, as a file. */
 export interface FontFile {
@@ -12,8 +12,8 @@ export interface FontFile {
 export function* fontFiles(document: PdfDocument, fonts: Iterable<PdfDict>): Generator<FontFile> {
   const seen = new Set<number>();
   for (const font of fonts) {
-    const drawing = document.dict(document.array(font.get('DescendantFonts'))?.[0]) ?? font;
-    const descriptor = document.dict(drawing.get('FontDescriptor'));
+    const drawing = document.dict(document.entries(font).array('DescendantFonts')?.[0]) ?? font;
+    const descriptor = document.entries(drawing).dict('FontDescriptor');
     for (const key of ['FontFile', 'FontFile2', 'FontFile3']) {
       const entry = descriptor?.get(key);
       const stream = document.resolve(entry);
@@ -30,7 +30,7 @@ export function* fontFiles(document: PdfDocument, fonts: Iterable<PdfDict>): Gen
       else
         yield {
           name,
-          extension: isName(document.resolve(stream.dict.get('Subtype')), 'OpenType') ? 'otf' : 'cff',
+          extension: document.entries(stream.dict).is('Subtype', 'OpenType') ? 'otf' : 'cff',
           bytes,
         };
     }
@@ -43,8 +43,8 @@ const BINARY = 2;
 /** A Type 1 program in the segments of a PFB file; as it is where it has them already, or its lengths are wrong. */
 function type1File(document: PdfDocument, { dict }: PdfStream, bytes: Uint8Array): Uint8Array {
   const length = (key: string): number => {
-    const value = document.resolve(dict.get(key));
-    return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : -1;
+    const value = document.entries(dict).number(key);
+    return value !== null && Number.isInteger(value) && value >= 0 ? value : -1;
   };
   const [clear, secret, zeros] = [length('Length1'), length('Length2'), length('Length3')];
   if (bytes[0] === 0x80 || clear <= 0 || secret <= 0 || clear + secret > bytes.length) return bytes;

@@ -32,9 +32,8 @@ interface Colors {
  * Null for one that has to be drawn: JBIG2, and colors that no file format knows. @throws PdfError `limit_exceeded`
  */
 export function imageFile(document: PdfDocument, stream: PdfStream, limits: ExtractLimits): ImageFile | null {
-  const { resolve } = document;
   const { dict } = stream;
-  const filters = filtersOf(dict, resolve);
+  const filters = filtersOf(dict, document.resolve);
   const { data, remaining } = decodeStream(bytesOf(stream.raw), filters, { maxBytes: limits.maxInflatedBytes });
   const kind = remaining.length === 1 ? filterName(remaining[0]!.name) : null;
   if (kind === 'DCTDecode') return { type: 'image/jpeg', extension: 'jpg', bytes: data, transparent: false };
@@ -42,16 +41,16 @@ export function imageFile(document: PdfDocument, stream: PdfStream, limits: Extr
     const bare = data[0] === 0xff;
     return { type: 'image/jp2', extension: bare ? 'j2k' : 'jp2', bytes: data, transparent: dict.has('SMaskInData') };
   }
-  const [width, height] = [resolve(dict.get('Width')), resolve(dict.get('Height'))];
-  if (!isSide(width) || !isSide(height) || width * height > limits.maxImagePixels) return null;
-  if (kind === 'CCITTFaxDecode') return faxFile(document, dict, { width, height }, data);
+  const size = sizeOfImage(document, dict);
+  if (!size || size.width * size.height > limits.maxImagePixels) return null;
+  if (kind === 'CCITTFaxDecode') return faxFile(document, dict, size, data);
   if (remaining.length > 0) return null;
-  return samplesFile(document, stream, { width, height }, data);
+  return samplesFile(document, stream, size, data);
 }
 
 /** Width and height of an image; null for what is none. */
 export function sizeOfImage(document: PdfDocument, dict: PdfDict): { width: number; height: number } | null {
-  const [width, height] = [document.resolve(dict.get('Width')), document.resolve(dict.get('Height'))];
+  const [width, height] = [document.entries(dict).number('Width'), document.entries(dict).number('Height')];
   return isSide(width) && isSide(height) ? { width, height } : null;
 }
 
@@ -61,9 +60,9 @@ interface Size {
 }
 
 function faxFile(document: PdfDocument, dict: PdfDict, { width, height }: Size, data: Uint8Array): ImageFile | null {
-  const listed = document.resolve(dict.get('DecodeParms') ?? dict.get('DP'));
+  const listed = document.entries(dict).get('DecodeParms', 'DP');
   const parms = document.dict(Array.isArray(listed) ? listed.at(-1) : listed) ?? new Map();
-  const entry = (key: string): PdfObject => document.resolve(parms.get(key));
+  const entry = (key: string): PdfObject => document.entries(parms).get(key);
   const [k, columns] = [entry('K') ?? 0, entry('Columns') ?? 1728];
   if (typeof k !== 'number' || columns !== width || entry('EncodedByteAlign') === true) return null;
   const decode = decodeOf(document, dict, 1);
@@ -91,10 +90,10 @@ function samplesFile(
   data: Buffer,
 ): ImageFile | null {
   const { dict } = stream;
-  const stencil = document.resolve(dict.get('ImageMask')) === true;
-  const bits = stencil ? 1 : document.resolve(dict.get('BitsPerComponent'));
+  const stencil = document.entries(dict).isTrue('ImageMask');
+  const bits = stencil ? 1 : document.entries(dict).number('BitsPerComponent');
   const colors = stencil ? { channels: 1 as const, palette: null, profile: null } : colorsOf(document, dict);
-  if (!colors || typeof bits !== 'number' || ![1, 2, 4, 8, 16].includes(bits)) return null;
+  if (!colors || bits === null || ![1, 2, 4, 8, 16].includes(bits)) return null;
   const { channels, palette, profile } = colors;
   if ((palette && bits === 16) || (channels === 3 && bits < 8) || (channels === 4 && bits !== 8)) return null;
   const decode = decodeOf(document, dict, channels, palette ? 2 ** bits - 1 : 1);
@@ -146,10 +145,10 @@ function sized(data: Buffer, size: number): Buffer {
 
 /** The samples of a soft mask that fits the image pixel by pixel; null for any other. */
 function opacityOf(document: PdfDocument, dict: PdfDict, { width, height }: Size): Buffer | null {
-  const mask = document.resolve(dict.get('SMask'));
-  if (!(mask instanceof PdfStream) || mask.dict.has('Matte')) return null;
+  const mask = document.entries(dict).stream('SMask');
+  if (!mask || mask.dict.has('Matte')) return null;
   const size = sizeOfImage(document, mask.dict);
-  if (size?.width !== width || size.height !== height || document.resolve(mask.dict.get('BitsPerComponent')) !== 8)
+  if (size?.width !== width || size.height !== height || document.entries(mask.dict).get('BitsPerComponent') !== 8)
     return null;
   if (colorsOf(document, mask.dict)?.channels !== 1 || decodeOf(document, mask.dict, 1) !== 'plain') return null;
   const { data, remaining } = decodeStream(bytesOf(mask.raw), filtersOf(mask.dict, document.resolve), {});
@@ -167,7 +166,7 @@ function joined(rows: Buffer, channels: number, opacity: Buffer): Buffer {
 
 /** Whether `Decode` leaves samples as they are or turns them round (ISO 32000-2, 8.9.5.2). */
 function decodeOf(document: PdfDocument, dict: PdfDict, channels: number, highest = 1): 'plain' | 'inverted' | 'other' {
-  const values = document.array(dict.get('Decode'))?.map(document.resolve);
+  const values = document.entries(dict).array('Decode')?.map(document.resolve);
   if (!values) return 'plain';
   const pairs = highest === 1 ? channels : 1;
   const is = (low: number, high: number): boolean =>
@@ -178,7 +177,7 @@ function decodeOf(document: PdfDocument, dict: PdfDict, channels: number, highes
 }
 
 function colorsOf(document: PdfDocument, dict: PdfDict): Colors | null {
-  const space = document.resolve(dict.get('ColorSpace') ?? dict.get('CS'));
+  const space = document.entries(dict).get('ColorSpace', 'CS');
   const plain = plainColors(document, space);
   if (plain || !Array.isArray(space)) return plain;
   const family = document.resolve(space[0]);
@@ -211,7 +210,7 @@ function plainColors(document: PdfDocument, space: PdfObject): Colors | null {
     return channels && { channels, palette: null, profile: null };
   }
   const stream = Array.isArray(space) ? document.resolve(space[1]) : null;
-  const count = stream instanceof PdfStream ? document.resolve(stream.dict.get('N')) : null;
+  const count = stream instanceof PdfStream ? document.entries(stream.dict).get('N') : null;
   if (!(stream instanceof PdfStream) || (count !== 1 && count !== 3 && count !== 4)) return null;
   const profile = Buffer.from(document.decode(stream));
   return profile.toString('latin1', 16, 20) === PROFILES[count] ? { channels: count, palette: null, profile } : null;

@@ -12,7 +12,7 @@ const three = pagesPdf(['1 0 0 rg', '0 1 0 rg', '0 0 1 rg']);
 const replaced = (from: string | RegExp, to: string) => three.toString('latin1').replace(from, to);
 const contents = (document: ReturnType<typeof open>) =>
   document.pages().map(({ dict }) => {
-    const stream = document.resolve(dict.get('Contents'));
+    const stream = document.entries(dict).get('Contents');
     return stream instanceof PdfStream ? Buffer.from(document.decode(stream)).toString('latin1') : null;
   });
 const ALL = ['1 0 0 rg', '0 1 0 rg', '0 0 1 rg'];

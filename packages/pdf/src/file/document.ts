@@ -139,7 +139,7 @@ export function readDocument(bytes: ByteSource, limits: DocumentLimits = DEFAULT
 
   function findCatalog(): PdfDict {
     for (;;) {
-      const root = reader.resolve(trailer.get('Root'));
+      const root = reader.entries(trailer).get('Root');
       if (looksLikeCatalog(root)) return root as PdfDict;
       if (file.repaired) return makeCatalog();
       trailer = rebuild();
@@ -175,10 +175,11 @@ export function readDocument(bytes: ByteSource, limits: DocumentLimits = DEFAULT
     return read;
   }
 
-  const { get, resolve, dict, array, locate, dataOf, decode } = reader;
+  const { get, resolve, entries, dict, array, locate, dataOf, decode } = reader;
   const document: PdfDocument = {
     get,
     resolve,
+    entries,
     dict,
     array,
     locate,

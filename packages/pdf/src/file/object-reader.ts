@@ -1,4 +1,5 @@
 import { decodeStream } from '../filters/decode.ts';
+import { Entries } from '../syntax/entries.ts';
 import { cursorAt, readObject } from '../syntax/lexer.ts';
 import { type ByteRange, isDict, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { detachSpan, scanObject } from '../syntax/scan.ts';
@@ -26,6 +27,8 @@ export interface ObjectReader {
   get(num: number): PdfObject;
   /** Follows references until something else is reached; undefined and endless chains give null. */
   resolve(object: PdfObject | undefined): PdfObject;
+  /** Returns the entries of a dictionary, resolved and by type; null or undefined has none. */
+  entries(dict: ReadonlyMap<string, PdfObject> | null | undefined): Entries;
   /** Resolves to a dictionary, or null. A stream gives its dictionary. */
   dict(object: PdfObject | undefined): PdfDict | null;
   /** Resolves to an array, or null. */
@@ -146,6 +149,7 @@ export function createObjectReader({ file, allowance, maxInflatedBytes, memory, 
   const reader: ObjectReader = {
     get,
     resolve,
+    entries: (dict) => new Entries(resolve, dict),
     dict(object) {
       const resolved = resolve(object);
       if (resolved instanceof PdfStream) return resolved.dict;

@@ -45,10 +45,10 @@ export function readPageTree(document: PdfDocument, maxPages: number): PageTree 
       continue;
     }
     const kids = kidsOf(document, dict);
-    const type = document.resolve(dict.get('Type'));
+    const type = document.entries(dict).get('Type');
     const ref = object instanceof PdfRef ? object : null;
     if (kids && !isName(type, 'Page')) {
-      const listed = Array.isArray(document.resolve(dict.get('Kids')));
+      const listed = Array.isArray(document.entries(dict).get('Kids'));
       if (!ref || nodes.has(ref.num) || !isName(type, 'Pages') || !listed) sound = false;
       if (ref) {
         if (nodes.has(ref.num)) continue;

@@ -25,7 +25,7 @@ export function hasBrokenLook(edited: EditedDocument, widget: PdfDict): boolean 
 }
 
 function looksOf(edited: EditedDocument, widget: PdfDict): PdfDict | null {
-  const looks = edited.resolve(edited.dict(widget.get('AP'))?.get('N'));
+  const looks = edited.resolve(edited.entries(widget).dict('AP')?.get('N'));
   return isDict(looks) ? looks : null;
 }
 
@@ -51,7 +51,7 @@ export function makeButtonLooks(
   const clip = `${box(0, 0, frame.width, frame.height)} W n`;
   const on = addLook(edited, frame, `${frame.content}q ${clip} ${color} ${place} ${sign} Q\n`, new Map());
   const looks = edited.own(widget, 'AP');
-  const normal = edited.resolve(looks.get('N'));
+  const normal = edited.entries(looks).get('N');
   const states = new Map<string, PdfObject>(isDict(normal) ? normal : []);
   states.set(state, on);
   if (!isLook(edited, states.get('Off'))) states.set('Off', addLook(edited, frame, frame.content, new Map()));

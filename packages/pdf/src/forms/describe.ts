@@ -17,9 +17,9 @@ export type DescribedField = ReturnType<typeof describeField>;
 /** Tells what fields a document has, what they hold and take, and where they stand. */
 export function describeForm(document: PdfDocument): DescribedForm {
   const fields = readFields(document);
-  const form = document.dict(document.catalog.get('AcroForm'));
+  const form = document.entries(document.catalog).dict('AcroForm');
   const names = new Map(fields.flatMap((field) => field.nodes.map((num) => [num, field.name] as const)));
-  const order = document.array(form?.get('CO')) ?? [];
+  const order = document.entries(form).array('CO') ?? [];
   return {
     fields: fields.map((field) => describeField(document, field)),
     xfa: form?.has('XFA') ?? false,

@@ -31,15 +31,15 @@ const OTHER_CHARACTERS = /symbol|dingbat|wingding|barcode|ocr|code\s?(?:39|128)/
 
 /** Creates the fonts for the form of a document. */
 export function createFieldFonts(edited: EditedDocument): FieldFonts {
-  const form = edited.dict(edited.catalog.get('AcroForm'));
-  const listed = edited.dict(edited.dict(form?.get('DR'))?.get('Font'));
+  const form = edited.entries(edited.catalog).dict('AcroForm');
+  const listed = edited.dict(edited.entries(form).dict('DR')?.get('Font'));
   const made = new Map<PdfDict | string, SimpleFont | null>();
   let typesetter: Promise<Typesetter> | null = null;
   let set: Typesetter | null = null;
 
   function simpleFont(name: string | null, widget: PdfDict): SimpleFont | null {
-    const look = edited.dict(edited.dict(widget.get('AP'))?.get('N'));
-    const shown = edited.dict(edited.dict(look?.get('Resources'))?.get('Font'));
+    const look = edited.dict(edited.entries(widget).dict('AP')?.get('N'));
+    const shown = edited.dict(edited.entries(look).dict('Resources')?.get('Font'));
     const entry = name === null ? undefined : (listed?.get(name) ?? shown?.get(name));
     const dict = edited.dict(entry);
     // References lead to a new copy each time they are followed.
@@ -86,16 +86,16 @@ function setSimple({ name, ref, widthOf }: SimpleFont, text: string): SetLine | 
 
 /** Takes a font of the document; null for one whose codes or glyphs cannot be relied on. */
 function adopt(edited: EditedDocument, dict: PdfDict, entry: PdfObject | undefined, index: number): SimpleFont | null {
-  const entryOf = (key: string): PdfObject => edited.resolve(dict.get(key));
+  const entryOf = (key: string): PdfObject => edited.entries(dict).get(key);
   const [subtype, base] = [entryOf('Subtype'), entryOf('BaseFont')];
   const baseName = base instanceof PdfName ? base.name : '';
   if (isName(subtype, 'Type0') || isName(subtype, 'Type3') || SUBSET.test(baseName)) return null;
   if (OTHER_CHARACTERS.test(baseName)) return null;
-  const descriptor = edited.dict(dict.get('FontDescriptor'));
+  const descriptor = edited.entries(dict).dict('FontDescriptor');
   const embedded = descriptor !== null && ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor.has(key));
   const encoding = entryOf('Encoding');
   const winAnsi = isName(encoding, 'WinAnsiEncoding');
-  const widths = edited.array(dict.get('Widths'));
+  const widths = edited.entries(dict).array('Widths');
   const first = entryOf('FirstChar');
   const measured = winAnsi && widths && typeof first === 'number';
   const listedWidth = (code: number): number => {

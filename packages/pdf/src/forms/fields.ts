@@ -54,7 +54,7 @@ const MAX_DEPTH = 64;
 
 /** Reads all fields of a form that can hold a value, in the order of their tree, then those that only stand on pages. */
 export function readFields(document: PdfDocument): FormField[] {
-  const form = document.dict(document.catalog.get('AcroForm'));
+  const form = document.entries(document.catalog).dict('AcroForm');
   const pages = pagesOfWidgets(document);
   const fields = new Map<string, FormField>();
   const seen = new Set<number>();
@@ -69,7 +69,7 @@ export function readFields(document: PdfDocument): FormField[] {
     const partial = textOf(document, dict.get('T'));
     const name = partial === null ? path : [...path, partial];
     const chain = [dict, ...above];
-    const listed = (document.array(dict.get('Kids')) ?? []).slice(0, MAX_KIDS - looked);
+    const listed = (document.entries(dict).array('Kids') ?? []).slice(0, MAX_KIDS - looked);
     looked += listed.length;
     const kids = eachOnce(listed);
     const children = kids.filter((kid) => document.dict(kid)?.has('T'));
@@ -97,8 +97,8 @@ export function readFields(document: PdfDocument): FormField[] {
       return;
     }
     const inherited = (key: string): PdfObject => {
-      for (const dict of chain) if (dict.has(key)) return document.resolve(dict.get(key));
-      return document.resolve(form?.get(key));
+      for (const dict of chain) if (dict.has(key)) return document.entries(dict).get(key);
+      return document.entries(form).get(key);
     };
     const flags = inherited('Ff');
     const length = inherited('MaxLen');
@@ -116,7 +116,7 @@ export function readFields(document: PdfDocument): FormField[] {
     fields.set(field.name, field);
   }
 
-  for (const root of document.array(form?.get('Fields')) ?? []) visit(root, [], []);
+  for (const root of document.entries(form).array('Fields') ?? []) visit(root, [], []);
   for (const num of pages.keys()) {
     if (seen.has(num)) continue;
     const chain = chainOf(document, num);
@@ -154,7 +154,7 @@ function chainOf(document: PdfDocument, num: number): { root: PdfRef; path: stri
 function pagesOfWidgets(document: PdfDocument): Map<number, number> {
   const pages = new Map<number, number>();
   document.pages().forEach(({ dict }, index) => {
-    for (const item of document.array(dict.get('Annots')) ?? []) {
+    for (const item of document.entries(dict).array('Annots') ?? []) {
       if (!(item instanceof PdfRef) || pages.has(item.num)) continue;
       if (isName(document.resolve(document.dict(item)?.get('Subtype')), 'Widget')) pages.set(item.num, index);
     }
@@ -164,7 +164,7 @@ function pagesOfWidgets(document: PdfDocument): Map<number, number> {
 
 function typeOf(document: PdfDocument, chain: PdfDict[]): FieldType | null {
   const entry = (key: string): PdfObject => {
-    for (const dict of chain) if (dict.has(key)) return document.resolve(dict.get(key));
+    for (const dict of chain) if (dict.has(key)) return document.entries(dict).get(key);
     return null;
   };
   const kind = entry('FT');
@@ -179,10 +179,10 @@ function typeOf(document: PdfDocument, chain: PdfDict[]): FieldType | null {
 
 /** States of a button's widget, by its normal and pressed looks. */
 function statesOf(document: PdfDocument, dict: PdfDict | null): string[] {
-  const looks = document.dict(dict?.get('AP'));
+  const looks = document.entries(dict).dict('AP');
   const states = new Set<string>();
   for (const kind of ['N', 'D']) {
-    const look = document.resolve(looks?.get(kind));
+    const look = document.entries(looks).get(kind);
     if (look instanceof Map) for (const state of look.keys()) if (state !== 'Off') states.add(state);
   }
   return [...states];

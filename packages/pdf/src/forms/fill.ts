@@ -48,8 +48,8 @@ export async function fillFields(edited: EditedDocument, values: ReadonlyMap<str
     }
     planned.set(field, planValue(field, given));
   }
-  const form = edited.dict(edited.catalog.get('AcroForm'));
-  const stale = edited.resolve(form?.get('NeedAppearances')) === true;
+  const form = edited.entries(edited.catalog).dict('AcroForm');
+  const stale = edited.entries(form).isTrue('NeedAppearances');
   const fonts = createFieldFonts(edited);
   const cut: string[] = [];
   for (const field of fields) {
@@ -62,14 +62,14 @@ export async function fillFields(edited: EditedDocument, values: ReadonlyMap<str
   }
   fonts.finish();
   const xfa = tidy(edited);
-  const order = edited.array(form?.get('CO'));
+  const order = edited.entries(form).array('CO');
   return { fields: planned.size, cut, xfa, calculated: (order?.length ?? 0) > 0 };
 }
 
 /** Says that all looks are there, takes out what would speak against the values; true when that was an XFA form. */
 function tidy(edited: EditedDocument): boolean {
   const catalog = edited.editCatalog();
-  if (!edited.dict(catalog.get('AcroForm'))) return false;
+  if (!edited.entries(catalog).dict('AcroForm')) return false;
   const form = edited.editDict(catalog, 'AcroForm');
   form.delete('NeedAppearances');
   return form.delete('XFA');
@@ -189,10 +189,10 @@ async function drawText(
   if (!frame) return true;
   // What is empty and has a look keeps it: it may be more than we would draw.
   const empty = value.kind === 'text' ? value.text === '' : value.chosen.length === 0 && field.type === 'dropdown';
-  if (empty && !changed && edited.resolve(edited.dict(dict.get('AP'))?.get('N')) instanceof PdfStream) return true;
+  if (empty && !changed && edited.resolve(edited.entries(dict).dict('AP')?.get('N')) instanceof PdfStream) return true;
   if (!changed && showsAlready(edited, dict, wordsOf(field, value))) return true;
   const appearance = readAppearance(appearanceText(field, edited, dict));
-  const align = dict.has('Q') ? edited.resolve(dict.get('Q')) : field.inherited('Q');
+  const align = dict.has('Q') ? edited.entries(dict).get('Q') : field.inherited('Q');
   const style: TextStyle = {
     line: (text) => fonts.line(text, appearance.font, dict),
     size: appearance.size >= SIZES[0] && appearance.size <= SIZES[1] ? appearance.size : 0,
@@ -236,7 +236,7 @@ function wordsOf({ type, flags }: FormField, value: Exclude<PlannedValue, { kind
 
 /** The default appearance of a widget: its own, the field's, or the form's. */
 function appearanceText(field: FormField, edited: EditedDocument, dict: PdfDict): Uint8Array {
-  const own = edited.resolve(dict.get('DA'));
+  const own = edited.entries(dict).get('DA');
   const found = own instanceof PdfString ? own : field.inherited('DA');
   return found instanceof PdfString ? found.bytes : NO_FONT;
 }

@@ -1,6 +1,6 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { type Matrix, readBox } from '../geometry.ts';
-import { dictOf, nameOf, type PdfDict, PdfName, type PdfObject, type PdfRef, PdfString } from '../syntax/objects.ts';
+import { dictOf, nameOf, type PdfDict, type PdfObject, type PdfRef, PdfString } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { decodeText } from '../syntax/text-string.ts';
 
@@ -31,15 +31,15 @@ export function readFrame(edited: EditedDocument, widget: PdfDict, round = false
   const rect = readBox(edited, widget.get('Rect'));
   if (!rect) return null;
   const [across, up] = [Math.min(rect[2] - rect[0], MAX_SIDE), Math.min(rect[3] - rect[1], MAX_SIDE)];
-  const look = edited.dict(widget.get('MK'));
-  const turned = edited.resolve(look?.get('R'));
-  const rotation = typeof turned === 'number' ? ((turned % 360) + 360) % 360 : 0;
+  const look = edited.entries(widget).dict('MK');
+  const turned = edited.entries(look).number('R');
+  const rotation = turned !== null ? ((turned % 360) + 360) % 360 : 0;
   const [width, height] = rotation % 180 === 90 ? [up, across] : [across, up];
   const background = colorOf(edited, look?.get('BG'), 0);
   const stroke = colorOf(edited, look?.get('BC'), 1);
   const { thickness, style, dash } = readBorder(edited, widget);
   const border = stroke ? thickness : 0;
-  const caption = edited.resolve(look?.get('CA'));
+  const caption = edited.entries(look).get('CA');
   let content = '';
   const outline = (inset: number): string =>
     round
@@ -65,14 +65,14 @@ export function readFrame(edited: EditedDocument, widget: PdfDict, round = false
 }
 
 function readBorder(edited: EditedDocument, widget: PdfDict): { thickness: number; style: string; dash: number[] } {
-  const dict = edited.dict(widget.get('BS'));
-  const listed = edited.array(widget.get('Border'))?.map(edited.resolve);
-  const stated = dict ? edited.resolve(dict.get('W')) : listed?.[2];
-  const style = edited.resolve(dict?.get('S'));
-  const dash = edited.array(dict?.get('D'))?.map(edited.resolve) ?? [];
+  const dict = edited.entries(widget).dict('BS');
+  const listed = edited.entries(widget).array('Border')?.map(edited.resolve);
+  const stated = dict ? edited.entries(dict).get('W') : listed?.[2];
+  const style = edited.entries(dict).name('S') ?? 'S';
+  const dash = edited.entries(dict).array('D')?.map(edited.resolve) ?? [];
   return {
     thickness: typeof stated === 'number' && stated >= 0 && stated < 100 ? stated : 1,
-    style: style instanceof PdfName ? style.name : 'S',
+    style,
     dash: dash.every((part) => typeof part === 'number' && part >= 0) && dash.some(Boolean) ? (dash as number[]) : [3],
   };
 }

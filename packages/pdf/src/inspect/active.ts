@@ -26,8 +26,8 @@ export function tellActive(document: PdfDocument): Facts {
     visitDicts(document.get(num), count);
   }
   // A catalog that opens with a place in the document has a list there, no action.
-  const opening = document.resolve(document.catalog.get('OpenAction'));
-  const form = document.dict(document.catalog.get('AcroForm'));
+  const opening = document.entries(document.catalog).get('OpenAction');
+  const form = document.entries(document.catalog).dict('AcroForm');
   const facts = {
     ...counts,
     open_action: isDict(opening) ? actionKind(document, opening).slice(0, 40) || null : null,

@@ -20,17 +20,17 @@ export function tellFonts(document: PdfDocument, fonts: readonly Used[]): Facts[
 function factsOf(document: PdfDocument, font: PdfDict): Facts {
   const type = nameIn(document, font.get('Subtype')) ?? 'unknown';
   // What draws the glyphs of a composite font (ISO 32000-2, 9.7.1).
-  const drawing = document.dict(document.array(font.get('DescendantFonts'))?.[0]) ?? font;
-  const descriptor = document.dict(drawing.get('FontDescriptor'));
+  const drawing = document.dict(document.entries(font).array('DescendantFonts')?.[0]) ?? font;
+  const descriptor = document.entries(drawing).dict('FontDescriptor');
   const name = nameIn(document, drawing.get('BaseFont') ?? font.get('BaseFont')) ?? '';
-  const encoding = document.resolve(font.get('Encoding'));
+  const encoding = document.entries(font).get('Encoding');
   return {
     name: name.replace(SUBSET, ''),
     type: drawing === font ? type : `${type} (${nameIn(document, drawing.get('Subtype')) ?? 'unknown'})`,
     // Those of Type 3 are drawn in the document itself.
-    embedded: type === 'Type3' || FONT_FILES.some((key) => document.dict(descriptor?.get(key))),
+    embedded: type === 'Type3' || FONT_FILES.some((key) => document.entries(descriptor).dict(key)),
     subset: SUBSET.test(name),
     encoding: encoding instanceof PdfName ? (nameIn(document, encoding) ?? null) : encoding === null ? null : 'custom',
-    to_unicode: document.resolve(font.get('ToUnicode')) !== null,
+    to_unicode: document.entries(font).get('ToUnicode') !== null,
   };
 }

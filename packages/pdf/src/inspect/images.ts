@@ -15,7 +15,7 @@ export function tellImages(document: PdfDocument, images: Resources['images']): 
     const height = numberIn(document, dict.get('Height') ?? dict.get('H'));
     const size = complete ? drawn.get(num) : undefined;
     const dpi = size && width && height ? Math.min((72 * width) / size.width, (72 * height) / size.height) : 0;
-    const mask = document.resolve(dict.get('ImageMask')) === true;
+    const mask = document.entries(dict).isTrue('ImageMask');
     return {
       first_page: page === 0 ? null : page,
       width,

@@ -95,14 +95,14 @@ function tellClaims(document: PdfDocument): { pdfa: string | null; pdfua: string
 }
 
 function tellTags(document: PdfDocument): Facts {
-  const marks = document.dict(document.catalog.get('MarkInfo'));
-  const structure = document.dict(document.catalog.get('StructTreeRoot'));
-  const preferences = document.dict(document.catalog.get('ViewerPreferences'));
+  const marks = document.entries(document.catalog).dict('MarkInfo');
+  const structure = document.entries(document.catalog).dict('StructTreeRoot');
+  const preferences = document.entries(document.catalog).dict('ViewerPreferences');
   return {
-    tagged: structure !== null && document.resolve(marks?.get('Marked')) === true,
+    tagged: structure !== null && document.entries(marks).isTrue('Marked'),
     structure_tree: structure !== null,
     language: tellText(document, document.catalog.get('Lang')),
-    shows_title: document.resolve(preferences?.get('DisplayDocTitle')) === true,
+    shows_title: document.entries(preferences).isTrue('DisplayDocTitle'),
   };
 }
 
@@ -111,7 +111,7 @@ function tellAttachments(document: PdfDocument): Facts[] {
     name: cut(name),
     description: cut(description),
     type: nameIn(document, stream.dict.get('Subtype')),
-    bytes: numberIn(document, document.dict(stream.dict.get('Params'))?.get('Size')),
+    bytes: numberIn(document, document.entries(stream.dict).dict('Params')?.get('Size')),
     stored_bytes: stream.raw.length,
     page: page === null ? null : page + 1,
   }));

@@ -1,5 +1,5 @@
 import type { PdfDocument } from '../file/document.ts';
-import { isDict, isName, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
+import { isDict, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 
 /** A font or picture, and the number of the first page that has it; 0 for what only forms have. */
 export interface Used {
@@ -59,7 +59,7 @@ export function collectResources(document: PdfDocument, pages: ReadonlySet<numbe
     const stream = enter(object);
     if (!(stream instanceof PdfStream)) return;
     const { dict, raw } = stream;
-    if (!isName(document.resolve(dict.get('Subtype')), 'Image')) {
+    if (!document.entries(dict).is('Subtype', 'Image')) {
       stack.push(dict.get('Resources') ?? null);
       return;
     }
@@ -108,7 +108,7 @@ export function collectResources(document: PdfDocument, pages: ReadonlySet<numbe
       drain();
     });
     page = 0;
-    if (!pages) stack.push(document.dict(document.catalog.get('AcroForm'))?.get('DR') ?? null);
+    if (!pages) stack.push(document.entries(document.catalog).dict('AcroForm')?.get('DR') ?? null);
     drain();
     return { fonts, images, complete: true };
   } catch (error) {

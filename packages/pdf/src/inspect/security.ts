@@ -1,7 +1,7 @@
 import { readPermissions } from '../crypt/permissions.ts';
 import { readPdfDate } from '../edit/dates.ts';
 import type { PdfDocument } from '../file/document.ts';
-import { isDict, isName, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
+import { isDict, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { type Facts, nameIn, numberIn, tellText } from './facts.ts';
 
 const MAX_FIELDS = 100_000;
@@ -9,7 +9,7 @@ const METHODS: Record<string, string> = { V2: 'RC4', AESV2: 'AES-128', AESV3: 'A
 
 /** Tells how a document is encrypted and what its owner allows (ISO 32000-2, 7.6); null when it is not, or was repaired. */
 export function tellEncryption(document: PdfDocument): Facts | null {
-  const dict = document.dict(document.trailer.get('Encrypt'));
+  const dict = document.entries(document.trailer).dict('Encrypt');
   if (!dict) return null;
   const version = numberIn(document, dict.get('V')) ?? 0;
   const permissions = readPermissions((numberIn(document, dict.get('P')) ?? -1) | 0);
@@ -19,21 +19,24 @@ export function tellEncryption(document: PdfDocument): Facts | null {
     key_bits:
       version >= 5 ? 256 : version === 4 ? 128 : version === 1 ? 40 : (numberIn(document, dict.get('Length')) ?? 40),
     revision: numberIn(document, dict.get('R')),
-    metadata_encrypted: document.resolve(dict.get('EncryptMetadata')) !== false,
+    metadata_encrypted: document.entries(dict).get('EncryptMetadata') !== false,
     permissions: { ...permissions },
   };
 }
 
 function methodOf(document: PdfDocument, dict: PdfDict): string {
   const filter = nameIn(document, dict.get('StmF')) ?? 'Identity';
-  const method = nameIn(document, document.dict(document.dict(dict.get('CF'))?.get(filter))?.get('CFM')) ?? 'None';
+  const method = nameIn(document, document.dict(document.entries(dict).dict('CF')?.get(filter))?.get('CFM')) ?? 'None';
   return Object.hasOwn(METHODS, method) ? METHODS[method]! : method;
 }
 
 /** Finds the fields for signatures: what each signature says of itself, not whether it is valid, and how many are unsigned. */
 export function tellSignatures(document: PdfDocument): { signatures: Facts[]; unsigned: number } {
-  const form = document.dict(document.catalog.get('AcroForm'));
-  const stack = (document.array(form?.get('Fields')) ?? []).map((object) => ({ object, type: null as string | null }));
+  const form = document.entries(document.catalog).dict('AcroForm');
+  const stack = (document.entries(form).array('Fields') ?? []).map((object) => ({
+    object,
+    type: null as string | null,
+  }));
   const seen = new Set<number>();
   const signatures: Facts[] = [];
   let unsigned = 0;
@@ -46,11 +49,11 @@ export function tellSignatures(document: PdfDocument): { signatures: Facts[]; un
     const field = document.resolve(object);
     if (!isDict(field)) continue;
     const type = nameIn(document, field.get('FT')) ?? inherited;
-    const signature = document.dict(field.get('V'));
+    const signature = document.entries(field).dict('V');
     if (type === 'Sig' && signature) signatures.push(factsOf(document, field, signature));
     else if (type === 'Sig' && !field.has('Kids')) unsigned++;
     if (type === 'Sig' && signature) continue;
-    const kids = document.array(field.get('Kids')) ?? [];
+    const kids = document.entries(field).array('Kids') ?? [];
     for (const kid of kids.slice(0, MAX_FIELDS - Math.min(MAX_FIELDS, stack.length))) stack.push({ object: kid, type });
   }
   return { signatures: signatures.reverse(), unsigned };
@@ -60,7 +63,7 @@ function factsOf(document: PdfDocument, field: PdfDict, signature: PdfDict): Fac
   const date = tellText(document, signature.get('M'));
   return {
     field: tellText(document, field.get('T')),
-    kind: isName(document.resolve(signature.get('Type')), 'DocTimeStamp') ? 'timestamp' : 'signature',
+    kind: document.entries(signature).is('Type', 'DocTimeStamp') ? 'timestamp' : 'signature',
     format: nameIn(document, signature.get('SubFilter')),
     name: tellText(document, signature.get('Name')),
     reason: tellText(document, signature.get('Reason')),

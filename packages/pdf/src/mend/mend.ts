@@ -120,7 +120,7 @@ function checkStream(edited: EditedDocument, located: LocatedSpan, faults: Fault
   const { span, num } = located;
   const stream = base.get(num);
   if (!(stream instanceof PdfStream)) return 0;
-  const stated = base.resolve(stream.dict.get('Length'));
+  const stated = base.entries(stream.dict).get('Length');
   // What was decrypted is shorter than what stands in the file.
   if (!base.decrypted && span.length !== -1 && stated !== stream.raw.length) faults.stream_lengths_wrong++;
   const filters = filtersOf(stream.dict, base.resolve);
@@ -164,10 +164,10 @@ function inflatedWhole(data: Uint8Array, maxOutputLength: number): { size: numbe
 /** Puts pages that the tree lost behind the others, in a file that says it has more of them. Returns how many. */
 function findPages(edited: EditedDocument, reached: ReadonlySet<number>): number {
   const { base } = edited;
-  const root = base.dict(base.catalog.get('Pages'));
-  const stated = base.resolve(root?.get('Count'));
+  const root = base.entries(base.catalog).dict('Pages');
+  const stated = base.entries(root).number('Count');
   const pages = edited.pages();
-  if (typeof stated !== 'number' || stated <= pages.length) return 0;
+  if (stated === null || stated <= pages.length) return 0;
   const listed = new Set(pages.map(({ ref }) => ref?.num));
   const found: { dict: PdfDict; ref: PdfRef }[] = [];
   for (const num of base.numbers()) {

@@ -33,7 +33,7 @@ export function flattenAnnotations(edited: EditedDocument, options: FlattenOptio
   const gone: number[] = [];
   for (const index of edited.pages().keys()) {
     const page = edited.pages()[index]!;
-    const annotations = edited.array(page.dict.get('Annots')) ?? [];
+    const annotations = edited.entries(page.dict).array('Annots') ?? [];
     const staying: PdfObject[] = [];
     const forms: Record<string, PdfRef> = {};
     let content = '';
@@ -77,8 +77,8 @@ export interface DrawnLook {
 
 /** Returns how an annotation looks on a page of this rotation; null for one that is not seen, or has no look of its own. */
 export function lookOnPage(edited: EditedDocument, annotation: PdfDict, rotation: number): DrawnLook | null {
-  const flags = edited.resolve(annotation.get('F'));
-  if (typeof flags === 'number' && flags & (HIDDEN | NO_VIEW)) return null;
+  const flags = edited.entries(annotation).number('F');
+  if (flags !== null && flags & (HIDDEN | NO_VIEW)) return null;
   const look = appearanceOf(edited, annotation);
   const matrix = look && placeOf(edited, annotation, look.stream, rotation);
   return look && matrix && { form: formOf(edited, annotation, look), matrix };
@@ -86,12 +86,11 @@ export function lookOnPage(edited: EditedDocument, annotation: PdfDict, rotation
 
 /** What becomes of an annotation: it is drawn, taken out, stays since it is not asked for, or is kept for want of a look. */
 function fateOf(edited: EditedDocument, dict: PdfDict, options: FlattenOptions): 'draw' | 'remove' | 'stay' | 'keep' {
-  const subtype = edited.resolve(dict.get('Subtype'));
-  const kind = subtype instanceof PdfName ? subtype.name : '';
+  const kind = edited.entries(dict).name('Subtype') ?? '';
   const isField = kind === 'Widget';
   if (isField ? !options.fields : !options.annotations || STAYING.has(kind)) return 'stay';
-  const flags = edited.resolve(dict.get('F'));
-  if (typeof flags === 'number' && flags & (HIDDEN | NO_VIEW)) return 'remove';
+  const flags = edited.entries(dict).number('F');
+  if (flags !== null && flags & (HIDDEN | NO_VIEW)) return 'remove';
   if (UNSEEN.has(kind)) return 'remove';
   const look = appearanceOf(edited, dict);
   if (look) return 'draw';
@@ -103,9 +102,9 @@ function fateOf(edited: EditedDocument, dict: PdfDict, options: FlattenOptions):
 function hasValue(edited: EditedDocument, field: PdfDict): boolean {
   let dict: PdfDict | null = field;
   for (let level = 0; dict && level < 32; level++) {
-    if (isName(edited.resolve(dict.get('FT')), 'Btn')) return false;
-    if (edited.resolve(dict.get('V')) !== null) return true;
-    dict = edited.dict(dict.get('Parent'));
+    if (edited.entries(dict).is('FT', 'Btn')) return false;
+    if (edited.entries(dict).get('V') !== null) return true;
+    dict = edited.entries(dict).dict('Parent');
   }
   return false;
 }
@@ -117,10 +116,10 @@ interface Look {
 
 /** The normal appearance in the annotation's state. */
 function appearanceOf(edited: EditedDocument, dict: PdfDict): Look | null {
-  let entry = edited.dict(dict.get('AP'))?.get('N');
+  let entry = edited.entries(dict).dict('AP')?.get('N');
   let object = edited.resolve(entry);
   if (isDict(object)) {
-    const state = edited.resolve(dict.get('AS'));
+    const state = edited.entries(dict).get('AS');
     entry = state instanceof PdfName ? object.get(state.name) : undefined;
     object = edited.resolve(entry);
   }
@@ -132,7 +131,10 @@ function placeOf(edited: EditedDocument, dict: PdfDict, { dict: form }: PdfStrea
   const rect = readBox(edited, dict.get('Rect'));
   const bounds = readBox(edited, form.get('BBox'));
   if (!rect || !bounds) return null;
-  const listed = edited.array(form.get('Matrix'))?.map((value) => edited.resolve(value));
+  const listed = edited
+    .entries(form)
+    .array('Matrix')
+    ?.map((value) => edited.resolve(value));
   const valid = listed?.length === 6 && listed.every((value) => typeof value === 'number');
   const box = valid ? transformBox(listed as unknown as Matrix, bounds) : bounds;
   const [across, up] = [box[2] - box[0], box[3] - box[1]];
@@ -140,8 +142,8 @@ function placeOf(edited: EditedDocument, dict: PdfDict, { dict: form }: PdfStrea
   const sx = (rect[2] - rect[0]) / across;
   const sy = (rect[3] - rect[1]) / up;
   const fitted: Matrix = [sx, 0, 0, sy, rect[0] - box[0] * sx, rect[1] - box[1] * sy];
-  const flags = edited.resolve(dict.get('F'));
-  if (rotation === 0 || typeof flags !== 'number' || !(flags & NO_ROTATE)) return fitted;
+  const flags = edited.entries(dict).number('F');
+  if (rotation === 0 || flags === null || !(flags & NO_ROTATE)) return fitted;
   // It stays upright as the page turns, with its upper left corner where it is (ISO 32000-2, table 167).
   const [cos, sin] = [
     Math.round(Math.cos((rotation * Math.PI) / 180)),
@@ -164,7 +166,7 @@ function formOf(edited: EditedDocument, annotation: PdfDict, { stream, ref }: Lo
 
 /** Takes fields whose widgets are gone out of the form, and the form with its last field. */
 function removeFields(edited: EditedDocument, gone: ReadonlySet<number>): void {
-  const form = edited.dict(edited.catalog.get('AcroForm'));
+  const form = edited.entries(edited.catalog).dict('AcroForm');
   if (!form || gone.size === 0) return;
   const seen = new Set<number>();
   const left = (fields: PdfObject[]): PdfObject[] =>
@@ -172,18 +174,18 @@ function removeFields(edited: EditedDocument, gone: ReadonlySet<number>): void {
       if (!(field instanceof PdfRef) || gone.has(field.num) || seen.has(field.num)) return false;
       seen.add(field.num);
       const dict = edited.dict(field);
-      const kids = edited.array(dict?.get('Kids'));
+      const kids = edited.entries(dict).array('Kids');
       if (!kids) return dict !== null;
       const staying = left(kids);
       if (staying.length > 0 && staying.length < kids.length) (edited.edit(field.num) as PdfDict).set('Kids', staying);
       return staying.length > 0;
     });
-  const fields = left(edited.array(form.get('Fields')) ?? []);
+  const fields = left(edited.entries(form).array('Fields') ?? []);
   if (fields.length === 0) edited.editCatalog().delete('AcroForm');
   else {
     const own = edited.editDict(edited.editCatalog(), 'AcroForm');
     own.set('Fields', fields);
-    const order = edited.array(form.get('CO'));
+    const order = edited.entries(form).array('CO');
     if (order)
       own.set(
         'CO',

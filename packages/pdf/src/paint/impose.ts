@@ -1,7 +1,7 @@
 import { visitObjects } from '../edit/each-object.ts';
 import { copyOf, type EditedDocument } from '../edit/edited-document.ts';
 import { apply, type Box, intersect, type Matrix, multiply, readBox, transformBox } from '../geometry.ts';
-import { isDict, isName, nameOf, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
+import { isDict, nameOf, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { createPageForms, type PageForm } from './page-forms.ts';
 import { addResource } from './painter.ts';
@@ -76,9 +76,9 @@ export function imposePages(edited: EditedDocument, sheets: readonly Sheet[]): v
 /** The links of a page, with their places moved; those outside `clip` are left out. */
 function linksOf(edited: EditedDocument, page: PdfDict, matrix: Matrix, clip?: Box): PdfObject[] {
   const links: PdfObject[] = [];
-  for (const item of edited.array(page.get('Annots')) ?? []) {
+  for (const item of edited.entries(page).array('Annots') ?? []) {
     const dict = edited.dict(item);
-    if (!dict || !isName(edited.resolve(dict.get('Subtype')), 'Link')) continue;
+    if (!dict || !edited.entries(dict).is('Subtype', 'Link')) continue;
     const rect = readBox(edited, dict.get('Rect'));
     if (!rect) continue;
     const moved = transformBox(matrix, rect);
@@ -86,7 +86,10 @@ function linksOf(edited: EditedDocument, page: PdfDict, matrix: Matrix, clip?: B
     if (!seen) continue;
     const link = copyOf(dict) as PdfDict;
     link.set('Rect', [...seen]);
-    const quads = edited.array(dict.get('QuadPoints'))?.map((value) => edited.resolve(value));
+    const quads = edited
+      .entries(dict)
+      .array('QuadPoints')
+      ?.map((value) => edited.resolve(value));
     if (quads?.every((value) => typeof value === 'number')) link.set('QuadPoints', transformPoints(matrix, quads));
     for (const key of ['P', 'StructParent', 'Parent']) link.delete(key);
     links.push(edited.add(link));

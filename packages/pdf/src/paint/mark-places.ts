@@ -60,7 +60,7 @@ export function markPlaces(edited: EditedDocument, marks: readonly Mark[], autho
     if (Array.isArray(own)) own.push(...annotations);
     else {
       const dict = edited.editPage(index);
-      dict.set('Annots', [...(edited.array(dict.get('Annots')) ?? []), ...annotations]);
+      dict.set('Annots', [...(edited.entries(dict).array('Annots') ?? []), ...annotations]);
     }
   }
 }

@@ -61,7 +61,7 @@ function wrapContent(edited: EditedDocument, dict: PdfDict, { box }: Geometry, m
 
 /** A pattern lies in the coordinates of the page, whatever `cm` says: such content is drawn as a form, which has its own. */
 function hasPatterns(edited: EditedDocument, resources: PdfDict): boolean {
-  const patterns = edited.dict(resources.get('Pattern'));
+  const patterns = edited.entries(resources).dict('Pattern');
   return patterns !== null && patterns.size > 0;
 }
 
@@ -75,7 +75,7 @@ function moveAnnotations(
   matrixOf: (rect: Box) => Matrix,
   moved: Set<number>,
 ): void {
-  for (const item of edited.array(page.get('Annots')) ?? []) {
+  for (const item of edited.entries(page).array('Annots') ?? []) {
     if (item instanceof PdfRef && moved.has(item.num)) continue;
     if (item instanceof PdfRef) moved.add(item.num);
     const dict = item instanceof PdfRef ? edited.edit(item.num) : item;
@@ -85,10 +85,16 @@ function moveAnnotations(
     const scale = apply(matrix, 1, 0)[0] - apply(matrix, 0, 0)[0];
     if (rect) dict.set('Rect', [...transformBox(matrix, rect)]);
     for (const key of POINTS) {
-      const values = edited.array(dict.get(key))?.map((value) => edited.resolve(value));
+      const values = edited
+        .entries(dict)
+        .array(key)
+        ?.map((value) => edited.resolve(value));
       if (values?.every((value) => typeof value === 'number')) dict.set(key, transformPoints(matrix, values));
     }
-    const strokes = edited.array(dict.get('InkList'))?.map((stroke) => edited.array(stroke) ?? []);
+    const strokes = edited
+      .entries(dict)
+      .array('InkList')
+      ?.map((stroke) => edited.array(stroke) ?? []);
     if (strokes) {
       dict.set(
         'InkList',
@@ -100,7 +106,7 @@ function moveAnnotations(
         ),
       );
     }
-    const differences = edited.array(dict.get('RD'));
+    const differences = edited.entries(dict).array('RD');
     if (differences?.every((value) => typeof value === 'number')) {
       dict.set(
         'RD',

@@ -58,7 +58,7 @@ export function createPageForms(edited: EditedDocument, source: PdfDocument): Pa
     const only = streams.length === 1 ? streams[0]! : null;
     if (only) {
       for (const key of ['Filter', 'DecodeParms']) {
-        const value = source.resolve(only.dict.get(key));
+        const value = source.entries(only.dict).get(key);
         if (value !== null) dict.set(key, bring(value));
       }
     }

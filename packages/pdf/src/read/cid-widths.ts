@@ -6,8 +6,8 @@ const USUAL = 1000;
 
 /** The widths `W` of a CIDFont (ISO 32000-2, 9.7.4.3). */
 export function cidWidths(document: PdfDocument, font: PdfDict | null): (cid: number) => number {
-  const usual = numberOf(document.resolve(font?.get('DW')), USUAL);
-  const list = (document.array(font?.get('W')) ?? []).map((item) => document.resolve(item));
+  const usual = document.entries(font).number('DW') ?? USUAL;
+  const list = (document.entries(font).array('W') ?? []).map((item) => document.resolve(item));
   const widths = new Map<number, number>();
   const ranges: [number, number, number][] = [];
   for (let at = 0; at < list.length; ) {

@@ -1,5 +1,5 @@
 import type { PdfDocument } from '../file/document.ts';
-import { isDict, isName, PdfName, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
+import { isDict, PdfName, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 import { latin1Of, readTree } from './tree.ts';
 
 /** A destination under a name: the value as it stands in the file, and the page it leads to. */
@@ -29,19 +29,19 @@ export function readDestinations(document: PdfDocument, pageIndex: (num: number)
   const pageCount = document.pages().length;
 
   function explicit(destination: PdfObject): number | null {
-    const array = isDict(destination) ? document.array(destination.get('D')) : destination;
+    const array = isDict(destination) ? document.entries(destination).array('D') : destination;
     if (!Array.isArray(array)) return null;
     const page = array[0];
     if (page instanceof PdfRef) return pageIndex(page.num) ?? null;
     return typeof page === 'number' && Number.isInteger(page) && page >= 0 && page < pageCount ? page : null;
   }
 
-  const tree = document.dict(document.catalog.get('Names'));
+  const tree = document.entries(document.catalog).dict('Names');
   for (const [key, value] of readTree(document, tree?.get('Dests'), 'Names')) {
     const resolved = document.resolve(value);
     if (!strings.has(key)) strings.set(key, { value: resolved, page: explicit(resolved) });
   }
-  for (const [key, value] of document.dict(document.catalog.get('Dests')) ?? []) {
+  for (const [key, value] of document.entries(document.catalog).dict('Dests') ?? []) {
     const resolved = document.resolve(value);
     names.set(key, { value: resolved, page: explicit(resolved) });
   }
@@ -74,5 +74,5 @@ function byPage(named: Map<string, NamedDestination>): Map<number, string[]> {
 /** The destination of a GoTo action, or undefined for any other action. */
 export function goToDestination(document: PdfDocument, action: PdfObject | undefined): PdfObject | undefined {
   const dict = document.resolve(action);
-  return isDict(dict) && isName(document.resolve(dict.get('S')), 'GoTo') ? (dict.get('D') ?? null) : undefined;
+  return isDict(dict) && document.entries(dict).is('S', 'GoTo') ? (dict.get('D') ?? null) : undefined;
 }

@@ -31,9 +31,9 @@ const MAX_NODES = 500_000;
 
 /** Reads the form of a document, or null when it has none. */
 export function readForm(document: PdfDocument, pages: PdfPage[]): FormTree | null {
-  const dict = document.dict(document.catalog.get('AcroForm'));
+  const dict = document.entries(document.catalog).dict('AcroForm');
   if (!dict) return null;
-  const roots = document.array(dict.get('Fields')) ?? [];
+  const roots = document.entries(dict).array('Fields') ?? [];
   let tree: Pick<FormTree, 'nodes' | 'leavesOf' | 'loose'> | null = null;
   const read = () => {
     tree ??= readTree(document, roots, pages);
@@ -65,12 +65,12 @@ function readTree(document: PdfDocument, roots: PdfObject[], pages: PdfPage[]) {
     const dict = document.get(num);
     if (!isDict(dict)) continue;
     const index = nodes.length;
-    const name = document.resolve(dict.get('T'));
+    const name = document.entries(dict).get('T');
     const node: FieldNode = { num, parent, kids: [], name: name instanceof PdfString ? name : null, dict: null };
     nodes.push(node);
     indexOf.set(num, index);
     if (parent >= 0) nodes[parent]!.kids.push(index);
-    const kids = refsOf(document.array(dict.get('Kids')) ?? []);
+    const kids = refsOf(document.entries(dict).array('Kids') ?? []);
     if (kids.length > 0) {
       dict.delete('Kids');
       node.dict = dict;
@@ -82,7 +82,7 @@ function readTree(document: PdfDocument, roots: PdfObject[], pages: PdfPage[]) {
   const placed = new Set<number>();
   pages.forEach((page, index) => {
     const found: number[] = [];
-    for (const num of refsOf(document.array(page.dict.get('Annots')) ?? [])) {
+    for (const num of refsOf(document.entries(page.dict).array('Annots') ?? [])) {
       const leaf = indexOf.get(num);
       if (leaf === undefined) continue;
       found.push(leaf);

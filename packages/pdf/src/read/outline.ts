@@ -31,15 +31,15 @@ export function readOutline(document: PdfDocument, destinations: Destinations): 
     seen.add(next.num);
     const dict = document.dict(next);
     if (!dict) continue;
-    const title = document.resolve(dict.get('Title'));
-    const count = document.resolve(dict.get('Count'));
+    const title = document.entries(dict).get('Title');
+    const count = document.entries(dict).number('Count');
     const target = targetOf(document, dict);
     entries.push({
       parent,
       level,
       dict,
       title: title instanceof PdfString ? title : EMPTY,
-      open: typeof count === 'number' && count > 0,
+      open: count !== null && count > 0,
       kind: target !== undefined ? 'page' : dict.has('A') ? 'action' : 'heading',
       page: target === undefined ? null : destinations.pageOf(target),
     });

@@ -1,5 +1,5 @@
 import type { PdfDocument } from '../file/document.ts';
-import { isDict, nameOf, type PdfDict, PdfName, type PdfObject, PdfString } from '../syntax/objects.ts';
+import { isDict, nameOf, type PdfDict, type PdfObject, PdfString } from '../syntax/objects.ts';
 import { decodeText } from '../syntax/text-string.ts';
 import { latin1Of, readTree } from './tree.ts';
 
@@ -28,13 +28,13 @@ export function readLabels(document: PdfDocument): PageLabel[] | null {
     if (range < 0) return plainLabel(index);
     const [start, value] = ranges[range]!;
     const dict = document.resolve(value) as PdfDict;
-    const style = document.resolve(dict.get('S'));
-    const prefix = document.resolve(dict.get('P'));
-    const first = document.resolve(dict.get('St'));
+    const style = document.entries(dict).name('S');
+    const prefix = document.entries(dict).get('P');
+    const first = document.entries(dict).number('St') ?? 1;
     return {
-      style: style instanceof PdfName ? style.name : null,
+      style,
       prefix: prefix instanceof PdfString ? prefix : null,
-      number: (typeof first === 'number' ? first : 1) + index - start,
+      number: first + index - start,
     };
   });
 }

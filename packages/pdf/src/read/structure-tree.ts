@@ -47,7 +47,7 @@ export function readStructure(document: PdfDocument): StructureTree | null {
   const root = document.catalog.get('StructTreeRoot');
   const dict = document.dict(root);
   if (!dict) return null;
-  const kids = document.resolve(dict.get('K'));
+  const kids = document.entries(dict).get('K');
   const parents = new Map<number, PdfObject>();
   let keyCount = 0;
   for (const [key, value] of readTree(document, dict.get('ParentTree'), 'Nums')) {
@@ -101,7 +101,7 @@ function takeApart(
   const dict = document.dict(new PdfRef(num)) ?? new Map<string, PdfObject>();
   const pageOf = (page: PdfObject | undefined): number | null =>
     page instanceof PdfRef ? (pageIndex(page.num) ?? null) : null;
-  const found = document.resolve(dict.get('K'));
+  const found = document.entries(dict).get('K');
   const list = Array.isArray(found) ? found : dict.has('K') ? [dict.get('K')!] : [];
   dict.delete('K');
   dict.delete('Ref');
@@ -141,8 +141,8 @@ function keysByPage(
   };
   const pageKeys = new Set<number>();
   document.pages().forEach(({ dict }, index) => {
-    const key = document.resolve(dict.get('StructParents'));
-    if (typeof key !== 'number' || pageKeys.has(key)) return;
+    const key = document.entries(dict).number('StructParents');
+    if (key === null || pageKeys.has(key)) return;
     pageKeys.add(key);
     add(index, key);
   });
@@ -163,7 +163,7 @@ function pageOfElement(
 ): number | undefined {
   const own = element.get('Pg');
   if (own instanceof PdfRef) return pageIndex(own.num);
-  const kids = document.resolve(element.get('K'));
+  const kids = document.entries(element).get('K');
   for (const kid of Array.isArray(kids) ? kids.slice(0, 100) : [kids]) {
     const dict = document.resolve(kid);
     const page = isDict(dict) && !isName(dict.get('Type'), 'StructElem') ? dict.get('Pg') : undefined;

@@ -26,13 +26,13 @@ export function readTree(
     }
     const node = document.resolve(item);
     if (!isDict(node)) continue;
-    const list = document.array(node.get(kind)) ?? [];
+    const list = document.entries(node).array(kind) ?? [];
     for (let index = 0; index + 1 < list.length; index += 2) {
       const key = document.resolve(list[index]);
       if (kind === 'Names' && key instanceof PdfString) pairs.push([latin1Of(key), list[index + 1]!]);
       else if (kind === 'Nums' && typeof key === 'number') pairs.push([key, list[index + 1]!]);
     }
-    const kids = document.array(node.get('Kids')) ?? [];
+    const kids = document.entries(node).array('Kids') ?? [];
     for (let index = kids.length - 1; index >= 0; index--) stack.push(kids[index]!);
   }
   return pairs;

@@ -4,16 +4,7 @@ import type { EditedDocument } from '../edit/edited-document.ts';
 import { type Box, geometryOf, intersect, readBox } from '../geometry.ts';
 import { type DrawnLook, lookOnPage } from '../paint/flatten.ts';
 import { drawForm, type Painter } from '../paint/painter.ts';
-import {
-  isDict,
-  isName,
-  type PdfDict,
-  PdfName,
-  type PdfObject,
-  PdfRef,
-  PdfStream,
-  PdfString,
-} from '../syntax/objects.ts';
+import { isDict, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../syntax/objects.ts';
 import { decodeText } from '../syntax/text-string.ts';
 import { covers, touches } from './areas.ts';
 
@@ -54,7 +45,7 @@ export function removeAnnotations(
   const drawn: DrawnLook[] = [];
   const gone: Box[] = [];
   const cleared = new Set<string>();
-  const items = edited.array(page.dict.get('Annots')) ?? [];
+  const items = edited.entries(page.dict).array('Annots') ?? [];
   const kept: PdfObject[] = [];
   let changed = 0;
   for (const item of items) {
@@ -73,8 +64,7 @@ export function removeAnnotations(
     gone.push(rect);
     const popup = dict.get('Popup');
     if (popup instanceof PdfRef) edited.set(popup.num, null);
-    const subtype = edited.resolve(dict.get('Subtype'));
-    const kind = subtype instanceof PdfName ? subtype.name : '';
+    const kind = edited.entries(dict).name('Subtype') ?? '';
     const look = covers(areas, rect) || kind === 'Popup' ? null : lookOnPage(edited, dict, rotation);
     const stream = edited.resolve(look?.form);
     if (look && stream instanceof PdfStream)
@@ -103,9 +93,9 @@ const BESIDE = 3;
 
 /** Whether a link that shows nothing by itself only grazes areas: it belongs to other words. */
 function isBesideLink(edited: EditedDocument, dict: PdfDict, rect: Box, areas: readonly Box[]): boolean {
-  if (!isName(edited.resolve(dict.get('Subtype')), 'Link') || dict.has('AP')) return false;
-  const style = edited.resolve(edited.dict(dict.get('BS'))?.get('W'));
-  const listed = edited.resolve(edited.array(dict.get('Border'))?.[2]);
+  if (!edited.entries(dict).is('Subtype', 'Link') || dict.has('AP')) return false;
+  const style = edited.resolve(edited.entries(dict).dict('BS')?.get('W'));
+  const listed = edited.resolve(edited.entries(dict).array('Border')?.[2]);
   if ((style ?? listed) !== 0) return false;
   return areas.every((area) => {
     const shared = intersect(area, rect);
@@ -115,7 +105,7 @@ function isBesideLink(edited: EditedDocument, dict: PdfDict, rect: Box, areas: r
 
 /** A mark that readers draw by themselves, on those of its places that no area reaches; null for none. */
 function partlyMarked(edited: EditedDocument, dict: PdfDict, areas: readonly Box[]): PdfDict | null {
-  const numbers = (edited.array(dict.get('QuadPoints')) ?? []).map((one) => edited.resolve(one));
+  const numbers = (edited.entries(dict).array('QuadPoints') ?? []).map((one) => edited.resolve(one));
   if (dict.has('AP') || numbers.length % 8 !== 0 || !numbers.every((one) => typeof one === 'number')) return null;
   const left: number[] = [];
   for (let at = 0; at < numbers.length; at += 8) {
@@ -156,9 +146,9 @@ function fieldName(edited: EditedDocument, field: PdfDict | null): string {
   const names: string[] = [];
   let dict = field;
   for (let level = 0; dict && level < 32; level++) {
-    const name = edited.resolve(dict.get('T'));
+    const name = edited.entries(dict).get('T');
     if (name instanceof PdfString) names.unshift(decodeText(name));
-    dict = edited.dict(dict.get('Parent'));
+    dict = edited.entries(dict).dict('Parent');
   }
   return names.join('.');
 }
@@ -170,13 +160,13 @@ function clearTwins(edited: EditedDocument, cleared: ReadonlySet<string>): void 
     if (!dict?.has('T') || dict.has('S') || !VALUES.some((key) => dict.has(key))) continue;
     if (cleared.has(fieldName(edited, dict))) clearField(edited, new PdfRef(num), new Set());
   }
-  if (edited.dict(edited.catalog.get('AcroForm'))?.has('XFA'))
+  if (edited.entries(edited.catalog).dict('AcroForm')?.has('XFA'))
     edited.editDict(edited.editCatalog(), 'AcroForm').delete('XFA');
 }
 
 /** Empties all widgets of a field: they show the same (12.7.4.1). */
 function clearWidgets(edited: EditedDocument, field: PdfDict, depth = 0): void {
-  for (const kid of edited.array(field.get('Kids')) ?? []) {
+  for (const kid of edited.entries(field).array('Kids') ?? []) {
     const own = kid instanceof PdfRef ? edited.edit(kid.num) : kid;
     if (!isDict(own) || own.has('T')) continue;
     for (const key of VALUES) own.delete(key);
@@ -188,7 +178,7 @@ function clearWidgets(edited: EditedDocument, field: PdfDict, depth = 0): void {
 function tells(edited: EditedDocument, form: PdfStream, above: PdfDict | null, seen = new Set<PdfStream>()): boolean {
   if (seen.has(form)) return false;
   seen.add(form);
-  const resources = edited.dict(form.dict.get('Resources')) ?? above;
+  const resources = edited.entries(form.dict).dict('Resources') ?? above;
   let pieces = 0;
   for (const { name, operands } of readOperations(edited.decode(form))) {
     if (TELLING.has(name)) return true;
@@ -196,12 +186,12 @@ function tells(edited: EditedDocument, form: PdfStream, above: PdfDict | null, s
     if (/^[lcvy]$/.test(name) && ++pieces > MAX_PIECES) return true;
     if (name === 'gs') {
       const state = edited.dict(resourceOf(edited, resources, 'ExtGState', operands[0]));
-      if (edited.dict(state?.get('SMask'))) return true;
+      if (edited.entries(state).dict('SMask')) return true;
     }
     if (name !== 'Do') continue;
     const object = edited.resolve(resourceOf(edited, resources, 'XObject', operands[0]));
     if (!(object instanceof PdfStream)) continue;
-    if (!isName(edited.resolve(object.dict.get('Subtype')), 'Form') || seen.size > MAX_FORMS) return true;
+    if (!edited.entries(object.dict).is('Subtype', 'Form') || seen.size > MAX_FORMS) return true;
     if (tells(edited, object, resources, seen)) return true;
   }
   return false;

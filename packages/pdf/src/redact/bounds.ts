@@ -2,7 +2,7 @@ import { resourceOf } from '../content/content-edit.ts';
 import { readOperations } from '../content/operations.ts';
 import type { PdfDocument } from '../file/document.ts';
 import { apply, type Box, type Matrix, multiply, readBox, transformBox } from '../geometry.ts';
-import { isName, type PdfDict, PdfStream } from '../syntax/objects.ts';
+import { type PdfDict, PdfStream } from '../syntax/objects.ts';
 import { matrixOf } from './text-state.ts';
 
 const UNIT: Box = [0, 0, 1, 1];
@@ -34,11 +34,11 @@ export function boundsOf(
     else if (name === 'Do') {
       const object = document.resolve(resourceOf(document, resources, 'XObject', operands[0]));
       if (!(object instanceof PdfStream)) continue;
-      if (!isName(document.resolve(object.dict.get('Subtype')), 'Form')) add(transformBox(ctm, UNIT));
+      if (!document.entries(object.dict).is('Subtype', 'Form')) add(transformBox(ctm, UNIT));
       else {
         const box = readBox(document, object.dict.get('BBox'));
         if (!box) return 'unknown';
-        add(transformBox(multiply(matrixOf(document.array(object.dict.get('Matrix')) ?? []), ctm), box));
+        add(transformBox(multiply(matrixOf(document.entries(object.dict).array('Matrix') ?? []), ctm), box));
       }
     } else if (PATH.has(name)) {
       const numbers = operands.filter((operand) => typeof operand === 'number');

@@ -93,12 +93,12 @@ function contentPages(document: PdfDocument): Map<number, number[]> {
 /** The stream without the text; null where it does not have it, or is none of text. */
 function cutStream(edited: EditedDocument, stream: PdfStream, cut: Cut): PdfStream | null {
   const kind = kindOf(edited, stream.dict);
-  if (kind === null && !isName(edited.resolve(stream.dict.get('Type')), 'CMap')) return null;
+  if (kind === null && !edited.entries(stream.dict).is('Type', 'CMap')) return null;
   const bytes = edited.decode(stream);
   if (isTextMap(bytes)) return cutTextMap(stream, bytes, cut);
   if (kind === null) return null;
   if (kind === 'content') {
-    if (cut(shownText(edited, bytes, edited.dict(stream.dict.get('Resources')))) === null) return null;
+    if (cut(shownText(edited, bytes, edited.entries(stream.dict).dict('Resources'))) === null) return null;
     return replaced(stream, Buffer.alloc(0));
   }
   const text = Buffer.from(bytes).toString(isUtf16(bytes) ? 'utf16le' : 'utf8');
@@ -140,8 +140,8 @@ function replaced({ dict }: PdfStream, bytes: Buffer): PdfStream {
 
 /** What a stream is: content that is drawn, text, or something else. */
 function kindOf(document: PdfDocument, dict: PdfDict): 'content' | 'text' | null {
-  const [type, subtype] = ['Type', 'Subtype'].map((key) => document.resolve(dict.get(key)));
-  if (isName(subtype ?? null, 'Form') || document.resolve(dict.get('PatternType')) === 1) return 'content';
+  const [type, subtype] = ['Type', 'Subtype'].map((key) => document.entries(dict).get(key));
+  if (isName(subtype ?? null, 'Form') || document.entries(dict).get('PatternType') === 1) return 'content';
   if (isName(type ?? null, 'Metadata') || isName(type ?? null, 'EmbeddedFile')) return 'text';
   // Scripts, rich text and the parts of an XFA form say of themselves nothing at all.
   return type === null &&
@@ -207,7 +207,7 @@ function withoutStandardNames(text: string): string {
  */
 function isSilent(document: PdfDocument, dict: PdfDict): boolean {
   if (['Width', 'Length1', 'N'].some((key) => dict.has(key))) return true;
-  const [type, subtype] = ['Type', 'Subtype'].map((key) => document.resolve(dict.get(key)));
+  const [type, subtype] = ['Type', 'Subtype'].map((key) => document.entries(dict).get(key));
   return [type, subtype].some((name) => name instanceof PdfName && SILENT.has(name.name));
 }
 
@@ -249,7 +249,7 @@ export function findRemains(document: PdfDocument, texts: readonly string[], cut
       return true;
     if ((['latin1', 'utf8', 'utf16le'] as const).some((encoding) => told(bytes.toString(encoding)))) return true;
     if (kindOf(document, stream.dict) !== 'content') return false;
-    return has(shownText(document, bytes, document.dict(stream.dict.get('Resources'))));
+    return has(shownText(document, bytes, document.entries(stream.dict).dict('Resources')));
   };
   const shown = contentPages(document);
   for (const num of document.numbers()) {

@@ -10,7 +10,7 @@ import {
   WIN_ANSI_ENCODING,
   ZAPF_DINGBATS_ENCODING,
 } from '../read/encodings.ts';
-import { isDict, isName, type PdfDict, PdfName, PdfStream } from '../syntax/objects.ts';
+import { isDict, type PdfDict, PdfName, PdfStream } from '../syntax/objects.ts';
 import { boundsOf } from './bounds.ts';
 import { matrixOf } from './text-state.ts';
 
@@ -49,9 +49,9 @@ const GUESSED_WIDTH = 600;
 
 /** Reads what is needed of a font's dictionary (ISO 32000-2, 9.6 and 9.7). */
 export function readGlyphFont(document: PdfDocument, dict: PdfDict): GlyphFont {
-  const toUnicode = document.resolve(dict.get('ToUnicode'));
-  const texts = toUnicode instanceof PdfStream ? parseCMap(document.decode(toUnicode)) : null;
-  return isName(document.resolve(dict.get('Subtype')), 'Type0')
+  const toUnicode = document.entries(dict).stream('ToUnicode');
+  const texts = toUnicode ? parseCMap(document.decode(toUnicode)) : null;
+  return document.entries(dict).is('Subtype', 'Type0')
     ? compositeFont(document, dict, texts)
     : simpleFont(document, dict, texts);
 }
@@ -81,15 +81,15 @@ function simpleFont(document: PdfDocument, dict: PdfDict, texts: CMap | null): G
 
 /** The boxes of what glyphs of a Type 3 font draw, by their codes; null for other fonts. */
 function drawnGlyphs(document: PdfDocument, dict: PdfDict): ((code: number) => Box | 'unknown' | null) | null {
-  if (!isName(document.resolve(dict.get('Subtype')), 'Type3')) return null;
+  if (!document.entries(dict).is('Subtype', 'Type3')) return null;
   const names = type3Names(document, dict);
-  const procs = document.dict(dict.get('CharProcs'));
-  const matrix = matrixOf((document.array(dict.get('FontMatrix')) ?? []).map((one) => document.resolve(one)));
+  const procs = document.entries(dict).dict('CharProcs');
+  const matrix = matrixOf((document.entries(dict).array('FontMatrix') ?? []).map((one) => document.resolve(one)));
   const known = new Map<number, Box | 'unknown' | null>();
   return (code) => {
     if (known.has(code)) return known.get(code)!;
     const proc = document.resolve(procs?.get(names[code] ?? ''));
-    const resources = document.dict(dict.get('Resources'));
+    const resources = document.entries(dict).dict('Resources');
     const box = proc instanceof PdfStream ? boundsOf(document, document.decode(proc), resources, matrix) : null;
     known.set(code, box);
     return box;
@@ -98,7 +98,7 @@ function drawnGlyphs(document: PdfDocument, dict: PdfDict): ((code: number) => B
 
 /** Names that the encoding of a Type 3 font has for codes. */
 export function type3Names(document: PdfDocument, dict: PdfDict): string[] {
-  const encoding = document.resolve(dict.get('Encoding'));
+  const encoding = document.entries(dict).get('Encoding');
   const base = document.resolve(isDict(encoding) ? encoding.get('BaseEncoding') : encoding);
   const names = [...((base instanceof PdfName ? encodingOf(base.name) : null) ?? STANDARD_ENCODING)];
   if (isDict(encoding)) setDifferences(document, encoding, names);
@@ -107,7 +107,7 @@ export function type3Names(document: PdfDocument, dict: PdfDict): string[] {
 
 function setDifferences(document: PdfDocument, encoding: PdfDict, names: string[]): void {
   let code = 0;
-  for (const item of document.array(encoding.get('Differences')) ?? []) {
+  for (const item of document.entries(encoding).array('Differences') ?? []) {
     const entry = document.resolve(item);
     if (typeof entry === 'number') code = entry;
     else if (entry instanceof PdfName && code >= 0 && code < 256) names[code++] = entry.name;
@@ -118,18 +118,18 @@ function setDifferences(document: PdfDocument, encoding: PdfDict, names: string[
 type Widths = (code: number) => number | null;
 
 function widthsOf(document: PdfDocument, dict: PdfDict): Widths | null {
-  const listed = document.array(dict.get('Widths'));
-  const first = document.resolve(dict.get('FirstChar'));
-  const descriptor = document.dict(dict.get('FontDescriptor'));
-  const missing = numberOf(document.resolve(descriptor?.get('MissingWidth')), 0);
-  const type3 = isName(document.resolve(dict.get('Subtype')), 'Type3');
-  if (listed && typeof first === 'number') {
+  const listed = document.entries(dict).array('Widths');
+  const first = document.entries(dict).number('FirstChar');
+  const descriptor = document.entries(dict).dict('FontDescriptor');
+  const missing = document.entries(descriptor).number('MissingWidth') ?? 0;
+  const type3 = document.entries(dict).is('Subtype', 'Type3');
+  if (listed && first !== null) {
     // Widths of Type 3 fonts are in the space of their glyphs (9.6.4).
-    const matrix = type3 ? document.array(dict.get('FontMatrix')) : null;
+    const matrix = type3 ? document.entries(dict).array('FontMatrix') : null;
     const scale = type3 ? Math.abs(numberOf(document.resolve(matrix?.[0]), 0.001)) : 0.001;
     return (code) => numberOf(document.resolve(listed[code - first]), missing) * scale;
   }
-  const base = document.resolve(dict.get('BaseFont'));
+  const base = document.entries(dict).get('BaseFont');
   const standard = standardFont(base instanceof PdfName ? base.name.replace(/^[A-Z]{6}\+/, '') : '');
   if (standard === 'Courier') return () => FIXED_WIDTH / 1000;
   return standard && namedWidths(document, dict, standard);
@@ -138,9 +138,9 @@ function widthsOf(document: PdfDocument, dict: PdfDict): Widths | null {
 /** The widths of a standard font by the names that its encoding has for codes (9.6.5). */
 function namedWidths(document: PdfDocument, dict: PdfDict, font: MeasuredFont): Widths {
   const own = font === 'Symbol' ? SYMBOL_ENCODING : font === 'ZapfDingbats' ? ZAPF_DINGBATS_ENCODING : null;
-  const encoding = document.resolve(dict.get('Encoding'));
+  const encoding = document.entries(dict).get('Encoding');
   const named = document.resolve(isDict(encoding) ? encoding.get('BaseEncoding') : encoding);
-  const unnamed = isName(document.resolve(dict.get('Subtype')), 'TrueType') ? EITHER : STANDARD_ENCODING;
+  const unnamed = document.entries(dict).is('Subtype', 'TrueType') ? EITHER : STANDARD_ENCODING;
   const names = [...(own ?? (named instanceof PdfName ? encodingOf(named.name) : null) ?? unnamed)];
   if (isDict(encoding)) setDifferences(document, encoding, names);
   const measured = own ?? WIN_ANSI_ENCODING;
@@ -162,11 +162,11 @@ function standardFont(name: string): MeasuredFont | 'Courier' | null {
 }
 
 function compositeFont(document: PdfDocument, dict: PdfDict, texts: CMap | null): GlyphFont {
-  const encoding = document.resolve(dict.get('Encoding'));
+  const encoding = document.entries(dict).get('Encoding');
   const named = encoding instanceof PdfName ? encoding.name : '';
   const own = encoding instanceof PdfStream ? parseCMap(document.decode(encoding)) : null;
-  const downwards = encoding instanceof PdfStream && numberOf(document.resolve(encoding.dict.get('WMode')), 0) !== 0;
-  const widths = cidWidths(document, document.dict(document.array(dict.get('DescendantFonts'))?.[0] ?? null));
+  const downwards = encoding instanceof PdfStream && (document.entries(encoding.dict).number('WMode') ?? 0) !== 0;
+  const widths = cidWidths(document, document.dict(document.entries(dict).array('DescendantFonts')?.[0] ?? null));
   const based = encoding instanceof PdfStream && encoding.dict.has('UseCMap');
   // Codes of Unicode encodings are no CIDs: their widths are not known by them.
   const sure = own ? !downwards && !based : /^Identity-H$/.test(named);

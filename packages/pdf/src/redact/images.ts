@@ -62,7 +62,7 @@ export function createImageWiper(
   let count = 0;
 
   function wiped(image: PdfStream, entry: PdfObject | undefined, matrix: Matrix, page: PageRedaction): PdfRef | null {
-    const [width, height] = ['Width', 'Height'].map((key) => edited.resolve(image.dict.get(key)));
+    const [width, height] = ['Width', 'Height'].map((key) => edited.entries(image.dict).get(key));
     if (typeof width !== 'number' || typeof height !== 'number' || width < 1 || height < 1) {
       if (touches(page.areas, transformBox(matrix, [0, 0, 1, 1]))) page.doubt = true;
       return null;
@@ -92,9 +92,9 @@ export function createImageWiper(
     const dict = copyOf(image.dict) as PdfDict;
     for (const key of ['Length', 'Alternates', 'OPI', 'Metadata', 'PieceInfo']) dict.delete(key);
     for (const key of ['SMask', 'Mask']) {
-      const mask = edited.resolve(dict.get(key));
-      if (!(mask instanceof PdfStream)) continue;
-      const [across, down] = ['Width', 'Height'].map((side) => edited.resolve(mask.dict.get(side)));
+      const mask = edited.entries(dict).stream(key);
+      if (!mask) continue;
+      const [across, down] = ['Width', 'Height'].map((side) => edited.entries(mask.dict).get(side));
       if (typeof across !== 'number' || typeof down !== 'number') return null;
       const own = wipe(mask, across, down, scaledBoxes(boxes, across / width, down / height));
       if (!own) return null;
@@ -118,9 +118,9 @@ export function createImageWiper(
     size: { width: number; height: number },
     boxes: readonly PixelBox[],
   ): PdfRef | null {
-    const bits = edited.resolve(dict.get('ImageMask')) === true ? 1 : edited.resolve(dict.get('BitsPerComponent'));
+    const bits = edited.entries(dict).isTrue('ImageMask') ? 1 : edited.entries(dict).number('BitsPerComponent');
     const components = componentsOf(edited, dict);
-    if (typeof bits !== 'number' || !components) return null;
+    if (bits === null || !components) return null;
     const samples = Buffer.from(edited.decode(image));
     const rowBytes = Math.ceil((size.width * components * bits) / 8);
     for (const { left, right, top, bottom } of boxes) {
@@ -142,9 +142,9 @@ export function createImageWiper(
     size: { width: number; height: number },
     boxes: readonly PixelBox[],
   ): PdfRef | null {
-    const parms = edited.dict(dict.get('DecodeParms')) ?? new Map<string, PdfObject>();
+    const parms = edited.entries(dict).dict('DecodeParms') ?? new Map<string, PdfObject>();
     const [kind, columns, aligned, inverse] = ['K', 'Columns', 'EncodedByteAlign', 'BlackIs1'].map((key) =>
-      edited.resolve(parms.get(key)),
+      edited.entries(parms).get(key),
     );
     // Rows that follow each other without gaps, all in two dimensions or all in one, as nearly all do (ISO 32000-2, 7.4.6).
     if ((columns ?? 1728) !== size.width || aligned === true || (typeof kind === 'number' && kind > 0)) return null;
@@ -213,7 +213,7 @@ function isJpeg(edited: EditedDocument, image: PdfStream): boolean {
 
 /** Says of data that it has the last of its filters alone, as it has once the others were taken off. */
 function keepLastFilter(edited: EditedDocument, dict: PdfDict, name: string): void {
-  const parms = edited.resolve(dict.get('DecodeParms') ?? dict.get('DP'));
+  const parms = edited.entries(dict).get('DecodeParms', 'DP');
   const last = Array.isArray(parms) ? edited.resolve(parms.at(-1)) : parms;
   for (const key of ['F', 'DP', 'DecodeParms']) dict.delete(key);
   dict.set('Filter', nameOf(name));
@@ -231,8 +231,8 @@ function scaledBoxes(boxes: readonly PixelBox[], x: number, y: number): PixelBox
 
 /** Samples a pixel has in the file; null for color spaces of another make. */
 function componentsOf(edited: EditedDocument, dict: PdfDict): number | null {
-  if (edited.resolve(dict.get('ImageMask')) === true) return 1;
-  const space = edited.resolve(dict.get('ColorSpace'));
+  if (edited.entries(dict).isTrue('ImageMask')) return 1;
+  const space = edited.entries(dict).get('ColorSpace');
   const list = Array.isArray(space) ? space : [space];
   const family = edited.resolve(list[0]);
   if (!(family instanceof PdfName)) return null;

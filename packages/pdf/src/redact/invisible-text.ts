@@ -4,7 +4,7 @@ import { contentOfPage } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import type { PdfDocument } from '../file/document.ts';
 import type { PdfPage } from '../file/page-tree.ts';
-import { isName, type PdfDict, PdfName, type PdfObject, PdfStream } from '../syntax/objects.ts';
+import { type PdfDict, PdfName, type PdfObject, PdfStream } from '../syntax/objects.ts';
 
 /** What text content shows: none, such that is not seen, as recognition lays it over scans, or such that is. */
 export type ShownText = 'none' | 'invisible' | 'visible';
@@ -123,12 +123,18 @@ function surveyForm(
   depth: number,
   known: Map<PdfStream, Survey>,
 ): Survey | null {
-  if (!isName(document.resolve(form.dict.get('Subtype')), 'Form') || depth >= MAX_DEPTH) return null;
+  if (!document.entries(form.dict).is('Subtype', 'Form') || depth >= MAX_DEPTH) return null;
   const there = known.get(form);
   if (there) return there;
   // One that calls itself finds this.
   known.set(form, { visible: false, invisible: false, drawn: false });
-  const found = survey(document, document.decode(form), document.dict(form.dict.get('Resources')), depth + 1, known);
+  const found = survey(
+    document,
+    document.decode(form),
+    document.entries(form.dict).dict('Resources'),
+    depth + 1,
+    known,
+  );
   known.set(form, found);
   return found;
 }

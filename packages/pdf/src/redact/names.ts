@@ -52,8 +52,8 @@ export function renameNames(edited: EditedDocument, cut: (text: string) => strin
 
 /** Forms, patterns, and glyphs of Type 3 fonts, which say of themselves nothing at all. */
 function isContent(edited: EditedDocument, { dict }: PdfStream): boolean {
-  const subtype = edited.resolve(dict.get('Subtype'));
-  if (isName(subtype, 'Form') || edited.resolve(dict.get('PatternType')) === 1) return true;
+  const subtype = edited.entries(dict).get('Subtype');
+  if (isName(subtype, 'Form') || edited.entries(dict).get('PatternType') === 1) return true;
   return (
     subtype === null && !['Type', 'Width', 'N', 'Length1', 'FunctionType', 'ShadingType'].some((key) => dict.has(key))
   );

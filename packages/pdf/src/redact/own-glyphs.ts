@@ -2,7 +2,7 @@ import { resourceOf } from '../content/content-edit.ts';
 import { readOperations } from '../content/operations.ts';
 import { contentOfPage } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
-import { isDict, isName, type PdfDict, type PdfObject, PdfRef, PdfStream, PdfString } from '../syntax/objects.ts';
+import { isDict, type PdfDict, type PdfObject, PdfRef, PdfStream, PdfString } from '../syntax/objects.ts';
 import { type3Names } from './glyphs.ts';
 import { KINDS } from './scope.ts';
 import { namesIn } from './undrawn.ts';
@@ -14,7 +14,7 @@ import { namesIn } from './undrawn.ts';
 export function dropUnshownGlyphs(edited: EditedDocument): void {
   const fonts = [...edited.numbers()].filter((num) => {
     const object = edited.get(num);
-    return isDict(object) && isName(edited.resolve(object.get('Subtype')), 'Type3');
+    return isDict(object) && edited.entries(object).is('Subtype', 'Type3');
   });
   if (fonts.length === 0) return;
   const shown = shownCodes(edited, new Set(fonts));
@@ -22,12 +22,12 @@ export function dropUnshownGlyphs(edited: EditedDocument): void {
     const font = edited.dict(new PdfRef(num))!;
     const names = type3Names(edited, font);
     const left = new Set([...(shown.get(num) ?? []), ...(shown.get(ANY) ?? [])].map((code) => names[code]));
-    const procs = [...(edited.dict(font.get('CharProcs')) ?? [])];
+    const procs = [...(edited.entries(font).dict('CharProcs') ?? [])];
     const kept: PdfDict = new Map(procs.filter(([name]) => left.has(name)));
     if (kept.size === procs.length) continue;
     const own = edited.edit(num) as PdfDict;
     own.set('CharProcs', kept);
-    const resources = edited.dict(own.get('Resources'));
+    const resources = edited.entries(own).dict('Resources');
     if (!resources) continue;
     const called = new Set<string>();
     for (const proc of kept.values()) {
@@ -41,7 +41,7 @@ export function dropUnshownGlyphs(edited: EditedDocument): void {
 function only(edited: EditedDocument, resources: PdfDict, names: ReadonlySet<string>): PdfDict {
   const left: PdfDict = new Map(resources);
   for (const kind of KINDS) {
-    const listed = edited.dict(left.get(kind));
+    const listed = edited.entries(left).dict(kind);
     if (listed) left.set(kind, new Map([...listed].filter(([name]) => names.has(name))));
   }
   return left;
@@ -59,7 +59,7 @@ function shownCodes(edited: EditedDocument, fonts: ReadonlySet<number>): Map<num
       if (name === 'Tf') font = fontOf(resourceOf(edited, resources, 'Font', operands[0]), resources);
       else if (name === 'gs') {
         const state = edited.dict(resourceOf(edited, resources, 'ExtGState', operands[0]));
-        const listed = edited.array(state?.get('Font'));
+        const listed = edited.entries(state).array('Font');
         if (listed) font = fontOf(listed[0], resources);
       } else if (font !== null && (name === 'Tj' || name === 'TJ' || name === "'" || name === '"')) {
         const codes = shown.get(font) ?? new Set();
@@ -80,7 +80,7 @@ function shownCodes(edited: EditedDocument, fonts: ReadonlySet<number>): Map<num
   for (const num of edited.numbers()) {
     const object = edited.get(num);
     if (object instanceof PdfStream && (object.dict.has('BBox') || object.dict.has('Resources')))
-      look(edited.decode(object), edited.dict(object.dict.get('Resources')));
+      look(edited.decode(object), edited.entries(object.dict).dict('Resources'));
   }
   return shown;
 }

@@ -11,8 +11,8 @@ const SMOOTH = new Set([2, 3]);
 /** Whether a shading is a change of color along a line, and nothing that could be a picture. */
 export function isSmoothShading(document: PdfDocument, entry: PdfObject | undefined): boolean {
   const dict = document.dict(entry);
-  const kind = document.resolve(dict?.get('ShadingType'));
-  return typeof kind === 'number' && SMOOTH.has(kind);
+  const kind = document.entries(dict).number('ShadingType');
+  return kind !== null && SMOOTH.has(kind);
 }
 
 /** Whether a pattern shows nothing but hatching or a change of color: what of others lies where cannot be told. */

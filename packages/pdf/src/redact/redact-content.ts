@@ -118,7 +118,7 @@ export function redactContent(
     const entry = resourceOf(page.edited, resources, 'XObject', name);
     const object = page.edited.resolve(entry);
     if (!(object instanceof PdfStream)) return;
-    const kind = page.edited.resolve(object.dict.get('Subtype'));
+    const kind = page.edited.entries(object.dict).get('Subtype');
     if (!isName(kind, 'Form') && !isName(kind, 'Image')) page.doubt = true;
     const redacted = isName(kind, 'Form')
       ? redactForm(page, object, entry, scope, { ...state, depth })
@@ -136,9 +136,9 @@ export function redactContent(
   function setState(operation: Operation): void {
     const [name] = operation.operands;
     const dict = page.edited.dict(resourceOf(page.edited, resources, 'ExtGState', name));
-    const width = page.edited.resolve(dict?.get('LW'));
-    if (typeof width === 'number') state.lineWidth = width;
-    const mask = page.edited.dict(dict?.get('SMask'));
+    const width = page.edited.entries(dict).number('LW');
+    if (width !== null) state.lineWidth = width;
+    const mask = page.edited.entries(dict).dict('SMask');
     const entry = mask?.get('G');
     const group = page.edited.resolve(entry);
     const redacted =
@@ -162,7 +162,7 @@ function redactForm(
   { ctm, clip, depth }: Place,
 ): PdfRef | null {
   const { edited } = page;
-  const matrix = multiply(matrixOf(edited.array(form.dict.get('Matrix')) ?? []), ctm);
+  const matrix = multiply(matrixOf(edited.entries(form.dict).array('Matrix') ?? []), ctm);
   const bounds = readBox(edited, form.dict.get('BBox'));
   // A form within itself is drawn by nobody; one in many others is looked at for each place where it is drawn.
   const num = entry instanceof PdfRef ? entry.num : -1;
@@ -170,7 +170,7 @@ function redactForm(
     if (!bounds || touches(page.areas, transformBox(matrix, bounds))) page.doubt = true;
     return null;
   }
-  const own = edited.dict(form.dict.get('Resources'));
+  const own = edited.entries(form.dict).dict('Resources');
   const place = {
     ctm: matrix,
     clip: (bounds && intersect(clip, transformBox(matrix, bounds))) ?? clip,

@@ -6,7 +6,7 @@ import { type Box, geometryOf, IDENTITY, readBox, transformBox } from '../geomet
 import type { DrawnLook } from '../paint/flatten.ts';
 import { createPainter, drawForm, type Painter } from '../paint/painter.ts';
 import type { PictureCodec } from '../pictures/codec.ts';
-import { isName, nameOf, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
+import { nameOf, type PdfDict, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { removeAnnotations } from './annotations.ts';
 import { shownText } from './elsewhere.ts';
@@ -140,7 +140,7 @@ export function placesOfAnnotations(
     const items = document.array(document.pages()[index]!.dict.get('Annots')) ?? [];
     const dicts = items.map((item) => document.dict(item));
     const boxes = dicts
-      .filter((dict) => isName(document.resolve(dict?.get('Subtype')), kind))
+      .filter((dict) => document.entries(dict).is('Subtype', kind))
       .map((dict) => readBox(document, dict?.get('Rect')))
       .filter((box) => box !== null);
     return [index, areasSeen(document, index, boxes)];
@@ -180,17 +180,17 @@ function paintsText(edited: EditedDocument, resources: PdfDict | null, seen = ne
   if (!resources || seen.has(resources)) return false;
   seen.add(resources);
   const streams = (kind: string): PdfStream[] =>
-    [...(edited.dict(resources.get(kind))?.values() ?? [])]
+    [...(edited.entries(resources).dict(kind)?.values() ?? [])]
       .map((entry) =>
         edited.resolve(kind === 'ExtGState' ? edited.dict(edited.dict(entry)?.get('SMask'))?.get('G') : entry),
       )
       .filter((object) => object instanceof PdfStream);
   const unseen = [...streams('Pattern'), ...streams('ExtGState')];
   const shows = ({ dict }: PdfStream, bytes: Uint8Array): boolean =>
-    shownText(edited, bytes, edited.dict(dict.get('Resources'))).trim() !== '';
+    shownText(edited, bytes, edited.entries(dict).dict('Resources')).trim() !== '';
   if (unseen.some((stream) => shows(stream, edited.decode(stream)))) return true;
   return [...unseen, ...streams('XObject')].some((stream) =>
-    paintsText(edited, edited.dict(stream.dict.get('Resources')), seen),
+    paintsText(edited, edited.entries(stream.dict).dict('Resources'), seen),
   );
 }
 

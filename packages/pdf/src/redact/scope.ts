@@ -52,7 +52,7 @@ export function createScope(resources: PdfDict | null, prefix: string, outer: Sc
     resourcesLeft(edited) {
       const left = resources ? (copyOf(resources) as PdfDict) : new Map<string, PdfObject>();
       for (const kind of KINDS) {
-        const listed = [...(edited.dict(left.get(kind)) ?? [])];
+        const listed = [...(edited.entries(left).dict(kind) ?? [])];
         const called = listed.filter(([name]) => all || used.get(kind)!.has(name));
         const objects: PdfDict = new Map([...called, ...added.get(kind)!]);
         if (objects.size > 0) left.set(kind, objects);

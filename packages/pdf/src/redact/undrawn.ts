@@ -1,7 +1,7 @@
 import { readOperations } from '../content/operations.ts';
 import { contentOfPage } from '../content/page-content.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
-import { isDict, isName, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
+import { isDict, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../syntax/objects.ts';
 import { KINDS, type Kind } from './scope.ts';
 
 const MAX_DEPTH = 16;
@@ -19,7 +19,7 @@ export function dropUndrawn(edited: EditedDocument, candidates: ReadonlySet<numb
 /** The XObjects, patterns and masks that resources list, and those that these list. */
 export function listedObjects(edited: EditedDocument, resources: PdfDict | null, listed = new Set<number>()) {
   for (const kind of KINDS) {
-    for (const entry of edited.dict(resources?.get(kind))?.values() ?? []) {
+    for (const entry of edited.entries(resources).dict(kind)?.values() ?? []) {
       for (const { num } of contentOf(edited, kind, entry)) {
         if (listed.has(num) || kind === 'Font' || kind === 'Properties') continue;
         listed.add(num);
@@ -48,11 +48,11 @@ function reachable(edited: EditedDocument, candidates: ReadonlySet<number>): Set
     } else if (Array.isArray(object)) waiting.push(...object);
     else if (object instanceof PdfStream) {
       const stream = object;
-      follow(stream.dict, edited.dict(stream.dict.get('Resources')), () => edited.decode(stream));
+      follow(stream.dict, edited.entries(stream.dict).dict('Resources'), () => edited.decode(stream));
     } else if (isDict(object)) {
       // What pages inherit was followed with them; what the structure names need not be drawn.
       const isNode = object.has('Kids') && object.has('Count');
-      const isNamed = isName(edited.resolve(object.get('Type')), 'OBJR');
+      const isNamed = edited.entries(object).is('Type', 'OBJR');
       for (const [key, value] of object) if (key !== (isNode ? 'Resources' : isNamed ? 'Obj' : '')) waiting.push(value);
     }
   }
@@ -63,7 +63,7 @@ function reachable(edited: EditedDocument, candidates: ReadonlySet<number>): Set
     for (const [key, value] of resources ?? []) if (!(KINDS as readonly string[]).includes(key)) waiting.push(value);
     let called: Set<string> | null = null;
     for (const kind of KINDS) {
-      for (const [name, entry] of edited.dict(resources?.get(kind)) ?? []) {
+      for (const [name, entry] of edited.entries(resources).dict(kind) ?? []) {
         const isCandidate = contentOf(edited, kind, entry).some((ref) => candidates.has(ref.num));
         if (isCandidate) called ??= namesIn(edited, content(), resources);
         if (!isCandidate || called!.has(name)) waiting.push(entry);
@@ -85,8 +85,8 @@ export function namesIn(
     const known = operand instanceof PdfName && names.has(operand.name);
     for (const one of operands) if (one instanceof PdfName) names.add(one.name);
     if (name !== 'Do' || known || !(operand instanceof PdfName) || depth >= MAX_DEPTH) continue;
-    const form = edited.resolve(edited.dict(resources?.get('XObject'))?.get(operand.name));
-    if (!(form instanceof PdfStream) || !isName(edited.resolve(form.dict.get('Subtype')), 'Form')) continue;
+    const form = edited.resolve(edited.entries(resources).dict('XObject')?.get(operand.name));
+    if (!(form instanceof PdfStream) || !edited.entries(form.dict).is('Subtype', 'Form')) continue;
     if (!form.dict.has('Resources')) namesIn(edited, edited.decode(form), resources, names, depth + 1);
   }
   return names;

@@ -53,7 +53,9 @@ export function placeOfField(edited: EditedDocument, { dict, widgets }: Signatur
   const pages = edited.pages();
   const page = pages.findIndex(({ ref, dict: each }) => {
     if (named instanceof PdfRef && ref?.num === named.num) return true;
-    return (edited.array(each.get('Annots')) ?? []).some((item) => item instanceof PdfRef && item.num === widgets[0]);
+    return (edited.entries(each).array('Annots') ?? []).some(
+      (item) => item instanceof PdfRef && item.num === widgets[0],
+    );
   });
   if (page < 0) return null;
   const { fromUpright, rotation } = geometryOf(edited, pages[page]!);

@@ -7,10 +7,10 @@ export type CertificationLevel = 1 | 2 | 3;
 
 /** The level that a signature certifies the document with, or null when it does not. */
 export function certificationOf(document: PdfDocument, signature: PdfDict): CertificationLevel | null {
-  for (const reference of document.array(signature.get('Reference')) ?? []) {
+  for (const reference of document.entries(signature).array('Reference') ?? []) {
     const dict = document.dict(reference);
-    if (!dict || !isName(document.resolve(dict.get('TransformMethod')), 'DocMDP')) continue;
-    const level = document.resolve(document.dict(dict.get('TransformParams'))?.get('P'));
+    if (!dict || !document.entries(dict).is('TransformMethod', 'DocMDP')) continue;
+    const level = document.resolve(document.entries(dict).dict('TransformParams')?.get('P'));
     return level === 1 || level === 3 ? level : 2;
   }
   return null;
@@ -18,13 +18,13 @@ export function certificationOf(document: PdfDocument, signature: PdfDict): Cert
 
 /** What a signature field lets others change once it is signed (ISO 32000-2, table 236), or null when it does not say. */
 export function lockLevel(document: PdfDocument, field: PdfDict | undefined): CertificationLevel | null {
-  const level = document.resolve(document.dict(field?.get('Lock'))?.get('P'));
+  const level = document.resolve(document.entries(field).dict('Lock')?.get('P'));
   return level === 1 || level === 2 || level === 3 ? level : null;
 }
 
 /** The signature that certifies the document, or null. */
 export function certifyingSignature(document: PdfDocument): PdfDict | null {
-  return document.dict(document.dict(document.catalog.get('Perms'))?.get('DocMDP'));
+  return document.dict(document.entries(document.catalog).dict('Perms')?.get('DocMDP'));
 }
 
 /** What a document lets others change, where it is certified. */
@@ -35,9 +35,9 @@ export function allowedChanges(document: PdfDocument): CertificationLevel | null
 
 /** Fields that a signature closed (ISO 32000-2, table 258), as a question for a field's name; null where it closed none. */
 export function lockedFields(document: PdfDocument, signature: PdfDict): ((name: string) => boolean) | null {
-  for (const reference of document.array(signature.get('Reference')) ?? []) {
+  for (const reference of document.entries(signature).array('Reference') ?? []) {
     const dict = document.dict(reference);
-    if (!dict || !isName(document.resolve(dict.get('TransformMethod')), 'FieldMDP')) continue;
+    if (!dict || !document.entries(dict).is('TransformMethod', 'FieldMDP')) continue;
     return lockOf(document, dict.get('TransformParams'));
   }
   return null;
@@ -45,8 +45,8 @@ export function lockedFields(document: PdfDocument, signature: PdfDict): ((name:
 
 function lockOf(document: PdfDocument, object: PdfObject | undefined): (name: string) => boolean {
   const params = document.dict(object);
-  const action = document.resolve(params?.get('Action'));
-  const names = (document.array(params?.get('Fields')) ?? []).map((each) => textKey(document.resolve(each)));
+  const action = document.entries(params).get('Action');
+  const names = (document.entries(params).array('Fields') ?? []).map((each) => textKey(document.resolve(each)));
   const listed = (name: string) => names.some((each) => name === each || name.startsWith(`${each}.`));
   if (isName(action, 'Include')) return listed;
   if (isName(action, 'Exclude')) return (name) => !listed(name);

@@ -98,8 +98,8 @@ export function placeSignature(
   if (field) signField(edited, field, signature, appearance);
   else addField(edited, entries, signature, appearance);
   const form = edited.editDict(edited.editCatalog(), 'AcroForm');
-  const flags = edited.resolve(form.get('SigFlags'));
-  form.set('SigFlags', (typeof flags === 'number' ? flags : 0) | SIGNED_APPEND_ONLY);
+  const flags = edited.entries(form).number('SigFlags') ?? 0;
+  form.set('SigFlags', flags | SIGNED_APPEND_ONLY);
   if (entries.certify !== null) edited.editDict(edited.editCatalog(), 'Perms').set('DocMDP', signature);
   return signature.num;
 }
@@ -109,9 +109,9 @@ function signField(edited: EditedDocument, field: SignatureField, signature: Pdf
   if (isDict(dict)) dict.set('V', signature);
   const widget = edited.edit(field.widgets[0] ?? field.num);
   if (!isDict(widget)) return;
-  const flags = edited.resolve(widget.get('F'));
+  const flags = edited.entries(widget).number('F');
   // A field that was hidden until it is signed stays so; what is shown is printed, too.
-  if (typeof flags === 'number' && (flags & 2) === 0) widget.set('F', flags | 4);
+  if (flags !== null && (flags & 2) === 0) widget.set('F', flags | 4);
   if (appearance) widget.set('AP', dictOf({ N: appearance }));
 }
 
@@ -143,7 +143,7 @@ function addField(
   if (annotations instanceof PdfRef && edited.array(annotations)) addTo(edited, annotations, widget);
   else {
     const dict = edited.editPage(index);
-    dict.set('Annots', [...(edited.array(dict.get('Annots')) ?? []), widget]);
+    dict.set('Annots', [...(edited.entries(dict).array('Annots') ?? []), widget]);
   }
   const form = edited.editDict(edited.editCatalog(), 'AcroForm');
   const fields = form.get('Fields');
@@ -168,10 +168,10 @@ function referencesOf(
   if (certify !== null) {
     found.push(reference('DocMDP', dictOf({ Type: nameOf('TransformParams'), P: certify, V: nameOf('1.2') })));
   }
-  const lock = field && edited.dict(field.dict.get('Lock'));
-  const action = lock && edited.resolve(lock.get('Action'));
+  const lock = field && edited.entries(field.dict).dict('Lock');
+  const action = lock && edited.entries(lock).get('Action');
   if (lock && action) {
-    const fields = edited.array(lock.get('Fields')) ?? undefined;
+    const fields = edited.entries(lock).array('Fields') ?? undefined;
     const params = dictOf({ Type: nameOf('TransformParams'), Action: action, Fields: fields, V: nameOf('1.2') });
     found.push(reference('FieldMDP', params));
   }

@@ -20,7 +20,7 @@ export function removeSignatures(edited: EditedDocument): void {
   const stays = (item: PdfObject): boolean =>
     item instanceof PdfRef ? !nums.has(item.num) : !(isDict(item) && direct.has(item));
   for (const [index, { dict }] of edited.pages().entries()) {
-    const items = edited.array(dict.get('Annots')) ?? [];
+    const items = edited.entries(dict).array('Annots') ?? [];
     const left = items.filter(stays);
     if (left.length < items.length) edited.editPage(index).set('Annots', left);
   }
@@ -30,7 +30,7 @@ export function removeSignatures(edited: EditedDocument): void {
     for (let depth = 0; above instanceof PdfRef && depth < 50; depth++) {
       const parent = edited.edit(above.num);
       if (!isDict(parent)) break;
-      const left = (edited.array(parent.get('Kids')) ?? []).filter(stays);
+      const left = (edited.entries(parent).array('Kids') ?? []).filter(stays);
       parent.set('Kids', left);
       if (left.length > 0) break;
       nums.add(above.num);
@@ -39,7 +39,7 @@ export function removeSignatures(edited: EditedDocument): void {
   }
   const catalog = edited.editCatalog();
   const form = edited.editDict(catalog, 'AcroForm');
-  form.set('Fields', (edited.array(form.get('Fields')) ?? []).filter(stays));
+  form.set('Fields', (edited.entries(form).array('Fields') ?? []).filter(stays));
   form.delete('SigFlags');
   catalog.delete('Perms');
   catalog.delete('DSS');

@@ -14,9 +14,9 @@ const MAX_ENTRIES = 2000;
 
 /** Reads the store; empty where there is none. */
 export function readSecurityStore(document: PdfDocument): SecurityStore {
-  const dict = document.dict(document.catalog.get('DSS'));
+  const dict = document.entries(document.catalog).dict('DSS');
   const all = (key: string): Uint8Array[] =>
-    (document.array(dict?.get(key)) ?? []).slice(0, MAX_ENTRIES).flatMap((each) => {
+    (document.entries(dict).array(key) ?? []).slice(0, MAX_ENTRIES).flatMap((each) => {
       const stream = document.resolve(each);
       return stream instanceof PdfStream ? [contentOf(document, stream)] : [];
     });
@@ -32,6 +32,6 @@ export function addToSecurityStore(edited: EditedDocument, more: SecurityStore):
     const added = more[kind].filter((bytes) => !there[kind].some((each) => Buffer.compare(each, bytes) === 0));
     if (added.length === 0) continue;
     const refs: PdfObject[] = added.map((bytes) => edited.addStream(new Map(), Uint8Array.from(bytes)));
-    dict.set(key, [...(edited.array(dict.get(key)) ?? []), ...refs]);
+    dict.set(key, [...(edited.entries(dict).array(key) ?? []), ...refs]);
   }
 }

@@ -23,7 +23,7 @@ export function signatureFields(document: PdfDocument): SignatureField[] {
   const found: SignatureField[] = [];
   const seen = new Set<number>();
   let visited = 0;
-  const form = document.dict(document.catalog.get('AcroForm'));
+  const form = document.entries(document.catalog).dict('AcroForm');
 
   function visit(
     object: PdfObject,
@@ -36,13 +36,13 @@ export function signatureFields(document: PdfDocument): SignatureField[] {
     }
     const dict = document.resolve(object);
     if (!isDict(dict) || depth > MAX_DEPTH || ++visited > MAX_FIELDS) return;
-    const own = document.resolve(dict.get('T'));
+    const own = document.entries(dict).get('T');
     const part = own instanceof PdfString ? decodeText(own) : null;
     const name = part === null ? above.name : above.name ? `${above.name}.${part}` : part;
-    const type = document.resolve(dict.get('FT')) ?? above.type;
+    const type = document.entries(dict).get('FT') ?? above.type;
     const value = dict.get('V') ?? above.value;
     const num = object instanceof PdfRef ? object.num : 0;
-    const kids = document.array(dict.get('Kids')) ?? [];
+    const kids = document.entries(dict).array('Kids') ?? [];
     const fields = kids.filter((kid) => document.dict(kid)?.has('T'));
     if (fields.length === 0 && isName(type, 'Sig')) {
       const widgets = kids.length === 0 ? [num] : kids.flatMap((kid) => (kid instanceof PdfRef ? [kid.num] : []));
@@ -52,7 +52,7 @@ export function signatureFields(document: PdfDocument): SignatureField[] {
     for (const kid of kids) visit(kid, { name, type, value }, depth + 1);
   }
 
-  for (const field of document.array(form?.get('Fields')) ?? []) {
+  for (const field of document.entries(form).array('Fields') ?? []) {
     visit(field, { name: '', type: null, value: undefined }, 0);
   }
   return found;
@@ -60,8 +60,8 @@ export function signatureFields(document: PdfDocument): SignatureField[] {
 
 /** Names of all fields at the top of the form. */
 export function fieldNames(document: PdfDocument): Set<string> {
-  const form = document.dict(document.catalog.get('AcroForm'));
-  const names = (document.array(form?.get('Fields')) ?? []).map((field) => {
+  const form = document.entries(document.catalog).dict('AcroForm');
+  const names = (document.entries(form).array('Fields') ?? []).map((field) => {
     const name = document.resolve(document.dict(field)?.get('T'));
     return name instanceof PdfString ? decodeText(name) : '';
   });

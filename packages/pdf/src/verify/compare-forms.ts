@@ -34,8 +34,8 @@ const MAX_EMPTY_LOOK = 1000;
 /** Compares the forms of two revisions. */
 export function compareForm(ledger: Ledger): void {
   const { before, after, keysOf, blame } = ledger;
-  const was: PdfDict = before.dict(before.catalog.get('AcroForm')) ?? new Map();
-  const is = after.dict(after.catalog.get('AcroForm'));
+  const was: PdfDict = before.entries(before.catalog).dict('AcroForm') ?? new Map();
+  const is = after.entries(after.catalog).dict('AcroForm');
   if (!is) {
     if (was.size > 0) blame('form removed');
     return;
@@ -54,8 +54,7 @@ const FORM_LINKS = new Set(['Fields', 'CO']);
 
 /** Readers draw fields anew where a form asks for it, and then show other looks than those that were signed. */
 function compareLooks({ before, after, blame }: Ledger, was: PdfDict, is: PdfDict): void {
-  const asks = (document: PdfDocument, form: PdfDict): boolean =>
-    document.resolve(form.get('NeedAppearances')) === true;
+  const asks = (document: PdfDocument, form: PdfDict): boolean => document.entries(form).isTrue('NeedAppearances');
   if (asks(before, was) !== asks(after, is)) blame('form NeedAppearances');
 }
 
@@ -90,7 +89,7 @@ function compareResources(
 ): void {
   const [was, is] = [before.dict(wasRef), after.dict(isRef)];
   for (const [kind, entries] of was ?? []) {
-    const [old, now] = [before.dict(entries), after.dict(is?.get(kind))];
+    const [old, now] = [before.dict(entries), after.entries(is).dict(kind)];
     if (!old && !same(entries, is?.get(kind))) blame(`form resources ${kind}`);
     // Signers draw their looks anew from forms of the same name; what pages show of them is compared where it stands.
     if (kind === 'XObject') continue;
@@ -135,10 +134,10 @@ function compareField(ledger: Ledger, ref: PdfRef, above: Above): void {
     if (isDict(was) !== isDict(is)) blame(`object ${ref.num}`);
     return;
   }
-  const own = before.resolve(was.get('T'));
+  const own = before.entries(was).get('T');
   const part = own instanceof PdfString ? decodeText(own) : '';
   const name = [above.name, part].filter(Boolean).join('.');
-  const type = before.resolve(was.get('FT')) ?? above.type;
+  const type = before.entries(was).get('FT') ?? above.type;
   compareEntries(ledger, { num: ref.num, was, is, name: name || String(ref.num), signature: isName(type, 'Sig') });
   if (was.has('Kids') || is.has('Kids')) {
     compareFields(ledger, was.get('Kids'), is.get('Kids'), { name, type, seen: above.seen });
@@ -168,7 +167,7 @@ function compareEntries(
 
 /** The value of a field, or of the one above a widget that is no field itself. */
 function valueIn(document: PdfDocument, dict: PdfDict): PdfObject | undefined {
-  return dict.get('V') ?? (dict.has('T') ? undefined : document.dict(dict.get('Parent'))?.get('V'));
+  return dict.get('V') ?? (dict.has('T') ? undefined : document.entries(dict).dict('Parent')?.get('V'));
 }
 
 /** A text or a choice that was there, or a box that was checked. */
@@ -187,13 +186,13 @@ function addedField(ledger: Ledger, item: PdfObject, above: Above): void {
   const { before, after, blame, tell, newWidgets, see } = ledger;
   const is = after.dict(item);
   const isNew = item instanceof PdfRef && before.get(item.num) === null;
-  if (!is || !isNew || !isName(after.resolve(is.get('FT')) ?? above.type, 'Sig')) {
+  if (!is || !isNew || !isName(after.entries(is).get('FT') ?? above.type, 'Sig')) {
     blame('field added');
     return;
   }
-  const signed = after.dict(is.get('V')) !== null;
+  const signed = after.entries(is).dict('V') !== null;
   tell(signed ? signatureKind(after, is.get('V')) : 'signature_field');
-  const kids = after.array(is.get('Kids')) ?? [];
+  const kids = after.entries(is).array('Kids') ?? [];
   for (const [widget, dict] of [item, ...kids].map((each) => [numOf(each), after.dict(each)] as const)) {
     if (!dict) continue;
     newWidgets.add(widget);
@@ -206,10 +205,10 @@ function addedField(ledger: Ledger, item: PdfObject, above: Above): void {
 
 /** Whether the look of a field draws anything, or has a border or color that readers draw without one. */
 function showsSomething(document: PdfDocument, dict: PdfDict): boolean {
-  const colors = document.dict(dict.get('MK'));
+  const colors = document.entries(dict).dict('MK');
   if (
     ['BC', 'BG', 'CA', 'I'].some(
-      (key) => (document.array(colors?.get(key))?.length ?? Number(colors?.has(key) ?? 0)) > 0,
+      (key) => (document.entries(colors).array(key)?.length ?? Number(colors?.has(key) ?? 0)) > 0,
     )
   )
     return true;

@@ -1,5 +1,5 @@
 import { INHERITABLE, type PdfPage } from '../file/page-tree.ts';
-import { isDict, isName, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
+import { isDict, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { type Ledger, numOf } from './ledger.ts';
 
 /** Entries of a page that draw nothing of their own. */
@@ -112,5 +112,5 @@ function addedAnnotation(
 }
 
 function isWidget(document: Ledger['before'], dict: PdfDict): boolean {
-  return isName(document.resolve(dict.get('Subtype')), 'Widget') || isDict(document.resolve(dict.get('MK')));
+  return document.entries(dict).is('Subtype', 'Widget') || isDict(document.entries(dict).get('MK'));
 }

@@ -40,10 +40,10 @@ function setApart({ before, after, apart }: Ledger): void {
     apart.add(numOf(document.trailer.get('Root')));
     for (const { ref, dict } of pages) {
       if (ref) apart.add(ref.num);
-      for (const item of document.array(dict.get('Annots')) ?? []) if (item instanceof PdfRef) apart.add(item.num);
+      for (const item of document.entries(dict).array('Annots') ?? []) if (item instanceof PdfRef) apart.add(item.num);
     }
-    const form = document.dict(document.catalog.get('AcroForm'));
-    const waiting: PdfObject[] = [...(document.array(form?.get('Fields')) ?? [])];
+    const form = document.entries(document.catalog).dict('AcroForm');
+    const waiting: PdfObject[] = [...(document.entries(form).array('Fields') ?? [])];
     const seen = new Set<number>();
     for (let item = waiting.pop(); item !== undefined && seen.size < MAX_FIELDS; item = waiting.pop()) {
       if (!(item instanceof PdfRef) || seen.has(item.num)) continue;
@@ -59,14 +59,14 @@ function compareTrailer(ledger: Ledger): void {
   for (const key of new Set([...before.trailer.keys(), ...after.trailer.keys()])) {
     if (OF_FILE.has(key) || key === 'Root') continue;
     if (same(before.trailer.get(key), after.trailer.get(key))) continue;
-    if (key === 'Info' && isDict(after.resolve(after.trailer.get(key)))) tell(informationKind(ledger));
+    if (key === 'Info' && isDict(after.entries(after.trailer).get(key))) tell(informationKind(ledger));
     else blame(`trailer ${key}`);
   }
 }
 
 /** Whether anything but the time and the program differs in the information. */
 function informationKind({ before, after, same }: Ledger): ChangeKind {
-  const [was, is] = [before, after].map((document) => document.dict(document.trailer.get('Info')));
+  const [was, is] = [before, after].map((document) => document.entries(document.trailer).dict('Info'));
   const keys = [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])];
   return keys.every((key) => MARKS.has(key) || same(was?.get(key), is?.get(key))) ? 'marks' : 'metadata';
 }
@@ -88,7 +88,7 @@ function compareCatalog(ledger: Ledger): void {
 }
 
 function comparePermissions({ before, after, sameLinks, blame }: Ledger): void {
-  const [was, is] = [before.dict(before.catalog.get('Perms')), after.dict(after.catalog.get('Perms'))];
+  const [was, is] = [before.entries(before.catalog).dict('Perms'), after.entries(after.catalog).dict('Perms')];
   // A certification may be added; what there was stays.
   const kept = is && [...(was ?? [])].every(([key, value]) => sameLinks(value, is.get(key)));
   const added = [...(is?.keys() ?? [])].filter((key) => !was?.has(key));

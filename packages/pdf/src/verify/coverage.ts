@@ -17,7 +17,7 @@ export type CoverageFault = 'byte_range_wrong' | 'hole_wrong';
 
 /** Finds what a signature covers; a fault where it leaves out more than its own bytes, or the file has no such bytes. */
 export function coverageOf(document: PdfDocument, signature: PdfDict, file: ByteSource): Coverage | CoverageFault {
-  const range = document.array(signature.get('ByteRange'))?.map(document.resolve) ?? [];
+  const range = document.entries(signature).array('ByteRange')?.map(document.resolve) ?? [];
   if (
     range.length !== 4 ||
     !range.every((each) => typeof each === 'number' && Number.isSafeInteger(each) && each >= 0)
@@ -27,7 +27,7 @@ export function coverageOf(document: PdfDocument, signature: PdfDict, file: Byte
   const [start, length, behind, rest] = range as [number, number, number, number];
   const end = behind + rest;
   if (start !== 0 || length === 0 || rest === 0 || behind <= length || end > file.size) return 'byte_range_wrong';
-  const contents = document.resolve(signature.get('Contents'));
+  const contents = document.entries(signature).get('Contents');
   if (!(contents instanceof PdfString) || !isHole(file, length, behind, contents.bytes)) return 'hole_wrong';
   return { hole: [length, behind], end, whole: isBlank(file, end) };
 }

@@ -32,7 +32,7 @@ export function placesOf(
   };
   for (const document of [before, after]) {
     for (const [page, { dict, inherited }] of document.pages().entries()) {
-      for (const item of document.array(dict.get('Annots')) ?? []) {
+      for (const item of document.entries(dict).array('Annots') ?? []) {
         const change = find(document, item);
         // A field is filled in and signed where it stood when the document was signed.
         const shown = change && (document === before || change.was === null || change.kind === 'annotations');
@@ -69,7 +69,7 @@ export function pixelsOf(
 export function signatureBoxes(document: PdfDocument, page: number): Box[] {
   const shown = document.pages()[page];
   const widgets = new Set(signatureFields(document).flatMap((field) => field.widgets));
-  return (shown ? (document.array(shown.dict.get('Annots')) ?? []) : []).flatMap((item) => {
+  return (shown ? (document.entries(shown.dict).array('Annots') ?? []) : []).flatMap((item) => {
     const rect = item instanceof PdfRef && widgets.has(item.num) ? document.dict(item)?.get('Rect') : undefined;
     const box = readBox(document, rect);
     return box && shown ? [onPage(document, shown, box)] : [];

@@ -5,7 +5,7 @@ import { type Certificate, tryCertificate } from '../pki/certificate.ts';
 import { ATTRIBUTE, checkSigner, readSignedData, type SignedData, statedTime } from '../pki/cms.ts';
 import { octetsOf, readDer, same } from '../pki/der.ts';
 import { readTimestamp } from '../pki/timestamp.ts';
-import { type PdfDict, PdfName, PdfString } from '../syntax/objects.ts';
+import { type PdfDict, PdfString } from '../syntax/objects.ts';
 import type { SignedContent } from './coverage.ts';
 import type { Problem } from './problems.ts';
 
@@ -30,10 +30,8 @@ const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 
 /** Checks the bytes of a signature against what it covers, by its format (ISO 32000-2, table 260). */
 export function checkMessage(document: PdfDocument, signature: PdfDict, content: SignedContent): SignedMessage {
-  const format = document.resolve(signature.get('SubFilter'));
-  const name = format instanceof PdfName ? format.name : '';
-  const contents = document.resolve(signature.get('Contents'));
-  const bytes = contents instanceof PdfString ? contents.bytes : new Uint8Array();
+  const name = document.entries(signature).name('SubFilter') ?? '';
+  const bytes = document.entries(signature).bytes('Contents') ?? new Uint8Array();
   try {
     if (name === 'adbe.x509.rsa_sha1') return checkRaw(document, signature, bytes, content);
     if (name === 'ETSI.RFC3161') return checkTimestamp(bytes, content);
@@ -88,7 +86,7 @@ function checkTimestamp(token: Uint8Array, content: SignedContent): SignedMessag
 
 /** A bare signature of RSA, its certificate in the document. */
 function checkRaw(document: PdfDocument, signature: PdfDict, bytes: Uint8Array, content: SignedContent): SignedMessage {
-  const cert = document.resolve(signature.get('Cert'));
+  const cert = document.entries(signature).get('Cert');
   const first = Array.isArray(cert) ? document.resolve(cert[0]) : cert;
   const signer = first instanceof PdfString ? tryCertificate(first.bytes) : null;
   const algorithm: SignatureAlgorithm = { oid: '1.2.840.113549.1.1.5', digest: 'sha1' };

@@ -69,7 +69,7 @@ export async function inState(document: PdfDocument, state: State): Promise<Byte
 }
 
 function groupsOf(document: PdfDocument): PdfObject[] {
-  return document.array(document.dict(document.catalog.get('OCProperties'))?.get('OCGs')) ?? [];
+  return document.array(document.entries(document.catalog).dict('OCProperties')?.get('OCGs')) ?? [];
 }
 
 function switchGroups(edited: EditedDocument, on: (index: number) => boolean): void {
@@ -84,14 +84,14 @@ function switchGroups(edited: EditedDocument, on: (index: number) => boolean): v
 function looksOf(document: PdfDocument): { looks: number; pressed: boolean; hidden: boolean } {
   const found = { looks: 0, pressed: false, hidden: false };
   for (const { dict } of document.pages()) {
-    for (const item of document.array(dict.get('Annots')) ?? []) {
+    for (const item of document.entries(dict).array('Annots') ?? []) {
       const annotation = document.dict(item);
-      const looks = document.dict(annotation?.get('AP'));
-      const normal = document.resolve(looks?.get('N'));
-      const flags = document.resolve(annotation?.get('F'));
+      const looks = document.entries(annotation).dict('AP');
+      const normal = document.entries(looks).get('N');
+      const flags = document.entries(annotation).number('F');
       found.looks = Math.max(found.looks, isDict(normal) ? normal.size : 0);
       found.pressed ||= (looks?.has('D') ?? false) || (looks?.has('R') ?? false);
-      found.hidden ||= typeof flags === 'number' && (flags & HIDDEN) !== 0;
+      found.hidden ||= flags !== null && (flags & HIDDEN) !== 0;
     }
   }
   return found;
@@ -100,7 +100,7 @@ function looksOf(document: PdfDocument): { looks: number; pressed: boolean; hidd
 function eachAnnotation(edited: EditedDocument, change: (dict: PdfDict) => void): void {
   const seen = new Set<number>();
   for (const { dict } of edited.pages()) {
-    for (const item of edited.array(dict.get('Annots')) ?? []) {
+    for (const item of edited.entries(dict).array('Annots') ?? []) {
       if (!(item instanceof PdfRef) || seen.has(item.num) || !edited.dict(item)) continue;
       seen.add(item.num);
       const annotation = edited.edit(item.num);
@@ -110,17 +110,17 @@ function eachAnnotation(edited: EditedDocument, change: (dict: PdfDict) => void)
 }
 
 function showLook(edited: EditedDocument, dict: PdfDict, index: number): void {
-  const normal = edited.resolve(edited.dict(dict.get('AP'))?.get('N'));
+  const normal = edited.resolve(edited.entries(dict).dict('AP')?.get('N'));
   const name = isDict(normal) ? [...normal.keys()].sort()[index] : undefined;
   if (name !== undefined) dict.set('AS', nameOf(name));
 }
 
 function pressed(edited: EditedDocument, dict: PdfDict, key: string): void {
-  const look = edited.dict(dict.get('AP'))?.get(key);
+  const look = edited.entries(dict).dict('AP')?.get(key);
   if (look !== undefined) dict.set('AP', dictOf({ N: look }));
 }
 
 function unhide(edited: EditedDocument, dict: PdfDict): void {
-  const flags = edited.resolve(dict.get('F'));
-  if (typeof flags === 'number') dict.set('F', flags & ~HIDDEN);
+  const flags = edited.entries(dict).number('F');
+  if (flags !== null) dict.set('F', flags & ~HIDDEN);
 }

@@ -3,7 +3,7 @@ import type { PdfDocument } from '../file/document.ts';
 import { isBroken } from '../pki/algorithms.ts';
 import { type CertificationLevel, certificationOf, lockedFields, lockLevel } from '../sign/permissions.ts';
 import { type SignatureField, signatureFields } from '../sign/signature-fields.ts';
-import { isName, type PdfDict, PdfName, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
+import { type PdfDict, type PdfObject, PdfRef, PdfString } from '../syntax/objects.ts';
 import { decodeText } from '../syntax/text-string.ts';
 import { compareRevisions } from './compare-revisions.ts';
 import { beginningOf, type Coverage, coverageOf, coveredContent } from './coverage.ts';
@@ -55,12 +55,12 @@ function verifyOne(
 ): SignatureReport {
   const { file } = options;
   const text = (key: string): string | null => {
-    const value = document.resolve(signature.get(key));
+    const value = document.entries(signature).get(key);
     return value instanceof PdfString ? decodeText(value).slice(0, 500) : null;
   };
-  const format = document.resolve(signature.get('SubFilter'));
+  const format = document.entries(signature).name('SubFilter') ?? '';
   const certification = certificationOf(document, signature);
-  const timestamp = isName(document.resolve(signature.get('Type')), 'DocTimeStamp');
+  const timestamp = document.entries(signature).is('Type', 'DocTimeStamp');
   const problems: Problem[] = [];
   const covered = coverageOf(document, signature, file);
   const coverage = typeof covered === 'string' ? null : covered;
@@ -80,7 +80,7 @@ function verifyOne(
   return {
     field: field.name,
     kind: timestamp ? 'timestamp' : certification === null ? 'signature' : 'certification',
-    format: format instanceof PdfName ? format.name : '',
+    format,
     verdict: 'invalid',
     intact,
     coverage,

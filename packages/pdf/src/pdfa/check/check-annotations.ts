@@ -11,12 +11,12 @@ const MAX_FIELDS = 200_000;
 /** Checks annotations and fields: 6.3 and 6.4.1 of ISO 19005-2. */
 export function checkAnnotations(document: PdfDocument, report: Report): void {
   for (const { dict: page } of document.pages()) {
-    for (const item of document.array(page.get('Annots')) ?? []) {
+    for (const item of document.entries(page).array('Annots') ?? []) {
       const annotation = document.dict(item);
       if (annotation) checkAnnotation(document, annotation, report);
     }
   }
-  const stack = [...(document.array(document.dict(document.catalog.get('AcroForm'))?.get('Fields')) ?? [])];
+  const stack = [...(document.array(document.entries(document.catalog).dict('AcroForm')?.get('Fields')) ?? [])];
   const seen = new Set<number>();
   for (let steps = 0; stack.length > 0 && steps < MAX_FIELDS; steps++) {
     const item = stack.pop()!;
@@ -27,19 +27,18 @@ export function checkAnnotations(document: PdfDocument, report: Report): void {
     const field = document.dict(item);
     if (!field) continue;
     if (field.has('AA')) report.add('6.4.1', 'pdfa_form', 'AA');
-    stack.push(...(document.array(field.get('Kids')) ?? []).slice(0, MAX_FIELDS));
+    stack.push(...(document.entries(field).array('Kids') ?? []).slice(0, MAX_FIELDS));
   }
 }
 
 function checkAnnotation(document: PdfDocument, annotation: PdfDict, report: Report): void {
-  const subtype = document.resolve(annotation.get('Subtype'));
-  const kind = subtype instanceof PdfName ? subtype.name : '';
+  const kind = document.entries(annotation).name('Subtype') ?? '';
   if (!ANNOTATIONS.has(kind)) report.add('6.3.1', 'pdfa_annotation', kind || 'unknown');
-  const flags = document.resolve(annotation.get('F'));
-  if (typeof flags === 'number' ? (flags & FORBIDDEN) !== 0 || (flags & PRINT) === 0 : kind !== 'Popup')
+  const flags = document.entries(annotation).number('F');
+  if (flags !== null ? (flags & FORBIDDEN) !== 0 || (flags & PRINT) === 0 : kind !== 'Popup')
     report.add('6.3.2', 'pdfa_annotation_flags', kind);
   if (kind === 'Widget' && (annotation.has('A') || annotation.has('AA'))) report.add('6.4.1', 'pdfa_form', 'A, AA');
-  const looks = document.dict(annotation.get('AP'));
+  const looks = document.entries(annotation).dict('AP');
   if (!looks) {
     if (!hasNoArea(document, annotation) && kind !== 'Popup' && kind !== 'Link')
       report.add('6.3.3', 'pdfa_annotation_look', kind);
@@ -49,14 +48,17 @@ function checkAnnotation(document: PdfDocument, annotation: PdfDict, report: Rep
     report.add('6.3.3', 'pdfa_annotation_look', kind);
     return;
   }
-  const normal = document.resolve(looks.get('N'));
+  const normal = document.entries(looks).get('N');
   const button = kind === 'Widget' && fieldType(document, annotation) === 'Btn';
   const fine = button ? isDict(normal) && normal.size > 0 : normal instanceof PdfStream;
   if (!fine) report.add('6.3.3', 'pdfa_annotation_look', kind);
 }
 
 export function hasNoArea(document: PdfDocument, annotation: PdfDict): boolean {
-  const rect = document.array(annotation.get('Rect'))?.map((side) => document.resolve(side));
+  const rect = document
+    .entries(annotation)
+    .array('Rect')
+    ?.map((side) => document.resolve(side));
   return rect?.length === 4 && rect[0] === rect[2] && rect[1] === rect[3];
 }
 
@@ -64,9 +66,9 @@ export function hasNoArea(document: PdfDocument, annotation: PdfDict): boolean {
 export function fieldType(document: PdfDocument, field: PdfDict): string {
   let dict: PdfDict | null = field;
   for (let level = 0; dict && level < 32; level++) {
-    const type = document.resolve(dict.get('FT'));
+    const type = document.entries(dict).get('FT');
     if (type instanceof PdfName) return type.name;
-    dict = document.dict(dict.get('Parent'));
+    dict = document.entries(dict).dict('Parent');
   }
   return '';
 }

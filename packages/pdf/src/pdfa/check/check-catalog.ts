@@ -1,15 +1,6 @@
 import type { PdfDocument } from '../../file/document.ts';
 import { readBox } from '../../geometry.ts';
-import {
-  isDict,
-  isName,
-  type PdfDict,
-  PdfName,
-  type PdfObject,
-  PdfRef,
-  PdfStream,
-  PdfString,
-} from '../../syntax/objects.ts';
+import { isDict, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../../syntax/objects.ts';
 import { decodeText } from '../../syntax/text-string.ts';
 import type { Report } from '../breaches.ts';
 import { LIMITS } from '../operators.ts';
@@ -20,17 +11,17 @@ const MEDIA_TYPE = /^[-\w+.]+\/[-\w+.]+$/;
 /** Checks what the catalog and the pages say: 6.1.12, 6.4, 6.5.2, 6.8 to 6.11 of ISO 19005-2 and -3. */
 export function checkCatalog(document: PdfDocument, report: Report, part: 2 | 3): void {
   const { catalog } = document;
-  const permissions = document.dict(catalog.get('Perms'));
+  const permissions = document.entries(catalog).dict('Perms');
   for (const key of permissions?.keys() ?? []) {
     if (key !== 'UR3' && key !== 'DocMDP') report.add('6.1.12', 'pdfa_permissions', key);
   }
   if (catalog.has('AA')) report.add('6.5.2', 'pdfa_action', 'AA');
   if (catalog.has('Requirements')) report.add('6.11', 'pdfa_catalog', 'Requirements');
   if (catalog.has('NeedsRendering')) report.add('6.4.2', 'pdfa_catalog', 'NeedsRendering');
-  if (document.dict(catalog.get('Names'))?.has('AlternatePresentations'))
+  if (document.entries(catalog).dict('Names')?.has('AlternatePresentations'))
     report.add('6.10', 'pdfa_catalog', 'AlternatePresentations');
-  const form = document.dict(catalog.get('AcroForm'));
-  if (document.resolve(form?.get('NeedAppearances')) === true) report.add('6.4.1', 'pdfa_form', 'NeedAppearances');
+  const form = document.entries(catalog).dict('AcroForm');
+  if (document.entries(form).isTrue('NeedAppearances')) report.add('6.4.1', 'pdfa_form', 'NeedAppearances');
   if (form?.has('XFA')) report.add('6.4.2', 'pdfa_form', 'XFA');
   checkLayers(document, report);
   checkFiles(document, report, part);
@@ -49,16 +40,16 @@ export function checkCatalog(document: PdfDocument, report: Report, part: 2 | 3)
 
 /** 6.9: optional content. */
 function checkLayers(document: PdfDocument, report: Report): void {
-  const layers = document.dict(document.catalog.get('OCProperties'));
+  const layers = document.entries(document.catalog).dict('OCProperties');
   if (!layers) return;
-  const groups = (document.array(layers.get('OCGs')) ?? []).flatMap((item) =>
+  const groups = (document.entries(layers).array('OCGs') ?? []).flatMap((item) =>
     item instanceof PdfRef ? [item.num] : [],
   );
   const names = new Set<string>();
-  for (const item of [layers.get('D'), ...(document.array(layers.get('Configs')) ?? [])]) {
+  for (const item of [layers.get('D'), ...(document.entries(layers).array('Configs') ?? [])]) {
     const config = document.dict(item);
     if (!config) continue;
-    const name = document.resolve(config.get('Name'));
+    const name = document.entries(config).get('Name');
     const text = name instanceof PdfString ? decodeText(name) : '';
     if (text === '' || names.has(text)) report.add('6.9', 'pdfa_layers', 'Name');
     names.add(text);
@@ -84,8 +75,8 @@ function checkFiles(document: PdfDocument, report: Report, part: 2 | 3): void {
     const found = document.get(num);
     const holder = found instanceof PdfStream ? found.dict : found;
     if (!isDict(holder)) continue;
-    for (const item of document.array(holder.get('AF')) ?? []) if (item instanceof PdfRef) associated.add(item.num);
-    if (holder.has('EF') && document.dict(holder.get('EF'))) specs.push({ num, dict: holder });
+    for (const item of document.entries(holder).array('AF') ?? []) if (item instanceof PdfRef) associated.add(item.num);
+    if (holder.has('EF') && document.entries(holder).dict('EF')) specs.push({ num, dict: holder });
   }
   for (const { num, dict } of specs) {
     if (!(dict.has('F') && dict.has('UF'))) report.add('6.8', 'pdfa_file_entry', 'F, UF');
@@ -93,14 +84,14 @@ function checkFiles(document: PdfDocument, report: Report, part: 2 | 3): void {
       report.add('6.8', 'pdfa_attachment');
       continue;
     }
-    if (!(document.resolve(dict.get('AFRelationship')) instanceof PdfName))
+    if (!(document.entries(dict).get('AFRelationship') instanceof PdfName))
       report.add('6.8', 'pdfa_file_entry', 'AFRelationship');
     if (!associated.has(num)) report.add('6.8', 'pdfa_file_entry', 'AF');
-    for (const entry of document.dict(dict.get('EF'))?.values() ?? []) {
+    for (const entry of document.entries(dict).dict('EF')?.values() ?? []) {
       const type = document.resolve(document.dict(entry)?.get('Subtype'));
       if (!(type instanceof PdfName && MEDIA_TYPE.test(type.name))) report.add('6.8', 'pdfa_file_entry', 'Subtype');
     }
   }
-  if (isName(document.resolve(document.catalog.get('Type')), 'Catalog')) return;
+  if (document.entries(document.catalog).is('Type', 'Catalog')) return;
   report.add('6.1.3', 'pdfa_syntax', 'Catalog');
 }

@@ -3,7 +3,7 @@ import { readInlineImage } from '../../content/inline-image.ts';
 import { type Operation, readOperations } from '../../content/operations.ts';
 import type { PdfDocument } from '../../file/document.ts';
 import { filterName } from '../../filters/decode.ts';
-import { isName, type PdfDict, PdfName, type PdfObject, PdfStream, PdfString } from '../../syntax/objects.ts';
+import { type PdfDict, PdfName, type PdfObject, PdfStream, PdfString } from '../../syntax/objects.ts';
 import type { Report } from '../breaches.ts';
 import { oddHexStrings } from '../hex-strings.ts';
 import { BLEND_MODES, FILTERS, LIMITS, OPERATORS, RENDERING_INTENTS } from '../operators.ts';
@@ -49,7 +49,7 @@ export function checkContents(
   }
 
   function checkSpace(content: Content, name: PdfName, overprints: boolean): void {
-    const listed = document.dict(content.resources?.get('ColorSpace'))?.get(name.name);
+    const listed = document.entries(content.resources).dict('ColorSpace')?.get(name.name);
     if (listed === undefined) colors.space(name, content.resources);
     if (overprints && colors.isProfiledCmyk(listed ?? name, content.resources)) report.add('6.2.4.2', 'pdfa_overprint');
   }
@@ -63,7 +63,7 @@ function checkNamed(document: PdfDocument, { resources, above }: Content, operat
   if (!(name instanceof PdfName)) return;
   // Of what has resources of its own nobody looks further.
   if (resources) return;
-  if (document.dict(above?.get(kind))?.has(name.name)) report.add('6.2.2', 'pdfa_resources', name.name);
+  if (document.entries(above).dict(kind)?.has(name.name)) report.add('6.2.2', 'pdfa_resources', name.name);
 }
 
 function checkOperand(operand: PdfObject, report: Report): void {
@@ -77,30 +77,30 @@ function checkOperand(operand: PdfObject, report: Report): void {
 /** Checks what stands in resources; true where graphics states have it overprint in mode 1. */
 function checkResources(document: PdfDocument, { resources }: Content, report: Report, colors: ColorRules): boolean {
   if (!resources) return false;
-  const entries = (kind: string): PdfObject[] => [...(document.dict(resources.get(kind))?.values() ?? [])];
-  for (const [name, space] of document.dict(resources.get('ColorSpace')) ?? [])
+  const entries = (kind: string): PdfObject[] => [...(document.entries(resources).dict(kind)?.values() ?? [])];
+  for (const [name, space] of document.entries(resources).dict('ColorSpace') ?? [])
     colors.space(space, name.startsWith('Default') ? null : resources);
   for (const shading of entries('Shading')) colors.space(document.dict(shading)?.get('ColorSpace'), resources);
   for (const pattern of entries('Pattern')) {
     const dict = document.dict(pattern);
-    if (dict?.has('Shading')) colors.space(document.dict(dict.get('Shading'))?.get('ColorSpace'), resources);
-    const state = document.dict(dict?.get('ExtGState'));
+    if (dict?.has('Shading')) colors.space(document.entries(dict).dict('Shading')?.get('ColorSpace'), resources);
+    const state = document.entries(dict).dict('ExtGState');
     if (state) checkState(document, state, report);
   }
   for (const object of entries('XObject')) {
     const stream = document.resolve(object);
-    if (!(stream instanceof PdfStream) || !isName(document.resolve(stream.dict.get('Subtype')), 'Image')) continue;
+    if (!(stream instanceof PdfStream) || !document.entries(stream.dict).is('Subtype', 'Image')) continue;
     colors.space(stream.dict.get('ColorSpace'), resources);
-    const mask = document.resolve(stream.dict.get('SMask'));
-    if (mask instanceof PdfStream) colors.space(mask.dict.get('ColorSpace'), resources);
+    const mask = document.entries(stream.dict).stream('SMask');
+    if (mask) colors.space(mask.dict.get('ColorSpace'), resources);
   }
   let overprints = false;
   for (const object of entries('ExtGState')) {
     const state = document.dict(object);
     if (!state) continue;
     checkState(document, state, report);
-    const on = (key: string): boolean => document.resolve(state.get(key)) === true;
-    if (document.resolve(state.get('OPM')) === 1 && (on('OP') || on('op'))) overprints = true;
+    const on = (key: string): boolean => document.entries(state).isTrue(key);
+    if (document.entries(state).get('OPM') === 1 && (on('OP') || on('op'))) overprints = true;
   }
   return overprints;
 }
@@ -108,13 +108,12 @@ function checkResources(document: PdfDocument, { resources }: Content, report: R
 /** 6.2.5 and 6.2.10. */
 function checkState(document: PdfDocument, state: PdfDict, report: Report): void {
   if (state.has('TR')) report.add('6.2.5', 'pdfa_transfer_function');
-  if (state.has('TR2') && !isName(document.resolve(state.get('TR2')), 'Default'))
-    report.add('6.2.5', 'pdfa_transfer_function');
+  if (state.has('TR2') && !document.entries(state).is('TR2', 'Default')) report.add('6.2.5', 'pdfa_transfer_function');
   if (state.has('HTP')) report.add('6.2.5', 'pdfa_halftone', 'HTP');
-  const intent = document.resolve(state.get('RI'));
+  const intent = document.entries(state).get('RI');
   if (intent instanceof PdfName && !RENDERING_INTENTS.has(intent.name))
     report.add('6.2.6', 'pdfa_rendering_intent', intent.name);
-  const mode = document.resolve(state.get('BM'));
+  const mode = document.entries(state).get('BM');
   for (const item of Array.isArray(mode) ? mode : [mode]) {
     const name = document.resolve(item);
     if (name instanceof PdfName && !BLEND_MODES.has(name.name)) report.add('6.2.10', 'pdfa_blend_mode', name.name);
@@ -124,7 +123,7 @@ function checkState(document: PdfDocument, state: PdfDict, report: Report): void
 /** The color space of a transparency group is one like any other (6.2.10). */
 function checkGroup(document: PdfDocument, content: Content, colors: ColorRules): void {
   const holder = content.kind === 'page' ? document.pages()[content.at]!.dict : content.stream?.dict;
-  const group = document.dict(holder?.get('Group'));
+  const group = document.entries(holder).dict('Group');
   if (group?.has('CS')) colors.space(group.get('CS'), content.resources);
 }
 
@@ -137,7 +136,7 @@ function checkInlineImage(
   colors: ColorRules,
 ): void {
   const dict = readInlineImage(bytes, operation).dict;
-  const entry = (long: string, short: string): PdfObject => document.resolve(dict.get(long) ?? dict.get(short));
+  const entry = (long: string, short: string): PdfObject => document.entries(dict).get(long, short);
   if (entry('Interpolate', 'I') === true) report.add('6.2.8', 'pdfa_image', 'Interpolate');
   const intent = dict.get('Intent');
   if (intent instanceof PdfName && !RENDERING_INTENTS.has(intent.name))
@@ -149,7 +148,7 @@ function checkInlineImage(
     if (!FILTERS.has(name) || name === 'JPXDecode' || name === 'JBIG2Decode') report.add('6.1.10', 'pdfa_filter', name);
   }
   const space = entry('ColorSpace', 'CS');
-  const named = space instanceof PdfName ? document.dict(resources?.get('ColorSpace'))?.get(space.name) : undefined;
+  const named = space instanceof PdfName ? document.entries(resources).dict('ColorSpace')?.get(space.name) : undefined;
   colors.space(named ?? space, resources);
 }
 

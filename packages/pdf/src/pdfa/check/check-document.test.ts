@@ -34,7 +34,7 @@ const sound = await (async () => {
 /** The font of the only page, with its descriptor. */
 function fontOf(edited: EditedDocument): { font: PdfDict; descriptor: PdfDict } {
   const resources = edited.dict(edited.pages()[0]!.dict.get('Resources'))!;
-  const ref = edited.dict(resources.get('Font'))!.get('F1') as PdfRef;
+  const ref = edited.entries(resources).dict('Font')!.get('F1') as PdfRef;
   const font = edited.edit(ref.num) as PdfDict;
   return { font, descriptor: edited.editDict(font, 'FontDescriptor') };
 }
@@ -67,7 +67,7 @@ const FAULTS: [clause: string, name: string, plant: (edited: EditedDocument) => 
     '6.2.3',
     'two output intents',
     (edited) => {
-      const [intent] = edited.array(edited.catalog.get('OutputIntents'))!;
+      const [intent] = edited.entries(edited.catalog).array('OutputIntents')!;
       const other = dictOf({
         S: nameOf('GTS_PDFX'),
         DestOutputProfile: edited.addStream(dictOf({ N: 3 }), Buffer.from('x')),

@@ -15,7 +15,7 @@ export function checkFile(document: PdfDocument, report: Report): void {
     const comment = head.subarray(header[0].length);
     if (comment[0] !== 37 || [1, 2, 3, 4].some((at) => (comment[at] ?? 0) < 128)) report.add('6.1.2', 'pdfa_header');
   }
-  const id = document.array(trailer.get('ID'));
+  const id = document.entries(trailer).array('ID');
   if (!id?.length || id.some((part) => !(document.resolve(part) instanceof PdfString))) {
     report.add('6.1.3', 'pdfa_trailer');
   }

@@ -1,6 +1,5 @@
 import type { Content } from '../../content/contents.ts';
 import type { PdfDocument } from '../../file/document.ts';
-import { numberOf } from '../../read/cid-widths.ts';
 import { isDict, isName, type PdfDict, PdfName, PdfStream, PdfString } from '../../syntax/objects.ts';
 import type { BreachCode, Report } from '../breaches.ts';
 import { PREDEFINED_CMAPS } from '../fonts/cmap-names.ts';
@@ -25,11 +24,10 @@ export function checkFont(document: PdfDocument, use: FontUse, report: Report): 
   const { dict } = use;
   const name = fontName(document, dict);
   const say = (clause: string, code: BreachCode): void => report.add(`6.2.11.${clause}`, code, name);
-  const subtype = document.resolve(dict.get('Subtype'));
-  const kind = subtype instanceof PdfName ? subtype.name : '';
-  if (!isName(document.resolve(dict.get('Type')), 'Font') || !SUBTYPES.has(kind)) say('2', 'pdfa_font_entry');
+  const kind = document.entries(dict).name('Subtype') ?? '';
+  if (!document.entries(dict).is('Type', 'Font') || !SUBTYPES.has(kind)) say('2', 'pdfa_font_entry');
   if (kind === 'Type3') return;
-  const base = document.resolve(dict.get('BaseFont'));
+  const base = document.entries(dict).get('BaseFont');
   if (!(base instanceof PdfName)) say('2', 'pdfa_font_entry');
   else if (!isUtf8(base.name)) report.add('6.1.8', 'pdfa_name', name);
   const descendant = descendantOf(document, dict);
@@ -56,18 +54,18 @@ type Say = (clause: string, code: BreachCode) => void;
 
 /** 6.2.11.2: first and last code, and a width for each between them. */
 function checkSimple(document: PdfDocument, dict: PdfDict, say: Say): void {
-  const [first, last] = [document.resolve(dict.get('FirstChar')), document.resolve(dict.get('LastChar'))];
-  const widths = document.array(dict.get('Widths'));
+  const [first, last] = [document.entries(dict).get('FirstChar'), document.entries(dict).get('LastChar')];
+  const widths = document.entries(dict).array('Widths');
   if (typeof first !== 'number' || typeof last !== 'number' || widths?.length !== last - first + 1)
     say('2', 'pdfa_font_entry');
 }
 
 /** 6.2.11.3: how codes of composite fonts lead to glyphs. */
 function checkComposite(document: PdfDocument, { dict }: FontUse, descendant: PdfDict, say: Say): void {
-  const encoding = document.resolve(dict.get('Encoding'));
-  const type2 = isName(document.resolve(descendant.get('Subtype')), 'CIDFontType2');
+  const encoding = document.entries(dict).get('Encoding');
+  const type2 = document.entries(descendant).is('Subtype', 'CIDFontType2');
   if (type2 && embeddedIn(document, descendant)) {
-    const map = document.resolve(descendant.get('CIDToGIDMap'));
+    const map = document.entries(descendant).get('CIDToGIDMap');
     if (!(map instanceof PdfStream) && !isName(map, 'Identity')) say('3.2', 'pdfa_font_entry');
   }
   if (encoding instanceof PdfName) {
@@ -80,28 +78,28 @@ function checkComposite(document: PdfDocument, { dict }: FontUse, descendant: Pd
   }
   const text = Buffer.from(document.decode(encoding)).toString('latin1');
   const mode = Number(/\/WMode\s+(\d+)\s+def/.exec(text)?.[1] ?? 0);
-  if (mode !== numberOf(document.resolve(encoding.dict.get('WMode')), 0)) say('3.3', 'pdfa_cmap');
-  const used = document.resolve(encoding.dict.get('UseCMap'));
+  if (mode !== (document.entries(encoding.dict).number('WMode') ?? 0)) say('3.3', 'pdfa_cmap');
+  const used = document.entries(encoding.dict).get('UseCMap');
   const named = /\/([\w-]+)\s+usecmap/.exec(text)?.[1] ?? (used instanceof PdfName ? used.name : '');
   if (used instanceof PdfStream || (named !== '' && !PREDEFINED_CMAPS.has(named))) say('3.3', 'pdfa_cmap');
-  checkSystem(document, document.dict(encoding.dict.get('CIDSystemInfo')), descendant, say);
+  checkSystem(document, document.entries(encoding.dict).dict('CIDSystemInfo'), descendant, say);
 }
 
 /** 6.2.11.3.1: a CMap is for the collection of characters that its font has. */
 function checkSystem(document: PdfDocument, own: PdfDict | null, descendant: PdfDict, say: Say): void {
-  const system = document.dict(descendant.get('CIDSystemInfo'));
+  const system = document.entries(descendant).dict('CIDSystemInfo');
   const same = (key: string): boolean => {
-    const [one, other] = [document.resolve(own?.get(key)), document.resolve(system?.get(key))];
+    const [one, other] = [document.entries(own).get(key), document.entries(system).get(key)];
     return one instanceof PdfString && other instanceof PdfString && Buffer.compare(one.bytes, other.bytes) === 0;
   };
-  const supplement = numberOf(document.resolve(system?.get('Supplement')), 0);
-  if (!same('Registry') || !same('Ordering') || supplement > numberOf(document.resolve(own?.get('Supplement')), 0))
+  const supplement = document.entries(system).number('Supplement') ?? 0;
+  if (!same('Registry') || !same('Ordering') || supplement > (document.entries(own).number('Supplement') ?? 0))
     say('3.1', 'pdfa_font_entry');
 }
 
 /** 6.2.11.6: how codes of TrueType fonts lead to glyphs. */
 function checkTrueType(document: PdfDocument, dict: PdfDict, program: FontProgram, rendered: boolean, say: Say): void {
-  const encoding = document.resolve(dict.get('Encoding'));
+  const encoding = document.entries(dict).get('Encoding');
   const symbols = program.maps.some(({ platform, encoding: own }) => platform === 3 && own === 0);
   if (isSymbolic(document, dict)) {
     if (encoding !== null) say('6', 'pdfa_encoding');
@@ -109,9 +107,9 @@ function checkTrueType(document: PdfDocument, dict: PdfDict, program: FontProgra
     return;
   }
   if (rendered && program.maps.length < (symbols ? 2 : 1)) say('6', 'pdfa_encoding');
-  const base = isDict(encoding) ? document.resolve(encoding.get('BaseEncoding')) : encoding;
+  const base = isDict(encoding) ? document.entries(encoding).get('BaseEncoding') : encoding;
   const known = isName(base, 'MacRomanEncoding') || isName(base, 'WinAnsiEncoding');
-  const differences = isDict(encoding) ? (document.array(encoding.get('Differences')) ?? []) : [];
+  const differences = isDict(encoding) ? (document.entries(encoding).array('Differences') ?? []) : [];
   const listed = differences.every((item) => {
     const name = document.resolve(item);
     return !(name instanceof PdfName) || isListedName(name.name);
@@ -122,9 +120,9 @@ function checkTrueType(document: PdfDocument, dict: PdfDict, program: FontProgra
 
 /** 6.2.11.4.2: lists of what a subset has must list all of it. */
 function checkListed(document: PdfDocument, font: PdfDict, program: FontProgram, subset: boolean, say: Say): void {
-  const descriptor = document.dict(font.get('FontDescriptor'));
+  const descriptor = document.entries(font).dict('FontDescriptor');
   if (!subset || !descriptor) return;
-  const names = document.resolve(descriptor.get('CharSet'));
+  const names = document.entries(descriptor).get('CharSet');
   if (names instanceof PdfString && !program.glyphOfCid) {
     const listed = new Set(
       Buffer.from(names.bytes)
@@ -139,12 +137,12 @@ function checkListed(document: PdfDocument, font: PdfDict, program: FontProgram,
       return;
     }
   }
-  const set = document.resolve(descriptor.get('CIDSet'));
-  if (!(set instanceof PdfStream)) return;
+  const set = document.entries(descriptor).stream('CIDSet');
+  if (!set) return;
   const bits = document.decode(set);
   const has = (cid: number): boolean => ((bits[cid >> 3] ?? 0) & (0x80 >> (cid & 7))) !== 0;
   // Of a TrueType program with a map of its own what stands in it cannot be told by CIDs alone.
-  const identity = isName(document.resolve(font.get('CIDToGIDMap')), 'Identity');
+  const identity = document.entries(font).is('CIDToGIDMap', 'Identity');
   if (!identity && !program.glyphOfCid) return;
   for (let cid = 0; cid < program.glyphCount; cid++) {
     const exists = program.glyphOfCid ? program.glyphOfCid(cid) >= 0 : true;

@@ -1,5 +1,5 @@
 import type { PdfDocument } from '../../file/document.ts';
-import { isName, PdfStream } from '../../syntax/objects.ts';
+import { PdfStream } from '../../syntax/objects.ts';
 import type { Report } from '../breaches.ts';
 import { parseXml } from '../xml.ts';
 import { extensionsIn, isPredefined, PDFA_ID, type Property, propertiesOf } from '../xmp-schemas.ts';
@@ -8,21 +8,18 @@ const MAX_PACKET = 16 * 1024 * 1024;
 
 /** Checks metadata streams: 6.6.2 and 6.6.4 of ISO 19005-2. Fields of structures are not looked at. */
 export function checkMetadata(document: PdfDocument, report: Report, part: 2 | 3): void {
-  const main = document.resolve(document.catalog.get('Metadata'));
-  if (!(main instanceof PdfStream)) report.add('6.6.2.1', 'pdfa_metadata', 'none');
+  const main = document.entries(document.catalog).stream('Metadata');
+  if (!main) report.add('6.6.2.1', 'pdfa_metadata', 'none');
   else {
     const { dict } = main;
-    if (
-      !isName(document.resolve(dict.get('Type')), 'Metadata') ||
-      !isName(document.resolve(dict.get('Subtype')), 'XML')
-    )
+    if (!document.entries(dict).is('Type', 'Metadata') || !document.entries(dict).is('Subtype', 'XML'))
       report.add('6.6.2.1', 'pdfa_metadata', 'Type, Subtype');
     const properties = checkPacket(document, main, report);
     if (properties) checkIdentification(properties, report, part);
   }
   for (const num of document.numbers()) {
     const stream = document.get(num);
-    if (!(stream instanceof PdfStream) || !isName(document.resolve(stream.dict.get('Type')), 'Metadata')) continue;
+    if (!(stream instanceof PdfStream) || !document.entries(stream.dict).is('Type', 'Metadata')) continue;
     checkPacket(document, stream, report);
   }
 }

@@ -59,10 +59,10 @@ export function checkName(name: string, report: Report): void {
 
 function checkDict(document: PdfDocument, dict: PdfDict, report: Report): void {
   for (const key of ['A', 'OpenAction', 'Next', 'PA']) if (dict.has(key)) checkActions(document, dict.get(key), report);
-  const type = document.resolve(dict.get('Type'));
+  const type = document.entries(dict).get('Type');
   if (isName(type, 'Action')) checkAction(document, dict, report);
   if (isName(type, 'StructElem')) {
-    const kind = document.resolve(dict.get('S'));
+    const kind = document.entries(dict).get('S');
     if (kind instanceof PdfName && !isUtf8(kind.name)) report.add('6.1.8', 'pdfa_name', kind.name);
   }
   if (dict.has('HalftoneType')) checkHalftone(document, dict, report);
@@ -70,7 +70,7 @@ function checkDict(document: PdfDocument, dict: PdfDict, report: Report): void {
 
 /** 6.2.5: of the screens for single colors, those of the four process colors have no transfer function. */
 function checkHalftone(document: PdfDocument, dict: PdfDict, report: Report): void {
-  const type = document.resolve(dict.get('HalftoneType'));
+  const type = document.entries(dict).get('HalftoneType');
   if ((type !== 1 && type !== 5) || dict.has('HalftoneName')) report.add('6.2.5', 'pdfa_halftone');
   if (type === 1 && dict.has('TransferFunction')) report.add('6.2.5', 'pdfa_transfer_function');
 }
@@ -79,17 +79,16 @@ function checkActions(document: PdfDocument, object: PdfObject | undefined, repo
   const found = document.resolve(object);
   for (const item of Array.isArray(found) ? found.slice(0, 1000) : [found]) {
     const action = document.resolve(item);
-    if (isDict(action) && document.resolve(action.get('S')) instanceof PdfName && !action.has('O'))
+    if (isDict(action) && document.entries(action).get('S') instanceof PdfName && !action.has('O'))
       checkAction(document, action, report);
   }
 }
 
 function checkAction(document: PdfDocument, action: PdfDict, report: Report): void {
-  const kind = document.resolve(action.get('S'));
-  const name = kind instanceof PdfName ? kind.name : '';
+  const name = document.entries(action).name('S') ?? '';
   if (!ACTIONS.has(name)) report.add('6.5.1', 'pdfa_action', name);
   else if (name === 'Named') {
-    const named = document.resolve(action.get('N'));
+    const named = document.entries(action).get('N');
     if (!(named instanceof PdfName && NAMED_ACTIONS.has(named.name))) report.add('6.5.1', 'pdfa_action', 'Named');
   }
 }
@@ -97,20 +96,20 @@ function checkAction(document: PdfDocument, action: PdfDict, report: Report): vo
 function checkStream(document: PdfDocument, stream: PdfStream, report: Report): void {
   const { dict } = stream;
   if (['F', 'FFilter', 'FDecodeParms'].some((key) => dict.has(key))) report.add('6.1.7.1', 'pdfa_external_stream');
-  const listed = document.resolve(dict.get('Filter'));
+  const listed = document.entries(dict).get('Filter');
   (Array.isArray(listed) ? listed : [listed]).forEach((item, index) => {
     const filter = document.resolve(item);
     if (!(filter instanceof PdfName) || FILTERS.has(filter.name)) return;
-    const parms = document.resolve(dict.get('DecodeParms'));
+    const parms = document.entries(dict).get('DecodeParms');
     const own = document.dict(Array.isArray(parms) ? parms[index] : parms);
-    if (filter.name === 'Crypt' && isName(document.resolve(own?.get('Name')), 'Identity')) return;
+    if (filter.name === 'Crypt' && document.entries(own).is('Name', 'Identity')) return;
     report.add('6.1.7.2', 'pdfa_filter', filterName(filter.name));
   });
-  const subtype = document.resolve(dict.get('Subtype'));
+  const subtype = document.entries(dict).get('Subtype');
   if (isName(subtype, 'Image')) checkImage(document, stream, report);
   else if (isName(subtype, 'PS')) report.add('6.2.9', 'pdfa_xobject', 'PostScript');
   else if (isName(subtype, 'Form')) {
-    if (dict.has('OPI') || dict.has('PS') || isName(document.resolve(dict.get('Subtype2')), 'PS'))
+    if (dict.has('OPI') || dict.has('PS') || document.entries(dict).is('Subtype2', 'PS'))
       report.add('6.2.9', 'pdfa_xobject', 'OPI, PS');
     if (dict.has('Ref')) report.add('6.2.9', 'pdfa_xobject', 'Ref');
   }
@@ -119,15 +118,15 @@ function checkStream(document: PdfDocument, stream: PdfStream, report: Report): 
 function checkImage(document: PdfDocument, stream: PdfStream, report: Report): void {
   const { dict } = stream;
   for (const key of ['Alternates', 'OPI']) if (dict.has(key)) report.add('6.2.8', 'pdfa_image', key);
-  if (document.resolve(dict.get('Interpolate')) === true) report.add('6.2.8', 'pdfa_image', 'Interpolate');
-  const intent = document.resolve(dict.get('Intent'));
+  if (document.entries(dict).isTrue('Interpolate')) report.add('6.2.8', 'pdfa_image', 'Interpolate');
+  const intent = document.entries(dict).get('Intent');
   if (intent instanceof PdfName && !RENDERING_INTENTS.has(intent.name))
     report.add('6.2.6', 'pdfa_rendering_intent', intent.name);
-  const bits = document.resolve(dict.get('BitsPerComponent'));
-  const mask = document.resolve(dict.get('ImageMask')) === true;
-  if (typeof bits === 'number' && !(mask ? [1] : [1, 2, 4, 8, 16]).includes(bits))
+  const bits = document.entries(dict).number('BitsPerComponent');
+  const mask = document.entries(dict).isTrue('ImageMask');
+  if (bits !== null && !(mask ? [1] : [1, 2, 4, 8, 16]).includes(bits))
     report.add('6.2.8', 'pdfa_image', 'BitsPerComponent');
-  const filter = document.resolve(dict.get('Filter'));
+  const filter = document.entries(dict).get('Filter');
   const last = Array.isArray(filter) ? document.resolve(filter.at(-1)) : filter;
   if (isName(last, 'JPXDecode')) checkJpeg2000(document.decode(stream), dict.has('ColorSpace'), report);
 }

@@ -41,7 +41,7 @@ export function createColorRules(document: PdfDocument, report: Report): ColorRu
   const separations = new Map<string, PdfObject[]>();
 
   function defaultFor(name: string, resources: PdfDict | null): PdfObject | undefined {
-    return document.dict(resources?.get('ColorSpace'))?.get(DEFAULTS[name]!);
+    return document.entries(resources).dict('ColorSpace')?.get(DEFAULTS[name]!);
   }
 
   function device(name: string, resources: PdfDict | null): void {
@@ -54,7 +54,7 @@ export function createColorRules(document: PdfDocument, report: Report): ColorRu
     const key = object instanceof PdfRef ? object.num : -1;
     const known = profiles.get(key);
     const stream = known === undefined ? document.resolve(object) : null;
-    const components = stream instanceof PdfStream ? document.resolve(stream.dict.get('N')) : 0;
+    const components = stream instanceof PdfStream ? document.entries(stream.dict).get('N') : 0;
     const valid =
       known ??
       (stream instanceof PdfStream &&
@@ -66,7 +66,7 @@ export function createColorRules(document: PdfDocument, report: Report): ColorRu
   function space(object: PdfObject | undefined, resources: PdfDict | null, depth = 0): void {
     if (depth > MAX_DEPTH) return;
     if (object instanceof PdfRef) {
-      const key = `${object.num} ${['DefaultGray', 'DefaultRGB', 'DefaultCMYK'].map((name) => document.dict(resources?.get('ColorSpace'))?.has(name)).join()}`;
+      const key = `${object.num} ${['DefaultGray', 'DefaultRGB', 'DefaultCMYK'].map((name) => document.entries(resources).dict('ColorSpace')?.has(name)).join()}`;
       if (seen.has(key)) return;
       seen.add(key);
     }
@@ -101,8 +101,8 @@ export function createColorRules(document: PdfDocument, report: Report): ColorRu
     const names = (document.array(found[1]) ?? []).map((item) => document.resolve(item));
     if (names.length > LIMITS.colorants) report.add('6.1.13', 'pdfa_limit', 'colorants');
     const attributes = document.dict(found[4]);
-    const colorants = document.dict(attributes?.get('Colorants'));
-    const process = document.array(document.dict(attributes?.get('Process'))?.get('Components')) ?? [];
+    const colorants = document.entries(attributes).dict('Colorants');
+    const process = document.array(document.entries(attributes).dict('Process')?.get('Components')) ?? [];
     const processed = new Set(process.map((item) => document.resolve(item)));
     for (const name of names) {
       if (!(name instanceof PdfName)) continue;
@@ -132,10 +132,10 @@ export function createColorRules(document: PdfDocument, report: Report): ColorRu
 function checkIntents(document: PdfDocument, report: Report): string | null {
   let space: string | null = null;
   let first: PdfObject | undefined;
-  for (const item of document.array(document.catalog.get('OutputIntents')) ?? []) {
+  for (const item of document.entries(document.catalog).array('OutputIntents') ?? []) {
     const intent = document.dict(item);
     if (!isDict(intent)) continue;
-    const kind = document.resolve(intent.get('S'));
+    const kind = document.entries(intent).get('S');
     if (isName(kind, 'GTS_PDFX') && intent.has('DestOutputProfileRef')) {
       report.add('6.2.3', 'pdfa_output_intent');
     }

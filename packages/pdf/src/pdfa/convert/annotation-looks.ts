@@ -62,7 +62,7 @@ function contentOf(edited: EditedDocument, annotation: PdfDict, kind: string, re
       return `${stroke} ${fill ? `${fill} rg ` : ''}${path(numbersIn(edited, annotation.get('Vertices')))} h ${fill ? 'B' : 'S'}`;
     }
     case 'Ink': {
-      const strokes = (edited.array(annotation.get('InkList')) ?? []).slice(0, MAX_POINTS);
+      const strokes = (edited.entries(annotation).array('InkList') ?? []).slice(0, MAX_POINTS);
       return `${stroke} 1 J 1 j ${strokes.map((list) => `${path(numbersIn(edited, list))} S`).join(' ')}`;
     }
     default:
@@ -147,8 +147,8 @@ function numberIn(edited: EditedDocument, object: PdfObject | undefined, otherwi
 }
 
 function lineWidth(edited: EditedDocument, annotation: PdfDict): number {
-  const style = edited.dict(annotation.get('BS'));
-  const stated = edited.resolve(style?.get('W') ?? edited.array(annotation.get('Border'))?.[2]);
+  const style = edited.entries(annotation).dict('BS');
+  const stated = edited.resolve(style?.get('W') ?? edited.entries(annotation).array('Border')?.[2]);
   return typeof stated === 'number' ? Math.max(0, Math.min(100, stated)) : 1;
 }
 

@@ -53,8 +53,7 @@ export function cleanAnnotations(edited: EditedDocument, changes: Changes): void
 
 /** False where the annotation cannot stay. */
 function cleanAnnotation(edited: EditedDocument, annotation: PdfDict, changes: Changes): boolean {
-  const subtype = edited.resolve(annotation.get('Subtype'));
-  let kind = subtype instanceof PdfName ? subtype.name : '';
+  let kind = edited.entries(annotation).name('Subtype') ?? '';
   const isField = kind === 'Widget';
   if (!ANNOTATIONS.has(kind)) {
     changes.codes.add('media_removed');
@@ -63,8 +62,7 @@ function cleanAnnotation(edited: EditedDocument, annotation: PdfDict, changes: C
     kind = 'Stamp';
     annotation.set('Subtype', nameOf(kind));
   }
-  const stated = edited.resolve(annotation.get('F'));
-  const flags = typeof stated === 'number' ? stated : 0;
+  const flags = edited.entries(annotation).number('F') ?? 0;
   const unseen = (flags & UNSEEN) !== 0;
   if (unseen && !isField && kind !== 'Popup' && kind !== 'Link') {
     changes.codes.add('hidden_removed');
@@ -79,10 +77,10 @@ function cleanAnnotation(edited: EditedDocument, annotation: PdfDict, changes: C
 
 /** The appearance that a reader shows, if there is one. */
 function normalLook(edited: EditedDocument, annotation: PdfDict): { entry: PdfObject; stream: PdfStream } | null {
-  let entry: PdfObject | undefined = edited.dict(annotation.get('AP'))?.get('N');
+  let entry: PdfObject | undefined = edited.entries(annotation).dict('AP')?.get('N');
   const object = edited.resolve(entry);
   if (isDict(object)) {
-    const state = edited.resolve(annotation.get('AS'));
+    const state = edited.entries(annotation).get('AS');
     entry = state instanceof PdfName ? object.get(state.name) : undefined;
   }
   const stream = edited.resolve(entry);
@@ -91,7 +89,7 @@ function normalLook(edited: EditedDocument, annotation: PdfDict): { entry: PdfOb
 
 function setLook(edited: EditedDocument, annotation: PdfDict, isField: boolean, unseen: boolean, kind: string): void {
   const button = isField && fieldType(edited, annotation) === 'Btn';
-  const normal = edited.dict(annotation.get('AP'))?.get('N');
+  const normal = edited.entries(annotation).dict('AP')?.get('N');
   const object = edited.resolve(normal);
   const shown = normalLook(edited, annotation);
   if (button) {
@@ -132,9 +130,9 @@ function emptyLook(edited: EditedDocument, annotation: PdfDict): PdfRef {
 function hasValue(edited: EditedDocument, field: PdfDict): boolean {
   let dict: PdfDict | null = field;
   for (let level = 0; dict && level < 32; level++) {
-    const value = edited.resolve(dict.get('V'));
+    const value = edited.entries(dict).get('V');
     if (value !== null) return !(typeof value === 'object' && 'bytes' in value && value.bytes.length === 0);
-    dict = edited.dict(dict.get('Parent'));
+    dict = edited.entries(dict).dict('Parent');
   }
   return false;
 }

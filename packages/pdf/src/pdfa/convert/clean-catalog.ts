@@ -23,12 +23,12 @@ const MAX_ORDER = 100_000;
 export async function cleanCatalog(edited: EditedDocument, changes: Changes): Promise<void> {
   const catalog = edited.editCatalog();
   catalog.set('Type', nameOf('Catalog'));
-  const scripts = edited.dict(edited.dict(catalog.get('Names'))?.get('JavaScript'));
+  const scripts = edited.dict(edited.entries(catalog).dict('Names')?.get('JavaScript'));
   if (scripts) {
     changes.codes.add('actions_removed');
     setNames(edited, 'JavaScript', []);
   }
-  if (edited.dict(catalog.get('Names'))?.has('AlternatePresentations'))
+  if (edited.entries(catalog).dict('Names')?.has('AlternatePresentations'))
     edited.editDict(catalog, 'Names').delete('AlternatePresentations');
   for (const key of FORBIDDEN) catalog.delete(key);
   await cleanForm(edited, catalog, changes);
@@ -43,15 +43,15 @@ export async function cleanCatalog(edited: EditedDocument, changes: Changes): Pr
 }
 
 async function cleanForm(edited: EditedDocument, catalog: PdfDict, changes: Changes): Promise<void> {
-  if (!edited.dict(catalog.get('AcroForm'))) return;
-  if (edited.resolve(edited.dict(catalog.get('AcroForm'))?.get('NeedAppearances')) === true) {
+  if (!edited.entries(catalog).dict('AcroForm')) return;
+  if (edited.resolve(edited.entries(catalog).dict('AcroForm')?.get('NeedAppearances')) === true) {
     try {
       // Tried on the side first: what fails half way must leave nothing behind.
       await fillFields(editDocument(edited.base, edited), new Map());
       await fillFields(edited, new Map());
     } catch (error) {
       if (!(error instanceof PdfError)) throw error;
-      if (edited.array(edited.dict(catalog.get('AcroForm'))?.get('Fields'))?.length)
+      if (edited.array(edited.entries(catalog).dict('AcroForm')?.get('Fields'))?.length)
         changes.codes.add('values_not_drawn');
     }
   }
@@ -63,26 +63,26 @@ async function cleanForm(edited: EditedDocument, catalog: PdfDict, changes: Chan
 
 /** 6.9: names that tell configurations apart, every layer in the order, nothing that switches layers by itself. */
 function cleanLayers(edited: EditedDocument, catalog: PdfDict): void {
-  if (!edited.dict(catalog.get('OCProperties'))) return;
+  if (!edited.entries(catalog).dict('OCProperties')) return;
   const layers = edited.editDict(catalog, 'OCProperties');
-  const groups = edited.array(layers.get('OCGs')) ?? [];
+  const groups = edited.entries(layers).array('OCGs') ?? [];
   const names = new Set<string>();
   const clean = (config: PdfDict): void => {
     config.delete('AS');
-    const given = edited.resolve(config.get('Name'));
+    const given = edited.entries(config).get('Name');
     const wanted = (given instanceof PdfString && decodeText(given)) || 'Layers';
     let name = wanted;
     for (let count = 2; names.has(name); count++) name = `${wanted} ${count}`;
     names.add(name);
     config.set('Name', encodeText(name));
-    const order = edited.array(config.get('Order'));
+    const order = edited.entries(config).array('Order');
     if (!order) return;
     const listed = refsIn(edited, order);
     const left = groups.filter((group) => group instanceof PdfRef && !listed.has(group.num));
     if (left.length > 0) config.set('Order', [...order, ...left]);
   };
   clean(edited.editDict(layers, 'D'));
-  const others = edited.array(layers.get('Configs')) ?? [];
+  const others = edited.entries(layers).array('Configs') ?? [];
   if (others.length === 0) return;
   layers.set(
     'Configs',

@@ -46,7 +46,7 @@ export function cleanContents(edited: EditedDocument, contents: readonly Content
 
 /** Gives fonts that stand in the resources themselves objects of their own, so that each can be mended by itself. */
 function separateFonts(edited: EditedDocument, content: Content): void {
-  const fonts = [...(edited.dict(content.resources?.get('Font')) ?? [])].filter(([, entry]) => isDict(entry));
+  const fonts = [...(edited.entries(content.resources).dict('Font') ?? [])].filter(([, entry]) => isDict(entry));
   if (fonts.length === 0) return;
   const holder = holderOf(edited, content);
   if (!holder) return;
@@ -86,7 +86,7 @@ function cleanState(edited: EditedDocument, state: PdfDict, changes: Changes): b
   let changed = false;
   for (const key of ['TR', 'TR2']) {
     if (!state.has(key)) continue;
-    const value = edited.resolve(state.get(key));
+    const value = edited.entries(state).get(key);
     if (key === 'TR2' && isName(value, 'Default')) continue;
     if (!isName(value, 'Identity') && !isName(value, 'Default')) changes.codes.add('transfer_functions_removed');
     state.delete(key);
@@ -94,9 +94,9 @@ function cleanState(edited: EditedDocument, state: PdfDict, changes: Changes): b
   }
   // Screens for printing: those of the device take their place.
   for (const key of ['HTP', 'HT']) changed = state.delete(key) || changed;
-  const intent = edited.resolve(state.get('RI'));
+  const intent = edited.entries(state).get('RI');
   if (intent instanceof PdfName && !RENDERING_INTENTS.has(intent.name)) changed = state.delete('RI');
-  const mode = edited.resolve(state.get('BM'));
+  const mode = edited.entries(state).get('BM');
   const names = (Array.isArray(mode) ? mode : [mode]).map((item) => edited.resolve(item));
   if (names.some((name) => name instanceof PdfName && !BLEND_MODES.has(name.name))) {
     // The first that a reader knows is the one it uses.

@@ -87,12 +87,12 @@ function cleanDict(edited: EditedDocument, dict: PdfDict, changes: Changes): boo
     else dict.set(key, kept);
     changed = true;
   }
-  if (dict.has('AA') && edited.dict(dict.get('AA'))) {
+  if (dict.has('AA') && edited.entries(dict).dict('AA')) {
     dict.delete('AA');
     changes.codes.add('actions_removed');
     changed = true;
   }
-  if (isName(edited.resolve(dict.get('FT')), 'Sig') && dict.has('V')) {
+  if (edited.entries(dict).is('FT', 'Sig') && dict.has('V')) {
     for (const key of ['V', 'Lock', 'SV']) dict.delete(key);
     changes.codes.add('signatures_removed');
     changed = true;
@@ -105,7 +105,7 @@ function cleanDict(edited: EditedDocument, dict: PdfDict, changes: Changes): boo
     changed = true;
   }
   // What a font subset is said to have is rarely all of it, and nobody needs it (6.2.11.4.2).
-  if (isName(edited.resolve(dict.get('Type')), 'FontDescriptor'))
+  if (edited.entries(dict).is('Type', 'FontDescriptor'))
     for (const key of ['CharSet', 'CIDSet']) changed = dict.delete(key) || changed;
   return changed;
 }
@@ -123,9 +123,9 @@ function allowedAction(edited: EditedDocument, object: PdfObject, hops: number):
         : null;
   }
   if (!isDict(found)) return object;
-  const kind = edited.resolve(found.get('S'));
+  const kind = edited.entries(found).get('S');
   if (!(kind instanceof PdfName) || found.has('O')) return object;
-  const named = edited.resolve(found.get('N'));
+  const named = edited.entries(found).get('N');
   const harmless = kind.name !== 'Named' || (named instanceof PdfName && NAMED_ACTIONS.has(named.name));
   if (ACTIONS.has(kind.name) && harmless && !runsCode(edited, found, kind.name)) return object;
   const next = found.get('Next');
@@ -134,7 +134,7 @@ function allowedAction(edited: EditedDocument, object: PdfObject, hops: number):
 
 function cleanStream(edited: EditedDocument, { dict }: PdfStream): boolean {
   let changed = false;
-  const subtype = edited.resolve(dict.get('Subtype'));
+  const subtype = edited.entries(dict).get('Subtype');
   if (isName(subtype, 'Form')) for (const key of FORM_ENTRIES) changed = dict.delete(key) || changed;
   if (isName(subtype, 'PS')) {
     // It draws nothing on a screen.
@@ -147,14 +147,10 @@ function cleanStream(edited: EditedDocument, { dict }: PdfStream): boolean {
   }
   if (!isName(subtype, 'Image')) return changed;
   for (const key of ['Alternates', 'OPI']) changed = dict.delete(key) || changed;
-  if (edited.resolve(dict.get('Interpolate')) === true) changed = dict.delete('Interpolate');
-  const intent = edited.resolve(dict.get('Intent'));
+  if (edited.entries(dict).isTrue('Interpolate')) changed = dict.delete('Interpolate');
+  const intent = edited.entries(dict).get('Intent');
   if (intent instanceof PdfName && !RENDERING_INTENTS.has(intent.name)) changed = dict.delete('Intent');
-  if (
-    edited.resolve(dict.get('ImageMask')) === true &&
-    dict.has('BitsPerComponent') &&
-    dict.get('BitsPerComponent') !== 1
-  ) {
+  if (edited.entries(dict).isTrue('ImageMask') && dict.has('BitsPerComponent') && dict.get('BitsPerComponent') !== 1) {
     dict.set('BitsPerComponent', 1);
     changed = true;
   }
@@ -165,13 +161,13 @@ function cleanStream(edited: EditedDocument, { dict }: PdfStream): boolean {
 function withAllowedFilters(edited: EditedDocument, stream: PdfStream): PdfStream | null {
   const { dict } = stream;
   if (dict.has('F') || dict.has('FFilter')) return null;
-  const listed = edited.resolve(dict.get('Filter'));
+  const listed = edited.entries(dict).get('Filter');
   const names = (Array.isArray(listed) ? listed : [listed]).map((item) => edited.resolve(item));
   if (names.every((name) => !(name instanceof PdfName) || FILTERS.has(name.name))) return null;
   const chain = filtersOf(dict, edited.resolve);
   const left = chain.findIndex(({ name }) => /^(?:DCT|JPX|CCITTFax|JBIG2)Decode$/.test(filterName(name)));
   const entries: PdfDict = new Map(dict);
-  const parms = edited.resolve(dict.get('DecodeParms'));
+  const parms = edited.entries(dict).get('DecodeParms');
   for (const key of ['Filter', 'DecodeParms', 'Length', 'DP']) entries.delete(key);
   const data = edited.decode(stream);
   if (left < 0) {

@@ -57,8 +57,8 @@ function visitArrays(object: PdfObject, visit: (array: PdfObject[]) => void): vo
 function describe(edited: EditedDocument, space: PdfObject[], known: Map<string, PdfObject>): boolean {
   const names = (edited.array(space[1]) ?? []).map((item) => edited.resolve(item));
   const attributes = copyOf(edited.dict(space[4]) ?? new Map()) as PdfDict;
-  const colorants = copyOf(edited.dict(attributes.get('Colorants')) ?? new Map()) as PdfDict;
-  const processed = edited.array(edited.dict(attributes.get('Process'))?.get('Components')) ?? [];
+  const colorants = copyOf(edited.entries(attributes).dict('Colorants') ?? new Map()) as PdfDict;
+  const processed = edited.array(edited.entries(attributes).dict('Process')?.get('Components')) ?? [];
   const process = new Set(processed.map((item) => edited.resolve(item)));
   let changed = false;
   for (const [index, name] of names.entries()) {
@@ -81,8 +81,8 @@ function tintOf(edited: EditedDocument, object: PdfObject | undefined, index: nu
   if (count === 1) return object ?? null;
   const stream = edited.resolve(object);
   if (!(stream instanceof PdfStream)) return null;
-  const type = edited.resolve(stream.dict.get('FunctionType'));
-  const range = edited.array(stream.dict.get('Range'));
+  const type = edited.entries(stream.dict).get('FunctionType');
+  const range = edited.entries(stream.dict).array('Range');
   if (!range) return null;
   if (type === 4) {
     const body = Buffer.from(edited.decode(stream)).toString('latin1').trim();
@@ -96,11 +96,11 @@ function tintOf(edited: EditedDocument, object: PdfObject | undefined, index: nu
 
 /** The samples of a function along one of its inputs, the others being at their first. */
 function sampled(edited: EditedDocument, { dict, raw }: PdfStream, index: number, range: PdfObject[]): PdfRef | null {
-  const sizes = (edited.array(dict.get('Size')) ?? []).map((item) => edited.resolve(item));
-  const bits = edited.resolve(dict.get('BitsPerSample'));
+  const sizes = (edited.entries(dict).array('Size') ?? []).map((item) => edited.resolve(item));
+  const bits = edited.entries(dict).number('BitsPerSample');
   const size = sizes[index];
   if (typeof size !== 'number' || size < 2 || size > MAX_SAMPLES || dict.has('Encode')) return null;
-  if (typeof bits !== 'number' || bits % 8 !== 0) return null;
+  if (bits === null || bits % 8 !== 0) return null;
   const bytes = (bits / 8) * (range.length / 2);
   const stride = sizes
     .slice(0, index)

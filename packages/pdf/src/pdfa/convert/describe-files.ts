@@ -1,15 +1,6 @@
 import type { EditedDocument } from '../../edit/edited-document.ts';
 import { readNames, setNames } from '../../edit/name-tree.ts';
-import {
-  isDict,
-  isName,
-  nameOf,
-  type PdfDict,
-  PdfName,
-  type PdfObject,
-  PdfRef,
-  PdfStream,
-} from '../../syntax/objects.ts';
+import { isDict, nameOf, type PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../../syntax/objects.ts';
 import { encodeText } from '../../syntax/text-string.ts';
 
 const MEDIA_TYPE = /^[-\w+.]+\/[-\w+.]+$/;
@@ -17,13 +8,13 @@ const MEDIA_TYPE = /^[-\w+.]+\/[-\w+.]+$/;
 /** Says of every attached file what PDF/A-3 wants to know, and with what it goes (ISO 19005-3, 6.8). Returns how many. */
 export function describeFiles(edited: EditedDocument): number {
   const associated = new Map<number, PdfRef>();
-  for (const item of edited.array(edited.catalog.get('AF')) ?? [])
+  for (const item of edited.entries(edited.catalog).array('AF') ?? [])
     if (item instanceof PdfRef) associated.set(item.num, item);
   const before = associated.size;
 
   function take(item: PdfObject | undefined): PdfRef | null {
     const spec = edited.dict(item);
-    if (!spec || !edited.dict(spec.get('EF'))) return null;
+    if (!spec || !edited.entries(spec).dict('EF')) return null;
     const ref = item instanceof PdfRef ? item : edited.add(spec);
     edited.set(ref.num, described(edited, spec));
     associated.set(ref.num, ref);
@@ -40,13 +31,9 @@ export function describeFiles(edited: EditedDocument): number {
   }
   for (const item of [...associated.values()]) take(item);
   for (const { dict: page } of edited.pages()) {
-    for (const item of edited.array(page.get('Annots')) ?? []) {
+    for (const item of edited.entries(page).array('Annots') ?? []) {
       const annotation = edited.dict(item);
-      if (
-        !annotation ||
-        !(item instanceof PdfRef) ||
-        !isName(edited.resolve(annotation.get('Subtype')), 'FileAttachment')
-      )
+      if (!annotation || !(item instanceof PdfRef) || !edited.entries(annotation).is('Subtype', 'FileAttachment'))
         continue;
       const ref = take(annotation.get('FS'));
       const own = ref && edited.edit(item.num);
@@ -62,9 +49,9 @@ function described(edited: EditedDocument, spec: PdfDict): PdfDict {
   const name = spec.get('UF') ?? spec.get('F') ?? encodeText('attachment');
   kept.set('F', spec.get('F') ?? name);
   kept.set('UF', name);
-  if (!(edited.resolve(kept.get('AFRelationship')) instanceof PdfName))
+  if (!(edited.entries(kept).get('AFRelationship') instanceof PdfName))
     kept.set('AFRelationship', nameOf('Unspecified'));
-  for (const entry of edited.dict(spec.get('EF'))!.values()) {
+  for (const entry of edited.entries(spec).dict('EF')!.values()) {
     if (!(entry instanceof PdfRef)) continue;
     const type = edited.resolve(edited.dict(entry)?.get('Subtype'));
     if (type instanceof PdfName && MEDIA_TYPE.test(type.name)) continue;

@@ -97,7 +97,7 @@ function hasCmyk(edited: EditedDocument): boolean {
 function isBrokenProfile(edited: EditedDocument, object: PdfObject, components: number): boolean {
   return (
     object instanceof PdfStream &&
-    edited.resolve(object.dict.get('N')) === components &&
+    edited.entries(object.dict).get('N') === components &&
     !object.dict.has('Subtype') &&
     !isInputProfile(readIccHeader(edited.decode(object)), components)
   );
@@ -120,7 +120,7 @@ function replaceSpaces(edited: EditedDocument, space: PdfRef | null, changes: Ch
 
   function withProfile(ref: PdfRef): PdfObject | null {
     const stream = edited.resolve(ref);
-    const components = stream instanceof PdfStream ? edited.resolve(stream.dict.get('N')) : null;
+    const components = stream instanceof PdfStream ? edited.entries(stream.dict).get('N') : null;
     const valid =
       stream instanceof PdfStream &&
       typeof components === 'number' &&
@@ -153,7 +153,7 @@ function replaceSpaces(edited: EditedDocument, space: PdfRef | null, changes: Ch
       };
       if (at > 0) put(replace, object[at]);
     } else if (isDict(object)) {
-      if (isName(edited.resolve(object.get('S')), 'Transparency')) changed = blendInRgb(edited, object, changes);
+      if (edited.entries(object).is('S', 'Transparency')) changed = blendInRgb(edited, object, changes);
       else {
         put((made) => void object.set('ColorSpace', made), object.get('ColorSpace'));
         put((made) => void object.set('CS', made), object.get('CS'));
@@ -198,10 +198,10 @@ function replaceSpaces(edited: EditedDocument, space: PdfRef | null, changes: Ch
 
 /** Groups blend in RGB where they did in CMYK, for which a profile would have to go both ways (6.2.10). */
 function blendInRgb(edited: EditedDocument, group: PdfDict, changes: Changes): boolean {
-  const space = edited.resolve(group.get('CS'));
+  const space = edited.entries(group).get('CS');
   const base = Array.isArray(space) ? edited.resolve(space[0]) : space;
   const stream = Array.isArray(space) ? edited.dict(space[1]) : null;
-  const four = isName(base, 'ICCBased') && edited.resolve(stream?.get('N')) === 4;
+  const four = isName(base, 'ICCBased') && edited.entries(stream).get('N') === 4;
   if (!(base instanceof PdfName && CMYK.has(base.name)) && !four) return false;
   group.set('CS', nameOf('DeviceRGB'));
   changes.codes.add('blending_in_rgb');

@@ -1,6 +1,6 @@
 import type { Content } from '../../content/contents.ts';
 import { copyOf, type EditedDocument } from '../../edit/edited-document.ts';
-import { isDict, isName, nameOf, type PdfDict, PdfName, PdfRef } from '../../syntax/objects.ts';
+import { isDict, nameOf, type PdfDict, PdfName, PdfRef } from '../../syntax/objects.ts';
 import { createReport } from '../breaches.ts';
 import { checkFont } from '../check/check-fonts.ts';
 import { BrokenFont, type FontProgram } from '../fonts/font-program.ts';
@@ -23,9 +23,7 @@ export async function makeFonts(
   readStandardFonts: ReadStandardFonts,
   changes: Changes,
 ): Promise<void> {
-  const uses = collectText(edited, contents).filter(
-    ({ dict }) => !isName(edited.resolve(dict.get('Subtype')), 'Type3'),
-  );
+  const uses = collectText(edited, contents).filter(({ dict }) => !edited.entries(dict).is('Subtype', 'Type3'));
   const missing: FontUse[] = [];
   for (const use of uses) {
     setEntries(edited, use);
@@ -67,15 +65,12 @@ function setEntries(edited: EditedDocument, use: FontUse): void {
   if (!(entry instanceof PdfRef)) return;
   const dict = copyOf(use.dict) as PdfDict;
   let changed = false;
-  if (!isName(edited.resolve(dict.get('Type')), 'Font')) {
+  if (!edited.entries(dict).is('Type', 'Font')) {
     dict.set('Type', nameOf('Font'));
     changed = true;
   }
-  if (
-    !isName(edited.resolve(dict.get('Subtype')), 'Type0') &&
-    !(edited.resolve(dict.get('BaseFont')) instanceof PdfName)
-  ) {
-    const named = edited.resolve(edited.dict(dict.get('FontDescriptor'))?.get('FontName'));
+  if (!edited.entries(dict).is('Subtype', 'Type0') && !(edited.entries(dict).get('BaseFont') instanceof PdfName)) {
+    const named = edited.resolve(edited.entries(dict).dict('FontDescriptor')?.get('FontName'));
     dict.set('BaseFont', named instanceof PdfName ? named : nameOf('Unnamed'));
     changed = true;
   }
@@ -83,11 +78,11 @@ function setEntries(edited: EditedDocument, use: FontUse): void {
     edited.set(entry.num, dict);
     use.dict = dict;
   }
-  const listed = edited.array(dict.get('DescendantFonts'))?.[0];
+  const listed = edited.entries(dict).array('DescendantFonts')?.[0];
   if (!(listed instanceof PdfRef)) return;
   const descendant = edited.get(listed.num);
-  if (!isDict(descendant) || !isName(edited.resolve(descendant.get('Subtype')), 'CIDFontType2')) return;
-  if (edited.resolve(descendant.get('CIDToGIDMap')) !== null || !embeddedIn(edited, descendant)) return;
+  if (!isDict(descendant) || !edited.entries(descendant).is('Subtype', 'CIDFontType2')) return;
+  if (edited.entries(descendant).get('CIDToGIDMap') !== null || !embeddedIn(edited, descendant)) return;
   descendant.set('CIDToGIDMap', nameOf('Identity'));
   edited.set(listed.num, descendant);
 }

@@ -3,7 +3,6 @@ import { cidWidths } from '../../read/cid-widths.ts';
 import {
   dictOf,
   isDict,
-  isName,
   nameOf,
   type PdfDict,
   PdfName,
@@ -35,7 +34,7 @@ const [SYMBOLIC, NONSYMBOLIC] = [4, 32];
 export function repairFont(edited: EditedDocument, use: FontUse, program: FontProgram): void {
   if (!(use.entry instanceof PdfRef)) return;
   try {
-    const composite = isName(edited.resolve(use.dict.get('Subtype')), 'Type0');
+    const composite = edited.entries(use.dict).is('Subtype', 'Type0');
     if (composite) repairComposite(edited, use, program);
     else {
       setWidths(edited, use, program);
@@ -51,12 +50,12 @@ export function repairFont(edited: EditedDocument, use: FontUse, program: FontPr
 
 /** Gives a simple font the first and last code and the widths that it must have, from its program where it has none. */
 function setWidths(edited: EditedDocument, use: FontUse, program: FontProgram): void {
-  const widths = edited.array(use.dict.get('Widths'));
-  const first = edited.resolve(use.dict.get('FirstChar'));
-  const last = edited.resolve(use.dict.get('LastChar'));
-  if (typeof first === 'number' && typeof last === 'number' && widths?.length === last - first + 1) return;
+  const widths = edited.entries(use.dict).array('Widths');
+  const first = edited.entries(use.dict).number('FirstChar');
+  const last = edited.entries(use.dict).number('LastChar');
+  if (first !== null && last !== null && widths?.length === last - first + 1) return;
   const dict = copyOf(use.dict) as PdfDict;
-  if (widths && typeof first === 'number') dict.set('LastChar', first + widths.length - 1);
+  if (widths && first !== null) dict.set('LastChar', first + widths.length - 1);
   else {
     const glyphs = new Map(lookUp(edited, use, program)?.map(({ code, glyph }) => [code, glyph]));
     const codes = [...use.codes.keys()];
@@ -87,7 +86,7 @@ function withProgram(
   entries: PdfDict,
   data: Buffer,
 ): PdfDict {
-  const descriptor = copyOf(edited.dict(font.get('FontDescriptor'))!) as PdfDict;
+  const descriptor = copyOf(edited.entries(font).dict('FontDescriptor')!) as PdfDict;
   for (const old of FONT_FILES) descriptor.delete(old);
   descriptor.set(key, edited.addStream(entries, data));
   return descriptor;
@@ -104,11 +103,11 @@ function repairTrueType(edited: EditedDocument, use: FontUse, shown: readonly Sh
   const data = rebuildTrueType(edited.decode(embedded.stream), wanted);
   const dict = copyOf(use.dict) as PdfDict;
   const descriptor = withProgram(edited, dict, 'FontFile2', dictOf({ Length1: data.length }), data);
-  const flags = edited.resolve(descriptor.get('Flags'));
-  descriptor.set('Flags', ((typeof flags === 'number' ? flags : 0) | SYMBOLIC) & ~NONSYMBOLIC);
+  const flags = edited.entries(descriptor).number('Flags') ?? 0;
+  descriptor.set('Flags', (flags | SYMBOLIC) & ~NONSYMBOLIC);
   dict.set('FontDescriptor', edited.add(descriptor));
   dict.set('Subtype', nameOf('TrueType'));
-  if (!(edited.resolve(dict.get('ToUnicode')) instanceof PdfStream) && dict.has('Encoding')) {
+  if (!(edited.entries(dict).get('ToUnicode') instanceof PdfStream) && dict.has('Encoding')) {
     const texts = new Map<number, string>();
     for (const { code } of shown) {
       const character = characterOf(names[code] ?? '');
@@ -177,7 +176,7 @@ function redrawComposite(edited: EditedDocument, use: FontUse, program: FontProg
     .set('FontDescriptor', edited.add(descriptor))
     .set('CIDSystemInfo', IDENTITY_SYSTEM)
     .set('W', [1, shown.map(({ width }) => width)]);
-  const encoding = edited.resolve(use.dict.get('Encoding'));
+  const encoding = edited.entries(use.dict).get('Encoding');
   const vertical = encoding instanceof PdfName ? encoding.name.endsWith('-V') : false;
   if (vertical || descendant.has('W2')) return;
   const codes = new Map(shown.map(({ code }, index) => [code, index + 1]));
@@ -219,7 +218,7 @@ function outlinesOf(program: FontProgram): ((glyph: number) => Segment[]) | null
 
 /** A name that differs with what a font has now. */
 function newName(edited: EditedDocument, dict: PdfDict, content: string): string {
-  const base = edited.resolve(dict.get('BaseFont'));
+  const base = edited.entries(dict).get('BaseFont');
   const given = base instanceof PdfName ? base.name.replace(/^[A-Z]{6}\+/, '') : '';
   return `${subsetTag(content)}+${given.replace(/[^\w-]/g, '').slice(0, 100) || 'Font'}`;
 }
@@ -231,7 +230,7 @@ function scaled(outline: Segment[], unit: number): Segment[] {
 
 /** Gives the glyphs of a composite TrueType font the widths that the document says, and a look of its own to the missing one. */
 function repairComposite(edited: EditedDocument, use: FontUse, program: FontProgram): void {
-  const listed = edited.array(use.dict.get('DescendantFonts'))?.[0];
+  const listed = edited.entries(use.dict).array('DescendantFonts')?.[0];
   if (!(listed instanceof PdfRef)) return;
   if (program.kind !== 'TrueType') {
     redrawComposite(edited, use, program, listed);
@@ -240,8 +239,7 @@ function repairComposite(edited: EditedDocument, use: FontUse, program: FontProg
   const descendant = edited.get(listed.num);
   const embedded = isDict(descendant) ? embeddedIn(edited, descendant) : null;
   const shown = lookUp(edited, use, program);
-  if (!isDict(descendant) || !embedded || !shown || !isName(edited.resolve(descendant.get('Subtype')), 'CIDFontType2'))
-    return;
+  if (!isDict(descendant) || !embedded || !shown || !edited.entries(descendant).is('Subtype', 'CIDFontType2')) return;
   const widthOf = cidWidths(edited, descendant);
   const wanted = new Map<number, WantedGlyph>();
   // CID 0 is the missing glyph whatever it looks like: codes that lead to it get one that nothing else has (6.2.11.8).
@@ -254,8 +252,8 @@ function repairComposite(edited: EditedDocument, use: FontUse, program: FontProg
   if (wanted.size === 0) return;
   const list = [...wanted.values()];
   const { data, places } = withGlyphWidths(edited.decode(embedded.stream), list);
-  const old = edited.resolve(descendant.get('CIDToGIDMap'));
-  const before = old instanceof PdfStream ? edited.decode(old) : null;
+  const old = edited.entries(descendant).stream('CIDToGIDMap');
+  const before = old ? edited.decode(old) : null;
   const size = Math.max(...wanted.keys()) + 1;
   const map = Buffer.alloc(Math.max(size * 2, before?.length ?? 0));
   if (before) map.set(before);
@@ -281,8 +279,8 @@ function moveCodes(
   moved: ReadonlyMap<number, number>,
   width: number,
 ): void {
-  const system = edited.dict(descendant.get('CIDSystemInfo'));
-  const encoding = edited.resolve(use.dict.get('Encoding'));
+  const system = edited.entries(descendant).dict('CIDSystemInfo');
+  const encoding = edited.entries(use.dict).get('Encoding');
   if (!system || (encoding instanceof PdfName && encoding.name !== 'Identity-H') || descendant.has('W2')) return;
   const codes = new Map([...use.codes.keys()].map((code) => [code, moved.get(code) ?? cidOf(use, code)]));
   const entries = dictOf({
@@ -293,7 +291,7 @@ function moveCodes(
   });
   const dict = copyOf(use.dict) as PdfDict;
   dict.set('Encoding', edited.addStream(entries, compositeMap(codes, use.cmap?.lengths ?? null)));
-  const widths = edited.array(descendant.get('W')) ?? [];
+  const widths = edited.entries(descendant).array('W') ?? [];
   descendant.set('W', [...widths, ...[...new Set(moved.values())].flatMap((cid) => [cid, [width]])]);
   edited.set(listed.num, descendant);
   replaceFont(edited, use, dict);

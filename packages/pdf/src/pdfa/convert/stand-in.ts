@@ -17,9 +17,9 @@ const NONSYMBOLIC = 32;
 
 /** The standard font that could stand in for one that is not embedded; null where none could. */
 export function faceFor(edited: EditedDocument, { dict }: Pick<FontUse, 'dict'>): StandardFace | null {
-  const subtype = edited.resolve(dict.get('Subtype'));
+  const subtype = edited.entries(dict).get('Subtype');
   if (!(subtype instanceof PdfName) || !['Type1', 'MMType1', 'TrueType'].includes(subtype.name)) return null;
-  const flags = edited.resolve(edited.dict(dict.get('FontDescriptor'))?.get('Flags'));
+  const flags = edited.resolve(edited.entries(dict).dict('FontDescriptor')?.get('Flags'));
   return chooseStandardFace(fontName(edited, dict), typeof flags === 'number' ? flags : 0);
 }
 
@@ -38,7 +38,7 @@ export function makeStandIn(
   const program = readCff(bytes);
   const { dict } = use;
   const named = namesFor(edited, dict, face);
-  const stated = edited.array(dict.get('Widths')) ? simpleWidths(edited, dict) : null;
+  const stated = edited.entries(dict).array('Widths') ? simpleWidths(edited, dict) : null;
   const glyphs: NewGlyph[] = [{ name: '.notdef', width: 0, outline: [] }];
   const codes = [...use.codes.keys()].sort((left, right) => left - right);
   const taken = new Map<string, number>();
@@ -95,7 +95,7 @@ function namesFor(edited: EditedDocument, dict: PdfDict, face: StandardFace): (c
   const names = encodedNames(edited, dict);
   // A font of symbols keeps its own codes, whatever letters an encoding names.
   const base = face.encoding ?? STANDARD_ENCODING;
-  const encoded = edited.resolve(dict.get('Encoding')) instanceof PdfName;
+  const encoded = edited.entries(dict).get('Encoding') instanceof PdfName;
   return (code) => (face.encoding && encoded ? base[code] || undefined : (names[code] ?? (base[code] || undefined)));
 }
 

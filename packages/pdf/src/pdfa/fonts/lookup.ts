@@ -1,7 +1,7 @@
 import type { PdfDocument } from '../../file/document.ts';
 import { cidWidths, numberOf } from '../../read/cid-widths.ts';
 import { encodingOf, MAC_ROMAN_ENCODING, STANDARD_ENCODING, WIN_ANSI_ENCODING } from '../../read/encodings.ts';
-import { isDict, isName, type PdfDict, PdfName, PdfStream } from '../../syntax/objects.ts';
+import { isDict, type PdfDict, PdfName } from '../../syntax/objects.ts';
 import type { FontProgram } from './font-program.ts';
 import { characterOf } from './glyph-names.ts';
 import { descendantOf } from './read-program.ts';
@@ -21,12 +21,12 @@ const FIRST_SYMBOL = 0xf000;
 
 /** The names that a simple font's encoding gives its codes (ISO 32000-2, 9.6.5); where it says nothing, undefined. */
 export function encodedNames(document: PdfDocument, dict: PdfDict): (string | undefined)[] {
-  const encoding = document.resolve(dict.get('Encoding'));
-  const base = isDict(encoding) ? document.resolve(encoding.get('BaseEncoding')) : encoding;
+  const encoding = document.entries(dict).get('Encoding');
+  const base = isDict(encoding) ? document.entries(encoding).get('BaseEncoding') : encoding;
   const listed = base instanceof PdfName ? encodingOf(base.name) : null;
   const names: (string | undefined)[] = Array.from({ length: 256 }, (_, code) => listed?.[code] || undefined);
   let code = 0;
-  for (const item of (isDict(encoding) && document.array(encoding.get('Differences'))) || []) {
+  for (const item of (isDict(encoding) && document.entries(encoding).array('Differences')) || []) {
     const value = document.resolve(item);
     if (typeof value === 'number') code = value;
     else if (value instanceof PdfName && code < 256) names[code++] = value.name;
@@ -35,7 +35,7 @@ export function encodedNames(document: PdfDocument, dict: PdfDict): (string | un
 }
 
 export function isSymbolic(document: PdfDocument, dict: PdfDict): boolean {
-  const flags = document.resolve(document.dict(dict.get('FontDescriptor'))?.get('Flags'));
+  const flags = document.resolve(document.entries(dict).dict('FontDescriptor')?.get('Flags'));
   return typeof flags === 'number' && (flags & SYMBOLIC) !== 0;
 }
 
@@ -43,7 +43,7 @@ export function isSymbolic(document: PdfDocument, dict: PdfDict): boolean {
 export function lookUp(document: PdfDocument, use: FontUse, program: FontProgram): Shown[] | null {
   if (!use.known) return null;
   const codes = [...use.codes.keys()];
-  if (isName(document.resolve(use.dict.get('Subtype')), 'Type0')) return lookUpCids(document, use, program, codes);
+  if (document.entries(use.dict).is('Subtype', 'Type0')) return lookUpCids(document, use, program, codes);
   const widthOf = simpleWidths(document, use.dict);
   const glyphOf = simpleGlyphs(document, use.dict, program);
   return glyphOf && codes.map((code) => ({ code, glyph: glyphOf(code), width: widthOf(code) }));
@@ -105,9 +105,9 @@ function trueTypeGlyph(
 function lookUpCids(document: PdfDocument, use: FontUse, program: FontProgram, codes: number[]): Shown[] {
   const font = descendantOf(document, use.dict);
   const widthOf = cidWidths(document, font);
-  const type2 = isName(document.resolve(font.get('Subtype')), 'CIDFontType2');
-  const map = document.resolve(font.get('CIDToGIDMap'));
-  const glyphs = map instanceof PdfStream ? document.decode(map) : null;
+  const type2 = document.entries(font).is('Subtype', 'CIDFontType2');
+  const map = document.entries(font).stream('CIDToGIDMap');
+  const glyphs = map ? document.decode(map) : null;
   const glyphOf = (cid: number): number => {
     if (!type2 && program.glyphOfCid) return program.glyphOfCid(cid);
     const glyph = type2 && glyphs ? (glyphs[cid * 2] ?? 0) * 256 + (glyphs[cid * 2 + 1] ?? 0) : cid;
@@ -121,9 +121,9 @@ function lookUpCids(document: PdfDocument, use: FontUse, program: FontProgram, c
 
 /** Widths of a simple font's codes. */
 export function simpleWidths(document: PdfDocument, dict: PdfDict): (code: number) => number {
-  const widths = document.array(dict.get('Widths')) ?? [];
-  const first = numberOf(document.resolve(dict.get('FirstChar')), 0);
-  const missing = numberOf(document.resolve(document.dict(dict.get('FontDescriptor'))?.get('MissingWidth')), 0);
+  const widths = document.entries(dict).array('Widths') ?? [];
+  const first = document.entries(dict).number('FirstChar') ?? 0;
+  const missing = document.entries(document.entries(dict).dict('FontDescriptor')).number('MissingWidth') ?? 0;
   return (code) => numberOf(document.resolve(widths[code - first]), missing);
 }
 

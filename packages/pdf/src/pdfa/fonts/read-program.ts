@@ -1,5 +1,5 @@
 import type { PdfDocument } from '../../file/document.ts';
-import { isName, type PdfDict, PdfName, PdfStream } from '../../syntax/objects.ts';
+import { type PdfDict, PdfName, type PdfStream } from '../../syntax/objects.ts';
 import { readCff } from './cff.ts';
 import { BrokenFont, type FontProgram } from './font-program.ts';
 import { readTrueType } from './true-type.ts';
@@ -16,18 +16,18 @@ export const FONT_FILES = ['FontFile', 'FontFile2', 'FontFile3'] as const;
 
 /** The font dictionary that has the descriptor: of a composite font its descendant. */
 export function descendantOf(document: PdfDocument, dict: PdfDict): PdfDict {
-  if (!isName(document.resolve(dict.get('Subtype')), 'Type0')) return dict;
-  return document.dict(document.array(dict.get('DescendantFonts'))?.[0]) ?? new Map();
+  if (!document.entries(dict).is('Subtype', 'Type0')) return dict;
+  return document.dict(document.entries(dict).array('DescendantFonts')?.[0]) ?? new Map();
 }
 
 /** The font program that a font embeds; null where there is none. */
 export function embeddedIn(document: PdfDocument, font: PdfDict): Embedded | null {
-  const descriptor = document.dict(font.get('FontDescriptor'));
+  const descriptor = document.entries(font).dict('FontDescriptor');
   for (const key of FONT_FILES) {
-    const stream = document.resolve(descriptor?.get(key));
-    if (!(stream instanceof PdfStream)) continue;
-    const subtype = document.resolve(stream.dict.get('Subtype'));
-    return { key, stream, subtype: subtype instanceof PdfName ? subtype.name : '' };
+    const stream = document.entries(descriptor).stream(key);
+    if (!stream) continue;
+    const subtype = document.entries(stream.dict).name('Subtype') ?? '';
+    return { key, stream, subtype };
   }
   return null;
 }
@@ -45,7 +45,7 @@ export function readProgram(document: PdfDocument, { stream }: Pick<Embedded, 's
 
 /** The name of a font for people, without the tag of a subset. */
 export function fontName(document: PdfDocument, dict: PdfDict): string {
-  const base = document.resolve(dict.get('BaseFont'));
+  const base = document.entries(dict).get('BaseFont');
   const name = base instanceof PdfName ? base.name.replace(/^[A-Z]{6}\+/, '') : '';
   return name.replace(/[^\x20-\x7e]|"/g, '').slice(0, 60) || 'unnamed';
 }

@@ -48,7 +48,7 @@ export function collectText(document: PdfDocument, contents: readonly Content[])
         state.font = fontOf(resourceIn(document, content, 'Font', operands[0]), content, label);
       } else if (name === 'gs') {
         const set = document.dict(resourceIn(document, content, 'ExtGState', operands[0]));
-        const font = document.array(set?.get('Font'));
+        const font = document.entries(set).array('Font');
         if (font) state.font = fontOf(font[0], content, 'gs');
       } else if (state.font && SHOWING.has(name)) show(state.font, operands.at(-1) ?? null, state.seen);
     }
@@ -80,8 +80,8 @@ function* codesOf({ dict, cmap }: FontUse, bytes: Uint8Array): Generator<number>
 }
 
 function cmapOf(document: PdfDocument, dict: PdfDict): Pick<FontUse, 'cmap' | 'known'> {
-  if (!isName(document.resolve(dict.get('Subtype')), 'Type0')) return { cmap: null, known: true };
-  const encoding = document.resolve(dict.get('Encoding'));
+  if (!document.entries(dict).is('Subtype', 'Type0')) return { cmap: null, known: true };
+  const encoding = document.entries(dict).get('Encoding');
   if (encoding instanceof PdfName) return { cmap: null, known: /^Identity-[HV]$/.test(encoding.name) };
   if (!(encoding instanceof PdfStream)) return { cmap: null, known: false };
   const bytes = document.decode(encoding);

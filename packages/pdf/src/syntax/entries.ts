@@ -1,0 +1,70 @@
+import { isDict, type PdfDict, PdfName, type PdfObject, PdfStream, PdfString } from './objects.ts';
+
+/** Follows references until something else is reached. */
+export type Resolve = (object: PdfObject | undefined) => PdfObject;
+
+/**
+ * The entries of a dictionary with references followed, by type. A dictionary is read through a document, since an
+ * edited document follows a reference of the same dictionary to another object than the document below it.
+ */
+export class Entries {
+  readonly #resolve: Resolve;
+  readonly #dict: ReadonlyMap<string, PdfObject> | null | undefined;
+
+  constructor(resolve: Resolve, dict: ReadonlyMap<string, PdfObject> | null | undefined) {
+    this.#resolve = resolve;
+    this.#dict = dict;
+  }
+
+  /** Returns the entry, or the one of a second key, as inline images abbreviate them; null where there is none. */
+  get(key: string, otherwise?: string): PdfObject {
+    return this.#resolve(this.#dict?.get(key) ?? (otherwise === undefined ? null : this.#dict?.get(otherwise)));
+  }
+
+  /** Returns a number; null where the entry is none. */
+  number(key: string): number | null {
+    const value = this.get(key);
+    return typeof value === 'number' ? value : null;
+  }
+
+  /** Returns what a name says; null where the entry is none. */
+  name(key: string): string | null {
+    const value = this.get(key);
+    return value instanceof PdfName ? value.name : null;
+  }
+
+  /** Tells whether the entry is this name. */
+  is(key: string, name: string): boolean {
+    return this.name(key) === name;
+  }
+
+  /** Tells whether the entry is true. */
+  isTrue(key: string): boolean {
+    return this.get(key) === true;
+  }
+
+  /** Returns a string's bytes; null where the entry is none. */
+  bytes(key: string): Uint8Array | null {
+    const value = this.get(key);
+    return value instanceof PdfString ? value.bytes : null;
+  }
+
+  /** Returns an array; null where the entry is none. */
+  array(key: string): PdfObject[] | null {
+    const value = this.get(key);
+    return Array.isArray(value) ? value : null;
+  }
+
+  /** Returns a dictionary, or that of a stream; null where the entry is neither. */
+  dict(key: string): PdfDict | null {
+    const value = this.get(key);
+    if (value instanceof PdfStream) return value.dict;
+    return isDict(value) ? value : null;
+  }
+
+  /** Returns a stream; null where the entry is none. */
+  stream(key: string): PdfStream | null {
+    const value = this.get(key);
+    return value instanceof PdfStream ? value : null;
+  }
+}
