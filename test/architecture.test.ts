@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { graphOf, loadedWith } from './architecture/graph.ts';
+import { circlesOf, graphOf, loadedWith } from './architecture/graph.ts';
 import { forbiddenImports } from './architecture/imports.ts';
 import { oversized } from './architecture/sizes.ts';
 import { importsOf, literalSpreadsOf } from './architecture/source.ts';
@@ -103,9 +103,20 @@ test('what tests share is named #test/… from elsewhere, not by a way up throug
   expect(climbing).toEqual([]);
 });
 
-describe('the wall between the service and its children', () => {
-  const graph = graphOf(sources);
+const graph = graphOf(sources);
 
+test('no modules load each other in a circle', () => {
+  expect(circlesOf(graph)).toEqual([]);
+  const circle = [
+    { path: 'src/a.ts', text: "import './b.ts';" },
+    { path: 'src/b.ts', text: "await import('./c.ts');\nimport './d.ts';" },
+    { path: 'src/c.ts', text: "import './a.ts';" },
+    { path: 'src/d.ts', text: "import type { A } from './a.ts';" },
+  ];
+  expect(circlesOf(graphOf(circle))).toEqual([['src/a.ts', 'src/b.ts', 'src/c.ts']]);
+});
+
+describe('the wall between the service and its children', () => {
   test('nothing of the host is loaded in a child, and nothing of a child in the service', () => {
     const child = loadedWith(graph, 'src/sandbox/child/main.mjs');
     const service = loadedWith(graph, 'src/main.ts');

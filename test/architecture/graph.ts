@@ -23,3 +23,30 @@ export function loadedWith(graph: Graph, entry: string): string[] {
   for (const path of loaded) for (const target of graph.get(path) ?? []) loaded.add(target);
   return [...loaded];
 }
+
+/** Lists the circles of a graph: sets of modules that load each other, by whatever way. */
+export function circlesOf(graph: Graph): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  // Tarjan's algorithm: a module that reaches none opened before it closes the set of all that were opened since.
+  const visit = (path: string): number => {
+    let low = order.size;
+    order.set(path, low);
+    lowest.set(path, low);
+    const start = open.push(path) - 1;
+    for (const target of graph.get(path) ?? []) {
+      if (!order.has(target)) low = Math.min(low, visit(target));
+      else if (open.includes(target)) low = Math.min(low, lowest.get(target) ?? low);
+      lowest.set(path, low);
+    }
+    if (low === order.get(path)) {
+      const closed = open.splice(start);
+      if (closed.length > 1 || graph.get(path)?.includes(path)) circles.push(closed.toSorted());
+    }
+    return low;
+  };
+  for (const path of graph.keys()) if (!order.has(path)) visit(path);
+  return circles;
+}

@@ -1,27 +1,13 @@
-import type {
-  AssistContext,
-  OperationContext,
-  OperationDefinition,
-  OperationInput,
-  OperationOutcome,
-  Outputs,
-  RunReport,
-} from '../../operations/kit/define.ts';
+import type { AssistContext, OperationInput, OperationOutcome, RunReport } from '../../operations/kit/define.ts';
 import { stemOf } from '../../operations/kit/names.ts';
-import { type Note, type NoteWords, sayNote } from '../../operations/kit/notes.ts';
+import type { Note, NoteWords } from '../../operations/kit/notes.ts';
 import { shortenResult } from '../../operations/kit/short-result.ts';
-import { loadCode, loadOperation } from '../../operations/registry.ts';
+import { loadOperation } from '../../operations/registry.ts';
 import type { AssistTask, Step, TaskOutcome, Workflow } from '../protocol/messages.ts';
 import { HELD_BYTES } from './memory-writer.ts';
 import { createFinalOutput, type FinalOutput } from './outputs.ts';
-import type { Parallel } from './parallel-parts.ts';
+import { assistStep, runStep, type StepsContext, tellNotes } from './run-step.ts';
 import { createSplices } from './splices.ts';
-
-/** What a step is done with, besides its parameters and where its files go. */
-export type StepContext = Omit<OperationContext<unknown>, 'params' | 'outputs'>;
-
-/** What all steps of a job are done with. */
-export type StepsContext = Omit<StepContext, 'parallel'> & { parallel: Parallel };
 
 /**
  * Does the steps of a job; what the last one gives is the output, at `outputPath`.
@@ -70,18 +56,6 @@ export async function runSteps(
 const whatIsHeld = (inputs: readonly OperationInput[]) =>
   inputs.every(({ bytes }) => bytes <= HELD_BYTES) ? 'all' : 'added';
 
-/** Does one step: its parameters go through the operation's schema, its files to `outputs`. */
-export async function runStep(
-  { operation, params }: Step,
-  definition: OperationDefinition,
-  context: StepContext,
-  outputs: Outputs,
-): Promise<RunReport> {
-  const { run } = await loadCode(operation);
-  // Not a copy: `scratch` is made when it is asked for.
-  return run(Object.assign(context, { params: definition.params.parse(params), outputs }));
-}
-
 /** Does parts of a job that runs in another child. */
 export async function assistSteps(
   { workflow, stretch }: Pick<AssistTask, 'workflow' | 'stretch'>,
@@ -90,15 +64,6 @@ export async function assistSteps(
   const [step] = workflow.steps as [Step];
   if (workflow.steps.length === 1 && context.inputs.length === 1) return assistStep(step, context);
   return (await import('./workflow/workflow.ts')).assistWorkflow(workflow, stretch, context);
-}
-
-/** Does parts of a step that runs in another child. */
-export async function assistStep(
-  { operation, params }: Step,
-  context: Omit<AssistContext<unknown>, 'params'>,
-): Promise<readonly Note[]> {
-  const [definition, { assist }] = await Promise.all([loadOperation(operation), loadCode(operation)]);
-  return (await assist?.(Object.assign(context, { params: definition.params.parse(params) }))) ?? [];
 }
 
 /** The facts of a run, with the size of what it made where it told that of its inputs. */
@@ -112,13 +77,4 @@ function resultOf(
     ...('bytes_before' in result && { bytes_after: bytes }),
     ...(notes && tellNotes(notes, words)),
   };
-}
-
-/**
- * Each note once: in English, and as it was given, for those who put it into words of another language.
- * @param words the operation's own
- */
-export function tellNotes(notes: readonly Note[], words: NoteWords | undefined): OperationOutcome['result'] {
-  const bySentence = new Map(notes.map((note) => [sayNote(note, 'en', words), note]));
-  return { notes: [...bySentence.keys()], ...(bySentence.size > 0 && { note_codes: [...bySentence.values()] }) };
 }

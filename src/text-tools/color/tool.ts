@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { defineTextTool } from '../kit/define.ts';
-
-export const NOTES = {
-  color_syntax: 'This is no color as hex (#1a7f4b), rgb(), hsl() or oklch().',
-};
+import { NOTES } from './notes.ts';
 
 const body = z
   .strictObject({

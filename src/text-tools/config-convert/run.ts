@@ -4,7 +4,8 @@ import { readXml, writeXml } from '../../engines/data/xml-values.ts';
 import { XmlSyntaxError } from '../../engines/xml/scan.ts';
 import { createRefusal } from '../kit/refuse.ts';
 import { requireShort } from '../text.ts';
-import { type Body, NOTES } from './tool.ts';
+import { NOTES } from './notes.ts';
+import type { Body } from './tool.ts';
 
 const refuseField = createRefusal(NOTES);
 const refuse: Refuse = (code, values) => refuseField('text', code, values);

@@ -1,7 +1,8 @@
 import { createRefusal } from '../kit/refuse.ts';
 import { instantsOf, offsetAt, writeInZone, zoneName } from '../kit/zones.ts';
+import { NOTES } from './notes.ts';
 import { readSchedule, type Schedule } from './schedule.ts';
-import { type Body, NOTES } from './tool.ts';
+import type { Body } from './tool.ts';
 import { explain } from './words.ts';
 
 const refuse = createRefusal(NOTES);

@@ -1,5 +1,5 @@
 import { createRefusal } from '../kit/refuse.ts';
-import { NOTES } from './tool.ts';
+import { NOTES } from './notes.ts';
 
 const refuse = createRefusal(NOTES);
 

@@ -1,7 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createRefusal } from '../kit/refuse.ts';
 import { requireShort } from '../text.ts';
-import { ALGORITHMS, type Body, NOTES } from './tool.ts';
+import { ALGORITHMS } from './algorithms.ts';
+import { NOTES } from './notes.ts';
+import type { Body } from './tool.ts';
 
 const refuse = createRefusal(NOTES);
 

@@ -1,29 +1,8 @@
 import { z } from 'zod';
 import { defineTextTool } from '../kit/define.ts';
 import { longText } from '../kit/fields.ts';
-
-export const NOTES = {
-  hash_text_hex: 'The text must be bytes as hexadecimal digits, two each.',
-  hash_text_base64: 'The text must be valid Base64.',
-  lone_surrogate: 'The text must be valid Unicode, without half a surrogate pair.',
-};
-
-/** By the names that people know them by; the values are those of the cryptographic library. */
-export const ALGORITHMS = {
-  md5: 'md5',
-  sha1: 'sha1',
-  sha224: 'sha224',
-  sha256: 'sha256',
-  sha384: 'sha384',
-  sha512: 'sha512',
-  'sha512-256': 'sha512-256',
-  'sha3-224': 'sha3-224',
-  'sha3-256': 'sha3-256',
-  'sha3-384': 'sha3-384',
-  'sha3-512': 'sha3-512',
-  blake2b: 'blake2b512',
-  blake2s: 'blake2s256',
-} as const;
+import { ALGORITHMS } from './algorithms.ts';
+import { NOTES } from './notes.ts';
 
 const NAMES = Object.keys(ALGORITHMS) as [keyof typeof ALGORITHMS, ...(keyof typeof ALGORITHMS)[]];
 

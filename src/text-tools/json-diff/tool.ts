@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { defineTextTool } from '../kit/define.ts';
 import { longText } from '../kit/fields.ts';
-
-export const NOTES = {
-  json_diff_invalid: 'This is no JSON: line {line}, column {column}.',
-  json_diff_large: 'The two have more differences than the {most} that are told.',
-};
+import { NOTES } from './notes.ts';
 
 const body = z
   .strictObject({ before: longText(), after: longText() })

@@ -1,8 +1,9 @@
 import { validateJsonText } from '../json.ts';
 import { createRefusal } from '../kit/refuse.ts';
+import { NOTES } from './notes.ts';
 import { createPatterns } from './patterns.ts';
 import { createResolver, isSchema, ROOT } from './resolve.ts';
-import { type Body, NOTES } from './tool.ts';
+import type { Body } from './tool.ts';
 import { type SchemaError, validate } from './validate.ts';
 import type { Work } from './work.ts';
 

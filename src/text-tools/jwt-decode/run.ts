@@ -1,5 +1,6 @@
 import { createRefusal } from '../kit/refuse.ts';
-import { type Body, NOTES } from './tool.ts';
+import { NOTES } from './notes.ts';
+import type { Body } from './tool.ts';
 
 const refuse = createRefusal(NOTES);
 const TIMES = ['iat', 'nbf', 'exp'];

@@ -1,5 +1,6 @@
 import { createRefusal } from '../kit/refuse.ts';
-import { type Body, NOTES } from './tool.ts';
+import { NOTES } from './notes.ts';
+import type { Body } from './tool.ts';
 
 const refuse = createRefusal(NOTES);
 const PREFIXES: Record<string, number> = { '0b': 2, '0o': 8, '0x': 16 };

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { defineTextTool } from '../kit/define.ts';
-
-export const NOTES = {
-  number_digits: 'The number has a digit that base {base} does not have, or is none.',
-};
+import { NOTES } from './notes.ts';
 
 const base = z.int().min(2).max(36);
 const body = z

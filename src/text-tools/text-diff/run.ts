@@ -1,7 +1,8 @@
 import { createRefusal } from '../kit/refuse.ts';
 import { diffSequences, type Edit } from '../kit/sequence-diff.ts';
 import { requireShort } from '../text.ts';
-import { type Body, NOTES } from './tool.ts';
+import { NOTES } from './notes.ts';
+import type { Body } from './tool.ts';
 
 const refuse = createRefusal(NOTES);
 const MAX_LINES = 100_000;

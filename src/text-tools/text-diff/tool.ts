@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { defineTextTool } from '../kit/define.ts';
 import { longText } from '../kit/fields.ts';
-
-export const NOTES = {
-  diff_lines: 'The two texts may have {most} lines together.',
-};
+import { NOTES } from './notes.ts';
 
 const body = z
   .strictObject({

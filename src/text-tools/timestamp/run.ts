@@ -1,6 +1,7 @@
 import { createRefusal } from '../kit/refuse.ts';
 import { instantOf, offsetAt, writeOffset, zoneName } from '../kit/zones.ts';
-import { type Body, NOTES } from './tool.ts';
+import { NOTES } from './notes.ts';
+import type { Body } from './tool.ts';
 
 const refuse = createRefusal(NOTES);
 const DAY = 86_400_000;

@@ -1,6 +1,7 @@
 import { createRefusal } from '../kit/refuse.ts';
 import { requireShort } from '../text.ts';
-import { type Body, NOTES } from './tool.ts';
+import { NOTES } from './notes.ts';
+import type { Body } from './tool.ts';
 
 const refuse = createRefusal(NOTES);
 const MAX_PARAMETERS = 1000;

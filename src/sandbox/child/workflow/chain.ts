@@ -6,7 +6,7 @@ import { runsOf } from '../../../operations/workflow/flow.ts';
 import type { OnError } from '../../../operations/workflow/steps.ts';
 import type { Step } from '../../protocol/messages.ts';
 import { createStepFiles } from '../outputs.ts';
-import { runStep, type StepContext } from '../run-steps.ts';
+import { runStep, type StepContext } from '../run-step.ts';
 
 /** A step with what it is. */
 export interface Stage extends Step {

@@ -7,7 +7,7 @@ import { TEST_LIMITS, withoutAssistants } from '#test/helpers/run-operation.ts';
 import type { JsonObject, OperationInput, OperationLimits } from '../../../operations/kit/define.ts';
 import type { Step, Workflow } from '../../protocol/messages.ts';
 import type { Parallel } from '../parallel-parts.ts';
-import type { StepsContext } from '../run-steps.ts';
+import type { StepsContext } from '../run-step.ts';
 import { assistWorkflow, runWorkflow } from './workflow.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'sheaf-workflow-'));

@@ -16,7 +16,7 @@ import { hasCompanions, takesAll } from '../../../operations/workflow/flow.ts';
 import type { Step, Stretch, Workflow } from '../../protocol/messages.ts';
 import { createFinalOutput } from '../outputs.ts';
 import type { Shared } from '../parallel-parts.ts';
-import { assistStep, type StepsContext, tellNotes } from '../run-steps.ts';
+import { assistStep, type StepsContext, tellNotes } from '../run-step.ts';
 import { type BundledFile, copyOut, extract, readBundle, writeBundle } from './bundle.ts';
 import { type Chain, createChain, type SkippedFile, type Stage, type StepReport } from './chain.ts';
 

@@ -96,7 +96,7 @@ export function Control(props: ControlProps) {
       );
     case 'areas':
     case 'rows':
-      return <RowsInput {...props} field={field} />;
+      return <RowsInput {...props} field={field} control={Control} />;
     case 'texts':
       return (
         <Textarea

@@ -1,17 +1,19 @@
 import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core';
-import { useId, useRef } from 'react';
+import { type ComponentType, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../texts/index.tsx';
 import { humanize } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
-import { Control, type ControlProps } from './control.tsx';
+import type { ControlProps } from './control.tsx';
 import type { Field, Values } from './fields.ts';
 import classes from './form.module.css';
 import { isEmptyList, rowsOf, shapeFor } from './sent.ts';
 
-/** A list of entries, each with controls for its members: to be added, put in order and taken out. */
-export function RowsInput(props: ControlProps<Field & { kind: 'areas' | 'rows' }>) {
-  const { field, label, help, value, onChange, error } = props;
+/** A list of entries, each with a `control` for every member: to be added, put in order and taken out. */
+export function RowsInput(
+  props: ControlProps<Field & { kind: 'areas' | 'rows' }> & { control: ComponentType<ControlProps> },
+) {
+  const { field, label, help, value, onChange, error, control: Control } = props;
   const { t } = useTexts();
   const id = useId();
   const list = useRef<HTMLOListElement>(null);

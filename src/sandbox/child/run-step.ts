@@ -1,0 +1,48 @@
+import type {
+  AssistContext,
+  OperationContext,
+  OperationDefinition,
+  OperationOutcome,
+  Outputs,
+  RunReport,
+} from '../../operations/kit/define.ts';
+import { type Note, type NoteWords, sayNote } from '../../operations/kit/notes.ts';
+import { loadCode, loadOperation } from '../../operations/registry.ts';
+import type { Step } from '../protocol/messages.ts';
+import type { Parallel } from './parallel-parts.ts';
+
+/** What a step is done with, besides its parameters and where its files go. */
+export type StepContext = Omit<OperationContext<unknown>, 'params' | 'outputs'>;
+
+/** What all steps of a job are done with. */
+export type StepsContext = Omit<StepContext, 'parallel'> & { parallel: Parallel };
+
+/** Does one step: its parameters go through the operation's schema, its files to `outputs`. */
+export async function runStep(
+  { operation, params }: Step,
+  definition: OperationDefinition,
+  context: StepContext,
+  outputs: Outputs,
+): Promise<RunReport> {
+  const { run } = await loadCode(operation);
+  // Not a copy: `scratch` is made when it is asked for.
+  return run(Object.assign(context, { params: definition.params.parse(params), outputs }));
+}
+
+/** Does parts of a step that runs in another child. */
+export async function assistStep(
+  { operation, params }: Step,
+  context: Omit<AssistContext<unknown>, 'params'>,
+): Promise<readonly Note[]> {
+  const [definition, { assist }] = await Promise.all([loadOperation(operation), loadCode(operation)]);
+  return (await assist?.(Object.assign(context, { params: definition.params.parse(params) }))) ?? [];
+}
+
+/**
+ * Each note once: in English, and as it was given, for those who put it into words of another language.
+ * @param words the operation's own
+ */
+export function tellNotes(notes: readonly Note[], words: NoteWords | undefined): OperationOutcome['result'] {
+  const bySentence = new Map(notes.map((note) => [sayNote(note, 'en', words), note]));
+  return { notes: [...bySentence.keys()], ...(bySentence.size > 0 && { note_codes: [...bySentence.values()] }) };
+}

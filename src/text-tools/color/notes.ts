@@ -1,0 +1,3 @@
+export const NOTES = {
+  color_syntax: 'This is no color as hex (#1a7f4b), rgb(), hsl() or oklch().',
+};
