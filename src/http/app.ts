@@ -24,11 +24,14 @@ import { downloadRoutes } from './routes/files/download.ts';
 import { importRoutes } from './routes/files/import.ts';
 import { previewRoutes } from './routes/files/preview.ts';
 import { sampleRoutes } from './routes/files/sample.ts';
+import { storedFileRoutes } from './routes/files/stored-files.ts';
+import { transferRoutes } from './routes/files/transfers.ts';
 import { directRoutes } from './routes/jobs/direct.ts';
 import { jobRoutes } from './routes/jobs/jobs.ts';
 import { processRoutes } from './routes/jobs/process.ts';
 import { updateRoutes } from './routes/jobs/updates.ts';
 import { uploadRoutes } from './routes/jobs/upload.ts';
+import { mcpRoutes } from './routes/mcp/mcp.ts';
 import { operationalRoutes } from './routes/operational/operational.ts';
 import { rootRoutes } from './routes/operational/root.ts';
 import { operationRoutes } from './routes/operations.ts';
@@ -46,7 +49,7 @@ const CHECK_CONNECTIONS_MS = 5000;
 /** By the tags of the description of the interface. */
 const ROUTES = {
   Jobs: [uploadRoutes, processRoutes, jobRoutes, operationRoutes],
-  Files: [downloadRoutes, previewRoutes, sampleRoutes, importRoutes],
+  Files: [downloadRoutes, storedFileRoutes, previewRoutes, sampleRoutes, importRoutes],
   Operations: [directRoutes],
   Text: [textToolRoutes],
   Account: [sessionRoutes, mailRoutes, ownAccountRoutes, keyRoutes],
@@ -139,6 +142,8 @@ export async function createApp(
 
   const updates = await updateRoutes(app, context);
   for (const routes of Object.values(ROUTES).flat()) routes(app, context);
+  await transferRoutes(app, context);
+  mcpRoutes(app, context);
   operationalRoutes(app, context, addresses);
   rootRoutes(app, context);
   await registerPage(app, operations.registry, publicPath);

@@ -244,6 +244,29 @@ export const cleaningBody = z
     ],
   });
 
+export const storedFile = z
+  .object({
+    storage_url: z.string().describe('For later jobs.'),
+    original_filename: z.string(),
+    content_type: z.string().describe('Read from its bytes.'),
+    bytes: z.int(),
+    created_at: dateTime,
+    expires_at: dateTime,
+  })
+  .meta({
+    id: 'StoredFile',
+    examples: [
+      {
+        storage_url: 'storage://users/7/0b6c1c9e-6a0f-4b1e-9a53-0b9b54a1d9c1.pdf',
+        original_filename: 'report.pdf',
+        content_type: 'application/pdf',
+        bytes: 48_213,
+        created_at: '2026-01-05T09:30:00.000Z',
+        expires_at: '2026-01-05T09:45:00.000Z',
+      },
+    ],
+  });
+
 /** The file field of a form, for the description alone: files are read as they stream in. */
 export const binary = z.custom<never>().meta({ type: 'string', format: 'binary' });
 

@@ -69,6 +69,7 @@ async function composeContext(parts: Parts, accounts: ReturnType<typeof composeA
     requireConfirmed: accounts.accounts.requireConfirmed,
     onBytes: collectBodies(),
     onImportEnd: parts.metrics.countImport,
+    transferSecret: () => parts.secretFor('transfers'),
     log,
   });
   const jobs = composeJobs({

@@ -3602,6 +3602,19 @@ export type Signup = {
   password: string;
 };
 
+export type StoredFile = {
+  /** For later jobs. */
+  storage_url: string;
+  original_filename: string;
+  /** Read from its bytes. */
+  content_type: string;
+  bytes: number;
+  created_at: string;
+  expires_at: string;
+};
+
+export type StoredFileList = { files: StoredFile[]; limit: number; offset: number };
+
 export type TextInput = {
   /** At most 1 MiB. */
   text: string;
@@ -4669,6 +4682,7 @@ export interface Routes {
   'POST /api/auth/verify-email/request': { body: Address; answer: Message };
   'POST /api/auth/verify-email/resend': { answer: Message };
   'POST /api/cleanup': { answer: CleaningReport };
+  'GET /api/files': { query?: { limit?: number; offset?: number }; answer: StoredFileList };
   'POST /api/import': { body: ImportRequest; answer: Imported };
   'GET /api/jobs': {
     query?: {
@@ -4706,6 +4720,7 @@ export interface Routes {
     };
     answer: Preview;
   };
+  'PUT /api/transfers': { query: { ticket: string }; answer: StoredFile };
   'GET /api/usage': { answer: Usage };
   'GET /api/webhooks': { answer: Webhook[] };
   'POST /api/webhooks': { body: WebhookRequest; answer: Webhook };

@@ -7,6 +7,7 @@ import { createIntake } from './intake.ts';
 import { createPassingFiles } from './passing.ts';
 import { NO_SHARES, type StorageShares } from './shares.ts';
 import type { FileStore } from './store.ts';
+import { createTransfers } from './transfers.ts';
 
 export type FileParts = ReturnType<typeof composeFiles>;
 
@@ -23,6 +24,7 @@ export function composeFiles({
   requireConfirmed,
   onImportEnd,
   onBytes,
+  transferSecret,
   log,
 }: {
   storage: Storage;
@@ -41,6 +43,8 @@ export function composeFiles({
   onImportEnd: OnImportEnd;
   /** Told of each piece of a file that comes to be stored. */
   onBytes(bytes: number): void;
+  /** The secret behind addresses that need no key. */
+  transferSecret(): Promise<string>;
   log: Pick<Log, 'info' | 'warn'>;
 }) {
   const limits = { maxBytes, minFreeBytes, ttlMs };
@@ -59,6 +63,7 @@ export function composeFiles({
       log,
     }),
     openDownload: createDownloads({ storage, files, ttlMs }),
+    transfers: createTransfers(transferSecret),
     passing,
     // What is gone with its request takes up nobody's share.
     passingIntake: createIntake({ ...limits, storage: passing, shares: NO_SHARES }),

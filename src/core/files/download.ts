@@ -30,7 +30,11 @@ export function createDownloads({ storage, files, ttlMs }: { storage: Storage; f
    * @param name decoded object name, straight from the request
    * @throws SheafError `file_not_found` (unknown, expired, or no object name at all), `forbidden` (another user's)
    */
-  return async function openDownload(name: string, caller: Identity, now = Date.now()): Promise<Download> {
+  return async function openDownload(
+    name: string,
+    caller: Pick<Identity, 'userId'>,
+    now = Date.now(),
+  ): Promise<Download> {
     const parsed = parseObjectName(name);
     if (!parsed) throw notThere();
     if (parsed.form === 'user') requireOwner(parsed.userId, caller);
@@ -77,7 +81,7 @@ function legacyRow(name: string, extension: string, bytes: number, now: number, 
   };
 }
 
-function requireOwner(userId: number, caller: Identity): void {
+function requireOwner(userId: number, caller: Pick<Identity, 'userId'>): void {
   if (caller.userId === userId) return;
   throw new SheafError('forbidden', 'This file belongs to another account; sign in as its owner.');
 }

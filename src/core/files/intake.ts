@@ -73,7 +73,7 @@ export function createIntake({
    */
   async function receive(
     source: AsyncIterable<Buffer>,
-    owner: Identity,
+    owner: Pick<Identity, 'userId' | 'owner'>,
     {
       filename,
       kind,

@@ -51,6 +51,22 @@ export function createFileStore({ query }: Pick<Database, 'query'>) {
       return (await query.selectFrom('files').selectAll().where('object_name', '=', name).executeTakeFirst()) ?? null;
     },
 
+    /** Files that an owner may name in later jobs, newest first. */
+    async list(owner: string, { limit, offset }: { limit: number; offset: number }, now = Date.now()) {
+      return query
+        .selectFrom('files')
+        .selectAll()
+        .where('owner_key', '=', owner)
+        .where('kind', '!=', 'preview')
+        .where('expires_at', '>', now)
+        .where('marked_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('object_name')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+    },
+
     /** Bytes that an owner has stored: files, what jobs keep in their rows, and messages to webhooks. */
     async bytesOf(owner: string): Promise<number> {
       const userId = userOf(owner);

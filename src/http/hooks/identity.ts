@@ -7,6 +7,8 @@ import type { AddressBook } from '../address.ts';
 import type { App } from '../context.ts';
 import type { SessionCookie } from '../session-cookie.ts';
 
+/** Programs of people alone: no page of anybody has a cookie work there. */
+const BY_KEY = /^\/mcp$/;
 /** Probes, the page and the documentation are the same for everyone, and answer while the database is away. */
 const PERSONAL = /^\/(?:api|ws)\//;
 
@@ -24,23 +26,29 @@ export function registerIdentity(
   app.addHook('onRequest', async (request, reply) => {
     request.network = addresses.caller(request.socket.remoteAddress, request.headers).network;
     request.identity = anonymousIdentity(request.network);
-    if (PERSONAL.test(request.routeOptions.url ?? request.url)) request.identity = await resolve(request, reply);
+    const route = request.routeOptions.url ?? request.url;
+    if (PERSONAL.test(route)) request.identity = await resolve(request, reply);
+    else if (BY_KEY.test(route)) request.identity = (await resolveKey(request)) ?? request.identity;
   });
 
   async function resolve(request: FastifyRequest, reply: FastifyReply): Promise<Identity> {
-    const shown = shownKeys(request);
-    if (shown.length > 0) {
-      const [key, ...others] = shown as [string, ...string[]];
-      const found = others.every((other) => other === key) ? await keys.resolve(key) : null;
-      if (found) return keyIdentity(found);
-      throw new SheafError('invalid_api_key', 'The API key is wrong or revoked; send a valid one, or none.');
-    }
+    const byKey = await resolveKey(request);
+    if (byKey) return byKey;
     const secret = cookie.read(request);
     if (secret === undefined) return request.identity;
     const session = await sessions.resolve(secret);
     if (session) return userIdentity(session);
     cookie.clear(reply);
     return request.identity;
+  }
+
+  /** @throws SheafError `invalid_api_key` for one that is shown and is not good */
+  async function resolveKey(request: FastifyRequest): Promise<Identity | null> {
+    const [key, ...others] = shownKeys(request);
+    if (key === undefined) return null;
+    const found = others.every((other) => other === key) ? await keys.resolve(key) : null;
+    if (found) return keyIdentity(found);
+    throw new SheafError('invalid_api_key', 'The API key is wrong or revoked; send a valid one, or none.');
   }
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../context.ts';
 
@@ -12,7 +13,9 @@ const LINGER_BYTES = 64 * 1024 * 1024;
 export function registerLingering(app: App): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { raw } = request;
-    if (!(raw.complete || raw.destroyed || reply.raw.headersSent || !hasBody(raw.headers))) linger(raw, reply);
+    // What the service asks of itself comes over no connection.
+    const connected = raw.socket instanceof Socket && !raw.destroyed;
+    if (connected && !(raw.complete || reply.raw.headersSent || !hasBody(raw.headers))) linger(raw, reply);
     done();
   });
 }

@@ -1,0 +1,99 @@
+/** What the tools work with: the API of a service, or the files and children of this machine. */
+export interface Backend {
+  /** All operations, and workflows, with the schemas of their parameters. */
+  operations(): Promise<readonly OperationFacts[]>;
+  /**
+   * Runs an operation, waits for its end, and tells how far it is.
+   * @returns the job as it is when it ends, or after `waitMs`
+   * @throws Refusal
+   */
+  run(request: RunRequest, how: Waiting): Promise<JobFacts>;
+  /** The job as it is when it ends, or after `waitMs`. @throws Refusal */
+  job(id: string, how: Waiting): Promise<JobFacts>;
+  /** Cancels a job that has not ended, and returns it as it is then. @throws Refusal */
+  cancel(id: string): Promise<JobFacts>;
+  /** Takes a file in, or gives an address that takes one. @throws Refusal */
+  upload(request: UploadRequest): Promise<StoredFile | UploadAddress>;
+  /** The caller's files that are kept, newest first. @throws Refusal */
+  files(): Promise<readonly StoredFile[]>;
+  /** A part of a file, and how long the whole is. @throws Refusal */
+  read(file: string, part: { start: number; length: number }): Promise<FilePart>;
+}
+
+export interface Waiting {
+  waitMs: number;
+  signal: AbortSignal;
+  /** Told of each change, in percent. */
+  onProgress(percent: number, message: string): void;
+}
+
+export interface RunRequest {
+  operation: string;
+  files: readonly string[];
+  params: Record<string, unknown>;
+}
+
+export interface UploadRequest {
+  filename: string;
+  text?: string | undefined;
+  url?: string | undefined;
+}
+
+export interface OperationFacts {
+  name: string;
+  title: string;
+  description: string;
+  keywords: readonly string[];
+  /** Titles and keywords in other languages. */
+  otherWords: readonly string[];
+  accepts: readonly string[];
+  inputs: { min: number; max: number };
+  produces: readonly string[];
+  /** What it needs and is not there; empty where it can be done. */
+  missing: readonly string[];
+  /** JSON Schema. */
+  params: Record<string, unknown>;
+}
+
+export interface JobFacts {
+  id: string;
+  operation: string;
+  status: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
+  progress: number;
+  error: { code: string; message: string } | null;
+  /** What came out; null until then, and once its time is over. */
+  output: (StoredFile & { link: string }) | null;
+  result: Record<string, unknown> | null;
+}
+
+export interface StoredFile {
+  /** The handle by which tools name it. */
+  file: string;
+  filename: string;
+  type: string;
+  bytes: number;
+  expires?: string | undefined;
+}
+
+export interface UploadAddress {
+  upload_url: string;
+  expires: string;
+}
+
+export interface FilePart {
+  type: string;
+  filename: string;
+  content: Buffer;
+  total: number;
+  /** Where the whole can be loaded from. */
+  link: string;
+}
+
+/** What the other side refused, in words for the caller. */
+export class Refusal extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
