@@ -36,7 +36,7 @@ describe('deliveries', () => {
     const kept = () => database.query.selectFrom('payloads').select(['bytes', 'body']).execute();
     const [message] = await kept();
     expect(await kept()).toHaveLength(1);
-    expect(message!.bytes).toBe(Buffer.byteLength(message!.body));
+    expect(message!.bytes).toBeGreaterThan(Buffer.byteLength(message!.body) + 3 * url.length);
     for (const row of await deliveries.due(Date.now(), 10)) {
       expect(await deliveries.bodyOf(row)).toBe(message!.body);
       await deliveries.drop(row.id, 'webhook_off');
@@ -71,6 +71,35 @@ describe('deliveries', () => {
     await fill(MAX_KEPT.bytes + 1);
     await record();
     expect((await deliveries.list(id))[0]).toMatchObject({ error: null });
+  });
+
+  it('count with their addresses, and go with their message when there is no more room', async () => {
+    const { store, record, deliveries } = open();
+    const long = `${url}?${'x'.repeat(1900)}`;
+    for (let count = 0; count < 20; count++) await store.create(userId, { ...hook(), url: long });
+    await record();
+    const [message] = await database.query.selectFrom('payloads').select('bytes').execute();
+    expect(message!.bytes).toBeGreaterThan(20 * 1900);
+    for (const row of await deliveries.due(Date.now(), 100)) await deliveries.drop(row.id, 'webhook_off');
+    await database.query.updateTable('deliveries').set({ due_at: null }).execute();
+    await database.query.updateTable('payloads').set({ bytes: MAX_KEPT.bytes }).execute();
+    await record();
+    const left = await database.query.selectFrom('deliveries').select(['status', 'payload_id']).execute();
+    expect(left).toHaveLength(20);
+    expect(new Set(left.map(({ status }) => status))).toEqual(new Set(['pending']));
+  });
+
+  it('that fail at once are told once a minute, and keep no address', async () => {
+    const { store, record, deliveries } = open();
+    const { id } = await store.create(userId, hook());
+    await record();
+    await database.query.updateTable('payloads').set({ bytes: MAX_KEPT.bytes }).execute();
+    const now = Date.now();
+    const written = [];
+    for (let second = 0; second < 90; second += 10) written.push(await record(url, now + second * 1000));
+    expect(written).toEqual([2, 0, 0, 0, 0, 0, 2, 0, 0]);
+    const failed = (await deliveries.list(id)).filter(({ status }) => status === 'failed');
+    expect(failed.map((row) => [row.error, row.url])).toEqual(Array(2).fill(['too_many_pending', '']));
   });
 
   it('keep the newest thousand of a webhook that wait for nothing', async () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../ports/database/tables.ts';
 
-/** Messages that are kept for one account, and their bytes; those of deliveries that have ended give way to new ones. */
+/** Messages that are kept for one account, and their bytes with those of their deliveries; those of deliveries that have ended give way to new ones. */
 export const MAX_KEPT = { messages: 10_000, bytes: 16 * 1024 * 1024 };
 /** Room is made for more than one message at a time. */
 const LEFT_AFTER_TRIM = 0.75;
@@ -14,11 +14,20 @@ export interface NewPayload {
   userId: number;
   /** The body, exactly as it is sent to all receivers at every attempt. */
   body: string;
+  /** Where it goes: each address stands in a delivery of its own. */
+  urls: readonly string[];
 }
 
+/** Bytes, or nearly, of a delivery besides its address. */
+const DELIVERY_BYTES = 300;
+
 /** Keeps the message of an event, once for all its deliveries. Resolves to false when too many wait already. */
-export async function keepPayload(tx: Kysely<Tables>, { id, userId, body }: NewPayload, now: number): Promise<boolean> {
-  const bytes = Buffer.byteLength(body);
+export async function keepPayload(
+  tx: Kysely<Tables>,
+  { id, userId, body, urls }: NewPayload,
+  now: number,
+): Promise<boolean> {
+  const bytes = urls.reduce((sum, url) => sum + DELIVERY_BYTES + Buffer.byteLength(url), Buffer.byteLength(body));
   const kept = await usageOf(tx, userId);
   if (!fits(kept, bytes, MAX_KEPT) && !(await trim(tx, userId, kept, bytes))) return false;
   await tx.insertInto('payloads').values({ id, user_id: userId, created_at: now, bytes, body }).execute();
@@ -39,7 +48,7 @@ async function usageOf(tx: Kysely<Tables>, userId: number): Promise<Usage> {
   return { messages: Number(row.messages), bytes: Number(row.bytes ?? 0) };
 }
 
-/** Deletes the oldest messages that wait for nothing. Resolves to whether there is room for one of `bytes` then. */
+/** Deletes the oldest messages that wait for nothing, with their deliveries. Resolves to whether there is room for one of `bytes` then. */
 async function trim(tx: Kysely<Tables>, userId: number, kept: Usage, bytes: number): Promise<boolean> {
   const ended = await tx
     .selectFrom('payloads')
@@ -70,10 +79,9 @@ async function trim(tx: Kysely<Tables>, userId: number, kept: Usage, bytes: numb
   }
   // As many values as every engine takes in one statement.
   for (let at = 0; at < gone.length; at += 500) {
-    await tx
-      .deleteFrom('payloads')
-      .where('id', 'in', gone.slice(at, at + 500))
-      .execute();
+    const some = gone.slice(at, at + 500);
+    await tx.deleteFrom('deliveries').where('payload_id', 'in', some).execute();
+    await tx.deleteFrom('payloads').where('id', 'in', some).execute();
   }
   return fits(left, bytes, MAX_KEPT);
 }

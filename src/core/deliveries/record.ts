@@ -35,8 +35,7 @@ export async function recordJobEnd(tx: Kysely<Tables>, ended: JobEnded, now = Da
   if (webhookUrl !== null) targets.push({ webhookId: null, url: webhookUrl });
   if (targets.length === 0) return 0;
   const body = writePayload(event, view, now);
-  await addDeliveries(tx, { userId, event, jobId: view.job_id, body, now }, targets);
-  return targets.length;
+  return (await addDeliveries(tx, { userId, event, jobId: view.job_id, body, now }, targets)).length;
 }
 
 /** The body of a delivery: type, time and data, as Standard Webhooks recommends ("Payload structure"). */

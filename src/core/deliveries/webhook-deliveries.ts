@@ -14,6 +14,8 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 /** Deliveries that have ended, of one webhook. */
 const KEPT_OF_WEBHOOK = 1000;
 const LISTED = 100;
+/** How often a receiver's list says that messages were not sent because too many wait. */
+const TOLD_EVERY_MS = 60_000;
 /** Of failures in a row, after which a webhook is switched off. */
 const GIVE_UP_MS = 5 * 24 * 3_600_000;
 
@@ -246,7 +248,7 @@ export interface Target {
 
 /**
  * Writes the deliveries of an event, and its body once for all of them. Where too many of the account's messages wait
- * they have failed at once.
+ * they have failed at once, which each receiver's list says once a minute: nothing bounds how often it happens.
  */
 export async function addDeliveries(
   tx: Kysely<Tables>,
@@ -254,12 +256,14 @@ export async function addDeliveries(
   targets: readonly Target[],
 ): Promise<DeliveryRow[]> {
   const payloadId = randomUUID();
-  const kept = await keepPayload(tx, { id: payloadId, userId, body }, now);
-  const rows = targets.map(({ webhookId, url }) => ({
+  const kept = await keepPayload(tx, { id: payloadId, userId, body, urls: targets.map(({ url }) => url) }, now);
+  const told = kept || event === 'webhook.test' ? targets : await notToldLately(tx, userId, targets, now);
+  if (told.length === 0) return [];
+  const rows = told.map(({ webhookId, url }) => ({
     id: `msg_${randomUUID()}`,
     user_id: userId,
     webhook_id: webhookId,
-    url,
+    url: kept ? url : '',
     event,
     job_id: jobId,
     payload_id: kept ? payloadId : null,
@@ -273,4 +277,27 @@ export async function addDeliveries(
   }));
   await tx.insertInto('deliveries').values(rows).execute();
   return rows;
+}
+
+/** The targets in whose lists no message of the last minute has failed at once. */
+async function notToldLately(
+  tx: Kysely<Tables>,
+  userId: number,
+  targets: readonly Target[],
+  now: number,
+): Promise<Target[]> {
+  const found = await Promise.all(
+    targets.map(({ webhookId }) =>
+      tx
+        .selectFrom('deliveries')
+        .select('id')
+        .where('webhook_id', webhookId === null ? 'is' : '=', webhookId)
+        .where('created_at', '>', now - TOLD_EVERY_MS)
+        .where('user_id', '=', userId)
+        .where('error', '=', BACKLOG)
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  );
+  return targets.filter((_, index) => !found[index]);
 }

@@ -81,12 +81,13 @@ export const textBytes = (value: unknown): number => (value === null ? 0 : JSON.
 
 /** Bytes, or nearly, that a new job takes up with its inputs: its parameters, and what it takes of them. */
 export function newJobBytes(job: {
+  webhookUrl?: string | null;
   params: JsonObject;
   sealedParams?: string | null;
   inputs: readonly JobInput[];
 }): number {
-  const { params, sealedParams, inputs } = job;
-  return textBytes(params) + (sealedParams?.length ?? 0) + textBytes(inputs);
+  const { webhookUrl, params, sealedParams, inputs } = job;
+  return (webhookUrl?.length ?? 0) + textBytes(params) + (sealedParams?.length ?? 0) + textBytes(inputs);
 }
 
 /** Times that a job may be given back without spending an attempt: through outages, and not for ever. */

@@ -148,7 +148,10 @@ export function createSubmitter({
       await onId(id);
       const { open, secret } = parted(operation, params);
       const sealedParams = secret && sealing.seal(id, secret);
-      const row = await shares.reserve(caller.owner, newJobBytes({ params: open, sealedParams, inputs: known }));
+      const row = await shares.reserve(
+        caller.owner,
+        newJobBytes({ ...submission, params: open, sealedParams, inputs: known }),
+      );
       for (const share of [row, ...uploads.map((upload) => upload.share)]) share.writing();
       const answer = await jobs.insert({
         id,
