@@ -47,4 +47,5 @@ export function keyIdentity({ userId, tier, env }: { userId: number; tier: UserT
 /** The user whose owner key this is; -1, which is nobody, for that of a network. */
 export const userOf = (owner: string): number => Number(/^user:(\d+)$/.exec(owner)?.[1] ?? -1);
 
-const accountBucket = (userId: number) => `user:${userId}`;
+/** Under what an account's work, budget and files are counted. */
+export const accountBucket = (userId: number): string => `user:${userId}`;

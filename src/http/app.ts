@@ -14,6 +14,7 @@ import { registerLingering } from './hooks/lingering.ts';
 import { collectMethods } from './hooks/methods.ts';
 import { registerOriginRule } from './hooks/origin.ts';
 import { registerSecurityHeaders } from './hooks/security-headers.ts';
+import { registerTurns } from './hooks/turns.ts';
 import { registerJsonBodies } from './json-body.ts';
 import { registerDocs, registerOpenApi } from './openapi/openapi.ts';
 import { publicPathOf, registerPage, stripPublicPath } from './page.ts';
@@ -138,6 +139,7 @@ export async function createApp(
   registerOriginRule(app, config);
   registerBudget(app, callers.usage, node.draining);
   registerBodyMemory(app);
+  registerTurns(app);
   await registerOpenApi(app, operations, config.PUBLIC_URL);
 
   const updates = await updateRoutes(app, context);

@@ -62,6 +62,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The request makes work and is a hit in the caller's budget. */
     counted?: boolean;
+    /** The request reads a list, which is no hit: those of one account are answered one after the other. */
+    inTurn?: boolean;
     /** The request signs somebody in: no page of another site may send it. */
     signsIn?: boolean;
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { queryPlans } from '#test/helpers/query-plans.ts';
 import { createSqliteDatabase } from '../../drivers/database/sqlite.ts';
 import type { Database } from '../../ports/database/port.ts';
 import { createUserStore } from '../accounts/users.ts';
@@ -100,6 +101,19 @@ describe('deliveries', () => {
     expect(written).toEqual([2, 0, 0, 0, 0, 0, 2, 0, 0]);
     const failed = (await deliveries.list(id)).filter(({ status }) => status === 'failed');
     expect(failed.map((row) => [row.error, row.url])).toEqual(Array(2).fill(['too_many_pending', '']));
+  });
+
+  it('are listed beside their webhook by an index of those that were attempted', async () => {
+    const { store, record, deliveries } = open();
+    const { id } = await store.create(userId, hook());
+    for (let count = 0; count < 3; count++) await record(null, Date.now() + count);
+    const [first] = await deliveries.due(Date.now() + 1000, 1);
+    await deliveries.take(first!, Date.now());
+    expect((await deliveries.lastOf([id])).get(id)?.id).toBe(first!.id);
+    const plans = await queryPlans(database.query, (query) =>
+      createWebhookDeliveries({ ...database, query }).lastOf([id]),
+    );
+    expect(plans).toEqual([expect.stringMatching(/^SEARCH deliveries USING INDEX deliveries_attempted/)]);
   });
 
   it('keep the newest thousand of a webhook that wait for nothing', async () => {

@@ -127,7 +127,8 @@ export function createWebhookDeliveries({ query, nonDurable }: Pick<Database, 'q
             .selectFrom('deliveries')
             .selectAll()
             .where('webhook_id', '=', id)
-            .where('attempts', '>', 0)
+            // As the index says it, which is used for that alone.
+            .where('attempts', '>', sql.lit(0))
             .orderBy('created_at', 'desc')
             .orderBy('id', 'desc')
             .limit(1)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { queryPlans } from '#test/helpers/query-plans.ts';
 import { createSqliteDatabase } from '../../drivers/database/sqlite.ts';
 import { createInProcessEvents } from '../../drivers/events/in-process.ts';
 import type { Database } from '../../ports/database/port.ts';
 import { createFileStore } from '../files/store.ts';
-import type { JobView } from './model.ts';
+import { isTerminal, JOB_STATUSES, type JobView } from './model.ts';
 import { forgetJobs } from './remove.ts';
 import { createSealing } from './sealing.ts';
 import { createJobStore, type JobStore } from './store.ts';
@@ -170,6 +171,31 @@ it('a job that is asked for is read without its parameters, of which there may b
   expect(await jobs.list(1, { limit: 1, offset: 0 })).toMatchObject({ jobs: [{ id: 'a' }], total: 1 });
   expect(await jobs.cancel('a')).toBe(true);
 });
+
+it.each([...JOB_STATUSES, undefined])(
+  'jobs of an account that are %s are found in an index, however many others it has',
+  async (status) => {
+    const mine = (id: string, job: object = {}) => newJob(id, { userId: 1, owner: 'user:1', ...job });
+    for (const id of ['a', 'b', 'c']) await jobs.insert(mine(id), NOW);
+    await jobs.insert(newJob('d', { userId: 2, owner: 'user:2' }), NOW);
+    if (status !== undefined) {
+      await sql`update jobs set status = ${status} where id = 'b'`.execute(database.query);
+      if (isTerminal(status)) await sql`update jobs set completed_at = 1 where id = 'b'`.execute(database.query);
+      await sql`update jobs set status = ${status === 'failed' ? 'queued' : 'failed'} where id <> 'b'`.execute(
+        database.query,
+      );
+    }
+    const options = { limit: 10, offset: 0, ...(status && { status }) };
+    const { jobs: found, total } = await jobs.list(1, options);
+    expect(found.map(({ id }) => id)).toEqual(status === undefined ? ['c', 'b', 'a'] : ['b']);
+    expect(total).toBe(found.length);
+    const plans = await queryPlans(database.query, (query) => createJobStore({ ...database, query }).list(1, options));
+    expect(plans).toHaveLength(2);
+    const index = status === undefined ? 'jobs_of_user' : isTerminal(status) ? 'jobs_ended_of_user' : 'jobs_';
+    for (const plan of plans) expect(plan).toMatch(new RegExp(`^SEARCH jobs USING (COVERING )?INDEX ${index}`));
+    if (status !== undefined) for (const plan of plans) expect(plan).not.toContain('jobs_of_user');
+  },
+);
 
 it('what a job takes of its inputs counts as its parameters do', async () => {
   const files = createFileStore(database);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { SheafError } from '../../errors.ts';
 import type { JsonObject } from '../../operations/kit/define.ts';
 import type { ProgramName } from '../../operations/kit/programs.ts';
@@ -6,10 +6,11 @@ import type { Database } from '../../ports/database/port.ts';
 import { createInsert, prepare } from '../../ports/database/prepared.ts';
 import type { FilesTable, Tables } from '../../ports/database/tables.ts';
 import { writtenNeeds } from '../fleet.ts';
+import { accountBucket } from '../identity.ts';
 import { createClaims } from './claims.ts';
 import { createEnds, type EndListener, NOBODY } from './ends.ts';
 import { createLeases } from './leases.ts';
-import type { Job, JobInput, JobStatus } from './model.ts';
+import { isTerminal, type Job, type JobInput, type JobStatus } from './model.ts';
 import { createQueueCounts } from './queue.ts';
 import { createRepeats, takeKey } from './repeats.ts';
 import {
@@ -140,10 +141,7 @@ export function createJobStore(
       userId: number,
       { status, limit, offset }: { status?: JobStatus; limit: number; offset: number },
     ): Promise<{ jobs: Job[]; total: number }> {
-      const mine = query
-        .selectFrom('jobs')
-        .where('owner_user_id', '=', userId)
-        .$if(status !== undefined, (q) => q.where('status', '=', status as string));
+      const mine = jobsOf(query, userId, status);
       const rows = await mine
         .select(LISTED_COLUMNS)
         .select(firstInput.as('input_filename'))
@@ -188,6 +186,16 @@ export function createJobStore(
       return cancelled.length === 1;
     },
   };
+}
+
+/** The jobs of an account, or those with one status: each condition as an index says it, which is used for that alone. */
+function jobsOf(query: Kysely<Tables>, userId: number, status: JobStatus | undefined) {
+  const all = query.selectFrom('jobs');
+  if (status === undefined) return all.where('owner_user_id', '=', userId);
+  if (isTerminal(status)) {
+    return all.where('owner_user_id', '=', userId).where('status', '=', status).where('completed_at', 'is not', null);
+  }
+  return all.where('owner_key', '=', accountBucket(userId)).where(sql<boolean>`status = ${sql.lit(status)}`);
 }
 
 /**

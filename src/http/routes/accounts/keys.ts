@@ -13,6 +13,7 @@ const SESSION = { security: [{ session: [] }] };
 /** The API keys of the signed-in user; keys themselves cannot get here. */
 export const keyRoutes: Routes = (app, { callers: { accounts, keys, cookie } }) => {
   app.get('/api/keys', {
+    config: { inTurn: true },
     schema: {
       summary: 'Your API keys, newest first',
       tags: ['Account'],

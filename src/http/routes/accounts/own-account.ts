@@ -38,6 +38,7 @@ export const ownAccountRoutes: Routes = (app, { callers: { accounts, sessions, t
   });
 
   app.get('/api/auth/sessions', {
+    config: { inTurn: true },
     schema: {
       summary: 'Your sessions, the last used first',
       description: 'At most 100.',

@@ -36,6 +36,7 @@ export const jobRoutes: Routes = (app, context) => {
     status: z.enum(JOB_STATUSES).optional(),
   });
   app.get<{ Querystring: z.output<typeof query> }>('/api/jobs', {
+    config: { inTurn: true },
     schema: {
       summary: 'Your jobs, newest first',
       description: 'Without their `result`, which `GET /api/jobs/{job_id}` has.',

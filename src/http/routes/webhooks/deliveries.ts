@@ -35,6 +35,7 @@ export function webhookDeliveryRoutes(app: App, { webhooks, ...rules }: { webhoo
   });
 
   app.get<{ Params: z.output<typeof params> }>('/api/webhooks/:id/deliveries', {
+    config: { inTurn: true },
     preValidation,
     schema: {
       summary: 'The last 100 deliveries of a webhook, newest first',

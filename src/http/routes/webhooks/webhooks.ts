@@ -23,6 +23,7 @@ export function webhookRoutes(app: App, { webhooks, ...rules }: { webhooks: Webh
   }
 
   app.get('/api/webhooks', {
+    config: { inTurn: true },
     preValidation,
     schema: {
       summary: 'Your webhooks, newest first',

@@ -52,6 +52,7 @@ export function workflowRoutes(
   }
 
   app.get('/api/workflows', {
+    config: { inTurn: true },
     preValidation,
     schema: {
       summary: 'Your workflows, by name',

@@ -13,6 +13,7 @@ import * as returns from './0016-returns.ts';
 import * as delivery_payloads from './0017-delivery-payloads.ts';
 import * as row_bytes from './0018-row-bytes.ts';
 import * as languages from './0019-languages.ts';
+import * as listed from './0020-listed.ts';
 
 /** In order; a migration that has been released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0017-delivery-payloads': delivery_payloads,
   '0018-row-bytes': row_bytes,
   '0019-languages': languages,
+  '0020-listed': listed,
 };

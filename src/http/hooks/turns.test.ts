@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import { userIdentity } from '../../core/identity.ts';
+import type { App } from '../context.ts';
+import { registerTurns } from './turns.ts';
+
+const apps: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+});
+
+/** A service of two lists, whose answers wait until they are let go. */
+async function start() {
+  const app = fastify({ forceCloseConnections: true });
+  apps.push(app);
+  const waiting: { owner: string; answer(): void }[] = [];
+  app.addHook('onRequest', (request, reply, done) => {
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    request.gone = gone.signal;
+    request.identity = userIdentity({ userId: Number(request.headers.user), tier: 'free' });
+    done();
+  });
+  registerTurns(app as unknown as App);
+  const handler = (request: { identity: { owner: string } }) =>
+    new Promise((resolve) => waiting.push({ owner: request.identity.owner, answer: () => resolve('list') }));
+  app.get('/list', { config: { inTurn: true }, handler: handler as never });
+  app.get('/one', handler as never);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const ask = (user: number, path = '/list', signal?: AbortSignal) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { user: String(user) }, ...(signal && { signal }) });
+  return { ask, waiting };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+it('lists of one account are read two at a time, and nobody else waits for them', async () => {
+  const { ask, waiting } = await start();
+  const first = Array.from({ length: 5 }, () => ask(1));
+  await settle();
+  expect(waiting.map(({ owner }) => owner)).toEqual(['user:1', 'user:1']);
+  const others = [ask(2), ask(1, '/one')];
+  await settle();
+  expect(waiting).toHaveLength(4);
+  for (let answered = 0; answered < 7; answered++) {
+    waiting.shift()!.answer();
+    await settle();
+    expect(waiting.filter(({ owner }) => owner === 'user:1').length).toBeLessThanOrEqual(3);
+  }
+  for (const answer of await Promise.all([...first, ...others])) expect(answer.status).toBe(200);
+});
+
+it('who goes away while waiting takes nobody’s place', async () => {
+  const { ask, waiting } = await start();
+  const gone = new AbortController();
+  const all = [ask(1), ask(1)];
+  await settle();
+  const left = ask(1, '/list', gone.signal).catch(() => null);
+  await settle();
+  const last = ask(1);
+  await settle();
+  gone.abort();
+  expect(await left).toBeNull();
+  await settle();
+  for (let answered = 0; answered < 3; answered++) {
+    waiting.shift()!.answer();
+    await settle();
+  }
+  for (const answer of await Promise.all([...all, last])) expect(answer.status).toBe(200);
+});

@@ -1,0 +1,26 @@
+import { createLanes } from '../../core/files/lanes.ts';
+import { SheafError } from '../../errors.ts';
+import type { App } from '../context.ts';
+
+/** Lists of one account that are read at once. */
+const AT_ONCE = 2;
+
+/**
+ * Reads lists of one account one after the other. No budget counts them, and each takes milliseconds of the service: many
+ * at once would keep everybody waiting until the last was read.
+ */
+export function registerTurns(app: App): void {
+  const turnOf = createLanes(AT_ONCE);
+  app.addHook('preHandler', (request, reply, done) => {
+    if (!request.routeOptions.config.inTurn) return done();
+    turnOf(request.identity.owner, request.gone).then(
+      (leave) => {
+        // Once it is sent, when others had their time: to leave here at once would let the next one in before anybody else.
+        if (reply.raw.closed) leave();
+        else reply.raw.once('close', leave);
+        done();
+      },
+      () => done(new SheafError('cancelled', 'The caller went away.')),
+    );
+  });
+}
