@@ -162,6 +162,28 @@ const deeds = {
     copyFileSync(join(NODE_MODULES, addon), join(process.cwd(), 'early.node'));
     process.dlopen({ exports: {} }, join(process.cwd(), 'early.node'));
   },
+  async startAddonByPrototype() {
+    const [addon = ''] = globSync('@img/sharp-*/**/*.node', { cwd: NODE_MODULES });
+    const mine = join(process.cwd(), 'prototype.node');
+    copyFileSync(join(NODE_MODULES, addon), mine);
+    const { startsWith, includes } = String.prototype;
+    String.prototype.startsWith = () => true;
+    String.prototype.includes = () => false;
+    try {
+      process.dlopen({ exports: {} }, mine);
+    } finally {
+      Object.assign(String.prototype, { startsWith, includes });
+    }
+  },
+  startWorkerByPrototype() {
+    const { has } = Set.prototype;
+    Set.prototype.has = () => true;
+    try {
+      return typeof process.getBuiltinModule('node:worker_threads').Worker;
+    } finally {
+      Set.prototype.has = has;
+    }
+  },
   environment: () => JSON.stringify(process.env),
   loop: (seconds: string) => {
     for (const end = Date.now() + Number(seconds) * 1000; Date.now() < end; );

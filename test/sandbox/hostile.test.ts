@@ -156,14 +156,16 @@ describe.each(levels)('a child at level $level', ({ level, setting, confinement 
   it.runIf(level === 'permissions')('starts no addon of its own where its folder lies below ours', async () => {
     const below = new URL('../../node_modules/', import.meta.url).pathname;
     await using inside = await startHostile(confinement, 256 * MiB, 64 * MiB, below);
-    for (const deed of ['startAddon', 'startAddonBeforeSharp'] as const) {
+    for (const deed of ['startAddonByPrototype', 'startAddonBeforeSharp', 'startAddon'] as const) {
       expect(await inside.does(deed, join(inside.folder, deed))).toEqual({ denied: 'ERR_ACCESS_DENIED' });
     }
   });
 
   it('finds no shell', async () => denied(await hostile.does('shell')));
 
-  it.runIf(level !== 'bwrap alone').each(['spawn', 'shell', 'startWorker', 'startWasi', 'startAddon'] as const)(
+  it
+    .runIf(level !== 'bwrap alone')
+    .each(['spawn', 'shell', 'startWorker', 'startWorkerByPrototype', 'startWasi', 'startAddon'] as const)(
     'cannot %s',
     async (deed) => {
       expect(await hostile.does(deed)).toEqual({ denied: 'ERR_ACCESS_DENIED' });

@@ -14,13 +14,21 @@ const vm = require('node:vm');
 
 /** The only addon that work on files needs decodes pictures. What a child may write can lie below our own folder. */
 const ADDONS = new URL('../../../node_modules/@img/', import.meta.url).pathname;
-const ALLOWED = new Set(
-  (
-    'assert assert/strict async_hooks buffer child_process console constants crypto diagnostics_channel events fs ' +
-    'fs/promises module net os path path/posix path/win32 perf_hooks process punycode querystring stream ' +
-    'stream/consumers stream/promises stream/web string_decoder timers timers/promises tty url util util/types v8 vm zlib'
-  ).split(' '),
-);
+const ALLOWED = Object.create(null);
+for (const name of (
+  'assert assert/strict async_hooks buffer child_process console constants crypto diagnostics_channel events fs ' +
+  'fs/promises module net os path path/posix path/win32 perf_hooks process punycode querystring stream ' +
+  'stream/consumers stream/promises stream/web string_decoder timers timers/promises tty url util util/types v8 vm zlib'
+).split(' ')) {
+  ALLOWED[name] = true;
+}
+
+// Held as they are now, since whoever runs in the child may change prototypes: what decides asks none of them.
+const uncurry = Function.prototype.bind.bind(Function.prototype.call);
+const startsWith = uncurry(String.prototype.startsWith);
+const includes = uncurry(String.prototype.includes);
+const slice = uncurry(String.prototype.slice);
+const { isBuiltin } = Module;
 
 const deny = (what) => {
   throw Object.assign(new Error(`${what} is not there in a sandbox child`), { code: 'ERR_ACCESS_DENIED' });
@@ -37,20 +45,23 @@ function replace(object, names, value) {
 
 /** @param specifier what a module asks for. @throws Error `ERR_ACCESS_DENIED` for a built-in that children do without */
 export function requireAllowed(specifier) {
-  const name = specifier.startsWith('node:') ? specifier.slice('node:'.length) : specifier;
-  if (specifier !== name || Module.isBuiltin(specifier)) if (!ALLOWED.has(name)) deny(specifier);
+  // What is no text could read differently each time it is looked at.
+  if (typeof specifier !== 'string') deny('a module without a name');
+  const name = startsWith(specifier, 'node:') ? slice(specifier, 'node:'.length) : specifier;
+  if (specifier !== name || isBuiltin(specifier)) if (ALLOWED[name] !== true) deny(specifier);
 }
 
 /** Closes the ways out. Hooks on modules must be registered before. */
 export function raiseFence() {
-  const { _kill: send, pid, dlopen, getBuiltinModule } = process;
+  const { _kill: send, pid, getBuiltinModule } = process;
+  const load = process.dlopen.bind(process);
   replace(process, ['kill'], (to, signal = 'SIGTERM') => {
     if (to !== pid) deny('another process');
     return send(pid, os.constants.signals[signal] ?? Number(signal)) === 0;
   });
-  replace(process, ['dlopen'], (module, file, ...flags) => {
-    if (!String(file).startsWith(ADDONS) || String(file).includes('..')) deny('an addon from elsewhere');
-    return dlopen.call(process, module, file, ...flags);
+  replace(process, ['dlopen'], (module, file, flags = os.constants.dlopen.RTLD_LAZY) => {
+    if (typeof file !== 'string' || !startsWith(file, ADDONS) || includes(file, '..')) deny('an addon from elsewhere');
+    return load(module, file, flags);
   });
   replace(process, ['getBuiltinModule'], (name) => {
     requireAllowed(name);
