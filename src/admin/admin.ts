@@ -59,8 +59,9 @@ const COMMANDS: Record<string, Command> = {
       created_at: new Date(user.createdAt).toISOString(),
     }));
     if (format === '--json') return print(JSON.stringify(rows, null, 2));
+    const heads = ['id', 'tier', 'active', 'verified', 'since', 'email'];
     const table = [
-      ['id', 'tier', 'active', 'verified', 'since', 'email'],
+      heads,
       ...rows.map((row) => [
         String(row.user_id),
         row.tier,
@@ -70,11 +71,11 @@ const COMMANDS: Record<string, Command> = {
         row.email,
       ]),
     ];
-    const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+    const widths = heads.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
     for (const row of table)
       print(
         row
-          .map((cell, column) => cell.padEnd(widths[column]!))
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
           .join('  ')
           .trimEnd(),
       );

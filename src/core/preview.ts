@@ -23,6 +23,7 @@ export interface PagePictures extends Pick<Preview, 'storage_url' | 'page_count'
 
 /** Longer sides that pictures are drawn with, in pixels: few, so that what is kept of a document is bounded. */
 export const PICTURE_SIDES = [160, 320, 640, 1280, 2048] as const;
+export const LARGEST_SIDE = PICTURE_SIDES[4];
 const MM_PER_POINT = 25.4 / 72;
 /** Pictures that are stored together: they share what makes their names durable. */
 const STORED_AT_ONCE = 16;
@@ -84,7 +85,7 @@ export function createPreviewer({
       caller: Identity,
       signal: AbortSignal,
     ): Promise<PagePictures> {
-      const longer = PICTURE_SIDES.find((each) => each >= wanted.atLeast) ?? PICTURE_SIDES.at(-1)!;
+      const longer = PICTURE_SIDES.find((each) => each >= wanted.atLeast) ?? LARGEST_SIDE;
       const drawn = await render(file, {
         caller,
         signal,

@@ -46,11 +46,12 @@ interface Schema {
 function cut(schema: Schema, data: unknown, path: Path): unknown {
   if (data === null || typeof data !== 'object') return data;
   const { def } = schema._zod;
+  const { shape } = def;
   const inner = def.innerType ?? def.in;
   if (inner) return cut(inner, data, path);
   if (def.options) return cutUnion(def.options, data, path);
   if (Array.isArray(data)) return def.element ? cutList(schema, def.element, data, path) : null;
-  if (def.shape) return cutMembers(data, (key) => (Object.hasOwn(def.shape!, key) ? def.shape![key] : undefined), path);
+  if (shape) return cutMembers(data, (key) => (Object.hasOwn(shape, key) ? shape[key] : undefined), path);
   return def.valueType ? cutMembers(data, () => def.valueType, path) : null;
 }
 

@@ -34,6 +34,7 @@ export function generatePassword({
   if (length < classes.length) throw new RangeError('a password must have room for each class of characters');
   const alphabet = classes.join('');
   for (;;) {
+    // biome-ignore lint/style/noNonNullAssertion: the index is below the length.
     const drawn = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]!);
     if (classes.every((characters) => drawn.some((character) => characters.includes(character)))) {
       return { password: drawn.join(''), length };

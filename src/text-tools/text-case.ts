@@ -41,7 +41,7 @@ function lower(text: string): string {
 /** The first letter large and the rest small, also where one letter becomes two (ß, ﬁ). */
 function capitalize(word: string): string {
   if (word.charCodeAt(0) < 0x80) return word.charAt(0).toUpperCase() + lower(word).slice(1);
-  const first = String.fromCodePoint(word.codePointAt(0)!);
+  const [first = ''] = word;
   const [capital = '', ...more] = first.toUpperCase();
   // The word is lower-cased as a whole, so that a sigma at its end gets its final form.
   return capital + lower(more.join('')) + lower(word).slice(lower(first).length);

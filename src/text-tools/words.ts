@@ -20,6 +20,7 @@ function classify(character: string): number {
 
 function classOf(code: number): number {
   if (code >= known.length) return classify(String.fromCodePoint(code));
+  // biome-ignore lint/style/noNonNullAssertion: the code is below the length.
   const found = known[code]!;
   if (found !== 0) return found;
   const kind = classify(String.fromCharCode(code));
@@ -49,6 +50,7 @@ export function splitWords(text: string): string[] {
     apostrophes = false;
   }
   for (let at = 0; at < text.length; at++) {
+    // biome-ignore lint/style/noNonNullAssertion: the loop ends with the text.
     const code = text.codePointAt(at)!;
     const kind = classOf(code);
     if (kind === SEPARATOR) {

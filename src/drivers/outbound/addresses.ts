@@ -46,5 +46,6 @@ function isPublic(address: Address): boolean {
   if (address.range() !== 'unicast') return false;
   if (address.kind() === 'ipv4') return !PROVIDERS.some(([range, bits]) => contains(range, bits, address));
   const six = address as ipaddr.IPv6;
+  // biome-ignore lint/style/noNonNullAssertion: an IPv6 address has eight parts.
   return six.match(GLOBAL_IPV6) && !ISATAP.has((six.parts[4]! * 0x1_0000 + six.parts[5]!) >>> 0);
 }

@@ -104,8 +104,9 @@ export async function writeBehind(
 async function writeAll(file: FileHandle, pieces: readonly Uint8Array[], at: number): Promise<void> {
   let rest = pieces;
   for (let position = at; ; ) {
+    const [only, ...others] = rest;
     const { bytesWritten } =
-      rest.length === 1 ? await file.write(rest[0]!, 0, undefined, position) : await file.writev(rest, position);
+      only && others.length === 0 ? await file.write(only, 0, undefined, position) : await file.writev(rest, position);
     position += bytesWritten;
     rest = without(rest, bytesWritten);
     if (rest.length === 0) return;

@@ -234,7 +234,7 @@ function headersOf(head: Buffer): string {
 function beginsAsSvg(head: Buffer): boolean {
   const text = ascii(head, 0, head.length).replace(/^\xef\xbb\xbf/, '');
   for (let at = 0; ; ) {
-    at += /^\s*/.exec(text.slice(at))![0].length;
+    at += text.length - at - text.slice(at).trimStart().length;
     const rest = text.slice(at, at + 9);
     const end = rest.startsWith('<?')
       ? '?>'

@@ -14,21 +14,23 @@ export async function openInput(
   index: number,
   options: OpenOptions,
 ): Promise<PdfDocument> {
-  return await aboutInput(inputs, index, () => openPdf(inputs[index]!.path, options));
+  return await aboutInput(inputs, index, ({ path }) => openPdf(path, options));
 }
 
 /** Does work on one of several inputs; what it fails with says which. */
 export async function aboutInput<T>(
   inputs: readonly OperationInput[],
   index: number,
-  work: () => T | Promise<T>,
+  work: (input: OperationInput) => T | Promise<T>,
 ): Promise<T> {
+  const input = inputs[index];
+  if (!input) throw new RangeError(`there is no input ${index}`);
   try {
-    return await work();
+    return await work(input);
   } catch (error) {
     const known = inputs.length > 1 ? knownError(error) : null;
     if (!known) throw error;
-    const { filename } = inputs[index]!;
+    const { filename } = input;
     const name = filename.length > MAX_NAME ? `${filename.slice(0, MAX_NAME)}…` : filename;
     throw new SheafError(known.code, `Input ${index + 1} (${name}): ${known.message}`, { cause: error });
   }

@@ -41,7 +41,7 @@ export interface PatternValues {
 /** Puts values into a pattern; what is no placeholder stays. */
 export function fillPattern(pattern: string, values: PatternValues): string {
   return pattern.replace(BRACES, (whole, name: string | undefined, argument = '') => {
-    if (name === undefined) return whole[0]!;
+    if (name === undefined) return whole.charAt(0);
     if (!PLACEHOLDERS[name]?.test(argument)) return whole;
     if (name === 'page') return values.page(argument);
     if (name === 'pages') return String(values.pages);

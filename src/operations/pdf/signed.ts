@@ -159,11 +159,12 @@ async function brokenBy(
     const caused = problems.filter(
       ({ code }) => PROBLEM_WEIGHTS[code] !== 'info' && !was?.problems.some((each) => each.code === code),
     );
-    if (caused.length === 0) continue;
+    const [first] = caused;
+    if (!first) continue;
     names.push(field);
     // That a certification forbids a change says more than what the change is.
     const forbidden = caused.find(({ code }) => code === 'not_allowed' || code === 'locked_field');
-    why ??= REASONS[(forbidden ?? caused[0]!).code] ?? 'breaks_unproven';
+    why ??= REASONS[(forbidden ?? first).code] ?? 'breaks_unproven';
   }
   if (reports.length < known.size) return { names: [...known.keys()], why: 'breaks_unproven' };
   return names.length > 0 ? { names, why: why ?? 'breaks_unproven' } : null;

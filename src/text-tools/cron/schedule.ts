@@ -58,6 +58,7 @@ export function readSchedule(text: string): { schedule: Schedule; written: strin
 }
 
 function readField(text: string, index: number): Field {
+  // biome-ignore lint/style/noNonNullAssertion: a schedule of another number of fields was refused.
   const { least, most, names, first } = FIELDS[index]!;
   const wrong = () => refuse('schedule', 'cron_field', { field: index + 1, least, most });
   const number = (word: string) => {

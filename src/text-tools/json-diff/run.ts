@@ -44,6 +44,7 @@ export function run({ before, after }: Body) {
   function compareLists(one: unknown[], other: unknown[], path: string): void {
     const edits = diffSequences(Int32Array.from(one, identify), Int32Array.from(other, identify));
     for (let at = 0; at < edits.length; at++) {
+      // biome-ignore lint/style/noNonNullAssertion: the loop ends with the list.
       const first = edits[at]!;
       if (first.kind === 'equal') continue;
       const second = edits[at + 1];

@@ -6,7 +6,8 @@ const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:
 
 const isDate = (text: string): boolean => {
   const [, year, month, day] = DATE.exec(text)?.map(Number) ?? [];
-  return year !== undefined && new Date(Date.UTC(year, month! - 1, day)).getUTCDate() === day;
+  if (year === undefined || month === undefined) return false;
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
 };
 const isDateTime = (text: string): boolean =>
   /^.{10}[Tt ]/.test(text) && isDate(text.slice(0, 10)) && TIME.test(text.slice(11));

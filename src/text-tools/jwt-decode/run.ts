@@ -14,9 +14,10 @@ export function run({ token }: Body, _query?: unknown, now = Date.now()) {
     .split('.');
   if (parts.length === 5) refuse('token', 'jwt_encrypted');
   if (parts.length !== 3) refuse('token', 'jwt_parts', { parts: parts.length });
-  const header = readObject(parts[0]!, 1);
-  const payload = readObject(parts[1]!, 2);
-  const signature = readBytes(parts[2]!, 3);
+  const [head, body, end] = parts as [string, string, string];
+  const header = readObject(head, 1);
+  const payload = readObject(body, 2);
+  const signature = readBytes(end, 3);
   const times = TIMES.flatMap((name) => {
     const seconds = payload[name];
     const known = typeof seconds === 'number' && Math.abs(seconds) <= LAST_SECOND;

@@ -23,7 +23,7 @@ export function diffSequences(before: Int32Array, after: Int32Array): Edit[] {
   while (old < before.length || newer < after.length) {
     const [removedFrom, addedFrom] = [old, newer];
     while (old < before.length && partners[old] === -1) old++;
-    newer = old < before.length ? partners[old]! : after.length;
+    newer = partners[old] ?? after.length;
     add('removed', removedFrom, addedFrom, old - removedFrom);
     add('added', old, addedFrom, newer - addedFrom);
     const [keptOld, keptNew] = [old, newer];

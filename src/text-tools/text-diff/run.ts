@@ -18,14 +18,15 @@ export function run(body: Body) {
   const [old, newer] = [linesOf(before), linesOf(after)];
   if (old.length + newer.length > MAX_LINES) refuse('after', 'diff_lines', { most: MAX_LINES });
   const [oldIds, newIds] = identify([old, newer], body);
+  // biome-ignore lint/style/noNonNullAssertion: `identify` returns a list for each text.
   const lines = diffSequences(oldIds!, newIds!).flatMap((edit) => expand(edit, old, newer));
   const hunks = hunksOf(lines, context).map((part) => {
     const count = (type: Edit['kind']) => part.filter((line) => line.type === type).length;
     const [oldLines, newLines] = [part.length - count('added'), part.length - count('removed')];
     return {
-      old_start: part[0]!.old + (oldLines > 0 ? 1 : 0),
+      old_start: (part[0]?.old ?? 0) + (oldLines > 0 ? 1 : 0),
       old_lines: oldLines,
-      new_start: part[0]!.new + (newLines > 0 ? 1 : 0),
+      new_start: (part[0]?.new ?? 0) + (newLines > 0 ? 1 : 0),
       new_lines: newLines,
       lines: part.map(({ type, text }) => ({ type, text: text.replace(/\r?\n$/, '') })),
       raw: part,

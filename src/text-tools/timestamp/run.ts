@@ -43,6 +43,7 @@ function read(time: string, zone: string, now: number): number {
   if (time === '') return now;
   if (/^[+-]?\d{1,20}(?:\.\d{1,9})?$/.test(time)) {
     const number = Number(time);
+    // biome-ignore lint/style/noNonNullAssertion: the last unit is from 0.
     const unit = UNITS.find(({ from }) => Math.abs(number) >= from)!;
     const instant = Math.round(number * unit.milliseconds);
     return instant >= FIRST && instant <= LAST ? instant : refuse('time', 'time_range');

@@ -27,6 +27,7 @@ export async function printPage(devtools: Devtools, task: PrintTask): Promise<Pr
   try {
     const work = async () => {
       await prepare(send, request);
+      // biome-ignore lint/style/noNonNullAssertion: a request has the page as its first file.
       await within(LOAD_MS, load(devtools, sessionId, addressOf(request.files[0]!.path, request.absolute)));
       await Promise.race([
         send('Runtime.evaluate', { expression: 'document.fonts.ready.then(() => 1)', awaitPromise: true }),

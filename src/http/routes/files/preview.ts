@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findStored } from '../../../core/files/find-stored.ts';
 import { requireType } from '../../../core/files/intake.ts';
-import { PICTURE_SIDES } from '../../../core/preview.ts';
+import { LARGEST_SIDE, PICTURE_SIDES } from '../../../core/preview.ts';
 import { ValidationError } from '../../../errors.ts';
 import type { MediaType } from '../../../operations/kit/media-types.ts';
 import type { Routes } from '../../context.ts';
@@ -78,7 +78,7 @@ export const previewRoutes: Routes = (app, { config, operations, files }) => {
     side: z
       .int()
       .min(16)
-      .max(PICTURE_SIDES.at(-1)!)
+      .max(LARGEST_SIDE)
       .default(config.PREVIEW_SIDE)
       .describe(`Pixels that the longer side of a picture has at least: ${PICTURE_SIDES.join(', ')} are drawn.`),
   });

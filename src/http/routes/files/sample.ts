@@ -53,6 +53,7 @@ export const sampleRoutes: Routes = (app, { operations, jobs, files }) => {
       const { storage_url, job_type, parameters, page, dpi } = request.body;
       const { identity: caller, gone } = request;
       const operation = operations.jobTypes.get(job_type) as JobType;
+      // biome-ignore lint/style/noNonNullAssertion: the schema of the route knows registered types alone.
       const definition = operations.registry.get(job_type)!;
       const params = check(operation.params, parameters ?? {}, ['body', 'parameters']) as JsonObject;
       const loc = ['body', 'storage_url'];

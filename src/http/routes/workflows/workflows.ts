@@ -42,10 +42,11 @@ export function workflowRoutes(
   /** @throws ValidationError when a step cannot take what the one before gives, or holds a secret */
   function contentOf(given: z.output<typeof body>): WorkflowContent {
     const steps = given.steps as unknown as WorkflowStep[];
+    // biome-ignore lint/style/noNonNullAssertion: the schema of steps knows registered types alone.
     const stages = steps.map(({ job_type }) => registry.get(job_type)!);
     const problems = [
       ...checkFlow(stages),
-      ...steps.flatMap((step, index) => refuseSecrets(step, index, stages[index]!)),
+      ...stages.flatMap((stage, index) => refuseSecrets(steps[index] as WorkflowStep, index, stage)),
     ].map((item) => ({ ...item, loc: ['body', 'steps', ...item.loc] }));
     if (problems.length > 0) throw new ValidationError(problems);
     return { name: given.name, steps, onError: given.on_error };

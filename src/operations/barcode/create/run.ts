@@ -50,7 +50,7 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
     progress(((index + 1) / texts.length) * 100);
   }
   const notes = [...doubts].map((code) => ({ code, contrast: readBack.contrast }));
-  return { result: { barcodes: texts.length, type, ...first! }, notes };
+  return { result: { barcodes: texts.length, type, ...first }, notes };
 };
 
 /** The texts of a file, with the line that each stands in where it is read by lines. @throws SheafError */
@@ -68,8 +68,7 @@ async function readTexts({ path, bytes }: OperationInput, eachLine: boolean) {
   const texts = eachLine
     ? text.split(/\r\n|\r|\n/).flatMap((each, index) => (each.trim() === '' ? [] : { text: each, line: index + 1 }))
     : [{ text: whole, line: null }];
-  if (texts.length === 0 || texts[0]!.text === '')
-    throw new SheafError('unprocessable_file', 'There is no text in it.');
+  if (!texts[0]?.text) throw new SheafError('unprocessable_file', 'There is no text in it.');
   if (texts.length > MAX_BARCODES) {
     throw new SheafError('limit_exceeded', `At most ${MAX_BARCODES} lines are taken; there are ${texts.length}.`);
   }

@@ -22,7 +22,7 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
     { side: 512, background, padding: Math.max(padding, SAFE_PADDING) },
   ]);
   const [apple, small, large, maskable] = icons.slice(ICO_SIDES.length) as [Buffer, Buffer, Buffer, Buffer];
-  const ico = writeIco(ICO_SIDES.map((side, index) => ({ side, png: icons[index]! })));
+  const ico = writeIco(ICO_SIDES.map((side, index) => ({ side, png: icons[index] as Buffer })));
   const manifest = {
     name,
     short_name: name.slice(0, 12),

@@ -51,7 +51,8 @@ async function readyFor(step: z.output<typeof editStep>, path: string): Promise<
   }
   if (step.op !== 'crop') return step;
   const { op, aspect, gravity, left = 0, top = 0, width, height } = step;
-  const box = width !== undefined && height !== undefined;
-  if ((aspect !== undefined) === box) throw failure('invalid_parameter', { code: 'edit_box_required' }, NOTES);
-  return aspect === undefined ? { op, left, top, width: width!, height: height! } : { op, aspect, gravity };
+  const box = width !== undefined && height !== undefined ? { left, top, width, height } : undefined;
+  if (aspect !== undefined && !box) return { op, aspect, gravity };
+  if (aspect === undefined && box) return { op, ...box };
+  throw failure('invalid_parameter', { code: 'edit_box_required' }, NOTES);
 }

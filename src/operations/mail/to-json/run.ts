@@ -11,11 +11,12 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   const { format, mail } = await readMail(input);
   progress(50);
   const files = filesOf(mail);
-  const extract = params.attachments === 'extract' ? files.filter(({ content }) => content !== null) : [];
+  const extract =
+    params.attachments === 'extract' ? files.flatMap(({ name, content }) => (content ? [{ name, content }] : [])) : [];
   outputs.expect(1 + extract.length);
   const text = `${JSON.stringify({ format, ...told(mail, params.headers) }, null, 2)}\n`;
   outputs.add(`${stemOf(input.filename, 'message')}.json`, 'application/json', Buffer.from(text));
-  for (const { name, content } of extract) outputs.add(name, 'application/octet-stream', content!);
+  for (const { name, content } of extract) outputs.add(name, 'application/octet-stream', content);
   const subject = mail.subject.slice(0, MAX_SUBJECT);
   const empty = !mail.text?.trim() && !mail.html?.trim();
   return {

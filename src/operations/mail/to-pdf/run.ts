@@ -48,6 +48,7 @@ export const run: Run<typeof operation> = async (context) => {
     const edited = editDocument(document);
     const taken = new Set<string>();
     const attachments = embedded.map(({ name: called, type, content }, at) => {
+      // biome-ignore lint/style/noNonNullAssertion: `embedded` has attachments with content alone.
       const path = put(`attachment-${at}`, content!);
       return { name: uniqueName(called, taken), type: TYPE.test(type) ? type : 'application/octet-stream', path };
     });

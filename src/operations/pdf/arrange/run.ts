@@ -29,7 +29,7 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, scra
   }
   progress(15);
   const inputPages = files.reduce((sum, edited) => sum + edited.pages().length, 0);
-  const first = files[0]!.pages().length;
+  const first = files[0]?.pages().length ?? 0;
   const list =
     typeof params.pages === 'string'
       ? resolvePages(params.pages, first).map((page) => ({ file: 1, page, rotate: 0 as const }))
@@ -48,6 +48,7 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, scra
     return info;
   };
   const selections = placed.map((entry): Selection => {
+    // biome-ignore lint/style/noNonNullAssertion: `turned` has refused entries of other files.
     if (!('blank' in entry)) return { info: infoOf(files[entry.file]!), pages: [entry.page], title: null };
     return { info: readDocumentInfo(blankDocument(paperSize(entry.blank))), pages: [0], title: null };
   });
@@ -91,6 +92,7 @@ function turned(
   let index = page - 1;
   if (used) {
     index = edited.pages().length;
+    // biome-ignore lint/style/noNonNullAssertion: the page was looked up above.
     const { dict, inherited } = turns.originals[page - 1]!;
     edited.setPages([...edited.pages(), { dict, inherited }]);
   }

@@ -27,7 +27,7 @@ export const run: Run<typeof operation> = (context) => {
       const blank = selected.filter((index) => !boxes.has(index));
       const margin = around * POINTS_PER_MM;
       cropPages(edited, boxes.keys(), ({ width, height }, index) => {
-        const [left, bottom, right, top] = boxes.get(index)!;
+        const [left, bottom, right, top] = boxes.get(index) ?? [0, 0, 1, 1];
         return [left * width - margin, bottom * height - margin, right * width + margin, top * height + margin];
       });
       return { result: { pages_cropped: boxes.size }, notes: noteOn(blank) };
@@ -38,6 +38,7 @@ export const run: Run<typeof operation> = (context) => {
         const { left, bottom, right, top } = margins;
         return [left * mm, bottom * mm, width - right * mm, height - top * mm];
       }
+      // biome-ignore lint/style/noNonNullAssertion: one of the three ways is there, as checked above.
       const { left, top, width: across, height: down } = region!;
       return [left * mm, height - (top + down) * mm, (left + across) * mm, height - top * mm];
     });

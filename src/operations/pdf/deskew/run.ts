@@ -27,7 +27,9 @@ export const run: Run<typeof operation> = async (context) => {
     const straighten = createStraightener(edited);
     const notes = await workOutParts(context, pages.length, measuring.measure, (part, degrees) => {
       if (degrees === 0) return;
+      // biome-ignore lint/style/noNonNullAssertion: parts are indexes of `pages`.
       askew.push({ page: pages[part]!, degrees });
+      // biome-ignore lint/style/noNonNullAssertion: parts are indexes of `pages`.
       straighten(pages[part]! - 1, degrees);
     });
     return {
@@ -62,9 +64,11 @@ async function openMeasuring({
       : [...new Set(resolvePages(params.pages, count))].sort((one, other) => one - other);
 
   function measure(part: number): number {
+    // biome-ignore lint/style/noNonNullAssertion: parts are indexes of `pages`.
     const index = pages[part]! - 1;
     // A page of which the two readers of the file do not think alike is none to be turned.
     if (index >= renderer.pageCount) return 0;
+    // biome-ignore lint/style/noNonNullAssertion: the index is one of `resolvePages`.
     if (!typed && shownText(document, document.pages()[index]!) === 'visible') return 0;
     const { width, height } = renderer.pageSize(index);
     const large = (Math.max(width, height) / 72) * DPI > MAX_SIDE;

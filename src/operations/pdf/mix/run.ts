@@ -8,6 +8,7 @@ import { withoutSignatures } from '../signed.ts';
 import type operation from './operation.ts';
 
 export const run: Run<typeof operation> = async ({ inputs, params, outputs, scratch, limits, progress }) => {
+  // biome-ignore lint/style/noNonNullAssertion: the operation takes two inputs.
   const [front, back] = [inputs[0], inputs[1]!];
   const options = { password: params.password, scratch, limits };
   using fronts = await openInput(inputs, 0, options);

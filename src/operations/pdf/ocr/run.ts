@@ -33,6 +33,7 @@ export const run: Run<typeof operation> = async (context) => {
     const count = edited.pages().length;
     const notes = await workOutParts(context, pages.length, recognition.read, (part, page) => {
       told.add(page);
+      // biome-ignore lint/style/noNonNullAssertion: parts are indexes of `pages`.
       const index = pages[part]! - 1;
       // A page of which the two readers of the file do not think alike is none to be written on.
       if (!page.recognized || index >= count) return;
@@ -84,6 +85,7 @@ async function openRecognition({
   return {
     pageCount,
     pages,
+    // biome-ignore lint/style/noNonNullAssertion: parts are indexes of `pages`.
     read: (part: number): Promise<PageWords> => recognizer.read(pages[part]! - 1),
     notes,
     [Symbol.dispose]: () => kept.dispose(),
@@ -106,7 +108,7 @@ async function writeText(
     const { width, height, recognized, turn, skew, lines } = page;
     const told = json
       ? JSON.stringify({
-          page: recognition.pages[part]!,
+          page: recognition.pages[part],
           width: millimetres(width),
           height: millimetres(height),
           recognized,

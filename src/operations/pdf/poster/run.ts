@@ -24,7 +24,7 @@ export const run: Run<typeof operation> = (context) =>
       throw new SheafError('limit_exceeded', `The posters may have at most ${maxPdfPages} sheets together.`);
     }
     flattenAnnotations(edited, { fields: true, annotations: true });
-    if (wanted.length < all.length) edited.setPages(wanted.map((index) => edited.pages()[index]!));
+    if (wanted.length < all.length) edited.setPages(wanted.flatMap((index) => edited.pages()[index] ?? []));
     const sizes = sizesOf(edited);
     const sheets = posterSheets(sizes, {
       columns: cols,

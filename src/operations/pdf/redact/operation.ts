@@ -150,8 +150,9 @@ export default defineOperation({
     }
     const pages = input?.pageCount ?? null;
     const past = pages === null ? -1 : (areas ?? []).findIndex(({ page }) => page > pages);
-    if (past < 0) return [];
-    const msg = `Page ${areas![past]!.page} does not exist: the document has ${pages} pages.`;
+    const area = areas?.[past];
+    if (!area) return [];
+    const msg = `Page ${area.page} does not exist: the document has ${pages} pages.`;
     return [{ loc: ['areas', past, 'page'], msg, type: 'page_out_of_range' }];
   },
 });

@@ -226,6 +226,7 @@ async function writeDraft(
 async function label({ params, scratch, limits }: Context, plan: Plan, from: string): Promise<string> {
   using document = await openPdf(from, { scratch, limits });
   const edited = editDocument(document, { fonts: createFaceChooser });
+  // biome-ignore lint/style/noNonNullAssertion: it is called where there is a label alone.
   await labelAreas(edited, plan.areas, params.label!, colorParts(params.fill));
   const path = join(scratch, 'labelled.pdf');
   using file = createFileWriter(path);

@@ -156,6 +156,7 @@ function timestampFrom(ask: Ask): (signature: Uint8Array) => Promise<Uint8Array>
     const imprint = hash('sha256', signature, 'buffer');
     const nonce = randomBytes(8);
     // Positive, and as short as it can be written.
+    // biome-ignore lint/style/noNonNullAssertion: the nonce has eight bytes.
     nonce[0] = (nonce[0]! & 0x3f) | 0x40;
     const told = { imprint: imprint.toString('hex'), nonce: nonce.toString('hex') };
     return tokenOf(await ask({ kind: 'timestamp', digest: 'sha256', ...told }), imprint, nonce);

@@ -124,7 +124,9 @@ function searchOf({ text, regex, presets, case_sensitive: caseSensitive, whole_w
 /** Leaves out the pages that began files; a file of nothing else is none, unless that is true of all. */
 function withoutSeparators(files: SplitFile[], starts: ReadonlyMap<number, string>): SplitFile[] {
   const left = files
-    .map((file) => (starts.has(file.pages[0]!) ? { ...file, pages: file.pages.slice(1) } : file))
+    .map((file) =>
+      file.pages[0] !== undefined && starts.has(file.pages[0]) ? { ...file, pages: file.pages.slice(1) } : file,
+    )
     .filter(({ pages }) => pages.length > 0);
   return left.length > 0 ? left : files;
 }
@@ -144,5 +146,6 @@ function asName({ text: found, group }: Pick<Match, 'text' | 'group'>): string {
 }
 
 function isBefore({ boxes: [one] }: Match, { boxes: [other] }: Match): boolean {
-  return one!.top !== other!.top ? one!.top < other!.top : one!.left < other!.left;
+  if (!one || !other) return false;
+  return one.top !== other.top ? one.top < other.top : one.left < other.left;
 }

@@ -28,15 +28,15 @@ export const run: Run<typeof operation> = async (context) => {
   const stem = stemOf(input.filename);
   const maxBytes = params.max_bytes;
   if (maxBytes === undefined) return await writeParts(context, document, info, planFiles(info, params, stem));
-  return await writeParts(context, document, info, planFor, PLANNING);
+  return await writeParts(context, document, info, (measure) => planFor(measure, maxBytes), PLANNING);
 
-  async function planFor(measure: MeasurePart): Promise<SplitPlan> {
+  async function planFor(measure: MeasurePart, maxBytes: number): Promise<SplitPlan> {
     const count = info.pages.length;
-    const { parts, tooLarge } = await planBySize(count, maxBytes!, measure, (done) =>
+    const { parts, tooLarge } = await planBySize(count, maxBytes, measure, (done) =>
       progress((done / count) * PLANNING),
     );
     const ranges = parts.map((pages) => pages.map((page) => page + 1));
-    return { files: splitRanges(info, ranges, stem), notes: noteOn(tooLarge, maxBytes!) };
+    return { files: splitRanges(info, ranges, stem), notes: noteOn(tooLarge, maxBytes) };
   }
 };
 

@@ -43,6 +43,7 @@ export const run: Run<typeof operation> = async (context) => {
   await drawHere(parts.mine);
   while (given < pages.length) {
     const path = parts.made(given);
+    // biome-ignore lint/style/noNonNullAssertion: parts are indexes of `pages`.
     if (path) give(pages[given]!, path);
     else await drawHere([given]);
   }
@@ -91,10 +92,12 @@ async function openDrawing({
     async function* numbers() {
       for await (const part of parts) {
         drawn.push(part);
+        // biome-ignore lint/style/noNonNullAssertion: parts are indexes of `pages`.
         yield pages[part]!;
       }
     }
     for await (const image of renderPages(renderer, numbers(), { dpi }, { format, quality, dpi }, { signal })) {
+      // biome-ignore lint/style/noNonNullAssertion: each picture is of a part pushed before.
       yield { part: drawn.shift()!, ...image };
     }
   }

@@ -40,13 +40,13 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   } else if (tables.length === 0) throw failure('unprocessable_file', { code: 'no_tables' }, NOTES);
   else if (format === 'xlsx') {
     const path = outputs.newPath();
-    const sheets = tables.map(({ rows, parts }) => ({ name: `Page ${parts[0]!.page + 1}`, rows }));
+    const sheets = tables.map(({ rows, parts }) => ({ name: `Page ${firstPage(parts)}`, rows }));
     writeXlsx(path, sheets);
     outputs.add(`${stem}.xlsx`, XLSX, path);
   } else {
     outputs.expect(tables.length);
     for (const { rows, parts } of tables) {
-      outputs.add(`${stem}-page-${parts[0]!.page + 1}.csv`, 'text/csv', Buffer.from(writeCsv(rows)));
+      outputs.add(`${stem}-page-${firstPage(parts)}.csv`, 'text/csv', Buffer.from(writeCsv(rows)));
     }
   }
   return {
@@ -70,3 +70,6 @@ function tell(tables: readonly Table[]) {
     })),
   };
 }
+
+/** The number of the page on which a table begins. */
+const firstPage = ([first]: readonly { page: number }[]): number => (first?.page ?? 0) + 1;

@@ -52,6 +52,7 @@ function* linesOf({ rows }: ReadSheet, header: boolean): Generator<string> {
 
 /** Names of sheets differ in every program that writes them; a file that has one twice loses none. */
 function uniqueName(sheets: readonly ReadSheet[], index: number): string {
+  // biome-ignore lint/style/noNonNullAssertion: the index is one of the list.
   const { name } = sheets[index]!;
   return sheets.findIndex((each) => each.name === name) === index ? name : `${name} (${index + 1})`;
 }

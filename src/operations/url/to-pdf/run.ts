@@ -22,8 +22,8 @@ export const run: Run<typeof operation> = async (context) => {
     if (!(await fetcher.more(printed.missing))) break;
     printed = await printPage(context, params, fetcher.files, { absolute: true });
   }
-  const [page] = fetcher.files;
-  const url = page!.path;
+  // biome-ignore lint/style/noNonNullAssertion: the page was fetched first, or `fetcher.page` has thrown.
+  const url = fetcher.files[0]!.path;
   outputs.add(`${nameOf(url)}.pdf`, 'application/pdf', printed.path);
   const left = fetcher.failed;
   const notes: Note[] = left > 0 ? [{ code: 'url_files_left_out', count: left }] : [];

@@ -48,8 +48,8 @@ function endOfBatch(stages: readonly Stage[], index: number): number {
 async function loadStages(steps: readonly Step[]): Promise<Stage[]> {
   const definitions = await Promise.all(steps.map(({ operation }) => loadOperation(operation)));
   let password: JsonObject = {};
-  return steps.map((step, index) => {
-    const definition = definitions[index]!;
+  return definitions.map((definition, index) => {
+    const step = steps[index] as Step;
     const takesOne = secretParameters(definition).includes('password');
     if (step.params.password !== undefined) password = { password: step.params.password };
     return { ...step, definition, params: takesOne ? { ...password, ...step.params } : step.params };

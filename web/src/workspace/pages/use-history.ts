@@ -20,14 +20,16 @@ export function useHistoryOf<T>(now: T, restore: (to: T) => void) {
     canUndo: past.length > 0,
     canRedo: future.length > 0,
     undo() {
-      if (past.length === 0) return;
+      const before = past.at(-1);
+      if (before === undefined) return;
       setSteps({ past: past.slice(0, -1), future: [now, ...future] });
-      restore(past.at(-1)!);
+      restore(before);
     },
     redo() {
-      if (future.length === 0) return;
+      const [next] = future;
+      if (next === undefined) return;
       setSteps({ past: [...past, now], future: future.slice(1) });
-      restore(future[0]!);
+      restore(next);
     },
   };
   return {
