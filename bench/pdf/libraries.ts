@@ -1,0 +1,87 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pack } from '../../packages/pdf/scripts/pack.ts';
+import { peakBytes } from '../helpers/processes.ts';
+import { median } from '../helpers/statistics.ts';
+import { makeDocument } from './made-documents.ts';
+
+/**
+ * Our PDF core beside pdf-lib, pdf.js, MuPDF and qpdf: what merging keeps, time and memory, as the table of packages/pdf/README.md.
+ * Run: node bench/pdf/libraries.ts (needs qpdf, npm and a network: npm installs the libraries into a temporary folder)
+ */
+const LIBRARIES = { 'pdf-lib': '1.17.1', 'pdfjs-dist': '6.5.438', mupdf: '1.28.1' };
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const FIXTURES = join(import.meta.dirname, '../../test/fixtures');
+
+const folder = mkdtempSync(join(tmpdir(), 'sheaf-libraries-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+const versions = Object.entries(LIBRARIES).map(([name, version]) => `${name}@${version}`);
+execFileSync('npm', ['install', '--no-audit', '--no-fund', '--silent', ...versions, pack(folder)], { cwd: folder });
+for (const script of ['merge-with.mjs', 'count-kept.mjs'])
+  copyFileSync(join(import.meta.dirname, 'libraries', script), join(folder, script));
+
+const documents = Array.from({ length: 20 }, (_, seed) => {
+  const path = join(folder, `office-${seed}.pdf`);
+  writeFileSync(path, makeDocument({ pages: 100, seed: seed + 1 }));
+  return path;
+});
+const features = join(FIXTURES, 'features.pdf');
+const output = join(folder, 'merged.pdf');
+
+/** Merges files with a library in a process of its own; returns its seconds and the most memory it used, in bytes. */
+async function merge(library: string, files: readonly string[]): Promise<{ seconds: number; peak: number }> {
+  const started = performance.now();
+  const child =
+    library === 'qpdf'
+      ? spawn('qpdf', ['--empty', '--pages', ...files, '--', output], { stdio: 'inherit' })
+      : spawn(process.execPath, ['merge-with.mjs', library, output, ...files], { cwd: folder, stdio: 'inherit' });
+  let peak = 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, peakBytes(child.pid ?? 0));
+  }, 5);
+  const status = await new Promise((resolve) => child.on('exit', resolve));
+  clearInterval(watch);
+  if (status !== 0) throw new Error(`${library} could not merge`);
+  return { seconds: (performance.now() - started) / 1000, peak };
+}
+
+const countKept = (path: string): Record<string, number> =>
+  JSON.parse(execFileSync(process.execPath, ['count-kept.mjs', path], { cwd: folder, encoding: 'utf8' }));
+
+const of = countKept(features);
+const kinds = Object.keys(of);
+const row = (cells: readonly (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
+process.stdout.write(
+  `Merging ${documents.length} documents of 100 pages, medians of ${ROUNDS}; ${cpus()[0]?.model}\n\n`,
+);
+row(['library', 'license', ...kinds.map((kind) => `${kind} (of ${of[kind]})`), 'time', 'memory']);
+row(Array(kinds.length + 4).fill('---'));
+for (const library of ['@sheaf/pdf', ...Object.keys(LIBRARIES), 'qpdf']) {
+  await merge(library, [features, join(FIXTURES, 'three-pages.pdf')]);
+  const kept = countKept(output);
+  const runs = [];
+  for (let round = 0; round < ROUNDS; round++) runs.push(await merge(library, documents));
+  row([
+    `${library} ${versionOf(library)}`,
+    licenceOf(library),
+    ...kinds.map((kind) => Math.min(kept[kind] ?? 0, of[kind] ?? 0)),
+    `${median(runs.map(({ seconds }) => seconds)).toFixed(2)} s`,
+    `${Math.round(median(runs.map(({ peak }) => peak)) / 1024 / 1024)} MiB`,
+  ]);
+}
+
+function versionOf(library: string): string {
+  if (library !== 'qpdf') return manifestOf(library).version;
+  return /version (\S+)/.exec(execFileSync('qpdf', ['--version'], { encoding: 'utf8' }))?.[1] ?? '';
+}
+
+function licenceOf(library: string): string {
+  return library === 'qpdf' ? 'Apache-2.0' : manifestOf(library).license;
+}
+
+function manifestOf(library: string): { version: string; license: string } {
+  return JSON.parse(readFileSync(join(folder, 'node_modules', library, 'package.json'), 'utf8'));
+}
