@@ -1,5 +1,6 @@
 import type { Box } from './characters.ts';
 import { type Line, textOf } from './lines.ts';
+import { BULLET, NUMBER } from './markers.ts';
 import { median, type Region } from './order.ts';
 import type { Role } from './tags.ts';
 
@@ -10,8 +11,6 @@ export type Block =
   | { kind: 'item'; marker: string; ordered: boolean; depth: number; lines: Line[] }
   | { kind: 'table'; rows: Line[][] };
 
-const BULLET = /^[•◦‣▪▸●○■□–—*·-]$/;
-const NUMBER = /^(?:\(?\d{1,3}[.)]|\(?[a-z][.)])$/i;
 /** A heading is so much larger than what stands around it. */
 const LARGER = 1.15;
 const MAX_HEADING_LINES = 4;

@@ -1,4 +1,6 @@
-import { type Extent, overlap, type Word } from './words.ts';
+import { type Fragment, fragmentsOf, joinNeighbours, middle } from './fragments.ts';
+import { type Gutter, isParted } from './gutters.ts';
+import type { Extent, Word } from './words.ts';
 
 /** Words of one line with no wide gap between them: a line of a column, or what stands in a cell. */
 export interface Line extends Extent {
@@ -7,93 +9,50 @@ export interface Line extends Extent {
   rtl: boolean;
 }
 
-/** Parts of the size that may lie between words of a line that come one after the other in the content. */
-const WORD_GAP = 1.3;
-/** The same for words that do not. */
-const JOINING_GAP = 0.75;
-/** Part of the lower of two words by which they share a line. */
-const SAME_LINE = 0.5;
+/** A line with the places of its words in the content: those of the first and the last of them. */
+export type PlacedLine = Line & Pick<Fragment, 'first' | 'last'>;
 
-/** Puts words together to lines. */
+/** Parts of the size that may lie between words of a line that come one after the other in the content, and between others. */
+export interface WordGaps {
+  following: number;
+  other: number;
+}
+
+const IN_CELLS: WordGaps = { following: 1.3, other: 0.75 };
+
+/** Puts words together to lines, whatever stands around them. */
 export function linesOf(words: readonly Word[]): Line[] {
-  const lines: Line[] = [];
-  let line: Line | null = null;
-  for (const word of words) {
-    const last = line?.words.at(-1);
-    if (!line || !last || !follows(last, word)) {
-      line = {
-        words: [],
-        from: word.from,
-        to: word.to,
-        over: word.over,
-        under: word.under,
-        size: word.size,
-        rtl: word.rtl,
-      };
-      lines.push(line);
-    }
-    extend(line, word);
-  }
-  return joinLines(lines);
+  return joinToLines(fragmentsOf(words), [], IN_CELLS);
 }
 
-function follows(last: Word, word: Word): boolean {
-  if (overlap(last, word) < SAME_LINE) return false;
-  const size = Math.max(last.size, word.size);
-  const ahead = word.from - last.to;
-  const behind = last.from - word.to;
-  if (last.rtl || word.rtl) return Math.max(ahead, behind) <= size * WORD_GAP;
-  return ahead <= size * WORD_GAP && ahead > -size * 0.5;
+/** Joins fragments to lines, but for those that a gutter parts. */
+export function joinToLines(
+  fragments: readonly Fragment[],
+  gutters: readonly Gutter[],
+  { following, other }: WordGaps,
+): PlacedLine[] {
+  const lines = joinNeighbours(fragments, (one, next) => {
+    const size = Math.max(one.size, next.size);
+    if (isParted(gutters, one.to, next.from, middle(next))) return Number.NEGATIVE_INFINITY;
+    const follows = next.first === one.last + 1 || ((one.rtl || next.rtl) && one.first === next.last + 1);
+    return size * (follows ? following : other);
+  });
+  for (const line of lines) orderWords(line, isRtl(line.words));
+  return lines;
 }
 
-function extend(line: Line, word: Word): void {
-  line.words.push(word);
-  grow(line, word);
-  line.size = Math.max(line.size, word.size);
+/** Whether most letters of words are of a script that is written from right to left. */
+export function isRtl(words: readonly Word[]): boolean {
+  let balance = 0;
+  for (const { rtl, text } of words) balance += rtl ? text.length : -text.length;
+  return balance > 0;
 }
 
-export function grow(extent: Extent, by: Extent): void {
-  extent.from = Math.min(extent.from, by.from);
-  extent.to = Math.max(extent.to, by.to);
-  extent.over = Math.min(extent.over, by.over);
-  extent.under = Math.max(extent.under, by.under);
-}
-
-/** Joins lines that go on where others end, wherever they stand in the content; sorts the words of those that did. */
-function joinLines(lines: Line[]): Line[] {
-  const sorted = [...lines].sort((left, right) => left.from - right.from);
-  const joined: Line[] = [];
-  // By the height at which they stand, so that each is compared to its neighbours alone.
-  const byHeight = new Map<number, Line[]>();
-  const rowOf = (at: number) => Math.floor(at / 12);
-  for (const line of sorted) {
-    const row = rowOf((line.over + line.under) / 2);
-    const near = [row - 1, row, row + 1].flatMap((one) => byHeight.get(one) ?? []);
-    const before = near.find((one) => {
-      const gap = line.from - one.to;
-      const size = Math.max(one.size, line.size);
-      return overlap(one, line) >= 0.6 && gap <= size * JOINING_GAP && gap > -size * 0.5;
-    });
-    if (before) {
-      for (const word of line.words) extend(before, word);
-      before.words.sort((left, right) => left.from - right.from);
-      before.rtl = false;
-    } else {
-      joined.push(line);
-      byHeight.set(row, [...(byHeight.get(row) ?? []), line]);
-    }
-  }
-  for (const line of joined) orderWords(line);
-  return joined;
-}
-
-/** Puts the words of a line into the order in which they are read (UAX 9, by words). */
-function orderWords(line: Line): void {
+/** Puts the words of a line into the order in which they are read (UAX 9, by words), in a paragraph of the direction given. */
+export function orderWords(line: Line, rtl: boolean): void {
+  line.rtl = rtl;
   const { words } = line;
-  const letters = (rtl: boolean) => words.reduce((sum, word) => sum + (word.rtl === rtl ? word.text.length : 0), 0);
-  line.rtl = letters(true) > letters(false);
-  if (!words.some(({ rtl }) => rtl)) return;
-  const base = line.rtl;
+  if (!rtl && !words.some((word) => word.rtl)) return;
   const shown = [...words].sort((left, right) => left.from - right.from);
   const read: Word[] = [];
   for (let first = 0; first < shown.length; ) {
@@ -101,7 +60,7 @@ function orderWords(line: Line): void {
     while (end < shown.length && shown[end]!.rtl === shown[first]!.rtl) end++;
     const run = shown.slice(first, end);
     if (run[0]!.rtl) run.reverse();
-    if (base) read.unshift(...run);
+    if (rtl) read.unshift(...run);
     else read.push(...run);
     first = end;
   }

@@ -1,177 +1,183 @@
-import type { Line } from './lines.ts';
+import { cutPage, type Gap, type Piece } from './cut-page.ts';
+import { fragmentsOf, grow } from './fragments.ts';
+import { type Gutter, guttersOf } from './gutters.ts';
+import { isRtl, joinToLines, type Line, orderWords, type PlacedLine, textOf } from './lines.ts';
+import { type Passage, pairsOf, passagesOf, startPassage } from './passages.ts';
+import { isStreamInOrder, settled } from './stream-order.ts';
 import type { Role } from './tags.ts';
-import type { Extent } from './words.ts';
+import type { Extent, Word } from './words.ts';
 
 /** A part of a page, in the order in which it is read: lines below each other, or a table; where it has tags, with what they say it is. */
 export type Region =
   | { kind: 'lines'; lines: Line[]; role?: Role }
   | { kind: 'table'; rows: Line[][]; tagged?: boolean };
 
-/** Parts of a line's size that lie at least between columns. */
-const GUTTER = 0.7;
-/** Heights of a line that may lie between parts of one run of columns. */
-const BAND_GAP = 2.5;
-/** Recursion is bounded by the layout of pages that people make. */
-const MAX_DEPTH = 12;
-
-interface Gap {
-  from: number;
-  to: number;
-}
+/** Parts of the size between words of a line: where the content is in order, and where it is not. */
+const IN_ORDER = { following: 4, other: 1.1 };
+const OUT_OF_ORDER = { following: 4, other: 2.2 };
 
 /**
- * Puts the lines of a page into the order in which they are read: cut at gutters into columns and at gaps into what stands
- * above each other, again and again (a recursive X-Y cut that keeps runs of columns together).
+ * Puts the words of a page into the order in which they are read: that of the content, where the page shows that it is one, and
+ * else by where they stand.
  */
-export function readingOrder(lines: readonly Line[], depth = 0): Region[] {
-  if (lines.length === 0) return [];
-  const bands = bandsOf(lines);
-  const size = median(lines.map((line) => line.size));
+export function readingOrder(words: readonly Word[]): Region[] {
+  if (words.length === 0) return [];
+  const fragments = fragmentsOf(words);
+  const gutters = guttersOf(fragments);
+  const drawn = setLines(joinToLines(fragments, gutters, IN_ORDER));
+  const rtl = isRtl(words);
+  if (isStreamInOrder(drawn.lines, drawn.pairs, drawn.passages)) {
+    const tables = gutters.length > 0 ? tablesIn(cutPage(drawn.passages, rtl)) : [];
+    return inStreamOrder(drawn.passages, gutters, tables);
+  }
+  const { passages } = setLines(joinToLines(fragments, gutters, OUT_OF_ORDER));
+  return regionsOfPieces(cutPage(passages, rtl), gutters);
+}
+
+function setLines(lines: PlacedLine[]) {
+  const pairs = pairsOf(lines);
+  const passages = passagesOf(lines, pairs);
+  // A paragraph has one direction, whatever most words of one of its lines are.
+  for (const passage of passages) {
+    if (passage.lines.length < 2) continue;
+    const rtl = isRtl(passage.lines.flatMap(({ words }) => words));
+    for (const line of passage.lines) if (line.rtl !== rtl) orderWords(line, rtl);
+  }
+  return { lines, pairs, passages };
+}
+
+type Table = Extract<Piece, { kind: 'table' }>;
+
+/**
+ * Tables that the content draws with nothing else between: row by row, or column by column where one of these holds numbers, since
+ * columns of short lines look alike otherwise.
+ */
+function tablesIn(pieces: readonly Piece[]): Table[] {
+  return pieces.filter(
+    (piece): piece is Table =>
+      piece.kind === 'table' && (isDrawnInRows(piece) || (isInOnePiece(piece) && hasNumbers(piece))),
+  );
+}
+
+function isDrawnInRows({ rows }: Table): boolean {
+  let last = -1;
+  return rows.every((row) => {
+    const first = Math.min(...row.map((line) => line.first));
+    const inOrder = first > last;
+    last = Math.max(...row.map((line) => line.last));
+    return inOrder;
+  });
+}
+
+function isInOnePiece({ rows }: Table): boolean {
+  const lines = rows.flat();
+  const words = lines.reduce((sum, line) => sum + line.words.length, 0);
+  const [first, last] = [Math.min(...lines.map((line) => line.first)), Math.max(...lines.map((line) => line.last))];
+  return last - first + 1 === words;
+}
+
+/** Whether rows are as long as each other, and most cells of a column are numbers. */
+function hasNumbers({ rows, gaps }: Table): boolean {
+  const full = rows.filter(({ length }) => length === gaps.length + 1);
+  if (full.length < rows.length * 0.8) return false;
+  return gaps.some(
+    (_, column) =>
+      full.filter((row) => /\d/.test(textOf(row[column + 1]!)) && row[column + 1]!.words.length <= 2).length >
+      full.length * 0.6,
+  );
+}
+
+/** Regions in the order of the content; lines of a table stand where the first of them does. */
+function inStreamOrder(passages: readonly Passage[], gutters: readonly Gutter[], tables: readonly Table[]): Region[] {
+  const tableOf = new Map(tables.flatMap((table) => table.rows.flat().map((line) => [line, table] as const)));
+  const written = new Set<Table>();
+  const pieces: Piece[] = [];
+  const passageOf = new Map(passages.flatMap((passage) => passage.lines.map((line) => [line, passage] as const)));
+  let current: { passage: Passage; part: Passage } | undefined;
+  for (const line of settled([...passageOf.keys()])) {
+    const passage = passageOf.get(line)!;
+    const table = tableOf.get(line);
+    if (table) {
+      if (!written.has(table)) pieces.push(table);
+      written.add(table);
+      current = undefined;
+    } else if (current?.passage === passage) addLine(current.part, line);
+    else {
+      current = { passage, part: startPassage(line) };
+      pieces.push({ kind: 'passages', passages: [current.part] });
+    }
+  }
+  return regionsOfPieces(pieces, gutters);
+}
+
+function addLine(passage: Passage, line: PlacedLine): void {
+  passage.lines.push(line);
+  grow(passage, line);
+}
+
+/** Puts passages of one column together. */
+function regionsOfPieces(pieces: readonly Piece[], gutters: readonly Gutter[]): Region[] {
   const regions: Region[] = [];
-  for (const group of groupBands(bands, size)) {
-    const together = group.bands.flat();
-    const rows = group.gutters.length > 0 && group.bands.length > 1 ? asTable(group.bands, group.gutters) : null;
-    if (rows) regions.push({ kind: 'table', rows });
-    else if (group.gutters.length > 0 && depth < MAX_DEPTH) {
-      const columns = cutAt(together, group.gutters);
-      if (mostlyRtl(together)) columns.reverse();
-      for (const column of columns) addAll(regions, readingOrder(column, depth + 1));
-    } else addLines(regions, byHeight(together));
+  let extent: Extent | null = null;
+  for (const piece of pieces) {
+    if (piece.kind === 'table') {
+      regions.push({ kind: 'table', rows: piece.rows.map((row) => cellsOf(row, piece.gaps)) });
+      extent = null;
+      continue;
+    }
+    for (const passage of piece.passages) {
+      const last = regions.at(-1);
+      if (last?.kind === 'lines' && extent && isOfColumn(extent, passage, gutters)) {
+        last.lines.push(...passage.lines);
+        grow(extent, passage);
+      } else {
+        regions.push({ kind: 'lines', lines: [...passage.lines] });
+        const { from, to, over, under } = passage;
+        extent = { from, to, over, under };
+      }
+    }
   }
   return regions;
 }
 
-function addAll(regions: Region[], more: Region[]): void {
-  for (const region of more) {
-    if (region.kind === 'lines') regions.push({ kind: 'lines', lines: [...region.lines] });
-    else regions.push(region);
+/** Whether a passage goes on below others in their column. */
+function isOfColumn(column: Extent, passage: Passage, gutters: readonly Gutter[]): boolean {
+  if (
+    passage.over < column.under - passage.size ||
+    Math.min(column.to, passage.to) <= Math.max(column.from, passage.from)
+  ) {
+    return false;
   }
+  const [from, to] = [Math.min(column.from, passage.from), Math.max(column.to, passage.to)];
+  return !gutters.some(
+    (gutter) =>
+      gutter.from > from &&
+      gutter.to < to &&
+      Math.max(gutter.over, column.over) < Math.min(gutter.under, passage.under) &&
+      // One within the column of both, beside neither, is of something else.
+      (gutter.from >= passage.to - 1 ||
+        gutter.to <= passage.from + 1 ||
+        gutter.from >= column.to - 1 ||
+        gutter.to <= column.from + 1),
+  );
 }
 
-function addLines(regions: Region[], lines: Line[]): void {
-  const last = regions.at(-1);
-  if (last?.kind === 'lines' && last.lines.length > 0) last.lines.push(...lines);
-  else regions.push({ kind: 'lines', lines });
-}
-
-/** Cuts lines into bands with nothing but space between them, from the top downwards. */
-function bandsOf(lines: readonly Line[]): Line[][] {
-  const sorted = [...lines].sort((left, right) => middle(left) - middle(right));
-  const bands: Line[][] = [];
-  let under = Number.NEGATIVE_INFINITY;
-  for (const line of sorted) {
-    // Letters of neighbouring lines may reach into each other a little.
-    const inset = (line.under - line.over) * 0.3;
-    if (line.over + inset >= under) bands.push([line]);
-    else bands.at(-1)!.push(line);
-    under = Math.max(under, line.under - inset);
-  }
-  return bands;
-}
-
-/** Groups bands that have gutters in common; those without any stand together, too. */
-function groupBands(bands: Line[][], size: number): { bands: Line[][]; gutters: Gap[] }[] {
-  const groups: { bands: Line[][]; gutters: Gap[]; under: number }[] = [];
-  for (const band of bands) {
-    const gutters = guttersOf(band, size);
-    const over = Math.min(...band.map((line) => line.over));
-    const under = Math.max(...band.map((line) => line.under));
-    const last = groups.at(-1);
-    const shared = last ? shareOf(last.gutters, gutters, size) : [];
-    const near = last && over - last.under < size * BAND_GAP;
-    // A line of one column alone, beside the end of the other.
-    const alone = near && gutters.length === 0 ? narrowed(last.gutters, band, size) : null;
-    if (
-      last &&
-      (last.gutters.length === 0) === (gutters.length === 0) &&
-      (gutters.length === 0 || (near && shared.length > 0))
-    ) {
-      last.bands.push(band);
-      last.gutters = shared;
-      last.under = under;
-    } else if (last && alone && alone.length > 0) {
-      last.bands.push(band);
-      last.gutters = alone;
-      last.under = under;
-    } else groups.push({ bands: [band], gutters, under });
-  }
-  return groups.map(({ bands: grouped, gutters }) => ({ bands: grouped, gutters }));
-}
-
-/** What is left of gutters beside the lines of a band; null where one of these lies across. */
-function narrowed(gutters: readonly Gap[], band: readonly Line[], size: number): Gap[] | null {
-  const left: Gap[] = [];
-  for (let { from, to } of gutters) {
-    for (const line of band) {
-      if (line.to <= to - size * GUTTER) from = Math.max(from, line.to);
-      else if (line.from >= from + size * GUTTER) to = Math.min(to, line.from);
-      else return null;
-    }
-    if (to - from < size * GUTTER) return null;
-    left.push({ from, to });
-  }
-  return left;
-}
-
-/** The gaps between the lines of a band, along them. */
-function guttersOf(band: readonly Line[], size: number): Gap[] {
-  const sorted = [...band].sort((left, right) => left.from - right.from);
-  const gutters: Gap[] = [];
-  let to = Number.POSITIVE_INFINITY;
-  for (const line of sorted) {
-    if (line.from - to >= size * GUTTER) gutters.push({ from: to, to: line.from });
-    to = Math.max(to === Number.POSITIVE_INFINITY ? Number.NEGATIVE_INFINITY : to, line.to);
-  }
-  return gutters;
-}
-
-function shareOf(one: readonly Gap[], other: readonly Gap[], size: number): Gap[] {
-  const shared: Gap[] = [];
-  for (const left of one) {
-    for (const right of other) {
-      const gap = { from: Math.max(left.from, right.from), to: Math.min(left.to, right.to) };
-      if (gap.to - gap.from >= size * GUTTER) shared.push(gap);
-    }
-  }
-  return shared;
-}
-
-function cutAt(lines: readonly Line[], gutters: readonly Gap[]): Line[][] {
-  const columns: Line[][] = Array.from({ length: gutters.length + 1 }, () => []);
-  for (const line of lines) columns[gutters.filter(({ to }) => line.from >= to - 1).length]!.push(line);
-  return columns.filter((column) => column.length > 0);
-}
-
-/** Rows of cells, where short pieces stand in columns beside each other; null for columns of prose. */
-function asTable(bands: Line[][], gutters: readonly Gap[]): Line[][] | null {
-  const lines = bands.flat();
-  const columns = cutAt(lines, gutters);
-  const full = bands.filter((band) => band.length > 1).length;
-  if (columns.length < 2 || full < (columns.length === 2 ? 3 : 2) || full < bands.length * 0.5) return null;
-  const words = lines.reduce((sum, line) => sum + wordCount(line), 0) / lines.length;
-  const fill =
-    columns.reduce((sum, column) => {
-      const width = Math.max(...column.map(({ to }) => to)) - Math.min(...column.map(({ from }) => from));
-      return sum + column.reduce((all, line) => all + (line.to - line.from), 0) / column.length / Math.max(width, 1);
-    }, 0) / columns.length;
-  const short = words <= 2.5 || (words <= 5 && fill < 0.85);
-  if (!short) return null;
-  return bands.map((band) => {
-    const cells = cutAlong(band, gutters);
-    return mostlyRtl(lines) ? cells.reverse() : cells;
-  });
-}
-
-/** Words of a line; ideographs, which stand together, count as one for two of them. */
-function wordCount({ words }: Line): number {
-  return words.reduce((sum, { ideographic, text }) => sum + (ideographic ? Math.ceil(text.length / 2) : 1), 0);
-}
-
-/** The cells of a band, one for each column; an empty one is a line without words. */
-function cutAlong(band: readonly Line[], gutters: readonly Gap[]): Line[] {
-  const cells: Line[] = Array.from({ length: gutters.length + 1 }, () => emptyLine(band[0]!));
-  for (const line of [...band].sort((left, right) => left.over - right.over || left.from - right.from)) {
-    const cell = cells[gutters.filter(({ to }) => line.from >= to - 1).length]!;
+/** The cells of a row, one for each column, in the order of the row; an empty one is a line without words. */
+function cellsOf(row: readonly PlacedLine[], gaps: readonly Gap[]): Line[] {
+  const first = row[0]!;
+  const cells: Line[] = Array.from({ length: gaps.length + 1 }, () => ({
+    words: [],
+    from: 0,
+    to: 0,
+    over: first.over,
+    under: first.under,
+    size: first.size,
+    rtl: false,
+  }));
+  const backwards = row.length > 1 && row[0]!.from > row.at(-1)!.from;
+  for (const line of backwards ? [...row].reverse() : row) {
+    const at = (line.from + line.to) / 2;
+    const cell = cells[gaps.filter((gap) => at > (gap.from + gap.to) / 2).length]!;
     if (cell.words.length === 0) Object.assign(cell, { ...line, words: [...line.words] });
     else {
       cell.words.push(...line.words);
@@ -179,36 +185,7 @@ function cutAlong(band: readonly Line[], gutters: readonly Gap[]): Line[] {
       cell.under = Math.max(cell.under, line.under);
     }
   }
-  return cells;
-}
-
-function emptyLine({ over, under, size }: Line): Line {
-  return { words: [], from: 0, to: 0, over, under, size, rtl: false };
-}
-
-/** Lines from the top downwards; those at one height along it. */
-function byHeight(lines: readonly Line[]): Line[] {
-  return bandsOf(lines).flatMap((band) =>
-    band.length === 1
-      ? band
-      : band.sort((left, right) => (sameHeight(left, right) ? along(left, right) : left.over - right.over)),
-  );
-}
-
-function sameHeight(one: Line, other: Line): boolean {
-  return Math.abs(middle(one) - middle(other)) < Math.min(one.under - one.over, other.under - other.over) * 0.6;
-}
-
-function along(one: Line, other: Line): number {
-  return one.rtl && other.rtl ? other.from - one.from : one.from - other.from;
-}
-
-function mostlyRtl(lines: readonly Line[]): boolean {
-  return lines.filter(({ rtl }) => rtl).length * 2 > lines.length;
-}
-
-function middle({ over, under }: Extent): number {
-  return (over + under) / 2;
+  return backwards ? cells.reverse() : cells;
 }
 
 export function median(values: readonly number[]): number {

@@ -35,6 +35,8 @@ type Options = PdfiumOptions & {
   limits: { maxInflatedBytes: number };
   /** True to read what stands beyond the edges of pages, too, where nobody sees it. */
   beyond?: boolean;
+  /** False to read by where text stands alone, whatever tags say. */
+  tags?: boolean;
 };
 
 /**
@@ -48,7 +50,7 @@ export async function openTextReader(path: string, options: Options): Promise<Te
 /** Reads the text of the document at `path`, which the library has open; it is closed with the reader. */
 export async function createTextReader(document: PdfiumDocument, path: string, options: Options): Promise<TextReader> {
   const { mendTextMaps } = await import('../render/mend-text-maps.ts');
-  const { beyond = false, scratch, limits } = options;
+  const { beyond = false, tags: followTags = true, scratch, limits } = options;
   let mended = false;
 
   function readPage(index: number, first: (page: number, place: Placing) => void): PageText {
@@ -66,7 +68,7 @@ export async function createTextReader(document: PdfiumDocument, path: string, o
     read(index) {
       let tags: TaggedPiece[] | null = null;
       const page = readPage(index, (handle) => {
-        tags = readTags(document.instance, handle);
+        if (followTags) tags = readTags(document.instance, handle);
       });
       if (!beyond) page.characters = page.characters.filter((character) => isOnPage(character, page));
       const regions = (tags && taggedOrder(page, tags)) ?? regionsOf(page);

@@ -44,7 +44,7 @@ export function findTables(
     tables.push(table);
   }
   const others: Line[] = [];
-  for (const region of readingOrder(linesOf(words))) {
+  for (const region of readingOrder(words)) {
     if (region.kind === 'lines') {
       others.push(...region.lines);
       continue;

@@ -1,5 +1,5 @@
 import type { Character, PageText } from './characters.ts';
-import { type Line, linesOf } from './lines.ts';
+import type { Line } from './lines.ts';
 import { type Region, readingOrder } from './order.ts';
 import type { TaggedPiece } from './tags.ts';
 import { wordsOf } from './words.ts';
@@ -46,7 +46,7 @@ function isLetter({ text }: Character): boolean {
 
 /** The regions of a page by where its text stands. */
 export function regionsOf(page: PageText): Region[] {
-  return wordsOf(page).flatMap(({ words }) => readingOrder(linesOf(words)));
+  return wordsOf(page).flatMap(({ words }) => readingOrder(words));
 }
 
 function flatLines(regions: readonly Region[]): Line[] {

@@ -1,0 +1,278 @@
+import { middle, rowsOf } from './fragments.ts';
+import type { PlacedLine } from './lines.ts';
+import type { Passage } from './passages.ts';
+import { isWrapped } from './stream-order.ts';
+import type { Extent } from './words.ts';
+
+/** What a part of a page is, in the order in which it is read. */
+export type Piece = { kind: 'passages'; passages: Passage[] } | { kind: 'table'; rows: PlacedLine[][]; gaps: Gap[] };
+
+export interface Gap {
+  from: number;
+  to: number;
+}
+
+interface Band extends Extent {
+  passages: Passage[];
+  gaps: Gap[];
+}
+
+/** Bands of which all have gaps in common; none for what takes the whole width. */
+interface Run {
+  bands: Band[];
+  gaps: Gap[];
+}
+
+/** Parts of the size that lie at least between columns, and between bands. */
+const COLUMN_GAP = 0.5;
+const BAND_GAP = 0.1;
+/** Recursion is bounded by the layout of pages that people make. */
+const MAX_DEPTH = 12;
+/** A heading is so much larger than what it is the head of. */
+const LARGER = 1.12;
+/** Passages that are put in order by what stands before what, where no cut parts them. */
+const MAX_TANGLED = 400;
+
+/**
+ * Orders the passages of a page by where they stand: cut into bands with nothing but space between them, runs of bands cut
+ * into columns where they have gaps in common, again and again.
+ */
+export function cutPage(passages: readonly Passage[], rtl: boolean, depth = 0): Piece[] {
+  if (passages.length === 0) return [];
+  if (passages.length === 1) return [{ kind: 'passages', passages: [...passages] }];
+  const size = sizeOf(passages);
+  const bands = bandsOf(passages, size);
+  if (bands.length === 1 && bands[0]!.gaps.length === 0)
+    return [{ kind: 'passages', passages: untangled(passages, rtl) }];
+  return runsOf(bands, size).flatMap((run): Piece[] => {
+    const together = run.bands.flatMap((band) => band.passages);
+    if (run.gaps.length === 0 || depth >= MAX_DEPTH) {
+      return run.bands.flatMap((band) =>
+        band.gaps.length === 0 || depth >= MAX_DEPTH
+          ? [{ kind: 'passages', passages: untangled(band.passages, rtl) }]
+          : cutPage(band.passages, rtl, depth + 1),
+      );
+    }
+    const columns = cutAt(together, run.gaps, rtl);
+    const prose = isProse(columns);
+    if (!prose) {
+      const table = asTable(together, run.gaps, rtl);
+      if (table) return [table];
+    }
+    if (run.bands.length > 1 && isRowWise(run.bands, run.gaps, size)) {
+      return run.bands.flatMap((band) => columnsOf(band.passages, run.gaps, rtl, depth));
+    }
+    return columns.flatMap((column) => cutPage(column, rtl, depth + 1));
+  });
+}
+
+function columnsOf(passages: readonly Passage[], gaps: readonly Gap[], rtl: boolean, depth: number): Piece[] {
+  return cutAt(passages, gaps, rtl).flatMap((column) => cutPage(column, rtl, depth + 1));
+}
+
+/** The size that most lines have. */
+function sizeOf(passages: readonly Passage[]): number {
+  const sizes = passages.flatMap(({ lines }) => lines.map(({ size }) => size)).sort((one, other) => one - other);
+  return sizes[sizes.length >> 1] ?? 1;
+}
+
+function bandsOf(passages: readonly Passage[], size: number): Band[] {
+  const sorted = [...passages].sort((one, other) => one.over - other.over);
+  const bands: Band[] = [];
+  for (const passage of sorted) {
+    const band = bands.at(-1);
+    const { from, to, over, under } = passage;
+    if (!band || over - band.under >= size * BAND_GAP) {
+      bands.push({ passages: [passage], gaps: [], from, to, over, under });
+      continue;
+    }
+    band.passages.push(passage);
+    band.from = Math.min(band.from, from);
+    band.to = Math.max(band.to, to);
+    band.under = Math.max(band.under, under);
+  }
+  for (const band of bands) band.gaps = gapsOf(band.passages, size);
+  return bands;
+}
+
+/** The gaps along the lines between what passages cover. */
+function gapsOf(passages: readonly Passage[], size: number): Gap[] {
+  const sorted = [...passages].sort((one, other) => one.from - other.from);
+  const gaps: Gap[] = [];
+  let to = sorted[0]!.to;
+  for (const passage of sorted) {
+    if (passage.from - to >= size * COLUMN_GAP) gaps.push({ from: to, to: passage.from });
+    to = Math.max(to, passage.to);
+  }
+  return gaps;
+}
+
+function runsOf(bands: readonly Band[], size: number): Run[] {
+  const runs: Run[] = [];
+  bands.forEach((band, index) => {
+    const run = runs.at(-1);
+    const shared = run && run.gaps.length > 0 ? goesOn(run, band, size) : null;
+    if (run && shared && !isSectionHead(run, band, bands[index + 1], size)) {
+      run.bands.push(band);
+      run.gaps = shared;
+    } else if (run && run.gaps.length === 0 && band.gaps.length === 0) run.bands.push(band);
+    else runs.push({ bands: [band], gaps: band.gaps });
+  });
+  return runs;
+}
+
+/** The gaps of a run with a band more; null where the band is cut in another way. */
+function goesOn(run: Run, band: Band, size: number): Gap[] | null {
+  if (band.gaps.length === 0) {
+    const left = run.gaps.map((gap) => narrowed(gap, band, size));
+    return left.every((gap) => gap !== null) ? left : null;
+  }
+  const shared: Gap[] = [];
+  const met = new Set<Gap>();
+  for (const gap of run.gaps) {
+    const inside = narrowed(gap, band, size);
+    if (inside) {
+      shared.push(inside);
+      met.add(gap);
+      continue;
+    }
+    for (const other of band.gaps) {
+      const both = { from: Math.max(gap.from, other.from), to: Math.min(gap.to, other.to) };
+      if (both.to - both.from < size * COLUMN_GAP) continue;
+      shared.push(both);
+      met.add(gap);
+    }
+  }
+  const strange = band.gaps.filter(
+    (gap) => !shared.some((one) => one.from >= gap.from - 0.1 && one.to <= gap.to + 0.1),
+  );
+  return met.size === run.gaps.length && strange.length === 0 ? shared : null;
+}
+
+/** What is left of a gap beside a band that lies wholly at one side of it; null where the band reaches across. */
+function narrowed(gap: Gap, band: Band, size: number): Gap | null {
+  if (band.to <= gap.to - size * COLUMN_GAP) return { from: Math.max(gap.from, band.to), to: gap.to };
+  if (band.from >= gap.from + size * COLUMN_GAP) return { from: gap.from, to: Math.min(gap.to, band.from) };
+  return null;
+}
+
+/** Whether a band is a heading alone, over columns that begin anew: what stands above is read before it. */
+function isSectionHead(run: Run, band: Band, next: Band | undefined, size: number): boolean {
+  if (!next || next.gaps.length === 0 || band.passages.length > 1) return false;
+  const [{ lines }] = band.passages as [Passage];
+  const bold = lines[0]!.words.every(({ characters }) => characters[0]?.face.bold === true);
+  if (lines.length > 3 || (lines[0]!.size < size * LARGER && !bold)) return false;
+  return run.bands.some(({ gaps }) => gaps.length > 0);
+}
+
+/** Passages by the column that they are in, in the order in which columns are read. */
+function cutAt(passages: readonly Passage[], gaps: readonly Gap[], rtl: boolean): Passage[][] {
+  const columns: Passage[][] = Array.from({ length: gaps.length + 1 }, () => []);
+  for (const passage of passages) columns[columnAt(gaps, passage)]!.push(passage);
+  if (rtl) columns.reverse();
+  return columns.filter(({ length }) => length > 0);
+}
+
+function columnAt(gaps: readonly Gap[], { from, to }: Gap): number {
+  const at = (from + to) / 2;
+  let column = 0;
+  while (column < gaps.length && at > (gaps[column]!.from + gaps[column]!.to) / 2) column++;
+  return column;
+}
+
+/** Whether columns hold running text: most of their lines end where the next word did not fit. */
+function isProse(columns: readonly Passage[][]): boolean {
+  let wrapped = 0;
+  let steps = 0;
+  let words = 0;
+  let count = 0;
+  for (const column of columns) {
+    const bounds = { from: Math.min(...column.map(({ from }) => from)), to: Math.max(...column.map(({ to }) => to)) };
+    const lines = column.flatMap((passage) => passage.lines).sort((one, other) => middle(one) - middle(other));
+    lines.forEach((line, index) => {
+      words += wordCount(line);
+      count++;
+      const next = lines[index + 1];
+      if (!next) return;
+      steps++;
+      if (isWrapped(line, next, bounds)) wrapped++;
+    });
+  }
+  return steps > 0 && words / count >= 2 && wrapped >= steps * 0.45;
+}
+
+/** Words of a line; ideographs, which stand together, count as one for two of them. */
+function wordCount({ words }: PlacedLine): number {
+  return words.reduce((sum, { ideographic, text }) => sum + (ideographic ? Math.ceil(text.length / 2) : 1), 0);
+}
+
+/** Rows of cells, where short pieces stand in columns beside each other; null for what is none. */
+function asTable(passages: readonly Passage[], gaps: readonly Gap[], rtl: boolean): Piece | null {
+  const lines = passages.flatMap((passage) => passage.lines);
+  const rows = rowsOf(lines);
+  const full = rows.filter((row) => new Set(row.map((line) => columnAt(gaps, line))).size > 1).length;
+  if (full < (gaps.length === 1 ? 3 : 2) || full < rows.length * 0.5) return null;
+  const words = lines.reduce((sum, line) => sum + wordCount(line), 0) / lines.length;
+  if (words > 6) return null;
+  return { kind: 'table', rows: rtl ? rows.map((row) => row.reverse()) : rows, gaps: [...gaps] };
+}
+
+/**
+ * Whether bands in columns are rows of cells or cards: some of their columns end well before others, and yet all begin anew
+ * at one height.
+ */
+function isRowWise(bands: readonly Band[], gaps: readonly Gap[], size: number): boolean {
+  let ragged = 0;
+  let even = 0;
+  bands.forEach((band, index) => {
+    const next = bands[index + 1];
+    if (!next) return;
+    const ends = endsOf(band, gaps, ({ under }) => under, Math.max);
+    const starts = endsOf(next, gaps, ({ over }) => over, Math.min);
+    const level = starts.length > 1 && Math.max(...starts) - Math.min(...starts) < size * 0.5;
+    if (level && Math.max(...ends) - Math.min(...ends) > size * 0.8) ragged++;
+    else even++;
+  });
+  return ragged > even;
+}
+
+function endsOf(
+  band: Band,
+  gaps: readonly Gap[],
+  edge: (passage: Passage) => number,
+  most: (...values: number[]) => number,
+): number[] {
+  const ends = new Map<number, number>();
+  for (const passage of band.passages) {
+    const column = columnAt(gaps, passage);
+    ends.set(column, most(ends.get(column) ?? edge(passage), edge(passage)));
+  }
+  return [...ends.values()];
+}
+
+/**
+ * Orders passages that no cut parts (Breuel): what stands above and shares a column comes first, and what stands to the left
+ * of something comes first unless a third lies between.
+ */
+function untangled(passages: readonly Passage[], rtl: boolean): Passage[] {
+  const sorted = [...passages].sort((one, other) => one.over - other.over || one.from - other.from);
+  if (sorted.length < 3 || sorted.length > MAX_TANGLED) return sorted;
+  const overlaps = (one: Passage, other: Passage) => Math.min(one.to, other.to) - Math.max(one.from, other.from) > 1;
+  const isBefore = (one: Passage, other: Passage): boolean => {
+    if (overlaps(one, other)) return middle(one) < middle(other);
+    if (rtl ? one.from < other.to : one.to > other.from) return false;
+    const [over, under] = [Math.min(one.under, other.under), Math.max(one.over, other.over)];
+    return !sorted.some(
+      (third) => middle(third) > over && middle(third) < under && overlaps(third, one) && overlaps(third, other),
+    );
+  };
+  const left = new Set(sorted);
+  const read: Passage[] = [];
+  while (left.size > 0) {
+    const first = [...left].find((one) => ![...left].some((other) => other !== one && isBefore(other, one)));
+    const next = first ?? [...left][0]!;
+    left.delete(next);
+    read.push(next);
+  }
+  return read;
+}

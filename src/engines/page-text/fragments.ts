@@ -1,0 +1,110 @@
+import { type Extent, overlap, type Word } from './words.ts';
+
+/** Words that stand together on a line, and their places in the content: those of the first and the last of them. */
+export interface Fragment extends Extent {
+  words: Word[];
+  size: number;
+  rtl: boolean;
+  first: number;
+  last: number;
+}
+
+/** Parts of the size that may lie between words of a fragment: of those that follow each other in the content, and of others. */
+const FOLLOWING_GAP = 0.7;
+const OTHER_GAP = 0.5;
+/** Part of the lower of two words by which they share a line. */
+const SAME_LINE = 0.5;
+
+/** Puts words together that stand close to each other on a line, so that what is apart is apart for a reason. */
+export function fragmentsOf(words: readonly Word[]): Fragment[] {
+  const fragments: Fragment[] = [];
+  let fragment: Fragment | null = null;
+  words.forEach((word, at) => {
+    const last = fragment?.words.at(-1);
+    if (fragment && last && follows(last, word)) addWord(fragment, word, at);
+    else {
+      fragment = startFragment(word, at);
+      fragments.push(fragment);
+    }
+  });
+  return joinNeighbours(fragments, ({ size }, other) => Math.min(size, other.size) * OTHER_GAP);
+}
+
+function startFragment(word: Word, at: number): Fragment {
+  const { from, to, over, under, size, rtl } = word;
+  return { words: [word], from, to, over, under, size, rtl, first: at, last: at };
+}
+
+function addWord(fragment: Fragment, word: Word, at: number): void {
+  fragment.words.push(word);
+  grow(fragment, word);
+  fragment.size = Math.max(fragment.size, word.size);
+  fragment.rtl ||= word.rtl;
+  fragment.last = at;
+}
+
+function follows(last: Word, word: Word): boolean {
+  if (overlap(last, word) < SAME_LINE) return false;
+  const size = Math.max(last.size, word.size);
+  const ahead = word.from - last.to;
+  if (last.rtl || word.rtl) return Math.max(ahead, last.from - word.to) <= size * FOLLOWING_GAP;
+  return ahead <= size * FOLLOWING_GAP && ahead > -size * 0.5;
+}
+
+export function grow(extent: Extent, by: Extent): void {
+  extent.from = Math.min(extent.from, by.from);
+  extent.to = Math.max(extent.to, by.to);
+  extent.over = Math.min(extent.over, by.over);
+  extent.under = Math.max(extent.under, by.under);
+}
+
+/** Sorts what stands on a page into rows: what shares a height with the first of its row, from the top downwards. */
+export function rowsOf<T extends Extent>(parts: readonly T[]): T[][] {
+  const sorted = [...parts].sort((one, other) => middle(one) - middle(other));
+  const rows: { parts: T[]; over: number; under: number }[] = [];
+  for (const part of sorted) {
+    const at = middle(part);
+    // The row before may hold something higher that ends above this one.
+    const row = rows.slice(-3).findLast(({ over, under }) => at > over && at < under);
+    if (!row) {
+      const inset = (part.under - part.over) * 0.15;
+      rows.push({ parts: [part], over: part.over + inset, under: part.under - inset });
+    } else row.parts.push(part);
+  }
+  return rows.map((row) => row.parts.sort((one, other) => one.from - other.from));
+}
+
+export function middle({ over, under }: Extent): number {
+  return (over + under) / 2;
+}
+
+/** Joins fragments of a row that are at most so far apart. */
+export function joinNeighbours(
+  fragments: readonly Fragment[],
+  most: (one: Fragment, other: Fragment) => number,
+): Fragment[] {
+  return rowsOf(fragments).flatMap((row) => {
+    const joined: Fragment[] = [];
+    for (const fragment of row) {
+      const before = joined.findLast(
+        (one) =>
+          overlap(one, fragment) >= SAME_LINE &&
+          fragment.from - one.to <= most(one, fragment) &&
+          fragment.from - one.to > -fragment.size * 0.5,
+      );
+      if (before) join(before, fragment);
+      else joined.push({ ...fragment, words: [...fragment.words] });
+    }
+    return joined;
+  });
+}
+
+/** Adds a fragment behind another; their words are in order along the line. */
+function join(fragment: Fragment, next: Fragment): void {
+  fragment.words.push(...next.words);
+  grow(fragment, next);
+  fragment.size = Math.max(fragment.size, next.size);
+  fragment.rtl ||= next.rtl;
+  fragment.first = Math.min(fragment.first, next.first);
+  fragment.last = Math.max(fragment.last, next.last);
+}

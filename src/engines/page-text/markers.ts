@@ -1,0 +1,7 @@
+/** What stands before the items of lists. */
+export const BULLET = /^[•◦‣▪▸●○■□–—*·\uf0b7\uf0a7-]$/;
+export const NUMBER = /^(?:\(?\d{1,3}[.)]|\(?[a-z][.)])$/i;
+
+export function isMarker(text: string): boolean {
+  return BULLET.test(text) || NUMBER.test(text);
+}

@@ -1,0 +1,109 @@
+import { grow, middle } from './fragments.ts';
+import type { PlacedLine } from './lines.ts';
+import type { Extent } from './words.ts';
+
+/** Lines that follow each other in a column, as those of a paragraph do. */
+export interface Passage extends Extent {
+  lines: PlacedLine[];
+  size: number;
+}
+
+/** A line and the one below it, each the only neighbour of the other at that side. */
+export interface Pair {
+  upper: PlacedLine;
+  lower: PlacedLine;
+}
+
+/** Parts of the size from one line of a paragraph to the next, at most. */
+const PITCH = 1.75;
+/** Part by which the sizes of two lines may differ. */
+const SAME_SIZE = 0.15;
+/** Part by which the pitch of a passage may exceed what is usual for its size. */
+const WIDER = 1.2;
+/** Parts of the size by which a line may stick out of the passage that it goes on with. */
+const STICKING_OUT = 1.5;
+
+/** Finds lines that stand directly below each other, with nothing else beside either. */
+export function pairsOf(lines: readonly PlacedLine[]): Pair[] {
+  const sorted = [...lines].sort((one, other) => middle(one) - middle(other));
+  const below = new Map<PlacedLine, PlacedLine[]>();
+  const above = new Map<PlacedLine, number>();
+  sorted.forEach((line, index) => {
+    const direct: PlacedLine[] = [];
+    const reach = middle(line) + line.size * PITCH * 1.1;
+    for (let at = index + 1; at < sorted.length && middle(sorted[at]!) <= reach; at++) {
+      const other = sorted[at]!;
+      if (!isBelow(line, other) || direct.some((one) => isBelow(one, other))) continue;
+      direct.push(other);
+    }
+    below.set(line, direct);
+    for (const one of direct) above.set(one, (above.get(one) ?? 0) + 1);
+  });
+  return sorted.flatMap((upper): Pair[] => {
+    const [lower, ...more] = below.get(upper)!;
+    if (!lower || more.length > 0 || above.get(lower) !== 1) return [];
+    const size = Math.max(upper.size, lower.size);
+    if (Math.abs(upper.size - lower.size) > size * SAME_SIZE || pitchOf(upper, lower) > size * PITCH) return [];
+    return [{ upper, lower }];
+  });
+}
+
+/** Whether a line stands lower and below some of another. */
+function isBelow(line: PlacedLine, other: PlacedLine): boolean {
+  const shared = Math.min(line.to, other.to) - Math.max(line.from, other.from);
+  return shared > 1 && pitchOf(line, other) > Math.min(line.size, other.size) * 0.45;
+}
+
+function pitchOf(upper: Extent, lower: Extent): number {
+  return lower.under - upper.under;
+}
+
+/** Chains of pairs whose lines are as far apart as is usual, and of about one width. */
+export function passagesOf(lines: readonly PlacedLine[], pairs: readonly Pair[]): Passage[] {
+  const usual = usualPitch(pairs);
+  const next = new Map(pairs.map(({ upper, lower }) => [upper, lower]));
+  const continued = new Set(pairs.map(({ lower }) => lower));
+  const passages: Passage[] = [];
+  for (const head of lines) {
+    if (continued.has(head)) continue;
+    let passage = startPassage(head);
+    passages.push(passage);
+    for (let last = head, line = next.get(head); line; last = line, line = next.get(line)) {
+      if (goesOn(passage, last, line, usual(last.size))) {
+        passage.lines.push(line);
+        grow(passage, line);
+      } else {
+        passage = startPassage(line);
+        passages.push(passage);
+      }
+    }
+  }
+  return passages;
+}
+
+export function startPassage(line: PlacedLine): Passage {
+  const { from, to, over, under, size } = line;
+  return { lines: [line], from, to, over, under, size };
+}
+
+function goesOn(passage: Passage, last: PlacedLine, line: PlacedLine, usual: number): boolean {
+  if (pitchOf(last, line) > usual * WIDER + 1) return false;
+  if (passage.lines.length < 2) return true;
+  const reach = line.size * STICKING_OUT;
+  return line.from >= passage.from - reach && line.to <= passage.to + reach;
+}
+
+/** The pitch that most pairs of a size have, which is the one of running text: the smallest that many share. */
+function usualPitch(pairs: readonly Pair[]): (size: number) => number {
+  const bySize = new Map<number, number[]>();
+  for (const { upper, lower } of pairs) {
+    const key = Math.round(upper.size);
+    const pitches = bySize.get(key);
+    if (pitches) pitches.push(pitchOf(upper, lower));
+    else bySize.set(key, [pitchOf(upper, lower)]);
+  }
+  const usual = new Map<number, number>();
+  for (const [size, pitches] of bySize)
+    usual.set(size, pitches.sort((one, other) => one - other)[pitches.length >> 2]!);
+  return (size) => usual.get(Math.round(size)) ?? size * PITCH;
+}

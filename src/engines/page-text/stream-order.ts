@@ -1,0 +1,144 @@
+import { middle } from './fragments.ts';
+import type { PlacedLine } from './lines.ts';
+import type { Pair, Passage } from './passages.ts';
+import type { Extent } from './words.ts';
+
+/** The part of pairs that the content must draw in order, to be read in its own. */
+const ENOUGH = 0.6;
+/** Pairs without which they say nothing. */
+const FEW = 3;
+/** Words of two lines that are too long for cells. */
+const LONG = 8;
+/** The part of pairs that may be of running text with something else between. */
+const INTERLEAVED = 0.1;
+
+/**
+ * Whether the content draws lines in the order in which they are read: those of paragraphs one after the other, or rows one
+ * after the other where these are of a table and not of columns of prose.
+ */
+export function isStreamInOrder(
+  lines: readonly PlacedLine[],
+  pairs: readonly Pair[],
+  passages: readonly Passage[],
+): boolean {
+  if (pairs.length < FEW && !goesDown(lines)) return false;
+  if (pairs.length === 0) return true;
+  const drawn = [...lines].sort((one, other) => one.first - other.first);
+  const rank = new Map(drawn.map((line, at) => [line, at]));
+  const passageOf = new Map(passages.flatMap((passage) => passage.lines.map((line) => [line, passage] as const)));
+  let consecutive = 0;
+  let rowWise = 0;
+  let prose = 0;
+  for (const { upper, lower } of pairs) {
+    const [from, to] = [rank.get(upper)!, rank.get(lower)!];
+    if (to === from + 1) consecutive++;
+    else if (
+      to > from &&
+      to - from < 12 &&
+      drawn.slice(from + 1, to).every((one) => isBeside(one, upper) || isBeside(one, lower))
+    ) {
+      rowWise++;
+      if (upper.words.length + lower.words.length >= LONG || isWrapped(upper, lower, passageOf.get(upper)!)) prose++;
+    }
+  }
+  if (consecutive + rowWise < pairs.length * ENOUGH) return false;
+  return prose <= pairs.length * INTERLEAVED || (rowWise > consecutive && prose < rowWise * 0.5);
+}
+
+/** Whether a line stands in the row of another. */
+function isBeside(line: PlacedLine, other: PlacedLine): boolean {
+  return Math.abs(middle(line) - middle(other)) < other.size * 0.6;
+}
+
+/** Whether a line ends where the first word of the next would not have fitted into their column, as in prose. */
+export function isWrapped(upper: PlacedLine, lower: PlacedLine, { from, to }: Pick<Extent, 'from' | 'to'>): boolean {
+  const word = lower.words[0]!;
+  if (upper.words.length < 2 && !word.ideographic) return false;
+  const wanted = word.ideographic ? upper.size * 1.2 : word.to - word.from + upper.size * 0.15;
+  return (upper.rtl ? upper.from - from : to - upper.to) < wanted;
+}
+
+/** Whether lines are mostly drawn from the top downwards, or from one column to the next. */
+function goesDown(lines: readonly PlacedLine[]): boolean {
+  const drawn = [...lines].sort((one, other) => one.first - other.first);
+  let up = 0;
+  for (let at = 1; at < drawn.length; at++) {
+    const [last, line] = [drawn[at - 1]!, drawn[at]!];
+    const shares = Math.min(last.to, line.to) - Math.max(last.from, line.from) > 1;
+    if (shares && middle(line) < middle(last) - line.size * 0.5) up++;
+  }
+  return up <= drawn.length * 0.1;
+}
+
+/** Lines at each end of a page that may be running heads and feet. */
+const RUNNING = 4;
+/** Part of the size that lines above each other may share. */
+const TOUCHING = 0.3;
+/** How often what is drawn is parted into what stands above and below. */
+const MAX_PARTS = 20;
+
+/**
+ * Lines in the order of the content, but for what programs draw first or last wherever it stands: running heads and feet, and
+ * boxes beside prose.
+ */
+export function settled(lines: readonly PlacedLine[]): PlacedLine[] {
+  const drawn = [...lines].sort((one, other) => one.first - other.first);
+  const heads = takeEdge(drawn, (one, other) => one.over < other.over, isAbove);
+  const feet = takeEdge(
+    drawn,
+    (one, other) => one.under > other.under,
+    (one, other) => isAbove(other, one),
+  );
+  return [...heads, ...withBoxesInPlace(upperFirst(drawn)), ...feet.reverse()];
+}
+
+/** Takes out the lines that stand beyond all others at one end of the page, from the end inwards. */
+function takeEdge(
+  drawn: PlacedLine[],
+  isFarther: (one: PlacedLine, other: PlacedLine) => boolean,
+  isBeyond: (one: PlacedLine, other: PlacedLine) => boolean,
+): PlacedLine[] {
+  const taken: PlacedLine[] = [];
+  while (taken.length < RUNNING && drawn.length > 1) {
+    const farthest = drawn.reduce((most, line) => (isFarther(line, most) ? line : most));
+    if (!drawn.every((line) => line === farthest || isBeyond(farthest, line))) break;
+    drawn.splice(drawn.indexOf(farthest), 1);
+    taken.push(farthest);
+  }
+  return taken;
+}
+
+/** Puts what is drawn later, though all of it stands above all that is drawn before, to where it belongs. */
+function upperFirst(drawn: PlacedLine[], parts = 0): PlacedLine[] {
+  if (parts >= MAX_PARTS || drawn.length < 2) return drawn;
+  const lowest = new Float64Array(drawn.length);
+  let under = Number.NEGATIVE_INFINITY;
+  for (let at = drawn.length - 1; at >= 0; at--) {
+    under = Math.max(under, drawn[at]!.under);
+    lowest[at] = under;
+  }
+  let over = Number.POSITIVE_INFINITY;
+  for (let at = 1; at < drawn.length; at++) {
+    const before = drawn[at - 1]!;
+    over = Math.min(over, before.over + before.size * TOUCHING);
+    if (lowest[at]! > over) continue;
+    return [...upperFirst(drawn.slice(at), parts + 1), ...upperFirst(drawn.slice(0, at), parts + 1)];
+  }
+  return drawn;
+}
+
+function isAbove(upper: Extent, lower: PlacedLine): boolean {
+  return upper.under <= lower.over + lower.size * TOUCHING;
+}
+
+/** Puts a box that is drawn before the top of the page to where it stands: before the first line that stands beside or below it. */
+function withBoxesInPlace(drawn: PlacedLine[]): PlacedLine[] {
+  const top = drawn.reduce((least, line, at) => (line.over < drawn[least]!.over ? at : least), 0);
+  const box = drawn.slice(0, top);
+  if (box.length < 3 || box.length > drawn.length / 2) return drawn;
+  const over = Math.min(...box.map((line) => line.over));
+  const rest = drawn.slice(top);
+  const place = rest.findIndex((line) => !isAbove(line, { ...box[0]!, over }));
+  if (place <= 0 || rest.slice(place).some((line) => isAbove(line, { ...box[0]!, over }))) return drawn;
+  return [...rest.slice(0, place), ...box, ...rest.slice(place)];
+}
