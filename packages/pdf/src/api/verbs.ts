@@ -227,7 +227,7 @@ export async function redact({ document, options }: Pdf, redaction: RedactOption
     codec,
   });
   const result = await written(to, async (sink) => {
-    await rewriteDocument(edited, sink);
+    await rewriteDocument(edited, sink, { anew: true });
     return [];
   });
   return { ...result, doubtful: [...doubtful].sort((one, other) => one - other) };

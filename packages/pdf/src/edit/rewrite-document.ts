@@ -3,6 +3,13 @@ import { createCopier } from '../write/copy.ts';
 import { copyCatalogOf, copyInfoOf } from '../write/copy-document.ts';
 import { createPdfWriter, type Encryption, type Sink } from '../write/writer.ts';
 
+export interface Rewriting {
+  encryption?: Encryption | null | undefined;
+  version?: string;
+  /** Whether the identifier of the document does not stay: it is a text of whoever made it. */
+  anew?: boolean;
+}
+
 /**
  * Writes a document whole: what can be reached from its catalog, every other revision and stray object left behind.
  * Returns its size in bytes.
@@ -10,11 +17,11 @@ import { createPdfWriter, type Encryption, type Sink } from '../write/writer.ts'
 export async function rewriteDocument(
   document: PdfDocument,
   sink: Sink,
-  { encryption, version = document.version }: { encryption?: Encryption | null | undefined; version?: string } = {},
+  { encryption, version = document.version, anew = false }: Rewriting = {},
 ): Promise<number> {
   const writer = createPdfWriter(sink, encryption && version < '1.7' ? '1.7' : version, encryption);
   const copier = createCopier({ document, writer });
   const root = copyCatalogOf(document, writer, copier);
   const info = copyInfoOf(document, writer, copier);
-  return await writer.finish({ root, info, id: document.entries(document.trailer).get('ID') });
+  return await writer.finish({ root, info, id: anew ? null : document.entries(document.trailer).get('ID') });
 }

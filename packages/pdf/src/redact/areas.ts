@@ -62,6 +62,13 @@ const MAX_REACH_PIXELS = 12;
 
 /** The pixels of an image, drawn into the unit square by `matrix`, that lie in areas. */
 export function pixelsIn(areas: readonly Box[], matrix: Matrix, width: number, height: number): PixelBox[] {
+  const [a, b, c, d] = matrix;
+  // An image that is drawn as a line or a point, as it cannot be inverted, has all of its pixels there.
+  if (Math.abs(a * d - b * c) < 1e-12) {
+    const [x0, y0, x1, y1] = transformBox(matrix, [0, 0, 1, 1]);
+    const meets = areas.some(([left, bottom, right, top]) => x0 <= right && x1 >= left && y0 <= top && y1 >= bottom);
+    return meets ? [{ left: 0, right: width, top: 0, bottom: height }] : [];
+  }
   const back = invert(matrix);
   const boxes: PixelBox[] = [];
   for (const area of areas) {
@@ -78,7 +85,6 @@ export function pixelsIn(areas: readonly Box[], matrix: Matrix, width: number, h
       apply(back, right, top),
       apply(back, left, top),
     ];
-    const [a, b, c, d] = matrix;
     const upright = Math.min(Math.abs(b) + Math.abs(c), Math.abs(a) + Math.abs(d)) < 1e-6;
     const parts = upright
       ? [around]

@@ -66,16 +66,22 @@ function cutStrings(object: PdfObject, cut: Cut, found: Elsewhere): PdfObject {
 function isNoText(key: string, value: PdfObject): boolean {
   if (key === 'ColorSpace' || key === 'CS') return true;
   if (!(value instanceof PdfString)) return false;
-  const usual = USUAL[key];
-  return usual?.test(decodeText(value)) === true;
+  const text = decodeText(value);
+  return key === 'DA' ? isAppearance(text) : USUAL[key]?.test(text) === true;
+}
+
+const APPEARANCE_TOKEN = /^(?:[-+]?\d*\.?\d*|\/.*|[[\]]|[gkGK]|rg|RG|cs|CS|scn?|SCN?|T[cdfLmrsz*Dw])$/;
+
+/** Whether a default appearance (12.7.4.3) holds nothing but numbers, operators and names, which are looked at one by one. */
+function isAppearance(text: string): boolean {
+  if (/[()<>%]/.test(text)) return false;
+  return text.split(/[\s\0]+|(?=[/[\]])|(?<=[[\]])/).every((token) => APPEARANCE_TOKEN.test(token));
 }
 
 const USUAL: Readonly<Record<string, RegExp>> = {
   Registry: /^Adobe$/,
   Ordering: /^(?:Identity|UCS2?|Japan[12]|KR|Korea1|GB1|CNS1|Adobe[-\w]*)$/,
   Lang: /^[A-Za-z]{2,3}(?:[-_][A-Za-z\d]{1,8})*$/,
-  // Names in it are looked at one by one; what else it holds is numbers and operators.
-  DA: /^[^()<>%]*$/,
 };
 
 /** Indexes of the pages that streams of content, by number, belong to. */

@@ -1,8 +1,9 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixture } from '#test/helpers/fixture.ts';
 import { type RawObject, rawPdf } from '#test/helpers/raw-pdf.ts';
 import { laidOpen, type Spot, shadesInside } from '#test/helpers/redacted.ts';
 import { runOperation } from '#test/helpers/run-operation.ts';
@@ -213,6 +214,12 @@ const PLACES: [string, Buffer][] = [
       form(drawImage.replace('20 20 cm', '120 120 cm'), `${RESOURCES} /Ref << /F (SECRETfile) /Page 0 >>`),
     ]),
   ],
+  ['an image that is drawn as a point', page('q 0 0 0 0 150 150 cm /Im Do Q', '/XObject << /Im 6 0 R >>', [])],
+  ['an image that is drawn as a line', page('q 60 0 0 0 120 150 cm /Im Do Q', '/XObject << /Im 6 0 R >>', [])],
+  [
+    'a picture that a JPEG has beside its own',
+    page('q 200 0 0 200 50 50 cm /Jpeg Do Q', '/XObject << /Jpeg 8 0 R >>', [withThumbnails()]),
+  ],
   [
     'the title of what is tagged',
     page(
@@ -224,6 +231,36 @@ const PLACES: [string, Buffer][] = [
     ),
   ],
 ];
+
+/** A JPEG that brings pictures of itself: as JFIF and its extension have them, for several screens, and behind its end. */
+function withThumbnails(): RawObject {
+  const jpeg = readFileSync(fixture('gray.jpg'));
+  const segment = (marker: number, text: string) => {
+    const data = Buffer.from(text, 'latin1');
+    const head = Buffer.from([0xff, marker, 0, 0]);
+    head.writeUInt16BE(data.length + 2, 2);
+    return Buffer.concat([head, data]);
+  };
+  const [width, height] = sizeOfJpeg(jpeg);
+  const ahead = [
+    segment(0xe0, 'JFIF\0\x01\x02\0\0\x01\0\x01\x02\x02SECRETpixels'),
+    segment(0xe0, 'JFXX\0\x10SECRETpixels'),
+    segment(0xe1, 'Exif\0\0SECRETpixels'),
+    segment(0xe2, 'MPF\0SECRETpixels'),
+    segment(0xed, 'Photoshop 3.0\0SECRETpixels'),
+    segment(0xfe, 'SECRETpixels'),
+  ];
+  return {
+    dict: `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode`,
+    data: Buffer.concat([jpeg.subarray(0, 2), ...ahead, jpeg.subarray(2), Buffer.from('SECRETpixels')]),
+  };
+}
+
+function sizeOfJpeg(jpeg: Buffer): [width: number, height: number] {
+  for (let at = 2; ; at += 2 + jpeg.readUInt16BE(at + 2)) {
+    if (jpeg[at + 1]! >= 0xc0 && jpeg[at + 1]! <= 0xc2) return [jpeg.readUInt16BE(at + 7), jpeg.readUInt16BE(at + 5)];
+  }
+}
 
 async function redacted(pdf: Buffer, params: JsonObject) {
   const [input, output] = ['input.pdf', 'output.pdf'].map((name) => join(folder, name)) as [string, string];

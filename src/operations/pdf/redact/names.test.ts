@@ -95,3 +95,23 @@ describe('names', () => {
     if (requireTool('qpdf')) expect(laidOpen(path('output.pdf'))).toContain('/XanaduFont');
   });
 });
+
+it('a word goes from where nobody writes texts: what identifies a document, and what is no operator of an appearance', async () => {
+  const pdf = rawPdf(
+    [
+      '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [] /DA (/F1 12 Tf [1 2] 0 d Xanadu) >> >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 4 0 R /Annots [6 0 R 7 0 R] /Resources << /Font << /F1 5 0 R >> >> >>',
+      { dict: '', data: 'BT /F1 12 Tf 50 200 Td (Xanadu) Tj ET' },
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+      '<< /Type /Annot /Subtype /FreeText /Rect [1 1 9 9] /DA (Xanadu) >>',
+      '<< /Type /Annot /Subtype /FreeText /Rect [1 1 9 9] /DA (0 .5 -1. rg/F1 12 Tf) >>',
+    ],
+    '/ID [(Xanadu) (Xanadu)]',
+  );
+  await redacted(pdf, { text: 'Xanadu', on_scans: 'fail' });
+  if (!requireTool('qpdf')) return;
+  const open = laidOpen(path('output.pdf'));
+  expect(open).not.toContain('Xanadu');
+  expect(open).toContain('0 .5 -1. rg/F1 12 Tf');
+});

@@ -207,7 +207,7 @@ async function writeDraft(
   for (const [index, places] of attached) gone.set(index, [...(gone.get(index) ?? []), ...places]);
   const elsewhere = plan.search ? steps.cutElsewhere(edited, plan.search.cut) : { strings: 0, streams: 0 };
   using file = createFileWriter(draft);
-  await rewriteDocument(edited, file);
+  await rewriteDocument(edited, file, { anew: true });
   file.close();
   return {
     doubtful,

@@ -1,5 +1,6 @@
 import { type DecodingTable, decodingTable } from './huffman.ts';
 import { readScan } from './read-scan.ts';
+import { lookOf } from './strip.ts';
 import { type JpegComponent, type JpegImage, UnusualJpeg } from './structure.ts';
 
 /** Coefficients that an image may have, and how often all of them may be gone over: some files have thousands of scans. */
@@ -8,7 +9,7 @@ const MAX_PASSES = 80;
 
 const [BASELINE, EXTENDED, PROGRESSIVE] = [0xc0, 0xc1, 0xc2];
 const [DHT, EOI, SOS, DQT, DRI, DNL] = [0xc4, 0xd9, 0xda, 0xdb, 0xdd, 0xdc];
-const [APP0, APP2, APP14] = [0xe0, 0xe2, 0xee];
+const [APP0, APP14, APP15] = [0xe0, 0xee, 0xef];
 
 /**
  * Takes a JPEG apart into quantized coefficients: 8 bits, Huffman-coded, baseline or progressive (ITU-T T.81).
@@ -34,7 +35,8 @@ export function readCoefficients(bytes: Uint8Array): JpegImage {
     const end = at + 2 + view.getUint16(at + 2);
     if (end > bytes.length || end < at + 4) throw new UnusualJpeg('a segment is cut off');
     const segment = bytes.subarray(at + 4, end);
-    if (marker === APP0 || marker === APP2 || marker === APP14) kept.push(bytes.subarray(at, end));
+    // No more: a segment may hold the whole picture again, as a thumbnail.
+    if (marker >= APP0 && marker <= APP15) kept.push(...lookOf(Buffer.from(bytes.subarray(at, end)), marker));
     if (marker === APP14 && segment.length >= 12) transform = segment[11]!;
     if (marker === DQT) {
       if (passes > 0) throw new UnusualJpeg('tables change between scans');

@@ -45,7 +45,7 @@ function endOfScan(file: Buffer, from: number): number {
 }
 
 /** Of an application segment what decides how the picture looks: density, color profile and color transform. */
-function lookOf(segment: Buffer, marker: number): Buffer[] {
+export function lookOf(segment: Buffer, marker: number): Buffer[] {
   const name = (length: number) => segment.toString('latin1', 4, 4 + length);
   if (marker === 0xe0 && name(5) === 'JFIF\0' && segment.length >= 18) {
     const density = Buffer.from(segment.subarray(0, 18));
@@ -54,7 +54,11 @@ function lookOf(segment: Buffer, marker: number): Buffer[] {
     return [density];
   }
   if (marker === 0xe2 && name(12) === 'ICC_PROFILE\0') return [segment];
-  if (marker === 0xee && name(5) === 'Adobe' && segment.length === 16) return [segment];
+  if (marker === 0xee && name(5) === 'Adobe' && segment.length >= 16) {
+    const transform = Buffer.from(segment.subarray(0, 16));
+    transform.writeUInt16BE(14, 2);
+    return [transform];
+  }
   return [];
 }
 
