@@ -43,8 +43,12 @@ function readJson(text: string, refuse: Refuse): unknown {
   if (!report.valid) {
     refuse('config_syntax', { format: 'JSON', line: report.error.line, column: report.error.column });
   }
-  const keepDigits = (_key: string, value: unknown, { source = '' }: { source?: string } = {}) =>
-    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? whole(source) : value;
+  const keepDigits = (_key: string, value: unknown, { source = '' }: { source?: string } = {}) => {
+    if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
+    if (/^-?\d+$/.test(source)) return whole(source);
+    // Written as it is read, it would be another value.
+    return Number.isFinite(value) ? value : refuse('config_number');
+  };
   const whole = (digits: string): bigint =>
     digits.length > MAX_DIGITS ? refuse('config_digits', { most: MAX_DIGITS }) : BigInt(digits);
   return JSON.parse(text, keepDigits as (this: unknown, key: string, value: unknown) => unknown);

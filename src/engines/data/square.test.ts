@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readCsv } from '../sheets/read-csv.ts';
 import { readConfig } from './read-config.ts';
 import { tableOf, typed } from './tables.ts';
+import { writeConfig } from './write-config.ts';
 
 const refuse = (code: string): never => {
   throw new Error(code);
@@ -45,4 +46,13 @@ it('keeps as text the cells that have more digits than numbers are read with', (
   const digits = '7'.repeat(1000);
   expect(typed([[digits], ['1']], false)).toEqual([[BigInt(digits)], [1]]);
   expect(typed([[`${digits}7`], ['1']], false)).toEqual([[`${digits}7`], ['1']]);
+});
+
+it('writes a whole number beyond all doubles, and refuses a fraction beyond them', () => {
+  const digits = '9'.repeat(400);
+  const read = readConfig(`[${digits}, -${digits}]`, 'json', refuse);
+  expect(writeConfig(read, 'yaml', { indent: 2, from: 'json', maxSize: 10_000, refuse })).toBe(
+    `- ${digits}\n- -${digits}\n`,
+  );
+  for (const beyond of ['1e400', '-1e400']) expect(() => readConfig(beyond, 'json', refuse)).toThrow('config_number');
 });

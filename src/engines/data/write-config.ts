@@ -62,7 +62,7 @@ function prepare(root: unknown, to: ConfigFormat, { from, maxSize, refuse }: Con
   function numberIn(value: number | bigint): unknown {
     count(String(value).length);
     if (typeof value === 'number') return Number.isFinite(value) || to !== 'json' ? value : refuse('config_number');
-    const safe = BigInt(Number(value)) === value && Number.isSafeInteger(Number(value));
+    const safe = Number.isSafeInteger(Number(value)) && BigInt(Number(value)) === value;
     if (safe) return Number(value);
     if (to === 'json') return rawJSON(String(value));
     return to === 'toml' && (value >= INT64 || value < -INT64) ? refuse('config_toml_value') : value;
