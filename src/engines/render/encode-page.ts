@@ -45,7 +45,8 @@ function pngOptions(raster: Raster) {
     : { compressionLevel: 6, adaptiveFiltering: false };
 }
 
-function isPhotographic({ data, width, height, channels }: Raster): boolean {
+/** Whether pixels that follow each other mostly differ, as in photographs. */
+export function isPhotographic({ data, width, height, channels }: Omit<Raster, 'release'>): boolean {
   const step = Math.max(1, Math.floor(height / SAMPLED_ROWS));
   let changes = 0;
   let seen = 0;

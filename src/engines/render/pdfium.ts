@@ -101,6 +101,29 @@ export interface PdfiumText {
   FPDFPathSegment_GetType(segment: number): number;
   FPDFPathSegment_GetPoint(segment: number, x: number, y: number): number;
   FPDFPathSegment_GetClose(segment: number): number;
+  /** Components of 0 to 255, each in four bytes; 0 where the color is a pattern. */
+  FPDFPageObj_GetFillColor(object: number, red: number, green: number, blue: number, alpha: number): number;
+  FPDFPageObj_GetStrokeColor(object: number, red: number, green: number, blue: number, alpha: number): number;
+  FPDFPageObj_GetStrokeWidth(object: number, width: number): number;
+  /** The box in the space that the object is drawn in: left, bottom, right, top. */
+  FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
+  FPDFPageObj_SetIsActive(object: number, active: number): number;
+  FPDFTextObj_GetTextRenderMode(text: number): number;
+  FPDFTextObj_GetFont(text: number): number;
+  FPDFFont_GetFlags(font: number): number;
+  FPDFImageObj_GetImageFilterCount(image: number): number;
+  FPDFImageObj_GetImageFilter(image: number, index: number, buffer: number, bytes: number): number;
+  FPDFImageObj_GetImageDataRaw(image: number, buffer: number, bytes: number): number;
+  FPDFPageObj_HasTransparency(object: number): number;
+  /** Gives the next link of a page, from the place in `position` on; 0 at the end. */
+  FPDFLink_Enumerate(page: number, position: number, link: number): number;
+  FPDFLink_GetAnnotRect(link: number, rect: number): number;
+  FPDFLink_GetAction(link: number): number;
+  FPDFLink_GetDest(document: number, link: number): number;
+  FPDFAction_GetType(action: number): number;
+  FPDFAction_GetDest(document: number, action: number): number;
+  FPDFAction_GetURIPath(document: number, action: number, buffer: number, bytes: number): number;
+  FPDFDest_GetDestPageIndex(document: number, destination: number): number;
 }
 
 /** The memory and call-backs of one instance. */

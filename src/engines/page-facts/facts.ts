@@ -1,0 +1,52 @@
+import type { Box } from '../page-text/characters.ts';
+
+/** A straight line along or across a page as it is shown, in points from its upper left corner. */
+export interface DrawnRule {
+  horizontal: boolean;
+  /** Height of a horizontal rule, distance from the left of a vertical one. */
+  at: number;
+  from: number;
+  to: number;
+  /** Points. */
+  thick: number;
+  color: string;
+}
+
+/** A rectangle of one color. */
+export interface Fill extends Box {
+  /** Six hexadecimal digits. */
+  color: string;
+}
+
+/** An image that a page draws. */
+export interface DrawnPicture extends Box {
+  /** Which of the page's images it is, in the order in which they are drawn. */
+  order: number;
+}
+
+/** Text of a color, or a kind, of its own. */
+export interface TextLook extends Box {
+  color: string | null;
+  /** True where nobody sees it, as below a scan. */
+  unseen: boolean;
+}
+
+export interface PageLink extends Box {
+  /** An address, or the page that it leads to, counted from 0. */
+  target: { url: string } | { page: number };
+}
+
+/** What a page shows besides its characters. */
+export interface PageFacts {
+  rules: DrawnRule[];
+  fills: Fill[];
+  pictures: DrawnPicture[];
+  /** Boxes of paths that are neither rules nor rectangles: parts of drawings. */
+  shapes: Box[];
+  looks: TextLook[];
+  /** Text objects, seen or not. */
+  texts: number;
+  links: PageLink[];
+  /** True where the page draws more than is looked at. */
+  cut: boolean;
+}
