@@ -1,0 +1,215 @@
+import type { Box } from '../page-text/characters.ts';
+import type { Role } from '../page-text/tags.ts';
+import type { Block } from './model.ts';
+import type { Column } from './paragraphs.ts';
+import type { TextLine } from './text-lines.ts';
+
+/** What stands on a page, in the order in which it is read: a line with the tag that it is of, or a block that is ready. */
+export type Flow =
+  | { kind: 'line'; box: Box; line: TextLine; role: Role | null; piece: number }
+  | { kind: 'block'; box: Box; block: Block };
+
+/** What is read downwards without anything beside it in between. */
+interface Strand {
+  box: Box;
+  flow: Flow[];
+}
+
+/** Columns beside each other. */
+export interface FlowPart {
+  columns: Column[];
+  flow: Flow[][];
+  box: Box;
+}
+
+/** Parts of a line's height by which something stands above what came before. */
+const UP = 0.5;
+const MAX_COLUMNS = 6;
+
+/**
+ * Divides the flow of a page into columns, by where it goes back up, and groups those that stand beside each other.
+ * @param text the edges of the page's text
+ */
+export function columnsOf(flow: readonly Flow[], text: Column): FlowPart[] {
+  const parts = groupStrands(strandsOf(flow)).flatMap(cutAbove);
+  return parts.map((strands) => {
+    const box = strands.map((strand) => strand.box).reduce(union);
+    if (strands.length === 1) {
+      const [only] = strands as [Strand];
+      return {
+        columns: [{ left: Math.min(text.left, box.left), right: Math.max(text.right, box.right) }],
+        flow: [only.flow],
+        box,
+      };
+    }
+    const sorted = [...strands].sort((one, other) => one.box.left - other.box.left);
+    const columns = sorted.map(({ box: { left, right } }) => ({ left, right }));
+    // A column begins where the one before ends, but for the room between: its own lines may all be short.
+    columns.forEach((column, index) => {
+      if (index === 0) column.left = Math.min(column.left, text.left);
+      const next = columns[index + 1];
+      if (!next) column.right = Math.max(column.right, Math.min(text.right, column.left + widest(columns)));
+    });
+    return { columns, flow: sorted.map((strand) => strand.flow), box };
+  });
+}
+
+/** Parts what stands above the columns of a group from the first of them. */
+function cutAbove(group: Strand[]): Strand[][] {
+  const [first, ...others] = group;
+  if (!first || others.length === 0) return [group];
+  const top = Math.min(...others.map(({ box }) => box.top));
+  const above = first.flow.filter(({ box }) => box.bottom < top - 2);
+  if (above.length === 0 || above.length === first.flow.length) return [group];
+  const strand = (flow: Flow[]): Strand => ({ flow, box: flow.map(({ box }) => box).reduce(union) });
+  return [[strand(above)], [strand(first.flow.filter((item) => !above.includes(item))), ...others]];
+}
+
+function widest(columns: readonly Column[]): number {
+  return Math.max(...columns.map(({ left, right }) => right - left));
+}
+
+function union(one: Box, other: Box): Box {
+  return {
+    left: Math.min(one.left, other.left),
+    top: Math.min(one.top, other.top),
+    right: Math.max(one.right, other.right),
+    bottom: Math.max(one.bottom, other.bottom),
+  };
+}
+
+function strandsOf(flow: readonly Flow[]): Strand[] {
+  const strands: Strand[] = [];
+  let last: Box | null = null;
+  for (const item of flow) {
+    const strand = strands.at(-1);
+    const { box } = item;
+    const height = Math.min(box.bottom - box.top, 20);
+    const back = last !== null && box.right <= last.left + 1;
+    const sameRow =
+      last !== null && !back && Math.min(last.bottom, box.bottom) - Math.max(last.top, box.top) > height * 0.5;
+    const beside = strand !== undefined && (box.left >= strand.box.right - 1 || box.right <= strand.box.left + 1);
+    const up = last !== null && box.top < last.top - height * UP && !sameRow;
+    const crosses = strand !== undefined && strands.length > 1 && !sameRow && leaves(strands, box);
+    if (!strand || ((up || beside) && !sameRow) || crosses || (sameRow && beside && up))
+      strands.push({ box: { ...box }, flow: [item] });
+    else {
+      strand.flow.push(item);
+      strand.box = union(strand.box, box);
+    }
+    last = box;
+  }
+  return strands;
+}
+
+/** Whether a box reaches from the last strand into the one beside which that stands. */
+function leaves(strands: readonly Strand[], box: Box): boolean {
+  const last = strands.at(-1)!;
+  const before = strands.at(-2)!;
+  const isBeside = before.box.right <= last.box.left + 2 || before.box.left >= last.box.right - 2;
+  if (!isBeside || Math.min(before.box.bottom, last.box.bottom) <= Math.max(before.box.top, last.box.top)) return false;
+  return box.left < before.box.right - 3 && box.right > before.box.left + 3 && box.top >= before.box.bottom - 3;
+}
+
+/** The only one of a group that a strand stands below, and in the way of none of the others. */
+function columnAbove(group: readonly Strand[], { box }: Strand): Strand | undefined {
+  const crossed = group.filter((one) => one.box.right > box.left + 2 && one.box.left < box.right - 2);
+  const [only] = crossed;
+  const beside = group.some((one) => one !== only && one.box.bottom > box.top + 3);
+  return crossed.length === 1 && only && box.top >= only.box.bottom - 3 && beside ? only : undefined;
+}
+
+/** Puts strands that stand beside each other into one part. */
+function groupStrands(strands: readonly Strand[]): Strand[][] {
+  const groups: Strand[][] = [];
+  for (const strand of strands) {
+    const group = groups.at(-1);
+    const fits =
+      group &&
+      group.length < MAX_COLUMNS &&
+      group.every(({ box }) => box.right <= strand.box.left + 2 || box.left >= strand.box.right - 2) &&
+      group.some(({ box }) => Math.min(box.bottom, strand.box.bottom) - Math.max(box.top, strand.box.top) > 3);
+    const above = group && group.length > 1 ? columnAbove(group, strand) : undefined;
+    if (group && fits) group.push(strand);
+    else if (above) {
+      above.flow.push(...strand.flow);
+      above.box = union(above.box, strand.box);
+    } else groups.push([strand]);
+  }
+  // One that goes on below without anything beside it is of the same column.
+  const joined: Strand[][] = [];
+  for (const group of groups) {
+    const last = joined.at(-1);
+    const [one, other] = [last?.[0], group[0]!];
+    if (last?.length === 1 && group.length === 1 && one && other.box.top >= one.box.bottom - 3) {
+      one.flow.push(...other.flow);
+      one.box = union(one.box, other.box);
+    } else joined.push(group);
+  }
+  return joined;
+}
+
+/**
+ * Puts blocks that were found apart from the text where they stand in it: into the column that holds them, or across all,
+ * which divides what is beside each other above and below.
+ */
+export function placeBlocks(parts: FlowPart[], blocks: readonly Block[], text: Column): FlowPart[] {
+  let placed = parts;
+  for (const block of [...blocks].sort((one, other) => one.box.top - other.box.top))
+    placed = placeBlock(placed, block, text);
+  return placed;
+}
+
+function placeBlock(parts: FlowPart[], block: Block, text: Column): FlowPart[] {
+  const { box } = block;
+  const item: Flow = { kind: 'block', box, block };
+  const middle = (box.top + box.bottom) / 2;
+  const alone: FlowPart = {
+    columns: [{ left: Math.min(text.left, box.left), right: Math.max(text.right, box.right) }],
+    flow: [[item]],
+    box,
+  };
+  const at = parts.findIndex((part) => middle < part.box.bottom);
+  if (at < 0) {
+    const last = parts.at(-1);
+    if (last?.columns.length !== 1) return [...parts, alone];
+    last.flow[0]!.push(item);
+    last.box = union(last.box, box);
+    return parts;
+  }
+  const part = parts[at]!;
+  if (middle < part.box.top && part.columns.length > 1) {
+    const before = parts[at - 1];
+    if (before?.columns.length === 1) {
+      before.flow[0]!.push(item);
+      before.box = union(before.box, box);
+      return parts;
+    }
+    return [...parts.slice(0, at), alone, ...parts.slice(at)];
+  }
+  const within = part.columns.findIndex(({ left, right }) => box.left >= left - 8 && box.right <= right + 8);
+  if (part.columns.length === 1 || within >= 0) {
+    const flow = part.flow[Math.max(0, within)]!;
+    const index = flow.findIndex((one) => (one.box.top + one.box.bottom) / 2 > middle);
+    flow.splice(index < 0 ? flow.length : index, 0, item);
+    part.box = union(part.box, box);
+    return parts;
+  }
+  return [...parts.slice(0, at), ...divided(part, middle, alone), ...parts.slice(at + 1)];
+}
+
+function divided(part: FlowPart, at: number, between: FlowPart): FlowPart[] {
+  const half = (wanted: (box: Box) => boolean): FlowPart[] => {
+    const flow = part.flow.map((column) => column.filter(({ box }) => wanted(box)));
+    const all = flow.flat();
+    if (all.length === 0) return [];
+    return [
+      { columns: part.columns.map((column) => ({ ...column })), flow, box: all.map(({ box }) => box).reduce(union) },
+    ];
+  };
+  return [
+    ...half((box) => (box.top + box.bottom) / 2 < at),
+    between,
+    ...half((box) => (box.top + box.bottom) / 2 >= at),
+  ];
+}

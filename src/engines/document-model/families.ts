@@ -1,0 +1,88 @@
+/** Families that word processors have, or have one of the same widths for, by what names of fonts begin with. */
+const FAMILIES: readonly [RegExp, string][] = [
+  [/^(?:arialnarrow|liberationsansnarrow|nimbussansnarrow|helveticanarrow|helvetica-?condensed)/, 'Arial Narrow'],
+  [/^(?:arialblack)/, 'Arial Black'],
+  [/^(?:arial|helvetica|liberationsans|nimbussans|arimo|freesans|texgyreheros|helv)/, 'Arial'],
+  [
+    /^(?:times|liberationserif|nimbusrom|tinos|freeserif|texgyretermes|timesnewroman|cmr|sfrm|lmroman|lmr|ptmr)/,
+    'Times New Roman',
+  ],
+  [/^(?:courier|liberationmono|nimbusmon|cousine|freemono|texgyrecursor|cmtt|lmmono)/, 'Courier New'],
+  [/^(?:calibri|carlito)/, 'Calibri'],
+  [/^(?:cambria|caladea)/, 'Cambria'],
+  [/^(?:georgia|gelasio)/, 'Georgia'],
+  [/^(?:palatino|p052|texgyrepagella|bookantiqua)/, 'Palatino Linotype'],
+  [/^(?:garamond|ebgaramond|agaramond)/, 'Garamond'],
+  [/^(?:verdana)/, 'Verdana'],
+  [/^(?:tahoma)/, 'Tahoma'],
+  [/^(?:trebuchet)/, 'Trebuchet MS'],
+  [/^(?:consolas|inconsolata)/, 'Consolas'],
+  [/^(?:dejavusansmono)/, 'DejaVu Sans Mono'],
+  [/^(?:dejavusans)/, 'DejaVu Sans'],
+  [/^(?:dejavuserif)/, 'DejaVu Serif'],
+  [/^(?:segoeui)/, 'Segoe UI'],
+  [/^(?:aptos)/, 'Aptos'],
+  [/^(?:symbol|standardsymbols)/, 'Symbol'],
+  [/^(?:wingdings)/, 'Wingdings'],
+  [/^(?:opensymbol)/, 'OpenSymbol'],
+  [/^(?:notoserif)/, 'Noto Serif'],
+  [/^(?:notosans|opensans)/, 'Noto Sans'],
+  [/^(?:roboto)/, 'Roboto'],
+  [/^(?:simsun|songti|notoserifcjk|stsong)/, 'SimSun'],
+  [/^(?:msmincho|mincho)/, 'MS Mincho'],
+  [/^(?:msgothic|gothic)/, 'MS Gothic'],
+];
+
+/** Heights of a line of these families, as parts of the size. */
+const HEIGHTS: Readonly<Record<string, number>> = {
+  Calibri: 1.2207,
+  Cambria: 1.1719,
+  'Courier New': 1.1328,
+  Georgia: 1.1362,
+  Verdana: 1.2153,
+  Tahoma: 1.2071,
+  'DejaVu Sans': 1.164,
+  'DejaVu Serif': 1.164,
+  'DejaVu Sans Mono': 1.164,
+  'Noto Sans': 1.362,
+  'Noto Serif': 1.362,
+  'Palatino Linotype': 1.349,
+  Consolas: 1.1709,
+  'Segoe UI': 1.33,
+};
+const COMMON_HEIGHT = 1.149;
+const SERIF =
+  /serif|roman|times|garamond|minion|caslon|baskerville|bodoni|century|book|antiqua|palat|utopia|charter|cm[a-z]*\d|mincho|song|didot|sabon|bembo|libertin/i;
+const SANS = /sans|gothic|grotesk|frutiger|univers|futura|myriad|lato|roboto|helv/i;
+const FIXED = /mono|courier|typewriter|consol|code|tt\d/i;
+
+const known = new Map<string, string>();
+
+/** The family by which a word processor finds a font, or one with the same widths. @param name as the PDF has it, such as `LiberationSans-Bold` */
+export function familyOf(name: string): string {
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  if (known.size > 5000) known.clear();
+  const family = find(name);
+  known.set(name, family);
+  return family;
+}
+
+function find(name: string): string {
+  const plain = name.toLowerCase().replace(/[\s_,]/g, '');
+  for (const [pattern, family] of FAMILIES) if (pattern.test(plain)) return family;
+  if (FIXED.test(plain)) return 'Courier New';
+  if (SANS.test(plain)) return 'Arial';
+  if (SERIF.test(plain)) return 'Times New Roman';
+  const spelled = name
+    .replace(/(?:PS)?(?:MT)?(?:[-,].*)?$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .trim();
+  // A name of letters may be one that people have; another tells nothing.
+  return /^[A-Za-z][A-Za-z ]{3,30}$/.test(spelled) ? spelled : 'Times New Roman';
+}
+
+/** Points of a line of letters of `size` with nothing between it and the next one. */
+export function lineHeight(family: string, size: number): number {
+  return (HEIGHTS[family] ?? COMMON_HEIGHT) * size;
+}

@@ -1,0 +1,147 @@
+import type { DrawnRule } from '../page-facts/facts.ts';
+import { type Line, linesOf } from '../page-text/lines.ts';
+import type { Word } from '../page-text/words.ts';
+import type { Run } from './model.ts';
+
+/** A note at the foot of a page. */
+export interface FoundNote {
+  marker: string;
+  /** Without the marker. */
+  lines: Line[];
+}
+
+const MARKER = /^(\d{1,3}|[*†‡§¶]{1,3}|[ivx]{1,5}|[a-z])[.)]?$/;
+const LEADING = /^(\d{1,3}|[*†‡§¶]{1,3})(?=\D|$)/;
+/** Parts of the size of running text. */
+const SMALLER = 0.96;
+const RAISED = 0.82;
+const MAX_NOTES = 60;
+
+/**
+ * Finds the notes at the foot of a page: below a short rule, or in smaller letters, each with a marker that is raised in the
+ * text above.
+ * @returns where they begin, too, or null where there are none
+ */
+export function findNotes(
+  words: readonly Word[],
+  rules: readonly DrawnRule[],
+  body: number,
+  height: number,
+): { top: number; notes: FoundNote[] } | null {
+  if (words.length === 0) return null;
+  const lines = linesOf(words).sort((one, other) => one.over - other.over);
+  const left = Math.min(...lines.map(({ from }) => from));
+  const right = Math.max(...lines.map(({ to }) => to));
+  const start = belowRule(lines, rules, { left, right, height }) ?? smallerLines(lines, body);
+  if (start === null) return null;
+  const zone = lines.slice(start);
+  const above = new Set(
+    lines.slice(0, start).flatMap((line) => line.words.flatMap((word) => raisedIn(word, line.size))),
+  );
+  const notes = divide(zone, above);
+  return notes.length > 0 && notes.length <= MAX_NOTES ? { top: zone[0]!.over, notes } : null;
+}
+
+/** The first line below a short rule at the left edge, with nothing but notes below it. */
+function belowRule(
+  lines: readonly Line[],
+  rules: readonly DrawnRule[],
+  { left, right, height }: { left: number; right: number; height: number },
+): number | null {
+  const width = right - left;
+  const found = rules
+    .filter(
+      ({ horizontal, at, from, to }) =>
+        horizontal &&
+        at > height * 0.3 &&
+        Math.abs(from - left) < 6 &&
+        to - from > width * 0.12 &&
+        to - from < width * 0.62,
+    )
+    .sort((one, other) => other.at - one.at);
+  for (const { at } of found) {
+    const start = lines.findIndex(({ over, under }) => (over + under) / 2 > at);
+    if (start <= 0) continue;
+    const first = lines[start]!;
+    if (first.over - at < 20 && markerAt(first) !== null) return start;
+  }
+  return null;
+}
+
+function smallerLines(lines: readonly Line[], body: number): number | null {
+  let start = lines.length;
+  while (start > 0 && lines[start - 1]!.size < body * SMALLER) start--;
+  while (start < lines.length && markerAt(lines[start]!) === null) start++;
+  return start > 0 && start < lines.length ? start : null;
+}
+
+/** The marker that a line begins with, with how many of its letters that takes from its first word. */
+function markerAt({ words: [first, second], size }: Line): { marker: string; letters: number } | null {
+  if (!first) return null;
+  const leading = LEADING.exec(first.text)?.[1];
+  if (leading !== undefined && leading.length < first.text.length) {
+    const letter = first.characters[0]!;
+    return letter.size < size * RAISED || !/^\d/.test(leading) ? { marker: leading, letters: leading.length } : null;
+  }
+  const found = MARKER.exec(first.text);
+  return found && second ? { marker: found[1]!, letters: 0 } : null;
+}
+
+/** Markers that are raised at the end of a word, or by themselves. */
+function raisedIn(word: Word, size: number): string[] {
+  const small = word.characters.filter((character) => character.size < size * RAISED);
+  if (small.length === 0 || small.length > 5)
+    return /^[*†‡]+$/.test(word.text) ? [word.text] : (/[*†‡]+$/.exec(word.text) ?? []).slice(0, 1);
+  return [
+    small
+      .map(({ text }) => text)
+      .join('')
+      .replace(/[.,;)\]]+$/, ''),
+  ];
+}
+
+function divide(zone: readonly Line[], above: ReadonlySet<string>): FoundNote[] {
+  const notes: FoundNote[] = [];
+  for (const line of zone) {
+    const found = markerAt(line);
+    if (found && above.has(found.marker)) {
+      const [first, ...rest] = line.words as [Word, ...Word[]];
+      const kept =
+        found.letters > 0
+          ? [
+              { ...first, text: first.text.slice(found.letters), characters: first.characters.slice(found.letters) },
+              ...rest,
+            ]
+          : rest;
+      notes.push({ marker: found.marker, lines: [{ ...line, words: kept, from: kept[0]!.from }] });
+    } else if (notes.length > 0) notes.at(-1)!.lines.push(line);
+    // What stands before the first note is none.
+    else return [];
+  }
+  return notes;
+}
+
+/**
+ * Puts references to notes in place of their raised markers.
+ * @param numbers of the notes of a page by their markers; those that were found are taken out
+ */
+export function referToNotes(runs: readonly Run[], numbers: Map<string, number>): Run[] {
+  if (numbers.size === 0) return [...runs];
+  return runs.flatMap((run): Run[] => {
+    const text = run.text.trim();
+    const raised = run.look.baseline === 'super';
+    const number = numbers.get(text);
+    if (raised && number !== undefined) {
+      numbers.delete(text);
+      return [{ text: '', look: run.look, link: null, note: number }];
+    }
+    const end = raised ? null : /[*†‡]+$/.exec(run.text)?.[0];
+    const mark = end ? numbers.get(end) : undefined;
+    if (!end || mark === undefined) return [run];
+    numbers.delete(end);
+    return [
+      { ...run, text: run.text.slice(0, -end.length) },
+      { text: '', look: run.look, link: null, note: mark },
+    ];
+  });
+}

@@ -1,0 +1,45 @@
+import type { Word } from '../page-text/words.ts';
+
+/** Bullets and numbers of items, as they stand before their text. */
+const MARKER =
+  /^(?:[•◦‣▪▫▸►▶●○■□◆◇❖✓✔➢➤⁃∙·*–—>+-]|[\uf020-\uf0ff]|o|§|\(?(?:\d{1,3}|[a-zA-Z]|[ivxl]{2,6}|[IVXL]{2,6})[.)])$/;
+/** Parts of the size: how far the text may stand from its marker, and how near it is brought. */
+const FAR = 4.5;
+const CLOSE = 0.45;
+const ROW = 8;
+
+/**
+ * Brings the markers of items to their text, which stands apart from them as columns do: what looks for columns must not
+ * take them for one. Their words reach further to the right then.
+ */
+export function joinMarkers(words: readonly Word[]): void {
+  const markers = words.filter(({ text, rtl }) => !rtl && text.length <= 6 && MARKER.test(text));
+  if (markers.length === 0) return;
+  const rows = new Map<number, Word[]>();
+  const rowOf = ({ over, under }: Word) => Math.floor((over + under) / 2 / ROW);
+  for (const word of words) {
+    const list = rows.get(rowOf(word));
+    if (list) list.push(word);
+    else rows.set(rowOf(word), [word]);
+  }
+  for (const marker of markers) {
+    const row = rowOf(marker);
+    const beside = [row - 1, row, row + 1]
+      .flatMap((at) => rows.get(at) ?? [])
+      .filter((word) => word !== marker && sameLine(word, marker));
+    // Something shortly before it makes it a part of a sentence.
+    if (beside.some(({ to }) => to <= marker.from + 1 && to > marker.from - marker.size * 2)) continue;
+    const next = beside.filter(({ from }) => from >= marker.to - 1).sort((one, other) => one.from - other.from)[0];
+    if (!next || next.from - marker.to > next.size * FAR) continue;
+    const to = Math.max(marker.to, next.from - next.size * CLOSE);
+    const last = marker.characters.at(-1);
+    if (!last) continue;
+    marker.characters[marker.characters.length - 1] = { ...last, right: to };
+    marker.to = to;
+  }
+}
+
+function sameLine(one: Word, other: Word): boolean {
+  const shared = Math.min(one.under, other.under) - Math.max(one.over, other.over);
+  return shared > Math.min(one.under - one.over, other.under - other.over) * 0.5;
+}

@@ -1,0 +1,140 @@
+import { linesOf } from '../page-text/lines.ts';
+import { wordsOf } from '../page-text/words.ts';
+import type { Paragraph, Run, RunningHead, RunningHeads } from './model.ts';
+import { type Column, mergeRows, paragraphOf } from './paragraphs.ts';
+import { type Frame, keyOf } from './running-heads.ts';
+import type { PageSource } from './source.ts';
+import { createStyler } from './text-lines.ts';
+
+export type Edge = 'heads' | 'feet';
+
+interface Around {
+  source: PageSource;
+  frames: ReadonlyMap<number, Frame>;
+  text: Column;
+  pageCount: number;
+}
+
+/** Chooses the running heads of pages that follow each other: of all, of the first, of every second. */
+export function runningHeads(pages: readonly number[], edge: Edge, around: Around): RunningHeads {
+  const keyAt = (page: number) =>
+    around.frames
+      .get(page)!
+      [edge].map(({ text }) => keyOf(text))
+      .join('\n');
+  const keys = pages.map(keyAt);
+  const make = (page: number | undefined) => (page === undefined ? null : headOf(page, pages, edge, around));
+  if (pages.length === 1) return { default: make(pages[0]) };
+  const rest = pages.slice(1);
+  const odd = rest.filter((page) => page % 2 === 0);
+  const even = rest.filter((page) => page % 2 === 1);
+  const [main, oddMain, evenMain] = [mostOf(rest, keyAt), mostOf(odd, keyAt), mostOf(even, keyAt)];
+  const alternate =
+    pages.length > 4 &&
+    oddMain !== undefined &&
+    evenMain !== undefined &&
+    keyAt(oddMain) !== keyAt(evenMain) &&
+    share(odd, keyAt, oddMain) > 0.6 &&
+    share(even, keyAt, evenMain) > 0.6;
+  const heads: RunningHeads = alternate ? { default: make(oddMain), even: make(evenMain) } : { default: make(main) };
+  const usual = alternate ? (pages[0]! % 2 === 0 ? oddMain : evenMain) : main;
+  if (usual !== undefined && keys[0] !== keyAt(usual)) heads.first = keys[0] === '' ? null : make(pages[0]);
+  return heads;
+}
+
+/** A page with the text that most have. */
+function mostOf(pages: readonly number[], keyAt: (page: number) => string): number | undefined {
+  const counts = new Map<string, { page: number; count: number }>();
+  for (const page of pages) {
+    const key = keyAt(page);
+    const known = counts.get(key);
+    if (known) known.count++;
+    else counts.set(key, { page, count: 1 });
+  }
+  return [...counts.values()].sort((one, other) => other.count - one.count)[0]?.page;
+}
+
+function share(pages: readonly number[], keyAt: (page: number) => string, like: number): number {
+  const key = keyAt(like);
+  return pages.filter((page) => keyAt(page) === key).length / pages.length;
+}
+
+function headOf(
+  page: number,
+  pages: readonly number[],
+  edge: Edge,
+  { source, frames, text, pageCount }: Around,
+): RunningHead | null {
+  const frame = frames.get(page)!;
+  if (frame[edge].length === 0) return null;
+  const read = source.page(page);
+  const words = wordsOf(read).find(({ degrees }) => degrees === 0)?.words ?? [];
+  const styler = createStyler(read.facts, words);
+  const within = words.filter(({ over, under }) => {
+    const middle = (over + under) / 2;
+    return edge === 'heads' ? middle <= frame.head : middle >= frame.foot;
+  });
+  const rows = linesOf(within).sort((one, other) => one.over - other.over || one.from - other.from);
+  // What stands beside each other is one line, whatever the heights of its letters are.
+  rows.sort((one, other) => (Math.abs(one.under - other.under) < 3 ? one.from - other.from : one.over - other.over));
+  const lines = mergeRows(rows.map((line) => styler.line(line)));
+  const other = pages.find(
+    (one) =>
+      one !== page &&
+      frames
+        .get(one)!
+        [edge].map(({ text }) => keyOf(text))
+        .join() === frame[edge].map(({ text }) => keyOf(text)).join(),
+  );
+  const partner =
+    other === undefined
+      ? null
+      : frames
+          .get(other)!
+          [edge].map((line) => line.text)
+          .join(' ');
+  const paragraphs = lines.map((line) => paragraphOf([line], text, page));
+  numberFields(paragraphs, page, other ?? null, partner, pageCount);
+  return {
+    paragraphs,
+    from: Math.min(...lines.map(({ top }) => top)),
+    to: Math.max(...lines.map(({ bottom }) => bottom)),
+  };
+}
+
+/** Lets programs fill in the numbers of pages, where another page has its own at the same place. */
+function numberFields(
+  paragraphs: readonly Paragraph[],
+  page: number,
+  other: number | null,
+  partner: string | null,
+  pageCount: number,
+): void {
+  const all = paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' ');
+  const numbers = all.match(/\d+/g) ?? [];
+  const others = partner?.match(/\d+/g) ?? [];
+  const shift = other === null ? 0 : other - page;
+  const isPage = (at: number): boolean => {
+    const value = Number(numbers[at]);
+    if (other !== null && numbers.length === others.length)
+      return Number(others[at]) - value === shift && value > 0 && value < 100_000;
+    return value === page + 1 && (/^\D*\d+\D*$/.test(all) || /\b(?:page|seite|página|pagina|p\.)\s*\d/i.test(all));
+  };
+  let seen = 0;
+  let pageAt = -1;
+  for (const paragraph of paragraphs) {
+    paragraph.runs = paragraph.runs.flatMap((run) =>
+      run.text.split(/(\d+)/).flatMap((text): Run[] => {
+        if (text === '') return [];
+        if (!/^\d+$/.test(text)) return [{ ...run, text }];
+        const at = seen++;
+        if (pageAt < 0 && isPage(at)) {
+          pageAt = at;
+          return [{ ...run, text: '', field: 'page' }];
+        }
+        const total = pageAt >= 0 && at === pageAt + 1 && Number(text) === pageCount && (others[at] ?? text) === text;
+        return [total ? { ...run, text: '', field: 'pages' } : { ...run, text }];
+      }),
+    );
+  }
+}

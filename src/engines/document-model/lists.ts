@@ -1,0 +1,129 @@
+import { type Marker, markerOf } from './markers.ts';
+import type { ListPlace } from './model.ts';
+import type { TextLine } from './text-lines.ts';
+
+interface OpenLevel {
+  list: number;
+  at: number;
+  format: ListPlace['format'];
+  pattern: string;
+  number: number;
+}
+
+/** Points by which markers of one level may stand elsewhere. */
+const SAME = 5;
+const MAX_LEVEL = 8;
+/** Groups of lines that are looked at for the next number. */
+const AHEAD = 14;
+
+export interface Lists {
+  /** The place that a group of lines has in a list; null for what is no item. @param groups those of its column, `at` which of them it is */
+  place(groups: readonly (readonly TextLine[])[], at: number, sure: boolean): ListPlace | null;
+  /** Says that a paragraph that is no item begins at `left`. */
+  interrupt(left: number): void;
+}
+
+/** Follows the lists of a document from item to item. */
+export function createLists(): Lists {
+  const open: OpenLevel[] = [];
+  /** The last level of each kind of number, which may go on after other text. */
+  const ended = new Map<string, OpenLevel>();
+  let count = 0;
+
+  function begin(marker: Marker, at: number, number: number, format: ListPlace['format']): OpenLevel {
+    return { list: open[0]?.list ?? count++, at, format, pattern: marker.pattern, number };
+  }
+
+  function enter(marker: Marker, at: number, reading: Marker['readings'][number]): ListPlace {
+    while (open.length > 0 && open.at(-1)!.at > at + SAME) close();
+    const last = open.at(-1);
+    const { format, number } = reading;
+    if (last && Math.abs(last.at - at) <= SAME) {
+      const goesOn =
+        last.pattern === marker.pattern &&
+        last.format === format &&
+        (format === 'bullet' || number === last.number + 1);
+      if (goesOn) last.number = number;
+      else {
+        close();
+        // Another kind of marker at the outermost level is another list.
+        const before = open.length === 0 ? resumed(marker, format, number, at) : null;
+        open.push(before ?? begin(marker, at, number, format));
+      }
+    } else if (open.length <= MAX_LEVEL) {
+      const before = open.length === 0 ? resumed(marker, format, number, at) : null;
+      open.push(before ?? begin(marker, at, number, format));
+    }
+    const level = open.at(-1)!;
+    return { list: level.list, level: open.length - 1, format, marker: marker.pattern, number, hang: 0, gap: 0 };
+  }
+
+  function resumed({ pattern }: Marker, format: ListPlace['format'], number: number, at: number): OpenLevel | null {
+    const before = ended.get(`${format}/${pattern}`);
+    if (!before || format === 'bullet' || before.number + 1 !== number || Math.abs(before.at - at) > SAME) return null;
+    return { ...before, number };
+  }
+
+  function close(): void {
+    const level = open.pop();
+    if (level && open.length === 0) ended.set(`${level.format}/${level.pattern}`, level);
+  }
+
+  return {
+    place(groups, at, sure) {
+      const line = groups[at]![0]!;
+      const marker = markerOf(line);
+      if (!marker) return null;
+      const left = line.left;
+      const reading = readingOf(
+        marker,
+        groups,
+        at,
+        open,
+        (format, number) => resumed(marker, format, number, left) !== null,
+        sure,
+      );
+      if (!reading) return null;
+      return enter(marker, left, reading);
+    },
+    interrupt(left) {
+      while (open.length > 0 && open.at(-1)!.at > left - SAME) close();
+    },
+  };
+}
+
+/** What a marker stands for, as the items before and after it say; null where nothing says that it is one. */
+function readingOf(
+  marker: Marker,
+  groups: readonly (readonly TextLine[])[],
+  at: number,
+  open: readonly OpenLevel[],
+  resumes: (format: ListPlace['format'], number: number) => boolean,
+  sure: boolean,
+): Marker['readings'][number] | null {
+  const { readings, pattern } = marker;
+  if (marker.format === 'bullet') {
+    if (sure || !/^[–—*·o>+-]$/.test(pattern)) return readings[0]!;
+    const near = [at - 1, at + 1, at + 2].some(
+      (index) => groups[index]?.[0] && markerOf(groups[index][0])?.pattern === pattern,
+    );
+    return near || open.some((level) => level.pattern === pattern) ? readings[0]! : null;
+  }
+  const follows = readings.find(({ format, number }) =>
+    open.some((level) => level.format === format && level.pattern === pattern && level.number + 1 === number),
+  );
+  if (follows) return follows;
+  const begins = readings.find(({ format, number }) => {
+    for (let index = at + 1; index < Math.min(groups.length, at + AHEAD); index++) {
+      const next = markerOf(groups[index]![0]!);
+      if (next?.pattern === pattern && next.readings.some((one) => one.format === format && one.number === number + 1))
+        return true;
+    }
+    return false;
+  });
+  if (begins) return begins;
+  return (
+    readings.find(({ format, number }) => resumes(format, number)) ??
+    (sure ? (readings.find(({ number }) => number === 1) ?? readings[0]!) : null)
+  );
+}

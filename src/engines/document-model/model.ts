@@ -1,0 +1,207 @@
+import type { Box } from '../page-text/characters.ts';
+
+/** Lengths are points, places are counted from the upper left corner of the page as it is shown, pages from 0. */
+
+/** How letters look. */
+export interface Look {
+  /** Name of a family that people have, or that programs know a stand-in for. */
+  family: string;
+  size: number;
+  bold: boolean;
+  italic: boolean;
+  underline: boolean;
+  strike: boolean;
+  /** Six hexadecimal digits; null for black. */
+  color: string | null;
+  /** Color behind the letters. */
+  highlight: string | null;
+  baseline: 'normal' | 'super' | 'sub';
+}
+
+export type LinkTarget = { url: string } | { page: number };
+
+/** Letters of one look. A tab is `\t`. */
+export interface Run {
+  text: string;
+  look: Look;
+  link: LinkTarget | null;
+  /** Number of the note that is referred to here, in place of text. */
+  note?: number;
+  /** A number that programs fill in, in place of text. */
+  field?: 'page' | 'pages';
+}
+
+/** Where a list's item stands in it. */
+export interface ListPlace {
+  /** Number of the list in the document: items of one list have it in common. */
+  list: number;
+  /** From 0. */
+  level: number;
+  /** How its marker is written. */
+  format: 'bullet' | 'decimal' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman';
+  /** The bullet, or the marker with `%` for the number. */
+  marker: string;
+  /** The number, of those that have one. */
+  number: number;
+  /** Points from the marker to where further lines begin; 0 or less where they go back to it. */
+  hang: number;
+  /** Points from the marker to the text beside it. */
+  gap: number;
+}
+
+export type Align = 'left' | 'right' | 'center' | 'both';
+
+export interface Tab {
+  /** From the left of the column. */
+  at: number;
+  align: 'left' | 'right' | 'center';
+  leader: 'none' | 'dot';
+}
+
+/** Where a block stands. */
+interface Placed {
+  page: number;
+  box: Box;
+}
+
+export interface Paragraph extends Placed {
+  kind: 'paragraph';
+  role: 'body' | 'heading' | 'item' | 'caption';
+  /** 1 to 6 for headings, else 0. */
+  level: number;
+  list: ListPlace | null;
+  align: Align;
+  /** From the edges of the column; `first` is that of the first line against the others. */
+  indents: { left: number; right: number; first: number };
+  /** Points from one line to the next. */
+  pitch: number;
+  /** Lines that it takes on its page. */
+  lines: number;
+  tabs: Tab[];
+  rtl: boolean;
+  runs: Run[];
+  /** Where it went on on the next page: the box there. */
+  continued?: Placed;
+}
+
+export interface Border {
+  thick: number;
+  color: string;
+}
+
+export interface Cell {
+  /** Columns and rows that it takes. */
+  columns: number;
+  rows: number;
+  fill: string | null;
+  borders: { top: Border | null; right: Border | null; bottom: Border | null; left: Border | null };
+  /** Points between its left edge and what it holds. */
+  inset: number;
+  vertical: 'top' | 'center' | 'bottom';
+  blocks: Paragraph[];
+}
+
+export interface Row {
+  height: number;
+  /** A cell for each column; null for those that a cell to the left or above takes. */
+  cells: (Cell | null)[];
+}
+
+export interface Table extends Placed {
+  kind: 'table';
+  /** Of its columns. */
+  widths: number[];
+  rows: Row[];
+  /** Rows at its beginning that name the columns. */
+  heads: number;
+  ruled: boolean;
+  rtl: boolean;
+}
+
+/** A picture, drawn when its bytes are asked for. */
+export interface Picture extends Placed {
+  kind: 'picture';
+  /** A line of its own, with text beside it, or below the text. */
+  placing: 'inline' | 'beside' | 'behind';
+  align: 'left' | 'center' | 'right';
+  /** An image of the page by itself, or what the page shows there. */
+  image: number | null;
+  /** True where the letters within it are a part of it. */
+  lettered: boolean;
+}
+
+/** Text that runs in another direction, which stands in a box of its own. */
+export interface TurnedText extends Placed {
+  kind: 'turned';
+  degrees: number;
+  blocks: Paragraph[];
+}
+
+export type Block = Paragraph | Table | Picture | TurnedText;
+
+/** Blocks in columns beside each other. */
+export interface Part {
+  /** Edges of the columns, from left to right. */
+  columns: { left: number; right: number }[];
+  /** The blocks of each column. */
+  blocks: Block[][];
+  rtl: boolean;
+}
+
+export interface Margins {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Paragraphs at the top or bottom of every page. */
+export interface RunningHead {
+  paragraphs: Paragraph[];
+  /** From the edge of the page: where it begins, and where it ends. */
+  from: number;
+  to: number;
+}
+
+/** Pages of one size with the same running heads. */
+export interface Section {
+  width: number;
+  height: number;
+  margins: Margins;
+  headers: RunningHeads;
+  footers: RunningHeads;
+}
+
+export interface RunningHeads {
+  default: RunningHead | null;
+  /** Of the first page, where it has another one, or none. */
+  first?: RunningHead | null;
+  even?: RunningHead | null;
+}
+
+export interface ModelPage {
+  /** Counted from 0. */
+  page: number;
+  /** Number of its section. */
+  section: number;
+  parts: Part[];
+  /** Pictures behind the text, and text that runs in other directions. */
+  floating: (Picture | TurnedText)[];
+  /** Where what goes on from the page before ends on this one, which is a part of its last block; null where nothing does. */
+  joined: number | null;
+  /** True where its text was recognized. */
+  recognized: boolean;
+}
+
+export interface Note {
+  number: number;
+  /** As the page shows it. */
+  marker: string;
+  blocks: Paragraph[];
+  page: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}

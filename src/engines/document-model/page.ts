@@ -1,0 +1,264 @@
+import type { PageText } from '../page-text/characters.ts';
+import { linesOf } from '../page-text/lines.ts';
+import type { Region } from '../page-text/order.ts';
+import { regionsOf, taggedOrder } from '../page-text/tagged-order.ts';
+import type { Role } from '../page-text/tags.ts';
+import { type Direction, type Word, wordsOf } from '../page-text/words.ts';
+import { columnsOf, type Flow, placeBlocks } from './columns.ts';
+import { findPictures } from './drawings.ts';
+import { type FoundNote, findNotes, referToNotes } from './footnotes.ts';
+import { joinMarkers } from './hanging-markers.ts';
+import { type HeadingRules, headingLevel } from './headings.ts';
+import type { Lists } from './lists.ts';
+import { markerOf } from './markers.ts';
+import type { Block, ModelPage, Note, Paragraph, Picture, Table, TurnedText } from './model.ts';
+import { type Column, groupLines, mergeRows, paragraphOf } from './paragraphs.ts';
+import { plainTable } from './plain-tables.ts';
+import { ruledTables } from './ruled-tables.ts';
+import type { Frame } from './running-heads.ts';
+import type { SourcePage } from './source.ts';
+import { createStyler, type Styler, type TextLine } from './text-lines.ts';
+
+/** What is known of the document while its pages are made. */
+export interface Around {
+  headings: HeadingRules;
+  lists: Lists;
+  /** Edges of the text on pages of this size. */
+  text: Column;
+  /** Whether lines end where they do on the page. */
+  keepLines: boolean;
+  /** Takes the notes of a page; gives the number of the first. */
+  addNotes(notes: Omit<Note, 'number'>[]): number;
+}
+
+/** Makes blocks of a page, in the order in which they are read. */
+export function buildPage(source: SourcePage, frame: Frame, around: Around): Omit<ModelPage, 'section'> {
+  const directions = wordsOf(source);
+  const upright = directions.find(({ degrees }) => degrees === 0)?.words ?? [];
+  const body = upright.filter(({ over, under }) => {
+    const middle = (over + under) / 2;
+    return middle > frame.head && middle < frame.foot;
+  });
+  joinMarkers(upright);
+  const styler = createStyler(source.facts, upright);
+  const cells = (lines: TextLine[], column: Column): Paragraph[] =>
+    cellParagraphs(lines, column, source.index, around.keepLines);
+  const found = ruledTables(source.facts, body, source.index, styler, cells);
+  const tables: Table[] = found.map(({ table }) => table);
+  const taken = new Set(found.flatMap(({ words }) => [...words]));
+  const free = body.filter((word) => !taken.has(word));
+  const pictures = findPictures(source.facts, free, source, tables, styler);
+  for (const { words } of pictures) for (const word of words) taken.add(word);
+  const notes = findNotes(
+    free.filter((word) => !taken.has(word)),
+    source.facts.rules,
+    around.headings.body,
+    source.height,
+  );
+  const known = notes ? numberNotes(notes.notes, source, styler, around) : null;
+  const rest = body.filter((word) => !taken.has(word) && !(notes && word.over >= notes.top - 1));
+  const flow = flowOf(source, rest, styler, cells);
+  for (const { picture } of pictures) {
+    const { box } = picture;
+    const middle = (box.top + box.bottom) / 2;
+    // What stands beside running heads is no part of the text.
+    if (middle < frame.head || middle > frame.foot) picture.placing = 'behind';
+  }
+  const inline = pictures.map(({ picture }) => picture).filter(({ placing }) => placing === 'inline');
+  const parts = placeBlocks(columnsOf(flow, around.text), [...tables, ...inline], around.text);
+  const floating: (Picture | TurnedText)[] = pictures
+    .map(({ picture }) => picture)
+    .filter(({ placing }) => placing !== 'inline');
+  return {
+    page: source.index,
+    joined: null,
+    recognized: source.recognized,
+    floating: [...floating, ...turnedTexts(directions, source, styler)],
+    parts: parts.map((part) => {
+      const lines = part.flow.flat().filter((item) => item.kind === 'line');
+      return {
+        columns: part.columns,
+        rtl: lines.filter(({ line }) => line.rtl).length * 2 > lines.length,
+        blocks: part.flow.map((column, at) =>
+          withNotes(blocksOf(column, part.columns[at]!, source.index, around), known),
+        ),
+      };
+    }),
+  };
+}
+
+function numberNotes(
+  found: readonly FoundNote[],
+  source: SourcePage,
+  styler: Styler,
+  around: Around,
+): Map<string, number> {
+  const notes = found.map(({ marker, lines }) => ({
+    marker,
+    page: source.index,
+    blocks: cellParagraphs(
+      lines.map((line) => styler.line(line)),
+      around.text,
+      source.index,
+      false,
+    ),
+  }));
+  const first = around.addNotes(notes);
+  return new Map(notes.map(({ marker }, index) => [marker, first + index]));
+}
+
+function withNotes(blocks: Block[], numbers: Map<string, number> | null): Block[] {
+  if (!numbers) return blocks;
+  const refer = (paragraph: Paragraph): void => {
+    paragraph.runs = referToNotes(paragraph.runs, numbers);
+  };
+  for (const block of blocks) {
+    if (block.kind === 'paragraph') refer(block);
+    else if (block.kind === 'table')
+      for (const cell of block.rows.flatMap((row) => row.cells)) cell?.blocks.forEach(refer);
+  }
+  return blocks;
+}
+
+/** The lines of a page as its tags order them, or as they stand. */
+function flowOf(
+  source: SourcePage,
+  words: readonly Word[],
+  styler: Styler,
+  cells: (lines: TextLine[], column: Column) => Paragraph[],
+): Flow[] {
+  const characters = spacedCharacters(words);
+  if (characters.length === 0) return [];
+  const page: PageText = { ...source, characters };
+  const regions: Region[] = (source.tags && taggedOrder(page, source.tags)) ?? regionsOf(page);
+  const flow: Flow[] = [];
+  regions.forEach((region, piece) => {
+    if (region.kind === 'table') {
+      const table = plainTable(
+        region,
+        source.facts.rules.filter((rule) => !styler.isUnderWords(rule)),
+        source.index,
+        styler,
+        cells,
+      );
+      if (table) flow.push({ kind: 'block', box: table.box, block: table });
+      return;
+    }
+    for (const one of region.lines) {
+      const line = styler.line(one);
+      const { left, top, right, bottom } = line;
+      flow.push({ kind: 'line', box: { left, top, right, bottom }, line, role: region.role ?? null, piece });
+    }
+  });
+  return flow;
+}
+
+/** The characters of words, with a sign between those that are not one word. */
+function spacedCharacters(words: readonly Word[]): PageText['characters'] {
+  return words.flatMap(({ characters }) => {
+    const last = characters.at(-1)!;
+    return [...characters, { ...last, text: ' ', left: last.right, spaced: false }];
+  });
+}
+
+/** Paragraphs of a cell or a note, which has no headings, and lists of its own. */
+function cellParagraphs(lines: readonly TextLine[], column: Column, page: number, keepLines: boolean): Paragraph[] {
+  return groupLines(mergeRows(lines), column).map((group) => paragraphOf(group, column, page, keepLines));
+}
+
+interface Group {
+  lines: TextLine[];
+  role: Role | null;
+}
+
+function blocksOf(flow: readonly Flow[], column: Column, page: number, around: Around): Block[] {
+  const blocks: Block[] = [];
+  for (let at = 0; at < flow.length; ) {
+    const item = flow[at]!;
+    if (item.kind === 'block') {
+      blocks.push(item.block);
+      at++;
+      continue;
+    }
+    let end = at;
+    while (end < flow.length && flow[end]!.kind === 'line') end++;
+    const lines = flow.slice(at, end).filter((one) => one.kind === 'line');
+    blocks.push(...paragraphsOf(groupsOf(lines, column), column, page, around));
+    at = end;
+  }
+  return blocks;
+}
+
+/** Lines of one tag are a paragraph; others are divided by how they stand. */
+function groupsOf(items: readonly Extract<Flow, { kind: 'line' }>[], column: Column): Group[] {
+  const groups: Group[] = [];
+  for (let at = 0; at < items.length; ) {
+    const { piece, role } = items[at]!;
+    let end = at;
+    while (end < items.length && (role === null ? items[end]!.role === null : items[end]!.piece === piece)) end++;
+    const lines = mergeRows(items.slice(at, end).map(({ line }) => line));
+    if (role === null) groups.push(...groupLines(lines, column).map((group) => ({ lines: group, role })));
+    else groups.push({ lines, role });
+    at = end;
+  }
+  return groups;
+}
+
+function paragraphsOf(groups: readonly Group[], column: Column, page: number, around: Around): Paragraph[] {
+  const all = groups.map(({ lines }) => lines);
+  return groups.map(({ lines, role }, at): Paragraph => {
+    const level =
+      role === null ? headingLevel(lines, all[at + 1]?.[0], around.headings) : role.kind === 'heading' ? role.level : 0;
+    const place =
+      level > 0 || (role !== null && role.kind !== 'item') ? null : around.lists.place(all, at, role?.kind === 'item');
+    if (place) {
+      const [first, ...rest] = lines as [TextLine, ...TextLine[]];
+      const words = first.words.slice(1);
+      const text = [{ ...first, words, left: words[0]!.left }, ...rest];
+      const paragraph = paragraphOf(text, column, page, around.keepLines);
+      const marker = first.left;
+      const own = words[0]!.left;
+      // Where further lines go back to the marker, the text does not hang.
+      const hangs = rest.length === 0 || rest[0]!.left > marker + (own - marker) * 0.5;
+      const left = Math.max(0, (hangs ? own : rest[0]!.left) - column.left);
+      const align = paragraph.align === 'both' ? 'both' : 'left';
+      const list = { ...place, hang: column.left + left - marker, gap: own - marker };
+      const indents = { ...paragraph.indents, left, first: 0 };
+      return { ...paragraph, role: 'item', align, list, tabs: [], indents };
+    }
+    const paragraph = paragraphOf(lines, column, page, around.keepLines);
+    if (level > 0) {
+      around.lists.interrupt(0);
+      return { ...paragraph, role: 'heading', level };
+    }
+    if (!markerOf(lines[0]!)) around.lists.interrupt(lines[0]!.left);
+    return paragraph;
+  });
+}
+
+/** Texts that run in another direction, each in a box where it stands. */
+function turnedTexts(directions: readonly Direction[], source: SourcePage, styler: Styler): TurnedText[] {
+  return directions
+    .filter(({ degrees }) => degrees !== 0)
+    .slice(0, 8)
+    .flatMap(({ degrees, words }): TurnedText[] => {
+      const characters = words.flatMap((word) => word.characters);
+      if (characters.length === 0) return [];
+      const box = {
+        left: Math.max(0, Math.min(...characters.map(({ left }) => left))),
+        top: Math.max(0, Math.min(...characters.map(({ top }) => top))),
+        right: Math.min(source.width, Math.max(...characters.map(({ right }) => right))),
+        bottom: Math.min(source.height, Math.max(...characters.map(({ bottom }) => bottom))),
+      };
+      const lines = linesOf(words)
+        .sort((one, other) => one.over - other.over)
+        .map((line) => styler.line(line));
+      const edges = {
+        left: Math.min(...lines.map(({ left }) => left)),
+        right: Math.max(...lines.map(({ right }) => right)),
+      };
+      return [
+        { kind: 'turned', degrees, page: source.index, box, blocks: cellParagraphs(lines, edges, source.index, false) },
+      ];
+    });
+}

@@ -1,0 +1,343 @@
+import { lineHeight } from './families.ts';
+import { markerOf } from './markers.ts';
+import type { Align, Paragraph, Run, Tab } from './model.ts';
+import { joins, type StyledWord, type TextLine } from './text-lines.ts';
+
+/** Edges of a column. */
+export interface Column {
+  left: number;
+  right: number;
+}
+
+/** Parts of the size. */
+const INDENT = 0.8;
+const NEAR = 0.35;
+/** Gaps wider than this are tabs, in lines that are not justified. */
+const TAB = 1.9;
+const LEADER = /^[.·…_ ]{3,}$|^\.{2,}$/;
+
+/** Puts lines that stand beside each other together, in the order in which they are read. */
+export function mergeRows(lines: readonly TextLine[]): TextLine[] {
+  const merged: TextLine[] = [];
+  for (const line of lines) {
+    const last = merged.at(-1);
+    const together =
+      last && overlapOf(last, line) > 0.6 && (line.left >= last.right - 1 || (last.rtl && line.right <= last.left + 1));
+    if (!last || !together) {
+      merged.push({ ...line, words: [...line.words] });
+      continue;
+    }
+    last.words.push(...line.words);
+    Object.assign(last, {
+      left: Math.min(last.left, line.left),
+      right: Math.max(last.right, line.right),
+      top: Math.min(last.top, line.top),
+      bottom: Math.max(last.bottom, line.bottom),
+      bold: last.bold && line.bold,
+      italic: last.italic && line.italic,
+    });
+  }
+  return merged;
+}
+
+function overlapOf(one: TextLine, other: TextLine): number {
+  const shared = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return shared / Math.max(0.1, Math.min(one.bottom - one.top, other.bottom - other.top));
+}
+
+/** Divides the lines of a column into paragraphs. */
+export function groupLines(lines: readonly TextLine[], column: Column): TextLine[][] {
+  return blocksOf(lines).flatMap((block) => {
+    const left = Math.min(...block.map((line) => line.left));
+    const reach = Math.max(...block.map((line) => line.right));
+    const size = block[0]!.size;
+    // A block that is set in from the left mostly is from the right, too.
+    const local = block.length > 2 && left > column.left + size * INDENT;
+    const edges = { left, right: local ? reach : Math.max(reach, column.right) };
+    const groups: TextLine[][] = [];
+    for (const line of block) {
+      const group = groups.at(-1);
+      if (group && goesOn(group, line, edges, column)) group.push(line);
+      else groups.push([line]);
+    }
+    return groups;
+  });
+}
+
+/** Runs of lines of one size with the same distance from each other. */
+function blocksOf(lines: readonly TextLine[]): TextLine[][] {
+  const blocks: TextLine[][] = [];
+  let pitch = 0;
+  for (const line of lines) {
+    const block = blocks.at(-1);
+    const last = block?.at(-1);
+    const step = last ? line.baseline - last.baseline : 0;
+    const natural = last ? Math.max(last.size, line.size) * 1.5 : 0;
+    const most = pitch > 0 ? Math.max(pitch * 1.22, pitch + 1.5) : Math.max(natural, 0);
+    const fits = last && step > 0 && step <= most + 0.5 && (pitch === 0 || step >= pitch * 0.75);
+    if (!block || !last || !fits || !sameLook(last, line)) {
+      blocks.push([line]);
+      pitch = 0;
+    } else {
+      block.push(line);
+      pitch = pitch === 0 ? step : Math.min(pitch, step);
+    }
+  }
+  return blocks;
+}
+
+function sameLook(one: TextLine, other: TextLine): boolean {
+  if (Math.abs(one.size - other.size) > Math.max(one.size, other.size) * 0.12) return false;
+  return one.bold === other.bold || one.words.length + other.words.length < 4;
+}
+
+function goesOn(group: readonly TextLine[], line: TextLine, edges: Column, column: Column): boolean {
+  const last = group.at(-1)!;
+  const first = group[0]!;
+  const { size } = last;
+  const marker = markerOf(line);
+  if (marker) return false;
+  if (markerOf(first) && group.length === 1) {
+    const text = first.words[1]!.left;
+    if (line.left < first.left + 1 && line.left < text - 2)
+      return isFull(last, line, edges) && line.left > first.left - 2;
+    return isFull(last, line, edges);
+  }
+  if (line.rtl !== last.rtl) return false;
+  if (isCentered(last, column) && isCentered(line, column) && last.left > edges.left + size)
+    return isFull(last, line, column);
+  // A line that is set in begins a paragraph, unless the first one hangs out.
+  const start = group.length === 1 ? (line.rtl ? last.right : last.left) : line.rtl ? last.right : last.left;
+  const shift = line.rtl ? start - line.right : line.left - start;
+  if (
+    shift > size * INDENT &&
+    !(
+      group.length === 1 &&
+      shift < size * 12 &&
+      isFull(last, line, edges) &&
+      first.left <= edges.left + 1 &&
+      hangs(first)
+    )
+  )
+    return false;
+  if (group.length > 1 && shift < -size * INDENT) return false;
+  return isFull(last, line, edges);
+}
+
+/** Whether a line ends a little after its beginning with a gap, as terms do before what is said of them. */
+function hangs({ words }: TextLine): boolean {
+  const [first, second] = words;
+  return first !== undefined && second !== undefined && second.left - first.right > first.size * 0.7;
+}
+
+/** Whether the first word of the next line would not have fitted into a line. */
+function isFull(line: TextLine, next: TextLine, { left, right }: Column): boolean {
+  const word = next.words[0];
+  if (!word) return true;
+  const width = firstPart(word) + line.size * 0.2;
+  const slack = line.size * 0.45;
+  if (line.rtl) return line.left - width < left + slack;
+  return line.right + width > right - slack;
+}
+
+/** The width of a word up to where it could be divided. */
+function firstPart({ text, left, right, ideographic }: StyledWord): number {
+  const letters = [...text].length || 1;
+  const cut = ideographic ? 1 : text.search(/[-\u2010/]./) + 1;
+  return ((right - left) * (cut > 0 ? cut : letters)) / letters;
+}
+
+function isCentered(line: TextLine, { left, right }: Column): boolean {
+  const [before, after] = [line.left - left, right - line.right];
+  return before > line.size * 0.8 && Math.abs(before - after) < Math.max(2.5, line.size * NEAR);
+}
+
+/** Writes a group of lines as a paragraph. @param keepLines whether they end where they do on the page */
+export function paragraphOf(lines: readonly TextLine[], column: Column, page: number, keepLines = false): Paragraph {
+  const first = lines[0]!;
+  const rtl = lines.filter((line) => line.rtl).length * 2 > lines.length;
+  const align = alignOf(lines, column, rtl);
+  const rest = lines.slice(1);
+  const left = rest.length > 0 ? Math.min(...rest.map((line) => line.left)) : first.left;
+  const box = {
+    left: Math.min(...lines.map((line) => line.left)),
+    top: Math.min(...lines.map((line) => line.top)),
+    right: Math.max(...lines.map((line) => line.right)),
+    bottom: Math.max(...lines.map((line) => line.bottom)),
+  };
+  const tight = align === 'both' || (lines.length > 2 && align === 'left');
+  const short = column.right - box.right;
+  const { runs, tabs } = runsOf(lines, column, align, keepLines);
+  const indented = align === 'left' || align === 'both';
+  return {
+    kind: 'paragraph',
+    role: 'body',
+    level: 0,
+    list: null,
+    align,
+    indents: {
+      left: indented ? trimmed(rtl ? column.right - box.right : left - column.left) : 0,
+      right: tight && short > first.size * (align === 'both' ? 0.5 : 3) ? trimmed(short) : 0,
+      first: indented && !rtl && rest.length > 0 ? trimmed(first.left - left) : 0,
+    },
+    pitch: pitchOf(lines),
+    lines: lines.length,
+    tabs,
+    rtl,
+    runs,
+    page,
+    box,
+  };
+}
+
+/** Small differences come from the letters' own room. */
+function trimmed(points: number): number {
+  return Math.abs(points) < 1.5 ? 0 : points;
+}
+
+function alignOf(lines: readonly TextLine[], column: Column, rtl: boolean): Align {
+  const near = (one: number, other: number, size: number) => Math.abs(one - other) < Math.max(1.5, size * NEAR);
+  const first = lines[0]!;
+  if (lines.length === 1) {
+    if (isCentered(first, column) && first.right - first.left < (column.right - column.left) * 0.96) return 'center';
+    const atRight =
+      near(first.right, column.right, first.size) && first.left > column.left + (column.right - column.left) * 0.3;
+    return atRight !== rtl ? 'right' : 'left';
+  }
+  const rest = lines.slice(1);
+  const lefts = rest.every((line) => near(line.left, rest[0]!.left, line.size));
+  const body = lines.slice(0, -1);
+  const rights = body.every((line) => near(line.right, body[0]!.right, line.size));
+  if (lines.every((line) => isCentered(line, column)) && !(lefts && rights)) return 'center';
+  if (lefts && rights && lines.length > 2 && !rtl) return 'both';
+  if (lefts && rights && lines.length === 2 && near(first.right, column.right, first.size * 0.6))
+    return lines[0]!.words.length > 3 && stretched(first, rest[0]!) ? 'both' : 'left';
+  const allRights = rights && near(lines.at(-1)!.right, body[0]!.right, first.size);
+  if (allRights && !near(first.left, rest[0]!.left, first.size) && !rtl) return 'right';
+  return 'left';
+}
+
+/** Whether the words of a line stand further apart than those of the last one. */
+function stretched(line: TextLine, last: TextLine): boolean {
+  const gap = ({ words }: TextLine) =>
+    words.length < 2
+      ? 0
+      : words.slice(1).reduce((sum, word, index) => sum + word.left - words[index]!.right, 0) / (words.length - 1);
+  return gap(line) > gap(last) * 1.12;
+}
+
+function pitchOf(lines: readonly TextLine[]): number {
+  const steps = lines
+    .slice(1)
+    .map((line, index) => line.baseline - lines[index]!.baseline)
+    .filter((step) => step > 0)
+    .sort((one, other) => one - other);
+  const look = lines[0]!.words[0]?.runs[0]?.look;
+  if (steps.length === 0) return lineHeight(look?.family ?? 'Arial', lines[0]!.size);
+  return steps[steps.length >> 1]!;
+}
+
+/** The words of lines as runs, with spaces, tabs, and words that were divided put together. */
+export function runsOf(
+  lines: readonly TextLine[],
+  column: Column,
+  align: Align,
+  keepLines = false,
+): { runs: Run[]; tabs: Tab[] } {
+  const runs: Run[] = [];
+  const tabs: Tab[] = [];
+  lines.forEach((line, at) => {
+    const next = lines[at + 1];
+    const open = align !== 'both' || at === lines.length - 1;
+    line.words.forEach((word, index) => {
+      const last = index > 0 ? line.words[index - 1]! : null;
+      if (last) addGap(runs, tabs, last, word, { line, column, open });
+      if (open && LEADER.test(word.text) && word.text.length > 3 && index > 0 && index < line.words.length - 1) {
+        const following = line.words[index + 1]!;
+        while (runs.at(-1)?.text.endsWith(' ') === true || runs.at(-1)?.text.endsWith('\t') === true)
+          runs.at(-1)!.text = runs.at(-1)!.text.slice(0, -1);
+        addText(runs, '\t', word.runs[0]!);
+        tabs.push({ at: following.right - column.left, align: 'right', leader: 'dot' });
+        return;
+      }
+      for (const run of word.runs) addRun(runs, run);
+    });
+    if (next && keepLines) addText(runs, '\n', runs.at(-1) ?? next.words[0]!.runs[0]!);
+    else if (next) endLine(runs, line, next);
+  });
+  return {
+    runs: runs.filter(({ text, note, field }) => text !== '' || note !== undefined || field !== undefined),
+    tabs,
+  };
+}
+
+function addGap(
+  runs: Run[],
+  tabs: Tab[],
+  last: StyledWord,
+  word: StyledWord,
+  { line, column, open }: { line: TextLine; column: Column; open: boolean },
+): void {
+  if (runs.at(-1)?.text.endsWith('\t')) return;
+  const gap = word.left - last.right;
+  if (open && !line.rtl && gap > Math.max(word.size, last.size) * TAB) {
+    const right = Math.abs(line.words.at(-1)!.right - column.right) < word.size && word === line.words.at(-1);
+    tabs.push({
+      at: (right ? column.right : word.left) - column.left,
+      align: right ? 'right' : 'left',
+      leader: 'none',
+    });
+    addText(runs, '\t', last.runs.at(-1)!);
+  } else if (!joins(last, word)) {
+    const [one, other] = [last.runs.at(-1)!, word.runs[0]!];
+    // A space between two links is no link; one within a link is.
+    const same = one.link && other.link && JSON.stringify(one.link) === JSON.stringify(other.link);
+    const look = one.look.underline && !other.look.underline ? other.look : one.look;
+    addText(runs, ' ', {
+      ...one,
+      look: look.baseline === 'normal' ? look : { ...look, baseline: 'normal' },
+      link: same ? one.link : null,
+    });
+  }
+}
+
+function endLine(runs: Run[], line: TextLine, next: TextLine): void {
+  const last = runs.at(-1);
+  const [word, following] = [line.words.at(-1), next.words[0]];
+  if (!last || !word || !following) return;
+  if (/\p{L}[-\u2010\u00ad]$/u.test(word.text) && /^\p{L}/u.test(following.text)) {
+    // A small letter goes on with a word that was divided; a hyphen before another one is the word's own.
+    if (/^\p{Ll}/u.test(following.text) && /\p{Ll}[-\u2010\u00ad]$/u.test(word.text))
+      last.text = last.text.slice(0, -1);
+  } else if (word.ideographic && following.ideographic) return;
+  else
+    addText(runs, ' ', {
+      ...last,
+      look: last.look.baseline === 'normal' ? last.look : { ...last.look, baseline: 'normal' },
+    });
+}
+
+function addText(runs: Run[], text: string, like: Run): void {
+  addRun(runs, { text, look: like.look, link: like.link });
+}
+
+/** Adds a run, to the last one where that looks the same. */
+export function addRun(runs: Run[], run: Run): void {
+  const last = runs.at(-1);
+  if (
+    last &&
+    last.note === undefined &&
+    last.field === undefined &&
+    run.note === undefined &&
+    run.field === undefined &&
+    last.look === run.look &&
+    last.link === run.link
+  )
+    last.text += run.text;
+  else runs.push({ ...run });
+}
+
+/** The text of a paragraph. */
+export function textOfRuns(runs: readonly Run[]): string {
+  return runs.map(({ text }) => text).join('');
+}

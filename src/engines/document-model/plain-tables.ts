@@ -1,0 +1,144 @@
+import type { DrawnRule } from '../page-facts/facts.ts';
+import { joinRows } from '../page-text/blocks.ts';
+import { type Line, linesOf } from '../page-text/lines.ts';
+import type { Region } from '../page-text/order.ts';
+import type { Border, Cell, Paragraph, Row, Table } from './model.ts';
+import { headsOf, type WriteCell } from './ruled-tables.ts';
+import type { Styler } from './text-lines.ts';
+
+interface Edges {
+  left: number;
+  right: number;
+}
+
+/** Points within which the edges of cells are the same. */
+const SAME = 3;
+
+/** Makes a table of rows of cells that stand apart by space alone; null where nothing is left of it. */
+export function plainTable(
+  { rows: bands, tagged }: Extract<Region, { kind: 'table' }>,
+  rules: readonly DrawnRule[],
+  page: number,
+  styler: Styler,
+  write: WriteCell,
+): Table | null {
+  const rows = tagged ? bands : joinRows(bands);
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const filled = rows.flat().filter(({ words }) => words.length > 0);
+  if (width < 2 || filled.length === 0) return null;
+  const columns = edgesOf(rows, width);
+  const box = {
+    left: Math.min(...filled.map(({ from }) => from)),
+    top: Math.min(...filled.map(({ over }) => over)),
+    right: Math.max(...filled.map(({ to }) => to)),
+    bottom: Math.max(...filled.map(({ under }) => under)),
+  };
+  const aligns = columns.map((edges, column) =>
+    alignOf(
+      rows.flatMap((row) => row[column] ?? []),
+      edges,
+    ),
+  );
+  const flat = rules.filter(({ horizontal }) => horizontal);
+  const heights = rows.map((row) => extentOf(row));
+  const bounds = boundsOf(columns);
+  const made = rows.map((row, at): Row => {
+    const { over, under } = heights[at]!;
+    const next = heights[at + 1];
+    const height = Math.max(1, (next ? next.over : under + (under - over) * 0.15) - over);
+    const cells = columns.map((edges, column): Cell => {
+      const line = row[column];
+      const blocks =
+        line && line.words.length > 0
+          ? write(
+              linesOfCell(line).map((one) => styler.line(one)),
+              edges,
+            )
+          : [];
+      for (const block of blocks) plainLook(block, aligns[column]!);
+      const middle = (edges.left + edges.right) / 2;
+      const border = (at: number): Border | null => {
+        const rule = flat.find((one) => Math.abs(one.at - at) < 5 && one.from <= middle && one.to >= middle);
+        return rule ? { thick: Math.max(0.25, Math.min(6, rule.thick)), color: rule.color } : null;
+      };
+      const borders = {
+        top: at === 0 ? border(over - 2) : null,
+        bottom: border(next ? (under + next.over) / 2 : under + 2),
+        left: null,
+        right: null,
+      };
+      return { columns: 1, rows: 1, fill: null, borders, inset: 5, vertical: 'top', blocks };
+    });
+    return { height, cells };
+  });
+  const rtl = filled.filter((line) => line.rtl).length * 2 > filled.length;
+  if (rtl) for (const row of made) row.cells.reverse();
+  const table: Table = {
+    kind: 'table',
+    widths: bounds.slice(1).map((at, index) => at - bounds[index]!),
+    rows: made,
+    heads: 0,
+    ruled: false,
+    rtl,
+    page,
+    box,
+  };
+  table.heads = headsOf(table);
+  return table;
+}
+
+function plainLook(block: Paragraph, align: 'left' | 'right' | 'center'): void {
+  block.align = align;
+  block.indents = { left: 0, right: 0, first: 0 };
+}
+
+/** The lines that were put together as one cell. */
+function linesOfCell({ words }: Line): Line[] {
+  return linesOf(words).sort((one, other) =>
+    Math.abs(one.over - other.over) < Math.min(one.size, other.size) * 0.5
+      ? one.from - other.from
+      : one.over - other.over,
+  );
+}
+
+function edgesOf(rows: readonly Line[][], width: number): Edges[] {
+  const edges = Array.from({ length: width }, (_, column): Edges => {
+    const cells = rows.flatMap((row) => row[column] ?? []).filter(({ words }) => words.length > 0);
+    return { left: Math.min(...cells.map(({ from }) => from)), right: Math.max(...cells.map(({ to }) => to)) };
+  });
+  // A column without anything in it lies between its neighbors.
+  edges.forEach((one, index) => {
+    if (Number.isFinite(one.left)) return;
+    const at = edges[index - 1]?.right ?? edges.find(({ left }) => Number.isFinite(left))?.left ?? 0;
+    edges[index] = { left: at, right: at + 12 };
+  });
+  return edges;
+}
+
+/** Where columns end: half-way between them. */
+function boundsOf(columns: readonly Edges[]): number[] {
+  const sorted = [...columns].sort((one, other) => one.left - other.left);
+  const bounds = [sorted[0]!.left - 5];
+  for (let index = 1; index < sorted.length; index++) {
+    const middle = Math.max(bounds.at(-1)! + 6, (sorted[index - 1]!.right + sorted[index]!.left) / 2);
+    bounds.push(middle);
+  }
+  bounds.push(Math.max(bounds.at(-1)! + 6, sorted.at(-1)!.right + 5));
+  return bounds;
+}
+
+function alignOf(cells: readonly Line[], { left, right }: Edges): 'left' | 'right' | 'center' {
+  const filled = cells.filter(({ words }) => words.length > 0);
+  const share = (wanted: (line: Line) => boolean) => filled.filter(wanted).length / Math.max(1, filled.length);
+  const atLeft = share(({ from }) => from - left < SAME);
+  const atRight = share(({ to }) => right - to < SAME);
+  const centered = share(({ from, to }) => Math.abs(from - left - (right - to)) < SAME);
+  if (atLeft >= 0.75 || (atLeft >= atRight && atLeft >= centered)) return 'left';
+  return atRight >= centered ? 'right' : 'center';
+}
+
+function extentOf(row: readonly Line[]): { over: number; under: number } {
+  const filled = row.filter(({ words }) => words.length > 0);
+  const of = filled.length > 0 ? filled : row;
+  return { over: Math.min(...of.map(({ over }) => over)), under: Math.max(...of.map(({ under }) => under)) };
+}

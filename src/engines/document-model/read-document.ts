@@ -1,0 +1,135 @@
+import type { RenderNote } from '../render/notes.ts';
+import { openOrRepair } from '../render/open-repaired.ts';
+import { openPdfium, type PdfiumDocument, type PdfiumOptions } from '../render/pdfium-document.ts';
+import { familyOf } from './families.ts';
+import { headingRules } from './headings.ts';
+import { joinColumns, joinPages } from './joins.ts';
+import { createLists } from './lists.ts';
+import type { Look, ModelPage, Note, Section } from './model.ts';
+import { buildPage } from './page.ts';
+import { findFrames } from './running-heads.ts';
+import { divideSections } from './sections.ts';
+import { createPageSource, type PageSource, type RecognizedPage } from './source.ts';
+import { type Survey, surveyPages } from './survey.ts';
+
+export interface DocumentOptions extends PdfiumOptions {
+  scratch: string;
+  limits: PdfiumOptions['limits'] & { maxInflatedBytes: number };
+}
+
+/** A document as people read it. */
+export interface ReadDocument {
+  readonly pageCount: number;
+  /** How running text looks. */
+  body: Look;
+  sections: Section[];
+  /** Notes at the feet of pages, which are known once their pages were read. */
+  notes: Note[];
+  /** The pages in order; what goes on from one to the next is of the earlier one. */
+  pages(): Generator<ModelPage>;
+  /** True where some pages hold more than is read of one. */
+  cut: boolean;
+}
+
+export interface ReadOptions {
+  /** Gives the characters of a page that was recognized, or null. */
+  recognized(index: number): RecognizedPage | null;
+  /** Whether lines of paragraphs end where they do on the page. */
+  keepLines: boolean;
+  /** Told how much of the first look is done, 0 to 1. */
+  progress(part: number): void;
+}
+
+export interface OpenDocument {
+  readonly pageCount: number;
+  /** Of the library, for drawing what pages show. */
+  readonly opened: PdfiumDocument;
+  /** Reads pages, counted from 0, in their order. */
+  read(pages: readonly number[], options: ReadOptions): ReadDocument;
+  notes(): RenderNote[];
+  [Symbol.dispose](): void;
+}
+
+/** Opens a PDF for reading it as a document. @throws SheafError `password_required`, `unprocessable_file`, `limit_exceeded` */
+export async function openDocument(path: string, options: DocumentOptions): Promise<OpenDocument> {
+  const opened = await openOrRepair(path, options, openPdfium);
+  const { mendTextMaps } = await import('../render/mend-text-maps.ts');
+  const mend = (): boolean => {
+    const copy = mendTextMaps(path, options.scratch, options.limits);
+    if (copy !== null) opened.reopen(copy);
+    return copy !== null;
+  };
+  return {
+    pageCount: opened.pageCount,
+    opened,
+    read: (pages, options) => readPages(createPageSource(opened, mend, options.recognized), pages, options),
+    notes: opened.notes,
+    [Symbol.dispose]: opened.close,
+  };
+}
+
+function readPages(source: PageSource, pages: readonly number[], { progress, keepLines }: ReadOptions): ReadDocument {
+  let seen = 0;
+  const survey = surveyPages(source, pages, () => progress(++seen / pages.length));
+  const frames = findFrames(survey);
+  const { sections, of, text } = divideSections(survey, frames, source);
+  const notes: Note[] = [];
+  const headings = headingRules(survey);
+  const lists = createLists();
+  const addNotes = (found: Omit<Note, 'number'>[]): number => {
+    const first = notes.length + 1;
+    for (const note of found) notes.push({ ...note, number: notes.length + 1 });
+    return first;
+  };
+  const document: ReadDocument = {
+    pageCount: source.pageCount,
+    body: bodyLook(survey),
+    sections,
+    notes,
+    cut: false,
+    *pages() {
+      let before: ModelPage | null = null;
+      for (const index of pages) {
+        const section = of.get(index)!;
+        const read = source.page(index);
+        if (read.cut || read.facts.cut) document.cut = true;
+        const page: ModelPage = {
+          ...buildPage(read, frames.get(index)!, {
+            headings,
+            lists,
+            text: text[section]!,
+            addNotes,
+            keepLines,
+          }),
+          section,
+        };
+        joinColumns(page);
+        if (before) {
+          if (before.section === section && !keepLines) joinPages(before, page);
+          yield before;
+        }
+        before = page;
+      }
+      if (before) yield before;
+    },
+  };
+  return document;
+}
+
+/** The look that most letters have. */
+function bodyLook({ body, families }: Survey): Look {
+  const counts = new Map<string, number>();
+  for (const [name, count] of families) counts.set(familyOf(name), (counts.get(familyOf(name)) ?? 0) + count);
+  const [family] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? ['Arial'];
+  return {
+    family,
+    size: body,
+    bold: false,
+    italic: false,
+    underline: false,
+    strike: false,
+    color: null,
+    highlight: null,
+    baseline: 'normal',
+  };
+}

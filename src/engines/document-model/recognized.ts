@@ -1,0 +1,55 @@
+import type { Character } from '../page-text/characters.ts';
+import type { RecognizedPage } from './source.ts';
+
+/** A line as recognition gives it, in points. */
+interface Line {
+  words: { text: string; left: number; top: number; right: number; bottom: number }[];
+  baseline: { y0: number; y1: number };
+  ascent: number;
+  descent: number;
+}
+
+/** Of a family that has both: how far letters reach above and below their line, as parts of the size. */
+const [ASCENT, DESCENT] = [0.905, 0.212];
+/** Part of the size that the tallest and the deepest letters take together. */
+const LETTERS = 0.93;
+/** Sizes that differ less are one that was measured differently. */
+const SAME = 0.18;
+const FACE = { name: 'Times New Roman', bold: false, italic: false };
+
+/** Makes characters of the lines that were recognized on a page, as if they had been written there. */
+export function charactersOf({
+  width,
+  height,
+  lines,
+}: {
+  width: number;
+  height: number;
+  lines: readonly Line[];
+}): RecognizedPage {
+  const sizes = lines.map(({ ascent, descent }) => (Math.abs(ascent) + Math.abs(descent)) / LETTERS);
+  const usual = [...sizes].sort((one, other) => one - other)[sizes.length >> 1] ?? 10;
+  const characters: Character[] = [];
+  lines.forEach(({ words, baseline }, at) => {
+    const measured = sizes[at]!;
+    const size = Math.max(4, Math.round((Math.abs(measured - usual) < usual * SAME ? usual : measured) * 2) / 2);
+    const y = (baseline.y0 + baseline.y1) / 2;
+    const common = {
+      top: y - size * ASCENT,
+      bottom: y + size * DESCENT,
+      size,
+      direction: 0,
+      face: FACE,
+      run: at,
+      spaced: false,
+    };
+    for (const { text, left, right } of words) {
+      const letters = [...text];
+      const step = (right - left) / Math.max(1, letters.length);
+      for (const [index, letter] of letters.entries())
+        characters.push({ ...common, text: letter, left: left + step * index, right: left + step * (index + 1) });
+      characters.push({ ...common, text: ' ', left: right, right });
+    }
+  });
+  return { width, height, characters };
+}

@@ -1,0 +1,168 @@
+import type { DrawnRule, Fill, PageFacts } from '../page-facts/facts.ts';
+import { findGrids, type Grid } from '../page-text/grids.ts';
+import { readingOrder } from '../page-text/order.ts';
+import type { Word } from '../page-text/words.ts';
+import type { Border, Cell, Paragraph, Row, Table } from './model.ts';
+import type { Column } from './paragraphs.ts';
+import type { Styler, TextLine } from './text-lines.ts';
+
+/** Points within which a rule is the edge of a cell. */
+const NEAR = 3;
+/** Part of a grid's cells that hold something, for it to be a table. */
+const FILLED = 0.15;
+const MAX_TABLE_CELLS = 20_000;
+
+export interface FoundTable {
+  table: Table;
+  words: Set<Word>;
+}
+
+/** Writes the lines of a cell as paragraphs. */
+export type WriteCell = (lines: TextLine[], column: Column) => Paragraph[];
+
+/** Finds tables whose cells rules part, with the words in them. */
+export function ruledTables(
+  facts: PageFacts,
+  words: readonly Word[],
+  page: number,
+  styler: Styler,
+  write: WriteCell,
+): FoundTable[] {
+  const rules = facts.rules.filter((rule) => !styler.isUnderWords(rule));
+  const grids = findGrids(rules.map(({ horizontal, at, from, to }) => ({ horizontal, at, from, to })));
+  return grids.flatMap((grid) => {
+    const { xs, ys, owners } = grid;
+    if (owners.length > MAX_TABLE_CELLS) return [];
+    const inside = words.filter((word) => cellOf(grid, word) >= 0);
+    const cells = new Map<number, Word[]>();
+    for (const word of inside) {
+      const owner = owners[cellOf(grid, word)]!;
+      const list = cells.get(owner);
+      if (list) list.push(word);
+      else cells.set(owner, [word]);
+    }
+    const made = new Set(owners).size;
+    if (made < 3 || (cells.size < 2 && made < 6) || cells.size < made * FILLED) return [];
+    const width = xs.length - 1;
+    const looks = { rules, fills: facts.fills };
+    const rows = ys.slice(1).map((bottom, row): Row => {
+      const of = (column: number) => owners[row * width + column]!;
+      const made = Array.from({ length: width }, (_, column): Cell | null => {
+        const owner = of(column);
+        if (owner !== row * width + column) return null;
+        return cellAt(grid, owner, cells.get(owner) ?? [], looks, styler, write);
+      });
+      return { height: bottom - ys[row]!, cells: made };
+    });
+    const box = { left: xs[0]!, top: ys[0]!, right: xs.at(-1)!, bottom: ys.at(-1)! };
+    const rtl = inside.filter((word) => word.rtl).length * 2 > inside.length && inside.length > 0;
+    const widths = xs.slice(1).map((x, index) => x - xs[index]!);
+    const table: Table = { kind: 'table', widths, rows, heads: 0, ruled: true, rtl, page, box };
+    table.heads = headsOf(table);
+    return [{ table, words: new Set(inside) }];
+  });
+}
+
+function cellAt(
+  { xs, ys, owners }: Grid,
+  owner: number,
+  words: readonly Word[],
+  looks: { rules: readonly DrawnRule[]; fills: readonly Fill[] },
+  styler: Styler,
+  write: WriteCell,
+): Cell {
+  const width = xs.length - 1;
+  const [row, column] = [Math.floor(owner / width), owner % width];
+  let [columns, rows] = [1, 1];
+  while (column + columns < width && owners[owner + columns] === owner) columns++;
+  while (row + rows < ys.length - 1 && owners[owner + rows * width] === owner) rows++;
+  const box = { left: xs[column]!, top: ys[row]!, right: xs[column + columns]!, bottom: ys[row + rows]! };
+  const lines = readingOrder(words).flatMap((region) =>
+    region.kind === 'lines' ? region.lines : region.rows.flat().filter((line) => line.words.length > 0),
+  );
+  const styled = lines.map((line) => styler.line(line));
+  const inset =
+    styled.length > 0 ? Math.min(6, Math.max(0, Math.min(...styled.map(({ left }) => left)) - box.left)) : 5;
+  const blocks = write(styled, { left: box.left + inset, right: box.right - inset });
+  return {
+    columns,
+    rows,
+    fill: fillAt(looks.fills, box),
+    borders: bordersOf(looks.rules, box),
+    inset,
+    vertical: verticalOf(styled, box),
+    blocks,
+  };
+}
+
+function verticalOf(lines: readonly TextLine[], { top, bottom }: { top: number; bottom: number }): Cell['vertical'] {
+  if (lines.length === 0) return 'top';
+  const above = Math.min(...lines.map((line) => line.top)) - top;
+  const below = bottom - Math.max(...lines.map((line) => line.bottom));
+  if (above < 8 || above + below < 10) return 'top';
+  if (Math.abs(above - below) < Math.max(4, (above + below) * 0.2)) return 'center';
+  return below < 6 ? 'bottom' : 'top';
+}
+
+/** The color that the middle of a cell has, from what was drawn last. */
+function fillAt(
+  fills: readonly Fill[],
+  { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
+): string | null {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const found = fills.findLast((fill) => {
+    const wide = fill.right - fill.left > (right - left) * 0.7 && fill.bottom - fill.top > (bottom - top) * 0.6;
+    return wide && x > fill.left && x < fill.right && y > fill.top && y < fill.bottom;
+  });
+  return !found || found.color === 'ffffff' ? null : found.color;
+}
+
+function bordersOf(
+  rules: readonly DrawnRule[],
+  { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
+): Cell['borders'] {
+  const find = (horizontal: boolean, at: number, from: number, to: number): Border | null => {
+    const middle = (from + to) / 2;
+    const rule = rules.find(
+      (one) => one.horizontal === horizontal && Math.abs(one.at - at) <= NEAR && one.from <= middle && one.to >= middle,
+    );
+    return rule ? { thick: Math.min(6, Math.max(0.25, rule.thick)), color: rule.color } : null;
+  };
+  return {
+    top: find(true, top, left, right),
+    bottom: find(true, bottom, left, right),
+    left: find(false, left, top, bottom),
+    right: find(false, right, top, bottom),
+  };
+}
+
+/** The cell in which the middle of a word stands, or -1. */
+function cellOf({ xs, ys }: Grid, { from, to, over, under }: Word): number {
+  const column = intervalOf(xs, (from + to) / 2);
+  const row = intervalOf(ys, (over + under) / 2);
+  return column < 0 || row < 0 ? -1 : row * (xs.length - 1) + column;
+}
+
+function intervalOf(places: readonly number[], at: number): number {
+  const next = places.findIndex((place) => place > at);
+  return next <= 0 ? -1 : next - 1;
+}
+
+/** One head where the first row looks different from the next: in bold, or with a color behind it. */
+export function headsOf({ rows }: Pick<Table, 'rows'>): number {
+  const [first, second] = rows;
+  if (!first || !second) return 0;
+  const look = (row: Row) => {
+    const cells = row.cells.filter((cell): cell is Cell => cell !== null && cell.blocks.length > 0);
+    const runs = cells
+      .flatMap((cell) => cell.blocks.flatMap((block) => block.runs))
+      .filter(({ text }) => text.trim() !== '');
+    return {
+      some: runs.length > 0,
+      bold: runs.length > 0 && runs.every((run) => run.look.bold),
+      fill: cells[0]?.fill ?? null,
+    };
+  };
+  const [one, other] = [look(first), look(second)];
+  return one.some && other.some && ((one.bold && !other.bold) || one.fill !== other.fill) ? 1 : 0;
+}

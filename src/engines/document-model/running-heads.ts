@@ -1,0 +1,92 @@
+import type { EdgeLine, PageSummary, Survey } from './survey.ts';
+
+/** What of a page runs through the document: all above `head`, and all below `foot`. */
+export interface Frame {
+  head: number;
+  foot: number;
+  heads: EdgeLine[];
+  feet: EdgeLine[];
+}
+
+/** Parts of a page's height in which running heads stand. */
+const ZONE = 0.22;
+/** The same where nothing but the place tells. */
+const MARGIN = 0.075;
+/** Points by which a line may stand elsewhere on the next page. */
+const SAME_PLACE = 6;
+const PAGE_NUMBER =
+  /^[\s\-–—|[(]*(?:(?:page|seite|página|pagina|p\.|s\.)\s*)?(?:\d{1,4}|[ivxlc]{1,7})(?:\s*(?:of|von|de|di|sur|\/)\s*\d{1,4})?[\s\-–—|\])]*$/i;
+
+/** Tells of each page which of its first and last lines are running heads: those that neighbors have, too, tags leave out, or that stand in the margin alone. */
+export function findFrames({ pages }: Pick<Survey, 'pages'>): Map<number, Frame> {
+  const frames = new Map<number, Frame>();
+  pages.forEach((page, at) => {
+    const near = [at - 2, at - 1, at + 1, at + 2].flatMap((index) => pages[index] ?? []);
+    const heads = runOf(page, near, 'tops');
+    const feet = runOf(page, near, 'bottoms');
+    frames.set(page.index, {
+      head: heads.length > 0 ? Math.max(...heads.map(({ bottom }) => bottom)) : 0,
+      foot: feet.length > 0 ? Math.min(...feet.map(({ top }) => top)) : page.height,
+      heads,
+      feet: feet.sort((one, other) => one.top - other.top),
+    });
+  });
+  return frames;
+}
+
+function runOf(page: PageSummary, near: readonly PageSummary[], edge: 'tops' | 'bottoms'): EdgeLine[] {
+  const lines = page[edge];
+  const inZone = ({ top, bottom }: EdgeLine) =>
+    edge === 'tops' ? bottom < page.height * ZONE : top > page.height * (1 - ZONE);
+  const others = near
+    .filter(({ width, height }) => Math.abs(width - page.width) < 2 && Math.abs(height - page.height) < 2)
+    .flatMap((one) => one[edge]);
+  let end = 0;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!;
+    if (!inZone(line)) break;
+    if (line.artifact || others.some((other) => isSame(line, other))) end = at + 1;
+    else if (!sameRow(lines[at + 1], line) && !sameRow(lines[at - 1], line)) break;
+  }
+  const repeated = lines.slice(0, end);
+  if (repeated.length > 0 && (repeated.every(({ artifact }) => artifact) || standsApart(repeated, lines[end], edge)))
+    return repeated;
+  return marginLines(page, edge);
+}
+
+/** Lines in the margin, apart from the text, on a document that has no others to compare. */
+function marginLines(page: PageSummary, edge: 'tops' | 'bottoms'): EdgeLine[] {
+  const lines = page[edge];
+  if (page.tagged) return [];
+  const inMargin = ({ top, bottom }: EdgeLine) =>
+    edge === 'tops' ? bottom < page.height * MARGIN : top > page.height * (1 - MARGIN);
+  let end = 0;
+  while (end < lines.length && inMargin(lines[end]!)) end++;
+  if (end > 0 && end <= 3 && standsApart(lines.slice(0, end), lines[end], edge)) return lines.slice(0, end);
+  const [first, second] = lines;
+  const low = first && (edge === 'tops' ? first.bottom < page.height * 0.1 : first.top > page.height * 0.88);
+  return low && PAGE_NUMBER.test(first.text) && standsApart([first], second, edge) ? [first] : [];
+}
+
+/** Whether the text begins at a distance from lines: rows at the top of a table that goes on are none. */
+function standsApart(lines: readonly EdgeLine[], next: EdgeLine | undefined, edge: 'tops' | 'bottoms'): boolean {
+  if (!next) return false;
+  const last = lines.at(-1)!;
+  const gap = edge === 'tops' ? next.top - last.bottom : last.top - next.bottom;
+  return gap > Math.min(last.size, next.size) * 0.45;
+}
+
+function sameRow(one: EdgeLine | undefined, other: EdgeLine): boolean {
+  return one !== undefined && Math.abs(one.top - other.top) < 3;
+}
+
+function isSame(one: EdgeLine, other: EdgeLine): boolean {
+  if (Math.abs(one.top - other.top) > SAME_PLACE || Math.abs(one.size - other.size) > 1) return false;
+  if (PAGE_NUMBER.test(one.text) && PAGE_NUMBER.test(other.text)) return true;
+  return keyOf(one.text) === keyOf(other.text);
+}
+
+/** A text with its numbers left out, which may differ from page to page. */
+export function keyOf(text: string): string {
+  return text.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,109 @@
+import { type Edge, runningHeads } from './heads.ts';
+import type { Margins, Section } from './model.ts';
+import type { Column } from './paragraphs.ts';
+import type { Frame } from './running-heads.ts';
+import type { PageSource } from './source.ts';
+import type { PageSummary, Survey } from './survey.ts';
+
+/** Points of a page's edge that stay free, where nothing tells how much does. */
+const LEAST = 18;
+const SAME_SIZE = 2;
+/** Points by which the outermost line may stand further out than the others. */
+const NEAR = 12;
+/** Part of the width of a page that a word takes. */
+const WORD = 0.1;
+
+export interface Sections {
+  sections: Section[];
+  /** Number of the section of each page. */
+  of: Map<number, number>;
+  /** Edges of the text of each section. */
+  text: Column[];
+}
+
+/** Divides the pages into sections of one size, and finds the margins and running heads of each. */
+export function divideSections({ pages }: Survey, frames: ReadonlyMap<number, Frame>, source: PageSource): Sections {
+  const groups: PageSummary[][] = [];
+  for (const page of pages) {
+    const last = groups.at(-1);
+    const same =
+      last?.[0] &&
+      Math.abs(last[0].width - page.width) < SAME_SIZE &&
+      Math.abs(last[0].height - page.height) < SAME_SIZE;
+    if (last && same) last.push(page);
+    else groups.push([page]);
+  }
+  const of = new Map<number, number>();
+  const text: Column[] = [];
+  const sections = groups.map((group, index): Section => {
+    for (const page of group) of.set(page.index, index);
+    const { width, height } = group[0]!;
+    const edges = edgesOf(group);
+    text.push(edges);
+    const numbers = group.map((page) => page.index);
+    const heads = (edge: Edge) =>
+      runningHeads(numbers, edge, { source, frames, text: edges, pageCount: source.pageCount });
+    const margins: Margins = { left: edges.left, right: width - edges.right, ...upperAndLower(group, frames) };
+    return { width, height, margins, headers: heads('heads'), footers: heads('feet') };
+  });
+  return { sections, of, text };
+}
+
+/** Where most of the text begins and ends. */
+function edgesOf(pages: readonly PageSummary[]): Column {
+  const { width } = pages[0]!;
+  const lefts = new Map<number, number>();
+  const rights = new Map<number, number>();
+  for (const page of pages) {
+    for (const [at, count] of page.lefts) lefts.set(at, (lefts.get(at) ?? 0) + count);
+    for (const [at, count] of page.rights) rights.set(at, (rights.get(at) ?? 0) + count);
+  }
+  const lines = [...lefts.values()].reduce((sum, count) => sum + count, 0);
+  if (lines === 0) return { left: width * 0.12, right: width * 0.88 };
+  const left = outermost(lefts, lines < 12 ? 1 : Math.max(2, lines * 0.02), (one, other) => one - other);
+  const right = outermost(rights, Math.max(1, lines * 0.004), (one, other) => other - one);
+  const bounded = {
+    left: Math.max(0, Math.min(left, width * 0.45)),
+    right: Math.min(width, Math.max(right, width * 0.55)),
+  };
+  // Lines of prose end within a word of the margin; where few do, it is mostly as wide as the one on the left.
+  const near = [...rights].reduce((sum, [at, count]) => sum + (at > bounded.right - width * WORD ? count : 0), 0);
+  const mirrored = width - Math.max(bounded.left, width * 0.05);
+  if (bounded.right < mirrored && near < Math.max(4, lines * 0.12)) bounded.right = mirrored;
+  return bounded;
+}
+
+/** The outermost place, counted from the one edge, at or beyond which so many lines begin or end. */
+function outermost(
+  counts: ReadonlyMap<number, number>,
+  least: number,
+  compare: (one: number, other: number) => number,
+): number {
+  const places = [...counts.keys()].sort(compare);
+  let count = 0;
+  for (const at of places) {
+    count += counts.get(at) ?? 0;
+    if (count >= least) return places.find((place) => Math.abs(place - at) <= NEAR) ?? at;
+  }
+  return places[0] ?? 0;
+}
+
+function upperAndLower(
+  pages: readonly PageSummary[],
+  frames: ReadonlyMap<number, Frame>,
+): { top: number; bottom: number } {
+  let top = Number.POSITIVE_INFINITY;
+  let bottom = Number.POSITIVE_INFINITY;
+  for (const page of pages) {
+    const { head, foot } = frames.get(page.index)!;
+    const first = page.tops.find((line) => (line.top + line.bottom) / 2 > head);
+    const last = page.bottoms.find((line) => (line.top + line.bottom) / 2 < foot);
+    if (first) top = Math.min(top, first.top);
+    if (last) bottom = Math.min(bottom, page.height - last.bottom);
+  }
+  const { height } = pages[0]!;
+  return {
+    top: Number.isFinite(top) ? Math.max(LEAST, Math.min(top, height * 0.5)) : 56,
+    bottom: Number.isFinite(bottom) ? Math.max(LEAST, Math.min(bottom, height * 0.3)) : 56,
+  };
+}

@@ -1,0 +1,100 @@
+import type { PageFacts } from '../page-facts/facts.ts';
+import { readFacts } from '../page-facts/read-facts.ts';
+import { readLinks } from '../page-facts/read-links.ts';
+import { type Character, type PageText, type Placing, readCharacters } from '../page-text/characters.ts';
+import { readTags, type TaggedPiece } from '../page-text/tags.ts';
+import type { PdfiumDocument } from '../render/pdfium-document.ts';
+
+/** All that is read of a page before anything is made of it. */
+export interface SourcePage extends PageText {
+  index: number;
+  facts: PageFacts;
+  tags: TaggedPiece[] | null;
+  /** True where its characters were recognized on a picture. */
+  recognized: boolean;
+}
+
+export interface PageSource {
+  readonly pageCount: number;
+  page(index: number): SourcePage;
+}
+
+/** Characters of pages that are kept for a second look; those of others are read again. */
+const KEPT_CHARACTERS = 250_000;
+
+/**
+ * Reads pages, those that were read lately from memory.
+ * @param recognized gives the characters of a page that was recognized, or null
+ */
+export function createPageSource(
+  document: PdfiumDocument,
+  mend: () => boolean,
+  recognized: (index: number) => RecognizedPage | null,
+): PageSource {
+  const kept = new Map<number, SourcePage>();
+  let room = KEPT_CHARACTERS;
+  let mended = false;
+
+  function read(index: number): SourcePage {
+    let facts: PageFacts = {
+      rules: [],
+      fills: [],
+      pictures: [],
+      shapes: [],
+      looks: [],
+      texts: 0,
+      links: [],
+      cut: false,
+    };
+    let tags: TaggedPiece[] | null = null;
+    const first = (page: number, place: Placing): void => {
+      facts = readFacts(document.instance, page, place);
+      facts.links = readLinks(document.instance, document.handle(), page, place);
+      tags = readTags(document.instance, page);
+    };
+    let text = readCharacters(document, index, first);
+    if (text.unmapped && !mended) {
+      mended = true;
+      if (mend()) text = readCharacters(document, index, first);
+    }
+    const other = recognized(index);
+    if (other) {
+      facts.pictures = facts.pictures.filter((box) => !covers(box, text));
+      return { ...text, ...other, index, facts, tags: null, recognized: true };
+    }
+    const characters = text.characters.filter((character) => isOnPage(character, text));
+    return { ...text, characters, index, facts, tags, recognized: false };
+  }
+
+  return {
+    pageCount: document.pageCount,
+    page(index) {
+      const known = kept.get(index);
+      if (known) return known;
+      const page = read(index);
+      room -= page.characters.length + 50;
+      if (room > 0) kept.set(index, page);
+      return page;
+    },
+  };
+}
+
+export interface RecognizedPage {
+  width: number;
+  height: number;
+  characters: Character[];
+}
+
+/** Whether a picture is the page itself, as scans are. */
+export function covers(
+  box: { left: number; top: number; right: number; bottom: number },
+  page: { width: number; height: number },
+): boolean {
+  const width = Math.min(box.right, page.width) - Math.max(box.left, 0);
+  const height = Math.min(box.bottom, page.height) - Math.max(box.top, 0);
+  return width > 0 && height > 0 && width * height > page.width * page.height * 0.8;
+}
+
+function isOnPage({ left, top, right, bottom }: Character, { width, height }: PageText): boolean {
+  return right > 0 && left < width && bottom > 0 && top < height;
+}
