@@ -1,0 +1,207 @@
+import type { Block, ModelPage, Part, Picture, Section } from '../document-model/model.ts';
+import { type Layout, layoutOf, sameLayout, sectionProperties } from './section-properties.ts';
+import { writePicture, writeTurned } from './write-drawing.ts';
+import type { writeHeads } from './write-heads.ts';
+import { type ParagraphLook, type Writing, type WrittenParagraph, writeParagraph } from './write-paragraph.ts';
+import { writePictureParagraph, writeSpacer } from './write-spacer.ts';
+import { writeTable } from './write-table.ts';
+
+export interface Body {
+  page(page: ModelPage, pictures: ReadonlyMap<Picture, { relation: string; id: number }>): void;
+  end(): void;
+  nextId(): number;
+  facts(): { paragraphs: number; headings: number; list_items: number; tables: number; pictures: number };
+}
+
+/** How the next block begins. */
+interface Start {
+  pageBreak: boolean;
+  columnBreak: boolean;
+}
+
+/** Points of distance that are worth a paragraph of their own. */
+const GAP = 2;
+
+/** Writes the text of a document page by page: what stands where decides about distances, breaks and sections. */
+export function createBody(
+  sections: readonly Section[],
+  heads: ReturnType<typeof writeHeads>[],
+  writing: Writing,
+  write: (text: string) => void,
+): Body {
+  /** The last paragraph: the properties of a section may come into it, or room below it. */
+  let held: WrittenParagraph | null = null;
+  let layout: Layout | null = null;
+  /** How the section that is being written began. */
+  let begins: 'nextPage' | 'continuous' = 'nextPage';
+  let start: Start = { pageBreak: false, columnBreak: false };
+  /** Drawings that wait for a paragraph, and marks of where pages begin. */
+  let lead = '';
+  let y = 0;
+  let ids = 0;
+  let referred = -1;
+  let afterTable = false;
+  const facts = { paragraphs: 0, headings: 0, list_items: 0, tables: 0, pictures: 0 };
+
+  function release(more = ''): void {
+    if (held) write(held.head + more + held.tail);
+    else if (more !== '') write(`<w:p><w:pPr><w:spacing w:line="20" w:lineRule="exact"/>${more}</w:pPr></w:p>`);
+    held = null;
+  }
+
+  function sectionOf(current: Layout): string {
+    const { references, titlePage } = heads[current.section]!;
+    const first = referred !== current.section;
+    referred = current.section;
+    // Parts of one section have its headers by not naming any.
+    return sectionProperties(sections[current.section]!, current, {
+      references: first ? references : '',
+      begins,
+      titlePage: first && titlePage,
+    });
+  }
+
+  function enter(next: Layout, newPage: boolean): void {
+    if (!layout) layout = next;
+    else if (!sameLayout(layout, next)) {
+      if (lead !== '' && !held) spacer(1);
+      release(sectionOf(layout));
+      layout = next;
+      begins = newPage ? 'nextPage' : 'continuous';
+      start = { pageBreak: false, columnBreak: false };
+      afterTable = false;
+    } else if (newPage) start.pageBreak = true;
+  }
+
+  /** A paragraph that only takes room. */
+  function spacer(points: number): void {
+    release();
+    write(writeSpacer(points, start, lead));
+    start = { pageBreak: false, columnBreak: false };
+    lead = '';
+    afterTable = false;
+  }
+
+  function take(
+    block: Block,
+    column: { left: number; right: number },
+    pictures: ReadonlyMap<Picture, { relation: string; id: number }>,
+  ): void {
+    if (block.kind === 'paragraph') {
+      release();
+      const top = block.box.bottom - block.lines * block.pitch;
+      held = writeParagraph(block, lookOf(top - y), writing);
+      y = block.continued ? block.continued.box.bottom : block.box.bottom;
+      facts.paragraphs++;
+      if (block.role === 'heading') facts.headings++;
+      if (block.role === 'item') facts.list_items++;
+    } else if (block.kind === 'table') {
+      const gap = block.box.top - y;
+      if (start.pageBreak || start.columnBreak || lead !== '' || gap > GAP || afterTable) spacer(gap);
+      release();
+      write(writeTable(block, block.box.left - column.left, writing));
+      y = block.box.bottom;
+      afterTable = true;
+      facts.tables++;
+    } else if (block.kind === 'picture') {
+      const known = pictures.get(block);
+      if (!known) return;
+      release();
+      held = writePictureParagraph(
+        block,
+        lookOf(block.box.top - y),
+        block.box.left - column.left,
+        writePicture(block, known.relation, known.id),
+      );
+      y = block.box.bottom;
+      facts.pictures++;
+    }
+  }
+
+  function lookOf(before: number): ParagraphLook {
+    const look = { before: Math.max(0, before), after: 0, ...start, keepNext: false, lead };
+    start = { pageBreak: false, columnBreak: false };
+    lead = '';
+    afterTable = false;
+    return look;
+  }
+
+  function takePart(
+    part: Part,
+    section: Section,
+    pictures: ReadonlyMap<Picture, { relation: string; id: number }>,
+  ): void {
+    const top = Math.max(y, Math.min(...part.blocks.flat().map(({ box }) => box.top)));
+    // In columns from right to left the first one is the last.
+    const order = part.columns.map((_, index) => (part.rtl ? part.columns.length - 1 - index : index));
+    let under = y;
+    order.forEach((at, index) => {
+      if (index > 0) {
+        y = Math.min(top, under);
+        start.columnBreak = part.columns.length > 1;
+      }
+      const column =
+        part.columns.length > 1
+          ? layout!.columns[at]!
+          : { left: section.margins.left, right: section.width - section.margins.right };
+      for (const block of part.blocks[at]!) take(block, column, pictures);
+      under = Math.max(under, y);
+      if (index === 0 && part.columns.length > 1) under = y;
+    });
+    y = under;
+  }
+
+  return {
+    page(page, pictures) {
+      const section = sections[page.section]!;
+      const first = layout === null;
+      // What goes on from the page before finds its own way here.
+      y = page.joined ?? section.margins.top;
+      lead += bookmark(page.page, ++ids);
+      lead += floatsOf(page, pictures, writing, () => ++ids);
+      facts.pictures += page.floating.filter((one) => one.kind === 'picture' && pictures.has(one)).length;
+      const filled = page.parts.filter(({ blocks }) => blocks.some((column) => column.length > 0));
+      filled.forEach((part, index) => {
+        enter(layoutOf(part, page.section, section), index === 0 && !first && page.joined === null);
+        takePart(part, section, pictures);
+      });
+      if (filled.length === 0 && !page.parts.some(({ blocks }) => blocks.length > 0)) {
+        enter(
+          {
+            section: page.section,
+            columns: [{ left: section.margins.left, right: section.width - section.margins.right }],
+          },
+          !first,
+        );
+        spacer(1);
+      }
+    },
+    end() {
+      if (lead !== '') spacer(1);
+      if (afterTable && !held) spacer(1);
+      release();
+      if (layout) write(sectionOf(layout));
+    },
+    nextId: () => ++ids,
+    facts: () => facts,
+  };
+}
+
+/** What stands on a page by itself: pictures below or beside the text, and text in other directions. */
+function floatsOf(
+  { floating }: ModelPage,
+  pictures: ReadonlyMap<Picture, { relation: string; id: number }>,
+  writing: Writing,
+  nextId: () => number,
+): string {
+  const drawings = floating.map((one) => {
+    if (one.kind === 'turned') return writeTurned(one, writing, nextId());
+    const known = pictures.get(one);
+    return known ? writePicture(one, known.relation, known.id) : '';
+  });
+  return drawings.join('');
+}
+
+function bookmark(page: number, id: number): string {
+  return `<w:bookmarkStart w:id="${id}" w:name="page${page + 1}"/><w:bookmarkEnd w:id="${id}"/>`;
+}

@@ -1,0 +1,72 @@
+import type { Part, Section } from '../document-model/model.ts';
+import { twips } from './xml.ts';
+
+/** How columns stand on a page. */
+export interface Layout {
+  section: number;
+  columns: readonly { left: number; right: number }[];
+}
+
+/** Points by which columns may differ from part to part. */
+const SAME = 8;
+const LEAST_GAP = 4;
+/** Points that text may reach further down than it does in the PDF. */
+const SLACK = 30;
+/** Points that stay free below text, at least and mostly. */
+const [LEAST_BOTTOM, USUAL_BOTTOM] = [14, 60];
+
+/** Widens the columns of a part to the margins of its page, where they end near to them. */
+export function layoutOf({ columns }: Pick<Part, 'columns'>, section: number, { width, margins }: Section): Layout {
+  if (columns.length < 2) return { section, columns: [{ left: margins.left, right: width - margins.right }] };
+  const fitted = columns.map((column) => ({ ...column }));
+  const [first, last] = [fitted[0]!, fitted.at(-1)!];
+  if (Math.abs(first.left - margins.left) < 20) first.left = margins.left;
+  if (Math.abs(last.right - (width - margins.right)) < 30) last.right = Math.max(last.right, width - margins.right);
+  // Columns that overlap have no room between them.
+  fitted.slice(1).forEach((column, index) => {
+    const before = fitted[index]!;
+    if (column.left < before.right + LEAST_GAP) before.right = Math.max(before.left + 10, column.left - LEAST_GAP);
+  });
+  return { section, columns: fitted };
+}
+
+export function sameLayout(one: Layout, other: Layout): boolean {
+  return (
+    one.section === other.section &&
+    one.columns.length === other.columns.length &&
+    one.columns.every(({ left, right }, index) => {
+      const like = other.columns[index]!;
+      return Math.abs(left - like.left) < SAME && Math.abs(right - like.right) < SAME * 3;
+    })
+  );
+}
+
+/**
+ * Writes the properties of a section (ECMA-376-1, 17.6.17).
+ * @param references to its headers and footers, empty for those of the one before
+ */
+export function sectionProperties(
+  { width, height, margins, headers, footers }: Section,
+  { columns }: Layout,
+  { references, begins, titlePage }: { references: string; begins: 'nextPage' | 'continuous'; titlePage: boolean },
+): string {
+  const left = columns[0]!.left;
+  const right = width - columns.at(-1)!.right;
+  const head = headers.default ?? headers.first ?? headers.even;
+  const foot = footers.default ?? footers.first ?? footers.even;
+  const header = head ? Math.min(head.from, margins.top) : 20;
+  const footer = foot ? height - foot.to : 20;
+  const cols =
+    columns.length === 1
+      ? '<w:cols w:space="720"/>'
+      : `<w:cols w:num="${columns.length}" w:space="${twips(columns[1]!.left - columns[0]!.right)}" w:equalWidth="0">${columns
+          .map(({ left: from, right: to }, index) => {
+            const next = columns[index + 1];
+            return `<w:col w:w="${twips(to - from)}"${next ? ` w:space="${twips(Math.max(0, next.left - to))}"` : ''}/>`;
+          })
+          .join('')}</w:cols>`;
+  // Text may reach down to the footer: what is forced onto a page must fit, and lines may break a little differently.
+  const free = foot ? height - foot.from + 1 : LEAST_BOTTOM;
+  const bottom = Math.max(free, Math.min(margins.bottom - SLACK, USUAL_BOTTOM));
+  return `<w:sectPr>${references}<w:type w:val="${begins}"/><w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"${width > height ? ' w:orient="landscape"' : ''}/><w:pgMar w:top="${twips(margins.top)}" w:right="${Math.max(0, twips(right))}" w:bottom="${twips(bottom)}" w:left="${Math.max(0, twips(left))}" w:header="${Math.max(0, twips(header))}" w:footer="${Math.max(0, twips(footer))}" w:gutter="0"/>${cols}${titlePage ? '<w:titlePg/>' : ''}</w:sectPr>`;
+}

@@ -1,0 +1,54 @@
+import type { RunningHead, Section } from '../document-model/model.ts';
+import { type Writing, writeParagraph } from './write-paragraph.ts';
+import { HEAD, NAMES } from './xml.ts';
+
+export interface HeadPart {
+  name: string;
+  kind: 'header' | 'footer';
+  text: string;
+}
+
+const VARIANTS = ['default', 'first', 'even'] as const;
+
+/** Writes the headers and footers of a section: their parts, and the references to them (ECMA-376-1, 17.10). */
+export function writeHeads(
+  section: Section,
+  index: number,
+  writing: Writing,
+): { parts: HeadPart[]; references: string; titlePage: boolean } {
+  const parts: HeadPart[] = [];
+  let references = '';
+  const titlePage = 'first' in section.headers || 'first' in section.footers;
+  const even = 'even' in section.headers || 'even' in section.footers;
+  for (const kind of ['header', 'footer'] as const) {
+    const heads = kind === 'header' ? section.headers : section.footers;
+    for (const variant of VARIANTS) {
+      if ((variant === 'first' && !titlePage) || (variant === 'even' && !even)) continue;
+      const head = variant === 'default' ? heads.default : variant in heads ? (heads[variant] ?? null) : heads.default;
+      // A later section has none of its own only where it says so.
+      if (!head && index === 0 && variant === 'default') continue;
+      const name = `${kind}${index + 1}-${variant}.xml`;
+      parts.push({ name, kind, text: headPart(kind, head, writing) });
+      references += `<w:${kind}Reference w:type="${variant}" r:id="${writing.relations.part(kind, name)}"/>`;
+    }
+  }
+  return { parts, references, titlePage };
+}
+
+function headPart(kind: HeadPart['kind'], head: RunningHead | null, writing: Writing): string {
+  const tag = kind === 'header' ? 'hdr' : 'ftr';
+  let y = head?.from ?? 0;
+  const paragraphs = (head?.paragraphs ?? []).map((paragraph) => {
+    const start = paragraph.box.bottom - paragraph.lines * paragraph.pitch;
+    const before = Math.max(0, start - y);
+    y = paragraph.box.bottom;
+    const style = kind === 'header' ? 'Header' : 'Footer';
+    const { head: begin, tail } = writeParagraph(
+      paragraph,
+      { before, after: 0, pageBreak: false, columnBreak: false, keepNext: false, lead: '' },
+      { ...writing, style, links: false },
+    );
+    return begin + tail;
+  });
+  return `${HEAD}<w:${tag} ${NAMES}>${paragraphs.length > 0 ? paragraphs.join('') : '<w:p/>'}</w:${tag}>`;
+}

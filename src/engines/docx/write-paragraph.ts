@@ -1,0 +1,166 @@
+import { lineHeight } from '../document-model/families.ts';
+import type { Look, Paragraph, Run } from '../document-model/model.ts';
+import type { Numbering } from './numbering.ts';
+import type { Relations } from './relations.ts';
+import { runProperties, type Styles } from './styles.ts';
+import { escaped, twips } from './xml.ts';
+
+/** What paragraphs of one part of a document have in common. */
+export interface Writing {
+  styles: Styles;
+  numbering: Numbering;
+  relations: Relations;
+  /** Families that were named. */
+  families: Set<string>;
+  /** Whether lines keep their heights, and end where they do on the page. */
+  exact: boolean;
+  /** Style of paragraphs that are neither headings nor items. */
+  style?: string;
+  /** Whether addresses and pages are linked to. */
+  links: boolean;
+  /** Marks of notes by their numbers, where they are no numbers in order. */
+  marks: ReadonlyMap<number, string>;
+}
+
+export interface ParagraphLook {
+  /** Points above and below. */
+  before: number;
+  after: number;
+  pageBreak: boolean;
+  columnBreak: boolean;
+  keepNext: boolean;
+  /** What is put before its text, such as drawings that are bound to it. */
+  lead: string;
+}
+
+const LINK_END = '</w:hyperlink>';
+const MAX_SPACING = 1400;
+
+/** A paragraph as it is written: what comes before the end of its properties, and after. */
+export interface WrittenParagraph {
+  head: string;
+  tail: string;
+}
+
+/** Writes a paragraph (ECMA-376-1, 17.3.1); its properties stay open for those of a section. */
+export function writeParagraph(paragraph: Paragraph, look: ParagraphLook, writing: Writing): WrittenParagraph {
+  const { styles } = writing;
+  const base = paragraph.level > 0 ? headingLook(paragraph, styles) : styles.body;
+  const style = paragraph.level > 0 ? `Heading${paragraph.level}` : paragraph.list ? 'ListParagraph' : writing.style;
+  const parts = [
+    style ? `<w:pStyle w:val="${style}"/>` : '',
+    look.keepNext && paragraph.level === 0 ? '<w:keepNext/>' : '',
+    look.pageBreak ? '<w:pageBreakBefore/>' : '',
+    numberOf(paragraph, writing),
+    tabsOf(paragraph),
+    paragraph.rtl ? '<w:bidi/>' : '',
+    spacingOf(paragraph, look, writing.exact),
+    indentsOf(paragraph, writing),
+    alignOf(paragraph),
+  ];
+  const runs = writeRuns(paragraph.runs, base, paragraph.rtl, writing);
+  const column = look.columnBreak ? '<w:r><w:br w:type="column"/></w:r>' : '';
+  return { head: `<w:p><w:pPr>${parts.join('')}`, tail: `</w:pPr>${column}${look.lead}${runs}</w:p>` };
+}
+
+/** The look of headings of a level is that of the first one. */
+function headingLook({ level, runs }: Paragraph, styles: Styles): Look {
+  const known = styles.headings.get(level);
+  if (known) return known;
+  const [first] = runs;
+  const look = first
+    ? { ...first.look, underline: false, highlight: null, strike: false, baseline: 'normal' as const }
+    : styles.body;
+  styles.headings.set(level, look);
+  return look;
+}
+
+function numberOf({ list, indents }: Paragraph, { numbering }: Writing): string {
+  if (!list) return '';
+  const { id, level } = numbering.number(list, indents.left);
+  return `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr>`;
+}
+
+function tabsOf({ tabs, list, rtl }: Paragraph): string {
+  if (tabs.length === 0 || list || rtl) return '';
+  const places = new Map<number, string>();
+  for (const { at, align, leader } of tabs.slice(0, 60)) {
+    if (at <= 0 || at > 1500) continue;
+    places.set(twips(at), `<w:tab w:val="${align}"${leader === 'dot' ? ' w:leader="dot"' : ''} w:pos="${twips(at)}"/>`);
+  }
+  const sorted = [...places].sort(([one], [other]) => one - other).map(([, tab]) => tab);
+  return sorted.length > 0 ? `<w:tabs>${sorted.join('')}</w:tabs>` : '';
+}
+
+function spacingOf({ pitch, runs }: Paragraph, { before, after }: ParagraphLook, exact: boolean): string {
+  const bounded = (points: number) => twips(Math.min(MAX_SPACING, Math.max(0, points)));
+  const look = runs.find(({ text }) => text.trim() !== '')?.look ?? runs[0]?.look;
+  const natural = look ? lineHeight(look.family, look.size) : pitch;
+  const factor = pitch / natural;
+  const auto = !exact && factor > 0.85 && factor < 4;
+  const line = auto ? Math.round((Math.abs(factor - 1) < 0.03 ? 1 : factor) * 240) : Math.max(20, twips(pitch));
+  return `<w:spacing w:before="${bounded(before)}" w:after="${bounded(after)}" w:line="${line}" w:lineRule="${auto ? 'auto' : 'exact'}"/>`;
+}
+
+function indentsOf({ indents, list }: Paragraph, { numbering }: Writing): string {
+  if (list) {
+    if (numbering.number(list, indents.left).asLevel && indents.right === 0) return '';
+    return `<w:ind w:left="${twips(indents.left)}" w:right="${twips(Math.max(0, indents.right))}" ${list.hang >= 0 ? `w:hanging="${twips(list.hang)}"` : `w:firstLine="${twips(-list.hang)}"`}/>`;
+  }
+  const { left, right, first } = indents;
+  const start = Math.max(-100, left);
+  if (start === 0 && right === 0 && first === 0) return '';
+  const shift = first > 0 ? ` w:firstLine="${twips(first)}"` : first < 0 ? ` w:hanging="${twips(-first)}"` : '';
+  // Left is where lines begin, in paragraphs from right to left, too.
+  return `<w:ind w:left="${twips(start)}" w:right="${twips(Math.max(0, right))}"${shift}/>`;
+}
+
+function alignOf({ align, rtl }: Paragraph): string {
+  if (align === 'both' || align === 'center') return `<w:jc w:val="${align}"/>`;
+  // In paragraphs from right to left, left and right change places (17.18.44).
+  const end = rtl ? 'left' : 'right';
+  return align === end ? '<w:jc w:val="right"/>' : '';
+}
+
+/** Writes runs of text, those of one link together. */
+export function writeRuns(runs: readonly Run[], base: Look | null, rtl: boolean, writing: Writing): string {
+  let xml = '';
+  let link: string | null = null;
+  for (const run of runs) {
+    writing.families.add(run.look.family);
+    const next = writing.links ? linkOf(run, writing.relations) : null;
+    if (next !== link) {
+      if (link !== null) xml += LINK_END;
+      if (next !== null) xml += next;
+      link = next;
+    }
+    xml += writeRun(run, base, rtl, writing);
+  }
+  return link === null ? xml : xml + LINK_END;
+}
+
+function linkOf({ link }: Run, relations: Relations): string | null {
+  if (!link) return null;
+  return 'url' in link
+    ? `<w:hyperlink r:id="${relations.address(link.url)}" w:history="1">`
+    : `<w:hyperlink w:anchor="page${link.page + 1}" w:history="1">`;
+}
+
+function writeRun(run: Run, base: Look | null, rtl: boolean, { marks }: Writing): string {
+  const properties = runProperties(run.look, base, rtl);
+  if (run.note !== undefined) {
+    const mark = marks.get(run.note);
+    const shown = mark === undefined ? '' : `<w:t>${escaped(mark)}</w:t>`;
+    return `<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr><w:footnoteReference${mark === undefined ? '' : ' w:customMarkFollows="1"'} w:id="${run.note + 1}"/>${shown}</w:r>`;
+  }
+  if (run.field) {
+    const name = run.field === 'page' ? 'PAGE' : 'NUMPAGES';
+    return `<w:fldSimple w:instr=" ${name} "><w:r>${properties}<w:t>1</w:t></w:r></w:fldSimple>`;
+  }
+  const text = run.text.split(/([\t\n])/).map((part) => {
+    if (part === '\t') return '<w:tab/>';
+    if (part === '\n') return '<w:br/>';
+    return part === '' ? '' : `<w:t xml:space="preserve">${escaped(part)}</w:t>`;
+  });
+  return `<w:r>${properties}${text.join('')}</w:r>`;
+}
