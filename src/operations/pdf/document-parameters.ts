@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { LANGUAGES_TEXTS, languages } from '../kit/languages.ts';
+import type { NoteWords } from '../kit/notes.ts';
+import { pageSelection } from '../kit/page-selection.ts';
+import { pdfPassword } from '../kit/password.ts';
+import { count, READ_PDF } from '../kit/results.ts';
+import { COMMON_TEXTS } from '../kit/texts.ts';
+
+/** Parameters of all operations that make another document of a PDF. */
+export const documentParameters = {
+  pages: pageSelection.optional().describe('Pages to convert, in their order in the document; all when left out.'),
+  ocr: z
+    .enum(['auto', 'off'])
+    .default('auto')
+    .describe('auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures.'),
+  languages,
+  password: pdfPassword,
+};
+
+export const DOCUMENT_TEXTS = {
+  pages: COMMON_TEXTS.pages,
+  ocr: {
+    label: 'Scanned pages',
+    help: 'Pages that are pictures without text.',
+    values: { auto: 'Recognize their text', off: 'Keep them as pictures' },
+  },
+  languages: LANGUAGES_TEXTS,
+  password: COMMON_TEXTS.password,
+} as const;
+
+export const DOCUMENT_RESULT = {
+  ...READ_PDF,
+  page_count: count('Pages of the document.'),
+  pages: count('Pages that were converted.'),
+  pages_recognized: count('Pages whose text was recognized.'),
+};
+
+export const DOCUMENT_NOTES = {
+  document_cut: 'Some pages hold more than is read of one; the rest of them was left out.',
+  document_recognized:
+    'The text of {count, plural, one {a page} other {{count} pages}} was recognized, and may have mistakes.',
+  document_scans_kept:
+    '{count, plural, one {A page is a picture} other {{count} pages are pictures}} without text, and stayed so.',
+} as const satisfies NoteWords;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { checkPages } from '../../kit/page-selection.ts';
+import { count } from '../../kit/results.ts';
+import { DOCUMENT_NOTES, DOCUMENT_RESULT, DOCUMENT_TEXTS, documentParameters } from '../document-parameters.ts';
+import { TEXT_NOTES } from '../text-notes.ts';
+
+export default defineOperation({
+  name: 'pdf-to-word',
+  title: 'PDF to Word',
+  description:
+    'Makes a Word document (DOCX) of a PDF that reads and edits like one that was written there: headings with styles, paragraphs that flow, real lists, tables with joined cells, headers and footers, footnotes, links, columns and pictures. Scanned pages are recognized first.',
+  keywords: ['docx', 'doc', 'word', 'convert', 'editable', 'edit', 'office', 'libreoffice', 'google docs', 'document'],
+  texts: {
+    tagline: 'A Word document that can be edited.',
+    params: {
+      layout: {
+        label: 'Layout',
+        help: 'Flowing text is easier to edit; exact lines look more like the page.',
+        values: { flow: 'Flowing text', exact: 'Lines as on the page' },
+      },
+      ...DOCUMENT_TEXTS,
+    },
+    facts: {
+      pages: 'Pages',
+      pages_recognized: 'Pages recognized',
+      paragraphs: 'Paragraphs',
+      headings: 'Headings',
+      list_items: 'List items',
+      tables: 'Tables',
+      pictures: 'Pictures',
+      notes_found: 'Footnotes',
+    },
+  },
+  family: 'pdf',
+  icon: 'file',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  params: z.strictObject({
+    layout: z
+      .enum(['flow', 'exact'])
+      .default('flow')
+      .describe(
+        'flow: paragraphs flow within their pages, and from page to page. exact: lines end where they do on the page, with its distances.',
+      ),
+    ...documentParameters,
+  }),
+  result: {
+    ...DOCUMENT_RESULT,
+    paragraphs: count('Paragraphs outside of tables, with headings and items of lists.'),
+    headings: count('Headings.'),
+    list_items: count('Items of lists.'),
+    tables: count('Tables.'),
+    pictures: count('Pictures and drawings.'),
+    notes_found: count('Footnotes.'),
+  },
+  limits: { seconds: 1800 },
+  notes: { ...DOCUMENT_NOTES, ...TEXT_NOTES },
+  examples: [
+    { files: ['features.pdf'], params: {} },
+    { files: ['features.pdf'], params: { layout: 'exact', pages: '1-2', ocr: 'off' } },
+  ],
+  check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
+});
