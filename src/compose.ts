@@ -192,6 +192,7 @@ function openOutbound({ OUTBOUND_ALLOW_CIDRS: allowed }: Config): Outbound {
   };
   return {
     fetch: async (source) => (await open()).fetch(source),
+    judge: async (url, options) => (await open()).judge(url, options),
     post: async (url, message) => (await open()).post(url, message),
     exchange: async (url, question) => (await open()).exchange(url, question),
     close: async () => void (await (await opened)?.close()),

@@ -3,6 +3,7 @@ import { formatMessage } from '../texts/format.ts';
 
 /** What callers are told of limits that accounts have, by code, for people. */
 export const ACCOUNT_NOTES = {
+  address_refused: 'The address may not be reached from here; name one of the public network.',
   too_many_webhooks: 'An account has at most {most} webhooks; delete one first.',
   too_many_workflows: 'An account has at most {most} workflows; delete one that is not needed any more.',
   workflows_too_large: 'The saved workflows of an account have at most {most} KiB together; delete or shorten one.',

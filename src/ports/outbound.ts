@@ -9,6 +9,11 @@
 export interface Outbound {
   /** Fetches a file. Follows at most three redirects, each judged anew; headers do not go to another origin. */
   fetch(source: OutboundSource): Promise<OutboundFile>;
+  /**
+   * Judges an address without a request: a name is resolved, and one that nobody knows yet may be known later.
+   * @throws SheafError `source_refused`
+   */
+  judge(url: string, options: { timeoutMs: number; signal?: AbortSignal }): Promise<void>;
   /** Sends a message, follows no redirect, and throws the answer's body away. Any status is an answer. */
   post(url: string, message: OutboundMessage): Promise<{ status: number }>;
   /** Sends a message and returns the answer's body, follows no redirect. @throws SheafError as `fetch` does */

@@ -121,7 +121,10 @@ describeWeb('webhooks on the page', { env: { OUTBOUND_ALLOW_CIDRS: '127.0.0.1' }
     await page.getByRole('button', { name: 'Webhook erstellen' }).click();
     await page.getByLabel('Adresse').fill('http://10.0.0.1/');
     await page.getByRole('button', { name: 'Speichern' }).click();
-    await page.getByRole('button', { name: 'Test senden an den Webhook http://10.0.0.1/' }).click();
-    await page.getByText('Testnachricht: noch nicht zugestellt: die Adresse darf von hier aus').waitFor();
+    await page.getByText('Die Adresse darf von hier aus nicht erreicht werden').waitFor();
+    await page.getByLabel('Adresse').fill('http://127.0.0.1:1/');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByRole('button', { name: 'Test senden an den Webhook http://127.0.0.1:1/' }).click();
+    await page.getByText('Testnachricht: noch nicht zugestellt: keine Antwort').waitFor();
   });
 });

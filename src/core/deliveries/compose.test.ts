@@ -11,7 +11,7 @@ it('a test of a webhook is sent by whoever asks for it, and not by the engine th
   const webhooks = composeWebhooks({
     confirmedOnly: false,
     database,
-    outbound: { post: async () => ({ status: ++sent && 200 }) },
+    outbound: { post: async () => ({ status: ++sent && 200 }), judge: async () => {} },
     sealer: { seal: (text) => text, open: (text) => text },
     ttlMs: 60_000,
     addressed: (view) => view,

@@ -15,6 +15,8 @@ import { createWebhookStore, type Webhook } from './webhook-store.ts';
 const AT_ONCE = 16;
 /** Longer than an attempt and its writing down can take. */
 const HELD_MS = 2 * RECEIVE_WITHIN_MS;
+/** A name whose servers are slower is judged at the first attempt. */
+const JUDGE_WITHIN_MS = 3000;
 const SWEEP_MS = 3_600_000;
 
 export type Webhooks = ReturnType<typeof composeWebhooks>;
@@ -32,7 +34,7 @@ export function composeWebhooks({
   log,
 }: {
   database: Pick<Database, 'query' | 'nonDurable'>;
-  outbound: Pick<Outbound, 'post'>;
+  outbound: Pick<Outbound, 'post' | 'judge'>;
   sealer: Sealer;
   /** How long files are kept. */
   ttlMs: number;
@@ -77,6 +79,12 @@ export function composeWebhooks({
         }),
       wake: engine.wake,
     } satisfies EndListener,
+
+    /**
+     * Judges an address that messages are to be sent to; each attempt judges it anew.
+     * @throws SheafError `source_refused`
+     */
+    judge: (url: string, signal: AbortSignal) => outbound.judge(url, { timeoutMs: JUDGE_WITHIN_MS, signal }),
 
     /** Sends a message to a webhook at once, to see whether it arrives. */
     async test(webhook: Webhook, now = Date.now()): Promise<DeliveryRow> {

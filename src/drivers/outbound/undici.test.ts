@@ -233,3 +233,21 @@ describe('a post', () => {
     await expect(open().post('http://10.0.0.1/', message)).rejects.toMatchObject({ code: 'source_refused' });
   });
 });
+
+describe('judge', () => {
+  const options = { timeoutMs: 300 };
+  it('refuses what may not be reached, by address and by name, without a request', async () => {
+    const { url, requests } = await serve(() => {});
+    await open().judge(url, options);
+    expect(requests()).toBe(0);
+    const inward = open(async () => ['203.0.112.1', '10.0.0.1']);
+    for (const each of ['http://10.0.0.1/', 'http://[::1]/', 'ftp://example.org/'])
+      await expect(inward.judge(each, options)).rejects.toMatchObject({ code: 'source_refused' });
+    await expect(inward.judge('http://inward.example/', options)).rejects.toMatchObject({ code: 'source_refused' });
+  });
+
+  it('takes a name that is not known, or not in time', async () => {
+    await open(async () => Promise.reject(new Error('ENOTFOUND'))).judge('http://nobody.example/', options);
+    await open(() => new Promise(() => {})).judge('http://slow.example/', options);
+  });
+});

@@ -27,7 +27,7 @@ export function createUndiciOutbound({
 
   /** A client for one request to the origin of `url`, whose connection goes to an address that was judged now. */
   async function openClient(url: URL, signal: AbortSignal): Promise<Client> {
-    const hostname = url.hostname.replace(/^\[|\]$/g, '');
+    const hostname = hostOf(url);
     const address = await judgedAddress(hostname, { resolve, judge, signal });
     return new Client(url.origin, {
       pipelining: 0,
@@ -102,6 +102,15 @@ export function createUndiciOutbound({
       };
     },
 
+    async judge(url, { timeoutMs, signal: given }) {
+      const hostname = hostOf(parseTarget(url));
+      try {
+        await judgedAddress(hostname, { resolve, judge, signal: deadline(timeoutMs, given) });
+      } catch (error) {
+        if (given?.aborted || (error instanceof SheafError && error.code === 'source_refused')) throw error;
+      }
+    },
+
     async post(url, { headers, body, timeoutMs }: OutboundMessage) {
       const signal = deadline(timeoutMs);
       try {
@@ -147,6 +156,8 @@ function parseTarget(text: string, base?: URL): URL {
   url.hash = '';
   return url;
 }
+
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 /**
  * Resolves a name once and gives the address to connect to. One address that may not be reached refuses all: who mixes

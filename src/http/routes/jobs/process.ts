@@ -77,7 +77,7 @@ export const processRoutes: Routes = (app, context) => {
       response: { 200: jobCreated, ...errorAnswers(400, 401, 403, 404, 409, 413, 415, 422, 424, 429, 501, 503, 507) },
     },
     handler(request, reply) {
-      const { files } = request.body;
+      const { files, webhook_url } = request.body;
       const operation = jobTypes.get(request.body.job_type) as JobType;
       const params = check(operation.params, request.body.parameters ?? {}, ['body', 'parameters']) as JsonObject;
       // Who gives no companion gives the one file as to other operations.
@@ -90,7 +90,7 @@ export const processRoutes: Routes = (app, context) => {
       // Everything that can be known is checked and counted before anything goes out.
       const importAll = async (key: string | null) => {
         await context.files.importer.requireAllowed(request.identity);
-        if (request.body.webhook_url) await requireSending(context, request);
+        if (webhook_url) await requireSending(context, request, { url: webhook_url, field: 'webhook_url' });
         const asked = { operation, params, references, inputsLoc };
         await context.jobs.submitter.foresee(request.identity, asked, fetched.length, key);
         const hits = fetched.length + (operation.name === WORKFLOW ? references.length : 0);

@@ -49,7 +49,8 @@ export async function createJob(
   async function submit(): Promise<{ job: Job; created: boolean }> {
     await using form = await open();
     const submission = { ...describe(form), idempotencyKey };
-    if (submission.webhookUrl) await requireSending(context, request);
+    const { webhookUrl } = submission;
+    if (webhookUrl) await requireSending(context, request, { url: webhookUrl, field: 'webhook_url' });
     const files = submission.uploads.length + submission.references.length;
     if (typeof rules !== 'function' && submission.operation.name === WORKFLOW)
       await context.callers.usage.hitMore(request.identity, files - 1);

@@ -15,7 +15,8 @@ import { deliveryBody, secretBody, viewDelivery } from './schemas.ts';
 const deliveryParams = params.extend({ delivery_id: z.string().max(60) });
 
 /** What was sent to webhooks, and sending it again. */
-export function webhookDeliveryRoutes(app: App, { webhooks, ...rules }: { webhooks: Webhooks } & SendingRules): void {
+export function webhookDeliveryRoutes(app: App, rules: { webhooks: Webhooks } & SendingRules): void {
+  const { webhooks } = rules;
   const { store, deliveries } = webhooks;
 
   app.post<{ Params: z.output<typeof params> }>('/api/webhooks/:id/test', {

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Webhooks } from '../../../core/deliveries/compose.ts';
 import type { Webhook, WebhookStore } from '../../../core/deliveries/webhook-store.ts';
-import { SheafError } from '../../../errors.ts';
+import { ACCOUNT_NOTES } from '../../../core/notes.ts';
+import { SheafError, ValidationError } from '../../../errors.ts';
 import type { HttpContext } from '../../context.ts';
 import { requireAccount } from '../../hooks/identity.ts';
 
@@ -16,18 +18,41 @@ export const noWebhook = () => new SheafError('not_found', 'You have no such web
 /** Asks for an account before the request is looked at further. */
 export const preValidation = async (request: FastifyRequest) => void requireAccount(request);
 
-/** What decides who may have messages sent. */
-export type SendingRules = { config: OutboundSetting; callers: Pick<HttpContext['callers'], 'accounts'> };
+/** What decides who may have messages sent, and where. */
+export type SendingRules = {
+  config: OutboundSetting;
+  callers: Pick<HttpContext['callers'], 'accounts'>;
+  webhooks: Pick<Webhooks, 'judge'>;
+};
 
 /**
  * Asks whether the caller may have messages sent to other addresses.
- * @throws SheafError `not_allowed_here`, `unauthenticated`, `email_unconfirmed`
+ * @param target where they go, and where that stands in the request
+ * @throws SheafError `not_allowed_here`, `unauthenticated`, `email_unconfirmed`; ValidationError for an address that may not be reached
  */
-export async function requireSending({ config, callers }: SendingRules, request: FastifyRequest): Promise<void> {
+export async function requireSending(
+  { config, callers, webhooks }: SendingRules,
+  request: FastifyRequest,
+  target?: { url: string; field: 'url' | 'webhook_url' },
+): Promise<void> {
   if (config.OUTBOUND === 'off') {
     throw new SheafError('not_allowed_here', 'This service sends nothing to other addresses (OUTBOUND is off).');
   }
   await callers.accounts.requireConfirmed(requireAccount(request));
+  if (target) await requireReachable(webhooks, request, target);
+}
+
+/** Asks whether an address may be reached, as far as that is known before it is. @throws ValidationError */
+export async function requireReachable(
+  { judge }: Pick<Webhooks, 'judge'>,
+  { gone }: FastifyRequest,
+  { url, field }: { url: string; field: 'url' | 'webhook_url' },
+): Promise<void> {
+  await judge(url, gone).catch((error: unknown) => {
+    if (!(error instanceof SheafError && error.code === 'source_refused')) throw error;
+    const [loc, msg] = [['body', field], ACCOUNT_NOTES.address_refused];
+    throw new ValidationError([{ loc, msg, type: 'value_error', ctx: { code: 'address_refused' } }]);
+  });
 }
 
 /** The webhook that the address names. @throws SheafError `not_found`, the same for an unknown one and for another's */

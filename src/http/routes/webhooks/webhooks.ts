@@ -15,8 +15,8 @@ import {
 import { viewWebhook, webhookBody, webhookChange, webhookRequest } from './schemas.ts';
 
 /** The webhooks of an account, which hear of the ends of its jobs. */
-export function webhookRoutes(app: App, { webhooks, ...rules }: { webhooks: Webhooks } & SendingRules): void {
-  const { store, deliveries } = webhooks;
+export function webhookRoutes(app: App, rules: { webhooks: Webhooks } & SendingRules): void {
+  const { store, deliveries } = rules.webhooks;
 
   async function withLast(webhook: Webhook) {
     return viewWebhook(webhook, (await deliveries.lastOf([webhook.id])).get(webhook.id));
@@ -48,8 +48,8 @@ export function webhookRoutes(app: App, { webhooks, ...rules }: { webhooks: Webh
       response: { 201: webhookBody, ...errorAnswers(401, 403, 422) },
     },
     async handler(request, reply) {
-      await requireSending(rules, request);
       const { url, events, description } = request.body;
+      await requireSending(rules, request, { url, field: 'url' });
       const webhook = await store.create(requireAccount(request), { url, events, description: description ?? null });
       request.log.info({ user_id: webhook.userId, webhook_id: webhook.id }, 'webhook made');
       return reply.status(201).send(viewWebhook(webhook, undefined));
@@ -79,7 +79,8 @@ export function webhookRoutes(app: App, { webhooks, ...rules }: { webhooks: Webh
     async handler(request) {
       const { is_active: isActive, ...change } = request.body;
       // Switching off is for everyone.
-      if (isActive || change.url !== undefined) await requireSending(rules, request);
+      const { url } = change;
+      if (isActive || url !== undefined) await requireSending(rules, request, url ? { url, field: 'url' } : undefined);
       const webhook = await store.change(requireAccount(request), request.params.id, { ...change, isActive });
       if (!webhook) throw noWebhook();
       return withLast(webhook);
