@@ -2,6 +2,7 @@ import { unlockDocument } from '@sheaf/pdf/crypt/unlock';
 import { type PdfDocument, readDocument } from '@sheaf/pdf/file/document';
 import { fileSource } from '@sheaf/pdf/file/source';
 import type { Certificate } from '@sheaf/pdf/pki/certificate';
+import { processorMs } from '@sheaf/pdf/verify/processor-time';
 import type { SignatureReport } from '@sheaf/pdf/verify/report';
 import { verifyDocument } from '@sheaf/pdf/verify/verify-document';
 import { createPageViewer } from '../../engines/render/page-viewer.ts';
@@ -16,7 +17,7 @@ const MAX_STATE_BYTES = 64 * 1024 * 1024;
 interface Judging extends Pick<OperationContext<unknown>, 'scratch' | 'limits'> {
   password?: string | undefined;
   roots?: readonly Certificate[];
-  /** Milliseconds for drawing pages. */
+  /** Milliseconds of processor time for drawing pages. */
   drawing?: number;
 }
 
@@ -46,6 +47,6 @@ export async function judgeSignatures(
     now: new Date(),
     openRevision,
     viewer: createPageViewer({ scratch, limits, ...(password !== undefined && { password }) }),
-    looks: { pictures: MAX_PICTURES, until: performance.now() + drawing, maxStateBytes: MAX_STATE_BYTES },
+    looks: { pictures: MAX_PICTURES, until: processorMs() + drawing, maxStateBytes: MAX_STATE_BYTES },
   });
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { fixture } from '#test/helpers/fixture.ts';
 import { rawPdf } from '#test/helpers/raw-pdf.ts';
@@ -117,6 +117,18 @@ describe.skipIf(!hasJudges)('signatures of documents that are changed', () => {
       code: 'signed_document',
       message: expect.stringMatching(/Signature1.*certification does not allow/),
     });
+  });
+
+  it('refuses no change for the time that a busy machine takes to look at it', async () => {
+    let now = 0;
+    // Half a minute between any two looks at the clock.
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 30_000));
+    try {
+      const { codes } = await run('pdf-metadata', [signedForms.approval!], { title: 'Other' });
+      expect(codes).toContain('signatures_kept');
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it.each(Object.entries(BREAKING))(

@@ -27,7 +27,7 @@ type Context = Pick<
 /** Signatures that are named one by one. */
 const MAX_NAMED = 20;
 const MAX_NAME = 80;
-/** Milliseconds for drawing pages before and after a change. */
+/** Milliseconds of processor time for drawing pages before and after a change. */
 const DRAWING_MS = 20_000;
 
 /** What a sentence says of problems that a change has caused. */

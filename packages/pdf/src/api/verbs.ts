@@ -21,6 +21,7 @@ import { findField, requireSignable } from '../sign/place-signature.ts';
 import { signDocument } from '../sign/sign-document.ts';
 import { memoryTarget } from '../sign/signature-target.ts';
 import type { PageViewer } from '../verify/page-viewer.ts';
+import { processorMs } from '../verify/processor-time.ts';
 import type { SignatureReport } from '../verify/report.ts';
 import { verifyDocument } from '../verify/verify-document.ts';
 import type { Pdf } from './open.ts';
@@ -170,7 +171,7 @@ export async function verify(
     roots: roots === undefined ? [] : readCertificates(roots),
     now,
     viewer,
-    looks: { pictures: MAX_PICTURES, until: performance.now() + MAX_DRAWING_MS, maxStateBytes: MAX_STATE_BYTES },
+    looks: { pictures: MAX_PICTURES, until: processorMs() + MAX_DRAWING_MS, maxStateBytes: MAX_STATE_BYTES },
     openRevision(bytes) {
       try {
         const revision = readDocument(bytes);

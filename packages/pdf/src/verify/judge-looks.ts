@@ -3,13 +3,14 @@ import { comparePictures, coversInk, type PixelBox } from './compare-pictures.ts
 import type { SeenChange } from './ledger.ts';
 import type { PagePicture, PageView, PageViewer, ViewedDocument } from './page-viewer.ts';
 import { type Place, pixelsOf, placesOf, signatureBoxes } from './places.ts';
+import { processorMs } from './processor-time.ts';
 import { inState, type State, statesOf } from './states.ts';
 
 /** What may be spent on drawing pages. */
 export interface LooksBudget {
   /** Pictures that may still be drawn; counted down. */
   pictures: number;
-  /** Until when, as `performance.now` counts. */
+  /** Until when, as `processorMs` counts. */
   until: number;
   /** Size of a file that may be written anew for each state of a document. */
   maxStateBytes: number;
@@ -106,7 +107,7 @@ function comparePage(
 ): boolean {
   using drawn = new DisposableStack();
   const draw = (document: ViewedDocument, how: PageView): PagePicture | null => {
-    const picture = budget.pictures-- > 0 && performance.now() < budget.until ? document.draw(page, how) : null;
+    const picture = budget.pictures-- > 0 && processorMs() < budget.until ? document.draw(page, how) : null;
     if (picture) drawn.defer(picture.release);
     return picture;
   };
