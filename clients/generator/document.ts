@@ -79,7 +79,9 @@ export function operationsOf({ paths, components: { schemas } }: OpenApi): Opera
         files: maxItems === 1 ? 'one' : minItems > 1 ? 'two or more' : 'one or more',
         required: required.length > 0,
         directRequires: form
-          ? (form.required ?? []).filter((field) => !required.includes(field) && field !== 'file' && field !== 'files')
+          ? [...(form.required ?? []), ...(form.allOf?.[0]?.anyOf?.[0]?.required ?? [])].filter(
+              (field) => !required.includes(field) && field !== 'file' && field !== 'files',
+            )
           : null,
       } satisfies Operation;
     })

@@ -1,8 +1,11 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Intake, Upload } from '../core/files/intake.ts';
+import { cleanFilename } from '../core/files/names.ts';
 import { streamPieces } from '../engines/files/stream-pieces.ts';
 import { SheafError, ValidationError, type ValidationItem } from '../errors.ts';
+import { namingInput } from '../operations/kit/about-input.ts';
+import type { TypedInput } from '../operations/kit/define.ts';
 import type { MediaType } from '../operations/kit/media-types.ts';
 
 /** All fields of a form together; and of a name. */
@@ -11,6 +14,8 @@ const MAX_NAME_BYTES = 200;
 const MAX_FIELDS = 64;
 /** Files that have come and are being flushed to the disk while the next one comes. */
 const MAX_STORING = 4;
+/** What is wrong with one file, and not with all of them or the service. */
+const OF_ONE_FILE: ReadonlySet<string> = new Set(['unsupported_file_type', 'file_too_large']);
 
 /** What a form brought. At its end (`await using`) its uploads are deleted again, unless they were kept. */
 export interface Form extends AsyncDisposable {
@@ -28,7 +33,14 @@ export interface FormRules {
   accepts(fields: Record<string, string>): readonly MediaType[] | null;
   kind: 'input' | 'source';
   strictPdf?: boolean;
+  /** How the file can be given in a field of text, by the fields that came; null where it cannot. */
+  typed?(fields: Record<string, string>): Typed | null;
   maxTotalBytes: number;
+}
+
+export interface Typed extends TypedInput {
+  /** Says what is wrong with what the field holds. @throws ValidationError */
+  check?(text: string): Promise<void>;
 }
 
 /**
@@ -65,6 +77,8 @@ export async function readForm(request: FastifyRequest, intake: Intake, rules: F
     }
     // A part after the last boundary was cut off: the parser ends quietly when the connection does.
     if (!request.raw.complete) throw new SheafError('truncated_body', 'The body broke off; send it whole.');
+    const typed = rules.typed?.(fields);
+    if (typed && Object.hasOwn(fields, typed.field)) await addTyped(files, fields, typed, request, intake, rules);
     return ownForm(fields, await files.stored(), discard);
   } catch (error) {
     await discard(await files.settled());
@@ -216,13 +230,54 @@ async function addFile(
         : `Value error, at most ${rules.maxFiles} files are expected and more were sent`;
     throw new ValidationError([{ loc: ['body', rules.fileField], msg, type: 'too_long' }]);
   }
-  await files.add(part.file, () =>
+  const index = files.length;
+  const received = () =>
     intake.receive(streamPieces(part.file), request.identity, {
       filename: part.filename,
       kind: rules.kind,
       accepts: rules.accepts(fields),
       strictPdf: rules.strictPdf,
       digest: request.headers['idempotency-key'] !== undefined,
+      signal: request.gone,
+    });
+  await files.add(part.file, () =>
+    received().catch((error: unknown) => {
+      const one = rules.maxFiles === 1 || !(error instanceof SheafError && OF_ONE_FILE.has(error.code));
+      throw one ? error : namingInput(cleanFilename(part.filename, 'file'), index, error);
+    }),
+  );
+}
+
+/** Takes the text of a field as the file that it stands for; the field is none of the others then. */
+async function addTyped(
+  files: ReturnType<typeof createFileQueue>,
+  fields: Form['fields'],
+  { field, filename, type, check }: Typed,
+  request: FastifyRequest,
+  intake: Intake,
+  { kind }: FormRules,
+): Promise<void> {
+  const text = fields[field] ?? '';
+  const loc = ['body', field];
+  if (files.length > 0) {
+    const msg = `Value error, a file was sent, too: send the file or ${field}, not both`;
+    throw new ValidationError([{ loc, msg, type: 'value_error' }]);
+  }
+  if (text === '') {
+    const msg = 'String should have at least 1 character';
+    throw new ValidationError([{ loc, msg, type: 'string_too_short', ctx: { min_length: 1 } }]);
+  }
+  await check?.(text);
+  delete fields[field];
+  const digest = request.headers['idempotency-key'] !== undefined;
+  const source = Readable.from([Buffer.from(text)]) as FilePart;
+  source.bytesRead = Buffer.byteLength(text);
+  await files.add(source, () =>
+    intake.receive(streamPieces(source), request.identity, {
+      filename,
+      kind,
+      known: type,
+      digest,
       signal: request.gone,
     }),
   );

@@ -37,6 +37,24 @@ describe('POST /api/image-resize', () => {
     });
   });
 
+  it('takes percent in their place, and says so in its description', async () => {
+    const { body } = await client.form('/api/image-resize', { percent: 50 }, { file: 'photo.jpg' }, WAIT);
+    expect(body).toMatchObject({ status: 'completed', result: { width: 48, height: 32 } });
+    const both = await client.form<{ detail: { loc: string[] }[] }>(
+      '/api/image-resize',
+      { percent: 50, width: 5 },
+      { file: 'photo.jpg' },
+    );
+    expect([both.status, both.body.detail[0]?.loc]).toEqual([422, ['body', 'percent']]);
+    const described = await client.get<{ paths: Record<string, object> }>('/openapi.json');
+    const of = described.body.paths['/api/image-resize'] as {
+      post: { requestBody: { content: Record<string, { schema: object }> } };
+    };
+    expect(of.post.requestBody.content['multipart/form-data']?.schema).toHaveProperty('allOf', [
+      { anyOf: [{ required: ['width', 'height'] }, { required: ['percent'] }] },
+    ]);
+  });
+
   it('tells the missing file too', async () => {
     const { status, body } = await client.form('/api/image-resize', { width: 5 });
     expect(status).toBe(422);

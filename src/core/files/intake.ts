@@ -79,6 +79,7 @@ export function createIntake({
       kind,
       accepts = null,
       strictPdf = false,
+      known,
       digest = false,
       signal,
     }: {
@@ -86,6 +87,8 @@ export function createIntake({
       kind: 'input' | 'source';
       accepts?: readonly MediaType[] | null;
       strictPdf?: boolean;
+      /** The type of what was not sent as a file, and so needs no telling. */
+      known?: MediaType | undefined;
       /** Whether the content is to be hashed as it arrives. */
       digest?: boolean;
       signal?: AbortSignal;
@@ -107,7 +110,7 @@ export function createIntake({
     try {
       const ended = await hold(chunks, held, SNIFF_BYTES);
       const head = held.length === 1 ? (held[0] as Buffer) : Buffer.concat(held);
-      const type = sniff(head) ?? (mayBeText(head, accepts) ? 'application/json' : anyFile(accepts));
+      const type = known ?? sniff(head) ?? (mayBeText(head, accepts) ? 'application/json' : anyFile(accepts));
       if (head.length === 0)
         throw new SheafError('unsupported_file_type', 'The file is empty; send a file with content.');
       if (strictPdf && !head.subarray(0, PDF_MARKER_WITHIN).includes('%PDF-')) {

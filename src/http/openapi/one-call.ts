@@ -2,7 +2,10 @@ import { type OperationDefinition, outputTypes } from '../../operations/kit/defi
 import type { DescribedOperation } from './additions.ts';
 
 type Json = Record<string, unknown>;
-type Described = Pick<OperationDefinition, 'name' | 'produces' | 'archive'>;
+type Described = Pick<
+  OperationDefinition,
+  'name' | 'produces' | 'archive' | 'typed' | 'directRequires' | 'directInstead'
+>;
 
 const HOW = `Answers with the state of a job, or with the output itself where \`Accept\` names a type that it can have (\`image/*\` and
 \`application/octet-stream\` count): then nothing is kept, and \`X-Result\` holds the facts of the operation.`;
@@ -21,6 +24,7 @@ export function describeOneCall(
   paths: Record<string, Record<string, DescribedOperation & Json>>,
   operations: Iterable<Described>,
 ): void {
+  requireOne(paths['/api/upload']?.post, oneOf('file', 'files', 'text', 'url'));
   for (const operation of operations) {
     const described = paths[`/api/${operation.name}`]?.post;
     const answer = described?.responses['200'] as { content?: Json; headers?: Json } | undefined;
@@ -31,8 +35,24 @@ export function describeOneCall(
     described.description = [described.description, HOW + (json ? HOW_JSON : '')].filter(Boolean).join('\n\n');
     for (const type of types) answer.content = { ...answer.content, [contentKey(type)]: BINARY };
     answer.headers = { ...answer.headers, ...HEADERS };
-    form.schema = { ...form.schema, anyOf: [{ required: ['file'] }, { required: ['files'] }] };
+    const { typed, directRequires, directInstead } = operation;
+    requireOne(
+      described,
+      oneOf('file', 'files', ...(typed ? [typed.field] : [])),
+      directRequires && directInstead ? [{ required: directRequires }, { required: [directInstead] }] : [],
+    );
   }
+}
+
+type Alternative = { required: readonly string[] };
+
+const oneOf = (...names: string[]): Alternative[] => names.map((name) => ({ required: [name] }));
+
+/** Says that a form must have the fields of one alternative of each list. */
+function requireOne(described: (DescribedOperation & Json) | undefined, ...lists: readonly Alternative[][]): void {
+  const form = described?.requestBody?.content['multipart/form-data'];
+  const [first, ...others] = lists.filter((list) => list.length > 0).map((anyOf) => ({ anyOf }));
+  if (form && first) form.schema = { ...form.schema, ...first, ...(others.length > 0 && { allOf: others }) };
 }
 
 const BINARY = { schema: { type: 'string', format: 'binary' } };

@@ -132,6 +132,15 @@ export interface OperationOutcome {
   result: JsonObject;
 }
 
+/** How an input that is text can be given without a file. */
+export interface TypedInput {
+  /** The field of a form that holds it: a text, or an address. */
+  field: 'text' | 'url';
+  /** The name and type of the file that it stands for. */
+  filename: string;
+  type: MediaType;
+}
+
 /** What is known of an input when a job is submitted; `pageCount` is null until the file was previewed. */
 export interface KnownInput {
   type?: MediaType;
@@ -160,6 +169,8 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
    * that is drawn on a document. Of many files, each other one is worked on by itself, with this one.
    */
   companion?: readonly MediaType[];
+  /** How its one input can be given in place of a file. */
+  typed?: TypedInput;
   /** Media types that the files it gives can have. */
   produces: readonly MediaType[];
   /**
@@ -183,6 +194,8 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   samplePage?(params: z.output<S>): boolean;
   /** Parameters that the direct endpoint demands although a job may leave them out. */
   directRequires?: readonly string[];
+  /** One that may stand in their place. */
+  directInstead?: string;
   /** Runs by the parity test through the whole service; `files` are names below `test/fixtures/`. */
   examples: readonly { files: readonly string[]; params: z.input<S> & JsonObject }[];
   /** Checks that need more than the schema, at submission. Items' `loc` starts with the parameter's name. */

@@ -24,8 +24,10 @@ export interface JobType
     | 'produces'
     | 'archive'
     | 'inputs'
+    | 'typed'
     | 'params'
     | 'directRequires'
+    | 'directInstead'
   > {
   /** Tag of its direct endpoint in the OpenAPI document; null where it has none. */
   tag: string | null;

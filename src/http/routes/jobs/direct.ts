@@ -11,6 +11,7 @@ import { judgeAccept } from './accept.ts';
 import { jobFields, takeJobFields } from './job-fields.ts';
 import { answerOutput, notAcceptable } from './one-call.ts';
 import { createJob } from './submitting.ts';
+import { typedFields, typedInput } from './typed-input.ts';
 
 /** Statuses of the job answer and of the output itself. */
 const DIRECT_ERRORS = [400, 401, 403, 406, 409, 413, 415, 422, 424, 429, 501, 503, 504, 507];
@@ -23,7 +24,7 @@ export const directRoutes: Routes = (app, context) => {
   function addRoute(operation: JobType, tag: string): void {
     const many = operation.inputs.max > 1;
     const fileField = many ? 'files' : 'file';
-    const required = operation.directRequires ?? [];
+    const { directRequires: required = [], directInstead: instead } = operation;
     const rules: FormRules = {
       fileField,
       maxFiles: operation.inputs.max,
@@ -33,7 +34,8 @@ export const directRoutes: Routes = (app, context) => {
     };
     const types = outputTypes(operation);
     const describe = ({ fields, uploads }: Form): Omit<Submission, 'idempotencyKey'> => {
-      const missing = [...(uploads.length === 0 ? [fileField] : []), ...required.filter((name) => !(name in fields))];
+      const demanded = instead !== undefined && instead in fields ? [] : required;
+      const missing = [...(uploads.length === 0 ? [fileField] : []), ...demanded.filter((name) => !(name in fields))];
       if (missing.length > 0) throw new ValidationError(missing.map(missingFile));
       const { rest, ...how } = takeJobFields(fields);
       const params = checkForm(operation.params, rest) as JsonObject;
@@ -55,7 +57,8 @@ export const directRoutes: Routes = (app, context) => {
         const wanted = judgeAccept(request.headers, types);
         if (wanted === 'nothing that we have') throw notAcceptable(types);
         const answer = wanted === 'output' ? answerOutput : createJob;
-        return answer(context, request, reply, rules, describe);
+        const typed = () => typedInput(context, request, operation);
+        return answer(context, request, reply, { ...rules, typed }, describe);
       },
     });
   }
@@ -65,7 +68,7 @@ function describeForm(operation: JobType, many: boolean, required: readonly stri
   const { shape } = operation.params as z.ZodObject;
   const fields = Object.entries(shape).map(([name, field]) => [
     name,
-    required.includes(name) && field instanceof z.ZodOptional ? field.unwrap() : field,
+    required.includes(name) && !operation.directInstead && field instanceof z.ZodOptional ? field.unwrap() : field,
   ]);
   const { min, max } = operation.inputs;
   const list = z.array(binary).min(Math.max(1, min)).max(max);
@@ -78,5 +81,7 @@ function describeForm(operation: JobType, many: boolean, required: readonly stri
       ? ['One of the files, in place of `files`; the field may stand more than once.', 'The files, in their order.']
       : ['The file.', 'The same as `file`.'];
   const either = { file: binary.optional().describe(file), files: list.optional().describe(files) };
-  return z.strictObject({ ...either, ...jobFields, ...Object.fromEntries(fields) });
+  const { field } = operation.typed ?? {};
+  const typed = field && { [field]: typedFields[field] };
+  return z.strictObject({ ...either, ...typed, ...jobFields, ...Object.fromEntries(fields) });
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ValidationError } from '../../../errors.ts';
 import type { JsonObject } from '../../../operations/kit/define.ts';
@@ -9,6 +10,7 @@ import { binary, errorAnswers, jobCreated } from '../../schemas.ts';
 import { check, checkForm } from '../../validation.ts';
 import { jobFields, submissionOf } from './job-fields.ts';
 import { createJob } from './submitting.ts';
+import { typedFields, typedInput } from './typed-input.ts';
 
 /** POST /api/upload: a file, what to do with it, and how. */
 export const uploadRoutes: Routes = (app, context) => {
@@ -18,7 +20,10 @@ export const uploadRoutes: Routes = (app, context) => {
   } = context;
   const names = [...jobTypes.keys()] as [string, ...string[]];
   const body = z.strictObject({
-    file: binary,
+    file: binary
+      .optional()
+      .describe('The file; where the operation works on text, `text` or `url` may stand in its place.'),
+    ...typedFields,
     job_type: z.enum(names).describe('What to do with the file.'),
     parameters: z
       .string()
@@ -28,9 +33,9 @@ export const uploadRoutes: Routes = (app, context) => {
     ...jobFields,
     password: z.string().max(1000).optional().describe('The password of a protected PDF; the same as in `parameters`.'),
   });
-  const fields = body.omit({ file: true });
+  const fields = body.omit({ file: true, text: true, url: true });
   // Missing fields are told together: an upload without a file fails here.
-  const withoutFile = body.extend({ file: z.never() });
+  const withoutFile = fields.extend({ file: z.never() });
   const rules: FormRules = {
     fileField: 'file',
     maxFiles: 1,
@@ -38,6 +43,10 @@ export const uploadRoutes: Routes = (app, context) => {
     maxTotalBytes: config.MAX_REQUEST_BYTES,
     accepts: ({ job_type }) => (job_type === undefined ? null : (jobTypes.get(job_type)?.accepts ?? null)),
   };
+  const typedOf =
+    (request: FastifyRequest): FormRules['typed'] =>
+    ({ job_type }) =>
+      typedInput(context, request, job_type === undefined ? undefined : jobTypes.get(job_type));
   app.post('/api/upload', {
     config: { counted: true },
     schema: {
@@ -49,7 +58,7 @@ export const uploadRoutes: Routes = (app, context) => {
     },
     validatorCompiler: () => () => true,
     handler: (request, reply) =>
-      createJob(context, request, reply, rules, ({ fields: given, uploads }) => {
+      createJob(context, request, reply, { ...rules, typed: typedOf(request) }, ({ fields: given, uploads }) => {
         const form = uploads.length === 0 ? withoutFile : fields;
         const { job_type, parameters, password, ...how } = checkForm(form, given);
         const operation = jobTypes.get(job_type) as JobType;

@@ -46,6 +46,7 @@ export default defineOperation({
   // The bytes of a text are any text, as those of JSON are, and it comes as that.
   accepts: ['text/plain', 'text/csv', 'application/json'],
   inputs: { min: 1, max: 1 },
+  typed: { field: 'text', filename: 'text.txt', type: 'text/plain' },
   produces: ['image/png', 'image/svg+xml'],
   archive: 'barcodes',
   params: z.strictObject({

@@ -48,6 +48,7 @@ export default defineOperation({
     'application/zip',
   ],
   inputs: { min: 1, max: 1 },
+  typed: { field: 'text', filename: 'data', type: 'application/json' },
   produces: [
     'application/json',
     'application/yaml',

@@ -19,6 +19,7 @@ export default defineOperation({
   // Parts of pages come as JSON, which any text may be meant as.
   accepts: ['text/html', 'application/json', 'application/zip'],
   inputs: { min: 1, max: 1 },
+  typed: { field: 'text', filename: 'page.html', type: 'text/html' },
   produces: ['application/pdf'],
   params: z.strictObject(pageParameters('They reach nothing but its own files.')),
   result: PRINT_FACTS,

@@ -79,6 +79,7 @@ export default defineOperation({
   limits: { seconds: 120 },
   notes: NOTES,
   directRequires: ['width', 'height'],
+  directInstead: 'percent',
   examples: [
     { files: ['photo.jpg'], params: { width: 64 } },
     { files: ['alpha.png'], params: { width: 40, height: 40, fit: 'contain', format: 'webp' } },

@@ -26,6 +26,7 @@ export default defineOperation({
   // Texts come as JSON, which any text may be meant as.
   accepts: ['text/markdown', 'text/plain', 'application/json', 'application/zip'],
   inputs: { min: 1, max: 1 },
+  typed: { field: 'text', filename: 'text.md', type: 'text/markdown' },
   produces: ['text/html'],
   params: z.strictObject({
     ...TEXT_PARAMETERS,

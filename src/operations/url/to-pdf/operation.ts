@@ -20,6 +20,7 @@ export default defineOperation({
   needs: ['chromium', 'web'],
   accepts: ['text/plain', 'application/json'],
   inputs: { min: 1, max: 1 },
+  typed: { field: 'url', filename: 'address.txt', type: 'text/plain' },
   produces: ['application/pdf'],
   params: z.strictObject(pageParameters('What they ask for by themselves is not fetched.')),
   result: {

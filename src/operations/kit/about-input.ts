@@ -1,0 +1,24 @@
+import { knownError, SheafError } from '../../errors.ts';
+
+const MAX_NAME = 100;
+
+/** Does work on one of several inputs; what it fails with says which. */
+export async function aboutInput<T>(
+  inputs: readonly { filename: string }[],
+  index: number,
+  work: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw inputs.length > 1 ? namingInput(inputs[index]!.filename, index, error) : error;
+  }
+}
+
+/** The same error, saying which input it is about; one that is told to nobody stays what it is. */
+export function namingInput(filename: string, index: number, error: unknown): unknown {
+  const known = knownError(error);
+  if (!known) return error;
+  const name = filename.length > MAX_NAME ? `${filename.slice(0, MAX_NAME)}…` : filename;
+  return new SheafError(known.code, `Input ${index + 1} (${name}): ${known.message}`, { cause: error });
+}
