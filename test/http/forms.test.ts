@@ -252,3 +252,16 @@ it('answered nothing with 500 or more', async () => {
   expect(bad).toEqual([]);
   expect(logs.filter(({ msg }) => msg === 'request failed')).toEqual([]);
 });
+
+it('a file of a wrong type is named where several were sent, and it may be any of them', async () => {
+  for (const [at, files] of [
+    [1, ['codes.txt', 'three-pages.pdf']],
+    [2, ['three-pages.pdf', 'codes.txt']],
+  ] as const) {
+    const answer = await client.form<{ code: string; detail: string }>('/api/pdf-merge', {}, { files: [...files] });
+    expect([answer.status, answer.body.code]).toEqual([415, 'unsupported_file_type']);
+    expect(answer.body.detail).toMatch(new RegExp(`^Input ${at} \\(codes\\.txt\\): The content`));
+  }
+  const { body } = await client.form<{ detail: string }>('/api/pdf-rotate', {}, { file: 'codes.txt' });
+  expect(body.detail).toMatch(/^The content/);
+});

@@ -3,15 +3,17 @@ import { knownError, SheafError } from '../../errors.ts';
 const MAX_NAME = 100;
 
 /** Does work on one of several inputs; what it fails with says which. */
-export async function aboutInput<T>(
-  inputs: readonly { filename: string }[],
+export async function aboutInput<I extends { filename: string }, T>(
+  inputs: readonly I[],
   index: number,
-  work: () => T | Promise<T>,
+  work: (input: I) => T | Promise<T>,
 ): Promise<T> {
+  const input = inputs[index];
+  if (!input) throw new RangeError(`there is no input ${index}`);
   try {
-    return await work();
+    return await work(input);
   } catch (error) {
-    throw inputs.length > 1 ? namingInput(inputs[index]!.filename, index, error) : error;
+    throw inputs.length > 1 ? namingInput(input.filename, index, error) : error;
   }
 }
 

@@ -11,13 +11,44 @@ export const FILE_TEXT = 'x-file';
 /** What is left out of passwords counts until it is: nobody types so much. */
 const MAX_CHARACTERS = 1000;
 
-/** The `password` parameter of operations on PDFs. Older documents take what newer ones refuse, so its length alone is judged. */
-export const pdfPassword = z
+const one = z
   .string()
   .max(MAX_CHARACTERS)
-  .refine((password) => !isTooLong(password), refusal('password_length'))
+  .refine((password) => !isTooLong(password), refusal('password_length'));
+
+/** The `password` parameter of operations on PDFs. Older documents take what newer ones refuse, so its length alone is judged. */
+export const pdfPassword = one
   .optional()
   .meta({ description: 'Password that opens the PDF, when it is protected by one.', [SECRET]: true });
+
+const MAX_PASSWORDS = 100;
+/** Passwords of several inputs, beside the one of all of them. */
+export const pdfPasswords = z
+  .union([z.array(one).max(MAX_PASSWORDS), z.record(z.string().max(MAX_CHARACTERS), one)])
+  .optional()
+  .meta({
+    description:
+      'Passwords of single inputs, where they differ: a list in the order of the files, or an object by their names. `password` opens the others.',
+    [SECRET]: true,
+    'x-also': true,
+  });
+
+export type Passwords = z.output<typeof pdfPasswords>;
+
+/** The password that opens one of several inputs: its own by number or name, else that of all. */
+export function passwordOf(
+  inputs: readonly { filename: string }[],
+  index: number,
+  { password, passwords = [] }: { password?: string | undefined; passwords?: Passwords },
+): string | undefined {
+  const name = inputs[index]?.filename ?? '';
+  const own = Array.isArray(passwords)
+    ? passwords[index]
+    : Object.hasOwn(passwords, name)
+      ? passwords[name]
+      : undefined;
+  return own || password;
+}
 
 /** A parameter for a password that a PDF gets: at most 127 bytes after SASLprep (ISO 32000-2, 7.6.4.3.3; RFC 4013). */
 export function newPdfPassword(description: string) {

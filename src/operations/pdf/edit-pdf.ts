@@ -6,13 +6,19 @@ import type { JsonObject, OperationContext, RunReport } from '../kit/define.ts';
 import { stemOf } from '../kit/names.ts';
 import type { Note } from '../kit/notes.ts';
 import { type PageSelection, resolvePages } from '../kit/page-selection.ts';
+import type { Passwords } from '../kit/password.ts';
 import type { OnSigned } from '../kit/written-pdf.ts';
 import { openInput } from './open-input.ts';
 import type { Needs } from './protection.ts';
 import { saveEdited } from './signed.ts';
 
 type Context = Pick<
-  OperationContext<{ password?: string; on_signed: OnSigned; keep_protection: boolean }>,
+  OperationContext<{
+    password?: string;
+    passwords?: Passwords | undefined;
+    on_signed: OnSigned;
+    keep_protection: boolean;
+  }>,
   'inputs' | 'params' | 'outputs' | 'scratch' | 'limits' | 'progress'
 >;
 
@@ -37,7 +43,8 @@ export async function editPdf(
 ): Promise<RunReport> {
   const { inputs, params, scratch, limits, progress } = context;
   const [input] = inputs;
-  using document = await openInput(inputs, 0, { password: params.password, scratch, limits });
+  const { password, passwords } = params;
+  using document = await openInput(inputs, 0, { password, passwords, scratch, limits });
   progress(20);
   const edited = editDocument(document, { fonts: createFaceChooser });
   const before = edited.pages().length;

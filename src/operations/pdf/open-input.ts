@@ -1,37 +1,20 @@
 import type { PdfDocument } from '@sheaf/pdf/file/document';
 import { type OpenOptions, openPdf } from '@sheaf/pdf/open';
-import { knownError, SheafError } from '../../errors.ts';
+import { aboutInput } from '../kit/about-input.ts';
 import type { OperationInput } from '../kit/define.ts';
+import { passwordOf } from '../kit/password.ts';
 
-const MAX_NAME = 100;
+type Options = OpenOptions & Parameters<typeof passwordOf>[2];
 
 /**
- * Opens one of several inputs.
+ * Opens one of several inputs, by its own password or that of all.
  * @throws SheafError as opening does, with the number and the name of the input
  */
 export async function openInput(
   inputs: readonly OperationInput[],
   index: number,
-  options: OpenOptions,
+  { passwords, ...options }: Options,
 ): Promise<PdfDocument> {
-  return await aboutInput(inputs, index, ({ path }) => openPdf(path, options));
-}
-
-/** Does work on one of several inputs; what it fails with says which. */
-export async function aboutInput<T>(
-  inputs: readonly OperationInput[],
-  index: number,
-  work: (input: OperationInput) => T | Promise<T>,
-): Promise<T> {
-  const input = inputs[index];
-  if (!input) throw new RangeError(`there is no input ${index}`);
-  try {
-    return await work(input);
-  } catch (error) {
-    const known = inputs.length > 1 ? knownError(error) : null;
-    if (!known) throw error;
-    const { filename } = input;
-    const name = filename.length > MAX_NAME ? `${filename.slice(0, MAX_NAME)}…` : filename;
-    throw new SheafError(known.code, `Input ${index + 1} (${name}): ${known.message}`, { cause: error });
-  }
+  const password = passwordOf(inputs, index, { password: options.password, passwords });
+  return await aboutInput(inputs, index, ({ path }) => openPdf(path, { ...options, password }));
 }

@@ -26,6 +26,8 @@ export interface CompareOptions {
   threshold: number;
   /** Color that differing pixels are marked in, as #rrggbb. */
   color: string;
+  /** Does work on the first or second image, and may say which in what it fails with. */
+  about?<T>(index: 0 | 1, work: () => Promise<T>): Promise<T>;
 }
 
 interface Pixels {
@@ -49,10 +51,10 @@ const FADED = 0.3;
 export async function compareImages(
   one: ImageSource,
   other: ImageSource,
-  { threshold, color }: CompareOptions,
+  { threshold, color, about = (_, work) => work() }: CompareOptions,
 ): Promise<{ comparison: ImageComparison; picture(): Promise<Buffer> }> {
-  const before = await decode(one, one);
-  const after = await decode(other, one);
+  const before = await about(0, () => decode(one, one));
+  const after = await about(1, () => decode(other, one));
   const { width, height } = before;
   const different = new Uint8Array(width * height);
   let [count, most, squares] = [0, 0, 0];

@@ -20,6 +20,8 @@ export interface CollageOptions {
   format: ImageFormat;
   quality: number;
   limits: ImageLimits;
+  /** Does work on one of the pictures, and may say which in what it fails with. */
+  about?<T>(index: number, work: () => Promise<T>): Promise<T>;
 }
 
 interface Cell extends Size {
@@ -37,12 +39,12 @@ export async function makeCollage(
   const columns = Math.min(sources.length, options.columns ?? Math.ceil(Math.sqrt(sources.length * 0.8)));
   const { cells, height, rows } =
     options.layout === 'grid' ? gridCells(sources.length, columns, options) : rowCells(sources, columns, options);
-  const { width, format, limits, background } = options;
+  const { width, format, limits, background, about = (_, work) => work() } = options;
   checkOutput({ width, height }, 1, format, limits);
   const sharp = await loadSharp();
   const canvas = Buffer.alloc(width * height * 3, Buffer.from(background.slice(1), 'hex'));
   for (const [index, cell] of cells.entries()) {
-    const drawn = await drawCell(sources[index]!, cell, options);
+    const drawn = await about(index, () => drawCell(sources[index]!, cell, options));
     const row = cell.width * 3;
     for (let y = 0; y < cell.height; y++) {
       drawn.copy(canvas, ((cell.top + y) * width + cell.left) * 3, y * row, (y + 1) * row);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cutPng } from '#test/helpers/cut-png.ts';
 import { fixture } from '#test/helpers/fixture.ts';
 import { pixelAt, readPixels } from '#test/helpers/pixels.ts';
 import { runOperation } from '#test/helpers/run-operation.ts';
@@ -46,7 +47,10 @@ describe('image-collage', () => {
     ).rejects.toMatchObject({ code: 'limit_exceeded' });
     const damaged = { path: fixture('damaged.pdf'), type: 'image/png' as const };
     await expect(runOperation(imageCollage, [FILES[0]!, damaged])).rejects.toMatchObject({
-      message: expect.stringMatching(/^damaged\.pdf: /),
+      message: expect.stringMatching(/^Input 2 \(damaged\.pdf\): /),
     });
+    // Its header is sound: that the rest is not there shows once it is drawn.
+    const cut = cutPng(fixture('photo.png'));
+    await expect(runOperation(imageCollage, [FILES[0]!, cut])).rejects.toThrow(/^Input 2 \(cut\.png\): /);
   });
 });

@@ -1,7 +1,7 @@
 import { makeCollage } from '../../../engines/image/compose/collage.ts';
 import { IMAGE_FORMATS } from '../../../engines/image/formats.ts';
 import { type ImageSource, openImage } from '../../../engines/image/source.ts';
-import { SheafError } from '../../../errors.ts';
+import { aboutInput } from '../../kit/about-input.ts';
 import type { Run } from '../../kit/define.ts';
 import { extensionOf } from '../../kit/media-types.ts';
 import { stemOf } from '../../kit/names.ts';
@@ -10,21 +10,20 @@ import type operation from './operation.ts';
 export const run: Run<typeof operation> = async ({ inputs, params, outputs, limits, progress }) => {
   const { aspect, columns, ...options } = params;
   const sources: ImageSource[] = [];
-  for (const { path, type, filename } of inputs) {
-    sources.push(
-      await openImage(path, type, limits).catch((error: unknown) => {
-        throw error instanceof SheafError
-          ? new SheafError(error.code, `${filename}: ${error.message}`, { cause: error })
-          : error;
-      }),
-    );
-  }
+  for (const [index, { path, type }] of inputs.entries())
+    sources.push(await aboutInput(inputs, index, () => openImage(path, type, limits)));
   const [across = 1, down = 1] = aspect.split(':').map(Number);
   const path = outputs.newPath();
   const made = await makeCollage(
     sources,
     path,
-    { ...options, columns: columns ?? null, ratio: across / down, limits },
+    {
+      ...options,
+      columns: columns ?? null,
+      ratio: across / down,
+      limits,
+      about: (at, work) => aboutInput(inputs, at, work),
+    },
     (share) => progress(share * 90),
   );
   const { type } = IMAGE_FORMATS[params.format];

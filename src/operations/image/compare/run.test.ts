@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cutPng } from '#test/helpers/cut-png.ts';
 import { fixture } from '#test/helpers/fixture.ts';
 import { pixelAt, psnr, readPixels } from '#test/helpers/pixels.ts';
 import { createRandom } from '#test/helpers/random.ts';
@@ -91,7 +92,11 @@ describe('image-compare', () => {
   it('refuses what is damaged', async () => {
     await expect(report(fixture('photo.png'), fixture('damaged.pdf'))).rejects.toMatchObject({
       code: 'unsupported_file_type',
+      message: expect.stringMatching(/^Input 2 \(damaged\.pdf\): /),
     });
+    const cut = cutPng(fixture('photo.png'));
+    await expect(report(cut, fixture('photo.png'))).rejects.toThrow(/^Input 1 \(cut\.png\): /);
+    await expect(report(fixture('photo.png'), cut)).rejects.toThrow(/^Input 2 \(cut\.png\): /);
   });
 });
 

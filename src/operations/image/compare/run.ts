@@ -1,5 +1,6 @@
-import { compareImages } from '../../../engines/image/compare/compare.ts';
+import { type CompareOptions, compareImages } from '../../../engines/image/compare/compare.ts';
 import { openImage } from '../../../engines/image/source.ts';
+import { aboutInput } from '../../kit/about-input.ts';
 import type { OperationInput, Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import type { Note } from '../../kit/notes.ts';
@@ -7,14 +8,15 @@ import type operation from './operation.ts';
 
 export const run: Run<typeof operation> = async ({ inputs, params, outputs, limits, progress }) => {
   const [first, second] = inputs as readonly [OperationInput, OperationInput];
-  const one = await openImage(first.path, first.type, limits);
-  const other = await openImage(second.path, second.type, limits);
+  const about: CompareOptions['about'] = (at, work) => aboutInput(inputs, at, work);
+  const one = await about(0, () => openImage(first.path, first.type, limits));
+  const other = await about(1, () => openImage(second.path, second.type, limits));
   const notes: Note[] = [];
   if (one.width !== other.width || one.height !== other.height) {
     notes.push({ code: 'second_scaled', width: other.width, height: other.height });
   }
   if (one.frames > 1 || other.frames > 1) notes.push({ code: 'first_frames_compared' });
-  const { comparison, picture } = await compareImages(one, other, params);
+  const { comparison, picture } = await compareImages(one, other, { ...params, about });
   progress(70);
   const { areas, ...facts } = comparison;
   const stem = stemOf(second.filename, 'image');

@@ -71,7 +71,7 @@ describe('image-watermark', () => {
     const files = [fixture('photo.png'), fixture('damaged.pdf')];
     const damaged = { path: files[1]!, type: 'image/png' as const };
     await expect(runOperation(imageWatermark, [files[0]!, damaged], { text: 'x' })).rejects.toMatchObject({
-      message: expect.stringMatching(/^damaged\.pdf: /),
+      message: expect.stringMatching(/^Input 2 \(damaged\.pdf\): /),
     });
     await expect(runOperation(imageWatermark, [files[0]!], { text: '  ' })).rejects.toMatchObject({
       code: 'invalid_parameter',

@@ -2,7 +2,8 @@ import { editPicture } from '../../../engines/image/edit/edit.ts';
 import type { EditStep } from '../../../engines/image/edit/steps.ts';
 import { IMAGE_FORMATS } from '../../../engines/image/formats.ts';
 import { openImage } from '../../../engines/image/source.ts';
-import { knownError, SheafError } from '../../../errors.ts';
+import { SheafError } from '../../../errors.ts';
+import { namingInput } from '../../kit/about-input.ts';
 import type { JsonObject, OperationInput, Run } from '../../kit/define.ts';
 import { extensionOf } from '../../kit/media-types.ts';
 import { stemOf } from '../../kit/names.ts';
@@ -36,16 +37,10 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, limi
       facts = { format, width, height, frames };
       notes.push(...own);
     } catch (error) {
-      throw images.length > 1 ? naming(input.filename, error) : error;
+      throw images.length > 1 ? namingInput(input.filename, index, error) : error;
     }
     before += input.bytes;
     progress(((index + 1) / images.length) * 100);
   }
   return { result: { images: images.length, ...(images.length === 1 && facts), bytes_before: before }, notes };
 };
-
-/** The same error, saying which of several files it is about. */
-function naming(filename: string, error: unknown): unknown {
-  const known = knownError(error);
-  return known ? new SheafError(known.code, `${filename}: ${known.message}`, { cause: error }) : error;
-}

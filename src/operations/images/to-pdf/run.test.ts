@@ -165,7 +165,7 @@ describe.skipIf(!hasPdfTools)('images-to-pdf', () => {
     const whole = readFileSync(fixture('photo.jpg'));
     await writeFile(path, whole.subarray(0, whole.length / 2));
     await expect(runOperation(operation, [path])).rejects.toMatchObject({ code: 'unprocessable_file' });
-    await expect(runOperation(operation, [fixture('photo.png'), path])).rejects.toThrow(/^cut\.jpg: /);
+    await expect(runOperation(operation, [fixture('photo.png'), path])).rejects.toThrow(/^Input 2 \(cut\.jpg\): /);
     await using run = await runOperation(operation, [fixture('animated.gif')]);
     expect(run.outcome.result.note_codes).toMatchObject([{ code: 'first_frame_only' }]);
   });

@@ -1,7 +1,8 @@
 import { createAlbum } from '@sheaf/pdf/pictures/album';
 import type { ImageNote } from '../../../engines/image/notes.ts';
 import { makePictures } from '../../../engines/pictures/make-pictures.ts';
-import { knownError, SheafError } from '../../../errors.ts';
+import { SheafError } from '../../../errors.ts';
+import { namingInput } from '../../kit/about-input.ts';
 import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import { POINTS_PER_MM, paperSize } from '../../kit/paper.ts';
@@ -30,7 +31,7 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, limi
       },
       note: (note) => void notes.push(note),
     }).catch((error: unknown) => {
-      throw inputs.length > 1 ? naming(filename, error) : error;
+      throw inputs.length > 1 ? namingInput(filename, index, error) : error;
     });
     before += bytes;
     progress(((index + 1) / inputs.length) * 95);
@@ -39,9 +40,3 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, limi
   await file.finish();
   return { result: { page_count: pages, output_pages: pages, embedded, bytes_before: before }, notes };
 };
-
-/** The same error, saying which of several files it is about. */
-function naming(filename: string, error: unknown): unknown {
-  const known = knownError(error);
-  return known ? new SheafError(known.code, `${filename}: ${known.message}`, { cause: error }) : error;
-}

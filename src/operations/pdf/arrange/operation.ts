@@ -3,6 +3,7 @@ import { defineOperation } from '../../kit/define.ts';
 import { refusal } from '../../kit/notes.ts';
 import { parsePageRanges } from '../../kit/page-selection.ts';
 import { paper } from '../../kit/paper.ts';
+import { pdfPasswords } from '../../kit/password.ts';
 import { EDITED_PDF } from '../../kit/results.ts';
 import { assembledPdf } from '../../kit/written-pdf.ts';
 
@@ -46,6 +47,7 @@ export default defineOperation({
       examples: ['3-1,5,8-'],
     }),
     ...assembledPdf,
+    passwords: pdfPasswords,
   }),
   result: { ...EDITED_PDF },
   limits: { seconds: 120 },

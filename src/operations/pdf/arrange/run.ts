@@ -16,12 +16,13 @@ import { withoutSignatures } from '../signed.ts';
 import type operation from './operation.ts';
 
 export const run: Run<typeof operation> = async ({ inputs, params, outputs, scratch, limits, progress }) => {
+  const { password, passwords } = params;
   using documents = new DisposableStack();
   const files: EditedDocument[] = [];
   const lost: Note[] = [];
   const opens: PdfDocument[] = [];
   for (const index of inputs.keys()) {
-    const opened = documents.use(await openInput(inputs, index, { password: params.password, scratch, limits }));
+    const opened = documents.use(await openInput(inputs, index, { password, passwords, scratch, limits }));
     const source = withoutSignatures(opened, params.on_signed);
     lost.push(...source.notes);
     opens.push(opened);

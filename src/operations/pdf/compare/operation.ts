@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import type { NoteWords } from '../../kit/notes.ts';
+import { pdfPasswords } from '../../kit/password.ts';
 import { count, READ_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { assembledPdf } from '../../kit/written-pdf.ts';
@@ -81,6 +82,7 @@ export default defineOperation({
         'report: changes as JSON. marked: the newer PDF with the changes marked. both: a ZIP archive of the two.',
       ),
     ...assembledPdf,
+    passwords: pdfPasswords,
   }),
   result: {
     ...READ_PDF,

@@ -7,9 +7,11 @@ import { collectWords, type WordList } from '../../../engines/compare/word-list.
 import { openTextReader } from '../../../engines/page-text/read-pages.ts';
 import { areaOf } from '../../../engines/page-text/write-json.ts';
 import { openRepaired } from '../../../engines/render/open-repaired.ts';
+import { aboutInput } from '../../kit/about-input.ts';
 import type { JsonObject, OperationInput, Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import type { Note } from '../../kit/notes.ts';
+import { passwordOf } from '../../kit/password.ts';
 import { editPdf } from '../edit-pdf.ts';
 import { markChanges } from './mark-changes.ts';
 import type operation from './operation.ts';
@@ -32,8 +34,8 @@ export const run: Run<typeof operation> = async (context) => {
   const folders = [join(context.scratch, 'older'), join(context.scratch, 'newer')] as const;
   await Promise.all(folders.map((folder) => mkdir(folder)));
   const readUntil = params.mode === 'text' ? 80 : 30;
-  const before = await readWords(context, older, folders[0], notes, (part) => progress((part * readUntil) / 2));
-  const after = await readWords(context, newer, folders[1], notes, (part) => progress(((1 + part) * readUntil) / 2));
+  const before = await readWords(context, 0, folders[0], notes, (part) => progress((part * readUntil) / 2));
+  const after = await readWords(context, 1, folders[1], notes, (part) => progress(((1 + part) * readUntil) / 2));
   const words = compareWords(before, after);
   const changes = words.changes.filter(({ kind }) => params.mode !== 'visual' || kind.startsWith('page_'));
   if (params.mode !== 'text') changes.push(...(await looks(context, [older, newer], folders, words, notes)));
@@ -59,8 +61,9 @@ export const run: Run<typeof operation> = async (context) => {
     outputs.add(`${stemOf(newer.filename)}-changes.json`, 'application/json', Buffer.from(text));
   }
   if (params.output !== 'report') {
+    const alone = { ...params, password: passwordOf(inputs, 1, params), passwords: undefined };
     const marked = await editPdf(
-      { ...context, inputs: [newer], scratch: folders[1], progress() {} },
+      { ...context, inputs: [newer], params: alone, scratch: folders[1], progress() {} },
       'marked',
       (edited) => {
         markChanges(edited, told);
@@ -83,13 +86,16 @@ export const run: Run<typeof operation> = async (context) => {
 };
 
 async function readWords(
-  { params: { password }, limits }: Context,
-  input: OperationInput,
+  { inputs, params, limits }: Context,
+  index: 0 | 1,
   scratch: string,
   notes: Note[],
   onPart: (part: number) => void,
 ): Promise<WordList> {
-  using reader = await openTextReader(input.path, { password, scratch, limits });
+  const password = passwordOf(inputs, index, params);
+  using reader = await aboutInput(inputs, index, ({ path }) =>
+    openTextReader(path, { password, scratch, limits }),
+  );
   const words = collectWords(reader, (done) => onPart(done / reader.pageCount));
   notes.push(...reader.notes());
   return words;
@@ -97,15 +103,20 @@ async function readWords(
 
 /** Compares pages as they look, those that belong together. */
 async function looks(
-  { params: { password }, limits, progress }: Context,
+  { inputs, params, limits, progress }: Context,
   [older, newer]: readonly [OperationInput, OperationInput],
   folders: readonly [string, string],
   { alignment, changes: inText }: WordComparison,
   notes: Note[],
 ): Promise<Change[]> {
-  const options = { password, limits, maxMemoryBytes: MAX_MEMORY };
-  using one = await openRepaired(older.path, { ...options, scratch: folders[0] });
-  using other = await openRepaired(newer.path, { ...options, scratch: folders[1] });
+  const optionsOf = (index: 0 | 1) => ({
+    password: passwordOf(inputs, index, params),
+    limits,
+    maxMemoryBytes: MAX_MEMORY,
+    scratch: folders[index],
+  });
+  using one = await openRepaired(older.path, optionsOf(0));
+  using other = await openRepaired(newer.path, optionsOf(1));
   const changes: Change[] = [];
   const pairs = pairPages(one, other, alignment);
   for (const [index, pair] of pairs.entries()) {

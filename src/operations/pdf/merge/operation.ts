@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { checkPages } from '../../kit/page-selection.ts';
+import { pdfPasswords } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { joinedPdf } from '../../kit/written-pdf.ts';
 
@@ -28,6 +29,7 @@ export default defineOperation({
       .default(true)
       .describe('Give every input a bookmark named after its file, with its own bookmarks below it.'),
     ...joinedPdf,
+    passwords: pdfPasswords,
   }),
   result: { ...EDITED_PDF, inputs: count('Files that were merged.') },
   limits: { seconds: 120 },

@@ -2,11 +2,12 @@ import { assemble } from '@sheaf/pdf/assemble/assemble';
 import type { PdfDocument } from '@sheaf/pdf/file/document';
 import { readDocumentInfo } from '@sheaf/pdf/read/document-info';
 import { SheafError } from '../../../errors.ts';
+import { aboutInput } from '../../kit/about-input.ts';
 import type { Run } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import type { Note } from '../../kit/notes.ts';
 import { resolvePages } from '../../kit/page-selection.ts';
-import { aboutInput, openInput } from '../open-input.ts';
+import { openInput } from '../open-input.ts';
 import { protectionOfAll } from '../protection.ts';
 import { withoutSignatures } from '../signed.ts';
 import type operation from './operation.ts';
@@ -17,13 +18,14 @@ const MEMORY = 128 * 1024 * 1024;
 const OPENED = 15;
 
 export const run: Run<typeof operation> = async ({ inputs, params, outputs, scratch, limits, progress }) => {
+  const { password, passwords } = params;
   const memory = Math.floor(MEMORY / inputs.length);
   using opened = new DisposableStack();
   const selections = [];
   const lost: Note[] = [];
   const documents: PdfDocument[] = [];
   for (const [index, { filename, pages }] of inputs.entries()) {
-    const document = await openInput(inputs, index, { password: params.password, scratch, limits, memory });
+    const document = await openInput(inputs, index, { password, passwords, scratch, limits, memory });
     documents.push(opened.use(document));
     const source = await aboutInput(inputs, index, () => withoutSignatures(document, params.on_signed));
     lost.push(...source.notes);

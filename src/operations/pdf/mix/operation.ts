@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
+import { pdfPasswords } from '../../kit/password.ts';
 import { EDITED_PDF } from '../../kit/results.ts';
 import { joinedPdf } from '../../kit/written-pdf.ts';
 
@@ -23,6 +24,7 @@ export default defineOperation({
   params: z.strictObject({
     reverse_second: z.boolean().default(true).describe('Take the pages of the second PDF from the last to the first.'),
     ...joinedPdf,
+    passwords: pdfPasswords,
   }),
   result: { ...EDITED_PDF },
   limits: { seconds: 60 },

@@ -10,7 +10,7 @@ import type operation from './operation.ts';
 export const run: Run<typeof operation> = async ({ inputs, params, outputs, scratch, limits, progress }) => {
   // biome-ignore lint/style/noNonNullAssertion: the operation takes two inputs.
   const [front, back] = [inputs[0], inputs[1]!];
-  const options = { password: params.password, scratch, limits };
+  const options = { password: params.password, passwords: params.passwords, scratch, limits };
   using fronts = await openInput(inputs, 0, options);
   using backs = await openInput(inputs, 1, options);
   const sources = [fronts, backs].map((document) => withoutSignatures(document, params.on_signed));

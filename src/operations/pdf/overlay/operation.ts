@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
+import { pdfPasswords } from '../../kit/password.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { editedPdf } from '../../kit/written-pdf.ts';
 
@@ -30,6 +31,7 @@ export default defineOperation({
       .describe('Begin again with its first page when it has fewer; otherwise the other pages stay as they are.'),
     pages: pageSelection.optional().describe('Pages of the first PDF to draw on; all when left out.'),
     ...editedPdf,
+    passwords: pdfPasswords,
   }),
   result: { ...EDITED_PDF, pages_overlaid: count('Pages that got something of the second document.') },
   limits: { seconds: 60 },

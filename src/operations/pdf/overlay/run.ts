@@ -8,7 +8,7 @@ import type operation from './operation.ts';
 
 export const run: Run<typeof operation> = async (context) => {
   const { inputs, params, scratch, limits } = context;
-  using other = await openInput(inputs, 1, { password: params.password, scratch, limits });
+  using other = await openInput(inputs, 1, { password: params.password, passwords: params.passwords, scratch, limits });
   const source = editDocument(other);
   // Only what is on a page is drawn: what is fixed to it, such as a stamp, must be on it first.
   flattenAnnotations(source, { fields: true, annotations: true });
