@@ -1634,6 +1634,8 @@ export type PdfArrangeParameters = {
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
+  /** Passwords of single inputs, where they differ: a list in the order of the files, or an object by their names. `password` opens the others. */
+  passwords?: string[] | Record<string, string>;
 };
 
 export type PdfArrangeResult = {
@@ -1802,6 +1804,8 @@ export type PdfCompareParameters = {
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
+  /** Passwords of single inputs, where they differ: a list in the order of the files, or an object by their names. `password` opens the others. */
+  passwords?: string[] | Record<string, string>;
 };
 
 export type PdfCompareResult = {
@@ -2288,6 +2292,8 @@ export type PdfMergeParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  /** Passwords of single inputs, where they differ: a list in the order of the files, or an object by their names. `password` opens the others. */
+  passwords?: string[] | Record<string, string>;
 };
 
 export type PdfMergeResult = {
@@ -2385,6 +2391,8 @@ export type PdfMixParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  /** Passwords of single inputs, where they differ: a list in the order of the files, or an object by their names. `password` opens the others. */
+  passwords?: string[] | Record<string, string>;
 };
 
 export type PdfMixResult = {
@@ -2598,6 +2606,8 @@ export type PdfOverlayParameters = {
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
+  /** Passwords of single inputs, where they differ: a list in the order of the files, or an object by their names. `password` opens the others. */
+  passwords?: string[] | Record<string, string>;
 };
 
 export type PdfOverlayResult = {
