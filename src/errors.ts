@@ -123,6 +123,11 @@ const OF_THE_CORE: Partial<Record<PdfErrorCode, { code: ErrorCode; message?: str
   },
   wrong_password: { code: 'password_required' },
   timestamp_missing: { code: 'source_unreachable' },
+  certified_document: {
+    code: 'signed_document',
+    message:
+      'The PDF is certified and allows no changes, not even signatures; ask its author for one that does, or set on_signed to "remove".',
+  },
 };
 
 /** The failure as callers see it, whether the service or the PDF core found it; null for one that says nothing to them. */

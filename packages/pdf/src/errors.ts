@@ -8,7 +8,8 @@ export type PdfErrorCode =
   | 'wrong_password'
   | 'limit_exceeded'
   | 'invalid_parameter'
-  | 'timestamp_missing';
+  | 'timestamp_missing'
+  | 'certified_document';
 
 /** What exactly is wrong, for those who put it into words: a code, with what stands in its sentence. */
 export type Reason = { readonly code: string } & { readonly [value: string]: string | number };

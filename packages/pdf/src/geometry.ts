@@ -8,6 +8,19 @@ export type Matrix = readonly [number, number, number, number, number, number];
 /** Left, bottom, right, top; the first is below the second. */
 export type Box = readonly [number, number, number, number];
 
+/** Lengths on the four sides of a page or sheet as it is seen. */
+export interface Sides {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** Returns the lengths of all sides, where one number stands for each. */
+export function sidesOf(margin: number | Sides): Sides {
+  return typeof margin === 'number' ? { top: margin, right: margin, bottom: margin, left: margin } : margin;
+}
+
 /** How a page lies and what of it is seen. */
 export interface Geometry {
   /** What is seen, in the page's own coordinates. */

@@ -1,5 +1,6 @@
+import type { Sides } from '@sheaf/pdf/geometry';
 import { z } from 'zod';
-import { type Margin, type Margins, margin, marginsOf, olderMargin } from '../kit/margin.ts';
+import { type Margin, margin, marginsOf, olderMargin } from '../kit/margin.ts';
 import type { NoteWords } from '../kit/notes.ts';
 import { pageSelection } from '../kit/page-selection.ts';
 import { PAPER_VALUES, paper } from '../kit/paper.ts';
@@ -16,7 +17,7 @@ export function printMargins({
 }: {
   margin?: Margin | undefined;
   margin_mm?: number | undefined;
-}): Margins {
+}): Sides {
   return marginsOf(margin ?? margin_mm ?? USUAL_MARGIN);
 }
 

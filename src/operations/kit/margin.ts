@@ -1,35 +1,33 @@
+import type { Sides } from '@sheaf/pdf/geometry';
 import { z } from 'zod';
 import { POINTS_PER_MM } from './paper.ts';
 
 const MAX_MARGIN = 100;
-const side = z.number().min(0).max(MAX_MARGIN);
-const sides = z.strictObject({
-  top: side.default(0),
-  right: side.default(0),
-  bottom: side.default(0),
-  left: side.default(0),
-});
 
 /** Millimetres that stay free: one number for all sides, one for each, or four in the order of CSS. */
-export const margin = z.union([side, sides.meta({ 'x-also': true }), z.array(side).length(4).meta({ 'x-also': true })]);
+export function marginUpTo(most: number) {
+  const side = z.number().min(0).max(most);
+  const sides = z.strictObject({
+    top: side.default(0),
+    right: side.default(0),
+    bottom: side.default(0),
+    left: side.default(0),
+  });
+  return z.union([side, sides.meta({ 'x-also': true }), z.array(side).length(4).meta({ 'x-also': true })]);
+}
+
+export const margin = marginUpTo(MAX_MARGIN);
 
 export type Margin = z.output<typeof margin>;
 
 /** The name that `margin` had in some operations. */
-export const olderMargin = side.optional().meta({
+export const olderMargin = z.number().min(0).max(MAX_MARGIN).optional().meta({
   description: 'The older name of margin, for one number; margin counts where both are there.',
   'x-also': true,
 });
 
-export interface Margins {
-  top: number;
-  right: number;
-  bottom: number;
-  left: number;
-}
-
 /** Points that stay free on each side. */
-export function marginsOf(wanted: Margin): Margins {
+export function marginsOf(wanted: Margin): Sides {
   if (Array.isArray(wanted)) {
     const [top = 0, right = 0, bottom = 0, left = 0] = wanted;
     return inPoints({ top, right, bottom, left });
@@ -38,7 +36,7 @@ export function marginsOf(wanted: Margin): Margins {
   return inPoints(wanted);
 }
 
-const inPoints = ({ top, right, bottom, left }: Margins): Margins => ({
+const inPoints = ({ top, right, bottom, left }: Sides): Sides => ({
   top: top * POINTS_PER_MM,
   right: right * POINTS_PER_MM,
   bottom: bottom * POINTS_PER_MM,

@@ -7,6 +7,7 @@ import { createTypesetter } from '@sheaf/pdf/text/typesetter';
 import { IMAGE_INPUT_TYPES } from '../../engines/image/formats.ts';
 import { SheafError } from '../../errors.ts';
 import type { OperationContext, OperationInput, RunReport } from '../kit/define.ts';
+import { type Margin, marginsOf } from '../kit/margin.ts';
 import type { PageSelection } from '../kit/page-selection.ts';
 import { POINTS_PER_MM } from '../kit/paper.ts';
 import type { OnSigned } from '../kit/written-pdf.ts';
@@ -43,7 +44,7 @@ interface LineParams {
   start: number;
   skip_first: number;
   mirror: boolean;
-  margin: number;
+  margin: Margin;
   rotate: number;
   opacity: number;
   size: number;
@@ -84,7 +85,7 @@ export function writeLines(
         scale: (params.image_height * POINTS_PER_MM) / stamp.height,
         anchor: imageAnchor,
       },
-      margin: params.margin * POINTS_PER_MM,
+      margin: marginsOf(params.margin),
       rotate: toCoreRotation(params.rotate),
       look: {
         size: params.size,

@@ -1,5 +1,5 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
-import { geometryOf } from '../geometry.ts';
+import { geometryOf, type Sides, sidesOf } from '../geometry.ts';
 import { numberText } from '../syntax/serialize.ts';
 import type { PlacedPage, Sheet } from './impose.ts';
 import { fitInto } from './overlay.ts';
@@ -15,8 +15,8 @@ export interface GridOptions {
   count: number;
   /** Paper upright; it is turned where the pages come out larger. */
   paper: Size;
-  /** Around the sheet, in points. */
-  margin: number;
+  /** Around the sheet as it lies, or at each of its sides, in points. */
+  margin: number | Sides;
   /** Between pages, in points. */
   gap: number;
   /** Draw a line around each page. */
@@ -34,16 +34,17 @@ export function sizesOf(edited: EditedDocument): Size[] {
 /** Sheets with several pages each, in rows from the upper left corner, as large as the first page allows. */
 export function gridSheets(sizes: readonly Size[], { count, paper, margin, gap, border }: GridOptions): Sheet[] {
   const { width, height, columns, rows } = bestGrid(sizes[0]!, { count, paper, margin, gap });
-  const across = (width - 2 * margin - (columns - 1) * gap) / columns;
-  const up = (height - 2 * margin - (rows - 1) * gap) / rows;
+  const free = sidesOf(margin);
+  const across = (width - free.left - free.right - (columns - 1) * gap) / columns;
+  const up = (height - free.top - free.bottom - (rows - 1) * gap) / rows;
   const sheets: Sheet[] = [];
   for (let from = 0; from < sizes.length; from += count) {
     const placed: PlacedPage[] = [];
     let over = '';
     for (let cell = 0; cell < count && from + cell < sizes.length; cell++) {
       const size = sizes[from + cell]!;
-      const left = margin + (cell % columns) * (across + gap);
-      const top = height - margin - Math.floor(cell / columns) * (up + gap);
+      const left = free.left + (cell % columns) * (across + gap);
+      const top = height - free.top - Math.floor(cell / columns) * (up + gap);
       const matrix = fitInto(size.width, size.height, [left, top - up, left + across, top]);
       placed.push({ page: from + cell, matrix });
       if (border) {
@@ -61,13 +62,14 @@ function bestGrid(
   page: Size,
   { count, paper, margin, gap }: Omit<GridOptions, 'border'>,
 ): Size & { columns: number; rows: number } {
+  const free = sidesOf(margin);
   let best = { ...paper, columns: 1, rows: count };
   let largest = -1;
   for (const { width, height } of [paper, { width: paper.height, height: paper.width }]) {
     for (let columns = 1; columns <= count; columns++) {
       const rows = Math.ceil(count / columns);
-      const across = (width - 2 * margin - (columns - 1) * gap) / columns;
-      const up = (height - 2 * margin - (rows - 1) * gap) / rows;
+      const across = (width - free.left - free.right - (columns - 1) * gap) / columns;
+      const up = (height - free.top - free.bottom - (rows - 1) * gap) / rows;
       const scale = Math.min(across / page.width, up / page.height);
       // Among equals the fewest empty cells.
       const value = scale - (columns * rows - count) * 1e-6;

@@ -1,4 +1,4 @@
-import type { Box, Matrix } from '../geometry.ts';
+import { type Box, type Matrix, type Sides, sidesOf } from '../geometry.ts';
 import { numberText } from '../syntax/serialize.ts';
 import type { Sheet } from './impose.ts';
 import type { Size } from './layouts.ts';
@@ -11,8 +11,8 @@ export interface PosterOptions {
   paper: Size;
   /** What neighbours show both, in points. */
   overlap: number;
-  /** What a printer leaves white around each sheet, in points. */
-  margin: number;
+  /** What a printer leaves white around each sheet, or at each of its sides, in points. */
+  margin: number | Sides;
   /** Draw where to cut, and where the neighbour is glued on. */
   marks: boolean;
 }
@@ -28,7 +28,8 @@ export function posterSheets(sizes: readonly Size[], options: PosterOptions): Sh
 function sheetsFor(page: number, size: Size, options: PosterOptions): Sheet[] {
   const { columns, rows, overlap, margin, marks } = options;
   const { paper, scale, whole } = largest(size, options);
-  const [across, up] = [paper.width - 2 * margin, paper.height - 2 * margin];
+  const free = sidesOf(margin);
+  const [across, up] = [paper.width - free.left - free.right, paper.height - free.top - free.bottom];
   // The page lies in the middle of the poster, whose lower left corner is 0 0.
   const [left, bottom] = [(whole.width - size.width * scale) / 2, (whole.height - size.height * scale) / 2];
   const sheets: Sheet[] = [];
@@ -42,8 +43,8 @@ function sheetsFor(page: number, size: Size, options: PosterOptions): Sheet[] {
         y + OVER < bottom + size.height * scale &&
         y + up - OVER > bottom;
       if (!seen) continue;
-      const matrix: Matrix = [scale, 0, 0, scale, left - x + margin, bottom - y + margin];
-      const clip: Box = [margin, margin, margin + across, margin + up];
+      const matrix: Matrix = [scale, 0, 0, scale, left - x + free.left, bottom - y + free.bottom];
+      const clip: Box = [free.left, free.bottom, free.left + across, free.bottom + up];
       const sides = { left: column > 0, right: column < columns - 1, top: row > 0, bottom: row < rows - 1 };
       const over = marks ? marksOn(clip, overlap, sides) : '';
       sheets.push({ ...paper, placed: [{ page, matrix, clip }], over });
@@ -54,10 +55,11 @@ function sheetsFor(page: number, size: Size, options: PosterOptions): Sheet[] {
 
 /** The way in which the paper lies that makes the page largest. */
 function largest(size: Size, { columns, rows, paper, overlap, margin }: PosterOptions) {
+  const free = sidesOf(margin);
   const ways = [paper, { width: paper.height, height: paper.width }].map((lying) => {
     const whole = {
-      width: columns * (lying.width - 2 * margin) - (columns - 1) * overlap,
-      height: rows * (lying.height - 2 * margin) - (rows - 1) * overlap,
+      width: columns * (lying.width - free.left - free.right) - (columns - 1) * overlap,
+      height: rows * (lying.height - free.top - free.bottom) - (rows - 1) * overlap,
     };
     return { paper: lying, whole, scale: Math.min(whole.width / size.width, whole.height / size.height) };
   });

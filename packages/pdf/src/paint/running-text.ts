@@ -1,4 +1,5 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
+import { type Sides, sidesOf } from '../geometry.ts';
 import type { Typesetter } from '../text/typesetter.ts';
 import { type Anchor, type Artifact, createStamper, pageSize, type Stamp, turnedSize } from './stamp.ts';
 import { createStampMaker, type StampLook, type StampPicture } from './stamp-maker.ts';
@@ -9,8 +10,8 @@ export interface RunningText {
   textFor(index: number): Partial<Record<Anchor, string>>;
   /** A picture that stands before the text at its place, or alone where there is none. */
   picture?: (StampPicture & { anchor: Anchor }) | null;
-  /** Points. */
-  margin: number;
+  /** Points from the edges, of each of them or of all; left and right change places where texts do. */
+  margin: number | Sides;
   /** Degrees, counterclockwise. */
   rotate: number;
   look: StampLook;
@@ -39,7 +40,9 @@ export function drawRunningText(
   pages: readonly number[],
   running: RunningText,
 ): number {
-  const { margin, rotate, look, mirror, picture = null } = running;
+  const { rotate, look, mirror, picture = null } = running;
+  const sides = sidesOf(running.margin);
+  const swapped = { ...sides, left: sides.right, right: sides.left };
   const stamper = createStamper(edited);
   const stampOf = createStampMaker(stamper, typesetter, look);
   let drawn = 0;
@@ -58,9 +61,11 @@ export function drawRunningText(
   }
 
   for (const [order, index] of pages.entries()) {
-    const stamps = stampsOn(index, mirror && order % 2 === 1);
+    const swap = mirror && order % 2 === 1;
+    const stamps = stampsOn(index, swap);
     if (stamps.size === 0) continue;
     const page = pageSize(edited, index);
+    const margin = swap ? swapped : sides;
     for (const { anchors, kind } of ROWS) {
       const placed = anchors.flatMap((anchor) => {
         const stamp = stamps.get(anchor);
@@ -72,8 +77,9 @@ export function drawRunningText(
       );
       const needed = middle > 0 ? middle + 2 * Math.max(left, right) : left + right;
       const gaps = (placed.length - 1) * look.size;
-      const across = Math.max(page.width - 2 * margin - gaps, look.size) / needed;
-      const up = Math.max(page.height - 2 * margin, look.size) / Math.max(...placed.map(({ height }) => height));
+      const across = Math.max(page.width - margin.left - margin.right - gaps, look.size) / needed;
+      const up =
+        Math.max(page.height - margin.top - margin.bottom, look.size) / Math.max(...placed.map(({ height }) => height));
       const scale = Math.min(1, across, up);
       stamper.draw(
         index,

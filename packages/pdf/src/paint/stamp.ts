@@ -1,5 +1,14 @@
 import type { EditedDocument } from '../edit/edited-document.ts';
-import { type Box, type Geometry, geometryOf, type Matrix, multiply, transformBox } from '../geometry.ts';
+import {
+  type Box,
+  type Geometry,
+  geometryOf,
+  type Matrix,
+  multiply,
+  type Sides,
+  sidesOf,
+  transformBox,
+} from '../geometry.ts';
 import { dictOf, nameOf, type PdfDict, type PdfRef } from '../syntax/objects.ts';
 import { numberText } from '../syntax/serialize.ts';
 import { addFonts, type SetLine } from '../text/typesetter.ts';
@@ -22,8 +31,8 @@ export type Anchor = (typeof ANCHORS)[number];
 /** Where a stamp comes on a page as a reader sees it. */
 export interface StampPlace {
   anchor: Anchor;
-  /** Points between the stamp and the edges it is anchored to. */
-  margin: number;
+  /** Points between the stamp and the edges it is anchored to, of each of them or of all. */
+  margin: number | Sides;
   /** Degrees, counterclockwise. */
   rotate: number;
   /** How much larger than it is made. */
@@ -184,16 +193,17 @@ function moved({ matrix, box: [left, bottom, right, top] }: Turned, x: number, y
 function placeOn(page: PointPage, stamp: Stamp, { anchor, margin, rotate, scale }: StampPlace): Matrix {
   const turned = turn(stamp, rotate, scale);
   const [left, bottom, right, top] = turned.box;
+  const free = sidesOf(margin);
   const [halfWidth, halfHeight] = [(right - left) / 2, (top - bottom) / 2];
   const x = anchor.endsWith('left')
-    ? margin + halfWidth
+    ? free.left + halfWidth
     : anchor.endsWith('right')
-      ? page.width - margin - halfWidth
+      ? page.width - free.right - halfWidth
       : page.width / 2;
   const y = anchor.startsWith('top')
-    ? page.height - margin - halfHeight
+    ? page.height - free.top - halfHeight
     : anchor.startsWith('bottom')
-      ? margin + halfHeight
+      ? free.bottom + halfHeight
       : page.height / 2;
   return moved(turned, x, y);
 }

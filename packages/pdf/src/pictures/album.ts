@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { type Sides, sidesOf } from '../geometry.ts';
 import { dictOf, nameOf, type PdfDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { serialize } from '../syntax/serialize.ts';
 import { createPdfWriter, type Sink } from '../write/writer.ts';
@@ -9,8 +10,8 @@ export interface Sheet {
   paper: { width: number; height: number } | null;
   /** Pixels per inch of pages as large as their picture; null: as the picture says. */
   dpi: number | null;
-  /** Points left free on every side. */
-  margin: number;
+  /** Points left free on every side, or on each. */
+  margin: number | Sides;
 }
 
 /** A document that is made of pictures, a page each, written while they come. */
@@ -117,16 +118,19 @@ export function createAlbum(sink: Sink, sheet: Sheet): Album {
 /** The page of a picture and where on it the picture lies, in points. */
 function layOut({ paper, dpi, margin }: Sheet, picture: Picture) {
   const { width, height } = uprightSize(picture);
+  const { top, right, bottom, left } = sidesOf(margin);
+  const [beside, above] = [left + right, top + bottom];
   if (!paper) {
-    const free = MAX_SIDE - 2 * margin;
-    const points = Math.min(72 / (dpi ?? picture.dpi ?? DEFAULT_DPI), free / width, free / height);
+    const most = Math.min((MAX_SIDE - beside) / width, (MAX_SIDE - above) / height);
+    const points = Math.min(72 / (dpi ?? picture.dpi ?? DEFAULT_DPI), most);
     const [across, up] = [width * points, height * points].map((side) => Math.max(MIN_SIDE, side)) as [number, number];
-    const page = { width: across + 2 * margin, height: up + 2 * margin };
-    return { page, place: { x: margin, y: margin, width: across, height: up } };
+    const page = { width: across + beside, height: up + above };
+    return { page, place: { x: left, y: bottom, width: across, height: up } };
   }
   // Paper lies the way in which the picture is larger.
   const page = width > height ? { width: paper.height, height: paper.width } : paper;
-  const scale = Math.min((page.width - 2 * margin) / width, (page.height - 2 * margin) / height);
+  const scale = Math.min((page.width - beside) / width, (page.height - above) / height);
   const [across, up] = [width * scale, height * scale];
-  return { page, place: { x: (page.width - across) / 2, y: (page.height - up) / 2, width: across, height: up } };
+  const [x, y] = [left + (page.width - beside - across) / 2, bottom + (page.height - above - up) / 2];
+  return { page, place: { x, y, width: across, height: up } };
 }

@@ -53,11 +53,11 @@ export function findField(edited: EditedDocument, name: string | undefined): Sig
   return field;
 }
 
-/** @throws PdfError `unprocessable_file` where the document is certified and lets nobody sign, or cannot be certified */
+/** @throws PdfError `certified_document` where nobody may sign, `unprocessable_file` where it cannot be certified */
 export function requireSignable(edited: EditedDocument, certify: CertificationLevel | null): void {
   if (allowedChanges(edited) === 1) {
     const text = 'The PDF is certified and allows no changes, not even signatures; ask its author for one that does.';
-    throw new PdfError('unprocessable_file', text);
+    throw new PdfError('certified_document', text);
   }
   if (certify === null) return;
   if (signatureFields(edited).some(({ value }) => value !== undefined)) {

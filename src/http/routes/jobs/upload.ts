@@ -35,7 +35,7 @@ export const uploadRoutes: Routes = (app, context) => {
   });
   const fields = body.omit({ file: true, text: true, url: true });
   // Missing fields are told together: an upload without a file fails here.
-  const withoutFile = fields.extend({ file: z.never() });
+  const withoutFile = z.strictObject({ file: z.never(), ...fields.shape });
   const rules: FormRules = {
     fileField: 'file',
     maxFiles: 1,

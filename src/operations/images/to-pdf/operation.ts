@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
+import { marginUpTo } from '../../kit/margin.ts';
 import { paper } from '../../kit/paper.ts';
 import { count, MADE_PDF } from '../../kit/results.ts';
 
@@ -29,7 +30,11 @@ export default defineOperation({
       .max(2400)
       .optional()
       .describe('Pixels per inch of a page as large as its image; left out, what the image says, or 150.'),
-    margin: z.number().min(0).max(50).default(0).describe('Millimetres left free on every side.'),
+    margin: marginUpTo(50)
+      .default(0)
+      .describe(
+        'Millimetres left free on every side: one number, one for each side, or four (top, right, bottom, left).',
+      ),
   }),
   result: { ...MADE_PDF, embedded: count('Images whose own data was taken over.') },
   limits: { seconds: 300 },

@@ -4,8 +4,9 @@ import { makePictures } from '../../../engines/pictures/make-pictures.ts';
 import { SheafError } from '../../../errors.ts';
 import { namingInput } from '../../kit/about-input.ts';
 import type { Run } from '../../kit/define.ts';
+import { marginsOf } from '../../kit/margin.ts';
 import { stemOf } from '../../kit/names.ts';
-import { POINTS_PER_MM, paperSize } from '../../kit/paper.ts';
+import { paperSize } from '../../kit/paper.ts';
 import type operation from './operation.ts';
 
 export const run: Run<typeof operation> = async ({ inputs, params, outputs, limits, progress }) => {
@@ -14,7 +15,7 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, limi
   const album = createAlbum(file, {
     paper: paper ? paperSize(paper) : null,
     dpi: dpi ?? null,
-    margin: margin * POINTS_PER_MM,
+    margin: marginsOf(margin),
   });
   const notes: ImageNote[] = [];
   let pages = 0;

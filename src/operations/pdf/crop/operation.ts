@@ -35,14 +35,18 @@ export default defineOperation({
   params: z
     .strictObject({
       margins: z
-        .strictObject({
-          top: millimetres.default(0),
-          right: millimetres.default(0),
-          bottom: millimetres.default(0),
-          left: millimetres.default(0),
-        })
+        .union([
+          z.strictObject({
+            top: millimetres.default(0),
+            right: millimetres.default(0),
+            bottom: millimetres.default(0),
+            left: millimetres.default(0),
+          }),
+          millimetres.meta({ 'x-also': true }),
+          z.array(millimetres).length(4).meta({ 'x-also': true }),
+        ])
         .optional()
-        .describe('Millimetres to take off each side.'),
+        .describe('Millimetres to take off each side: one for each, one number, or four (top, right, bottom, left).'),
       region: z
         .strictObject({
           left: millimetres,

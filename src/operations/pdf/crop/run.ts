@@ -4,6 +4,7 @@ import { contentBox } from '../../../engines/render/content-box.ts';
 import { openRepaired } from '../../../engines/render/open-repaired.ts';
 import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
+import { marginsOf } from '../../kit/margin.ts';
 import type { Note } from '../../kit/notes.ts';
 import { POINTS_PER_MM } from '../../kit/paper.ts';
 import { editPdf, selectedPages } from '../edit-pdf.ts';
@@ -34,9 +35,9 @@ export const run: Run<typeof operation> = (context) => {
     }
     cropPages(edited, selected, ({ width, height }) => {
       const mm = POINTS_PER_MM;
-      if (margins) {
-        const { left, bottom, right, top } = margins;
-        return [left * mm, bottom * mm, width - right * mm, height - top * mm];
+      if (margins !== undefined) {
+        const { left, bottom, right, top } = marginsOf(margins);
+        return [left, bottom, width - right, height - top];
       }
       // biome-ignore lint/style/noNonNullAssertion: one of the three ways is there, as checked above.
       const { left, top, width: across, height: down } = region!;

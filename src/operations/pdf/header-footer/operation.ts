@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
+import { marginUpTo } from '../../kit/margin.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
@@ -100,7 +101,11 @@ export default defineOperation({
         .boolean()
         .default(false)
         .describe('Have left and right change places on every second page, for printing on both sides.'),
-      margin: z.number().min(0).max(200).default(10).describe('Millimetres from the edges of the page.'),
+      margin: marginUpTo(200)
+        .default(10)
+        .describe(
+          'Millimetres from the edges of the page: one number, one for each side, or four (top, right, bottom, left).',
+        ),
       rotate: rotation.default(0),
       opacity: opacity.default(100),
       size: fontSize.default(9),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
+import { marginUpTo } from '../../kit/margin.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
@@ -62,7 +63,11 @@ export default defineOperation({
       .default('bottom')
       .describe('Where on the page, as a reader sees it.'),
     mirror: z.boolean().default(false).describe('Change sides on every second page, for printing on both sides.'),
-    margin: z.number().min(0).max(200).default(10).describe('Millimetres from the edges of the page.'),
+    margin: marginUpTo(200)
+      .default(10)
+      .describe(
+        'Millimetres from the edges of the page: one number, one for each side, or four (top, right, bottom, left).',
+      ),
     rotate: rotation.default(0),
     opacity: opacity.default(100),
     image_height: imageHeight,

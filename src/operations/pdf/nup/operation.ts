@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
+import { marginUpTo } from '../../kit/margin.ts';
 import { paper } from '../../kit/paper.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { editedPdf } from '../../kit/written-pdf.ts';
@@ -26,7 +27,11 @@ export default defineOperation({
     n: z.int().min(2).max(16).default(2).describe('Pages on a sheet, 2 to 16.'),
     paper: paper.default('a4').describe('Size of the sheets, which lie the way that shows pages larger.'),
     border: z.boolean().default(false).describe('Draw a line around each page.'),
-    margin: z.number().min(0).max(50).default(5).describe('Millimetres left free around the sheet.'),
+    margin: marginUpTo(50)
+      .default(5)
+      .describe(
+        'Millimetres left free around the sheet: one number, one for each side, or four (top, right, bottom, left).',
+      ),
     gap: z.number().min(0).max(50).default(5).describe('Millimetres between pages.'),
     ...editedPdf,
   }),

@@ -2,6 +2,7 @@ import { flattenAnnotations } from '@sheaf/pdf/paint/flatten';
 import { imposePages } from '@sheaf/pdf/paint/impose';
 import { gridSheets, sizesOf } from '@sheaf/pdf/paint/layouts';
 import type { Run } from '../../kit/define.ts';
+import { marginsOf } from '../../kit/margin.ts';
 import { POINTS_PER_MM, paperSize } from '../../kit/paper.ts';
 import { editPdf } from '../edit-pdf.ts';
 import type operation from './operation.ts';
@@ -14,7 +15,7 @@ export const run: Run<typeof operation> = (context) =>
     const sheets = gridSheets(sizesOf(edited), {
       count: n,
       paper: paperSize(paper),
-      margin: margin * POINTS_PER_MM,
+      margin: marginsOf(margin),
       gap: gap * POINTS_PER_MM,
       border,
     });

@@ -6,6 +6,7 @@ import { emptySheets } from '../../../engines/render/empty-sheets.ts';
 import { openRepaired } from '../../../engines/render/open-repaired.ts';
 import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
+import { marginsOf } from '../../kit/margin.ts';
 import type { Note } from '../../kit/notes.ts';
 import { POINTS_PER_MM, paperSize } from '../../kit/paper.ts';
 import { editPdf, selectedPages } from '../edit-pdf.ts';
@@ -31,7 +32,7 @@ export const run: Run<typeof operation> = (context) =>
       rows,
       paper: paperSize(paper),
       overlap: overlap * POINTS_PER_MM,
-      margin: margin * POINTS_PER_MM,
+      margin: marginsOf(margin),
       marks,
     });
     imposePages(edited, sheets);

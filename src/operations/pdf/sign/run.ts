@@ -16,6 +16,7 @@ import { tokenOf } from '@sheaf/pdf/pki/timestamp';
 import { drawSignature, placeOfField, placeOnPage, type SignaturePlace } from '@sheaf/pdf/sign/appearance';
 import { storeEvidence } from '@sheaf/pdf/sign/long-term';
 import { findField, requireSignable } from '@sheaf/pdf/sign/place-signature';
+import { signedFields } from '@sheaf/pdf/sign/remove-signatures';
 import { signDocument } from '@sheaf/pdf/sign/sign-document';
 import type { SignatureField } from '@sheaf/pdf/sign/signature-fields';
 import { fileTarget } from '@sheaf/pdf/sign/signature-target';
@@ -53,7 +54,8 @@ export const run: Run<typeof operation> = async (context) => {
   using document = await openUnencrypted(context);
   progress(20);
   if (document.repaired || !document.original) notes.push({ code: 'repaired' });
-  if (!(await sign(context, document, { identity, date, path }))) {
+  const removing = params.on_signed === 'remove' && signedFields(document).length > 0;
+  if (removing || !(await sign(context, document, { identity, date, path }))) {
     const source = withoutSignatures(document, params.on_signed);
     notes.push(...source.notes);
     using whole = await rewritten(context, source.document);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
 import { defineOperation } from '../../kit/define.ts';
+import { marginUpTo } from '../../kit/margin.ts';
 import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
@@ -83,12 +84,11 @@ export default defineOperation({
         .enum(['center', 'top-left', 'top', 'top-right', 'left', 'right', 'bottom-left', 'bottom', 'bottom-right'])
         .default('center')
         .describe('Where on the page, as a reader sees it.'),
-      margin: z
-        .number()
-        .min(0)
-        .max(500)
+      margin: marginUpTo(500)
         .default(10)
-        .describe('Millimetres from the edges of the page that it is anchored to.'),
+        .describe(
+          'Millimetres from the edges of the page that it is anchored to: one number, one for each side, or four (top, right, bottom, left).',
+        ),
       tile: z.boolean().default(false).describe('Repeat it all over the page.'),
       gap: z.number().min(0).max(500).default(20).describe('Millimetres between one and the next when tiled.'),
       color: color.default('#808080'),

@@ -4,6 +4,7 @@ import { createStampMaker } from '@sheaf/pdf/paint/stamp-maker';
 import { createTypesetter } from '@sheaf/pdf/text/typesetter';
 import { SheafError } from '../../../errors.ts';
 import type { Run } from '../../kit/define.ts';
+import { marginsOf } from '../../kit/margin.ts';
 import { POINTS_PER_MM } from '../../kit/paper.ts';
 import { editPdf, selectedPages } from '../edit-pdf.ts';
 import { fillPattern } from '../page-pattern.ts';
@@ -48,7 +49,7 @@ export const run: Run<typeof operation> = async (context) => {
       const scale = size !== undefined && !image ? 1 : scaleOn(edited, index, stamp, rotate, params);
       if (tile) stamper.tile(index, stamp, { rotate, scale, gap: params.gap * POINTS_PER_MM }, options);
       else {
-        const place = { anchor, margin: params.margin * POINTS_PER_MM, rotate, scale };
+        const place = { anchor, margin: marginsOf(params.margin), rotate, scale };
         stamper.draw(index, [{ stamp, place }], options);
       }
     }
