@@ -996,7 +996,7 @@ export type ImagesToPdfParameters = {
   /** Pixels per inch of a page as large as its image; left out, what the image says, or 150. */
   dpi?: number;
   /** Millimetres left free on every side. Default: 0. */
-  margin?: number;
+  margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
 };
 
 export type ImagesToPdfResult = {
@@ -1634,7 +1634,7 @@ export type PdfArrangeParameters = {
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
-  /** Passwords of single inputs, where they differ: a list in the order of the files, or an object by their names. `password` opens the others. */
+  /** Passwords of single files where they differ, in their order or by name. `password` opens the others. */
   passwords?: string[] | Record<string, string>;
 };
 
@@ -1804,7 +1804,7 @@ export type PdfCompareParameters = {
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
-  /** Passwords of single inputs, where they differ: a list in the order of the files, or an object by their names. `password` opens the others. */
+  /** Passwords of single files where they differ, in their order or by name. `password` opens the others. */
   passwords?: string[] | Record<string, string>;
 };
 
@@ -1902,7 +1902,7 @@ export type PdfCompressResult = {
 
 export type PdfCropParameters = {
   /** Millimetres to take off each side. */
-  margins?: { top?: number; right?: number; bottom?: number; left?: number };
+  margins?: { top?: number; right?: number; bottom?: number; left?: number } | number | number[];
   /** What to keep, in millimetres from the upper left corner. */
   region?: { left: number; top: number; width: number; height: number };
   /** Crop each page to what is drawn on it: everything that is not white, to about half a millimetre. Default: false. */
@@ -2172,7 +2172,7 @@ export type PdfHeaderFooterParameters = {
   /** Have left and right change places on every second page, for printing on both sides. Default: false. */
   mirror?: boolean;
   /** Millimetres from the edges of the page. Default: 10. */
-  margin?: number;
+  margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** Degrees, clockwise. Default: 0. */
   rotate?: number;
   /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
@@ -2292,7 +2292,7 @@ export type PdfMergeParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Passwords of single inputs, where they differ: a list in the order of the files, or an object by their names. `password` opens the others. */
+  /** Passwords of single files where they differ, in their order or by name. `password` opens the others. */
   passwords?: string[] | Record<string, string>;
 };
 
@@ -2391,7 +2391,7 @@ export type PdfMixParameters = {
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Passwords of single inputs, where they differ: a list in the order of the files, or an object by their names. `password` opens the others. */
+  /** Passwords of single files where they differ, in their order or by name. `password` opens the others. */
   passwords?: string[] | Record<string, string>;
 };
 
@@ -2426,7 +2426,7 @@ export type PdfNumberParameters = {
   /** Change sides on every second page, for printing on both sides. Default: false. */
   mirror?: boolean;
   /** Millimetres from the edges of the page. Default: 10. */
-  margin?: number;
+  margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** Degrees, clockwise. Default: 0. */
   rotate?: number;
   /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
@@ -2505,7 +2505,7 @@ export type PdfNupParameters = {
   /** Draw a line around each page. Default: false. */
   border?: boolean;
   /** Millimetres left free around the sheet. Default: 5. */
-  margin?: number;
+  margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** Millimetres between pages. Default: 5. */
   gap?: number;
   /** Password that opens the PDF, when it is protected by one. */
@@ -2606,7 +2606,7 @@ export type PdfOverlayParameters = {
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
-  /** Passwords of single inputs, where they differ: a list in the order of the files, or an object by their names. `password` opens the others. */
+  /** Passwords of single files where they differ, in their order or by name. `password` opens the others. */
   passwords?: string[] | Record<string, string>;
 };
 
@@ -2711,7 +2711,7 @@ export type PdfPosterParameters = {
   /** Millimetres that neighbouring sheets show both. Default: 10. */
   overlap?: number;
   /** Millimetres around each sheet that a printer leaves white. Default: 5. */
-  margin?: number;
+  margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** Draw where to cut and where the next sheet is glued on. Default: true. */
   marks?: boolean;
   /** Pages to make posters of; all when left out. */
@@ -3487,7 +3487,7 @@ export type PdfWatermarkParameters = {
   /** Where on the page, as a reader sees it. Default: "center". */
   anchor?: 'center' | 'top-left' | 'top' | 'top-right' | 'left' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
   /** Millimetres from the edges of the page that it is anchored to. Default: 10. */
-  margin?: number;
+  margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** Repeat it all over the page. Default: false. */
   tile?: boolean;
   /** Millimetres between one and the next when tiled. Default: 20. */

@@ -27,8 +27,7 @@ export const pdfPasswords = z
   .union([z.array(one).max(MAX_PASSWORDS), z.record(z.string().max(MAX_CHARACTERS), one)])
   .optional()
   .meta({
-    description:
-      'Passwords of single inputs, where they differ: a list in the order of the files, or an object by their names. `password` opens the others.',
+    description: 'Passwords of single files where they differ, in their order or by name. `password` opens the others.',
     [SECRET]: true,
     'x-also': true,
   });

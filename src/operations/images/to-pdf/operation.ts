@@ -30,11 +30,7 @@ export default defineOperation({
       .max(2400)
       .optional()
       .describe('Pixels per inch of a page as large as its image; left out, what the image says, or 150.'),
-    margin: marginUpTo(50)
-      .default(0)
-      .describe(
-        'Millimetres left free on every side: one number, one for each side, or four (top, right, bottom, left).',
-      ),
+    margin: marginUpTo(50).default(0).describe('Millimetres left free on every side.'),
   }),
   result: { ...MADE_PDF, embedded: count('Images whose own data was taken over.') },
   limits: { seconds: 300 },

@@ -93,9 +93,7 @@ async function readWords(
   onPart: (part: number) => void,
 ): Promise<WordList> {
   const password = passwordOf(inputs, index, params);
-  using reader = await aboutInput(inputs, index, ({ path }) =>
-    openTextReader(path, { password, scratch, limits }),
-  );
+  using reader = await aboutInput(inputs, index, ({ path }) => openTextReader(path, { password, scratch, limits }));
   const words = collectWords(reader, (done) => onPart(done / reader.pageCount));
   notes.push(...reader.notes());
   return words;

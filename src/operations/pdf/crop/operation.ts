@@ -46,7 +46,7 @@ export default defineOperation({
           z.array(millimetres).length(4).meta({ 'x-also': true }),
         ])
         .optional()
-        .describe('Millimetres to take off each side: one for each, one number, or four (top, right, bottom, left).'),
+        .describe('Millimetres to take off each side.'),
       region: z
         .strictObject({
           left: millimetres,

@@ -101,11 +101,7 @@ export default defineOperation({
         .boolean()
         .default(false)
         .describe('Have left and right change places on every second page, for printing on both sides.'),
-      margin: marginUpTo(200)
-        .default(10)
-        .describe(
-          'Millimetres from the edges of the page: one number, one for each side, or four (top, right, bottom, left).',
-        ),
+      margin: marginUpTo(200).default(10).describe('Millimetres from the edges of the page.'),
       rotate: rotation.default(0),
       opacity: opacity.default(100),
       size: fontSize.default(9),

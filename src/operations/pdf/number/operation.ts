@@ -63,11 +63,7 @@ export default defineOperation({
       .default('bottom')
       .describe('Where on the page, as a reader sees it.'),
     mirror: z.boolean().default(false).describe('Change sides on every second page, for printing on both sides.'),
-    margin: marginUpTo(200)
-      .default(10)
-      .describe(
-        'Millimetres from the edges of the page: one number, one for each side, or four (top, right, bottom, left).',
-      ),
+    margin: marginUpTo(200).default(10).describe('Millimetres from the edges of the page.'),
     rotate: rotation.default(0),
     opacity: opacity.default(100),
     image_height: imageHeight,

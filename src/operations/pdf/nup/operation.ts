@@ -27,11 +27,7 @@ export default defineOperation({
     n: z.int().min(2).max(16).default(2).describe('Pages on a sheet, 2 to 16.'),
     paper: paper.default('a4').describe('Size of the sheets, which lie the way that shows pages larger.'),
     border: z.boolean().default(false).describe('Draw a line around each page.'),
-    margin: marginUpTo(50)
-      .default(5)
-      .describe(
-        'Millimetres left free around the sheet: one number, one for each side, or four (top, right, bottom, left).',
-      ),
+    margin: marginUpTo(50).default(5).describe('Millimetres left free around the sheet.'),
     gap: z.number().min(0).max(50).default(5).describe('Millimetres between pages.'),
     ...editedPdf,
   }),

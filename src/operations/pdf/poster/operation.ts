@@ -36,11 +36,7 @@ export default defineOperation({
     rows: z.int().min(1).max(20).default(2).describe('Sheets one above the other, 1 to 20.'),
     paper: paper.default('a4').describe('Size of the sheets, which lie the way that makes the poster larger.'),
     overlap: z.number().min(0).max(50).default(10).describe('Millimetres that neighbouring sheets show both.'),
-    margin: marginUpTo(30)
-      .default(5)
-      .describe(
-        'Millimetres around each sheet that a printer leaves white: one number, one for each side, or four (top, right, bottom, left).',
-      ),
+    margin: marginUpTo(30).default(5).describe('Millimetres around each sheet that a printer leaves white.'),
     marks: z.boolean().default(true).describe('Draw where to cut and where the next sheet is glued on.'),
     pages: pageSelection.optional().describe('Pages to make posters of; all when left out.'),
     ...editedPdf,

@@ -84,11 +84,7 @@ export default defineOperation({
         .enum(['center', 'top-left', 'top', 'top-right', 'left', 'right', 'bottom-left', 'bottom', 'bottom-right'])
         .default('center')
         .describe('Where on the page, as a reader sees it.'),
-      margin: marginUpTo(500)
-        .default(10)
-        .describe(
-          'Millimetres from the edges of the page that it is anchored to: one number, one for each side, or four (top, right, bottom, left).',
-        ),
+      margin: marginUpTo(500).default(10).describe('Millimetres from the edges of the page that it is anchored to.'),
       tile: z.boolean().default(false).describe('Repeat it all over the page.'),
       gap: z.number().min(0).max(500).default(20).describe('Millimetres between one and the next when tiled.'),
       color: color.default('#808080'),
