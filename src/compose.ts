@@ -60,6 +60,22 @@ export async function composePorts(config: Config, log: Log): Promise<Ports> {
   };
 }
 
+/**
+ * What work in children asks for outside of them, where there is neither a database nor a storage.
+ * @param scratch a folder for what is on its way
+ */
+export function composeHelpers(config: Config, scratch: string, log: Log) {
+  const outbound = openOutbound(config);
+  const programs = openPrograms(config, scratch, log);
+  return {
+    trust: openTrust(config, outbound),
+    programs,
+    async close() {
+      await Promise.allSettled([programs.close(), outbound.close()]);
+    },
+  };
+}
+
 /** A server that a start waits for. */
 interface Awaited {
   what: string;

@@ -28,7 +28,7 @@ export function composeSandbox(
     programs,
     confinement,
     log,
-  }: { storage: Storage; trust: Trust; programs: Programs; confinement: Confinement; log: Log },
+  }: { storage: Pick<Storage, 'scratch'>; trust: Trust; programs: Programs; confinement: Confinement; log: Log },
 ) {
   const jobsAtOnce = works ? config.WORKER_CONCURRENCY : 0;
   const jobsInReserve = works ? RESERVE_SLOTS : 0;

@@ -1,0 +1,159 @@
+import { closeSync, constants, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { composeHelpers } from '../compose.ts';
+import { readConfig } from '../config.ts';
+import { requireType } from '../core/files/intake.ts';
+import { SheafError, ValidationError } from '../errors.ts';
+import type { KnownInput, OperationDefinition } from '../operations/kit/define.ts';
+import { type MediaType, SNIFF_BYTES, sniff } from '../operations/kit/media-types.ts';
+import { PROGRAMS } from '../operations/kit/programs.ts';
+import { loadOperation } from '../operations/registry.ts';
+import { secondsOf, WORKFLOW, workflowOf } from '../operations/workflow/steps.ts';
+import type { OperationResult } from '../ports/sandbox.ts';
+import { compileChildCode, makeChildCache } from '../sandbox/host/compile-cache.ts';
+import { findConfinement } from '../sandbox/host/confinement.ts';
+import { composeSandbox } from '../service/sandbox.ts';
+import type { LocalInput, Made, Runner, Work } from './runner.ts';
+
+/** Inputs up to this size are told to a child, which takes less than to write a file for it. */
+const SMALL_BYTES = 64 * 1024;
+
+/** Does the work on this machine, in the same confined children as a service, without a server, database or port. */
+export async function createLocalRunner(how: { warn(text: string): void; signal: AbortSignal }): Promise<Runner> {
+  const { warn, signal } = how;
+  const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'sheaf');
+  const config = readConfig({ ...process.env, DATA_DIR: cache });
+  await mkdir(cache, { recursive: true, mode: 0o700 });
+  const scratch = await mkdtemp(join(tmpdir(), 'sheaf-'));
+  const cacheFolder = await makeChildCache(cache);
+  const confinement = await findConfinement({ setting: config.SANDBOX, cacheFolder, folder: scratch });
+  const log = logTo(warn);
+  const helpers = composeHelpers(config, scratch, log);
+  const roles = { serves: false, works: true };
+  const { pool, sandbox } = composeSandbox(config, roles, { storage: { scratch }, ...helpers, confinement, log });
+
+  async function prepare({ operation, params, files }: Work) {
+    const workflow = workflowOf({ type: operation, params });
+    const definitions = new Map<string, OperationDefinition>();
+    for (const step of workflow.steps) definitions.set(step.operation, await loadOperation(step.operation));
+    const first = definitions.get(workflow.steps[0]?.operation ?? '');
+    if (!first) throw new ValidationError([{ loc: ['steps'], msg: 'Field required', type: 'missing' }]);
+    const { accepts } = first;
+    const inputs = files.map((file) => ({ ...file, ...factsOf(file, accepts), pages: null }));
+    if (operation !== WORKFLOW) requireCount(first, inputs.length);
+    const known: KnownInput[] = inputs.map(({ type }) => ({ type, pageCount: null }));
+    const problems = operation === WORKFLOW ? [] : (first.check?.(params, known) ?? []);
+    if (problems.length > 0) throw new ValidationError(problems);
+    return { workflow, inputs, definitions };
+  }
+
+  /** @throws SheafError `operation_unavailable` naming the packages that bring what is missing */
+  async function requirePrograms(definitions: Iterable<OperationDefinition>): Promise<void> {
+    const needs = [...definitions].flatMap(({ needs = [] }) => needs);
+    if (needs.length === 0) return;
+    const states = await helpers.programs.states();
+    const missing = needs.filter((name) => !states.get(name)?.available);
+    if (missing.length === 0) return;
+    const told = missing.map((name) => `${PROGRAMS[name].title} (${PROGRAMS[name].packages.join(', ')})`);
+    throw new SheafError('operation_unavailable', `This needs ${told.join(' and ')}; install it.`);
+  }
+
+  return {
+    async check(work) {
+      const { definitions } = await prepare(work);
+      await requirePrograms(definitions.values());
+    },
+
+    async run(work, { onProgress }): Promise<Made> {
+      const { workflow, inputs, definitions } = await prepare(work);
+      await requirePrograms(definitions.values());
+      const pathOf = (index: number) => inputs[index]?.path as string;
+      const contents = await Promise.all(
+        inputs.map(({ path, bytes }) => (bytes <= SMALL_BYTES ? readFile(path) : Promise.resolve(null))),
+      );
+      const seconds = secondsOf(workflow, inputs.length, (name) => definitions.get(name)) ?? config.MAX_JOB_SECONDS;
+      const made = await sandbox.run({
+        workflow,
+        inputs,
+        fetchInput: (index, path) => copyFile(pathOf(index), path, constants.COPYFILE_FICLONE),
+        smallInput: (index) => contents[index] ?? null,
+        timeoutMs: seconds * 1000,
+        signal,
+        onProgress,
+        passing: true,
+      });
+      return viewMade(made);
+    },
+
+    async [Symbol.asyncDispose]() {
+      await compileOnce(cacheFolder, warn, signal);
+      await pool.close();
+      await helpers.close();
+      await rm(scratch, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+/** Has the children's code compiled ahead, unless that was done: they start in half the time then. */
+async function compileOnce(folder: string | null, warn: (text: string) => void, signal: AbortSignal): Promise<void> {
+  // A program that waits for this one is not kept waiting.
+  if (folder === null || !process.stderr.isTTY || existsSync(join(folder, 'compiled'))) return;
+  warn('preparing quicker starts, this once; Ctrl+C skips it');
+  await compileChildCode(folder, signal).catch(() => {});
+}
+
+function viewMade({ filename, type, output, result, dispose }: OperationResult): Made {
+  return {
+    filename,
+    type,
+    bytes: output.bytes,
+    result,
+    async save(path) {
+      if (output.content) await writeFile(path, output.content, { flag: 'wx' });
+      else await copyFile(output.path, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    },
+    [Symbol.asyncDispose]: dispose,
+  };
+}
+
+/** A file's size, and its type by its first bytes. @throws SheafError `unsupported_file_type`, `file_not_found` */
+function factsOf({ path, filename }: LocalInput, accepts: readonly MediaType[]): { type: MediaType; bytes: number } {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isFile()) throw new SheafError('file_not_found', `${filename} is no file that is there.`);
+  if (stats.size === 0)
+    throw new SheafError('unsupported_file_type', `${filename} is empty; give a file with content.`);
+  const head = Buffer.alloc(Math.min(SNIFF_BYTES, stats.size));
+  const fd = openSync(path, 'r');
+  try {
+    readSync(fd, head, 0, head.length, 0);
+  } finally {
+    closeSync(fd);
+  }
+  const type = sniff(head) ?? (accepts.includes('application/octet-stream') ? 'application/octet-stream' : null);
+  try {
+    requireType(type, accepts);
+    return { type, bytes: stats.size };
+  } catch (error) {
+    if (!(error instanceof SheafError)) throw error;
+    throw new SheafError(error.code, `${filename}: ${error.message}`, { cause: error });
+  }
+}
+
+function requireCount({ inputs: { min, max } }: OperationDefinition, count: number): void {
+  if (count >= min && count <= max) return;
+  const loc = ['files'];
+  throw new ValidationError([
+    count < min
+      ? { loc, code: 'too_few_files', values: { min, count } }
+      : { loc, code: 'too_many_files', values: { max, count } },
+  ]);
+}
+
+const logTo = (warn: (text: string) => void) => {
+  const say = (fields: object, text: string) => {
+    if (process.env.SHEAF_DEBUG) warn(`${text} ${JSON.stringify(fields)}`);
+  };
+  return { info: () => {}, warn: say, error: say };
+};

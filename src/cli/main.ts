@@ -1,0 +1,91 @@
+import { createReport, EXIT } from './report.ts';
+
+type Command = (given: string[]) => Promise<number>;
+
+/** Each loads what it needs, and nothing else: the program is as quick as the work. */
+const COMMANDS: Record<string, Command> = {
+  async operations(given) {
+    const { listOperations } = await import('./operations-command.ts');
+    return listOperations(given);
+  },
+  async run(given) {
+    const { runWorkflow } = await import('./run-command.ts');
+    return runWorkflow(given);
+  },
+  async watch(given) {
+    const { watchFolder } = await import('./watch.ts');
+    return watchFolder(given);
+  },
+  async jobs(given) {
+    const { jobs } = await import('./account.ts');
+    return jobs(given);
+  },
+  async login(given) {
+    const { login } = await import('./account.ts');
+    return login(given);
+  },
+  async logout(given) {
+    const { logout } = await import('./account.ts');
+    return logout(given);
+  },
+  async completion([shell]) {
+    const { completionScript } = await import('./completion.ts');
+    process.stdout.write(completionScript(shell));
+    return EXIT.done;
+  },
+  async __complete(words) {
+    const { complete } = await import('./completion.ts');
+    const found = await complete(words);
+    if (found.length > 0) process.stdout.write(`${found.join('\n')}\n`);
+    return EXIT.done;
+  },
+  async help([name]) {
+    if (name !== undefined) return run([name, '--help']);
+    const { USAGE } = await import('./help.ts');
+    process.stdout.write(USAGE);
+    return EXIT.done;
+  },
+  serve: () => serve({}),
+  worker: () => serve({ ROLE: 'worker' }),
+  async admin(given) {
+    process.argv = [...process.argv.slice(0, 2), ...given];
+    await import('../admin/admin.ts');
+    return Number(process.exitCode ?? EXIT.done);
+  },
+};
+
+/** Becomes the service, which ends by itself when it is told to. */
+async function serve(settings: Record<string, string>): Promise<number> {
+  Object.assign(process.env, settings);
+  await import('../main.ts');
+  return new Promise(() => {});
+}
+
+async function run([command, ...given]: string[]): Promise<number> {
+  if (command === undefined) {
+    const { USAGE } = await import('./help.ts');
+    process.stderr.write(USAGE);
+    return EXIT.usage;
+  }
+  if (command === '--help' || command === '-h') return COMMANDS.help?.([]) as Promise<number>;
+  if (command === '--version') {
+    const { VERSION } = await import('../http/version.ts');
+    process.stdout.write(`${VERSION}\n`);
+    return EXIT.done;
+  }
+  const known = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (known) return known(given);
+  const { runOperation } = await import('./operation-command.ts');
+  return runOperation(command, given);
+}
+
+// A reader such as `head` that has enough ends the pipe, and that is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) =>
+  process.exit(error.code === 'EPIPE' ? EXIT.done : EXIT.failed),
+);
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  process.exitCode = createReport({ json: false, quiet: true }).fail(error);
+}

@@ -1,0 +1,18 @@
+import { loadRegistry, visibleOperations } from '../operations/registry.ts';
+import { commonWants, readArguments } from './arguments.ts';
+import { createReport, EXIT } from './report.ts';
+
+/** `sheaf operations [words]`: what can be done. */
+export async function listOperations(given: readonly string[]): Promise<number> {
+  const { operands, options } = readArguments(given, commonWants);
+  const words = operands.map((word) => word.toLowerCase());
+  const report = createReport({ json: options.has('json') || !process.stdout.isTTY, quiet: true });
+  for (const { name, title, description, keywords, accepts, produces, inputs } of visibleOperations(
+    await loadRegistry(),
+  )) {
+    const text = [name, title, description, ...keywords].join(' ').toLowerCase();
+    if (!words.every((word) => text.includes(word))) continue;
+    report.tell({ name, title, description, accepts, produces, inputs }, `${name.padEnd(22)}  ${title}`);
+  }
+  return EXIT.done;
+}

@@ -1,0 +1,32 @@
+import type { JsonObject } from '../operations/kit/define.ts';
+
+/** One piece of work of the command line: an operation, or `workflow`, on files of this machine. */
+export interface Work {
+  operation: string;
+  params: JsonObject;
+  files: readonly LocalInput[];
+}
+
+export interface LocalInput {
+  path: string;
+  /** What the input is called in outputs. */
+  filename: string;
+}
+
+/** What came out; it is gone once it is let go of. */
+export interface Made extends AsyncDisposable {
+  filename: string;
+  type: string;
+  bytes: number;
+  result: JsonObject;
+  /** Writes it to a path where there is no file yet. */
+  save(path: string): Promise<void>;
+}
+
+/** Where work is done: on this machine, or by a service. */
+export interface Runner extends AsyncDisposable {
+  /** Checks all that can be known before, and does nothing. @throws SheafError, ValidationError */
+  check(work: Work): Promise<void>;
+  /** @throws SheafError, ValidationError, ApiError, or the reason of the signal */
+  run(work: Work, how: { signal: AbortSignal; onProgress(percent: number): void }): Promise<Made>;
+}
