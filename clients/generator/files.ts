@@ -1,14 +1,22 @@
 import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OpenApi } from './document.ts';
+import { pythonTypes, synchronousPython } from './python.ts';
 import { typescriptTypes } from './typescript.ts';
 
 const CLIENTS = join(import.meta.dirname, '..');
+const PYTHON = join(CLIENTS, 'python/sheaf_client');
 const TYPESCRIPT = join(CLIENTS, 'typescript/src/api.gen.ts');
 
 /** Every generated file of the clients, as it should be. */
 export async function generatedFiles(document: OpenApi): Promise<{ path: string; text: string }[]> {
-  return [{ path: TYPESCRIPT, text: format(typescriptTypes(document)) }];
+  const asynchronous = await readFile(join(PYTHON, '_aio.py'), 'utf8');
+  return [
+    { path: TYPESCRIPT, text: format(typescriptTypes(document)) },
+    { path: join(PYTHON, '_types_gen.py'), text: pythonTypes(document) },
+    { path: join(PYTHON, '_sync_gen.py'), text: synchronousPython(asynchronous) },
+  ];
 }
 
 /** Formats TypeScript as the linter wants it. */
