@@ -1,6 +1,7 @@
 import type { PdfiumMemory, PdfiumText } from '../render/pdfium.ts';
 import type { PdfiumDocument } from '../render/pdfium-document.ts';
 import { createOverprints, splitLigatures } from './overprints.ts';
+import { type Look, PageCharacter } from './page-character.ts';
 
 /** A rectangle on a page as it is shown, in points from its upper left corner. */
 export interface Box {
@@ -28,7 +29,7 @@ export interface Character extends Box {
   /** Number of the text object that it is of: runs of one object belong together. */
   run: number;
   /** Number of the marked content that it is of, by which tags know it. */
-  tag?: number;
+  tag?: number | undefined;
   /** True where PDFium holds that a space belongs before it though the content has none. */
   spaced: boolean;
 }
@@ -61,7 +62,7 @@ const BOLD_WEIGHT = 600;
 /** How PDFium gives a hyphen at the end of a line. */
 const LINE_END_HYPHEN = 2;
 const SPACE = 0x20;
-const SOFT_HYPHEN = '\u00ad';
+const SOFT_HYPHEN = 0xad;
 
 /**
  * Reads the characters of a page, counted from 0, in the order of its content, and then those of its annotations.
@@ -147,38 +148,51 @@ interface Reading {
 export interface Placing {
   turns: number;
   box(left: number, bottom: number, right: number, top: number): Box;
+  /** Writes left, top, right and bottom of the box into an array. */
+  write(to: Float64Array, at: number, left: number, bottom: number, right: number, top: number): void;
 }
 
 /** Prepares the way from a page's own coordinates to those of the page as it is shown. @param scratch room for four floats */
 export function createPlacing(library: PdfiumText, memory: PdfiumMemory, page: number, scratch: number): Placing {
   library.FPDF_GetPageBoundingBox(page, scratch);
-  const [left, top, right, bottom] = readRect(memory, scratch);
+  const { view } = memory;
+  const [left, top, right, bottom] = [0, 4, 8, 12].map((at) => view.getFloat32(scratch + at, true)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const turns = library.FPDFPage_GetRotation(page) & 3;
-  const point = (x: number, y: number): [number, number] => {
-    if (turns === 0) return [x - left, top - y];
-    if (turns === 1) return [y - bottom, x - left];
-    return turns === 2 ? [right - x, y - bottom] : [top - y, right - x];
+  const write = (to: Float64Array, at: number, x0: number, y0: number, x1: number, y1: number): void => {
+    if (turns === 0) writeBox(to, at, x0 - left, top - y0, x1 - left, top - y1);
+    else if (turns === 1) writeBox(to, at, y0 - bottom, x0 - left, y1 - bottom, x1 - left);
+    else if (turns === 2) writeBox(to, at, right - x0, y0 - bottom, right - x1, y1 - bottom);
+    else writeBox(to, at, top - y0, right - x0, top - y1, right - x1);
   };
+  const one = new Float64Array(4);
   return {
     turns,
+    write,
     box(x0, y0, x1, y1) {
-      const [ax, ay] = point(x0, y0);
-      const [bx, by] = point(x1, y1);
-      return { left: Math.min(ax, bx), top: Math.min(ay, by), right: Math.max(ax, bx), bottom: Math.max(ay, by) };
+      write(one, 0, x0, y0, x1, y1);
+      return { left: one[0]!, top: one[1]!, right: one[2]!, bottom: one[3]! };
     },
   };
 }
 
-/** FS_RECTF: left, top, right, bottom. */
-function readRect({ view }: PdfiumMemory, address: number): [number, number, number, number] {
-  const at = (index: number) => view.getFloat32(address + index * 4, true);
-  return [at(0), at(1), at(2), at(3)];
+function writeBox(to: Float64Array, at: number, x0: number, y0: number, x1: number, y1: number): void {
+  to[at] = Math.min(x0, x1);
+  to[at + 1] = Math.min(y0, y1);
+  to[at + 2] = Math.max(x0, x1);
+  to[at + 3] = Math.max(y0, y1);
 }
 
 /** Adds the characters of a page; returns whether fonts do not tell what some of them stand for. */
 function readAll(reading: Reading, count: number, place: Placing, characters: Character[]): boolean {
   const { library, memory, text: handle, scratch, seen, only } = reading;
   const runOf = createRuns(reading, place, characters.at(-1)?.run ?? 0);
+  const places = new Float64Array(count * 4);
+  let used = 0;
   let spaced = false;
   let unmapped = false;
   for (let index = 0; index < count; index++) {
@@ -191,19 +205,30 @@ function readAll(reading: Reading, count: number, place: Placing, characters: Ch
     if (only && !only.has(library.FPDFText_GetTextObject(handle, index))) continue;
     unmapped ||= library.FPDFText_HasUnicodeMapError(handle, index) === 1;
     const low = unit >= 0xd800 && unit < 0xdc00 ? library.FPDFText_GetUnicode(handle, index + 1) : 0;
-    const shown = unit === LINE_END_HYPHEN ? '-' : String.fromCharCode(...(low ? [unit, low] : [unit]));
     if (!library.FPDFText_GetLooseCharBox(handle, index, scratch)) continue;
-    const [left, top, right, bottom] = readRect(memory, scratch);
+    // FS_RECTF: left, top, right, bottom. The view is taken here, since calls may let the memory grow.
+    const { view } = memory;
+    const left = view.getFloat32(scratch, true);
+    const top = view.getFloat32(scratch + 4, true);
+    const right = view.getFloat32(scratch + 8, true);
+    const bottom = view.getFloat32(scratch + 12, true);
+    place.write(places, used, left, bottom, right, top);
     if (low) index++;
-    const box = place.box(left, bottom, right, top);
-    if (!Number.isFinite(box.left + box.top + box.right + box.bottom)) continue;
-    const { size, direction, face, run, tag } = runOf(index);
+    if (!Number.isFinite(left + top + right + bottom)) continue;
+    const look = runOf(index);
     // One that takes no room only says where a word may be divided.
-    if (shown === SOFT_HYPHEN && (left === right || top === bottom)) continue;
-    const text = shown === SOFT_HYPHEN ? '-' : shown;
-    const character = { text, ...box, size, direction, face, run, spaced, ...(tag >= 0 && { tag }) };
+    if (unit === SOFT_HYPHEN && (left === right || top === bottom)) continue;
+    const text =
+      unit === LINE_END_HYPHEN || unit === SOFT_HYPHEN
+        ? '-'
+        : low
+          ? String.fromCharCode(unit, low)
+          : String.fromCharCode(unit);
+    const character = new PageCharacter(text, spaced, look, places, used);
     spaced = false;
-    if (!seen(character)) characters.push(character);
+    if (seen(character)) continue;
+    characters.push(character);
+    used += 4;
   }
   return unmapped;
 }
@@ -212,7 +237,7 @@ function readAll(reading: Reading, count: number, place: Placing, characters: Ch
 function createRuns({ library, memory, text, scratch }: Reading, { turns }: Placing, from: number) {
   const faces = new Map<string, Face>();
   let last = -1;
-  let run = { size: 0, direction: 0, face: { name: '', bold: false, italic: false }, run: from, tag: -1 };
+  let run: Look = { size: 0, direction: 0, face: { name: '', bold: false, italic: false }, run: from, tag: undefined };
 
   function faceOf(index: number): Face {
     const length = library.FPDFText_GetFontInfo(text, index, scratch + 32, FONT_NAME_BYTES, scratch + 28);
@@ -233,6 +258,12 @@ function createRuns({ library, memory, text, scratch }: Reading, { turns }: Plac
     const known = faces.get(key) ?? { name, bold, italic };
     faces.set(key, known);
     return known;
+  }
+
+  /** The number of the marked content that an object is of. */
+  function tagOf(object: number): number | undefined {
+    const tag = library.FPDFPageObj_GetMarkedContentID(object);
+    return tag >= 0 ? tag : undefined;
   }
 
   return (index: number) => {
@@ -256,7 +287,7 @@ function createRuns({ library, memory, text, scratch }: Reading, { turns }: Plac
       direction: (Math.round(angle) + turns * 90 + 360) % 360,
       face,
       run: run.run + 1,
-      tag: object === 0 ? -1 : library.FPDFPageObj_GetMarkedContentID(object),
+      tag: object === 0 ? undefined : tagOf(object),
     };
     return run;
   };

@@ -3,6 +3,7 @@ import { SheafError } from '../../errors.ts';
 import type { Box, Character } from './characters.ts';
 import type { Line } from './lines.ts';
 import { textOf } from './lines.ts';
+import { withBox } from './page-character.ts';
 import type { ReadPage } from './read-pages.ts';
 import { PRESETS, type Preset } from './search-presets.ts';
 import { plainForm, quoteWord } from './spellings.ts';
@@ -204,7 +205,7 @@ function indexText(page: ReadPage, { keepHyphens = false, joinLetters = false }:
     if (!last || !/^\p{M}/u.test(piece)) return put(piece, { character, line });
     const both = (units.at(-1) + piece).normalize('NFC');
     drop();
-    put(both, { character: { ...last.character, ...boxAround(last.character, character) }, line });
+    put(both, { character: withBox(last.character, boxAround(last.character, character)), line });
   };
   const drop = () => {
     units.pop();

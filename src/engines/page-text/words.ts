@@ -1,4 +1,4 @@
-import type { Box, Character, PageText } from './characters.ts';
+import type { Character, PageText } from './characters.ts';
 
 /**
  * Where something stands along the lines of a text and across them, in points: `from` to `to` in the direction in which a line is
@@ -33,6 +33,15 @@ const IDEOGRAPHIC =
   /[\u3000-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3ffff}]/u;
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const SPACE = /^[\s\u00a0\u2000-\u200b\u3000]$/;
+/** Below it there are neither ideographs nor letters that are written from the right. */
+const FIRST_OTHER = 0x590;
+
+const isIdeographic = (text: string): boolean => text.charCodeAt(0) >= FIRST_OTHER && IDEOGRAPHIC.test(text);
+const isRtl = (text: string): boolean => text.charCodeAt(0) >= FIRST_OTHER && RTL.test(text);
+const isSpace = (text: string): boolean => {
+  const code = text.charCodeAt(0);
+  return code === 0x20 || ((code < 0x21 || code > 0x7e) && SPACE.test(text));
+};
 /** Parts of the size that may lie between two letters of a word. */
 const LETTER_GAP = 0.18;
 const IDEOGRAPH_GAP = 0.7;
@@ -45,27 +54,40 @@ const LEANING = 15;
 /** Parts of the size from one ideograph to the next below it. */
 const DOWN_STEP = 1.4;
 
+/** A character, and where it stands along its line. Two take turns, since one for each character would cost more than the rest. */
+interface Placed extends Extent {
+  character: Character | null;
+  degrees: number;
+}
+
 /** Puts the characters of a page together to words, for each direction of lines; the one with most words first. */
 export function wordsOf({ characters, width, height }: PageText): Direction[] {
   markVertical(characters);
   const directions = new Map<number, Word[]>();
+  const none = (): Placed => ({ character: null, degrees: 0, from: 0, to: 0, over: 0, under: 0 });
   let word: Word | null = null;
-  let last: { character: Character; extent: Extent; degrees: number } | null = null;
+  let last = none();
+  let next = none();
   for (const character of characters) {
-    if (SPACE.test(character.text)) {
-      last = null;
+    if (isSpace(character.text)) {
+      last.character = null;
       continue;
     }
-    const degrees = directionOf(character);
-    const extent = extentIn(degrees, character, width, height);
-    if (!last || !word || last.degrees !== degrees || !continues(word, last, character, extent)) {
-      word = { text: '', characters: [], ...extent, size: character.size, rtl: false, ideographic: false };
+    place(next, character, width, height);
+    if (
+      !last.character ||
+      !word ||
+      last.degrees !== next.degrees ||
+      !continues(word, last, last.character, next, character)
+    ) {
+      const { from, to, over, under, degrees } = next;
+      word = { text: '', characters: [], from, to, over, under, size: character.size, rtl: false, ideographic: false };
       const words = directions.get(degrees);
       if (words) words.push(word);
       else directions.set(degrees, [word]);
     }
-    add(word, character, extent);
-    last = { character, extent, degrees };
+    add(word, character, next);
+    [last, next] = [next, last];
   }
   return [...directions]
     .map(([degrees, words]) => ({ degrees, words: words.filter(({ text }) => text !== '') }))
@@ -75,30 +97,25 @@ export function wordsOf({ characters, width, height }: PageText): Direction[] {
 function add(word: Word, character: Character, extent: Extent): void {
   word.text += character.text;
   word.characters.push(character);
-  word.from = Math.min(word.from, extent.from);
-  word.to = Math.max(word.to, extent.to);
-  word.over = Math.min(word.over, extent.over);
-  word.under = Math.max(word.under, extent.under);
-  word.size = Math.max(word.size, character.size);
-  word.rtl ||= RTL.test(character.text);
-  word.ideographic ||= IDEOGRAPHIC.test(character.text);
+  if (extent.from < word.from) word.from = extent.from;
+  if (extent.to > word.to) word.to = extent.to;
+  if (extent.over < word.over) word.over = extent.over;
+  if (extent.under > word.under) word.under = extent.under;
+  if (character.size > word.size) word.size = character.size;
+  word.rtl ||= isRtl(character.text);
+  word.ideographic ||= isIdeographic(character.text);
 }
 
-function continues(
-  word: Word,
-  last: { character: Character; extent: Extent },
-  next: Character,
-  extent: Extent,
-): boolean {
-  const { size } = last.character;
-  if (overlap(last.extent, extent) < 0.3) return false;
-  const ideographs = IDEOGRAPHIC.test(last.character.text) && IDEOGRAPHIC.test(next.text);
-  const rtl = word.rtl || RTL.test(next.text);
-  const letters = next.spaced ? SPACED_GAP : rtl ? RTL_GAP : LETTER_GAP;
-  const most = (ideographs ? IDEOGRAPH_GAP : letters) * Math.min(size, next.size);
-  const gap = rtl ? Math.max(extent.from - last.extent.to, last.extent.from - extent.to) : extent.from - last.extent.to;
+function continues(word: Word, last: Extent, before: Character, next: Extent, character: Character): boolean {
+  if (overlap(last, next) < 0.3) return false;
+  const { size } = before;
+  const ideographs = isIdeographic(before.text) && isIdeographic(character.text);
+  const rtl = word.rtl || isRtl(character.text);
+  const letters = character.spaced ? SPACED_GAP : rtl ? RTL_GAP : LETTER_GAP;
+  const most = (ideographs ? IDEOGRAPH_GAP : letters) * Math.min(size, character.size);
+  const gap = rtl ? Math.max(next.from - last.to, last.from - next.to) : next.from - last.to;
   // Letters may stand on each other, as accents do, but do not go back to where the word began.
-  return gap <= most && (rtl || extent.to > last.extent.from - size * 0.3);
+  return gap <= most && (rtl || next.to > last.from - size * 0.3);
 }
 
 /** How far two extents share lines, as a part of the lower one of them. */
@@ -109,16 +126,21 @@ export function overlap(one: Extent, other: Extent): number {
 }
 
 function directionOf({ direction }: Character): number {
+  if (direction === 0) return 0;
   const right = Math.round(direction / 90) * 90;
   return Math.abs(direction - right) <= LEANING ? right % 360 : direction;
 }
 
-/** Turns a box so that lines run from left to right. */
-function extentIn(degrees: number, { left, top, right, bottom }: Box, width: number, height: number): Extent {
-  if (degrees === 90) return { from: top, to: bottom, over: width - right, under: width - left };
-  if (degrees === 180) return { from: width - right, to: width - left, over: height - bottom, under: height - top };
-  if (degrees === 270) return { from: height - bottom, to: height - top, over: left, under: right };
-  return { from: left, to: right, over: top, under: bottom };
+/** Notes where a character stands, turned so that lines run from left to right. */
+function place(placed: Placed, character: Character, width: number, height: number): void {
+  const { left, top, right, bottom } = character;
+  const degrees = directionOf(character);
+  placed.character = character;
+  placed.degrees = degrees;
+  placed.from = degrees === 90 ? top : degrees === 180 ? width - right : degrees === 270 ? height - bottom : left;
+  placed.to = degrees === 90 ? bottom : degrees === 180 ? width - left : degrees === 270 ? height - top : right;
+  placed.over = degrees === 90 ? width - right : degrees === 180 ? height - bottom : degrees === 270 ? left : top;
+  placed.under = degrees === 90 ? width - left : degrees === 180 ? height - top : degrees === 270 ? right : bottom;
 }
 
 /** Lets lines of ideographs that are written downwards, though upright themselves, count as what they are. */
@@ -126,8 +148,10 @@ function markVertical(characters: Character[]): void {
   for (let first = 0; first < characters.length; ) {
     let end = first + 1;
     while (end < characters.length && goesOn(characters[end - 1]!, characters[end]!)) end++;
-    const line = characters.slice(first, end);
-    if (line.length > 1 && line.every((one, index) => index === 0 || below(line[index - 1]!, one))) {
+    // Most lines run along the page, as their first two characters tell.
+    const down = end - first > 1 && below(characters[first]!, characters[first + 1]!);
+    const line = down ? characters.slice(first, end) : [];
+    if (down && line.every((one, index) => index === 0 || below(line[index - 1]!, one))) {
       for (const one of line) one.direction = 90;
     }
     first = end;
@@ -138,9 +162,7 @@ function markVertical(characters: Character[]): void {
 function goesOn(last: Character, next: Character): boolean {
   if (next.run === last.run) return true;
   const down = (next.top + next.bottom) / 2 - (last.top + last.bottom) / 2;
-  return (
-    IDEOGRAPHIC.test(last.text) && IDEOGRAPHIC.test(next.text) && down < last.size * DOWN_STEP && below(last, next)
-  );
+  return isIdeographic(last.text) && isIdeographic(next.text) && down < last.size * DOWN_STEP && below(last, next);
 }
 
 function below(one: Character, next: Character): boolean {
