@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { describeDatabaseContract } from '#test/contracts/database.ts';
 import { migrations } from '../../ports/database/migrations/index.ts';
+import { BUSY_MS } from '../sqlite/connection.ts';
 import { createSqliteDatabase } from './sqlite.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-'));
@@ -30,4 +32,24 @@ it('is migrated once by several processes that open a new database at the same m
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.query);
   expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(migrations).sort());
   await database.close();
+});
+
+it('is opened by one that has to wait for another longer than its queries would', async () => {
+  const path = join(folder, 'waited-for.db');
+  await (await createSqliteDatabase({ path })).close();
+  const program = `
+    const { DatabaseSync } = await import('node:sqlite');
+    const database = new DatabaseSync(${JSON.stringify(path)});
+    database.exec('begin exclusive');
+    console.log('has it');
+    setTimeout(() => database.exec('rollback'), ${BUSY_MS + 1000});`;
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(holder, 'close');
+  await once(holder.stdout, 'data');
+  const database = await createSqliteDatabase({ path });
+  await database.ping();
+  await database.close();
+  expect(await ended).toEqual([0, null]);
 });

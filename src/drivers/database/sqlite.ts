@@ -5,7 +5,7 @@ import { type Dialect, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, S
 import { SheafError, StartError } from '../../errors.ts';
 import { type Database, migrate } from '../../ports/database/port.ts';
 import type { Tables } from '../../ports/database/tables.ts';
-import { BUSY_MS, enterWal, guard, isFull, primaryCode } from '../sqlite/connection.ts';
+import { endStart, enterWal, guard, isFull, primaryCode, STARTING_MS } from '../sqlite/connection.ts';
 import { createSqliteLog } from '../sqlite/log.ts';
 import { createSqliteDrivers } from './sqlite-driver.ts';
 
@@ -19,6 +19,7 @@ export async function createSqliteDatabase({ path }: { path: string }): Promise<
   const { connection, aloneAt, durable, nonDurable } = await open(path).catch((error) => explain(path, error));
   const query = new Kysely<Tables>({ dialect: dialectOf(durable) });
   await migrate(query).catch((error) => explain(path, error));
+  endStart(connection);
   return {
     query,
     nonDurable: new Kysely<Tables>({ dialect: dialectOf(nonDurable) }),
@@ -33,7 +34,7 @@ export async function createSqliteDatabase({ path }: { path: string }): Promise<
 }
 
 async function open(path: string) {
-  const connection = new DatabaseSync(path, { timeout: BUSY_MS, enableForeignKeyConstraints: true });
+  const connection = new DatabaseSync(path, { timeout: STARTING_MS, enableForeignKeyConstraints: true });
   const aloneAt = findAlone(connection, path);
   await enterWal(connection);
   // What a transaction may have to undo is kept in memory: SQLite would make and delete a file for it.
@@ -84,6 +85,6 @@ function findAlone(connection: DatabaseSync, path: string): number | null {
   } catch {
     return null;
   } finally {
-    connection.exec(`pragma busy_timeout = ${BUSY_MS}`);
+    connection.exec(`pragma busy_timeout = ${STARTING_MS}`);
   }
 }

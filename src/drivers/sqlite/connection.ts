@@ -4,19 +4,28 @@ import { SheafError } from '../../errors.ts';
 
 /** How long to wait for another process that has the lock, in milliseconds. */
 export const BUSY_MS = 5000;
+/**
+ * The same while a process starts: on a busy machine another one that starts may take long over its tables, and who gives up ends.
+ */
+export const STARTING_MS = 60_000;
 
 /**
  * Has the database keep a write-ahead log, which it then does for good. Where several processes open a new one, the
  * engine refuses those that meet at this step at once instead of having them wait.
  */
 export async function enterWal(connection: DatabaseSync): Promise<void> {
-  for (const until = Date.now() + BUSY_MS; ; await sleep(20)) {
+  for (const until = Date.now() + STARTING_MS; ; await sleep(20)) {
     try {
       return connection.exec('pragma journal_mode = wal');
     } catch (error) {
       if (primaryCode(error) !== SQLITE_BUSY || Date.now() > until) throw error;
     }
   }
+}
+
+/** Has the connection wait as long as everything but a start does. */
+export function endStart(connection: DatabaseSync): void {
+  connection.exec(`pragma busy_timeout = ${BUSY_MS}`);
 }
 
 const SQLITE_BUSY = 5;

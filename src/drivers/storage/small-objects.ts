@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { ObjectFacts } from '../../ports/storage.ts';
-import { BUSY_MS, enterWal, guard } from '../sqlite/connection.ts';
+import { endStart, enterWal, guard, STARTING_MS } from '../sqlite/connection.ts';
 import { createSqliteLog, gatherWrites } from '../sqlite/log.ts';
 
 const LISTED_AT_ONCE = 500;
@@ -21,7 +21,7 @@ interface Write {
  * @param path file of the database, in a folder that is there
  */
 export async function openSmallObjects(path: string) {
-  const connection = new DatabaseSync(path, { timeout: BUSY_MS });
+  const connection = new DatabaseSync(path, { timeout: STARTING_MS });
   await enterWal(connection);
   connection.exec(`
     pragma synchronous = normal;
@@ -30,6 +30,7 @@ export async function openSmallObjects(path: string) {
     pragma secure_delete = fast;
     create table if not exists objects (name text primary key, content blob not null, modified_at integer not null);
   `);
+  endStart(connection);
   const log = createSqliteLog(path);
   const sql = {
     put: connection.prepare('insert or replace into objects (name, content, modified_at) values (?, ?, ?)'),
