@@ -27,13 +27,19 @@ export function pdfText(path: string, page?: number): string {
   return run('pdftotext', ['-layout', ...only, path, '-']);
 }
 
-/** The words of a page and where they begin, in points from the upper left corner. */
-export function pdfWords(path: string, page: number): { text: string; x: number; y: number }[] {
+/** The words of a page and where they begin and end, in points from the upper left corner. */
+export function pdfWords(
+  path: string,
+  page: number,
+): { text: string; x: number; y: number; right: number; bottom: number }[] {
   const html = run('pdftotext', ['-bbox', '-f', String(page), '-l', String(page), path, '-']);
-  return [...html.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)"[^>]*>([^<]*)</g)].map(([, x, y, text]) => ({
+  const words = html.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)</g);
+  return [...words].map(([, x, y, right, bottom, text]) => ({
     text: text!,
     x: Number(x),
     y: Number(y),
+    right: Number(right),
+    bottom: Number(bottom),
   }));
 }
 

@@ -129,13 +129,18 @@ describe.skipIf(!hasPdfTools)('pdf-header-footer', () => {
 
   test('what would not fit side by side gets smaller', async () => {
     const long = 'Long words that fill the line'.repeat(3);
+    const heightOf = ({ y, bottom }: { y: number; bottom: number }) => bottom - y;
+    await using usual = await runOperation(headerFooter, [page('narrow', '')], { header_left: 'Long words' });
     await using made = await runOperation(headerFooter, [page('narrow', '')], {
       header_left: long,
       header_right: long,
     });
-    for (const { x } of pdfWords(made.outputPath, 1)) {
-      expect(x).toBeGreaterThan(28);
-      expect(x).toBeLessThan(272);
+    const [fits, words] = [usual, made].map(({ outputPath }) => pdfWords(outputPath, 1));
+    expect(words!.map(({ text }) => text).join(' ')).toBe(`${long} ${long}`);
+    for (const word of words!) {
+      expect(heightOf(word)).toBeLessThan(heightOf(fits![0]!) * 0.9);
+      expect(word.x).toBeGreaterThan(28);
+      expect(word.right).toBeLessThan(272);
     }
   });
 
