@@ -4,24 +4,36 @@ import { requireAbility } from './tools.ts';
 interface Asked {
   get<T>(path: string): Promise<{ body: T }>;
 }
+interface Operation {
+  name: string;
+  needs?: readonly ProgramName[] | undefined;
+}
 interface Listed {
   operations: { name: string; needs: { name: ProgramName; available: boolean }[] }[];
 }
 
-/**
- * Tells whether a service has the programs that an operation needs. Where it has not, the test is named as skipped.
- * @throws Error in CI, where nothing may be skipped
- */
-export async function requirePrograms(
-  client: Asked,
-  operation: { name: string; needs?: readonly ProgramName[] | undefined },
-) {
-  if (!operation.needs) return true;
+/** Why an operation cannot be tried on a service; null where it can. @throws Error in CI where a program is missing */
+export async function lackingPrograms(client: Asked, operation: Operation): Promise<string | null> {
+  if (!operation.needs) return null;
   const { body } = await client.get<Listed>('/api/operations');
   const needs = body.operations.find(({ name }) => name === operation.name)?.needs ?? [];
   const lacking = needs.filter(({ available }) => !available).map(({ name }) => PROGRAMS[name]);
   // What a setting allows is no tool that could be missing: it has tests of its own, with that setting.
-  if (lacking.some(({ packages }) => packages.length === 0)) return false;
+  const unset = lacking.find(({ packages }) => packages.length === 0);
+  if (unset) return `${operation.name} needs ${unset.title}: it is tried in test/programs`;
   const [first] = lacking;
-  return !first || requireAbility(false, `${first.title} is not here (Debian: ${first.packages.join(' ')})`);
+  if (!first) return null;
+  const lack = `${first.title} is not here (Debian: ${first.packages.join(' ')})`;
+  requireAbility(false, lack);
+  return lack;
+}
+
+/**
+ * Tells whether a service has the programs that an operation needs. Where it has not, the test is named as skipped.
+ * @throws Error in CI, where nothing may be skipped, and where a setting is missing: whoever asks so has set it
+ */
+export async function requirePrograms(client: Asked, operation: Operation): Promise<boolean> {
+  const lack = await lackingPrograms(client, operation);
+  if (lack?.includes('=')) throw new Error(lack);
+  return lack === null;
 }

@@ -4,12 +4,17 @@ import { expect } from 'vitest';
 
 /** Programs that judge what comes out or hold what runs, with the Debian package that brings each. The service needs none. */
 const TOOLS = {
+  avifdec: 'libavif-bin',
   certutil: 'libnss3-tools',
   curl: 'curl',
+  dwebp: 'webp',
   file: 'file',
   mutool: 'mupdf-tools',
   openssl: 'openssl',
   patch: 'patch',
+  pdfdetach: 'poppler-utils',
+  pdffonts: 'poppler-utils',
+  pdfimages: 'poppler-utils',
   pdfinfo: 'poppler-utils',
   pdfsig: 'poppler-utils',
   pdftoppm: 'poppler-utils',
@@ -21,6 +26,8 @@ const TOOLS = {
   setpriv: 'util-linux',
   sqlite3: 'sqlite3',
   unzip: 'unzip',
+  webpmux: 'webp',
+  zbarimg: 'zbar-tools',
 } as const;
 
 const told = new Set<string>();

@@ -9,7 +9,8 @@ import { extensionOf, MEDIA_TYPE_NAMES, type MediaType } from '../../src/operati
 import { resultSchema } from '../../src/operations/kit/results.ts';
 import { loadRegistry, visibleOperations } from '../../src/operations/registry.ts';
 import type { Created } from '../helpers/client.ts';
-import { requirePrograms } from '../helpers/programs.ts';
+import { untrue } from '../helpers/judges/claims.ts';
+import { lackingPrograms } from '../helpers/programs.ts';
 import { readZip } from '../helpers/read-zip.ts';
 import { startSuite } from '../helpers/suite.ts';
 import { requireTool } from '../helpers/tools.ts';
@@ -30,8 +31,11 @@ const suite = startSuite();
 let listed: Promise<{ body: { operations: Described[] } }> | undefined;
 
 describe.each(EXAMPLES)('$name $example.params on $example.files', ({ operation, example }) => {
-  it('completes, and its output is what the operation says it produces', async () => {
-    if (!(await requirePrograms(suite.client, operation))) return;
+  it('completes, and its output is what the operation says it produces and holds what the example says', async ({
+    skip,
+  }) => {
+    const lacks = await lackingPrograms(suite.client, operation);
+    if (lacks) skip(lacks);
     const { status, body } = await start(operation.inputs.max > 1, operation.name, example);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'completed', job_type: operation.name, error_message: null, progress: 100 });
@@ -49,9 +53,19 @@ describe.each(EXAMPLES)('$name $example.params on $example.files', ({ operation,
     expect(body.output_filename).toMatch(new RegExp(`^[^/\\\\]+${ending}$`));
     expect(bytes.length).toBe(body.output_bytes);
     expect(bytes.length).toBeGreaterThan(0);
-    await judge(type, bytes, (example.params as { user_password?: string }).user_password);
+    const { user_password: password = '' } = example.params as { user_password?: string };
+    await judge(type, bytes, password);
     judgePages(body.result as Record<string, unknown>, type, bytes, example);
+    const path = join(suite.folder, `output.${extensionOf(type)}`);
+    expect(untrue(example.expect, { path, password }, suite.folder)).toEqual([]);
   });
+});
+
+it('every example says what must be true of the content, not only of the form', () => {
+  const silent = EXAMPLES.filter(
+    ({ example }) => !example.expect?.some((claim) => claim.by === 'pixels' || claim.has || claim.lacks),
+  );
+  expect(silent.map(({ name, example }) => [name, example.params])).toEqual([]);
 });
 
 describe.each(operations)('$name', (operation) => {

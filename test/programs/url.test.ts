@@ -4,7 +4,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import urlToPdf from '../../src/operations/url/to-pdf/operation.ts';
 import { type Client, createClient } from '../helpers/client.ts';
+import { untrue } from '../helpers/judges/claims.ts';
 import { requirePrograms } from '../helpers/programs.ts';
 import { startService } from '../helpers/service-process.ts';
 import { requireTool } from '../helpers/tools.ts';
@@ -63,6 +65,7 @@ beforeAll(async () => {
     '/moved': { body: '', status: 302, headers: { location: '/page' } },
     '/to-foreign': { body: '', status: 302, headers: { location: `${outside}/hop` } },
     '/leads-out': { body: '', status: 302, headers: { location: `${outside}/page` } },
+    '/example': { body: '<!doctype html><title>Example Domain</title><h1>Example Domain</h1><p>For examples.</p>' },
     '/frame': { body: 'framed' },
     '/pdf': { type: 'application/pdf', body: '%PDF-1.4' },
     '/packed': { body: 'x', headers: { 'content-encoding': 'gzip' } },
@@ -100,6 +103,14 @@ describe('url-to-pdf', () => {
     expect(body.result).toMatchObject({ url: `${inside}/page`, page_count: 1, files: 5 });
     expect(asked).toEqual([...new Set(asked)]);
     expect(asked).toEqual(expect.arrayContaining(['/style/a.css', '/style/b.css', '/photo.png', '/photo.png?b']));
+  });
+
+  it('holds what its examples say, of a page such as the one that they name', async () => {
+    if (!able) return;
+    for (const { params, expect: claims } of urlToPdf.examples) {
+      await textOf(await print(`${inside}/example`, params));
+      expect(untrue(claims, { path: join(folder, 'page.pdf'), password: '' }, folder)).toEqual([]);
+    }
   });
 
   it('reaches no address that may not be reached: by pictures, redirects, frames or scripts', async () => {

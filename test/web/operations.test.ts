@@ -7,7 +7,7 @@ import { extensionOf } from '../../src/operations/kit/media-types.ts';
 import type { ProgramName } from '../../src/operations/kit/programs.ts';
 import { loadRegistry, visibleOperations } from '../../src/operations/registry.ts';
 import { createClient } from '../helpers/client.ts';
-import { requirePrograms } from '../helpers/programs.ts';
+import { lackingPrograms } from '../helpers/programs.ts';
 import { qpdfComplaints } from '../helpers/qpdf-check.ts';
 import { readZip } from '../helpers/read-zip.ts';
 import { requireTool } from '../helpers/tools.ts';
@@ -127,9 +127,10 @@ describeWeb('every operation that needs nothing set, from drop to opened result'
   });
   afterAll(() => visit?.[Symbol.asyncDispose]());
 
-  it.each(derived)('%s', async (operation, example) => {
+  it.for(derived)('%s', async ([operation, example], { skip }) => {
     const client = createClient(web.service.url);
-    if (!(await requirePrograms(client, { name: operation, needs: example.needs }))) return;
+    const lacks = await lackingPrograms(client, { name: operation, needs: example.needs });
+    if (lacks) skip(lacks);
     await visit.page.evaluate(() => sessionStorage.clear());
     await visit.page.goto(`${web.service.url}/`);
     await work(visit, operation, example);

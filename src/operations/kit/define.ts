@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { RequestItem } from '../../errors.ts';
+import type { Claim } from './claims.ts';
 import type { Family } from './families.ts';
 import type { MediaType } from './media-types.ts';
 import type { Note, NoteWords } from './notes.ts';
@@ -148,6 +149,15 @@ export interface KnownInput {
   pages?: number[] | null;
 }
 
+/** Run by the parity test through the whole service. */
+export interface Example<S extends z.ZodType = z.ZodType> {
+  /** Names below `test/fixtures/`. */
+  files: readonly string[];
+  params: z.input<S> & JsonObject;
+  /** What must be true of the content that comes out, by judges that are not ours. */
+  expect: readonly [Claim, ...Claim[]];
+}
+
 export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   /** The job type. Written out, since it is stored; its two folders, joined by "-". */
   name: string;
@@ -196,8 +206,7 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   directRequires?: readonly string[];
   /** One that may stand in their place. */
   directInstead?: string;
-  /** Runs by the parity test through the whole service; `files` are names below `test/fixtures/`. */
-  examples: readonly { files: readonly string[]; params: z.input<S> & JsonObject }[];
+  examples: readonly Example<S>[];
   /** Checks that need more than the schema, at submission. Items' `loc` starts with the parameter's name. */
   check?(params: z.output<S>, inputs: readonly KnownInput[]): RequestItem[];
 }

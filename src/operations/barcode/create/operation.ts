@@ -84,7 +84,15 @@ export default defineOperation({
   limits: { seconds: 120 },
   notes: NOTES,
   examples: [
-    { files: ['codes.txt'], params: {} },
-    { files: ['codes.txt'], params: { each_line: true, type: 'code-128', format: 'svg', color: '#102040' } },
+    { files: ['codes.txt'], params: {}, expect: [{ by: 'zbarimg', has: 'SHEAF-0001 SHEAF-0002 SHEAF-0003' }] },
+    {
+      files: ['codes.txt'],
+      params: { each_line: true, type: 'code-128', format: 'svg', color: '#102040' },
+      expect: [
+        { by: 'names', has: 'codes-1.svg codes-2.svg codes-3.svg' },
+        { file: 'codes-2.svg', by: 'zbarimg', has: 'SHEAF-0002' },
+        { file: 'codes-2.svg', by: 'text', has: '#102040' },
+      ],
+    },
   ],
 });

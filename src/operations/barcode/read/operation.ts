@@ -62,9 +62,23 @@ export default defineOperation({
     first_frame_looked_at: 'Only the first frame of the animation was looked at.',
   },
   examples: [
-    { files: ['codes.png'], params: {} },
-    { files: ['codes.png'], params: { types: ['qr-code'], format: 'text' } },
-    { files: ['features.pdf'], params: { pages: '1' } },
+    {
+      files: ['codes.png'],
+      params: {},
+      expect: [
+        { by: 'values', has: 'pages.0.barcodes.0.text = https://example.org/käse' },
+        { by: 'values', has: 'pages.0.barcodes.2.text = 5901234123457' },
+      ],
+    },
+    {
+      files: ['codes.png'],
+      params: { types: ['qr-code'], format: 'text' },
+      expect: [
+        { by: 'text', has: 'https://example.org/käse' },
+        { by: 'text', lacks: 'SHEAF-128' },
+      ],
+    },
+    { files: ['features.pdf'], params: { pages: '1' }, expect: [{ by: 'values', has: 'pages.0.barcodes = []' }] },
   ],
   check: ({ pages }, inputs) => checkPages('pages', pages, inputs[0]?.pageCount ?? null),
 });

@@ -106,10 +106,44 @@ export default defineOperation({
   },
   limits: { seconds: 120 },
   examples: [
-    { files: ['json-valid.json'], params: { to: 'yaml' } },
-    { files: ['table.csv'], params: { to: 'json' } },
-    { files: ['table.csv'], params: { to: 'xlsx', types: false } },
-    { files: ['table.csv'], params: { to: 'xml', root: 'people' } },
-    { files: ['table.csv'], params: { to: 'toml' } },
+    {
+      files: ['json-valid.json'],
+      params: { to: 'yaml' },
+      expect: [{ by: 'text', has: /^name: Sheaf\ntags:\n {2}- pdf$/m }],
+    },
+    {
+      files: ['table.csv'],
+      params: { to: 'json' },
+      expect: [
+        { by: 'values', has: '0.name = Zoë' },
+        { by: 'values', has: '0.city = Köln, am Rhein' },
+        { by: 'values', has: '0.code = 0012' },
+        { by: 'values', has: '1.note = says "hi"' },
+      ],
+    },
+    {
+      files: ['table.csv'],
+      params: { to: 'xlsx', types: false },
+      expect: [
+        { by: 'values', has: 'Sheet1!C2 = 0012' },
+        { by: 'values', has: 'Sheet1!D3 = 東京' },
+      ],
+    },
+    {
+      files: ['table.csv'],
+      params: { to: 'xml', root: 'people' },
+      expect: [
+        { by: 'values', has: 'people.item.0.name.0 = Zoë' },
+        { by: 'values', has: 'people.item.1.note.0 = says "hi"' },
+      ],
+    },
+    {
+      files: ['table.csv'],
+      params: { to: 'toml' },
+      expect: [
+        { by: 'values', has: 'items.0.name = Zoë' },
+        { by: 'values', has: 'items.2.note = -3.5' },
+      ],
+    },
   ],
 });

@@ -60,5 +60,17 @@ export default defineOperation({
     icon_enlarged: 'The picture has fewer than 512 pixels a side; larger icons were enlarged.',
     icon_not_square: 'The picture is not square; the icons have free room beside it.',
   },
-  examples: [{ files: ['alpha.png'], params: { name: 'Sheaf', theme: '#1f6b4a' } }],
+  examples: [
+    {
+      files: ['alpha.png'],
+      params: { name: 'Sheaf', theme: '#1f6b4a' },
+      expect: [
+        { by: 'names', has: 'favicon.ico' },
+        { file: 'icon-192.png', by: 'picture', has: '192x192' },
+        { by: 'values', file: 'site.webmanifest', has: 'theme_color = #1f6b4a' },
+        { file: 'head.txt', by: 'text', has: 'rel="icon"' },
+        { file: 'icon-512.png', by: 'pixels', at: [0.05, 0.2], color: '#e61414' },
+      ],
+    },
+  ],
 });

@@ -26,7 +26,24 @@ export default defineOperation({
   limits: { seconds: 90 },
   notes: PRINT_NOTES,
   examples: [
-    { files: ['page.html'], params: {} },
-    { files: ['page.html'], params: { paper: 'letter', landscape: true, footer: '{page} / {pages}', media: 'screen' } },
+    {
+      files: ['page.html'],
+      params: {},
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'Prices of today, in a table.' },
+        { by: 'pdftotext', page: 2, has: 'The end.' },
+        { by: 'pdfinfo', page: 1, has: 'Page 1 size: 595' },
+        { by: 'pdfinfo', has: 'Title: Prices of bread' },
+      ],
+    },
+    {
+      files: ['page.html'],
+      params: { paper: 'letter', landscape: true, footer: '{page} / {pages}', media: 'screen' },
+      expect: [
+        { by: 'pdftotext', page: 1, has: /1 ?\/ ?2/ },
+        { by: 'pdftotext', page: 2, has: 'Second page' },
+        { by: 'pdfinfo', page: 1, has: 'Page 1 size: 792 x 612' },
+      ],
+    },
   ],
 });

@@ -68,10 +68,21 @@ export default defineOperation({
   },
   limits: { seconds: 300 },
   examples: [
-    { files: ['photo.jpg', 'animated.gif', 'alpha.png'], params: { width: 300 } },
+    {
+      files: ['photo.jpg', 'animated.gif', 'alpha.png'],
+      params: { width: 300 },
+      expect: [
+        { by: 'picture', has: '300x300' },
+        { by: 'pixels', at: [0.25, 0.25], color: '#2c5eaf', within: 60 },
+      ],
+    },
     {
       files: ['photo.jpg', 'gray.jpg', 'cmyk.jpg', 'codes.png'],
       params: { layout: 'rows', width: 400, format: 'png' },
+      expect: [
+        { by: 'picture', has: '400x282' },
+        { by: 'pixels', at: [0.06, 0.08], color: '#e61414', within: 40 },
+      ],
     },
   ],
 });

@@ -67,8 +67,23 @@ export default defineOperation({
     first_frames_compared: 'Only the first frames were compared.',
   },
   examples: [
-    { files: ['photo.png', 'photo.webp'], params: { threshold: 4 } },
-    { files: ['photo.jpg', 'gray.jpg'], params: { output: 'report' } },
-    { files: ['photo.png', 'alpha.png'], params: { output: 'picture' } },
+    {
+      files: ['photo.png', 'photo.webp'],
+      params: { threshold: 4 },
+      expect: [
+        { by: 'names', has: 'photo-compared.json photo-compared.png' },
+        { by: 'values', file: 'photo-compared.json', has: 'identical = false' },
+        { file: 'photo-compared.png', by: 'picture', has: '96x64' },
+      ],
+    },
+    {
+      files: ['photo.jpg', 'gray.jpg'],
+      params: { output: 'report' },
+      expect: [
+        { by: 'values', has: 'identical = false' },
+        { by: 'values', has: 'different_pixels = 6144' },
+      ],
+    },
+    { files: ['photo.png', 'alpha.png'], params: { output: 'picture' }, expect: [{ by: 'picture', has: '96x64' }] },
   ],
 });

@@ -64,9 +64,39 @@ export default defineOperation({
   },
   limits: { seconds: 120 },
   examples: [
-    { files: ['photo.jpg'], params: { quality: 60 } },
-    { files: ['alpha.png'], params: {} },
-    { files: ['photo.jpg'], params: { target_bytes: 3000 } },
-    { files: ['photo.jpg'], params: { format: 'avif' } },
+    {
+      files: ['photo.jpg'],
+      params: { quality: 60 },
+      expect: [
+        { by: 'picture', has: '96x64' },
+        { by: 'picture', lacks: /Exif/ },
+        { by: 'pixels', at: [0.05, 0.1], color: '#e61414', within: 40 },
+      ],
+    },
+    {
+      files: ['alpha.png'],
+      params: {},
+      expect: [
+        { by: 'picture', has: '96x64' },
+        { by: 'pixels', at: [0.05, 0.1], color: '#e61414', within: 40 },
+        { by: 'pixels', at: [0.8, 0.5], color: '#ffffff' },
+      ],
+    },
+    {
+      files: ['photo.jpg'],
+      params: { target_bytes: 3000 },
+      expect: [
+        { by: 'picture', has: '96x64' },
+        { by: 'pixels', at: [0.05, 0.1], color: '#e61414', within: 40 },
+      ],
+    },
+    {
+      files: ['photo.jpg'],
+      params: { format: 'avif' },
+      expect: [
+        { by: 'picture', has: '96x64' },
+        { by: 'pixels', at: [0.05, 0.1], color: '#e61414', within: 40 },
+      ],
+    },
   ],
 });

@@ -66,13 +66,70 @@ export default defineOperation({
   result: { ...MADE_IMAGE, format_before: FORMAT_BEFORE, frames_before: count('Frames of the input.') },
   limits: { seconds: 120 },
   examples: [
-    { files: ['photo.png'], params: {} },
-    { files: ['alpha.png'], params: { format: 'jpeg', background: '#336699' } },
-    { files: ['animated.gif'], params: { format: 'webp' } },
-    { files: ['photo.jpg'], params: { format: 'avif', quality: 60 } },
-    { files: ['cmyk.jpg'], params: { format: 'png' } },
-    { files: ['photo.jxl'], params: { format: 'webp' } },
-    { files: ['photo.heic'], params: {} },
-    { files: ['drawing.svg'], params: { format: 'png' } },
+    {
+      files: ['photo.png'],
+      params: {},
+      expect: [
+        { by: 'picture', has: 'JPEG' },
+        { by: 'pixels', at: [0.05, 0.1], color: '#e61414', within: 40 },
+      ],
+    },
+    {
+      files: ['alpha.png'],
+      params: { format: 'jpeg', background: '#336699' },
+      expect: [
+        { by: 'picture', has: 'JPEG' },
+        { by: 'pixels', at: [0.05, 0.1], color: '#e61414', within: 40 },
+        { by: 'pixels', at: [0.8, 0.5], color: '#336699' },
+      ],
+    },
+    {
+      files: ['animated.gif'],
+      params: { format: 'webp' },
+      expect: [
+        { by: 'picture', has: 'Number of frames: 4' },
+        { by: 'pixels', at: [0.05, 0.1], color: '#e61414', within: 40 },
+      ],
+    },
+    {
+      files: ['photo.jpg'],
+      params: { format: 'avif', quality: 60 },
+      expect: [
+        { by: 'picture', has: '96x64' },
+        { by: 'pixels', at: [0.05, 0.1], color: '#e61414', within: 40 },
+      ],
+    },
+    {
+      files: ['cmyk.jpg'],
+      params: { format: 'png' },
+      expect: [
+        { by: 'picture', has: 'PNG image data, 96x64, 8-bit/color RGB' },
+        { by: 'pixels', at: [0.05, 0.1], color: '#e61414', within: 60 },
+      ],
+    },
+    {
+      files: ['photo.jxl'],
+      params: { format: 'webp' },
+      expect: [
+        { by: 'picture', has: '96x64' },
+        { by: 'pixels', at: [0.05, 0.1], color: '#e61414', within: 40 },
+      ],
+    },
+    {
+      files: ['photo.heic'],
+      params: {},
+      expect: [
+        { by: 'picture', has: 'JPEG' },
+        { by: 'pixels', at: [0.05, 0.1], color: '#e61414', within: 40 },
+      ],
+    },
+    {
+      files: ['drawing.svg'],
+      params: { format: 'png' },
+      expect: [
+        { by: 'picture', has: 'PNG image data, 120x60' },
+        { by: 'pixels', at: [0.25, 0.5], color: '#cc3333' },
+      ],
+    },
   ],
 });

@@ -89,8 +89,27 @@ export default defineOperation({
   limits: { seconds: 120 },
   notes: NOTES,
   examples: [
-    { files: ['photo.jpg'], params: { left: 8, top: 4, width: 40, height: 30 } },
-    { files: ['photo.png'], params: { aspect: '1:1', gravity: 'attention' } },
-    { files: ['animated.gif'], params: { aspect: '16:9', gravity: 'north' } },
+    {
+      files: ['photo.jpg'],
+      params: { left: 8, top: 4, width: 40, height: 30 },
+      expect: [
+        { by: 'picture', has: '40x30' },
+        { by: 'pixels', at: [0.05, 0.1], color: '#e61414', within: 40 },
+        { by: 'pixels', at: [0.5, 0.5], color: '#5683cd', within: 40 },
+      ],
+    },
+    {
+      files: ['photo.png'],
+      params: { aspect: '1:1', gravity: 'attention' },
+      expect: [{ by: 'picture', has: '64x64' }],
+    },
+    {
+      files: ['animated.gif'],
+      params: { aspect: '16:9', gravity: 'north' },
+      expect: [
+        { by: 'picture', has: '96x54' },
+        { by: 'pixels', at: [0.05, 0.1], color: '#e61414', within: 40 },
+      ],
+    },
   ],
 });

@@ -92,6 +92,10 @@ export default defineOperation({
         ],
         format: 'webp',
       },
+      expect: [
+        { by: 'picture', has: '53x53' },
+        { by: 'pixels', at: [0.3, 0.2], color: '#4f87cf', within: 60 },
+      ],
     },
     {
       files: ['animated.gif'],
@@ -101,8 +105,16 @@ export default defineOperation({
           { op: 'pixelate_regions', regions: [{ left: 10, top: 10, width: 30, height: 20 }], size: 8 },
         ],
       },
+      expect: [{ by: 'picture', has: 'GIF image data, version 89a, 106x80' }],
     },
-    { files: ['deep.png'], params: { steps: [{ op: 'grayscale' }, { op: 'extend', left: 4, right: 4 }], quality: 80 } },
+    {
+      files: ['deep.png'],
+      params: { steps: [{ op: 'grayscale' }, { op: 'extend', left: 4, right: 4 }], quality: 80 },
+      expect: [
+        { by: 'picture', has: '40x32' },
+        { by: 'pixels', at: [0.02, 0.5], color: '#ffffff' },
+      ],
+    },
   ],
   check: ({ steps }) =>
     steps.flatMap((step, index): ValidationItem[] => {

@@ -63,7 +63,24 @@ export default defineOperation({
   },
   limits: { seconds: 60 },
   examples: [
-    { files: ['photo.jpg'], params: {} },
-    { files: ['animated.webp'], params: {} },
+    {
+      files: ['photo.jpg'],
+      params: {},
+      expect: [
+        { by: 'values', has: 'width = 96' },
+        { by: 'values', has: 'height = 64' },
+        { by: 'values', has: 'format = jpeg' },
+        { by: 'values', has: 'exif.fields.Make = Sheaf' },
+      ],
+    },
+    {
+      files: ['animated.webp'],
+      params: {},
+      expect: [
+        { by: 'values', has: 'format = webp' },
+        { by: 'values', has: 'frames = 4' },
+        { by: 'values', has: 'animation.duration_ms = 400' },
+      ],
+    },
   ],
 });

@@ -81,10 +81,45 @@ export default defineOperation({
   directRequires: ['width', 'height'],
   directInstead: 'percent',
   examples: [
-    { files: ['photo.jpg'], params: { width: 64 } },
-    { files: ['alpha.png'], params: { width: 40, height: 40, fit: 'contain', format: 'webp' } },
-    { files: ['animated.gif'], params: { height: 16 } },
-    { files: ['photo.png'], params: { percent: 50 } },
-    { files: ['photo.png'], params: { width: 4000, enlarge: false } },
+    {
+      files: ['photo.jpg'],
+      params: { width: 64 },
+      expect: [
+        { by: 'picture', has: '64x43' },
+        { by: 'pixels', at: [0.05, 0.1], color: '#e61414', within: 40 },
+      ],
+    },
+    {
+      files: ['alpha.png'],
+      params: { width: 40, height: 40, fit: 'contain', format: 'webp' },
+      expect: [
+        { by: 'picture', has: '40x40' },
+        { by: 'pixels', at: [0.05, 0.25], color: '#e61414', within: 40 },
+      ],
+    },
+    {
+      files: ['animated.gif'],
+      params: { height: 16 },
+      expect: [
+        { by: 'picture', has: '24x16' },
+        { by: 'pixels', at: [0.05, 0.1], color: '#e61414', within: 40 },
+      ],
+    },
+    {
+      files: ['photo.png'],
+      params: { percent: 50 },
+      expect: [
+        { by: 'picture', has: '48x32' },
+        { by: 'pixels', at: [0.05, 0.1], color: '#e61414', within: 40 },
+      ],
+    },
+    {
+      files: ['photo.png'],
+      params: { width: 4000, enlarge: false },
+      expect: [
+        { by: 'picture', has: '96x64' },
+        { by: 'pixels', at: [0.05, 0.1], color: '#e61414' },
+      ],
+    },
   ],
 });

@@ -52,9 +52,37 @@ export default defineOperation({
   result: { ...MADE_IMAGE, width_before: WIDTH_BEFORE, height_before: HEIGHT_BEFORE },
   limits: { seconds: 120 },
   examples: [
-    { files: ['photo.jpg'], params: {} },
-    { files: ['alpha.png'], params: { angle: 30, background: '#336699' } },
-    { files: ['animated.gif'], params: { angle: 270 } },
-    { files: ['photo.webp'], params: { angle: 0, flip: 'horizontal' } },
+    {
+      files: ['photo.jpg'],
+      params: {},
+      expect: [
+        { by: 'picture', has: '64x96' },
+        { by: 'pixels', at: [0.95, 0.05], color: '#e61414', within: 40 },
+      ],
+    },
+    {
+      files: ['alpha.png'],
+      params: { angle: 30, background: '#336699' },
+      expect: [
+        { by: 'picture', has: '115x103' },
+        { by: 'pixels', at: [0.02, 0.02], color: '#336699' },
+      ],
+    },
+    {
+      files: ['animated.gif'],
+      params: { angle: 270 },
+      expect: [
+        { by: 'picture', has: '64x96' },
+        { by: 'pixels', at: [0.05, 0.95], color: '#e61414', within: 40 },
+      ],
+    },
+    {
+      files: ['photo.webp'],
+      params: { angle: 0, flip: 'horizontal' },
+      expect: [
+        { by: 'picture', has: '96x64' },
+        { by: 'pixels', at: [0.95, 0.1], color: '#e61414', within: 40 },
+      ],
+    },
   ],
 });

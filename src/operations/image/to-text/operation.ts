@@ -55,7 +55,22 @@ export default defineOperation({
     first_frame_read: 'Only the first frame of the animation was read.',
   },
   examples: [
-    { files: ['gray.jpg'], params: { format: 'json' } },
-    { files: ['pages.tiff'], params: { format: 'json', languages: ['deu', 'eng'] } },
+    { files: ['gray.jpg'], params: { format: 'json' }, expect: [{ by: 'values', has: 'pages.0.lines = []' }] },
+    {
+      files: ['pages.tiff'],
+      params: { format: 'json', languages: ['deu', 'eng'] },
+      expect: [
+        { by: 'values', has: 'pages.2.page = 3' },
+        { by: 'values', has: 'pages.0.lines = []' },
+      ],
+    },
+    {
+      files: ['words.png'],
+      params: {},
+      expect: [
+        { by: 'text', has: 'Seven brown horses' },
+        { by: 'text', has: 'drink cold water' },
+      ],
+    },
   ],
 });

@@ -59,8 +59,22 @@ export default defineOperation({
   result: { ...SIZES, images: count('Images that got the watermark.'), ...sometimes(MADE_IMAGE) },
   limits: { seconds: 300 },
   examples: [
-    { files: ['photo.jpg'], params: { text: '© Sheaf', width: 40 } },
-    { files: ['photo.webp', 'animated.gif', 'alpha.png'], params: { tile: true, rotate: 30, opacity: 40 } },
+    {
+      files: ['photo.jpg'],
+      params: { text: '© Sheaf', width: 40 },
+      expect: [
+        { by: 'picture', has: '96x64' },
+        { by: 'pixels', at: [0.05, 0.1], color: '#e61414', within: 60 },
+      ],
+    },
+    {
+      files: ['photo.webp', 'animated.gif', 'alpha.png'],
+      params: { tile: true, rotate: 30, opacity: 40 },
+      expect: [
+        { by: 'names', has: 'photo-watermarked.webp animated-watermarked.gif' },
+        { file: 'animated-watermarked.gif', by: 'picture', has: '96x64' },
+      ],
+    },
   ],
   check: ({ text }, inputs) =>
     inputs.length === 1 && text === undefined ? [{ loc: ['text'], msg: NEED_MARK, type: 'missing' }] : [],

@@ -35,8 +35,33 @@ export default defineOperation({
   result: { ...MADE_PDF, embedded: count('Images whose own data was taken over.') },
   limits: { seconds: 300 },
   examples: [
-    { files: ['photo.jpg'], params: {} },
-    { files: ['cmyk.jpg'], params: { paper: 'a4', margin: 10 } },
-    { files: ['alpha.png', 'bilevel.tiff', 'palette.png'], params: { dpi: 72 } },
+    {
+      files: ['photo.jpg'],
+      params: {},
+      expect: [
+        { by: 'pdfinfo', has: 'Pages: 1' },
+        { by: 'pixels', page: 1, at: [0.05, 0.1], color: '#e61414', within: 40 },
+        { by: 'pdfimages', has: /1 0 image 64 96/ },
+      ],
+    },
+    {
+      files: ['cmyk.jpg'],
+      params: { paper: 'a4', margin: 10 },
+      expect: [
+        { by: 'pdfinfo', page: 1, has: 'Page 1 size: 841.89 x 595.276' },
+        { by: 'pixels', page: 1, at: [0.01, 0.01], color: '#ffffff' },
+        { by: 'pixels', page: 1, at: [0.1, 0.1], color: '#e61414', within: 60 },
+      ],
+    },
+    {
+      files: ['alpha.png', 'bilevel.tiff', 'palette.png'],
+      params: { dpi: 72 },
+      expect: [
+        { by: 'pdfinfo', has: 'Pages: 3' },
+        { by: 'pdfinfo', page: 2, has: 'Page 2 size: 96 x 64' },
+        { by: 'pixels', page: 1, at: [0.05, 0.1], color: '#e61414', within: 40 },
+        { by: 'pixels', page: 3, at: [0.05, 0.1], color: '#e61414', within: 40 },
+      ],
+    },
   ],
 });

@@ -30,9 +30,36 @@ export default defineOperation({
   result: { ...SIZES, depth: count('Levels of nesting.') },
   limits: { seconds: 120 },
   examples: [
-    { files: ['json-valid.json'], params: {} },
-    { files: ['json-valid.json'], params: { indent: 0 } },
-    { files: ['json-duplicate-keys.json'], params: { indent: 'tab', sort_keys: true } },
-    { files: ['json-big-numbers.json'], params: { indent: 4 } },
+    {
+      files: ['json-valid.json'],
+      params: {},
+      expect: [
+        { by: 'values', has: 'name = Sheaf' },
+        { by: 'values', has: 'nested.deep.0.0.0.end = true' },
+        { by: 'text', has: '\n  "name": "Sheaf",\n' },
+      ],
+    },
+    {
+      files: ['json-valid.json'],
+      params: { indent: 0 },
+      expect: [
+        { by: 'values', has: 'name = Sheaf' },
+        { by: 'text', lacks: '\n' },
+      ],
+    },
+    {
+      files: ['json-duplicate-keys.json'],
+      params: { indent: 'tab', sort_keys: true },
+      expect: [{ by: 'text', has: '\n\t"B": 2,\n\t"a": {\n' }],
+    },
+    {
+      files: ['json-big-numbers.json'],
+      params: { indent: 4 },
+      expect: [
+        { by: 'text', has: '\n    9007199254740993,\n' },
+        { by: 'text', has: '\n    1E400,\n' },
+        { by: 'text', has: '0.1000000000000000055511151231257827' },
+      ],
+    },
   ],
 });

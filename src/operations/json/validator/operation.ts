@@ -29,8 +29,30 @@ export default defineOperation({
   },
   limits: { seconds: 120 },
   examples: [
-    { files: ['json-valid.json'], params: {} },
-    { files: ['json-invalid.json'], params: {} },
-    { files: ['json-duplicate-keys.json'], params: {} },
+    {
+      files: ['json-valid.json'],
+      params: {},
+      expect: [
+        { by: 'values', has: 'valid = true' },
+        { by: 'values', has: 'counts.keys = 11' },
+      ],
+    },
+    {
+      files: ['json-invalid.json'],
+      params: {},
+      expect: [
+        { by: 'values', has: 'valid = false' },
+        { by: 'values', has: 'error.line = 3' },
+        { by: 'values', has: 'error.column = 25' },
+      ],
+    },
+    {
+      files: ['json-duplicate-keys.json'],
+      params: {},
+      expect: [
+        { by: 'values', has: 'valid = true' },
+        { by: 'values', has: 'counts.keys = 15' },
+      ],
+    },
   ],
 });

@@ -43,7 +43,25 @@ export default defineOperation({
   limits: { seconds: 60 },
   notes: MAIL_NOTES,
   examples: [
-    { files: ['message.eml'], params: {} },
-    { files: ['message.eml'], params: { attachments: 'extract', headers: true } },
+    {
+      files: ['message.eml'],
+      params: {},
+      expect: [
+        { by: 'values', has: 'subject = Grüße 🎉' },
+        { by: 'values', has: 'from.name = Zoë Müller' },
+        { by: 'values', has: 'to.0.name = Doe, John' },
+        { by: 'values', has: 'date = 2024-01-02T11:30:00.000Z' },
+      ],
+    },
+    {
+      files: ['message.eml'],
+      params: { attachments: 'extract', headers: true },
+      expect: [
+        { by: 'names', has: 'message.json logo.png Größen.csv inner.eml' },
+        { by: 'values', file: 'message.json', has: 'subject = Grüße 🎉' },
+        { file: 'Größen.csv', by: 'values', has: 'B2 = 2' },
+        { file: 'logo.png', by: 'picture', has: 'PNG image data, 96x64' },
+      ],
+    },
   ],
 });

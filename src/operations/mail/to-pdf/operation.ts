@@ -70,8 +70,25 @@ export default defineOperation({
   limits: { seconds: 90 },
   notes: { ...PRINT_NOTES, ...MAIL_NOTES },
   examples: [
-    { files: ['message.eml'], params: {} },
-    { files: ['message.eml'], params: { attachments: 'embed', language: 'de', timezone: 'Europe/Berlin' } },
+    {
+      files: ['message.eml'],
+      params: {},
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'Grüße aus München' },
+        { by: 'pdftotext', page: 1, has: 'Zoë Müller <zoe@example.org>' },
+        { by: 'pdftotext', page: 1, has: 'January 2, 2024' },
+        { by: 'pdftotext', page: 1, has: 'Käse 3,50 €' },
+      ],
+    },
+    {
+      files: ['message.eml'],
+      params: { attachments: 'embed', language: 'de', timezone: 'Europe/Berlin' },
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'Grüße aus München' },
+        { by: 'pdftotext', page: 1, has: 'Dienstag, 2. Januar 2024 um 12:30:00 MEZ' },
+        { by: 'pdfdetach', has: 'Größen.csv' },
+      ],
+    },
   ],
 });
 

@@ -40,7 +40,23 @@ export default defineOperation({
   result: { ...SIZES, ...TEXT_FACTS },
   limits: { seconds: 60 },
   examples: [
-    { files: ['notes.md'], params: {} },
-    { files: ['notes.md'], params: { toc: true, math: false, html: 'escape' } },
+    {
+      files: ['notes.md'],
+      params: {},
+      expect: [
+        { by: 'text', has: '<strong>bold</strong>' },
+        { by: 'text', has: '<math' },
+        { by: 'text', lacks: '<script' },
+      ],
+    },
+    {
+      files: ['notes.md'],
+      params: { toc: true, math: false, html: 'escape' },
+      expect: [
+        { by: 'text', has: '<nav class="contents">' },
+        { by: 'text', has: '$E = mc^2$' },
+        { by: 'text', lacks: '<math' },
+      ],
+    },
   ],
 });

@@ -54,7 +54,22 @@ export default defineOperation({
   limits: { seconds: 90 },
   notes: TO_PDF_NOTES,
   examples: [
-    { files: ['notes.md'], params: {} },
-    { files: ['notes.md'], params: { toc: true, paper: 'a5', footer: '{page}', engine: 'typst' } },
+    {
+      files: ['notes.md'],
+      params: {},
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'Käse & Brot' },
+        { by: 'pdftotext', page: 1, has: 'Brot | hell 3,50' },
+        { by: 'pdfinfo', has: 'Title: Käse & Brot' },
+      ],
+    },
+    {
+      files: ['notes.md'],
+      params: { toc: true, paper: 'a5', footer: '{page}', engine: 'typst' },
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'Käse & Brot' },
+        { by: 'pdfinfo', page: 1, has: 'Page 1 size: 419' },
+      ],
+    },
   ],
 });

@@ -21,5 +21,18 @@ export default defineOperation({
   result: DOCUMENT_FACTS,
   limits: { seconds: 60 },
   notes: DOCUMENT_NOTES,
-  examples: [{ files: ['letter.docx'], params: {} }],
+  examples: [
+    {
+      files: ['letter.docx'],
+      params: {},
+      expect: [
+        { by: 'text', has: '# Käse & Brot' },
+        { by: 'text', has: 'Some **bold** and' },
+        { by: 'text', has: '| Brot \\| hell | 3,50 |' },
+        { by: 'text', has: '[a link](<https://example.org/a_b?c=(d)>)' },
+        { by: 'text', lacks: 'hidden' },
+        { by: 'text', lacks: 'javascript' },
+      ],
+    },
+  ],
 });

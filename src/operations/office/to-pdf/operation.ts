@@ -119,8 +119,27 @@ export default defineOperation({
     office_unreadable: 'The document cannot be opened: it is damaged, or protected by a password.',
   },
   examples: [
-    { files: ['letter.docx'], params: {} },
-    { files: ['letter.docx'], params: { pdf_standard: 'pdfa-2b', bookmarks: false } },
-    { files: ['table.csv'], params: { single_page_sheets: true } },
+    {
+      files: ['letter.docx'],
+      params: {},
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'Käse & Brot' },
+        { by: 'pdftotext', page: 1, has: '東京 🎉' },
+        { by: 'pdftotext', page: 1, has: 'Brot | hell 3,50' },
+      ],
+    },
+    {
+      files: ['letter.docx'],
+      params: { pdf_standard: 'pdfa-2b', bookmarks: false },
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'Käse & Brot' },
+        { by: 'objects', has: /pdfaid:part(?:>|=")2/ },
+      ],
+    },
+    {
+      files: ['table.csv'],
+      params: { single_page_sheets: true },
+      expect: [{ by: 'pdftotext', page: 1, has: /Zoë 1990-02-03 0012 Köln, am Rhein/ }],
+    },
   ],
 });

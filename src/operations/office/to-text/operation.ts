@@ -21,5 +21,16 @@ export default defineOperation({
   result: DOCUMENT_FACTS,
   limits: { seconds: 60 },
   notes: DOCUMENT_NOTES,
-  examples: [{ files: ['letter.docx'], params: {} }],
+  examples: [
+    {
+      files: ['letter.docx'],
+      params: {},
+      expect: [
+        { by: 'text', has: 'Käse & Brot' },
+        { by: 'text', has: '東京 🎉' },
+        { by: 'text', has: 'Brot | hell\t3,50' },
+        { by: 'text', lacks: 'hidden' },
+      ],
+    },
+  ],
 });

@@ -52,10 +52,25 @@ export default defineOperation({
   result: { ...EDITED_PDF },
   limits: { seconds: 120 },
   examples: [
-    { files: ['three-pages.pdf'], params: { pages: '3-1' } },
+    {
+      files: ['three-pages.pdf'],
+      params: { pages: '3-1' },
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'Page 3' },
+        { by: 'pdftotext', page: 2, has: 'Page 2' },
+        { by: 'pdftotext', page: 3, has: 'Page 1' },
+      ],
+    },
     {
       files: ['features.pdf', 'three-pages.pdf'],
       params: { pages: [{ file: 2, page: 3, rotate: 90 }, { blank: 'a5' }, { page: 1 }, { file: 2, page: 1 }] },
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'Page 3' },
+        { by: 'pdfinfo', page: 1, has: 'Page 1 rot: 90' },
+        { by: 'pdfinfo', page: 2, has: 'Page 2 size: 419' },
+        { by: 'pdftotext', page: 3, has: 'A page 1' },
+        { by: 'pdftotext', page: 4, has: 'Page 1' },
+      ],
     },
   ],
 });

@@ -29,5 +29,14 @@ export default defineOperation({
     replaced: count('Those of them that took the place of one of the same name.'),
   },
   limits: { seconds: 60 },
-  examples: [{ files: ['features.pdf', 'three-pages.pdf'], params: { description: 'Sources' } }],
+  examples: [
+    {
+      files: ['features.pdf', 'three-pages.pdf'],
+      params: { description: 'Sources' },
+      expect: [
+        { by: 'pdfdetach', has: 'three-pages.pdf' },
+        { by: 'pdftotext', page: 1, has: 'A page 1' },
+      ],
+    },
+  ],
 });

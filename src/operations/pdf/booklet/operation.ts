@@ -34,7 +34,25 @@ export default defineOperation({
   },
   limits: { seconds: 60 },
   examples: [
-    { files: ['features.pdf'], params: {} },
-    { files: ['three-pages.pdf'], params: { rtl: true, paper: 'a3' } },
+    {
+      files: ['features.pdf'],
+      params: {},
+      expect: [
+        { by: 'pdfinfo', has: 'Pages: 4' },
+        { by: 'pdftotext', page: 1, has: 'A page 1' },
+        { by: 'pdftotext', page: 2, has: 'A page 2' },
+        { by: 'pdftotext', page: 3, has: /A page 6.*A page 3/ },
+        { by: 'pdftotext', page: 4, has: 'A page 4' },
+      ],
+    },
+    {
+      files: ['three-pages.pdf'],
+      params: { rtl: true, paper: 'a3' },
+      expect: [
+        { by: 'pdfinfo', page: 1, has: 'Page 1 size: 1190.55 x 841.89' },
+        { by: 'pdftotext', page: 1, has: 'Page 1' },
+        { by: 'pdftotext', page: 2, has: 'Page 3 Page 2' },
+      ],
+    },
   ],
 });

@@ -54,7 +54,15 @@ export default defineOperation({
   },
   limits: { seconds: 60 },
   examples: [
-    { files: ['features.pdf'], params: {} },
+    {
+      files: ['features.pdf'],
+      params: {},
+      expect: [
+        { by: 'values', has: 'bookmarks.1.title = Chapter A1' },
+        { by: 'values', has: 'bookmarks.1.page = 1' },
+        { by: 'values', has: 'bookmarks.2.level = 3' },
+      ],
+    },
     {
       files: ['three-pages.pdf'],
       params: {
@@ -64,6 +72,7 @@ export default defineOperation({
           { title: 'Three', page: 3 },
         ],
       },
+      expect: [{ by: 'outline', has: /"One" #page=1.*"Zwei – 二" #page=2.*"Three" #page=3/ }],
     },
   ],
 });

@@ -95,8 +95,30 @@ export default defineOperation({
   limits: { seconds: 300 },
   notes: NOTES,
   examples: [
-    { files: ['three-pages.pdf', 'features.pdf'], params: {} },
-    { files: ['features.pdf', 'features.pdf'], params: { mode: 'both', output: 'report' } },
-    { files: ['render-features.pdf', 'features.pdf'], params: { mode: 'visual', output: 'marked' } },
+    {
+      files: ['three-pages.pdf', 'features.pdf'],
+      params: {},
+      expect: [
+        { by: 'names', has: 'features-changes.json features-marked.pdf' },
+        { by: 'values', file: 'features-changes.json', has: 'identical = false' },
+        { file: 'features-marked.pdf', by: 'pdftotext', page: 1, has: 'A page 1' },
+      ],
+    },
+    {
+      files: ['features.pdf', 'features.pdf'],
+      params: { mode: 'both', output: 'report' },
+      expect: [
+        { by: 'values', has: 'identical = true' },
+        { by: 'values', has: 'changes = []' },
+      ],
+    },
+    {
+      files: ['render-features.pdf', 'features.pdf'],
+      params: { mode: 'visual', output: 'marked' },
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'A page 1' },
+        { by: 'pdfinfo', has: 'Pages: 6' },
+      ],
+    },
   ],
 });

@@ -82,10 +82,39 @@ export default defineOperation({
   limits: { seconds: 240 },
   notes: NOTES,
   examples: [
-    { files: ['features.pdf'], params: { level: 'medium' } },
-    { files: ['three-pages.pdf'], params: { level: 'lossless' } },
-    { files: ['render-features.pdf'], params: { grayscale: true } },
-    { files: ['render-features.pdf'], params: { target_bytes: 3000, level: 'low' } },
+    {
+      files: ['features.pdf'],
+      params: { level: 'medium' },
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'A page 1' },
+        { by: 'pdftotext', page: 6, has: 'A page 6' },
+        { by: 'pdfinfo', has: 'Pages: 6' },
+      ],
+    },
+    {
+      files: ['three-pages.pdf'],
+      params: { level: 'lossless' },
+      expect: [
+        { by: 'pdftotext', page: 3, has: 'Page 3' },
+        { by: 'pdfinfo', has: 'Pages: 3' },
+      ],
+    },
+    {
+      files: ['render-features.pdf'],
+      params: { grayscale: true },
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'Sheaf renders' },
+        { by: 'pdfimages', page: 8, has: /image 2 1 gray / },
+      ],
+    },
+    {
+      files: ['render-features.pdf'],
+      params: { target_bytes: 3000, level: 'low' },
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'Sheaf renders' },
+        { by: 'pixels', page: 1, at: [0.25, 0.75], color: '#ff0000' },
+      ],
+    },
   ],
 
   check(params) {

@@ -69,9 +69,30 @@ export default defineOperation({
   limits: { seconds: 120 },
   notes: NOTES,
   examples: [
-    { files: ['features.pdf'], params: { margins: { top: 20, bottom: 20, left: 10, right: 10 } } },
-    { files: ['features.pdf'], params: { to_content: true } },
-    { files: ['three-pages.pdf'], params: { region: { left: 10, top: 10, width: 40, height: 40 }, pages: '1-2' } },
+    {
+      files: ['features.pdf'],
+      params: { margins: { top: 20, bottom: 20, left: 10, right: 10 } },
+      expect: [
+        { by: 'pdfinfo', page: 1, has: 'Page 1 size: 243.307 x 86.6142' },
+        { by: 'pdftotext', page: 1, has: 'A page 1' },
+      ],
+    },
+    {
+      files: ['features.pdf'],
+      params: { to_content: true },
+      expect: [
+        { by: 'pdfinfo', page: 1, has: 'Page 1 size: 255.039 x 170.792' },
+        { by: 'pdftotext', page: 1, has: 'A page 1' },
+      ],
+    },
+    {
+      files: ['three-pages.pdf'],
+      params: { region: { left: 10, top: 10, width: 40, height: 40 }, pages: '1-2' },
+      expect: [
+        { by: 'pdfinfo', page: 1, has: 'Page 1 size: 113.386 x 113.386' },
+        { by: 'pdfinfo', page: 3, has: 'Page 3 size: 200 x 200' },
+      ],
+    },
   ],
   check({ margins, region, to_content, pages }, [input]) {
     if ([margins, region, to_content || undefined].filter((way) => way !== undefined).length !== 1) {

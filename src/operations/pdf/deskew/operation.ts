@@ -55,8 +55,22 @@ export default defineOperation({
     none_askew: 'No page lies askew; nothing was changed.',
   },
   examples: [
-    { files: ['askew.pdf'], params: {} },
-    { files: ['features.pdf'], params: { pages: '1-2', typed: true, max_degrees: 5 } },
+    {
+      files: ['askew.pdf'],
+      params: {},
+      expect: [
+        { by: 'pdfinfo', has: 'Pages: 2' },
+        { by: 'pdfinfo', page: 1, has: 'Page 1 size: 420 x 594' },
+      ],
+    },
+    {
+      files: ['features.pdf'],
+      params: { pages: '1-2', typed: true, max_degrees: 5 },
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'A page 1' },
+        { by: 'pdfinfo', page: 1, has: 'Page 1 size: 300 x 200' },
+      ],
+    },
   ],
   check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
 });

@@ -76,8 +76,16 @@ export default defineOperation({
     not_all_searched: 'The document is too intricate to search all of it.',
   },
   examples: [
-    { files: ['features.pdf'], params: {} },
-    { files: ['render-features.pdf'], params: { images: true, attachments: false, fonts: true } },
+    { files: ['features.pdf'], params: {}, expect: [{ by: 'text', has: /^attached to A\n$/ }] },
+    {
+      files: ['render-features.pdf'],
+      params: { images: true, attachments: false, fonts: true },
+      expect: [
+        { by: 'names', has: 'render-features-p6-1.png' },
+        { file: 'render-features-p6-1.png', by: 'picture', has: '16x16' },
+        { file: 'render-features-p7-1.tiff', by: 'picture', has: 'TIFF' },
+      ],
+    },
   ],
   check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
 });

@@ -86,7 +86,24 @@ export default defineOperation({
       'Scripts of the form would compute some fields; scripts are not run, so these hold what was given.',
     columns_left_out: 'These columns are no fields of the form and were left out: {names}.',
   },
-  examples: [{ files: ['features.pdf'], params: { values: {}, flatten: true } }],
+  examples: [
+    {
+      files: ['features.pdf'],
+      params: { values: {}, flatten: true },
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'A page 1' },
+        { by: 'objects', lacks: '/AcroForm' },
+      ],
+    },
+    {
+      files: ['render-features.pdf'],
+      params: { values: { name: 'Zoë writes' }, flatten: true },
+      expect: [
+        { by: 'pdftotext', page: 5, has: 'Zoë writes' },
+        { by: 'pdftotext', page: 5, lacks: 'filled in' },
+      ],
+    },
+  ],
   check: ({ values, rows }, inputs) =>
     inputs.length === 1 && values === undefined && rows === undefined
       ? [{ loc: ['values'], msg: NOTHING, type: 'missing' }]

@@ -39,8 +39,24 @@ export default defineOperation({
   },
   limits: { seconds: 300 },
   examples: [
-    { files: ['features.pdf'], params: { text: ['page 3', 'nowhere'] } },
-    { files: ['features.pdf'], params: { regex: 'page [2-4]', pages: '1-3' } },
+    {
+      files: ['features.pdf'],
+      params: { text: ['page 3', 'nowhere'] },
+      expect: [
+        { by: 'values', has: 'count = 1' },
+        { by: 'values', has: 'matches.0.page = 3' },
+        { by: 'values', has: 'matches.0.text = page 3' },
+      ],
+    },
+    {
+      files: ['features.pdf'],
+      params: { regex: 'page [2-4]', pages: '1-3' },
+      expect: [
+        { by: 'values', has: 'count = 2' },
+        { by: 'values', has: 'matches.0.page = 2' },
+        { by: 'values', has: 'matches.1.text = page 3' },
+      ],
+    },
   ],
   notes: {
     ...TEXT_NOTES,

@@ -38,8 +38,23 @@ export default defineOperation({
     without_appearance: '{count} of the fields and comments have no appearance of their own and stayed as they were.',
   },
   examples: [
-    { files: ['features.pdf'], params: {} },
-    { files: ['features.pdf'], params: { annotations: false } },
+    {
+      files: ['features.pdf'],
+      params: {},
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'A page 1' },
+        { by: 'objects', lacks: '/Widget' },
+      ],
+    },
+    {
+      files: ['features.pdf'],
+      params: { annotations: false },
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'A page 1' },
+        { by: 'objects', lacks: '/Widget' },
+        { by: 'objects', has: '/Subtype /Text' },
+      ],
+    },
   ],
   check: ({ fields, annotations }) =>
     fields || annotations ? [] : [{ loc: ['fields'], msg: NOTHING, type: 'missing' }],

@@ -35,5 +35,15 @@ export default defineOperation({
     xfa: z.boolean().optional().describe('Whether the form is also there as XFA.'),
   },
   limits: { seconds: 60 },
-  examples: [{ files: ['features.pdf'], params: {} }],
+  examples: [
+    {
+      files: ['features.pdf'],
+      params: {},
+      expect: [
+        { by: 'values', has: 'fields.0.name = field0' },
+        { by: 'values', has: 'fields.0.value = A0' },
+        { by: 'values', has: 'fields.0.widgets.0.page = 1' },
+      ],
+    },
+  ],
 });

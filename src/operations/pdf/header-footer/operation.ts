@@ -117,9 +117,29 @@ export default defineOperation({
     {
       files: ['features.pdf'],
       params: { header_left: '{filename}', header_right: '{date}', footer_center: '{page} / {pages}' },
+      expect: [
+        { by: 'pdftotext', page: 1, has: /features\.pdf \d{4}-\d\d-\d\d/ },
+        { by: 'pdftotext', page: 4, has: /4 ?\/ ?6/ },
+      ],
     },
-    { files: ['three-pages.pdf'], params: { footer_right: 'Σελίδα {page}', mirror: true, skip_first: 1 } },
-    { files: ['three-pages.pdf', 'alpha.png'], params: { header_left: 'Sheaf', footer_right: '{page}', opacity: 80 } },
+    {
+      files: ['three-pages.pdf'],
+      params: { footer_right: 'Σελίδα {page}', mirror: true, skip_first: 1 },
+      expect: [
+        { by: 'pdftotext', page: 1, lacks: 'Σελίδα' },
+        { by: 'pdftotext', page: 2, has: 'Σελίδα 1' },
+        { by: 'pdftotext', page: 3, has: 'Σελίδα 2' },
+      ],
+    },
+    {
+      files: ['three-pages.pdf', 'alpha.png'],
+      params: { header_left: 'Sheaf', footer_right: '{page}', opacity: 80 },
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'Sheaf' },
+        { by: 'pdftotext', page: 3, has: 'Page 3 3' },
+        { by: 'pdfimages', has: /image/ },
+      ],
+    },
   ],
   check(params, [input, image]) {
     if (!image && SLOTS.every((slot) => !params[slot]?.trim())) {

@@ -56,7 +56,22 @@ export default defineOperation({
   },
   limits: { seconds: 60 },
   examples: [
-    { files: ['features.pdf'], params: {} },
-    { files: ['render-features.pdf'], params: {} },
+    {
+      files: ['features.pdf'],
+      params: {},
+      expect: [
+        { by: 'values', has: 'page_count = 6' },
+        { by: 'values', has: 'properties.title = Document A' },
+        { by: 'values', has: 'tags.language = en-GB' },
+      ],
+    },
+    {
+      files: ['render-features.pdf'],
+      params: {},
+      expect: [
+        { by: 'values', has: 'page_count = 8' },
+        { by: 'values', has: 'encrypted = false' },
+      ],
+    },
   ],
 });

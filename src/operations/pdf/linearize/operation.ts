@@ -20,5 +20,14 @@ export default defineOperation({
   params: z.strictObject({ ...editedPdf }),
   result: { ...EDITED_PDF },
   limits: { seconds: 180 },
-  examples: [{ files: ['features.pdf'], params: {} }],
+  examples: [
+    {
+      files: ['features.pdf'],
+      params: {},
+      expect: [
+        { by: 'pdfinfo', has: 'Optimized: yes' },
+        { by: 'pdftotext', page: 6, has: 'A page 6' },
+      ],
+    },
+  ],
 });

@@ -34,8 +34,25 @@ export default defineOperation({
   result: { ...EDITED_PDF, inputs: count('Files that were merged.') },
   limits: { seconds: 120 },
   examples: [
-    { files: ['three-pages.pdf', 'features.pdf'], params: {} },
-    { files: ['features.pdf', 'features.pdf', 'three-pages.pdf'], params: { bookmarks: false } },
+    {
+      files: ['three-pages.pdf', 'features.pdf'],
+      params: {},
+      expect: [
+        { by: 'pdfinfo', has: 'Pages: 9' },
+        { by: 'pdftotext', page: 3, has: 'Page 3' },
+        { by: 'pdftotext', page: 4, has: 'A page 1' },
+        { by: 'pdftotext', page: 9, has: 'A page 6' },
+      ],
+    },
+    {
+      files: ['features.pdf', 'features.pdf', 'three-pages.pdf'],
+      params: { bookmarks: false },
+      expect: [
+        { by: 'pdfinfo', has: 'Pages: 15' },
+        { by: 'pdftotext', page: 7, has: 'A page 1' },
+        { by: 'pdftotext', page: 13, has: 'Page 1' },
+      ],
+    },
   ],
   check: (_, inputs) =>
     inputs.flatMap(({ pages, pageCount }, index) =>

@@ -69,8 +69,30 @@ export default defineOperation({
   },
   limits: { seconds: 60 },
   examples: [
-    { files: ['features.pdf'], params: {} },
-    { files: ['features.pdf'], params: { title: 'Annual report', author: 'Ada Lovelace', created: '2026-11-21' } },
-    { files: ['three-pages.pdf'], params: { clear: true } },
+    {
+      files: ['features.pdf'],
+      params: {},
+      expect: [
+        { by: 'values', has: 'title = Document A' },
+        { by: 'values', has: 'author = Sheaf' },
+      ],
+    },
+    {
+      files: ['features.pdf'],
+      params: { title: 'Annual report', author: 'Ada Lovelace', created: '2026-11-21' },
+      expect: [
+        { by: 'pdfinfo', has: 'Title: Annual report' },
+        { by: 'pdfinfo', has: 'Author: Ada Lovelace' },
+        { by: 'pdfinfo', has: 'CreationDate: 2026-11-21' },
+      ],
+    },
+    {
+      files: ['three-pages.pdf'],
+      params: { clear: true },
+      expect: [
+        { by: 'pdfinfo', lacks: /Title|Author/ },
+        { by: 'pdftotext', page: 1, has: 'Page 1' },
+      ],
+    },
   ],
 });

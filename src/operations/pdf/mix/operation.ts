@@ -31,5 +31,16 @@ export default defineOperation({
   notes: {
     uneven: 'The first PDF has {first} pages and the second {second}; what is left over stands at the end.',
   },
-  examples: [{ files: ['three-pages.pdf', 'features.pdf'], params: { reverse_second: true } }],
+  examples: [
+    {
+      files: ['three-pages.pdf', 'features.pdf'],
+      params: { reverse_second: true },
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'Page 1' },
+        { by: 'pdftotext', page: 2, has: 'A page 6' },
+        { by: 'pdftotext', page: 3, has: 'Page 2' },
+        { by: 'pdftotext', page: 9, has: 'A page 1' },
+      ],
+    },
+  ],
 });

@@ -76,12 +76,30 @@ export default defineOperation({
   result: { ...EDITED_PDF, pages_numbered: count('Pages that got a number.') },
   limits: { seconds: 120 },
   examples: [
-    { files: ['features.pdf'], params: {} },
+    {
+      files: ['features.pdf'],
+      params: {},
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'A page 1 1' },
+        { by: 'pdftotext', page: 6, has: '6' },
+      ],
+    },
     {
       files: ['three-pages.pdf'],
       params: { pattern: 'ACME-{bates:6} ({page} / {pages})', start: 7, anchor: 'top-right' },
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'ACME-000007 (7 / 9)' },
+        { by: 'pdftotext', page: 3, has: 'ACME-000009 (9 / 9)' },
+      ],
     },
-    { files: ['three-pages.pdf', 'alpha.png'], params: { anchor: 'bottom-right', rotate: 90, opacity: 60 } },
+    {
+      files: ['three-pages.pdf', 'alpha.png'],
+      params: { anchor: 'bottom-right', rotate: 90, opacity: 60 },
+      expect: [
+        { by: 'pdftotext', page: 2, has: 'Page 2 2' },
+        { by: 'pdfimages', has: /image/ },
+      ],
+    },
   ],
   check: ({ pattern, pages }, [input]) => [
     ...checkPattern(['pattern'], pattern),

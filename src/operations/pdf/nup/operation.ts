@@ -34,7 +34,22 @@ export default defineOperation({
   result: { ...EDITED_PDF, pages_before: count('Pages of the input.') },
   limits: { seconds: 60 },
   examples: [
-    { files: ['features.pdf'], params: { n: 2 } },
-    { files: ['three-pages.pdf'], params: { n: 4, border: true, paper: 'letter' } },
+    {
+      files: ['features.pdf'],
+      params: { n: 2 },
+      expect: [
+        { by: 'pdfinfo', has: 'Pages: 3' },
+        { by: 'pdftotext', page: 1, has: /A page 1.*A page 2/ },
+        { by: 'pdftotext', page: 3, has: /A page 5.*A page 6/ },
+      ],
+    },
+    {
+      files: ['three-pages.pdf'],
+      params: { n: 4, border: true, paper: 'letter' },
+      expect: [
+        { by: 'pdfinfo', page: 1, has: 'Page 1 size: 612 x 792' },
+        { by: 'pdftotext', page: 1, has: /Page 1 Page 2.*Page 3/ },
+      ],
+    },
   ],
 });

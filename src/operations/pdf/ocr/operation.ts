@@ -105,9 +105,35 @@ export default defineOperation({
     nothing_recognized: 'No text was found on the pages that were recognized.',
   },
   examples: [
-    { files: ['features.pdf'], params: {} },
-    { files: ['render-features.pdf'], params: { mode: 'force', output: 'json', pages: '2', dpi: 150 } },
-    { files: ['features.pdf'], params: { output: 'text', languages: 'eng+deu', pages: [1] } },
+    {
+      files: ['features.pdf'],
+      params: {},
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'A page 1' },
+        { by: 'pdftotext', page: 6, has: 'A page 6' },
+      ],
+    },
+    {
+      files: ['render-features.pdf'],
+      params: { mode: 'force', output: 'json', pages: '2', dpi: 150 },
+      expect: [
+        { by: 'values', has: 'pages.0.page = 2' },
+        { by: 'values', has: 'pages.0.recognized = true' },
+      ],
+    },
+    {
+      files: ['features.pdf'],
+      params: { output: 'text', languages: 'eng+deu', pages: [1] },
+      expect: [{ by: 'text', has: /^A page 1\s*$/ }],
+    },
+    {
+      files: ['scan.pdf'],
+      params: {},
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'Seven brown horses drink cold water' },
+        { by: 'pixels', page: 1, at: [0.02, 0.05], color: '#ffffff' },
+      ],
+    },
   ],
   check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
 });

@@ -36,8 +36,23 @@ export default defineOperation({
   result: { ...EDITED_PDF, pages_overlaid: count('Pages that got something of the second document.') },
   limits: { seconds: 60 },
   examples: [
-    { files: ['features.pdf', 'three-pages.pdf'], params: {} },
-    { files: ['three-pages.pdf', 'render-features.pdf'], params: { under: true, repeat: false, pages: '2-3' } },
+    {
+      files: ['features.pdf', 'three-pages.pdf'],
+      params: {},
+      expect: [
+        { by: 'pdfinfo', has: 'Pages: 6' },
+        { by: 'pdftotext', page: 4, has: /A page 4.*Page 1/ },
+      ],
+    },
+    {
+      files: ['three-pages.pdf', 'render-features.pdf'],
+      params: { under: true, repeat: false, pages: '2-3' },
+      expect: [
+        { by: 'pdftotext', page: 1, lacks: 'renders' },
+        { by: 'pixels', page: 2, at: [0.25, 0.85], color: '#ff0000', within: 40 },
+        { by: 'pdftotext', page: 3, lacks: 'renders' },
+      ],
+    },
   ],
   check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
 });

@@ -58,7 +58,15 @@ export default defineOperation({
   },
   limits: { seconds: 60 },
   examples: [
-    { files: ['features.pdf'], params: {} },
+    {
+      files: ['features.pdf'],
+      params: {},
+      expect: [
+        { by: 'values', has: 'labels.0 = i' },
+        { by: 'values', has: 'labels.2 = A-5' },
+        { by: 'values', has: 'labels.5 = A-8' },
+      ],
+    },
     {
       files: ['features.pdf'],
       params: {
@@ -67,6 +75,12 @@ export default defineOperation({
           { from: 3, prefix: 'A-', start: 5 },
         ],
       },
+      expect: [
+        {
+          by: 'labels',
+          has: /"index": 0, "label": \{ "\/S": "\/r".*"index": 2, "label": \{ "\/P": "u:A-", "\/S": "\/D", "\/St": 5/,
+        },
+      ],
     },
   ],
 });

@@ -49,8 +49,23 @@ export default defineOperation({
   limits: { seconds: 60 },
   notes: NOTES,
   examples: [
-    { files: ['three-pages.pdf'], params: {} },
-    { files: ['features.pdf'], params: { cols: 3, rows: 1, overlap: 0, pages: '2' } },
+    {
+      files: ['three-pages.pdf'],
+      params: {},
+      expect: [
+        { by: 'pdfinfo', has: 'Pages: 12' },
+        { by: 'pdfinfo', page: 1, has: 'Page 1 size: 595.276 x 841.89' },
+        { by: 'pdftotext', page: 1, has: 'Page 1' },
+      ],
+    },
+    {
+      files: ['features.pdf'],
+      params: { cols: 3, rows: 1, overlap: 0, pages: '2' },
+      expect: [
+        { by: 'pdfinfo', has: 'Pages: 3' },
+        { by: 'pdftotext', page: 1, has: 'A page 2' },
+      ],
+    },
   ],
   check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
 });

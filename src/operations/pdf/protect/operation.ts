@@ -58,8 +58,22 @@ export default defineOperation({
     same_passwords: 'Both passwords are the same, so whoever opens the PDF can lift its limits.',
   },
   examples: [
-    { files: ['features.pdf'], params: { user_password: 'correct horse' } },
-    { files: ['three-pages.pdf'], params: { owner_password: 'battery staple', permissions: ['print'] } },
+    {
+      files: ['features.pdf'],
+      params: { user_password: 'correct horse' },
+      expect: [
+        { by: 'pdfinfo', has: /Encrypted: yes .*AES-256/ },
+        { by: 'pdftotext', page: 3, has: 'A page 3' },
+      ],
+    },
+    {
+      files: ['three-pages.pdf'],
+      params: { owner_password: 'battery staple', permissions: ['print'] },
+      expect: [
+        { by: 'pdfinfo', has: /Encrypted: yes \(print:yes copy:no change:no addNotes:no algorithm:AES-256\)/ },
+        { by: 'pdftotext', page: 1, has: 'Page 1' },
+      ],
+    },
   ],
   check({ user_password, owner_password, permissions }) {
     if (user_password || owner_password || permissions.length < PERMISSIONS.length) return [];

@@ -138,10 +138,24 @@ export default defineOperation({
     page_rasterized: 'Page {page} is a picture now: otherwise it could not be made sure that nothing was left.',
   },
   examples: [
-    { files: ['features.pdf'], params: { text: 'page 3' } },
+    {
+      files: ['features.pdf'],
+      params: { text: 'page 3' },
+      expect: [
+        { by: 'pdftotext', page: 2, has: 'A page 2' },
+        { by: 'pdftotext', page: 3, lacks: 'page' },
+        { by: 'pixels', page: 3, at: [0.25, 0.2], color: '#000000' },
+        { by: 'objects', lacks: 'page 3)' },
+      ],
+    },
     {
       files: ['render-features.pdf'],
       params: { areas: [{ page: 1, x: 10, y: 10, width: 60, height: 40 }], fill: '#ffffff' },
+      expect: [
+        { by: 'pdftotext', page: 1, lacks: 'Sheaf' },
+        { by: 'pixels', page: 1, at: [0.25, 0.75], color: '#ff0000' },
+        { by: 'pdftotext', page: 5, has: 'filled in' },
+      ],
     },
   ],
   check({ areas, text, regex, presets }, [input]) {

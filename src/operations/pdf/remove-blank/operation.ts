@@ -46,5 +46,23 @@ export default defineOperation({
   },
   limits: { seconds: 300 },
   notes: NOTES,
-  examples: [{ files: ['features.pdf'], params: {} }],
+  examples: [
+    {
+      files: ['features.pdf'],
+      params: {},
+      expect: [
+        { by: 'pdfinfo', has: 'Pages: 6' },
+        { by: 'pdftotext', page: 6, has: 'A page 6' },
+      ],
+    },
+    {
+      files: ['blank-between.pdf'],
+      params: {},
+      expect: [
+        { by: 'pdfinfo', has: 'Pages: 2' },
+        { by: 'pdftotext', page: 1, has: 'Before' },
+        { by: 'pdftotext', page: 2, has: 'Behind' },
+      ],
+    },
+  ],
 });

@@ -35,8 +35,24 @@ export default defineOperation({
   limits: { seconds: 60 },
   notes: NOTES,
   examples: [
-    { files: ['three-pages.pdf'], params: { pages: '2' } },
-    { files: ['features.pdf'], params: { pages: [1, 3] } },
+    {
+      files: ['three-pages.pdf'],
+      params: { pages: '2' },
+      expect: [
+        { by: 'pdfinfo', has: 'Pages: 2' },
+        { by: 'pdftotext', page: 1, has: 'Page 1' },
+        { by: 'pdftotext', page: 2, has: 'Page 3' },
+      ],
+    },
+    {
+      files: ['features.pdf'],
+      params: { pages: [1, 3] },
+      expect: [
+        { by: 'pdfinfo', has: 'Pages: 4' },
+        { by: 'pdftotext', page: 1, has: 'A page 2' },
+        { by: 'pdftotext', page: 2, has: 'A page 4' },
+      ],
+    },
   ],
   check({ pages }, [input]) {
     const pageCount = input?.pageCount ?? null;

@@ -41,7 +41,21 @@ export default defineOperation({
     not_all_checked: 'The document is too large to look at all of its streams.',
   },
   examples: [
-    { files: ['features.pdf'], params: {} },
-    { files: ['damaged.pdf'], params: {} },
+    {
+      files: ['features.pdf'],
+      params: {},
+      expect: [
+        { by: 'pdfinfo', has: 'Pages: 6' },
+        { by: 'pdftotext', page: 6, has: 'A page 6' },
+      ],
+    },
+    {
+      files: ['damaged.pdf'],
+      params: {},
+      expect: [
+        { by: 'pdfinfo', has: 'Pages: 3' },
+        { by: 'pdftotext', page: 3, has: 'Page 3' },
+      ],
+    },
   ],
 });

@@ -36,8 +36,23 @@ export default defineOperation({
   },
   limits: { seconds: 60 },
   examples: [
-    { files: ['features.pdf'], params: { paper: 'a5' } },
-    { files: ['three-pages.pdf'], params: { paper: 'letter', orientation: 'landscape', pages: '2-' } },
+    {
+      files: ['features.pdf'],
+      params: { paper: 'a5' },
+      expect: [
+        { by: 'pdfinfo', page: 1, has: 'Page 1 size: 595.276 x 419.528' },
+        { by: 'pdftotext', page: 1, has: 'A page 1' },
+      ],
+    },
+    {
+      files: ['three-pages.pdf'],
+      params: { paper: 'letter', orientation: 'landscape', pages: '2-' },
+      expect: [
+        { by: 'pdfinfo', page: 1, has: 'Page 1 size: 200 x 200' },
+        { by: 'pdfinfo', page: 2, has: 'Page 2 size: 792 x 612' },
+        { by: 'pdftotext', page: 3, has: 'Page 3' },
+      ],
+    },
   ],
   check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
 });

@@ -46,10 +46,41 @@ export default defineOperation({
   result: { ...EDITED_PDF },
   limits: { seconds: 60 },
   examples: [
-    { files: ['three-pages.pdf'], params: {} },
-    { files: ['features.pdf'], params: { angle: 180, pages: '2-' } },
-    { files: ['features.pdf'], params: { angle: 270, pages: [1, 3] } },
-    { files: ['three-pages.pdf'], params: { pages: '1-2', turns: [{ pages: '2', angle: 180 }] } },
+    {
+      files: ['three-pages.pdf'],
+      params: {},
+      expect: [
+        { by: 'pdfinfo', page: 3, has: 'Page 3 rot: 90' },
+        { by: 'pdftotext', page: 1, has: 'Page 1' },
+      ],
+    },
+    {
+      files: ['features.pdf'],
+      params: { angle: 180, pages: '2-' },
+      expect: [
+        { by: 'pdfinfo', page: 1, has: 'Page 1 rot: 0' },
+        { by: 'pdfinfo', page: 2, has: 'Page 2 rot: 180' },
+        { by: 'pdfinfo', page: 4, has: 'Page 4 rot: 270' },
+      ],
+    },
+    {
+      files: ['features.pdf'],
+      params: { angle: 270, pages: [1, 3] },
+      expect: [
+        { by: 'pdfinfo', page: 1, has: 'Page 1 rot: 270' },
+        { by: 'pdfinfo', page: 2, has: 'Page 2 rot: 0' },
+        { by: 'pdfinfo', page: 4, has: 'Page 4 rot: 90' },
+      ],
+    },
+    {
+      files: ['three-pages.pdf'],
+      params: { pages: '1-2', turns: [{ pages: '2', angle: 180 }] },
+      expect: [
+        { by: 'pdfinfo', page: 1, has: 'Page 1 rot: 90' },
+        { by: 'pdfinfo', page: 2, has: 'Page 2 rot: 180' },
+        { by: 'pdfinfo', page: 3, has: 'Page 3 rot: 0' },
+      ],
+    },
   ],
   check({ pages, turns = [] }, [input]) {
     const pageCount = input?.pageCount ?? null;

@@ -60,7 +60,25 @@ export default defineOperation({
   },
   limits: { seconds: 60 },
   examples: [
-    { files: ['features.pdf'], params: {} },
-    { files: ['features.pdf'], params: { comments: true, links: true, metadata: false } },
+    {
+      files: ['features.pdf'],
+      params: {},
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'A page 1' },
+        { by: 'objects', lacks: '/JavaScript' },
+        { by: 'pdfinfo', lacks: /Title|Author/ },
+        { by: 'pdfdetach', has: '0 embedded files' },
+      ],
+    },
+    {
+      files: ['features.pdf'],
+      params: { comments: true, links: true, metadata: false },
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'A page 1' },
+        { by: 'objects', lacks: '/JavaScript' },
+        { by: 'objects', lacks: '/URI' },
+        { by: 'pdfinfo', has: 'Title: Document A' },
+      ],
+    },
   ],
 });

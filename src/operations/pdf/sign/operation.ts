@@ -104,10 +104,22 @@ export default defineOperation({
     weak_key: 'The key ({key}) is too short to be relied upon.',
   },
   examples: [
-    { files: ['features.pdf'], params: { key_file: EXAMPLE_KEY, reason: 'An example' } },
+    {
+      files: ['features.pdf'],
+      params: { key_file: EXAMPLE_KEY, reason: 'An example' },
+      expect: [
+        { by: 'pdfsig', has: 'Total document signed - Signature Validation: Signature is Valid.' },
+        { by: 'pdftotext', page: 6, has: 'A page 6' },
+      ],
+    },
     {
       files: ['three-pages.pdf'],
       params: { key_file: EXAMPLE_KEY, certify: 'forms', region: { left: 5, top: 5, width: 40, height: 15 } },
+      expect: [
+        { by: 'pdfsig', has: 'Signature is Valid.' },
+        { by: 'pdftotext', page: 1, has: 'Example signer' },
+        { by: 'objects', has: '/DocMDP' },
+      ],
     },
   ],
 });

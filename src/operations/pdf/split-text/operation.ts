@@ -94,9 +94,32 @@ export default defineOperation({
   limits: { seconds: 300 },
   notes: NOTES,
   examples: [
-    { files: ['features.pdf'], params: { text: 'page 3' } },
-    { files: ['separated.pdf'], params: { barcodes: true, separators: 'remove' } },
-    { files: ['features.pdf'], params: { regex: 'page ([24])', keep: false } },
+    {
+      files: ['features.pdf'],
+      params: { text: 'page 3' },
+      expect: [
+        { by: 'names', has: 'features.pdf page 3.pdf' },
+        { file: 'features.pdf', by: 'pdftotext', page: 2, has: 'A page 2' },
+        { file: 'page 3.pdf', by: 'pdftotext', page: 1, has: 'A page 3' },
+      ],
+    },
+    {
+      files: ['separated.pdf'],
+      params: { barcodes: true, separators: 'remove' },
+      expect: [
+        { by: 'names', has: 'INV-1001.pdf INV-1002.pdf' },
+        { file: 'INV-1001.pdf', by: 'pdftotext', page: 1, has: 'First' },
+        { file: 'INV-1002.pdf', by: 'pdftotext', has: /^ ?Third ?$/ },
+      ],
+    },
+    {
+      files: ['features.pdf'],
+      params: { regex: 'page ([24])', keep: false },
+      expect: [
+        { by: 'names', has: '2.pdf 4.pdf' },
+        { file: '4.pdf', by: 'pdftotext', page: 1, has: 'A page 4' },
+      ],
+    },
   ],
   check({ text, regex, presets, barcodes }) {
     if (barcodes || text || regex || presets?.length) return [];

@@ -71,11 +71,40 @@ export default defineOperation({
   limits: { seconds: 120 },
   notes: NOTES,
   examples: [
-    { files: ['three-pages.pdf'], params: {} },
-    { files: ['three-pages.pdf'], params: { pages: '1-2' } },
-    { files: ['features.pdf'], params: { every: 2 } },
-    { files: ['features.pdf'], params: { bookmarks: 2 } },
-    { files: ['three-pages.pdf'], params: { max_bytes: 2000 } },
+    {
+      files: ['three-pages.pdf'],
+      params: {},
+      expect: [{ file: 'three-pages-2.pdf', by: 'pdftotext', has: /^ ?Page 2 ?$/ }],
+    },
+    {
+      files: ['three-pages.pdf'],
+      params: { pages: '1-2' },
+      expect: [
+        { by: 'pdfinfo', has: 'Pages: 2' },
+        { by: 'pdftotext', page: 2, has: 'Page 2' },
+      ],
+    },
+    {
+      files: ['features.pdf'],
+      params: { every: 2 },
+      expect: [
+        { file: 'features-3-4.pdf', by: 'pdftotext', page: 1, has: 'A page 3' },
+        { file: 'features-3-4.pdf', by: 'pdftotext', page: 2, has: 'A page 4' },
+      ],
+    },
+    {
+      files: ['features.pdf'],
+      params: { bookmarks: 2 },
+      expect: [{ file: 'Chapter A2.pdf', by: 'pdftotext', has: /^ ?A page 2 ?$/ }],
+    },
+    {
+      files: ['three-pages.pdf'],
+      params: { max_bytes: 2000 },
+      expect: [
+        { by: 'pdfinfo', has: 'Pages: 3' },
+        { by: 'pdftotext', page: 3, has: 'Page 3' },
+      ],
+    },
   ],
   check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
 });

@@ -53,9 +53,31 @@ export default defineOperation({
   },
   limits: { seconds: 300 },
   examples: [
-    { files: ['render-features.pdf'], params: { dpi: 72 } },
-    { files: ['render-features.pdf'], params: { format: 'jpeg', dpi: 72, pages: '1-2' } },
-    { files: ['render-features.pdf'], params: { format: 'webp', dpi: 72, pages: [1] } },
+    {
+      files: ['render-features.pdf'],
+      params: { dpi: 72 },
+      expect: [
+        { file: 'render-features-001.png', by: 'picture', has: 'PNG image data, 200x200' },
+        { file: 'render-features-001.png', by: 'pixels', at: [0.25, 0.75], color: '#ff0000' },
+        { file: 'render-features-002.png', by: 'picture', has: '100x200' },
+      ],
+    },
+    {
+      files: ['render-features.pdf'],
+      params: { format: 'jpeg', dpi: 72, pages: '1-2' },
+      expect: [
+        { file: 'render-features-001.jpg', by: 'pixels', at: [0.25, 0.75], color: '#ff0000', within: 40 },
+        { file: 'render-features-002.jpg', by: 'picture', has: 'JPEG' },
+      ],
+    },
+    {
+      files: ['render-features.pdf'],
+      params: { format: 'webp', dpi: 72, pages: [1] },
+      expect: [
+        { by: 'picture', has: '200x200' },
+        { by: 'pixels', at: [0.25, 0.75], color: '#ff0000', within: 40 },
+      ],
+    },
   ],
   check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
 });

@@ -67,7 +67,23 @@ export default defineOperation({
       'What the fields hold could not be drawn anew, such as for want of a font; they look as the file had them.',
   },
   examples: [
-    { files: ['three-pages.pdf'], params: {} },
-    { files: ['render-features.pdf'], params: { level: '3b' } },
+    {
+      files: ['three-pages.pdf'],
+      params: {},
+      expect: [
+        { by: 'objects', has: /pdfaid:part(?:>|=")2/ },
+        { by: 'pdffonts', has: /[A-Z]{6}\+Helvetica .* yes yes / },
+        { by: 'pdftotext', page: 3, has: 'Page 3' },
+      ],
+    },
+    {
+      files: ['render-features.pdf'],
+      params: { level: '3b' },
+      expect: [
+        { by: 'objects', has: /pdfaid:part(?:>|=")3/ },
+        { by: 'pdftotext', page: 1, has: 'Sheaf renders' },
+        { by: 'pixels', page: 1, at: [0.25, 0.75], color: '#ff0000', within: 40 },
+      ],
+    },
   ],
 });

@@ -54,6 +54,21 @@ export default defineOperation({
   },
   limits: { seconds: 300 },
   notes: NOTES,
-  examples: [{ files: ['features.pdf'], params: { format: 'json', pages: '1-2' } }],
+  examples: [
+    {
+      files: ['features.pdf'],
+      params: { format: 'json', pages: '1-2' },
+      expect: [{ by: 'values', has: 'tables = []' }],
+    },
+    {
+      files: ['prices.pdf'],
+      params: {},
+      expect: [
+        { by: 'values', has: 'A1 = Article' },
+        { by: 'values', has: 'B3 = 4' },
+        { by: 'values', has: 'C4 = 1.10' },
+      ],
+    },
+  ],
   check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
 });

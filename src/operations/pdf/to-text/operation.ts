@@ -53,10 +53,32 @@ export default defineOperation({
   },
   limits: { seconds: 300 },
   examples: [
-    { files: ['features.pdf'], params: {} },
-    { files: ['render-features.pdf'], params: { format: 'json', pages: '1' } },
-    { files: ['features.pdf'], params: { format: 'markdown' } },
-    { files: ['features.pdf'], params: { format: 'layout', pages: [2] } },
+    {
+      files: ['features.pdf'],
+      params: {},
+      expect: [
+        { by: 'text', has: /^A page 1\n\fA page 2\n/ },
+        { by: 'text', has: 'A page 6' },
+      ],
+    },
+    {
+      files: ['render-features.pdf'],
+      params: { format: 'json', pages: '1' },
+      expect: [
+        { by: 'values', has: 'pages.0.blocks.0.lines.0.text = Sheaf renders' },
+        { by: 'values', has: 'pages.0.blocks.0.lines.0.words.1.size = 24' },
+      ],
+    },
+    {
+      files: ['features.pdf'],
+      params: { format: 'markdown' },
+      expect: [{ by: 'text', has: /^A page 1\n\nA page 2\n/ }],
+    },
+    {
+      files: ['features.pdf'],
+      params: { format: 'layout', pages: [2] },
+      expect: [{ by: 'text', has: /^\s*A page 2\s*$/ }],
+    },
   ],
   notes: {
     ...TEXT_NOTES,

@@ -24,5 +24,14 @@ export default defineOperation({
   notes: {
     was_not_protected: 'The PDF was not protected; the output is the input as it was.',
   },
-  examples: [{ files: ['protected.pdf'], params: { password: 'correct horse' } }],
+  examples: [
+    {
+      files: ['protected.pdf'],
+      params: { password: 'correct horse' },
+      expect: [
+        { by: 'pdfinfo', has: 'Encrypted: no' },
+        { by: 'pdftotext', page: 3, has: 'Page 3' },
+      ],
+    },
+  ],
 });

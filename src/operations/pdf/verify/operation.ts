@@ -57,7 +57,23 @@ export default defineOperation({
     not_signed_behind: 'No signature covers the document as it is now: something was added after the last one.',
   },
   examples: [
-    { files: ['features.pdf'], params: {} },
-    { files: ['three-pages.pdf'], params: { system_roots: true } },
+    {
+      files: ['features.pdf'],
+      params: {},
+      expect: [
+        { by: 'values', has: 'verdict = unsigned' },
+        { by: 'values', has: 'list = []' },
+      ],
+    },
+    { files: ['three-pages.pdf'], params: { system_roots: true }, expect: [{ by: 'values', has: 'signatures = 0' }] },
+    {
+      files: ['signed.pdf'],
+      params: {},
+      expect: [
+        { by: 'values', has: 'signatures = 1' },
+        { by: 'values', has: 'covers_whole_file = true' },
+        { by: 'values', has: 'list.0.signer.name = Example signer' },
+      ],
+    },
   ],
 });

@@ -97,8 +97,23 @@ export default defineOperation({
   result: { ...EDITED_PDF, pages_watermarked: count('Pages that got the watermark.') },
   limits: { seconds: 120 },
   examples: [
-    { files: ['features.pdf'], params: { text: 'DRAFT' } },
-    { files: ['three-pages.pdf'], params: { text: 'سري للغاية\nגרסה', tile: true, under: true } },
+    {
+      files: ['features.pdf'],
+      params: { text: 'DRAFT' },
+      expect: [
+        { by: 'pdftotext', page: 1, has: 'A page 1' },
+        { by: 'objects', has: /Watermark/ },
+        { by: 'pdftotext', page: 6, has: 'A page 6' },
+      ],
+    },
+    {
+      files: ['three-pages.pdf'],
+      params: { text: 'سري للغاية\nגרסה', tile: true, under: true },
+      expect: [
+        { by: 'pdffonts', has: /Arabic.*Hebrew|Hebrew.*Arabic/ },
+        { by: 'pdftotext', page: 1, has: /P ?a ?g ?e/ },
+      ],
+    },
   ],
   check: ({ text, pages }, inputs) =>
     inputs.length > 0 && (text !== undefined) === inputs.length > 1

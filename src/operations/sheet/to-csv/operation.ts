@@ -48,7 +48,23 @@ export default defineOperation({
   limits: { seconds: 120 },
   notes: SHEET_NOTES,
   examples: [
-    { files: ['table.xlsx'], params: { sheet: 'Prices', delimiter: 'semicolon', bom: true } },
-    { files: ['table.ods'], params: {} },
+    {
+      files: ['table.xlsx'],
+      params: { sheet: 'Prices', delimiter: 'semicolon', bom: true },
+      expect: [
+        { by: 'values', has: 'B2 = 12.5' },
+        { by: 'values', has: 'C2 = 2024-01-01' },
+        { by: 'values', has: 'A2 = Käse; "alt"' },
+        { by: 'text', has: /^\ufeffName;Price/ },
+      ],
+    },
+    {
+      files: ['table.ods'],
+      params: {},
+      expect: [
+        { by: 'names', has: 'table-Prices.csv table-Größen.csv' },
+        { file: 'table-Größen.csv', by: 'values', has: 'B1 = 東京 🎉' },
+      ],
+    },
   ],
 });

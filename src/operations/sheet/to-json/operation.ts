@@ -33,7 +33,22 @@ export default defineOperation({
   limits: { seconds: 120 },
   notes: SHEET_NOTES,
   examples: [
-    { files: ['table.xlsx'], params: {} },
-    { files: ['table.xls'], params: { sheet: 1, header: false } },
+    {
+      files: ['table.xlsx'],
+      params: {},
+      expect: [
+        { by: 'values', has: 'Prices.0.Price = 12.5' },
+        { by: 'values', has: 'Prices.1.Name = =1+1' },
+        { by: 'values', has: 'Größen.0.Größe = 1000000' },
+      ],
+    },
+    {
+      files: ['table.xls'],
+      params: { sheet: 1, header: false },
+      expect: [
+        { by: 'values', has: '0.0 = Name' },
+        { by: 'values', has: '1.2 = 2024-01-01' },
+      ],
+    },
   ],
 });

@@ -35,5 +35,11 @@ export default defineOperation({
     url_files_left_out:
       '{count} {count, plural, one {file} other {files}} of the page could not be fetched and {count, plural, one {was} other {were}} left out.',
   },
-  examples: [{ files: ['address.txt'], params: { footer: '{page}' } }],
+  examples: [
+    {
+      files: ['address.txt'],
+      params: { footer: '{page}' },
+      expect: [{ by: 'pdftotext', page: 1, has: 'Example Domain' }],
+    },
+  ],
 });
