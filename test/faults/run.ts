@@ -21,6 +21,8 @@ export interface Copy extends AsyncDisposable {
   readonly root: string;
   /** Gives the first test that fails, or null when all pass. */
   firstFailure(args: readonly string[]): Promise<Failure | null>;
+  /** What the compiler says against the service, the packages and their tests; null when nothing. */
+  typeFault(): Promise<Failure | null>;
 }
 
 /** Copies what is under version control, or would be. */
@@ -39,6 +41,16 @@ export async function makeCopy(files: readonly string[]): Promise<Copy> {
   return {
     root,
     firstFailure: (args) => firstFailure(root, args),
+    async typeFault() {
+      const child = spawn(process.execPath, [join(DEPENDENCIES, 'typescript/bin/tsc'), '--noEmit'], {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      let said = '';
+      child.stdout.on('data', (text) => (said += text));
+      const [code] = (await once(child, 'close')) as [number | null];
+      return code === 0 ? null : { file: null, what: `the compiler: ${said.split('\n')[0]?.slice(0, 160)}` };
+    },
     [Symbol.asyncDispose]: () => rm(root, { recursive: true, force: true, maxRetries: 10 }),
   };
 }
