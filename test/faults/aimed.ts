@@ -341,7 +341,7 @@ const THE_REST: AimedFault[] = [
   },
   {
     path: 'packages/pdf/src/edit/attachments.ts',
-    find: "edited.array(edited.catalog.get('AF')) ?? []",
+    find: "edited.entries(edited.catalog).array('AF') ?? []",
     put: '([] as PdfObject[])',
     what: 'af-before',
   },
