@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { editDocument } from '@sheaf/pdf/edit/edited-document';
 import { rewriteDocument } from '@sheaf/pdf/edit/rewrite-document';
@@ -206,6 +206,8 @@ async function writeDraft(
   });
   for (const [index, places] of attached) gone.set(index, [...(gone.get(index) ?? []), ...places]);
   const elsewhere = plan.search ? steps.cutElsewhere(edited, plan.search.cut) : { strings: 0, streams: 0 };
+  // The one of an earlier round.
+  rmSync(draft, { force: true });
   using file = createFileWriter(draft);
   await rewriteDocument(edited, file, { anew: true });
   file.close();

@@ -1,15 +1,17 @@
 import { mkdirSync } from 'node:fs';
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cutElsewhere } from '@sheaf/pdf/redact/elsewhere';
 import { paintAreas, type RedactedPages, redactPages } from '@sheaf/pdf/redact/redact-document';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixture } from '#test/helpers/fixture.ts';
 import { pagesPdf, rawPdf } from '#test/helpers/raw-pdf.ts';
 import { laidOpen } from '#test/helpers/redacted.ts';
 import { TEST_LIMITS, withoutAssistants } from '#test/helpers/run-operation.ts';
 import { requireTool } from '#test/helpers/tools.ts';
 import { drawPages } from '../../../engines/redaction/draw-pages.ts';
+import { SheafError } from '../../../errors.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import operation from './operation.ts';
 import { createRun, type Steps } from './run.ts';
@@ -50,7 +52,8 @@ async function redactedBy(steps: Partial<Steps>, pdf: Buffer, params: JsonObject
     signal: new AbortController().signal,
     parallel: withoutAssistants,
     ask: nobody,
-    program: nobody,
+    // Scans are recognized by the engine that comes with the service.
+    program: () => Promise.reject(new SheafError('operation_unavailable', 'It is not here.')),
   });
   return { output, rasterized: report.result.rasterized };
 }
@@ -181,6 +184,14 @@ describe('what a redactor misses', () => {
   it('is refused where it stands beside pages, also once a page is a picture', async () => {
     const steps: Partial<Steps> = { redactPages: fillOnly, cutElsewhere: () => ({ strings: 0, streams: 0 }) };
     await expect(redactedBy(steps, INFORMATION, { text: 'Xanadu' })).rejects.toMatchObject(REFUSED);
+  });
+
+  it('is refused where words stay on a scan, however often it is covered', async () => {
+    const scan = await readFile(fixture('scan.pdf'));
+    const steps: Partial<Steps> = { redactPages: async () => nothing(), drawPages: (from, to) => copyFile(from, to) };
+    await expect(redactedBy(steps, scan, { text: 'brown' })).rejects.toMatchObject(REFUSED);
+    const { output } = await redactedBy({}, scan, { text: 'brown' });
+    expect(output).not.toBe('');
   });
 
   it('makes a picture of a page of which the redactor itself is not sure', async () => {
