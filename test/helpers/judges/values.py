@@ -1,4 +1,4 @@
-"""Tells the values of a JSON, TOML, XML, CSV or XLSX file, one a line, with nothing but Python's own library."""
+"""Tells the values of a JSON, TOML, XML, CSV, XLSX or DOCX file, one a line, with nothing but Python's own library."""
 import csv
 import io
 import json
@@ -66,11 +66,20 @@ def of_workbook(path):
                 yield f'{sheet.get("name")}!{cell.get("r")} = {value}'
 
 
+def of_document(path):
+    word = '{http://schemas.openxmlformats.org/wordprocessingml/2006/main}'
+    with zipfile.ZipFile(path) as parts:
+        for at, paragraph in enumerate(ElementTree.fromstring(parts.read('word/document.xml')).iter(f'{word}p')):
+            yield f'paragraph.{at} = {"".join(text.text or "" for text in paragraph.iter(f"{word}t"))}'
+
+
 def values(path):
     with open(path, 'rb') as file:
         data = file.read()
     if data.startswith(b'PK'):
-        return of_workbook(path)
+        with zipfile.ZipFile(path) as parts:
+            is_document = 'word/document.xml' in parts.namelist()
+        return of_document(path) if is_document else of_workbook(path)
     text = data.decode('utf-8-sig')
     kind = path.rsplit('.', 1)[-1]
     if kind == 'csv':

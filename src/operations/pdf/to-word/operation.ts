@@ -58,8 +58,22 @@ export default defineOperation({
   limits: { seconds: 1800 },
   notes: { ...DOCUMENT_NOTES, ...TEXT_NOTES },
   examples: [
-    { files: ['features.pdf'], params: {} },
-    { files: ['features.pdf'], params: { layout: 'exact', pages: '1-2', ocr: 'off' } },
+    {
+      files: ['features.pdf'],
+      params: {},
+      expect: [
+        { by: 'values', has: /^paragraph\.\d+ = A page 1$/m },
+        { by: 'values', has: /^paragraph\.\d+ = A page 6$/m },
+      ],
+    },
+    {
+      files: ['features.pdf'],
+      params: { layout: 'exact', pages: '1-2', ocr: 'off' },
+      expect: [
+        { by: 'values', has: /A page 2/ },
+        { by: 'values', lacks: /A page 3/ },
+      ],
+    },
   ],
   check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
 });
