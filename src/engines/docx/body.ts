@@ -19,6 +19,9 @@ interface Start {
   columnBreak: boolean;
 }
 
+/** Pictures of the document, with the parts that hold them. */
+type Pictures = ReadonlyMap<Picture, { relation: string; id: number }>;
+
 /** Points of distance that are worth a paragraph of their own. */
 const GAP = 2;
 
@@ -82,11 +85,7 @@ export function createBody(
     afterTable = false;
   }
 
-  function take(
-    block: Block,
-    column: { left: number; right: number },
-    pictures: ReadonlyMap<Picture, { relation: string; id: number }>,
-  ): void {
+  function take(block: Block, column: { left: number; right: number }, pictures: Pictures): void {
     if (block.kind === 'paragraph') {
       release();
       const top = block.box.bottom - block.lines * block.pitch;
@@ -126,11 +125,7 @@ export function createBody(
     return look;
   }
 
-  function takePart(
-    part: Part,
-    section: Section,
-    pictures: ReadonlyMap<Picture, { relation: string; id: number }>,
-  ): void {
+  function takePart(part: Part, section: Section, pictures: Pictures): void {
     const top = Math.max(y, Math.min(...part.blocks.flat().map(({ box }) => box.top)));
     // In columns from right to left the first one is the last.
     const order = part.columns.map((_, index) => (part.rtl ? part.columns.length - 1 - index : index));
