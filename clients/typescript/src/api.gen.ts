@@ -3411,6 +3411,48 @@ export type PdfToTextResult = {
   truncated?: string[];
 };
 
+export type PdfToWordParameters = {
+  /** flow: paragraphs flow within their pages, and from page to page. exact: lines end where they do on the page, with its distances. Default: "flow". */
+  layout?: 'flow' | 'exact';
+  /** Pages to convert, in their order in the document; all when left out. */
+  pages?: number[] | string;
+  /** auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures. Default: "auto". */
+  ocr?: 'auto' | 'off';
+  /** Languages of the text, the most frequent first, as a list or as eng+deu: deu, eng, fra, ita, spa, and those whose data the system has. Each more takes more time. Default: ["eng"]. */
+  languages?: string | string[];
+  /** Password that opens the PDF, when it is protected by one. */
+  password?: string;
+};
+
+export type PdfToWordResult = {
+  /** Pages of the input; of all together where there are several. */
+  input_pages: number;
+  /** Pages of the document. */
+  page_count: number;
+  /** Pages that were converted. */
+  pages: number;
+  /** Pages whose text was recognized. */
+  pages_recognized: number;
+  /** Paragraphs outside of tables, with headings and items of lists. */
+  paragraphs: number;
+  /** Headings. */
+  headings: number;
+  /** Items of lists. */
+  list_items: number;
+  /** Tables. */
+  tables: number;
+  /** Pictures and drawings. */
+  pictures: number;
+  /** Footnotes. */
+  notes_found: number;
+  /** What people should know of the output, in English. */
+  notes?: string[];
+  /** The same in their order, as codes with values. */
+  note_codes?: { code: string }[];
+  /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
+  truncated?: string[];
+};
+
 export type PdfUnlockParameters = {
   /** Password that opens the PDF, when it is protected by one. */
   password?: string;
@@ -4143,6 +4185,9 @@ export interface Operations {
   /** PDF to text */
   'pdf-to-text': { files: 'one'; params: PdfToTextParameters; required: false; result: PdfToTextResult };
 
+  /** PDF to Word */
+  'pdf-to-word': { files: 'one'; params: PdfToWordParameters; required: false; result: PdfToWordResult };
+
   /** Unlock a PDF */
   'pdf-unlock': { files: 'one'; params: PdfUnlockParameters; required: false; result: PdfUnlockResult };
 
@@ -4243,6 +4288,7 @@ export const SINGLE_FILE: readonly string[] = [
   'pdf-to-pdfa',
   'pdf-to-tables',
   'pdf-to-text',
+  'pdf-to-word',
   'pdf-unlock',
   'pdf-verify',
   'sheet-to-csv',
