@@ -182,7 +182,7 @@ class AsyncSheaf:
     async def _call_once(self, name: str, files: Sequence[FileInput], params: Mapping[str, Any]) -> AsyncCompleted[Any]:
         async def send() -> httpx.Response:
             with ExitStack() as opened:
-                return await self._http.send(
+                response = await self._http.send(
                     self._http.build_request(
                         "POST",
                         f"api/{name}",
@@ -192,6 +192,7 @@ class AsyncSheaf:
                     ),
                     stream=True,
                 )
+            return response
 
         repeatable = can_repeat(files)
         response = await self._trying(send, repeatable)
@@ -209,7 +210,8 @@ class AsyncSheaf:
         async def send() -> httpx.Response:
             with ExitStack() as opened:
                 parts = form_of(field, files, opened)
-                return await self._http.post(path, data=dict(fields), files=parts, headers=dict(headers))
+                response = await self._http.post(path, data=dict(fields), files=parts, headers=dict(headers))
+            return response
 
         return (await self._trying(send, can_repeat(files))).json()
 
@@ -243,6 +245,29 @@ class AsyncSheaf:
                 raise failure
             await async_pause(delay)
             attempt += 1
+
+    def _output_at(self, address: str | None, filename: str | None, storage_url: str | None) -> AsyncOutput:
+        async def reopen(offset: int, etag: str | None) -> httpx.Response:
+            if address is None:
+                raise ApiError(404, {"detail": "The output is gone: its time is over.", "code": "file_not_found"}, {})
+            # Behind a proxy with a path of its own, that path is in the base address already.
+            path = address[address.index("/api/download/") + 1 :]
+            headers = {"accept-encoding": "identity"}
+            if offset > 0:
+                headers["range"] = f"bytes={offset}-"
+                if etag:
+                    headers["if-range"] = etag
+
+            async def send() -> httpx.Response:
+                return await self._http.send(self._http.build_request("GET", path, headers=headers), stream=True)
+
+            response = await self._trying(send, True)
+            if offset > 0 and response.headers.get("etag") != etag:
+                await response.aclose()
+                raise ApiError(412, {"detail": "The file has changed since its first part came."}, response.headers)
+            return response
+
+        return AsyncOutput(self, filename or "output", None, reopen, resumable=True, storage_url=storage_url)
 
 
 class AsyncJob:
@@ -414,32 +439,6 @@ class AsyncOutput:
         response: httpx.Response = await self._reopen(offset, etag)
         return response
 
-
-def _output_at(self: AsyncSheaf, address: str | None, filename: str | None, storage_url: str | None) -> AsyncOutput:
-    async def reopen(offset: int, etag: str | None) -> httpx.Response:
-        if address is None:
-            raise ApiError(404, {"detail": "The output is gone: its time is over.", "code": "file_not_found"}, {})
-        # Behind a proxy with a path of its own, that path is in the base address already.
-        path = address[address.index("/api/download/") + 1 :]
-        headers = {"accept-encoding": "identity"}
-        if offset > 0:
-            headers["range"] = f"bytes={offset}-"
-            if etag:
-                headers["if-range"] = etag
-
-        async def send() -> httpx.Response:
-            return await self._http.send(self._http.build_request("GET", path, headers=headers), stream=True)
-
-        response = await self._trying(send, True)
-        if offset > 0 and response.headers.get("etag") != etag:
-            await response.aclose()
-            raise ApiError(412, {"detail": "The file has changed since its first part came."}, response.headers)
-        return response
-
-    return AsyncOutput(self, filename or "output", None, reopen, resumable=True, storage_url=storage_url)
-
-
-AsyncSheaf._output_at = _output_at  # type: ignore[attr-defined]
 
 
 def _fits_one_call(name: str, files: Sequence[FileInput], params: Mapping[str, Any]) -> bool:

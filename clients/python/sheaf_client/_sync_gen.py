@@ -182,7 +182,7 @@ class Sheaf:
     def _call_once(self, name: str, files: Sequence[FileInput], params: Mapping[str, Any]) -> Completed[Any]:
         def send() -> httpx.Response:
             with ExitStack() as opened:
-                return self._http.send(
+                response = self._http.send(
                     self._http.build_request(
                         "POST",
                         f"api/{name}",
@@ -192,6 +192,7 @@ class Sheaf:
                     ),
                     stream=True,
                 )
+            return response
 
         repeatable = can_repeat(files)
         response = self._trying(send, repeatable)
@@ -209,7 +210,8 @@ class Sheaf:
         def send() -> httpx.Response:
             with ExitStack() as opened:
                 parts = form_of(field, files, opened)
-                return self._http.post(path, data=dict(fields), files=parts, headers=dict(headers))
+                response = self._http.post(path, data=dict(fields), files=parts, headers=dict(headers))
+            return response
 
         return (self._trying(send, can_repeat(files))).json()
 
@@ -243,6 +245,29 @@ class Sheaf:
                 raise failure
             pause(delay)
             attempt += 1
+
+    def _output_at(self, address: str | None, filename: str | None, storage_url: str | None) -> Output:
+        def reopen(offset: int, etag: str | None) -> httpx.Response:
+            if address is None:
+                raise ApiError(404, {"detail": "The output is gone: its time is over.", "code": "file_not_found"}, {})
+            # Behind a proxy with a path of its own, that path is in the base address already.
+            path = address[address.index("/api/download/") + 1 :]
+            headers = {"accept-encoding": "identity"}
+            if offset > 0:
+                headers["range"] = f"bytes={offset}-"
+                if etag:
+                    headers["if-range"] = etag
+
+            def send() -> httpx.Response:
+                return self._http.send(self._http.build_request("GET", path, headers=headers), stream=True)
+
+            response = self._trying(send, True)
+            if offset > 0 and response.headers.get("etag") != etag:
+                response.close()
+                raise ApiError(412, {"detail": "The file has changed since its first part came."}, response.headers)
+            return response
+
+        return Output(self, filename or "output", None, reopen, resumable=True, storage_url=storage_url)
 
 
 class Job:
@@ -414,32 +439,6 @@ class Output:
         response: httpx.Response = self._reopen(offset, etag)
         return response
 
-
-def _output_at(self: Sheaf, address: str | None, filename: str | None, storage_url: str | None) -> Output:
-    def reopen(offset: int, etag: str | None) -> httpx.Response:
-        if address is None:
-            raise ApiError(404, {"detail": "The output is gone: its time is over.", "code": "file_not_found"}, {})
-        # Behind a proxy with a path of its own, that path is in the base address already.
-        path = address[address.index("/api/download/") + 1 :]
-        headers = {"accept-encoding": "identity"}
-        if offset > 0:
-            headers["range"] = f"bytes={offset}-"
-            if etag:
-                headers["if-range"] = etag
-
-        def send() -> httpx.Response:
-            return self._http.send(self._http.build_request("GET", path, headers=headers), stream=True)
-
-        response = self._trying(send, True)
-        if offset > 0 and response.headers.get("etag") != etag:
-            response.close()
-            raise ApiError(412, {"detail": "The file has changed since its first part came."}, response.headers)
-        return response
-
-    return Output(self, filename or "output", None, reopen, resumable=True, storage_url=storage_url)
-
-
-Sheaf._output_at = _output_at  # type: ignore[attr-defined]
 
 
 def _fits_one_call(name: str, files: Sequence[FileInput], params: Mapping[str, Any]) -> bool:
