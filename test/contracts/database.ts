@@ -217,8 +217,10 @@ export function describeDatabaseContract(name: string, open: () => Promise<Datab
       const ids = [randomUUID(), randomUUID(), randomUUID()];
       for (const id of ids) await add(id);
       expect(await jobs.waitingOf(worker)).toBe(3);
-      // A byte of each file, and the parameters of each job.
-      expect(await createFileStore(database).bytesOf(worker)).toBe(3 * (1 + '{}'.length));
+      // A byte of each file, the parameters of each job, and its input.
+      const inputs = [{ objectName: ids[0], filename: 'a', type: 'application/json', bytes: 1, pages: null }];
+      const bytes = 1 + '{}'.length + JSON.stringify(inputs).length;
+      expect(await createFileStore(database).bytesOf(worker)).toBe(3 * bytes);
       const claimed = await jobs.claim(`${worker}/1`, 60_000, { count: 3 });
       expect(claimed).toHaveLength(3);
       const claims = claimed.map(({ id, attempt }) => ({ jobId: id, holder: `${worker}/1`, attempt }));
