@@ -1196,7 +1196,7 @@ export type MailToPdfParameters = {
   /** list: tell their names and sizes. embed: put the files into the PDF as well. Default: "list". */
   attachments?: 'list' | 'embed';
   /** Language of the words above the text. Default: "en". */
-  language?: 'en' | 'de' | 'fr' | 'es';
+  language?: 'en' | 'de' | 'es' | 'fr' | 'it';
   /** Time zone in which the date is told, such as Europe/Berlin. Default: "UTC". */
   timezone?: string;
   /** Paper that the page is laid out on. Default: "a4". */
@@ -4355,7 +4355,7 @@ export interface TextTools {
       /** IANA name of the time zone that cron runs in. Default: "UTC". */
       zone?: string;
       /** Of the explanation. Default: "en". */
-      language?: 'en' | 'de' | 'fr' | 'es';
+      language?: 'en' | 'de' | 'es' | 'fr' | 'it';
       /** Next runs that are told. Default: 5. */
       count?: number;
       /** They are told from this time on (ISO 8601); empty for now. Default: "". */

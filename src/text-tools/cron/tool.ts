@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../texts/languages.ts';
 import { defineTextTool } from '../kit/define.ts';
 import { NOTES } from './notes.ts';
 
@@ -6,7 +7,7 @@ const body = z
   .strictObject({
     schedule: z.string().min(1).max(500).describe('Five fields as cron has them, or @daily and the like.'),
     zone: z.string().min(1).max(64).default('UTC').describe('IANA name of the time zone that cron runs in.'),
-    language: z.enum(['en', 'de', 'fr', 'es']).default('en').describe('Of the explanation.'),
+    language: z.enum(LANGUAGES).default('en').describe('Of the explanation.'),
     count: z.int().min(1).max(100).default(5).describe('Next runs that are told.'),
     from: z.string().max(40).default('').describe('They are told from this time on (ISO 8601); empty for now.'),
   })
@@ -37,12 +38,7 @@ export default defineTextTool({
     next: 'Next runs',
   },
   values: {
-    language: {
-      en: 'English',
-      de: 'German',
-      fr: 'French',
-      es: 'Spanish',
-    },
+    language: LANGUAGE_NAMES,
   },
   notes: NOTES,
   load: () => import('./run.ts'),

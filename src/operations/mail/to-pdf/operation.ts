@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../texts/languages.ts';
 import { PRINT_FACTS, PRINT_NOTES, PRINT_PARAMETERS, PRINT_TEXTS } from '../../html/print-parameters.ts';
 import { defineOperation } from '../../kit/define.ts';
 import { count } from '../../kit/results.ts';
@@ -24,7 +25,7 @@ export default defineOperation({
       language: {
         label: 'Language',
         help: 'Of the words above the text.',
-        values: { en: 'English', de: 'German', fr: 'French', es: 'Spanish' },
+        values: LANGUAGE_NAMES,
       },
       timezone: { label: 'Time zone', help: 'For the date, such as Europe/Berlin.' },
       ...PRINT_TEXTS,
@@ -42,7 +43,7 @@ export default defineOperation({
       .enum(['list', 'embed'])
       .default('list')
       .describe('list: tell their names and sizes. embed: put the files into the PDF as well.'),
-    language: z.enum(['en', 'de', 'fr', 'es']).default('en').describe('Language of the words above the text.'),
+    language: z.enum(LANGUAGES).default('en').describe('Language of the words above the text.'),
     timezone: z
       .string()
       .max(64)
