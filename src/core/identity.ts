@@ -12,7 +12,7 @@ export interface Identity {
   owner: string;
 }
 
-export const TIERS = ['anonymous', 'free', 'pro', 'test'] as const;
+const TIERS = ['anonymous', 'free', 'pro', 'test'] as const;
 export type Tier = (typeof TIERS)[number];
 
 /** Tiers that an account may have. */

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Abilities } from '../core/abilities.ts';
 import type { AccountParts } from '../core/accounts/compose.ts';
@@ -68,5 +68,3 @@ declare module 'fastify' {
     signsIn?: boolean;
   }
 }
-
-export type RouteSchema = FastifySchema & { summary: string; description?: string; tags: string[] };

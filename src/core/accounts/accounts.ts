@@ -10,8 +10,6 @@ import type { SessionStore } from './sessions.ts';
 import type { MailPurpose, TokenStore } from './tokens.ts';
 import { normalizeEmail, type User, type UserStore } from './users.ts';
 
-export type Accounts = ReturnType<typeof createAccounts>;
-
 /** What people do with their accounts once they have one; signing up and in is in `sign-in.ts`. */
 export function createAccounts({
   database: { query },

@@ -17,8 +17,6 @@ const GIVE_UP_MS = 6 * 3_600_000;
 const AT_ONCE = 4;
 
 type Request = Selectable<MailRequestsTable>;
-export type Mailer = ReturnType<typeof createMailer>;
-
 /**
  * Sends the mails that were asked for, apart from the requests that asked, and tries again while the server is away. The
  * token is made at the moment of sending, so that it lies nowhere in plain.

@@ -6,7 +6,7 @@ import { hashCredential, makeCredential } from './credentials.ts';
 
 const DAY_MS = 86_400_000;
 const IDLE_MS = 7 * DAY_MS;
-export const SESSION_LIFETIME_MS = 30 * DAY_MS;
+const SESSION_LIFETIME_MS = 30 * DAY_MS;
 /** How exactly the last use is known; a write for every request would be too dear. */
 const SEEN_WITHIN_MS = 5 * 60_000;
 const USER_AGENT_CHARACTERS = 300;

@@ -7,7 +7,7 @@ export type TokenPurpose = 'verify-email' | 'reset-password';
 export type MailPurpose = TokenPurpose | 'address-taken' | 'password-changed' | 'webhook-off';
 
 const MINUTE_MS = 60_000;
-export const TOKEN_LIFETIME_MS: Record<TokenPurpose, number> = {
+const TOKEN_LIFETIME_MS: Record<TokenPurpose, number> = {
   'verify-email': 24 * 60 * MINUTE_MS,
   'reset-password': 30 * MINUTE_MS,
 };

@@ -29,8 +29,6 @@ export interface DeliveryQueue<D extends Delivery> {
   attempt(delivery: D): Promise<void>;
 }
 
-export type DeliveryEngine = ReturnType<typeof createDeliveryEngine>;
-
 /**
  * Delivers what waits in a queue, several at once, for as long as it takes: any node may take a delivery, one at a time
  * does, and one whose node dies is taken by another.

@@ -19,7 +19,6 @@ const TOLD_EVERY_MS = 60_000;
 /** Of failures in a row, after which a webhook is switched off. */
 const GIVE_UP_MS = 5 * 24 * 3_600_000;
 
-export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 export type DeliveryRow = Selectable<DeliveriesTable>;
 export type WebhookDeliveries = ReturnType<typeof createWebhookDeliveries>;
 

@@ -28,8 +28,6 @@ export interface ImportRules {
 /** Hears how each import ended, `ok` or an error's code, and the seconds that it took. For the metrics. */
 export type OnImportEnd = (end: string, seconds: number) => void;
 
-export type Importer = ReturnType<typeof createImporter>;
-
 /** Fetches files from addresses that callers name, and takes them in as uploads. */
 export function createImporter({
   outbound,

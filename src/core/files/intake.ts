@@ -211,7 +211,7 @@ function limit(
   };
 }
 
-export function tooLarge(maxBytes: number): SheafError {
+function tooLarge(maxBytes: number): SheafError {
   return new SheafError('file_too_large', `The file is too large; at most ${maxBytes} bytes are accepted.`);
 }
 

@@ -11,8 +11,6 @@ export type Transfer =
 
 type Owner = Pick<Identity, 'userId' | 'owner'>;
 
-export type Transfers = ReturnType<typeof createTransfers>;
-
 /**
  * Makes tickets for one file to be sent or loaded by a program that has no key, such as the shell beside an assistant.
  * They hold what they are for, sealed, and open for a quarter of an hour.

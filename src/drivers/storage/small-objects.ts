@@ -5,8 +5,6 @@ import { createSqliteLog, gatherWrites } from '../sqlite/log.ts';
 
 const LISTED_AT_ONCE = 500;
 
-export type SmallObjects = Awaited<ReturnType<typeof openSmallObjects>>;
-
 interface Write {
   name: string;
   /** Null to delete it. */

@@ -15,7 +15,7 @@ import { recordsOf, tableOf, typed } from './tables.ts';
 import { writeConfig } from './write-config.ts';
 import { readXml, writeXml } from './xml-values.ts';
 
-export const DATA_FORMATS = ['json', 'yaml', 'toml', 'xml', 'csv', 'xlsx'] as const;
+const DATA_FORMATS = ['json', 'yaml', 'toml', 'xml', 'csv', 'xlsx'] as const;
 export type DataFormat = (typeof DATA_FORMATS)[number];
 
 const MIB = 1024 * 1024;

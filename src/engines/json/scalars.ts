@@ -1,8 +1,5 @@
 import * as S from './states.ts';
 
-/** Reads what is written in more than one byte: strings, keys among them, numbers and literals. */
-export type ScalarReader = ReturnType<typeof createScalarReader>;
-
 /** No scalar is open. */
 const NONE = -1;
 

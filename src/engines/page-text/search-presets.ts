@@ -41,8 +41,6 @@ export const PRESETS: Readonly<Record<Preset, PresetEntry>> = {
   },
 };
 
-export const PRESET_NAMES = Object.keys(PRESETS) as [Preset, ...Preset[]];
-
 function whole(found: string) {
   return { from: 0, to: found.length };
 }

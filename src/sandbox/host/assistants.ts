@@ -6,8 +6,6 @@ import type { Executor } from './run-task.ts';
 import { lendFile } from './take-files.ts';
 import { checkNotes, checkSplit } from './validate-messages.ts';
 
-export type Assistants = ReturnType<typeof createAssistants>;
-
 /** Lets children that run jobs have assistants, in slots that nobody needs. */
 export function createAssistants({
   execute,

@@ -125,6 +125,21 @@ const FRENCH_AND_SPANISH: Record<string, RegExp> = {
   redimensionar: /^image-resize$/,
 };
 
+const ITALIAN: Record<string, RegExp> = {
+  unisci: /^pdf-merge$/,
+  dividi: /^pdf-split/,
+  comprimi: /-compress$/,
+  ruota: /-rotate$/,
+  'firma digitale': /^pdf-(?:sign|verify)$/,
+  oscura: /^pdf-redact$/,
+  filigrana: /-watermark$/,
+  ridimensiona: /^(?:image|pdf)-resize$/,
+  'codice a barre': /^barcode-/,
+  ricercabile: /^pdf-ocr$/,
+  ripara: /^pdf-repair$/,
+  opuscolo: /^pdf-booklet$/,
+};
+
 let index: Index<Tool>;
 
 beforeAll(async () => {
@@ -158,6 +173,10 @@ it('finds it by German words, whatever the language of the page', () => {
 
 it('finds it by French and Spanish words, too', () => {
   expect(wrong(FRENCH_AND_SPANISH, (word) => word)).toEqual([]);
+});
+
+it('finds it by Italian words, too', () => {
+  expect(wrong(ITALIAN, (word) => word)).toEqual([]);
 });
 
 it('finds it with one letter missing, doubled, or two that changed places', () => {

@@ -26,7 +26,6 @@ const aborts = new Map<string, AbortController>();
 const renewed = new Map<string, number>();
 
 export const useTray = store.use;
-export const trayItems = store.get;
 
 export function itemById(id: string): Item | undefined {
   return store.get().find((item) => item.id === id);

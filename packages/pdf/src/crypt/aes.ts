@@ -67,7 +67,7 @@ export function encryptedLength(length: number): number {
 }
 
 /** Sixteen random bytes; asked of the system for many at a time. */
-export function randomVector(): Buffer {
+function randomVector(): Buffer {
   if (used + BLOCK > POOL) {
     randomFillSync(pool);
     used = 0;

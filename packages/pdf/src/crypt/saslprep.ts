@@ -1,5 +1,5 @@
 /** Bytes of a password that count (ISO 32000-2, 7.6.4.3.3). */
-export const MAX_PASSWORD_BYTES = 127;
+const MAX_PASSWORD_BYTES = 127;
 
 /** Why a text is no password: a character that nobody can type alike twice, scripts mixed in two directions, or its length. */
 export type PasswordFault = 'character' | 'direction' | 'length';

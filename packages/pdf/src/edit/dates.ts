@@ -31,8 +31,3 @@ export function formatPdfDate(date: string): string {
   if (!zone) return text;
   return zone === 'Z' ? `${text}Z` : `${text}${zone.slice(0, 3)}'${zone.slice(-2)}'`;
 }
-
-/** True for a date of ISO 8601 that is one. */
-export function isIsoDate(text: string): boolean {
-  return ISO_DATE.test(text) && !Number.isNaN(Date.parse(text));
-}

@@ -1,4 +1,4 @@
-import { CLASS, WHITESPACE } from '../syntax/characters.ts';
+import { CARRIAGE_RETURN, CLASS, LINE_FEED, WHITESPACE } from '../syntax/characters.ts';
 import { cursorAt, Keyword, readObject, readToken } from '../syntax/lexer.ts';
 import { type ByteRange, isDict, type PdfObject, PdfRef } from '../syntax/objects.ts';
 import { detachSpan, type Span, scanObject } from '../syntax/scan.ts';
@@ -58,7 +58,12 @@ function readLeniently(span: Span, at: number): Span {
   span.length = length instanceof PdfRef ? length.num : typeof length === 'number' ? length : -1;
   const after = span.buf[cursor.pos];
   span.dataAt =
-    cursor.pos + (after === 13 && span.buf[cursor.pos + 1] === 10 ? 2 : after === 13 || after === 10 ? 1 : 0);
+    cursor.pos +
+    (after === CARRIAGE_RETURN && span.buf[cursor.pos + 1] === LINE_FEED
+      ? 2
+      : after === CARRIAGE_RETURN || after === LINE_FEED
+        ? 1
+        : 0);
   return span;
 }
 

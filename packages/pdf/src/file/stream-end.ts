@@ -1,4 +1,4 @@
-import { CLASS, WHITESPACE } from '../syntax/characters.ts';
+import { CARRIAGE_RETURN, CLASS, LINE_FEED, WHITESPACE } from '../syntax/characters.ts';
 import type { ByteSource } from './source.ts';
 
 const BLOCK = 1024 * 1024;
@@ -25,9 +25,10 @@ export function findEndOfStream(source: ByteSource, from: number, spend: (bytes:
   const end = find(source, from, 'endstream', spend) ?? find(source, from, 'endobj', spend);
   if (end === null) return source.size;
   const before = source.read(Math.max(from, end - 2), end);
-  if (before.length >= 2 && before[before.length - 2] === 13 && before[before.length - 1] === 10) return end - 2;
+  if (before.length >= 2 && before[before.length - 2] === CARRIAGE_RETURN && before[before.length - 1] === LINE_FEED)
+    return end - 2;
   const last = before[before.length - 1];
-  return before.length > 0 && (last === 10 || last === 13) ? end - 1 : end;
+  return before.length > 0 && (last === LINE_FEED || last === CARRIAGE_RETURN) ? end - 1 : end;
 }
 
 function find(source: ByteSource, from: number, word: string, spend: (bytes: number) => void): number | null {

@@ -4,7 +4,7 @@ export const AT_OFFSET = 2;
 export const IN_STREAM = 3;
 
 /** The largest object number of ISO 32000-1, annex C. */
-export const MAX_OBJECT = 8_388_607;
+const MAX_OBJECT = 8_388_607;
 /** Numbers up to here live in arrays; a hostile file may name one huge number, which must not cost memory. */
 const DENSE = 1 << 20;
 

@@ -7,7 +7,7 @@ import { undoPredictor } from './predictor.ts';
 import { decodeRunLength } from './runlength.ts';
 
 /** The hard cap on inflated bytes where the caller sets none. */
-export const MAX_INFLATED_BYTES = 256 * 1024 * 1024;
+const MAX_INFLATED_BYTES = 256 * 1024 * 1024;
 /** Longer chains have no honest use and multiply the work. */
 const MAX_FILTERS = 16;
 

@@ -21,7 +21,7 @@ export interface Stamp {
   height: number;
 }
 
-export const ANCHORS = [
+const ANCHORS = [
   ...(['top-left', 'top', 'top-right'] as const),
   ...(['left', 'center', 'right'] as const),
   ...(['bottom-left', 'bottom', 'bottom-right'] as const),

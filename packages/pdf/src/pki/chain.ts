@@ -118,11 +118,7 @@ function mayIssue({ isAuthority, pathLength, keyUsage }: Certificate, below: num
 }
 
 /** A way to a root where there is one, else the longest that was found. */
-export function findChain(
-  leaf: Certificate,
-  pool: readonly Certificate[],
-  roots: readonly Certificate[],
-): Certificate[] {
+function findChain(leaf: Certificate, pool: readonly Certificate[], roots: readonly Certificate[]): Certificate[] {
   const trusted = new Set(roots.map(({ fingerprint }) => fingerprint));
   const candidates = [...roots, ...pool];
   let longest = [leaf];

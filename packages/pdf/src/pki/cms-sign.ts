@@ -32,13 +32,6 @@ const ATTRIBUTE = {
 const DATA = '1.2.840.113549.1.7.1';
 const SIGNED_DATA = '1.2.840.113549.1.7.2';
 
-export interface SigningOptions {
-  /** SHA-256 where nothing is said; what suits the key for those of elliptic curves. */
-  digest?: SigningDigest | undefined;
-  /** RSASSA-PSS in place of PKCS #1 v1.5. */
-  pss?: boolean;
-}
-
 /** Picks the digest that goes with a key. */
 export function digestFor(key: KeyObject, wanted: SigningDigest | undefined): SigningDigest {
   const { asymmetricKeyType, asymmetricKeyDetails } = key;

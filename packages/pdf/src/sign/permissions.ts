@@ -23,7 +23,7 @@ export function lockLevel(document: PdfDocument, field: PdfDict | undefined): Ce
 }
 
 /** The signature that certifies the document, or null. */
-export function certifyingSignature(document: PdfDocument): PdfDict | null {
+function certifyingSignature(document: PdfDocument): PdfDict | null {
   return document.dict(document.entries(document.catalog).dict('Perms')?.get('DocMDP'));
 }
 

@@ -16,6 +16,7 @@ export const MINUS = 0x2d;
 export const POINT = 0x2e;
 export const SLASH = 0x2f;
 export const ZERO = 0x30;
+export const SEVEN = 0x37;
 export const NINE = 0x39;
 export const LESS_THAN = 0x3c;
 export const GREATER_THAN = 0x3e;

@@ -1,4 +1,28 @@
-import { CLASS, isDigit, REGULAR, WHITESPACE } from './characters.ts';
+import {
+  CAPITAL_R,
+  CARRIAGE_RETURN,
+  CLASS,
+  GREATER_THAN,
+  isDigit,
+  LEFT_BRACE,
+  LEFT_BRACKET,
+  LEFT_PARENTHESIS,
+  LESS_THAN,
+  LINE_FEED,
+  MINUS,
+  NINE,
+  NUMBER_SIGN,
+  PERCENT,
+  PLUS,
+  POINT,
+  REGULAR,
+  RIGHT_BRACE,
+  RIGHT_BRACKET,
+  RIGHT_PARENTHESIS,
+  SLASH,
+  WHITESPACE,
+  ZERO,
+} from './characters.ts';
 import { nameOf, type PdfDict, type PdfObject, PdfRef } from './objects.ts';
 import { readHexString, readLiteralString } from './strings.ts';
 
@@ -38,9 +62,9 @@ export function skipSpace(cursor: Cursor): void {
   while (pos < end) {
     const byte = buf[pos]!;
     if (CLASS[byte] === WHITESPACE) pos++;
-    else if (byte === 37) {
+    else if (byte === PERCENT) {
       pos++;
-      while (pos < end && buf[pos] !== 10 && buf[pos] !== 13) pos++;
+      while (pos < end && buf[pos] !== LINE_FEED && buf[pos] !== CARRIAGE_RETURN) pos++;
     } else break;
   }
   cursor.pos = pos;
@@ -55,28 +79,29 @@ export function readToken(cursor: Cursor, depth = 0, refs = true): Token {
   const { buf, end } = cursor;
   if (cursor.pos >= end) return EOF;
   const byte = buf[cursor.pos]!;
-  if ((byte >= 48 && byte <= 57) || byte === 43 || byte === 45 || byte === 46) return readNumber(cursor, refs);
+  if ((byte >= ZERO && byte <= NINE) || byte === PLUS || byte === MINUS || byte === POINT)
+    return readNumber(cursor, refs);
   switch (byte) {
-    case 47:
+    case SLASH:
       return nameOf(readName(cursor));
-    case 40:
+    case LEFT_PARENTHESIS:
       return readLiteralString(cursor);
-    case 60:
-      if (buf[cursor.pos + 1] !== 60) return readHexString(cursor);
+    case LESS_THAN:
+      if (buf[cursor.pos + 1] !== LESS_THAN) return readHexString(cursor);
       cursor.pos += 2;
       return depth < MAX_DEPTH ? readDict(cursor, depth + 1, refs) : skipDeep(cursor, 1, new Map());
-    case 62:
-      cursor.pos += buf[cursor.pos + 1] === 62 ? 2 : 1;
+    case GREATER_THAN:
+      cursor.pos += buf[cursor.pos + 1] === GREATER_THAN ? 2 : 1;
       return DICT_END;
-    case 91:
+    case LEFT_BRACKET:
       cursor.pos++;
       return depth < MAX_DEPTH ? readArray(cursor, depth + 1, refs) : skipDeep(cursor, 1, []);
-    case 93:
+    case RIGHT_BRACKET:
       cursor.pos++;
       return ARRAY_END;
-    case 41:
-    case 123:
-    case 125:
+    case RIGHT_PARENTHESIS:
+    case LEFT_BRACE:
+    case RIGHT_BRACE:
       cursor.pos++;
       return new Keyword(String.fromCharCode(byte));
     default:
@@ -122,10 +147,10 @@ function refAfter(cursor: Cursor): number | null {
   if (pos === gap || !isDigit(buf[pos])) return null;
   let gen = 0;
   const digits = pos;
-  while (pos < end && isDigit(buf[pos]) && pos - digits < 6) gen = gen * 10 + buf[pos++]! - 48;
+  while (pos < end && isDigit(buf[pos]) && pos - digits < 6) gen = gen * 10 + buf[pos++]! - ZERO;
   const second = pos;
   while (pos < end && CLASS[buf[pos]!] === WHITESPACE) pos++;
-  if (pos === second || buf[pos] !== 82) return null;
+  if (pos === second || buf[pos] !== CAPITAL_R) return null;
   if (pos + 1 < end && CLASS[buf[pos + 1]!] === REGULAR) return null;
   cursor.pos = pos + 1;
   return gen;
@@ -135,19 +160,19 @@ function readPlainNumber(cursor: Cursor): number {
   const { buf, end } = cursor;
   let pos = cursor.pos;
   let negative = false;
-  while (pos < end && (buf[pos] === 43 || buf[pos] === 45)) {
-    if (buf[pos] === 45) negative = true;
+  while (pos < end && (buf[pos] === PLUS || buf[pos] === MINUS)) {
+    if (buf[pos] === MINUS) negative = true;
     pos++;
   }
   let value = 0;
-  while (pos < end && isDigit(buf[pos])) value = value * 10 + buf[pos++]! - 48;
-  if (buf[pos] === 46 && pos < end) {
+  while (pos < end && isDigit(buf[pos])) value = value * 10 + buf[pos++]! - ZERO;
+  if (buf[pos] === POINT && pos < end) {
     pos++;
     let scale = 1;
     let fraction = 0;
     while (pos < end && isDigit(buf[pos])) {
       if (scale < 1e15) {
-        fraction = fraction * 10 + buf[pos]! - 48;
+        fraction = fraction * 10 + buf[pos]! - ZERO;
         scale *= 10;
       }
       pos++;
@@ -166,7 +191,7 @@ export function readName(cursor: Cursor): string {
   const start = ++cursor.pos;
   let pos = start;
   let escaped = false;
-  while (pos < end && CLASS[buf[pos]!] === REGULAR) if (buf[pos++] === 35) escaped = true;
+  while (pos < end && CLASS[buf[pos]!] === REGULAR) if (buf[pos++] === NUMBER_SIGN) escaped = true;
   cursor.pos = pos;
   const text = latin1(buf, start, pos);
   if (!escaped) return text;
@@ -196,7 +221,7 @@ function readDict(cursor: Cursor, depth: number, refs: boolean): PdfDict {
   for (;;) {
     skipSpace(cursor);
     const before = cursor.pos;
-    if (cursor.buf[before] === 47 && before < cursor.end) {
+    if (cursor.buf[before] === SLASH && before < cursor.end) {
       const key = readName(cursor);
       const valueAt = cursor.pos;
       const value = readToken(cursor, depth, refs);
@@ -223,9 +248,9 @@ function skipDeep<T extends PdfObject>(cursor: Cursor, open: number, empty: T): 
   let pos = cursor.pos;
   for (let left = open; pos < end && left > 0; pos++) {
     const byte = buf[pos];
-    if (byte === 91 || (byte === 60 && buf[pos + 1] === 60)) left++;
-    else if (byte === 93 || (byte === 62 && buf[pos + 1] === 62)) left--;
-    if (byte === 60 || byte === 62) pos++;
+    if (byte === LEFT_BRACKET || (byte === LESS_THAN && buf[pos + 1] === LESS_THAN)) left++;
+    else if (byte === RIGHT_BRACKET || (byte === GREATER_THAN && buf[pos + 1] === GREATER_THAN)) left--;
+    if (byte === LESS_THAN || byte === GREATER_THAN) pos++;
   }
   cursor.pos = Math.min(pos, end);
   return empty;

@@ -1,4 +1,24 @@
-import { CLASS, REGULAR, WHITESPACE } from './characters.ts';
+import {
+  CAPITAL_R,
+  CARRIAGE_RETURN,
+  CLASS,
+  GREATER_THAN,
+  LEFT_BRACKET,
+  LEFT_PARENTHESIS,
+  LESS_THAN,
+  LINE_FEED,
+  MINUS,
+  NINE,
+  PERCENT,
+  PLUS,
+  POINT,
+  REGULAR,
+  RIGHT_BRACKET,
+  SLASH,
+  SPACE,
+  WHITESPACE,
+  ZERO,
+} from './characters.ts';
 import { literalStringEnd } from './strings.ts';
 import { FLAG, flagsOf } from './telling-names.ts';
 
@@ -66,19 +86,19 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
       at++;
       continue;
     }
-    if (byte === 37) {
-      while (at < end && buf[at] !== 10 && buf[at] !== 13) at++;
+    if (byte === PERCENT) {
+      while (at < end && buf[at] !== LINE_FEED && buf[at] !== CARRIAGE_RETURN) at++;
       continue;
     }
     if (!begun) {
       begun = true;
       span.start = at;
     }
-    if (byte >= 48 && byte <= 57) {
+    if (byte >= ZERO && byte <= NINE) {
       numbers++;
       const start = at;
       let value = 0;
-      while (at < end && buf[at]! >= 48 && buf[at]! <= 57) value = value * 10 + buf[at++]! - 48;
+      while (at < end && buf[at]! >= ZERO && buf[at]! <= NINE) value = value * 10 + buf[at++]! - ZERO;
       if (at < end && CLASS[buf[at]!] === REGULAR) {
         at = numberEnd(buf, start, end, span);
         first = second = -1;
@@ -108,7 +128,7 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
       if (depth === 0 && first < 0) return finish(span, at, end, complete);
       continue;
     }
-    if (byte === 82 && second >= 0 && !(at + 1 < end && CLASS[buf[at + 1]!] === REGULAR)) {
+    if (byte === CAPITAL_R && second >= 0 && !(at + 1 < end && CLASS[buf[at + 1]!] === REGULAR)) {
       at++;
       if (kinds[depth] === 1 && (numbers !== 2 || values[depth]!-- !== 1)) return broken(span, at);
       numbers = 0;
@@ -123,32 +143,32 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
       continue;
     }
     // The other half of `>>` may come with more bytes.
-    if (byte === 62 && at + 1 === end) break;
+    if (byte === GREATER_THAN && at + 1 === end) break;
     first = second = -1;
-    const signed = byte === 43 || byte === 45 || byte === 46;
+    const signed = byte === PLUS || byte === MINUS || byte === POINT;
     if (signed) numbers++;
     else if (kinds[depth] === 1) {
       if (numbers > 0 && (numbers > 1 || values[depth]!-- !== 1)) return broken(span, at);
       // Behind a key comes a value, behind a value a name or the end.
-      if (byte === 47) values[depth]! ^= 1;
-      else if (byte !== 62 || buf[at + 1] !== 62 ? values[depth]!-- !== 1 : values[depth] !== 0)
+      if (byte === SLASH) values[depth]! ^= 1;
+      else if (byte !== GREATER_THAN || buf[at + 1] !== GREATER_THAN ? values[depth]!-- !== 1 : values[depth] !== 0)
         return broken(span, at);
     }
     if (!signed) numbers = 0;
-    if (byte === 47) {
+    if (byte === SLASH) {
       const start = ++at;
       while (at < end && CLASS[buf[at]!] === REGULAR) at++;
       if (lengthNext) lengthNext = false;
       span.flags |= flagsOf(buf, start, at, end);
       if (depth === 1 && at - start === 6 && isLength(buf, start)) lengthNext = true;
       if (depth === 0) return finish(span, at, end, complete);
-    } else if (byte === 40) {
+    } else if (byte === LEFT_PARENTHESIS) {
       span.flags |= FLAG.STRING;
       at = literalStringEnd(buf, at, end);
       if (at < 0) break;
       if (depth === 0) return finish(span, at, end, complete);
-    } else if (byte === 60) {
-      if (buf[at + 1] === 60 && at + 1 < end) {
+    } else if (byte === LESS_THAN) {
+      if (buf[at + 1] === LESS_THAN && at + 1 < end) {
         at += 2;
         if (depth >= MAX_DEPTH) return broken(span, at);
         kinds[++depth] = 1;
@@ -156,19 +176,19 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
       } else {
         span.flags |= FLAG.STRING;
         at++;
-        while (at < end && buf[at] !== 62) at++;
+        while (at < end && buf[at] !== GREATER_THAN) at++;
         if (at >= end) break;
         at++;
         if (depth === 0) return finish(span, at, end, complete);
       }
-    } else if (byte === 91) {
+    } else if (byte === LEFT_BRACKET) {
       at++;
       if (depth >= MAX_DEPTH) return broken(span, at);
       kinds[++depth] = 2;
-    } else if (byte === 62 || byte === 93) {
-      const kind = byte === 93 ? 2 : 1;
+    } else if (byte === GREATER_THAN || byte === RIGHT_BRACKET) {
+      const kind = byte === RIGHT_BRACKET ? 2 : 1;
       at += kind === 2 ? 1 : 2;
-      if (kinds[depth] !== kind || depth === 0 || (kind === 1 && buf[at - 1] !== 62)) return broken(span, at);
+      if (kinds[depth] !== kind || depth === 0 || (kind === 1 && buf[at - 1] !== GREATER_THAN)) return broken(span, at);
       if (--depth === 0) return finish(span, at, end, complete);
     } else {
       const start = at;
@@ -178,7 +198,7 @@ export function scanObject(buf: Uint8Array, pos: number, end: number, complete: 
       else if (!isConstant(buf, start, at)) return broken(span, start);
       if (depth === 0) return finish(span, at, end, complete);
     }
-    if (byte !== 47) lengthNext = false;
+    if (byte !== SLASH) lengthNext = false;
     span.end = at;
   }
   return complete ? broken(span, Math.min(at < 0 ? end : at, end)) : null;
@@ -214,16 +234,16 @@ function finish(span: Span, at: number, end: number, complete: boolean): Span | 
   let pos = at;
   while (pos < end) {
     if (CLASS[buf[pos]!] === WHITESPACE) pos++;
-    else if (buf[pos] === 37) while (pos < end && buf[pos] !== 10 && buf[pos] !== 13) pos++;
+    else if (buf[pos] === PERCENT) while (pos < end && buf[pos] !== LINE_FEED && buf[pos] !== CARRIAGE_RETURN) pos++;
     else break;
   }
   if (pos + 8 > end && !complete) return null;
   if (buf[pos] !== 115 || pos + 6 > end) return span;
   for (let index = 0; index < 6; index++) if (buf[pos + index] !== 'stream'.charCodeAt(index)) return span;
   pos += 6;
-  if (buf[pos] === 32 && (buf[pos + 1] === 13 || buf[pos + 1] === 10)) pos++;
-  if (buf[pos] === 13 && buf[pos + 1] === 10) pos += 2;
-  else if (buf[pos] === 13 || buf[pos] === 10) pos++;
+  if (buf[pos] === SPACE && (buf[pos + 1] === CARRIAGE_RETURN || buf[pos + 1] === LINE_FEED)) pos++;
+  if (buf[pos] === CARRIAGE_RETURN && buf[pos + 1] === LINE_FEED) pos += 2;
+  else if (buf[pos] === CARRIAGE_RETURN || buf[pos] === LINE_FEED) pos++;
   span.dataAt = pos;
   return span;
 }
@@ -232,23 +252,23 @@ function referenceFollows(buf: Uint8Array, at: number, end: number): boolean {
   let pos = at;
   while (pos < end && CLASS[buf[pos]!] === WHITESPACE) pos++;
   const digits = pos;
-  while (pos < end && buf[pos]! >= 48 && buf[pos]! <= 57) pos++;
+  while (pos < end && buf[pos]! >= ZERO && buf[pos]! <= NINE) pos++;
   if (pos === digits) return false;
   const gap = pos;
   while (pos < end && CLASS[buf[pos]!] === WHITESPACE) pos++;
-  return pos > gap && buf[pos] === 82;
+  return pos > gap && buf[pos] === CAPITAL_R;
 }
 
 /** Passes over a number and marks the span when it is not a proper one. */
 function numberEnd(buf: Uint8Array, start: number, end: number, span: Span): number {
   let at = start;
-  if (buf[at] === 43 || buf[at] === 45) at++;
+  if (buf[at] === PLUS || buf[at] === MINUS) at++;
   let digits = 0;
   let dots = 0;
   while (at < end && CLASS[buf[at]!] === REGULAR) {
     const byte = buf[at++]!;
-    if (byte >= 48 && byte <= 57) digits++;
-    else if (byte === 46) dots++;
+    if (byte >= ZERO && byte <= NINE) digits++;
+    else if (byte === POINT) dots++;
     else dots = 2;
   }
   if (digits === 0 || dots > 1) span.clean = false;

@@ -1,8 +1,20 @@
-import { BACKSLASH, HEX, LEFT_PARENTHESIS, RIGHT_PARENTHESIS } from './characters.ts';
+import {
+  BACKSLASH,
+  CARRIAGE_RETURN,
+  GREATER_THAN,
+  HEX,
+  LEFT_PARENTHESIS,
+  LINE_FEED,
+  RIGHT_PARENTHESIS,
+  SEVEN,
+  ZERO,
+} from './characters.ts';
 import type { Cursor } from './lexer.ts';
 import { PdfString } from './objects.ts';
 
-const ESCAPES: Record<number, number> = { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12 };
+const ESCAPES: Record<number, number> = Object.fromEntries(
+  ['n\n', 'r\r', 't\t', 'b\b', 'f\f'].map((pair) => [pair.charCodeAt(0), pair.charCodeAt(1)]),
+);
 
 /** Reads a string in parentheses, at the first of them (ISO 32000-1, 7.3.4.2). */
 export function readLiteralString(cursor: Cursor): PdfString {
@@ -13,12 +25,12 @@ export function readLiteralString(cursor: Cursor): PdfString {
   let plain = true;
   while (pos < end) {
     const byte = buf[pos]!;
-    if (byte === 92) {
+    if (byte === BACKSLASH) {
       plain = false;
       pos++;
-    } else if (byte === 13) plain = false;
-    else if (byte === 40) depth++;
-    else if (byte === 41 && --depth === 0) break;
+    } else if (byte === CARRIAGE_RETURN) plain = false;
+    else if (byte === LEFT_PARENTHESIS) depth++;
+    else if (byte === RIGHT_PARENTHESIS && --depth === 0) break;
     pos++;
   }
   const stop = Math.min(pos, end);
@@ -43,21 +55,21 @@ function unescapeLiteral(buf: Uint8Array, start: number, stop: number): Uint8Arr
   let length = 0;
   for (let pos = start; pos < stop; pos++) {
     let byte = buf[pos]!;
-    if (byte === 92 && pos + 1 < stop) {
+    if (byte === BACKSLASH && pos + 1 < stop) {
       byte = buf[++pos]!;
-      if (byte >= 48 && byte <= 55) {
-        let value = byte - 48;
-        for (let more = 0; more < 2 && buf[pos + 1]! >= 48 && buf[pos + 1]! <= 55 && pos + 1 < stop; more++) {
-          value = value * 8 + buf[++pos]! - 48;
+      if (byte >= ZERO && byte <= SEVEN) {
+        let value = byte - ZERO;
+        for (let more = 0; more < 2 && buf[pos + 1]! >= ZERO && buf[pos + 1]! <= SEVEN && pos + 1 < stop; more++) {
+          value = value * 8 + buf[++pos]! - ZERO;
         }
         byte = value & 255;
-      } else if (byte === 13 || byte === 10) {
-        if (byte === 13 && buf[pos + 1] === 10) pos++;
+      } else if (byte === CARRIAGE_RETURN || byte === LINE_FEED) {
+        if (byte === CARRIAGE_RETURN && buf[pos + 1] === LINE_FEED) pos++;
         continue;
       } else byte = ESCAPES[byte] ?? byte;
-    } else if (byte === 13) {
-      if (buf[pos + 1] === 10) pos++;
-      byte = 10;
+    } else if (byte === CARRIAGE_RETURN) {
+      if (buf[pos + 1] === LINE_FEED) pos++;
+      byte = LINE_FEED;
     }
     out[length++] = byte;
   }
@@ -69,7 +81,7 @@ export function readHexString(cursor: Cursor): PdfString {
   const { buf, end } = cursor;
   let pos = cursor.pos + 1;
   const start = pos;
-  while (pos < end && buf[pos] !== 62) pos++;
+  while (pos < end && buf[pos] !== GREATER_THAN) pos++;
   const out = new Uint8Array((pos - start + 1) >> 1);
   let digits = 0;
   for (let index = start; index < pos; index++) {

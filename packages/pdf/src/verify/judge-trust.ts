@@ -100,4 +100,4 @@ const SIGNING: Purpose = { mayUse: maySign, uses: SIGNING_USES };
 const STAMPING: Purpose = { mayUse: mayStamp, uses: [USAGE.timestamp] };
 
 /** The day of a date, as ISO 8601 has it. */
-export const dayOf = (date: Date): string => (Number.isNaN(date.getTime()) ? '?' : date.toISOString().slice(0, 10));
+const dayOf = (date: Date): string => (Number.isNaN(date.getTime()) ? '?' : date.toISOString().slice(0, 10));

@@ -16,5 +16,3 @@ export function useAreas(regions: Regions, settings: Settings) {
     },
   };
 }
-
-export type Areas = ReturnType<typeof useAreas>;

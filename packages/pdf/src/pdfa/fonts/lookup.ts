@@ -50,7 +50,7 @@ export function lookUp(document: PdfDocument, use: FontUse, program: FontProgram
 }
 
 /** How codes of a simple font lead to glyphs of its program; null for a program that is keyed otherwise. */
-export function simpleGlyphs(document: PdfDocument, dict: PdfDict, program: FontProgram) {
+function simpleGlyphs(document: PdfDocument, dict: PdfDict, program: FontProgram) {
   if (program.glyphOfCid) return null;
   const names = encodedNames(document, dict);
   if (program.kind === 'TrueType' || program.maps.length > 0) {

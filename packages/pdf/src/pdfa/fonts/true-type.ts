@@ -1,6 +1,5 @@
 import { MAC_ROMAN_ENCODING } from '../../read/encodings.ts';
 import { readCff } from './cff.ts';
-import { CFF_STRINGS } from './cff-strings.ts';
 import { BrokenFont, type CharacterMap, type FontProgram, withinFont } from './font-program.ts';
 import { readTables, type Tables } from './sfnt.ts';
 
@@ -121,6 +120,3 @@ const MAC_GLYPHS = [
   ...MAC_ROMAN_ENCODING.slice(32, 127),
   ...MAC_ROMAN_ENCODING.slice(128, 173),
 ];
-
-/** Names that both kinds of programs have for the missing glyph. */
-export const NOTDEF = CFF_STRINGS[0]!;
