@@ -49,6 +49,9 @@ export async function busiestSeconds(pid: number, work: () => Promise<void>): Pr
   return Math.max(0, ...used) / TICKS_A_SECOND;
 }
 
+/** Processor time of a process alone and of its children that have ended, in seconds; 0 when it is gone. */
+export const processorSeconds = (pid: number): number => ticks(pid) / TICKS_A_SECOND;
+
 const TICKS_A_SECOND = 100;
 
 /** Of the process and of its children that have ended. */

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pack } from '../../packages/pdf/scripts/pack.ts';
-import { peakBytes, treeProcessorSeconds } from '../helpers/processes.ts';
+import { peakBytes, processorSeconds } from '../helpers/processes.ts';
 import { median } from '../helpers/statistics.ts';
 import { makeDocument } from './made-documents.ts';
 
@@ -24,7 +24,7 @@ execFileSync('npm', ['install', '--no-audit', '--no-fund', '--silent', ...versio
 for (const script of ['merge-with.mjs', 'count-kept.mjs'])
   copyFileSync(join(import.meta.dirname, 'libraries', script), join(folder, script));
 
-const documents = Array.from({ length: 20 }, (_, seed) => {
+const documents = Array.from({ length: Number(process.env.DOCUMENTS ?? 20) }, (_, seed) => {
   const path = join(folder, `office-${seed}.pdf`);
   writeFileSync(path, makeDocument({ pages: 100, seed: seed + 1 }));
   return path;
@@ -42,7 +42,7 @@ async function merge(library: string, files: readonly string[]): Promise<{ secon
   const pid = child.pid ?? 0;
   let [seconds, peak] = [0, 0];
   const watch = setInterval(() => {
-    seconds = Math.max(seconds, treeProcessorSeconds(pid));
+    seconds = Math.max(seconds, processorSeconds(pid));
     peak = Math.max(peak, peakBytes(pid));
   }, 10);
   const status = await new Promise((resolve) => child.on('exit', resolve));

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Abilities } from '../core/abilities.ts';
 import type { AccountParts } from '../core/accounts/compose.ts';
