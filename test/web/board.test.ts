@@ -90,7 +90,7 @@ describeWeb('the board of pages', 'shared', (web) => {
     await page.keyboard.press('End');
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.number)).toBe('1000');
     await page.keyboard.press('Space');
-    await expect.poll(() => page.getByRole('textbox', { name: /^Page range/ }).inputValue()).toBe('1000');
+    await expect.poll(() => page.getByRole('textbox', { name: /^Pages?\b/ }).inputValue()).toBe('1000');
   });
 });
 

@@ -32,7 +32,7 @@ describeWeb('a start', 'shared', (web) => {
     await using visit = await open('pdf-remove-pages', 'three-pages.pdf');
     const { page } = visit;
     const starts = countStarts(page);
-    const field = page.getByRole('textbox', { name: /^Page range/ });
+    const field = page.getByRole('textbox', { name: /^Pages?\b/ });
     await field.fill(typed);
     await start(page);
     await page.getByText(fault, { exact: true }).waitFor();

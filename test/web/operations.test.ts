@@ -37,7 +37,7 @@ const isPdf = (pages: number) => (path: string) => {
 const CASES: Record<string, Case> = {
   'pdf-split': {
     files: ['render-features.pdf'],
-    set: ({ page }) => page.getByRole('textbox', { name: /^Page range/ }).fill('1-3, 5'),
+    set: ({ page }) => page.getByRole('textbox', { name: /^Pages?\b/ }).fill('1-3, 5'),
     name: /^render-features-split\.zip$/,
     judge: (path) => expect(readZip(path)).toHaveLength(2),
   },

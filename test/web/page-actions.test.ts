@@ -6,7 +6,7 @@ import { requireTool } from '../helpers/tools.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start, tabTo } from './helpers/browser.ts';
 import { dropped } from './helpers/files.ts';
 
-const field = (page: Page) => page.getByRole('textbox', { name: /^Page range/ });
+const field = (page: Page) => page.getByRole('textbox', { name: /^Pages?\b/ });
 const cell = (page: Page, number: number) => page.locator(`[data-number="${number}"]`);
 const cut = (page: Page, after: number) => page.getByRole('button', { name: `Split after page ${after}`, exact: true });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });

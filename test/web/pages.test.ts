@@ -7,7 +7,7 @@ import { requireTool } from '../helpers/tools.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
 import { dropped } from './helpers/files.ts';
 
-const field = (page: Page) => page.getByRole('textbox', { name: /^Page range/ });
+const field = (page: Page) => page.getByRole('textbox', { name: /^Pages?\b/ });
 const thumb = (page: Page, number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true });
 const pressed = (page: Page) =>
   page

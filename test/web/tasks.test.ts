@@ -62,14 +62,14 @@ const TASKS: Record<string, (page: Page, hand: Hand) => Promise<string | null>> 
   async 'removes pages'(page, hand) {
     await hand.choose([dropped('render-features.pdf')]);
     await hand.tool('pdf-remove-pages');
-    await hand.type(page.getByRole('textbox', { name: /^Page range/ }), '2-3, 5');
+    await hand.type(page.getByRole('textbox', { name: /^Pages?\b/ }), '2-3, 5');
     await hand.start();
     return hand.save(result(page));
   },
   async 'splits at ranges'(page, hand) {
     await hand.choose([dropped('render-features.pdf')]);
     await hand.tool('pdf-split');
-    await hand.type(page.getByRole('textbox', { name: /^Page range/ }), '1-3, 4-8');
+    await hand.type(page.getByRole('textbox', { name: /^Pages?\b/ }), '1-3, 4-8');
     await hand.start();
     return hand.save(result(page));
   },

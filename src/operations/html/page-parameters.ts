@@ -26,6 +26,7 @@ export const pageTexts = (reach: string) =>
     css_page_size: { label: 'Use CSS page size', help: 'Paper size and margins from @page, if set.' },
     media: {
       label: 'CSS media type',
+      help: 'For paper or for screens.',
       values: { print: 'Print', screen: 'Screen' },
     },
     javascript: { label: 'Run scripts', help: reach },

@@ -42,6 +42,7 @@ export default defineOperation({
       sanitize: { label: 'Also remove metadata, scripts and attachments' },
       on_doubt: {
         label: 'If a page cannot be redacted safely',
+        help: 'Such pages have content that cannot be removed reliably.',
         values: { rasterize: 'Convert the page to an image', fail: 'Fail the job' },
       },
       on_scans: {
