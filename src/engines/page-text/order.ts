@@ -15,6 +15,8 @@ export type Region =
 /** Parts of the size between words of a line: where the content is in order, and where it is not. */
 const IN_ORDER = { following: 4, other: 1.1 };
 const OUT_OF_ORDER = { following: 4, other: 2.2 };
+/** The same where cells are looked for, which may stand close to each other. */
+const APART = { following: 1.3, other: 0.75 };
 
 /**
  * Puts the words of a page into the order in which they are read: that of the content, where the page shows that it is one, and
@@ -32,6 +34,15 @@ export function readingOrder(words: readonly Word[]): Region[] {
   }
   const { passages } = setLines(joinToLines(fragments, gutters, OUT_OF_ORDER));
   return regionsOfPieces(cutPage(passages, rtl), gutters);
+}
+
+/** The regions of a page by where its words stand alone, whatever order the content has: so tables are found that it hides. */
+export function regionsByPlace(words: readonly Word[]): Region[] {
+  if (words.length === 0) return [];
+  const fragments = fragmentsOf(words);
+  const gutters = guttersOf(fragments);
+  const { passages } = setLines(joinToLines(fragments, gutters, APART));
+  return regionsOfPieces(cutPage(passages, isRtl(words)), gutters);
 }
 
 function setLines(lines: PlacedLine[]) {

@@ -2,7 +2,7 @@ import { joinedText, joinRows } from './blocks.ts';
 import type { Box } from './characters.ts';
 import { findGrids, type Grid } from './grids.ts';
 import { type Line, linesOf } from './lines.ts';
-import { readingOrder } from './order.ts';
+import { regionsByPlace } from './order.ts';
 import type { Rule } from './rules.ts';
 import type { Direction, Word } from './words.ts';
 
@@ -44,7 +44,7 @@ export function findTables(
     tables.push(table);
   }
   const others: Line[] = [];
-  for (const region of readingOrder(words)) {
+  for (const region of regionsByPlace(words)) {
     if (region.kind === 'lines') {
       others.push(...region.lines);
       continue;
