@@ -34,7 +34,9 @@ const files = all
   .filter((name) => name.endsWith('.pdf'))
   .map((name) => ({
     name,
-    marked: all.filter((other) => new RegExp(`^${RegExp.escape(name.slice(0, -4))}[a-z]?-str\\.xml$`).test(other)),
+    marked: all.filter(
+      (other) => other.startsWith(name.slice(0, -4)) && /^[a-z]?-str\.xml$/.test(other.slice(name.length - 4)),
+    ),
   }))
   .filter(({ marked }) => marked.length > 0);
 const readers: Record<string, (path: string) => Promise<Cell[][]> | Cell[][]> = {
