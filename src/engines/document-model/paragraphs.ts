@@ -52,7 +52,8 @@ export function groupLines(lines: readonly TextLine[], column: Column): TextLine
     const reach = Math.max(...block.map((line) => line.right));
     const size = block[0]!.size;
     // A block that is set in from the left mostly is from the right, too.
-    const local = block.length > 2 && left > column.left + size * INDENT;
+    const flush = block.slice(1, -1).every((line) => Math.abs(line.left - left) < 2);
+    const local = block.length > 2 && flush && left > column.left + size * INDENT;
     const edges = { left, right: local ? reach : Math.max(reach, column.right) };
     const groups: TextLine[][] = [];
     for (const line of block) {

@@ -66,7 +66,7 @@ export function sectionProperties(
           })
           .join('')}</w:cols>`;
   // Text may reach down to the footer: what is forced onto a page must fit, and lines may break a little differently.
-  const free = foot ? height - foot.from + 1 : LEAST_BOTTOM;
-  const bottom = Math.max(free, Math.min(margins.bottom - SLACK, USUAL_BOTTOM));
+  // A footer that is there keeps it off by itself.
+  const bottom = Math.max(LEAST_BOTTOM, Math.min(margins.bottom - SLACK, USUAL_BOTTOM));
   return `<w:sectPr>${references}<w:type w:val="${begins}"/><w:pgSz w:w="${twips(width)}" w:h="${twips(height)}"${width > height ? ' w:orient="landscape"' : ''}/><w:pgMar w:top="${twips(margins.top)}" w:right="${Math.max(0, twips(right))}" w:bottom="${twips(bottom)}" w:left="${Math.max(0, twips(left))}" w:header="${Math.max(0, twips(header))}" w:footer="${Math.max(0, twips(footer))}" w:gutter="0"/>${cols}${titlePage ? '<w:titlePg/>' : ''}</w:sectPr>`;
 }

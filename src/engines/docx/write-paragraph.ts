@@ -81,7 +81,10 @@ function numberOf({ list, indents }: Paragraph, { numbering }: Writing): string 
   return `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr>`;
 }
 
-function tabsOf({ tabs, list, rtl }: Paragraph): string {
+function tabsOf({ tabs, list, rtl, indents }: Paragraph): string {
+  // Text that goes on below its marker begins at a tab of its own.
+  if (list && list.hang < 1)
+    return `<w:tabs><w:tab w:val="left" w:pos="${Math.max(1, twips(indents.left - list.hang + list.gap))}"/></w:tabs>`;
   if (tabs.length === 0 || list || rtl) return '';
   const places = new Map<number, string>();
   for (const { at, align, leader } of tabs.slice(0, 60)) {
