@@ -11,7 +11,7 @@ import { joinMarkers } from './hanging-markers.ts';
 import { type HeadingRules, headingLevel } from './headings.ts';
 import type { Lists } from './lists.ts';
 import { markerOf } from './markers.ts';
-import type { Block, ModelPage, Note, Paragraph, Picture, Table, TurnedText } from './model.ts';
+import type { Block, Margins, ModelPage, Note, Paragraph, Picture, Table, TurnedText } from './model.ts';
 import { type Column, groupLines, mergeRows, paragraphOf } from './paragraphs.ts';
 import { plainTable } from './plain-tables.ts';
 import { ruledTables } from './ruled-tables.ts';
@@ -25,6 +25,7 @@ export interface Around {
   lists: Lists;
   /** Edges of the text on pages of this size. */
   text: Column;
+  margins: Margins;
   /** Whether lines end where they do on the page. */
   keepLines: boolean;
   /** Takes the notes of a page; gives the number of the first. */
@@ -61,8 +62,10 @@ export function buildPage(source: SourcePage, frame: Frame, around: Around): Omi
   for (const { picture } of pictures) {
     const { box } = picture;
     const middle = (box.top + box.bottom) / 2;
-    // What stands beside running heads is no part of the text.
-    if (middle < frame.head || middle > frame.foot) picture.placing = 'behind';
+    // What stands beside running heads, or in the margin, is no part of the text.
+    const outside =
+      box.top < around.margins.top - 8 || box.bottom > source.height - Math.min(around.margins.bottom, 14);
+    if (middle < frame.head || middle > frame.foot || outside) picture.placing = 'behind';
   }
   const inline = pictures.map(({ picture }) => picture).filter(({ placing }) => placing === 'inline');
   const parts = placeBlocks(columnsOf(flow, around.text), [...tables, ...inline], around.text);

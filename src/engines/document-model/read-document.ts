@@ -98,6 +98,7 @@ function readPages(source: PageSource, pages: readonly number[], { progress, kee
             headings,
             lists,
             text: text[section]!,
+            margins: sections[section]!.margins,
             addNotes,
             keepLines,
           }),

@@ -8,6 +8,8 @@ export interface HeadPart {
   text: string;
 }
 
+/** A paragraph that takes next to no room from the text. */
+const EMPTY = '<w:p><w:pPr><w:spacing w:line="20" w:lineRule="exact"/></w:pPr></w:p>';
 const VARIANTS = ['default', 'first', 'even'] as const;
 
 /** Writes the headers and footers of a section: their parts, and the references to them (ECMA-376-1, 17.10). */
@@ -50,5 +52,5 @@ function headPart(kind: HeadPart['kind'], head: RunningHead | null, writing: Wri
     );
     return begin + tail;
   });
-  return `${HEAD}<w:${tag} ${NAMES}>${paragraphs.length > 0 ? paragraphs.join('') : '<w:p/>'}</w:${tag}>`;
+  return `${HEAD}<w:${tag} ${NAMES}>${paragraphs.length > 0 ? paragraphs.join('') : EMPTY}</w:${tag}>`;
 }
