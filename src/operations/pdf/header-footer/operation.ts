@@ -74,14 +74,12 @@ export default defineOperation({
   produces: ['application/pdf'],
   params: z
     .strictObject({
-      header_left: text.describe(
-        `Top-left text: … (others: Top-center text, with the same placeholders. Top-right text. Bottom-left text. Bottom-center text. Bottom-right text.) ${PATTERN_HELP}`,
-      ),
-      header_center: text.describe('At the top in the middle, with the same placeholders.'),
-      header_right: text.describe('At the top on the right.'),
-      footer_left: text.describe('At the bottom on the left.'),
-      footer_center: text.describe('At the bottom in the middle.'),
-      footer_right: text.describe('At the bottom on the right.'),
+      header_left: text.describe(`Top-left text. ${PATTERN_HELP}`),
+      header_center: text.describe('Top-center text, with the same placeholders.'),
+      header_right: text.describe('Top-right text.'),
+      footer_left: text.describe('Bottom-left text.'),
+      footer_center: text.describe('Bottom-center text.'),
+      footer_right: text.describe('Bottom-right text.'),
       image_at: z.enum(SLOTS).default('header_left').describe('Image position, before any text there.'),
       image_height: imageHeight,
       start: z
