@@ -509,7 +509,7 @@ export type ImagesToPdfParameters = {
     | 'executive'
     | string;
   dpi?: number;
-  margin?: number;
+  margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
 };
 
 export type ImagesToPdfRequest = {
@@ -619,7 +619,7 @@ export type MailToJsonRequest = {
 
 export type MailToPdfParameters = {
   attachments?: 'list' | 'embed';
-  language?: 'en' | 'de' | 'fr' | 'es';
+  language?: 'en' | 'de' | 'es' | 'fr' | 'it';
   timezone?: string;
   paper?:
     | 'a0'
@@ -897,6 +897,7 @@ export type PdfArrangeParameters = {
   password?: string;
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   keep_protection?: boolean;
+  passwords?: string[] | Record<string, string>;
 };
 
 export type PdfArrangeRequest = {
@@ -990,6 +991,7 @@ export type PdfCompareParameters = {
   password?: string;
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   keep_protection?: boolean;
+  passwords?: string[] | Record<string, string>;
 };
 
 export type PdfCompareRequest = {
@@ -1021,7 +1023,7 @@ export type PdfCompressRequest = {
 };
 
 export type PdfCropParameters = {
-  margins?: { top?: number; right?: number; bottom?: number; left?: number };
+  margins?: { top?: number; right?: number; bottom?: number; left?: number } | number | number[];
   region?: { left: number; top: number; width: number; height: number };
   to_content?: boolean;
   content_margin?: number;
@@ -1154,7 +1156,7 @@ export type PdfHeaderFooterParameters = {
   start?: number;
   skip_first?: number;
   mirror?: boolean;
-  margin?: number;
+  margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   rotate?: number;
   opacity?: number;
   size?: number;
@@ -1205,6 +1207,7 @@ export type PdfMergeParameters = {
   bookmarks?: boolean;
   password?: string;
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  passwords?: string[] | Record<string, string>;
 };
 
 export type PdfMergeRequest = {
@@ -1243,6 +1246,7 @@ export type PdfMixParameters = {
   reverse_second?: boolean;
   password?: string;
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  passwords?: string[] | Record<string, string>;
 };
 
 export type PdfMixRequest = {
@@ -1260,7 +1264,7 @@ export type PdfNumberParameters = {
   skip_first?: number;
   anchor?: 'top-left' | 'top' | 'top-right' | 'bottom-left' | 'bottom' | 'bottom-right';
   mirror?: boolean;
-  margin?: number;
+  margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   rotate?: number;
   opacity?: number;
   image_height?: number;
@@ -1313,7 +1317,7 @@ export type PdfNupParameters = {
     | 'executive'
     | string;
   border?: boolean;
-  margin?: number;
+  margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   gap?: number;
   password?: string;
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -1359,6 +1363,7 @@ export type PdfOverlayParameters = {
   password?: string;
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
   keep_protection?: boolean;
+  passwords?: string[] | Record<string, string>;
 };
 
 export type PdfOverlayRequest = {
@@ -1423,7 +1428,7 @@ export type PdfPosterParameters = {
     | 'executive'
     | string;
   overlap?: number;
-  margin?: number;
+  margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   marks?: boolean;
   pages?: number[] | string;
   password?: string;
@@ -1769,6 +1774,23 @@ export type PdfToTextRequest = {
   files?: MergeFileSpec[] | null;
 };
 
+export type PdfToWordParameters = {
+  layout?: 'flow' | 'exact';
+  pages?: number[] | string;
+  ocr?: 'auto' | 'off';
+  languages?: string | string[];
+  password?: string;
+};
+
+export type PdfToWordRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfToWordParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type PdfUnlockParameters = { password?: string; on_signed?: 'keep_valid' | 'invalidate' | 'remove' };
 
 export type PdfUnlockRequest = {
@@ -1799,7 +1821,7 @@ export type PdfWatermarkParameters = {
   rotate?: number;
   opacity?: number;
   anchor?: 'center' | 'top-left' | 'top' | 'top-right' | 'left' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
-  margin?: number;
+  margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   tile?: boolean;
   gap?: number;
   color?: string;
@@ -2380,7 +2402,7 @@ export type WorkflowStepInput =
           | 'executive'
           | string;
         dpi?: number;
-        margin?: number;
+        margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
       };
     }
   | { job_type: string; parameters?: { indent?: number | 'tab'; sort_keys?: boolean } }
@@ -2390,7 +2412,7 @@ export type WorkflowStepInput =
       job_type: string;
       parameters?: {
         attachments?: 'list' | 'embed';
-        language?: 'en' | 'de' | 'fr' | 'es';
+        language?: 'en' | 'de' | 'es' | 'fr' | 'it';
         timezone?: string;
         paper?:
           | 'a0'
@@ -2554,6 +2576,7 @@ export type WorkflowStepInput =
         password?: string;
         on_signed?: 'keep_valid' | 'invalidate' | 'remove';
         keep_protection?: boolean;
+        passwords?: string[] | Record<string, string>;
       };
     }
   | {
@@ -2619,6 +2642,7 @@ export type WorkflowStepInput =
         password?: string;
         on_signed?: 'keep_valid' | 'invalidate' | 'remove';
         keep_protection?: boolean;
+        passwords?: string[] | Record<string, string>;
       };
     }
   | {
@@ -2636,7 +2660,7 @@ export type WorkflowStepInput =
   | {
       job_type: string;
       parameters?: {
-        margins?: { top?: number; right?: number; bottom?: number; left?: number };
+        margins?: { top?: number; right?: number; bottom?: number; left?: number } | number | number[];
         region?: { left: number; top: number; width: number; height: number };
         to_content?: boolean;
         content_margin?: number;
@@ -2717,7 +2741,7 @@ export type WorkflowStepInput =
         start?: number;
         skip_first?: number;
         mirror?: boolean;
-        margin?: number;
+        margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
         rotate?: number;
         opacity?: number;
         size?: number;
@@ -2736,7 +2760,12 @@ export type WorkflowStepInput =
     }
   | {
       job_type: string;
-      parameters?: { bookmarks?: boolean; password?: string; on_signed?: 'keep_valid' | 'invalidate' | 'remove' };
+      parameters?: {
+        bookmarks?: boolean;
+        password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        passwords?: string[] | Record<string, string>;
+      };
     }
   | {
       job_type: string;
@@ -2756,7 +2785,12 @@ export type WorkflowStepInput =
     }
   | {
       job_type: string;
-      parameters?: { reverse_second?: boolean; password?: string; on_signed?: 'keep_valid' | 'invalidate' | 'remove' };
+      parameters?: {
+        reverse_second?: boolean;
+        password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        passwords?: string[] | Record<string, string>;
+      };
     }
   | {
       job_type: string;
@@ -2766,7 +2800,7 @@ export type WorkflowStepInput =
         skip_first?: number;
         anchor?: 'top-left' | 'top' | 'top-right' | 'bottom-left' | 'bottom' | 'bottom-right';
         mirror?: boolean;
-        margin?: number;
+        margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
         rotate?: number;
         opacity?: number;
         image_height?: number;
@@ -2812,7 +2846,7 @@ export type WorkflowStepInput =
           | 'executive'
           | string;
         border?: boolean;
-        margin?: number;
+        margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
         gap?: number;
         password?: string;
         on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2844,6 +2878,7 @@ export type WorkflowStepInput =
         password?: string;
         on_signed?: 'keep_valid' | 'invalidate' | 'remove';
         keep_protection?: boolean;
+        passwords?: string[] | Record<string, string>;
       };
     }
   | {
@@ -2894,7 +2929,7 @@ export type WorkflowStepInput =
           | 'executive'
           | string;
         overlap?: number;
-        margin?: number;
+        margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
         marks?: boolean;
         pages?: number[] | string;
         password?: string;
@@ -3122,6 +3157,16 @@ export type WorkflowStepInput =
         password?: string;
       };
     }
+  | {
+      job_type: string;
+      parameters?: {
+        layout?: 'flow' | 'exact';
+        pages?: number[] | string;
+        ocr?: 'auto' | 'off';
+        languages?: string[];
+        password?: string;
+      };
+    }
   | { job_type: string; parameters?: { password?: string; on_signed?: 'keep_valid' | 'invalidate' | 'remove' } }
   | { job_type: string; parameters?: { roots?: string; system_roots?: boolean; password?: string } }
   | {
@@ -3143,7 +3188,7 @@ export type WorkflowStepInput =
           | 'bottom-left'
           | 'bottom'
           | 'bottom-right';
-        margin?: number;
+        margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
         tile?: boolean;
         gap?: number;
         color?: string;
@@ -3328,6 +3373,7 @@ export interface Routes {
       | PdfToPdfaRequest
       | PdfToTablesRequest
       | PdfToTextRequest
+      | PdfToWordRequest
       | PdfUnlockRequest
       | PdfVerifyRequest
       | PdfWatermarkRequest
