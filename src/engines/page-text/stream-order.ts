@@ -72,6 +72,8 @@ function goesDown(lines: readonly PlacedLine[]): boolean {
 
 /** Lines at each end of a page that may be running heads and feet. */
 const RUNNING = 4;
+/** Parts of the size between a running head or foot and the rest of the page. */
+const APART = 1;
 /** Part of the size that lines above each other may share. */
 const TOUCHING = 0.3;
 /** How often what is drawn is parted into what stands above and below. */
@@ -101,7 +103,8 @@ function takeEdge(
   const taken: PlacedLine[] = [];
   while (taken.length < RUNNING && drawn.length > 1) {
     const farthest = drawn.reduce((most, line) => (isFarther(line, most) ? line : most));
-    if (!drawn.every((line) => line === farthest || isBeyond(farthest, line))) break;
+    const rest = drawn.filter((line) => line !== farthest);
+    if (!rest.every((line) => isBeyond(farthest, line) && isApart(farthest, line))) break;
     drawn.splice(drawn.indexOf(farthest), 1);
     taken.push(farthest);
   }
@@ -125,6 +128,11 @@ function upperFirst(drawn: PlacedLine[], parts = 0): PlacedLine[] {
     return [...upperFirst(drawn.slice(at), parts + 1), ...upperFirst(drawn.slice(0, at), parts + 1)];
   }
   return drawn;
+}
+
+/** Whether there is more room between two lines than within a paragraph: the last lines of the longest column are not apart. */
+function isApart(one: PlacedLine, other: PlacedLine): boolean {
+  return Math.max(one.over - other.under, other.over - one.under) > Math.min(one.size, other.size) * APART;
 }
 
 function isAbove(upper: Extent, lower: PlacedLine): boolean {
