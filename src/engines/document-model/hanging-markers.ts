@@ -1,3 +1,4 @@
+import { withBox } from '../page-text/page-character.ts';
 import type { Word } from '../page-text/words.ts';
 
 /** Bullets and numbers of items, as they stand before their text. */
@@ -34,7 +35,12 @@ export function joinMarkers(words: readonly Word[]): void {
     const to = Math.max(marker.to, next.from - next.size * CLOSE);
     const last = marker.characters.at(-1);
     if (!last) continue;
-    marker.characters[marker.characters.length - 1] = { ...last, right: to };
+    marker.characters[marker.characters.length - 1] = withBox(last, {
+      left: last.left,
+      top: last.top,
+      right: to,
+      bottom: last.bottom,
+    });
     marker.to = to;
   }
 }

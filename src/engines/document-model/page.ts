@@ -160,7 +160,12 @@ function flowOf(
 function spacedCharacters(words: readonly Word[]): PageText['characters'] {
   return words.flatMap(({ characters }) => {
     const last = characters.at(-1)!;
-    return [...characters, { ...last, text: ' ', left: last.right, spaced: false }];
+    // Characters have their members by getters, which spreading leaves out.
+    const { top, right, bottom, size, direction, face, run, tag } = last;
+    return [
+      ...characters,
+      { text: ' ', left: right, top, right, bottom, size, direction, face, run, tag, spaced: false },
+    ];
   });
 }
 
