@@ -26,7 +26,7 @@ describe('settings', () => {
     ['METRICS_ALLOW_CIDRS', '10.0.0.0/8,localhost', 'METRICS_ALLOW_CIDRS must be addresses or CIDR ranges'],
     ['USAGE_LIMITS', '{"anonymous":{"minute":0}}', 'USAGE_LIMITS must be JSON with limits'],
     ['USAGE_LIMITS', 'many', 'USAGE_LIMITS must be JSON with limits'],
-    ['PUBLIC_URL', 'example.org', 'PUBLIC_URL must be a URL starting with http:// or https://'],
+    ['PUBLIC_URL', 'example.org', 'PUBLIC_URL must be an address that starts with http:// or https://'],
   ])('names %s=%s and says what would be right', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(message);

@@ -104,9 +104,9 @@ describe('administration beside the running service', () => {
   });
 
   it.each([
-    [['dance'], 'Unknown command "dance"'],
-    [['deactivate'], 'Enter a user'],
-    [['deactivate', 'nobody@example.org'], 'User "nobody@example.org" not found'],
+    [['dance'], 'There is no command "dance"'],
+    [['deactivate'], 'Say which user'],
+    [['deactivate', 'nobody@example.org'], 'There is no user "nobody@example.org"'],
     [['set-tier', '1', 'gold'], 'The tier must be one of free, pro, not "gold"'],
   ])('says what is wrong with %j', async (words, message) => {
     const { code, err } = await admin(...words);

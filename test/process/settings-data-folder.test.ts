@@ -76,7 +76,7 @@ describe('a DATA_DIR that cannot be used is told in one sentence', () => {
     await writeFile(join(folder, 'sheaf.sqlite'), 'this is no database, whatever its name says. '.repeat(100));
     const said = await refusal(folder);
     expect(said).toBe(
-      `Sheaf cannot start: The database in DATA_DIR cannot be used (${folder}/sheaf.sqlite): file is not a database.\n`,
+      `Sheaf cannot start: DATA_DIR holds a database that cannot be used, ${folder}/sheaf.sqlite: file is not a database.\n`,
     );
   });
 

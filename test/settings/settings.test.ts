@@ -19,7 +19,7 @@ const WRONG: [name: string, value: string, message: RegExp][] = [
   [
     'USAGE_LIMITS',
     '{"anonymous":{"minute":0}}',
-    /USAGE_LIMITS must be JSON with limits .* by plan \(anonymous, free, pro, test\) and window \(minute, hour, day\)/,
+    /USAGE_LIMITS must be JSON with limits .* by tier \(anonymous, free, pro, test\) and window \(minute, hour, day\)/,
   ],
   ['SECRET_KEY', 'hunter2', /SECRET_KEY must be at least 32 characters$/m],
   ['SANDBOX_MEMORY_BYTES', '1', /SANDBOX_MEMORY_BYTES must be/],

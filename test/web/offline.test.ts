@@ -24,9 +24,9 @@ describeWeb('the page of an app', 'shared', (web) => {
     await filesSettled(page, 1);
     await page.getByLabel('Width').fill('10');
     await page.locator('[data-start]').click();
-    await page.getByText('Cannot reach the server.').waitFor();
+    await page.getByText('The service cannot be reached.').waitFor();
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Run again with these settings' }).click();
+    await page.getByRole('button', { name: 'Try again with these settings' }).click();
     await page.locator('[data-run=completed]').waitFor();
   });
 

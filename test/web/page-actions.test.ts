@@ -6,7 +6,7 @@ import { requireTool } from '../helpers/tools.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start, tabTo } from './helpers/browser.ts';
 import { dropped } from './helpers/files.ts';
 
-const field = (page: Page) => page.getByRole('textbox', { name: /^Pages?\b/ });
+const field = (page: Page) => page.getByRole('textbox', { name: /^Pages/ });
 const cell = (page: Page, number: number) => page.locator(`[data-number="${number}"]`);
 const cut = (page: Page, after: number) => page.getByRole('button', { name: `Split after page ${after}`, exact: true });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
@@ -32,7 +32,7 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
   it('turn where they are pressed, each as far as it is to be turned, in one job', async () => {
     await using visit = await open('pdf-rotate');
     const { page } = visit;
-    await page.getByText('All pages rotated').waitFor();
+    await page.getByText('All pages are turned').waitFor();
     await expect.poll(() => cell(page, 8).getAttribute('data-angle')).toBe('90');
     for (const number of [2, 3, 3]) await cell(page, number).click();
     await written(page).toBe('2-3');
@@ -63,7 +63,7 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
   it('turn by the angle that is set, and a whole range with Shift', async () => {
     await using visit = await open('pdf-rotate');
     const { page } = visit;
-    await page.getByText('90° counterclockwise', { exact: true }).click();
+    await page.getByText('Left', { exact: true }).click();
     await expect.poll(() => cell(page, 4).getAttribute('data-angle')).toBe('270');
     await cell(page, 2).click();
     await cell(page, 4).click({ modifiers: ['Shift'] });
@@ -111,15 +111,15 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
   it('show equal parts and single pages too, which a mark makes ranges of', async () => {
     await using visit = await open('pdf-split');
     const { page } = visit;
-    await page.getByRole('radio', { name: 'Fixed number of pages' }).check();
-    await page.getByRole('textbox', { name: 'Fixed number of pages' }).fill('3');
+    await page.getByRole('radio', { name: 'Into equal parts' }).check();
+    await page.getByRole('textbox', { name: 'Into equal parts' }).fill('3');
     await page.locator('[data-files="3"]').waitFor();
     await cut(page, 1).click();
     await written(page).toBe('1, 2-3, 4-6, 7-8');
-    await expect.poll(() => page.getByRole('radio', { name: 'Page ranges' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'By page ranges' }).isChecked()).toBe(true);
     await undo(page).click();
-    await expect.poll(() => page.getByRole('radio', { name: 'Fixed number of pages' }).isChecked()).toBe(true);
-    await page.getByRole('radio', { name: 'Single pages' }).check();
+    await expect.poll(() => page.getByRole('radio', { name: 'Into equal parts' }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: 'Into single pages' }).check();
     await page.locator('[data-files="8"]').waitFor();
   });
 
@@ -158,7 +158,7 @@ describeWeb('the board of pages', 'shared', (web) => {
     const { page } = visit;
     await dropFiles(page, [dropped('render-features.pdf')]);
     for (const name of ['A2', 'A5']) await page.locator(`[data-page=${name}]`).click();
-    await page.getByRole('button', { name: 'Keep only selected pages' }).click();
+    await page.getByRole('button', { name: 'Keep only the chosen pages' }).click();
     await expect.poll(() => page.locator('[data-page]').count()).toBe(2);
     await start(page);
     expect(await ended(page)).toBe('completed');
@@ -171,7 +171,7 @@ describeWeb('the board of pages', 'shared', (web) => {
     const { page } = visit;
     await dropFiles(page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
     await page.locator('[data-page=A2]').click();
-    await page.getByRole('button', { name: 'Split after selected pages' }).click();
+    await page.getByRole('button', { name: 'Split after the chosen pages' }).click();
     await page.locator('[data-files="2"]').waitFor();
     await page.locator('[data-page=B1]').focus();
     await page.keyboard.press('s');

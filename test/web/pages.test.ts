@@ -7,7 +7,7 @@ import { requireTool } from '../helpers/tools.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
 import { dropped } from './helpers/files.ts';
 
-const field = (page: Page) => page.getByRole('textbox', { name: /^Pages?\b/ });
+const field = (page: Page) => page.getByRole('textbox', { name: /^Pages/ });
 const thumb = (page: Page, number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true });
 const pressed = (page: Page) =>
   page
@@ -43,7 +43,7 @@ describeWeb('choosing pages', 'shared', (web) => {
     await field(page).fill('1-9');
     await page.getByText('Page 9 does not exist: there are 8.').waitFor();
     await field(page).fill('x');
-    await page.getByText('Enter a page range such as').waitFor();
+    await page.getByText('Enter pages such as').waitFor();
   });
 
   it('keeps ranges apart that were typed apart, for a split makes a file of each', async () => {

@@ -33,7 +33,7 @@ export type ApiKeyCreated = {
   last_used_at: string | null;
   revoked_at: string | null;
   expires_at: string | null;
-  /** The full key. Shown only once. */
+  /** The whole key. It is shown here and never again. */
   key: string;
 };
 
@@ -60,25 +60,25 @@ export type BarcodeCreateParameters = {
     | 'isbn'
     | 'databar'
     | 'databar-expanded';
-  /** Create one barcode per non-empty line (up to 1000) instead of one for the whole text. Default: false. */
+  /** Make a barcode of every line that is not empty, at most 1000, in place of one of the whole text. Default: false. */
   each_line?: boolean;
-  /** Image format. Default: "png". */
+  /** Format of the pictures. Default: "png". */
   format?: 'png' | 'svg';
-  /** Width of the narrowest bar or module, in pixels. Default: 8. */
+  /** Pixels of the thinnest bar, or of a square. Default: 8. */
   scale?: number;
-  /** Error correction level: a QR Code tolerates about 7, 15, 25 or 30% damage. Default: standard for the type. */
+  /** How much of it may be damaged: about 7, 15, 25 or 30 percent of a QR Code. Left out, what is usual for the type. */
   error_correction?: 'low' | 'medium' | 'quartile' | 'high';
-  /** The text is GS1 data with application identifiers in parentheses: (01)09501101530003(17)250101. Default: false. */
+  /** The text is GS1, its application identifiers in parentheses: (01)09501101530003(17)250101. Default: false. */
   gs1?: boolean;
-  /** Add the quiet zone that scanners need. Default: true. */
+  /** Leave the free border around it that readers need. Default: true. */
   margin?: boolean;
-  /** Print the text below linear (1D) barcodes. Default: true. */
+  /** Write what it says below barcodes of one row of bars. Default: true. */
   label?: boolean;
-  /** Bar color as #rrggbb. Dark colors scan best. Default: "#000000". */
+  /** Color of the bars, as #rrggbb; dark ones are read best. Default: "#000000". */
   color?: string;
   /** Color behind them, as #rrggbb. Default: "#ffffff". */
   background?: string;
-  /** Use a transparent background. Default: false. */
+  /** Leave out the background. Default: false. */
   transparent?: boolean;
 };
 
@@ -91,16 +91,16 @@ export type BarcodeCreateResult = {
   width: number;
   /** Pixels of the first of them. */
   height: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type BarcodeReadParameters = {
-  /** Barcode types to look for, such as ["qr-code", "ean-13"]. Default: all. */
+  /** Look for these alone, such as ["qr-code", "ean-13"]; all when left out. */
   types?: (
     | 'qr-code'
     | 'micro-qr-code'
@@ -125,24 +125,24 @@ export type BarcodeReadParameters = {
     | 'maxicode'
     | 'telepen'
   )[];
-  /** json: all details, with corners in pixels of the upright image, or in millimeters from the top-left corner of the PDF page. text: content only, one per line. csv: page, type and text. Default: "json". */
+  /** json: all that is known, with corners in pixels of the upright image, or in millimetres from the upper left corner of a PDF page. text: what they say, a line each. csv: page, type and text. Default: "json". */
   format?: 'json' | 'text' | 'csv';
-  /** Page range of a PDF or TIFF. Default: all pages. */
+  /** Pages of a PDF or TIFF to look at; all when left out. */
   pages?: number[] | string;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
 };
 
 export type BarcodeReadResult = {
-  /** Number of pages or images searched. */
+  /** Pages or pictures that were looked at. */
   pages: number;
   /** Barcodes that were read. */
   barcodes: number;
-  /** The first 50 barcodes. Long texts are truncated here, but not in the file. */
+  /** The first 50 of them; long texts are cut here, not in the file. */
   found: { page: number; type: string; text: string }[];
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -168,26 +168,26 @@ export type CleaningReport = {
 export type DataConvertParameters = {
   /** Format of the output. */
   to: 'json' | 'yaml' | 'toml' | 'xml' | 'csv' | 'xlsx';
-  /** Input format. Default: detected from the content or the file name. */
+  /** Format of the input; when left out it is told from the content, and of texts without brackets by the name. */
   from?: 'json' | 'yaml' | 'toml' | 'xml' | 'csv' | 'xlsx';
-  /** The first row contains column names. If false, rows become lists. Default: true. */
+  /** The first row of a table has the names of its columns. Without, rows are lists. Default: true. */
   header?: boolean;
-  /** Convert CSV columns to numbers or booleans if every cell matches. Codes such as 0012 stay text. Default: true. */
+  /** Columns of CSV become numbers, or true and false, where all of their cells are that; codes such as 0012 stay text. Default: true. */
   types?: boolean;
-  /** CSV delimiter. Default: detected for input, comma for output. */
+  /** What divides the cells of CSV: of the input found out when left out, of the output a comma. */
   delimiter?: 'comma' | 'semicolon' | 'tab' | 'bar';
-  /** Sheet name, or number starting at 1. Default: all sheets, as an object of lists or one CSV file each. */
+  /** The sheet of a workbook, by name or number from 1; when left out all: an object of lists where there are several, or a CSV each. */
   sheet?: number | string;
-  /** Spaces per level in JSON, YAML (at least 1) and XML. Default: 2. */
+  /** Spaces of one level, in JSON, YAML (at least 1) and XML. Default: 2. */
   indent?: number;
-  /** Name of the XML root element, if the data has no single root. Default: "root". */
+  /** Name of the first element of XML, where the values have none. Default: "root". */
   root?: string;
-  /** Prefix cells that a spreadsheet would treat as a formula with an apostrophe. Default: false. */
+  /** Begin cells that a spreadsheet would take for a formula with an apostrophe. Default: false. */
   guard_formulas?: boolean;
 };
 
 export type DataConvertResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
@@ -197,15 +197,15 @@ export type DataConvertResult = {
   to: string;
   /** Items of the list at the top; 1 for anything else. */
   records: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
-/** Error message, and a code for programs. */
+/** What was wrong and what would be right, and a code that programs match on. */
 export type ErrorBody = {
   detail: string;
   code:
@@ -260,15 +260,15 @@ export type ErrorBody = {
 };
 
 export type FaviconSetParameters = {
-  /** Site name, for the manifest. Default: "". */
+  /** Name of the site, for the manifest. Default: "". */
   name?: string;
-  /** Background color of the Apple touch icon and the maskable icon, which cannot be transparent, as #rrggbb. Default: "#ffffff". */
+  /** Color behind the icons of Apple devices and the maskable one, which cannot be seen through, as #rrggbb. Default: "#ffffff". */
   background?: string;
-  /** Theme color of the browser toolbar, as #rrggbb. Default: "#ffffff". */
+  /** Color that browsers give to their bars, as #rrggbb. Default: "#ffffff". */
   theme?: string;
-  /** Padding around the image in the Apple touch icon, in percent of its side. The maskable icon has at least 10. Default: 10. */
+  /** Percent of the side left free around the picture in the icon of Apple devices; the maskable one has at least 10. Default: 10. */
   padding?: number;
-  /** Path of the files on your site. Default: "/". */
+  /** Where the files will stand on the site. Default: "/". */
   path?: string;
 };
 
@@ -279,16 +279,16 @@ export type FaviconSetResult = {
   height: number;
   /** Files that were made. */
   files: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type HtmlToPdfParameters = {
-  /** Paper size. Default: "a4". */
+  /** Paper that the page is laid out on. Default: "a4". */
   paper?:
     | 'a0'
     | 'a1'
@@ -317,65 +317,65 @@ export type HtmlToPdfParameters = {
     | 'tabloid'
     | 'executive'
     | string;
-  /** Landscape orientation. Default: false. */
+  /** Lay it out wider than high. Default: false. */
   landscape?: boolean;
   /** Millimetres that stay free around the text: one number (15 when left out), {"top", "right", "bottom", "left"}, or four in this order. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** The older name of margin, for one number; margin counts where both are there. */
   margin_mm?: number;
-  /** Scale factor: 1 is 100%, 0.5 is 50%. Default: 1. */
+  /** How large the page is drawn: 1 as it is, 0.5 half. Default: 1. */
   scale?: number;
-  /** Print background colors and images. Default: true. */
+  /** Print colors and pictures behind the text. Default: true. */
   background?: boolean;
   /** Text above each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
   header?: string;
   /** Text below each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
   footer?: string;
-  /** Pages of the PDF to keep, in document order, such as "1-3,5". Default: all pages. */
+  /** Pages of the PDF, counted from 1, in their order, such as "1-3,5"; all when left out. */
   pages?: number[] | string;
-  /** Create a tagged PDF for screen readers. Default: true. */
+  /** Write the structure of the text into the PDF, for screen readers. Default: true. */
   tagged?: boolean;
-  /** Create bookmarks from headings. Default: true. */
+  /** Make an outline of the headings. Default: true. */
   outline?: boolean;
-  /** Use the paper size and margins from the CSS @page rule, if present. Default: false. */
+  /** Take paper and margins from @page of its styles where it has them. Default: false. */
   css_page_size?: boolean;
-  /** CSS media type: print or screen. Default: "print". */
+  /** Styles that are used: those for paper or for screens. Default: "print". */
   media?: 'print' | 'screen';
-  /** Run the scripts of the page. Scripts can load only files in the upload. Default: false. */
+  /** Run the scripts of the page. They reach nothing but its own files. Default: false. */
   javascript?: boolean;
-  /** Milliseconds to wait for scripts after the page has loaded. Default: 0. */
+  /** Milliseconds to wait after the page is loaded, for scripts that go on. Default: 0. */
   wait_ms?: number;
 };
 
 export type HtmlToPdfResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type ImageCollageParameters = {
-  /** grid: equal cells. rows: rows of about equal height, without cropping. Default: "grid". */
+  /** grid: cells of one size. rows: rows of about one height, every picture whole. Default: "grid". */
   layout?: 'grid' | 'rows';
-  /** Images per row (average for rows). Default: automatic. */
+  /** Pictures beside each other, of rows on average; chosen when left out. */
   columns?: number;
-  /** Width of the collage in pixels. The height is automatic. Default: 2000. */
+  /** Pixels of the collage; its height follows. Default: 2000. */
   width?: number;
   /** Shape of the cells of a grid, as width:height. Default: "1:1". */
   aspect?: string;
-  /** cover: fill the cell and crop the rest. contain: show the whole image. Default: "cover". */
+  /** cover: fill the cells of a grid, cutting off what is over. contain: show all of each picture. Default: "cover". */
   fit?: 'cover' | 'contain';
-  /** Between and around images. Default: 16. */
+  /** Pixels between the pictures and around them. Default: 16. */
   gap?: number;
   /** Color of what is free, as #rrggbb. Default: "#ffffff". */
   background?: string;
@@ -386,17 +386,17 @@ export type ImageCollageParameters = {
 };
 
 export type ImageCollageResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Format of the output. */
   format: string;
-  /** Width of the output in pixels. */
+  /** Pixels of the output. */
   width: number;
-  /** Height of the output in pixels. */
+  /** Pixels of the output. */
   height: number;
-  /** Number of frames or pages in the output. */
+  /** Frames of the output: more than 1 where it moves or has pages. */
   frames: number;
   /** Images that were laid out. */
   images: number;
@@ -404,16 +404,16 @@ export type ImageCollageResult = {
   columns: number;
   /** Rows of them. */
   rows: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type ImageCompareParameters = {
-  /** Largest channel difference (0–254) that is ignored. 0 counts every difference. Default: 10. */
+  /** How far a channel of a pixel may differ before it counts, of 255; 0 counts every difference. Default: 10. */
   threshold?: number;
   /** report: figures and areas as JSON. picture: the differences marked, as PNG. both: a ZIP archive of the two. Default: "both". */
   output?: 'both' | 'report' | 'picture';
@@ -438,9 +438,9 @@ export type ImageCompareResult = {
   different_percent: number;
   /** The most that a channel differs by, of 255. */
   max_difference: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -449,38 +449,38 @@ export type ImageCompareResult = {
 export type ImageCompressParameters = {
   /** 1 is smallest, 100 looks best. Below 100 a png may be reduced to 256 colors; tiff is always lossless. Default: 85. */
   quality?: number;
-  /** Maximum output size in bytes. Uses the best quality up to `quality` that fits, and downscales the image if none does. */
+  /** Bytes that the output may have: the best quality up to `quality` that fits is taken, and pixels are taken away where none does. */
   target_bytes?: number;
-  /** Output format. Default: same as the input. */
+  /** Format of the output; that of the input when left out. */
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
-  /** Remove location, camera data, comments, thumbnails and trailing data, and convert colors to sRGB. If this needs re-encoding, the file is re-encoded even if it gets larger. An image that is not re-encoded keeps its color profile. Default: true. */
+  /** Take out place, camera, comments, thumbnails and what hangs on behind the picture, and convert the colors to sRGB. Where this needs a new encoding, it is made even if it is larger; a picture that is kept as it is keeps its color profile. Default: true. */
   strip_metadata?: boolean;
 };
 
 export type ImageCompressResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Format of the output. */
   format: string;
-  /** Width of the output in pixels. */
+  /** Pixels of the output. */
   width: number;
-  /** Height of the output in pixels. */
+  /** Pixels of the output. */
   height: number;
-  /** Number of frames or pages in the output. */
+  /** Frames of the output: more than 1 where it moves or has pages. */
   frames: number;
   /** Format of the input. */
   format_before: string;
-  /** Size reduction in percent. */
+  /** How much smaller the output is, in percent of the input. */
   saved_percent: number;
-  /** True if no smaller file was possible and the output is the unchanged input. */
+  /** True where nothing could be saved, and the output is the input. */
   unchanged: boolean;
   /** Quality that it was written in, where `target_bytes` was given. */
   quality?: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -491,41 +491,41 @@ export type ImageConvertParameters = {
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
   /** Quality of jpeg, webp, avif and gif: 1 is smallest, 100 looks best; png and tiff are lossless. Default: 85. */
   quality?: number;
-  /** Background color as #rrggbb for formats without transparency (JPEG). Default: "#ffffff". */
+  /** Color behind what is transparent, as #rrggbb, where the format has no transparency (jpeg). Default: "#ffffff". */
   background?: string;
-  /** Remove location, camera data, comments and thumbnails, and convert colors to sRGB. Default: true. */
+  /** Take out place, camera, comments and thumbnails, and convert the colors to sRGB. Default: true. */
   strip_metadata?: boolean;
 };
 
 export type ImageConvertResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Format of the output. */
   format: string;
-  /** Width of the output in pixels. */
+  /** Pixels of the output. */
   width: number;
-  /** Height of the output in pixels. */
+  /** Pixels of the output. */
   height: number;
-  /** Number of frames or pages in the output. */
+  /** Frames of the output: more than 1 where it moves or has pages. */
   frames: number;
   /** Format of the input. */
   format_before: string;
   /** Frames of the input. */
   frames_before: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type ImageCropParameters = {
-  /** Aspect ratio as width:height, such as 16:9. Crops the largest area that fits. Not with a box. */
+  /** Shape of the part, as width:height, such as 16:9: the largest that the picture holds. Not with a box. */
   aspect?: string;
-  /** Position of the crop: center, a side, a corner, or the focal point (attention). Default: "center". */
+  /** Where a part of that shape lies: in the center, at a side or corner, or where the picture draws the eye (attention). Default: "center". */
   gravity?:
     | 'center'
     | 'north'
@@ -537,28 +537,28 @@ export type ImageCropParameters = {
     | 'west'
     | 'northwest'
     | 'attention';
-  /** Left edge of the box, in pixels of the upright image. Default: 0. */
+  /** Pixels between the left side of the upright picture and the box; 0 when left out. */
   left?: number;
-  /** Top edge of the box, in pixels of the upright image. Default: 0. */
+  /** Pixels between the top of the upright picture and the box; 0 when left out. */
   top?: number;
-  /** Width of the box in pixels. Required with height unless aspect is set. */
+  /** Width of the box in pixels; needed with height where no aspect is given. */
   width?: number;
   /** Height of the box in pixels; needed with width where no aspect is given. */
   height?: number;
 };
 
 export type ImageCropResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Format of the output. */
   format: string;
-  /** Width of the output in pixels. */
+  /** Pixels of the output. */
   width: number;
-  /** Height of the output in pixels. */
+  /** Pixels of the output. */
   height: number;
-  /** Number of frames or pages in the output. */
+  /** Frames of the output: more than 1 where it moves or has pages. */
   frames: number;
   /** Where the box began, in pixels. */
   left: number;
@@ -568,28 +568,28 @@ export type ImageCropResult = {
   width_before: number;
   /** Pixels of the input. */
   height_before: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type ImageEditParameters = {
-  /** Steps in order: objects with `op` and its parameters, such as {"op": "resize", "width": 800}. Sizes are in pixels of the image at that step. */
+  /** What is done, in order: objects with `op` and its parameters, such as {"op": "resize", "width": 800}. Sizes are in pixels of the picture as it is by then. */
   steps: (
     | {
         op: 'resize';
         width?: number;
         height?: number;
         fit?: 'inside' | 'cover' | 'contain' | 'fill';
-        /** Border color as #rrggbb. Default: transparent. */
+        /** Color of what is added, as #rrggbb; transparent when left out. */
         background?: string;
       }
     | {
         op: 'crop';
-        /** Aspect ratio such as 16:9, instead of left, top, width and height. */
+        /** Shape of the part, such as 16:9, in place of left, top, width and height. */
         aspect?: string;
         gravity?:
           | 'center'
@@ -609,15 +609,15 @@ export type ImageEditParameters = {
       }
     | {
         op: 'rotate';
-        /** Angle in degrees, clockwise. */
+        /** Degrees, clockwise. */
         angle: number;
-        /** Border color as #rrggbb. Default: transparent. */
+        /** Color of what is added, as #rrggbb; transparent when left out. */
         background?: string;
       }
     | { op: 'flip'; direction?: 'horizontal' | 'vertical' }
     | {
         op: 'trim';
-        /** Color tolerance relative to the corner pixel. Default: 10. */
+        /** How far from the color of its corner a border may be. Default: 10. */
         threshold?: number;
       }
     | {
@@ -626,26 +626,26 @@ export type ImageEditParameters = {
         right?: number;
         top?: number;
         bottom?: number;
-        /** Border color as #rrggbb. Default: transparent. */
+        /** Color of what is added, as #rrggbb; transparent when left out. */
         background?: string;
       }
     | { op: 'blur'; sigma?: number }
     | { op: 'sharpen'; sigma?: number }
     | {
         op: 'blur_regions';
-        /** Areas in pixels of the image at that step. */
+        /** Parts of the picture, in pixels, as it is by then. */
         regions: { left: number; top: number; width: number; height: number }[];
         sigma?: number;
       }
     | {
         op: 'pixelate_regions';
-        /** Areas in pixels of the image at that step. */
+        /** Parts of the picture, in pixels, as it is by then. */
         regions: { left: number; top: number; width: number; height: number }[];
         size?: number;
       }
     | {
         op: 'fill_regions';
-        /** Areas in pixels of the image at that step. */
+        /** Parts of the picture, in pixels, as it is by then. */
         regions: { left: number; top: number; width: number; height: number }[];
         color?: string;
       }
@@ -653,23 +653,23 @@ export type ImageEditParameters = {
     | { op: 'normalize' }
     | {
         op: 'brightness';
-        /** 1 is unchanged, 2 is double. */
+        /** 1 leaves it as it is, 2 is twice as much. */
         factor: number;
       }
     | {
         op: 'contrast';
-        /** 1 is unchanged, 2 is double. */
+        /** 1 leaves it as it is, 2 is twice as much. */
         factor: number;
       }
     | {
         op: 'saturation';
-        /** 1 is unchanged, 2 is double. */
+        /** 1 leaves it as it is, 2 is twice as much. */
         factor: number;
       }
     | {
         op: 'text';
         text: string;
-        /** Position on the image. Default: "center". */
+        /** Where on the picture. Default: "center". */
         anchor?:
           | 'center'
           | 'top-left'
@@ -680,30 +680,30 @@ export type ImageEditParameters = {
           | 'bottom-left'
           | 'bottom'
           | 'bottom-right';
-        /** Margin in percent of the image’s shorter side. Default: 3. */
+        /** Distance from the edges that it is anchored to, in percent of the shorter side of the picture. Default: 3. */
         margin?: number;
-        /** Width after rotation, in percent of the image width. Default: 50, or 25 when tiled. */
+        /** Percent of the picture's width that it takes up, turned as it is; 50 when left out, 25 when tiled. */
         width?: number;
         /** Degrees, clockwise. Default: 0. */
         rotate?: number;
-        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
+        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
         opacity?: number;
-        /** Repeat across the image. Default: false. */
+        /** Repeat it all over the picture. Default: false. */
         tile?: boolean;
-        /** Tile spacing in percent of the image’s shorter side. Default: 10. */
+        /** Distance between one and the next when tiled, in percent of the shorter side of the picture. Default: 10. */
         gap?: number;
-        /** Font size in pixels. Overrides `width`. */
+        /** Size of the letters in pixels, in place of `width`. */
         size?: number;
-        /** Text color as #rrggbb. Default: "#ffffff". */
+        /** Color of the letters, as #rrggbb. Default: "#ffffff". */
         color?: string;
-        /** Font weight. Default: "regular". */
+        /** Weight of the letters. Default: "regular". */
         font?: 'regular' | 'bold';
       }
     | {
         op: 'overlay';
-        /** Image in Base64, up to 256 KiB. */
+        /** A picture, in Base64, of at most 256 KiB. */
         image: string;
-        /** Position on the image. Default: "center". */
+        /** Where on the picture. Default: "center". */
         anchor?:
           | 'center'
           | 'top-left'
@@ -714,45 +714,45 @@ export type ImageEditParameters = {
           | 'bottom-left'
           | 'bottom'
           | 'bottom-right';
-        /** Margin in percent of the image’s shorter side. Default: 3. */
+        /** Distance from the edges that it is anchored to, in percent of the shorter side of the picture. Default: 3. */
         margin?: number;
-        /** Width after rotation, in percent of the image width. Default: 50, or 25 when tiled. */
+        /** Percent of the picture's width that it takes up, turned as it is; 50 when left out, 25 when tiled. */
         width?: number;
         /** Degrees, clockwise. Default: 0. */
         rotate?: number;
-        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
+        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
         opacity?: number;
-        /** Repeat across the image. Default: false. */
+        /** Repeat it all over the picture. Default: false. */
         tile?: boolean;
-        /** Tile spacing in percent of the image’s shorter side. Default: 10. */
+        /** Distance between one and the next when tiled, in percent of the shorter side of the picture. Default: 10. */
         gap?: number;
       }
     | {
         op: 'round';
-        /** Radius in pixels. Half the shorter side or more turns a square into a circle. */
+        /** Pixels; half of the shorter side and more make a circle of a square. */
         radius: number;
       }
   )[];
-  /** Output format. Default: same as the input. */
+  /** Format of the output; that of the input when left out. */
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
   /** Quality of jpeg, webp, avif and gif: 1 is smallest, 100 looks best; png and tiff are lossless. Default: 90. */
   quality?: number;
-  /** Background color as #rrggbb for formats without transparency (JPEG). Default: "#ffffff". */
+  /** Color behind what is transparent, as #rrggbb, where the format has no transparency (jpeg). Default: "#ffffff". */
   background?: string;
 };
 
 export type ImageEditResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Format of the output. */
   format: string;
-  /** Width of the output in pixels. */
+  /** Pixels of the output. */
   width: number;
-  /** Height of the output in pixels. */
+  /** Pixels of the output. */
   height: number;
-  /** Number of frames or pages in the output. */
+  /** Frames of the output: more than 1 where it moves or has pages. */
   frames: number;
   /** Format of the input. */
   format_before: string;
@@ -760,9 +760,9 @@ export type ImageEditResult = {
   width_before: number;
   /** Pixels of the input. */
   height_before: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -799,43 +799,43 @@ export type ImageInfoResult = {
   thumbhash: string;
   /** Another placeholder. */
   blurhash: string;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type ImageResizeParameters = {
-  /** Width in pixels. Default: proportional to the height. Set width, height or percent. */
+  /** Width in pixels. Left out, it follows from the height; one of both is needed, or percent. */
   width?: number;
-  /** Height in pixels. Default: proportional to the width. Set width, height or percent. */
+  /** Height in pixels. Left out, it follows from the width; one of both is needed, or percent. */
   height?: number;
-  /** inside: largest size that fits in width × height. cover: fill and crop. contain: fit and pad with transparency or white. fill: stretch. Smaller images are enlarged unless `enlarge` is false. Default: "inside". */
+  /** inside: the largest size within width × height; cover: fills it and cuts what hangs over; contain: fits and pads with transparency or white; fill: stretches. Smaller images are enlarged unless `enlarge` is false. Default: "inside". */
   fit?: 'inside' | 'cover' | 'contain' | 'fill';
   /** Size in percent of the original, in place of width and height. */
   percent?: number;
   /** false: no side becomes longer than it was; larger sizes count as those of the image. Default: true. */
   enlarge?: boolean;
-  /** Output format. Default: same as the input. */
+  /** Format of the output; that of the input when left out. */
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
   /** Quality of jpeg, webp, avif and gif; png and tiff are lossless. Default: 85. */
   quality?: number;
 };
 
 export type ImageResizeResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Format of the output. */
   format: string;
-  /** Width of the output in pixels. */
+  /** Pixels of the output. */
   width: number;
-  /** Height of the output in pixels. */
+  /** Pixels of the output. */
   height: number;
-  /** Number of frames or pages in the output. */
+  /** Frames of the output: more than 1 where it moves or has pages. */
   frames: number;
   /** Format of the input. */
   format_before: string;
@@ -843,56 +843,56 @@ export type ImageResizeResult = {
   width_before: number;
   /** Pixels of the input. */
   height_before: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type ImageRotateParameters = {
-  /** Angle in degrees, clockwise. The canvas grows so nothing is cropped. Default: 90. */
+  /** Degrees to turn by, clockwise: 90, 180, 270 or any other. The picture grows so that nothing is cut off. Default: 90. */
   angle?: number;
-  /** Flip before rotating: horizontal (left–right) or vertical (top–bottom). Default: "none". */
+  /** Mirror the picture before it is turned: left and right (horizontal) or top and bottom (vertical). Default: "none". */
   flip?: 'none' | 'horizontal' | 'vertical';
-  /** Color of the corners when rotating by other than right angles, as #rrggbb. Default: transparent, or white if the format has no transparency. */
+  /** Color of the corners that come up at other angles than right ones, as #rrggbb. Left out, they are transparent, or white where the format has no transparency. */
   background?: string;
 };
 
 export type ImageRotateResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Format of the output. */
   format: string;
-  /** Width of the output in pixels. */
+  /** Pixels of the output. */
   width: number;
-  /** Height of the output in pixels. */
+  /** Pixels of the output. */
   height: number;
-  /** Number of frames or pages in the output. */
+  /** Frames of the output: more than 1 where it moves or has pages. */
   frames: number;
   /** Pixels of the input. */
   width_before: number;
   /** Pixels of the input. */
   height_before: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type ImageToTextParameters = {
-  /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
+  /** Languages of the text, the most frequent first, as a list or as eng+deu: deu, eng, fra, ita, spa, and those whose data the system has. Each more takes more time. Default: ["eng"]. */
   languages?: string | string[];
-  /** text: one line per line, a blank line between paragraphs, a form feed between pages. json: lines and words with confidence (0–100) and position in pixels from the top-left corner of the image after rotation (by `turn` degrees clockwise). Default: "text". */
+  /** text: line by line, paragraphs apart by an empty line, pages by a form feed. json: lines and words with their places in pixels from the upper left corner of the picture as it is once it is turned (by `turn` degrees clockwise), and their confidence from 0 to 100. Default: "text". */
   format?: 'text' | 'json';
-  /** Rotate sideways or upside-down images before reading. Default: true. */
+  /** Read pictures whose text lies on its side or upside down as if turned upright. Default: true. */
   orient?: boolean;
-  /** native: Tesseract installed on the server (faster, with its installed languages). wasm: built-in engine. auto: native if it is installed and has the languages, otherwise wasm. Default: "auto". */
+  /** native: Tesseract of the system, which is quicker, with the languages that it has; wasm: the engine that ships; auto: that of the system where it is there and has the languages. Default: "auto". */
   engine?: 'auto' | 'wasm' | 'native';
 };
 
@@ -905,9 +905,9 @@ export type ImageToTextResult = {
   turned: number;
   /** How sure the words are, 0 to 100, on average; null without any. */
   confidence: number | null;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -916,32 +916,32 @@ export type ImageToTextResult = {
 export type ImageWatermarkParameters = {
   /** What is written, in one or several lines; left out where the last file, an image, is drawn. */
   text?: string;
-  /** Position on the image. Default: "bottom-right". */
+  /** Where on the picture. Default: "bottom-right". */
   anchor?: 'center' | 'top-left' | 'top' | 'top-right' | 'left' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
-  /** Margin in percent of the image’s shorter side. Default: 3. */
+  /** Distance from the edges that it is anchored to, in percent of the shorter side of the picture. Default: 3. */
   margin?: number;
-  /** Width after rotation, in percent of the image width. Default: 50, or 25 when tiled. */
+  /** Percent of the picture's width that it takes up, turned as it is; 50 when left out, 25 when tiled. */
   width?: number;
   /** Degrees, clockwise. Default: 0. */
   rotate?: number;
-  /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 60. */
+  /** Percent: from 1, hardly to be seen, to 100, solid. Default: 60. */
   opacity?: number;
-  /** Repeat across the image. Default: false. */
+  /** Repeat it all over the picture. Default: false. */
   tile?: boolean;
-  /** Tile spacing in percent of the image’s shorter side. Default: 10. */
+  /** Distance between one and the next when tiled, in percent of the shorter side of the picture. Default: 10. */
   gap?: number;
-  /** Font size in pixels. Overrides `width`. */
+  /** Size of the letters in pixels, in place of `width`. */
   size?: number;
-  /** Text color as #rrggbb. Default: "#ffffff". */
+  /** Color of the letters, as #rrggbb. Default: "#ffffff". */
   color?: string;
-  /** Font weight. Default: "regular". */
+  /** Weight of the letters. Default: "regular". */
   font?: 'regular' | 'bold';
   /** Quality of jpeg, webp, avif and gif; png and tiff are lossless. Default: 92. */
   quality?: number;
 };
 
 export type ImageWatermarkResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before?: number;
   /** Bytes of the output. */
   bytes_after?: number;
@@ -949,22 +949,22 @@ export type ImageWatermarkResult = {
   images: number;
   /** Format of the output. */
   format?: string;
-  /** Width of the output in pixels. */
+  /** Pixels of the output. */
   width?: number;
-  /** Height of the output in pixels. */
+  /** Pixels of the output. */
   height?: number;
-  /** Number of frames or pages in the output. */
+  /** Frames of the output: more than 1 where it moves or has pages. */
   frames?: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type ImagesToPdfParameters = {
-  /** Paper size to fit the image on. Default: each page is the size of its image. */
+  /** Paper that the image fills as far as it fits; left out, a page is as large as its image. */
   paper?:
     | 'a0'
     | 'a1'
@@ -995,35 +995,35 @@ export type ImagesToPdfParameters = {
     | string;
   /** Pixels per inch of a page as large as its image; left out, what the image says, or 150. */
   dpi?: number;
-  /** Margin on every side, in millimeters. Default: 0. */
+  /** Millimetres left free on every side. Default: 0. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
 };
 
 export type ImagesToPdfResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** Images whose own data was taken over. */
   embedded: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type ImportRequest = {
-  /** URL of the file: http or https, up to three redirects, 60-second timeout. */
+  /** Where the file is fetched from: http or https, at most three redirects, 60 seconds. */
   url: string;
-  /** Request headers, such as Authorization. They are not forwarded to other hosts. */
+  /** Headers of the request, such as Authorization. They are not sent on to another host. */
   headers?: Record<string, string>;
-  /** File name. Default: from the URL. */
+  /** Name of the file; the one that the address gives when left out. */
   filename?: string | null;
 };
 
@@ -1036,7 +1036,7 @@ export type Imported = {
   bytes: number;
 };
 
-/** With `Prefer: wait=N`, includes the job status fields. */
+/** With `Prefer: wait=N` the fields of the job status stand here too. */
 export type JobCreated = {
   job_id: string;
   status: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
@@ -1046,11 +1046,11 @@ export type JobCreated = {
   job_type?: string;
   created_at?: string;
   completed_at?: string | null;
-  /** Download URL of the output. null until it is ready and after it has expired. */
+  /** Where the output is downloaded; null before it is there and after it is gone. */
   output_file_url?: string | null;
   error_message?: string | null;
   error_code?: string | null;
-  /** A more specific code with the values of the message, if available. Translations are in `notes` of `GET /api/operations?lang=`. */
+  /** Where more is known than the code tells: a code of its own with what stands in the sentence. Words for it in other languages stand in `notes` of `GET /api/operations?lang=`. */
   error_reason?: Record<string, string | number> | null;
   /** Percent done. */
   progress?: number;
@@ -1059,7 +1059,7 @@ export type JobCreated = {
   output_bytes?: number | null;
   /** Reference to the output for a later job. */
   output_storage_url?: string | null;
-  /** Facts about the result, such as sizes and page counts. `notes` are English sentences. `note_codes` are the same notes in the same order, as codes with values; `GET /api/operations?lang=` has translations. */
+  /** Small facts of the operation, such as sizes and page counts. `notes` are sentences in English; `note_codes` are the same in their order, as codes with values, whose words in other languages `GET /api/operations?lang=` gives. */
   result?: Record<string, unknown> | null;
 };
 
@@ -1069,11 +1069,11 @@ export type JobFields = {
   status: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
   created_at: string;
   completed_at: string | null;
-  /** Download URL of the output. null until it is ready and after it has expired. */
+  /** Where the output is downloaded; null before it is there and after it is gone. */
   output_file_url: string | null;
   error_message: string | null;
   error_code: string | null;
-  /** A more specific code with the values of the message, if available. Translations are in `notes` of `GET /api/operations?lang=`. */
+  /** Where more is known than the code tells: a code of its own with what stands in the sentence. Words for it in other languages stand in `notes` of `GET /api/operations?lang=`. */
   error_reason: Record<string, string | number> | null;
   /** Percent done. */
   progress: number;
@@ -1082,29 +1082,29 @@ export type JobFields = {
   output_bytes: number | null;
   /** Reference to the output for a later job. */
   output_storage_url: string | null;
-  /** Facts about the result, such as sizes and page counts. `notes` are English sentences. `note_codes` are the same notes in the same order, as codes with values; `GET /api/operations?lang=` has translations. */
+  /** Small facts of the operation, such as sizes and page counts. `notes` are sentences in English; `note_codes` are the same in their order, as codes with values, whose words in other languages `GET /api/operations?lang=` gives. */
   result: Record<string, unknown> | null;
 };
 
 export type JobList = { jobs: ListedJob[]; total: number; limit: number; offset: number };
 
 export type JsonFormatterParameters = {
-  /** Spaces per level, or "tab". 0 removes all whitespace. Default: 2. */
+  /** Spaces a level, or "tab"; 0 takes all white space out. Default: 2. */
   indent?: number | 'tab';
-  /** Sort object keys by Unicode code point. Duplicate keys keep their order. Default: false. */
+  /** Sorts the members of each object by key, by Unicode code point; equal keys stay in their order. Default: false. */
   sort_keys?: boolean;
 };
 
 export type JsonFormatterResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Levels of nesting. */
   depth: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -1122,9 +1122,9 @@ export type JsonValidatorResult = {
   counts?: Record<string, number>;
   /** Where the text stops being JSON. */
   error?: { message: string; line: number; column: number; offset: number };
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -1135,7 +1135,7 @@ export type KeyRequest = {
   name?: string | null;
   /** `test` keys have a budget of their own. Default: "live". */
   env?: string;
-  /** Expiration time. Default: none. */
+  /** From then on the key is refused. Without it, it is good until it is revoked. */
   expires_at?: string | null;
 };
 
@@ -1145,11 +1145,11 @@ export type ListedJob = {
   status: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
   created_at: string;
   completed_at: string | null;
-  /** Download URL of the output. null until it is ready and after it has expired. */
+  /** Where the output is downloaded; null before it is there and after it is gone. */
   output_file_url: string | null;
   error_message: string | null;
   error_code: string | null;
-  /** A more specific code with the values of the message, if available. Translations are in `notes` of `GET /api/operations?lang=`. */
+  /** Where more is known than the code tells: a code of its own with what stands in the sentence. Words for it in other languages stand in `notes` of `GET /api/operations?lang=`. */
   error_reason: Record<string, string | number> | null;
   /** Percent done. */
   progress: number;
@@ -1167,14 +1167,14 @@ export type Login = {
 };
 
 export type MailToJsonParameters = {
-  /** list: list attachments in the JSON. extract: also return them as files, in a ZIP with the JSON. Default: "list". */
+  /** list: tell of attachments in the JSON. extract: give them as files, too, in a ZIP with the JSON. Default: "list". */
   attachments?: 'list' | 'extract';
-  /** Include all headers in order, such as Received. Default: false. */
+  /** Tell all headers in their order, such as Received. Default: false. */
   headers?: boolean;
 };
 
 export type MailToJsonResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
@@ -1184,22 +1184,22 @@ export type MailToJsonResult = {
   subject: string;
   /** Attachments, those of attached messages among them. */
   attachments: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type MailToPdfParameters = {
-  /** list: show names and sizes. embed: also embed the files in the PDF. Default: "list". */
+  /** list: tell their names and sizes. embed: put the files into the PDF as well. Default: "list". */
   attachments?: 'list' | 'embed';
-  /** Language of labels such as From and Subject. Default: "en". */
+  /** Language of the words above the text. Default: "en". */
   language?: 'en' | 'de' | 'es' | 'fr' | 'it';
-  /** Time zone for the date, such as Europe/Berlin. Default: "UTC". */
+  /** Time zone in which the date is told, such as Europe/Berlin. Default: "UTC". */
   timezone?: string;
-  /** Paper size. Default: "a4". */
+  /** Paper that the page is laid out on. Default: "a4". */
   paper?:
     | 'a0'
     | 'a1'
@@ -1228,36 +1228,36 @@ export type MailToPdfParameters = {
     | 'tabloid'
     | 'executive'
     | string;
-  /** Landscape orientation. Default: false. */
+  /** Lay it out wider than high. Default: false. */
   landscape?: boolean;
   /** Millimetres that stay free around the text: one number (15 when left out), {"top", "right", "bottom", "left"}, or four in this order. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** The older name of margin, for one number; margin counts where both are there. */
   margin_mm?: number;
-  /** Scale factor: 1 is 100%, 0.5 is 50%. Default: 1. */
+  /** How large the page is drawn: 1 as it is, 0.5 half. Default: 1. */
   scale?: number;
-  /** Print background colors and images. Default: true. */
+  /** Print colors and pictures behind the text. Default: true. */
   background?: boolean;
   /** Text above each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
   header?: string;
   /** Text below each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
   footer?: string;
-  /** Pages of the PDF to keep, in document order, such as "1-3,5". Default: all pages. */
+  /** Pages of the PDF, counted from 1, in their order, such as "1-3,5"; all when left out. */
   pages?: number[] | string;
-  /** Create a tagged PDF for screen readers. Default: true. */
+  /** Write the structure of the text into the PDF, for screen readers. Default: true. */
   tagged?: boolean;
-  /** Create bookmarks from headings. Default: true. */
+  /** Make an outline of the headings. Default: true. */
   outline?: boolean;
 };
 
 export type MailToPdfResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** Its first 200 characters. */
   subject: string;
@@ -1265,33 +1265,33 @@ export type MailToPdfResult = {
   attachments: number;
   /** Files that were put into the PDF. */
   embedded: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type MarkdownToHtmlParameters = {
-  /** Title. Default: from the front matter, the first heading, or the file name. */
+  /** Title; when left out that of the front matter, else the first heading, else the name of the file. */
   title?: string;
-  /** Language tag such as en or de-AT. Default: from the front matter. */
+  /** Language of the text as a tag such as en or de-AT; when left out that of the front matter. */
   lang?: string;
-  /** Render TeX formulas in $…$, $$…$$ and math code blocks. If false, dollar signs are plain text. Default: true. */
+  /** Formulas in TeX between $…$, between $$…$$, and in fences of math. Without, dollars are dollars. Default: true. */
   math?: boolean;
-  /** Highlight code blocks that name a language. Default: true. */
+  /** Color the code of fences that name their language. Default: true. */
   highlight?: boolean;
-  /** Add a table of contents at the start. Default: false. */
+  /** Put a table of contents before the text. Default: false. */
   toc?: boolean;
-  /** Turn newlines within paragraphs into line breaks. Default: false. */
+  /** Keep ends of lines as breaks within paragraphs. Default: false. */
   breaks?: boolean;
-  /** Embedded HTML. clean: sanitize (no scripts, styles, forms, frames or external content). escape: show as text. keep: leave unchanged, including scripts; only for trusted sources. Default: "clean". */
+  /** HTML in the text. clean: without scripts, styles, forms, frames and whatever loads something. escape: shown as it is written. keep: unchanged, scripts included, for texts that you trust. Default: "clean". */
   html?: 'clean' | 'escape' | 'keep';
 };
 
 export type MarkdownToHtmlResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
@@ -1303,28 +1303,28 @@ export type MarkdownToHtmlResult = {
   headings: number;
   /** Formulas. */
   formulas: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type MarkdownToPdfParameters = {
-  /** Title. Default: from the front matter, the first heading, or the file name. */
+  /** Title; when left out that of the front matter, else the first heading, else the name of the file. */
   title?: string;
-  /** Language tag such as en or de-AT. Default: from the front matter. */
+  /** Language of the text as a tag such as en or de-AT; when left out that of the front matter. */
   lang?: string;
-  /** Render TeX formulas in $…$, $$…$$ and math code blocks. If false, dollar signs are plain text. Default: true. */
+  /** Formulas in TeX between $…$, between $$…$$, and in fences of math. Without, dollars are dollars. Default: true. */
   math?: boolean;
-  /** Highlight code blocks that name a language. Default: true. */
+  /** Color the code of fences that name their language. Default: true. */
   highlight?: boolean;
-  /** Add a table of contents at the start. Default: false. */
+  /** Put a table of contents before the text. Default: false. */
   toc?: boolean;
-  /** Turn newlines within paragraphs into line breaks. Default: false. */
+  /** Keep ends of lines as breaks within paragraphs. Default: false. */
   breaks?: boolean;
-  /** Paper size. Default: "a4". */
+  /** Paper that the page is laid out on. Default: "a4". */
   paper?:
     | 'a0'
     | 'a1'
@@ -1353,38 +1353,38 @@ export type MarkdownToPdfParameters = {
     | 'tabloid'
     | 'executive'
     | string;
-  /** Landscape orientation. Default: false. */
+  /** Lay it out wider than high. Default: false. */
   landscape?: boolean;
   /** Millimetres that stay free around the text: one number (15 when left out), {"top", "right", "bottom", "left"}, or four in this order. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** The older name of margin, for one number; margin counts where both are there. */
   margin_mm?: number;
-  /** Scale factor: 1 is 100%, 0.5 is 50%. Default: 1. */
+  /** How large the page is drawn: 1 as it is, 0.5 half. Default: 1. */
   scale?: number;
-  /** Print background colors and images. Default: true. */
+  /** Print colors and pictures behind the text. Default: true. */
   background?: boolean;
   /** Text above each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
   header?: string;
   /** Text below each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
   footer?: string;
-  /** Pages of the PDF to keep, in document order, such as "1-3,5". Default: all pages. */
+  /** Pages of the PDF, counted from 1, in their order, such as "1-3,5"; all when left out. */
   pages?: number[] | string;
-  /** Create a tagged PDF for screen readers. Default: true. */
+  /** Write the structure of the text into the PDF, for screen readers. Default: true. */
   tagged?: boolean;
-  /** Create bookmarks from headings. Default: true. */
+  /** Make an outline of the headings. Default: true. */
   outline?: boolean;
-  /** chromium: browser rendering. typst: built-in typesetter, identical on every server. auto: Chromium if installed, otherwise Typst. Default: "auto". */
+  /** chromium: prints the page as browsers show it; typst: sets it with the typesetter that ships, the same on every server; auto: Chromium where the server has it. Default: "auto". */
   engine?: 'auto' | 'chromium' | 'typst';
 };
 
 export type MarkdownToPdfResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** Title of the page. */
   title: string;
@@ -1396,9 +1396,9 @@ export type MarkdownToPdfResult = {
   formulas: number;
   /** What made the pages. */
   engine: 'chromium' | 'typst';
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -1419,53 +1419,53 @@ export type OfficeToMarkdownResult = {
   tables: number;
   /** Slides of a presentation. */
   slides?: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type OfficeToPdfParameters = {
-  /** Page range, such as "1-3,5", in document order. Default: all pages. */
+  /** Pages of the PDF, counted from 1, in the order of the document, such as "1-3,5"; all when left out. */
   pages?: number[] | string;
-  /** Archiving standard: PDF/A-2b or PDF/A-3b. Default: "none". */
+  /** Standard for keeping documents that the PDF claims to follow: PDF/A-2b or PDF/A-3b. Default: "none". */
   pdf_standard?: 'none' | 'pdfa-2b' | 'pdfa-3b';
-  /** Mark the PDF as accessible (PDF/UA): tagged, with a title. Actual accessibility depends on the document. Default: false. */
+  /** Marks the PDF as accessible (PDF/UA): tagged, with a title. Whether it reads well, its author decides. Default: false. */
   pdf_ua?: boolean;
-  /** Create a tagged PDF: headings, lists and tables for screen readers. Default: true. */
+  /** Writes the structure of the text into the PDF: headings, lists and tables, for screen readers. Default: true. */
   tagged?: boolean;
-  /** Create bookmarks from headings, sheets or slides. Default: true. */
+  /** Makes an outline of the headings, sheets or slides. Default: true. */
   bookmarks?: boolean;
-  /** JPEG quality of images. 100 is lossless. Default: 90. */
+  /** Quality of pictures as JPEG; 100 keeps them without loss. Default: 90. */
   image_quality?: number;
-  /** Maximum image resolution. Images above it are downsampled. Default: 300. */
+  /** Pictures of a higher resolution are reduced to this one. Default: 300. */
   max_dpi?: number;
-  /** Put each sheet on a single page, regardless of its size. Default: false. */
+  /** Puts each sheet of a workbook on one page, however large that gets. Default: false. */
   single_page_sheets?: boolean;
-  /** Keep comments as PDF comments. Default: false. */
+  /** Keeps comments on the document as annotations of the PDF. Default: false. */
   comments?: boolean;
-  /** Include hidden slides. Default: false. */
+  /** Gives slides of a presentation that are hidden, too. Default: false. */
   hidden_slides?: boolean;
-  /** Notes pages, each with its slide: none, after all slides (after), or instead of the slides (only). Default: "none". */
+  /** Pages with the notes of a presentation, each below its slide: none, after all slides, or in place of them. Default: "none". */
   speaker_notes?: 'none' | 'after' | 'only';
-  /** Password of a protected DOCX, XLSX or PPTX. The PDF is not protected. */
+  /** Password that opens a protected DOCX, XLSX or PPTX; the PDF has none. */
   password?: string;
 };
 
 export type OfficeToPdfResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -1484,9 +1484,9 @@ export type OfficeToTextResult = {
   tables: number;
   /** Slides of a presentation. */
   slides?: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -1497,7 +1497,7 @@ export type OperationDescription = {
   name: string;
   title: string;
   description: string;
-  /** Search keywords. */
+  /** Other words that people search for. */
   keywords: string[];
   family: string;
   /** Name of a drawing. */
@@ -1505,12 +1505,12 @@ export type OperationDescription = {
   /** Media types of the inputs, read from their bytes. */
   accepts: string[];
   inputs: { min: number; max: number };
-  /** Types in `accepts` that are used as a companion file, such as a logo. */
+  /** Those of `accepts` whose files are not worked on themselves, but go with the one that is. */
   companion: string[];
   produces: string[];
-  /** Whether the operation is available on this server. */
+  /** Whether it can be done here: all that it needs is there. */
   available: boolean;
-  /** Programs required on the server. */
+  /** Programs of the machine that it needs. */
   needs: {
     name: string;
     title: string;
@@ -1539,9 +1539,9 @@ export type OperationTexts = {
 export type OperationList = {
   operations: OperationDescription[];
   families: { name: string; title: string }[];
-  /** Text tools shown in the web app. */
+  /** Tools for texts of which the page makes the screens. */
   text_tools: TextTool[];
-  /** With `lang`: messages by note or reason code, in ICU syntax. `{name}` is a value, and `{name_sentence}` inserts the message whose code is that value. */
+  /** With `lang`: sentences for the codes of notes and reasons, as ICU messages. `{name}` stands for a value of the note, `{name_sentence}` for the sentence of the code that the value `name` is. */
   notes?: Record<string, string>;
   media_types: {
     type: string;
@@ -1584,7 +1584,7 @@ export type PasswordReset = {
 };
 
 export type PdfArrangeParameters = {
-  /** Output pages in order: a string such as "3-1,5,8-" (pages of the first file; ranges can run backwards), or a list of {"file", "page", "rotate"} and {"blank": "a4"}. */
+  /** The pages of the output in order: a text such as "3-1,5,8-" (of the first input; ranges may run backwards), or a list of {"file", "page", "rotate"} and {"blank": "a4"}. */
   pages:
     | (
         | {
@@ -1592,11 +1592,11 @@ export type PdfArrangeParameters = {
             file?: number;
             /** Its page, counted from 1. */
             page: number;
-            /** Rotation in degrees, clockwise. Default: 0. */
+            /** Degrees by which it is turned clockwise. Default: 0. */
             rotate?: 0 | 90 | 180 | 270;
           }
         | {
-            /** Insert a blank page of this size. */
+            /** An empty page of this size. */
             blank:
               | 'a0'
               | 'a1'
@@ -1628,7 +1628,7 @@ export type PdfArrangeParameters = {
           }
       )[]
     | string;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -1639,28 +1639,28 @@ export type PdfArrangeParameters = {
 };
 
 export type PdfArrangeResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfAttachParameters = {
-  /** Description shown next to the attachments. */
+  /** What readers show beside the attached files. */
   description?: string;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -1669,30 +1669,30 @@ export type PdfAttachParameters = {
 };
 
 export type PdfAttachResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** Files that were attached. */
   attached: number;
-  /** Existing attachments that were replaced. */
+  /** Those of them that took the place of one of the same name. */
   replaced: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfBookletParameters = {
-  /** Paper size before folding. Default: "a4". */
+  /** Size of the sheets before they are folded. Default: "a4". */
   paper?:
     | 'a0'
     | 'a1'
@@ -1721,9 +1721,9 @@ export type PdfBookletParameters = {
     | 'tabloid'
     | 'executive'
     | string;
-  /** For right-to-left books. Default: false. */
+  /** For books that are read from right to left. Default: false. */
   rtl?: boolean;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -1732,39 +1732,39 @@ export type PdfBookletParameters = {
 };
 
 export type PdfBookletResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** Pages of the input. */
   pages_before: number;
   /** Sheets of paper, printed on both sides. */
   sheets: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfBookmarksParameters = {
-  /** Bookmarks in order. An empty list removes all. */
+  /** The bookmarks in order; an empty list takes all away. */
   bookmarks?: {
-    /** Title. */
+    /** What it says. */
     title: string;
-    /** Target page, starting at 1. null for a heading without a target. Default: null. */
+    /** The page it leads to, counted from 1; null for a mere heading. Default: null. */
     page?: number | null;
-    /** Nesting level: 1 is the top level. Default: 1. */
+    /** 1 for the outermost, 2 for those below it, and so on. Default: 1. */
     level?: number;
   }[];
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -1773,32 +1773,32 @@ export type PdfBookmarksParameters = {
 };
 
 export type PdfBookmarksResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before?: number;
   /** Bytes of the output. */
   bytes_after?: number;
   /** Pages of the output. */
   page_count?: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages?: number;
   /** Left out where they are too many to be told here; the file has them. */
   bookmarks?: number | { title: string; page: number | null; level: number }[];
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfCompareParameters = {
-  /** text: words in reading order. visual: appearance, with pages matched by their text. Pale watermarks and backgrounds count; barely visible shades do not. both: text and visual. Default: "text". */
+  /** text: the words in the order in which they are read. visual: how pages look, after pages were matched by their text; pale watermarks and backgrounds count, shades that hardly anyone sees do not. both: one and the other. Default: "text". */
   mode?: 'text' | 'visual' | 'both';
-  /** report: changes as JSON. marked: the newer PDF with changes marked. both: a ZIP with both. Default: "both". */
+  /** report: changes as JSON. marked: the newer PDF with the changes marked. both: a ZIP archive of the two. Default: "both". */
   output?: 'both' | 'report' | 'marked';
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -1809,7 +1809,7 @@ export type PdfCompareParameters = {
 };
 
 export type PdfCompareResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
   /** Pages of the newer document. */
   page_count: number;
@@ -1825,50 +1825,50 @@ export type PdfCompareResult = {
     removed: number;
     /** Places where words were added. */
     added: number;
-    /** Text passages that moved. */
+    /** Runs of words that stand elsewhere. */
     moved: number;
     /** Pages that were removed. */
     page_removed: number;
     /** Pages that were added. */
     page_added: number;
-    /** Pages that moved. */
+    /** Pages that stand elsewhere. */
     page_moved: number;
-    /** Pages with a different size. */
+    /** Pages that have another size. */
     page_size: number;
     /** Areas that look different. */
     appearance: number;
   };
   /** The first 50 of them, as in the report. */
   found: Record<string, unknown>[];
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfCompressParameters = {
-  /** Image compression: low for print, medium for screens and email, high for the smallest legible file, lossless for no image loss. low: 220 dpi, JPEG quality 75; medium: 150 dpi, JPEG quality 50; high: 100 dpi, JPEG quality 35. Default: "medium". */
+  /** How strongly images are reduced: low for print, medium for screens and e-mail, high for the smallest file that is still legible. lossless: not at all; low: 220 dpi, JPEG quality 75; medium: 150 dpi, JPEG quality 50; high: 100 dpi, JPEG quality 35. Default: "medium". */
   level?: 'lossless' | 'low' | 'medium' | 'high';
-  /** Target size in bytes. Starting from the level, image resolution and quality are reduced until the file fits. The result reports the `dpi`, `quality` and `level` used (custom: between levels). */
+  /** Target size of the output: resolution and quality go down, from those of the level, until it is met. `dpi`, `quality` and `level` of the result say what was used (custom: between levels). */
   target_bytes?: number;
-  /** Image resolution. Overrides the level. */
+  /** Resolution of images in place of that of the level. */
   dpi?: number;
-  /** JPEG quality. Overrides the level. */
+  /** JPEG quality of images in place of that of the level. */
   quality?: number;
   /** Turn images of red, green and blue into shades of gray, also where the file gets larger by it. Text, drawings, inline images, and images in CMYK, spot colors, Lab or JPEG 2000 keep their colors. Not with level lossless. Default: false. */
   grayscale?: boolean;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
 export type PdfCompressResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
@@ -1880,7 +1880,7 @@ export type PdfCompressResult = {
   dpi?: number;
   /** JPEG quality that images were written with. */
   quality?: number;
-  /** Size reduction in percent. */
+  /** How much smaller the output is, in percent of the input. */
   saved_percent: number;
   images: {
     /** All. */
@@ -1890,28 +1890,28 @@ export type PdfCompressResult = {
     /** Left as they were. */
     kept: number;
   };
-  /** True if no smaller file was possible and the output is the unchanged input. */
+  /** True where nothing could be saved, and the output is the input. */
   unchanged: boolean;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfCropParameters = {
-  /** Millimeters to trim from each side. */
+  /** Millimetres to take off each side. */
   margins?: { top?: number; right?: number; bottom?: number; left?: number } | number | number[];
-  /** Area to keep, in millimeters from the top-left corner. */
+  /** What to keep, in millimetres from the upper left corner. */
   region?: { left: number; top: number; width: number; height: number };
   /** Crop each page to what is drawn on it: everything that is not white, to about half a millimetre. Default: false. */
   to_content?: boolean;
   /** Millimetres that stay around the content with `to_content`. Default: 5. */
   content_margin?: number;
-  /** Page range to crop. Default: all pages. */
+  /** Pages to crop; all when left out. */
   pages?: number[] | string;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -1920,34 +1920,34 @@ export type PdfCropParameters = {
 };
 
 export type PdfCropResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** Pages that were cropped. */
   pages_cropped: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfDeskewParameters = {
-  /** Page range to straighten. Default: all pages. */
+  /** Pages to straighten; all when left out. */
   pages?: number[] | string;
-  /** Maximum skew to correct, in degrees. Larger angles are considered intentional. Default: 10. */
+  /** Degrees by which a page may lie askew; what lies further is thought to be meant so. Default: 10. */
   max_degrees?: number;
-  /** Include pages with regular text, such as scans with added page numbers. Default: false. */
+  /** Straighten pages with typed text, too, such as scans that were given page numbers. Default: false. */
   typed?: boolean;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -1956,49 +1956,49 @@ export type PdfDeskewParameters = {
 };
 
 export type PdfDeskewResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** Pages that lay askew. */
   pages_straightened: number;
-  /** The first 1,000 straightened pages. */
+  /** Which, and how far; the first 1,000. */
   straightened: {
     page: number;
-    /** Detected clockwise skew. */
+    /** By which it lay turned clockwise. */
     degrees: number;
   }[];
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfExtractParameters = {
-  /** Extract images: JPEG, JPEG 2000 and fax data unchanged, all others losslessly as PNG or TIFF. Default: true. */
+  /** Images: JPEG, JPEG 2000 and fax data as they are, all others as PNG or TIFF without loss. Default: true. */
   images?: boolean;
   /** Attached files. Default: true. */
   attachments?: boolean;
-  /** Extract embedded fonts, often subsets. Check their licenses. Default: false. */
+  /** Embedded fonts, often only the letters that are used. Mind their licences. Default: false. */
   fonts?: boolean;
-  /** Skip images whose shorter side has fewer pixels. Default: 1. */
+  /** Images whose shorter side has fewer pixels are left out. Default: 1. */
   min_pixels?: number;
-  /** Page range to extract images and fonts from. Default: all pages. */
+  /** Pages whose images and fonts are extracted; all when left out. */
   pages?: number[] | string;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
 };
 
 export type PdfExtractResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
   /** Pages of the document. */
   page_count: number;
@@ -2008,24 +2008,24 @@ export type PdfExtractResult = {
   attachments: number;
   /** Fonts that were taken out. */
   fonts: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfFillFormParameters = {
-  /** Values by field name, as returned by pdf-form-fields: strings and numbers; true or false for checkboxes; an option name for radio buttons and dropdowns, or a list of options for multiple choice; null or "" to clear. */
+  /** Values by the names of fields, as pdf-form-fields gives them: texts and numbers; true or false for check boxes; the name of an option for radio buttons and choices, a list of them where several can be chosen; null or "" for none. */
   values?: Record<string, string | number | boolean | null | string[]>;
-  /** Creates one PDF per row. Row values override `values`. */
+  /** A document is made for each of these, with its values over those of `values`. */
   rows?: Record<string, string | number | boolean | null | string[]>[];
-  /** Column or field used as file name. Default: numbered. */
+  /** The column or field whose value names the document of a row; they are numbered when left out. */
   name_by?: string;
-  /** Flatten the fields so they can no longer be edited. Default: false. */
+  /** Make the fields part of the pages, so that nobody changes them. Default: false. */
   flatten?: boolean;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2034,7 +2034,7 @@ export type PdfFillFormParameters = {
 };
 
 export type PdfFillFormResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
@@ -2042,33 +2042,33 @@ export type PdfFillFormResult = {
   documents?: number;
   /** Fields that were filled, where no rows were given. */
   fields_filled?: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfFindParameters = {
-  /** Text to search for, a string or a list. Any whitespace matches a single space. */
+  /** Words or sentences to look for, one or a list. Spaces and line breaks count as one space. */
   text?: string | string[];
-  /** Regular expressions, a string or a list, in RE2 syntax (no lookarounds or backreferences). */
+  /** Regular expressions to look for, one or a list, in the syntax of RE2 (no look-around, no back-references). */
   regex?: string | string[];
-  /** Data types to search for: email addresses, IBANs, phone numbers, card numbers, URLs, dates. */
+  /** What to look for by its form: email addresses, IBANs, phone numbers, card numbers, web addresses, dates. */
   presets?: ('email' | 'iban' | 'phone' | 'card' | 'url' | 'date')[];
-  /** Match case in text and regex. Default: false. */
+  /** Whether upper and lower case letters differ, in text and regex. Default: false. */
   case_sensitive?: boolean;
-  /** Match whole words only, in text and regex. Default: false. */
+  /** Whether only whole words are found, in text and regex. Default: false. */
   whole_words?: boolean;
-  /** Page range to search. Default: all pages. */
+  /** Pages to look at; all when left out. */
   pages?: number[] | string;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
 };
 
 export type PdfFindResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
   /** Pages of the document. */
   page_count: number;
@@ -2078,20 +2078,20 @@ export type PdfFindResult = {
   pages_with_matches: number;
   /** The first 100 of them, as in the file, as far as they fit; `truncated` says that there are more. */
   found: Record<string, unknown>[];
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfFlattenParameters = {
-  /** Flatten form fields. Default: true. */
+  /** Make form fields part of the pages. Default: true. */
   fields?: boolean;
-  /** Flatten comments, stamps and drawings. Default: true. */
+  /** Make comments, stamps and drawings part of the pages. Default: true. */
   annotations?: boolean;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2100,37 +2100,37 @@ export type PdfFlattenParameters = {
 };
 
 export type PdfFlattenResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
-  /** Items flattened. */
+  /** What was drawn onto its page. */
   flattened: number;
-  /** Hidden items removed. */
+  /** What was taken away without being drawn, since it is not shown. */
   removed: number;
-  /** Items without an appearance, left unchanged. */
+  /** What has no appearance and stays as it is. */
   kept: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfFormFieldsParameters = {
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
 };
 
 export type PdfFormFieldsResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
   /** All fields; left out, as what follows, where they are too many to be told here: the file has them. */
   fields?: { name: string; type: string }[];
@@ -2140,52 +2140,52 @@ export type PdfFormFieldsResult = {
   calculated?: unknown;
   /** Whether the form is also there as XFA. */
   xfa?: boolean;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfHeaderFooterParameters = {
-  /** Top-left text. {page} is the page number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last page number, {bates:6} the Bates number with 6 digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file name, {name} and {ext} its two parts, {title} and {author} the document’s properties, {label} the page label. Write {{ for a literal brace. */
+  /** What is written at the top on the left: {page} is its number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last one, {bates:6} the number with as many digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file, {name} and {ext} its two parts, {title} and {author} what the document says of itself, {label} the page as readers call it; {{ is a brace. */
   header_left?: string;
-  /** Top-center text, with the same placeholders. */
+  /** At the top in the middle, with the same placeholders. */
   header_center?: string;
-  /** Top-right text. */
+  /** At the top on the right. */
   header_right?: string;
-  /** Bottom-left text. */
+  /** At the bottom on the left. */
   footer_left?: string;
-  /** Bottom-center text. */
+  /** At the bottom in the middle. */
   footer_center?: string;
-  /** Bottom-right text. */
+  /** At the bottom on the right. */
   footer_right?: string;
-  /** Image position, before any text there. Default: "header_left". */
+  /** Where an image that is given stands: before the text of that place, or alone. Default: "header_left". */
   image_at?: 'header_left' | 'header_center' | 'header_right' | 'footer_left' | 'footer_center' | 'footer_right';
-  /** Image height in millimeters. Shrinks if the line does not fit. Default: 8. */
+  /** Height of the image in millimetres; with what stands beside it, it gets smaller where it would not fit. Default: 8. */
   image_height?: number;
-  /** Value of {page} on the first page with a header or footer. Default: 1. */
+  /** What {page} is on the first page that is written on. Default: 1. */
   start?: number;
-  /** Number of pages to skip at the start, such as a cover. Default: 0. */
+  /** Pages at the beginning that get none, such as a cover. Default: 0. */
   skip_first?: number;
   /** Have left and right change places on every second page, for printing on both sides. Default: false. */
   mirror?: boolean;
-  /** Margin in millimeters. Default: 10. */
+  /** Millimetres from the edges of the page. Default: 10. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** Degrees, clockwise. Default: 0. */
   rotate?: number;
-  /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
+  /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
   opacity?: number;
-  /** Font size in points. Default: 9. */
+  /** Size of the letters in points. Default: 9. */
   size?: number;
-  /** Font weight. Default: "regular". */
+  /** Weight of the letters. Default: "regular". */
   font?: 'regular' | 'bold';
   /** Color as #rrggbb. Default: "#000000". */
   color?: string;
-  /** Page range to write on. Default: all pages. */
+  /** Pages to write on; all when left out. */
   pages?: number[] | string;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2194,41 +2194,41 @@ export type PdfHeaderFooterParameters = {
 };
 
 export type PdfHeaderFooterResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** Pages that got a header or footer. */
   pages_written_on: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfInfoParameters = {
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
 };
 
 export type PdfInfoResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
   /** Pages of the document. */
   page_count: number;
   /** PDF version. */
   version: string;
-  /** Claimed PDF/A level. */
+  /** What it claims of PDF/A. */
   pdfa: string | null;
-  /** Claimed PDF/UA level. */
+  /** What it claims of PDF/UA. */
   pdfua: string | null;
   tagged: boolean;
   encrypted: boolean;
@@ -2244,21 +2244,21 @@ export type PdfInfoResult = {
   attachments: number;
   /** Bookmarks. */
   outline_entries: number;
-  /** Whether it contains scripts or automatic actions. */
+  /** Whether anything in it would run. */
   runs_code: boolean;
   revisions: number | null;
-  /** Whether it is linearized (fast web view). null for a damaged file, like revisions. */
+  /** Whether it is laid out for viewing while it loads. Null, as revisions, for a damaged file. */
   linearized: boolean | null;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfLinearizeParameters = {
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2267,28 +2267,28 @@ export type PdfLinearizeParameters = {
 };
 
 export type PdfLinearizeResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfMergeParameters = {
-  /** Add a bookmark for each file, with the file’s own bookmarks nested below. Default: true. */
+  /** Give every input a bookmark named after its file, with its own bookmarks below it. Default: true. */
   bookmarks?: boolean;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2297,44 +2297,44 @@ export type PdfMergeParameters = {
 };
 
 export type PdfMergeResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** Files that were merged. */
   inputs: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfMetadataParameters = {
-  /** Title of the document. Empty string: remove. Omitted: keep. */
+  /** Title of the document. An empty text takes it away; what is left out stays. */
   title?: string;
-  /** Author. Empty string: remove. Omitted: keep. */
+  /** Who wrote it. An empty text takes it away; what is left out stays. */
   author?: string;
-  /** What it is about. Empty string: remove. Omitted: keep. */
+  /** What it is about. An empty text takes it away; what is left out stays. */
   subject?: string;
-  /** Keywords, separated by commas. Empty string: remove. Omitted: keep. */
+  /** Keywords, separated by commas. An empty text takes it away; what is left out stays. */
   keywords?: string;
-  /** Program in which it was written. Empty string: remove. Omitted: keep. */
+  /** Program in which it was written. An empty text takes it away; what is left out stays. */
   creator?: string;
-  /** Program that made the PDF. Empty string: remove. Omitted: keep. */
+  /** Program that made the PDF. An empty text takes it away; what is left out stays. */
   producer?: string;
-  /** When it was written, such as 2026-11-21 or 2026-11-21T09:30:00Z. Empty string: remove. Omitted: keep. */
+  /** When it was written, such as 2026-11-21 or 2026-11-21T09:30:00Z. An empty text takes it away; what is left out stays. */
   created?: '' | string;
-  /** Remove all metadata first, including thumbnails and private application data. Default: false. */
+  /** Take out all metadata first, with thumbnails and what programs keep for themselves. Default: false. */
   clear?: boolean;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2343,15 +2343,15 @@ export type PdfMetadataParameters = {
 };
 
 export type PdfMetadataResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before?: number;
   /** Bytes of the output. */
   bytes_after?: number;
   /** Pages of the output. */
   page_count?: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages?: number;
   /** As it is now, where it was changed. */
   metadata?: {
@@ -2376,9 +2376,9 @@ export type PdfMetadataResult = {
   modified?: string;
   /** Entries without a fixed meaning. */
   custom?: Record<string, string>;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -2387,7 +2387,7 @@ export type PdfMetadataResult = {
 export type PdfMixParameters = {
   /** Take the pages of the second PDF from the last to the first. Default: true. */
   reverse_second?: boolean;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2396,52 +2396,52 @@ export type PdfMixParameters = {
 };
 
 export type PdfMixResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfNumberParameters = {
-  /** Number format: {page} is the page number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last page number, {bates:6} the Bates number with 6 digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file name, {name} and {ext} its two parts, {title} and {author} the document’s properties, {label} the page label. Write {{ for a literal brace. Default: "{page}". */
+  /** What is written: {page} is its number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last one, {bates:6} the number with as many digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file, {name} and {ext} its two parts, {title} and {author} what the document says of itself, {label} the page as readers call it; {{ is a brace. Default: "{page}". */
   pattern?: string;
-  /** First page number. Default: 1. */
+  /** Number of the first page that gets one. Default: 1. */
   start?: number;
-  /** Number of pages to skip at the start, such as a cover. Default: 0. */
+  /** Pages at the beginning that get none, such as a cover. Default: 0. */
   skip_first?: number;
-  /** Position on the page as shown. Default: "bottom". */
+  /** Where on the page, as a reader sees it. Default: "bottom". */
   anchor?: 'top-left' | 'top' | 'top-right' | 'bottom-left' | 'bottom' | 'bottom-right';
   /** Change sides on every second page, for printing on both sides. Default: false. */
   mirror?: boolean;
-  /** Margin in millimeters. Default: 10. */
+  /** Millimetres from the edges of the page. Default: 10. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** Degrees, clockwise. Default: 0. */
   rotate?: number;
-  /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
+  /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
   opacity?: number;
-  /** Image height in millimeters. Shrinks if the line does not fit. Default: 8. */
+  /** Height of the image in millimetres; with what stands beside it, it gets smaller where it would not fit. Default: 8. */
   image_height?: number;
-  /** Font size in points. Default: 10. */
+  /** Size of the letters in points. Default: 10. */
   size?: number;
-  /** Font weight. Default: "regular". */
+  /** Weight of the letters. Default: "regular". */
   font?: 'regular' | 'bold';
   /** Color as #rrggbb. Default: "#000000". */
   color?: string;
-  /** Page range to number. Default: all pages. */
+  /** Pages to number; all when left out. */
   pages?: number[] | string;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2450,30 +2450,30 @@ export type PdfNumberParameters = {
 };
 
 export type PdfNumberResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** Pages that got a number. */
   pages_numbered: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfNupParameters = {
-  /** Pages per sheet, 2 to 16. Default: 2. */
+  /** Pages on a sheet, 2 to 16. Default: 2. */
   n?: number;
-  /** Paper size. The orientation that shows pages larger is used. Default: "a4". */
+  /** Size of the sheets, which lie the way that shows pages larger. Default: "a4". */
   paper?:
     | 'a0'
     | 'a1'
@@ -2504,11 +2504,11 @@ export type PdfNupParameters = {
     | string;
   /** Draw a line around each page. Default: false. */
   border?: boolean;
-  /** Sheet margin in millimeters. Default: 5. */
+  /** Millimetres left free around the sheet. Default: 5. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** Millimetres between pages. Default: 5. */
   gap?: number;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2517,44 +2517,44 @@ export type PdfNupParameters = {
 };
 
 export type PdfNupResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** Pages of the input. */
   pages_before: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfOcrParameters = {
-  /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
+  /** Languages of the text, the most frequent first, as a list or as eng+deu: deu, eng, fra, ita, spa, and those whose data the system has. Each more takes more time. Default: ["eng"]. */
   languages?: string | string[];
-  /** skip: skip pages that have text. redo: replace the text layer of an earlier OCR; skip pages with visible text. force: recognize every page and keep existing text in addition. Default: "skip". */
+  /** skip: pages that have text are left as they are. redo: the unseen text of an earlier recognition is taken out and recognized anew, pages with text that is seen are left. force: every page is recognized, and the text that it has stays beside the new. Default: "skip". */
   mode?: 'skip' | 'redo' | 'force';
-  /** pdf: searchable PDF. text: one line per line, a blank line between paragraphs, a form feed between pages. json: lines and words with confidence (0–100) and position in millimeters from the top-left corner, after rotating (`turn`, degrees clockwise) and straightening (`skew`) the page. Skipped pages return their existing text. Default: "pdf". */
+  /** pdf: the document with its text. text: line by line, paragraphs apart by an empty line, pages by a form feed. json: lines and words with their places in millimetres from the upper left corner of the page, and their confidence from 0 to 100, places on the page as it is once it is turned (by `turn` degrees clockwise) and straight (`skew`). Pages that are left give the text that they have. Default: "pdf". */
   output?: 'pdf' | 'text' | 'json';
-  /** Rotate sideways and upside-down pages. Default: true. */
+  /** Turn pages whose text lies on its side or upside down. Default: true. */
   orient?: boolean;
-  /** Straighten recognized pages skewed by up to 10 degrees, like pdf-deskew. Default: false. */
+  /** Straighten recognized pages that lie up to 10 degrees askew, as pdf-deskew does. Default: false. */
   deskew?: boolean;
-  /** Rendering resolution in pixels per inch. Very large pages use a lower one. Default: 300. */
+  /** Resolution in pixels per inch at which pages are drawn; very large ones are drawn less finely. Default: 300. */
   dpi?: number;
-  /** native: Tesseract installed on the server (faster, with its installed languages). wasm: built-in engine. auto: native if it is installed and has the languages, otherwise wasm. Default: "auto". */
+  /** native: Tesseract of the system, which is quicker, with the languages that it has; wasm: the engine that ships; auto: that of the system where it is there and has the languages. Default: "auto". */
   engine?: 'auto' | 'wasm' | 'native';
-  /** Page range to recognize. Default: all pages. */
+  /** Pages to recognize; all when left out. */
   pages?: number[] | string;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2563,9 +2563,9 @@ export type PdfOcrParameters = {
 };
 
 export type PdfOcrResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before?: number;
   /** Bytes of the output. */
   bytes_after?: number;
@@ -2583,24 +2583,24 @@ export type PdfOcrResult = {
   pages_straightened: number;
   /** Words that were recognized. */
   words: number;
-  /** Average confidence, 0 to 100. null if no words were recognized. */
+  /** How sure they are, 0 to 100, on average; null without any. */
   confidence: number | null;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfOverlayParameters = {
-  /** Place the second PDF behind the page content, as a background. Default: false. */
+  /** Lay the second PDF under what is on the pages, as a background. Default: false. */
   under?: boolean;
-  /** If the second PDF has fewer pages, start over from its first page. If false, the remaining pages are unchanged. Default: true. */
+  /** Begin again with its first page when it has fewer; otherwise the other pages stay as they are. Default: true. */
   repeat?: boolean;
-  /** Page range of the first PDF to draw on. Default: all pages. */
+  /** Pages of the first PDF to draw on; all when left out. */
   pages?: number[] | string;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2611,39 +2611,39 @@ export type PdfOverlayParameters = {
 };
 
 export type PdfOverlayResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** Pages that got something of the second document. */
   pages_overlaid: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfPageLabelsParameters = {
-  /** Page ranges, each up to the start of the next. An empty list removes all labels. */
+  /** Ranges of pages, each up to the next; an empty list takes all labels away. */
   ranges?: {
     /** First page of the range, counted from 1. */
     from: number;
-    /** Numbering style. Default: "decimal". */
+    /** How its pages are numbered. Default: "decimal". */
     style?: 'decimal' | 'roman' | 'roman-upper' | 'letters' | 'letters-upper' | 'none';
-    /** Prefix. Default: "". */
+    /** Text before the number. Default: "". */
     prefix?: string;
-    /** First number. Default: 1. */
+    /** Number of its first page. Default: 1. */
     start?: number;
   }[];
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2652,32 +2652,32 @@ export type PdfPageLabelsParameters = {
 };
 
 export type PdfPageLabelsResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before?: number;
   /** Bytes of the output. */
   bytes_after?: number;
   /** Pages of the output. */
   page_count?: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages?: number;
   /** Ranges that were set. */
   ranges?: number;
   /** The numbers of all pages, where none were given; left out where they are too many. */
   labels?: string[];
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfPosterParameters = {
-  /** Sheets across, 1 to 20. Default: 2. */
+  /** Sheets side by side, 1 to 20. Default: 2. */
   cols?: number;
-  /** Sheets down, 1 to 20. Default: 2. */
+  /** Sheets one above the other, 1 to 20. Default: 2. */
   rows?: number;
   /** Size of the sheets, which lie the way that makes the poster larger. Default: "a4". */
   paper?:
@@ -2710,13 +2710,13 @@ export type PdfPosterParameters = {
     | string;
   /** Millimetres that neighbouring sheets show both. Default: 10. */
   overlap?: number;
-  /** Unprintable printer margin in millimeters. Default: 5. */
+  /** Millimetres around each sheet that a printer leaves white. Default: 5. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** Draw where to cut and where the next sheet is glued on. Default: true. */
   marks?: boolean;
   /** Pages to make posters of; all when left out. */
   pages?: number[] | string;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2725,61 +2725,61 @@ export type PdfPosterParameters = {
 };
 
 export type PdfPosterResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** Pages of the input. */
   pages_before: number;
   /** Pages that were made posters of. */
   posters: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfProtectParameters = {
-  /** Password required to open the PDF. Default: none, anyone can open it. At most 127 bytes in UTF-8. */
+  /** Password that is needed to open the PDF. Without it anybody can open it. At most 127 bytes in UTF-8. */
   user_password?: string;
-  /** Password that lifts the restrictions. Default: none, the restrictions cannot be lifted. */
+  /** Password that lifts the limits. Left out, there is none that does, and the limits stay. */
   owner_password?: string;
-  /** What people may do without the owner password: print, modify, copy text and images, annotate, fill in forms, assemble pages. PDF viewers enforce this voluntarily. Default: ["print","modify","copy","annotate","fill","assemble"]. */
+  /** What those may do who open it without the owner’s password: print, modify, copy text and pictures, annotate, fill in forms, assemble pages. Readers keep to it of their own accord. Default: ["print","modify","copy","annotate","fill","assemble"]. */
   permissions?: ('print' | 'modify' | 'copy' | 'annotate' | 'fill' | 'assemble')[];
   /** Encrypt the XMP metadata, too; otherwise search engines can read title and author. Default: true. */
   encrypt_metadata?: boolean;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
 };
 
 export type PdfProtectResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** The method. */
   encryption: string;
   /** What readers are asked to allow. */
   permissions: string[];
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -2799,31 +2799,31 @@ export type PdfRedactParameters = {
     /** Height in millimetres. */
     height: number;
   }[];
-  /** Text to search for, a string or a list. Any whitespace matches a single space. */
+  /** Words or sentences to look for, one or a list. Spaces and line breaks count as one space. */
   text?: string | string[];
-  /** Regular expressions, a string or a list, in RE2 syntax (no lookarounds or backreferences). */
+  /** Regular expressions to look for, one or a list, in the syntax of RE2 (no look-around, no back-references). */
   regex?: string | string[];
-  /** Data types to search for: email addresses, IBANs, phone numbers, card numbers, URLs, dates. */
+  /** What to look for by its form: email addresses, IBANs, phone numbers, card numbers, web addresses, dates. */
   presets?: ('email' | 'iban' | 'phone' | 'card' | 'url' | 'date')[];
-  /** Match case in text and regex. Default: false. */
+  /** Whether upper and lower case letters differ, in text and regex. Default: false. */
   case_sensitive?: boolean;
-  /** Match whole words only, in text and regex. Default: false. */
+  /** Whether only whole words are found, in text and regex. Default: false. */
   whole_words?: boolean;
-  /** Vector graphics to remove. touched: shapes that touch an area; rectangles and lines are clipped at its edge. covered: shapes fully inside an area; pages with shapes that cross its edge become images. none: graphics stay in the file under the fill. Default: "touched". */
+  /** Drawings that go. touched: shapes that reach into an area; rectangles and lines are cut at its edge. covered: shapes that lie within one; a page with others that reach in becomes a picture. none: drawings stay in the file beneath the fill. Default: "touched". */
   graphics?: 'covered' | 'touched' | 'none';
   /** Color as #rrggbb. Default: "#000000". */
   fill?: string;
-  /** Overlay text for redacted areas, if it fits. */
+  /** Text to set into what was cleared, where it has room. */
   label?: string;
-  /** Also remove metadata, scripts and attachments, like pdf-sanitize. Default: true. */
+  /** Whether metadata, scripts and attached files go, too, as by pdf-sanitize. Default: true. */
   sanitize?: boolean;
-  /** If a page cannot be redacted safely: convert it to an image (rasterize) or fail the job. Default: "rasterize". */
+  /** What happens to a page that cannot be made safe otherwise: it becomes a picture, or the job fails. Default: "rasterize". */
   on_doubt?: 'rasterize' | 'fail';
   /** What happens, where words are looked for, to pages whose text is a picture: it is recognized, or the job fails. Default: "ocr". */
   on_scans?: 'ocr' | 'fail';
-  /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
+  /** Languages of the text, the most frequent first, as a list or as eng+deu: deu, eng, fra, ita, spa, and those whose data the system has. Each more takes more time. Default: ["eng"]. */
   languages?: string | string[];
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2832,15 +2832,15 @@ export type PdfRedactParameters = {
 };
 
 export type PdfRedactResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** Places at which something was found and taken out. */
   matches: number;
@@ -2864,18 +2864,18 @@ export type PdfRedactResult = {
   rasterized: number[];
   /** Pages whose text was recognized, with the words found and how sure they are, 0 to 100. */
   recognized: { page: number; words: number; confidence: number | null }[];
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfRemoveBlankParameters = {
-  /** Maximum ink coverage of a blank page, in percent. A page number covers about 0.008, a short line 0.05. Default: 0.004. */
+  /** Percent of a page that may have ink for it to be blank. A lone page number has about 0.008, a short line 0.05. Default: 0.004. */
   ink?: number;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2884,32 +2884,32 @@ export type PdfRemoveBlankParameters = {
 };
 
 export type PdfRemoveBlankResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** Pages that were removed. */
   pages_removed: number;
   /** Their numbers in the input, the first 1,000. */
   removed: number[];
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfRemovePagesParameters = {
-  /** Pages, starting at 1: an array such as [1, 2, 5] or a string such as "1-3,5,8-". */
+  /** Pages, counted from 1: a list such as [1, 2, 5] or a text such as "1-3,5,8-". */
   pages: number[] | string;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2918,28 +2918,28 @@ export type PdfRemovePagesParameters = {
 };
 
 export type PdfRemovePagesResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** Pages that were removed. */
   pages_removed: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfRepairParameters = {
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2948,22 +2948,22 @@ export type PdfRepairParameters = {
 };
 
 export type PdfRepairResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   damaged: boolean;
   /** How often each fault was found. */
   faults: Record<string, number>;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -2999,11 +2999,11 @@ export type PdfResizeParameters = {
     | 'tabloid'
     | 'executive'
     | string;
-  /** Orientation. auto keeps each page’s orientation. Default: "auto". */
+  /** How the paper lies: auto keeps wide pages wide and high ones high. Default: "auto". */
   orientation?: 'auto' | 'portrait' | 'landscape';
-  /** Page range to resize. Default: all pages. */
+  /** Pages to change; all when left out. */
   pages?: number[] | string;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -3012,23 +3012,23 @@ export type PdfResizeParameters = {
 };
 
 export type PdfResizeResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** Pages that were resized. */
   pages_resized: number;
   /** The paper that they have now. */
   paper: string;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -3037,15 +3037,15 @@ export type PdfResizeResult = {
 export type PdfRotateParameters = {
   /** Degrees to turn by, clockwise: 90, 180 or 270, or -90 for 270 and the like. Default: 90. */
   angle?: 90 | 180 | 270 | -360 | -270 | -180 | -90 | 0 | 360;
-  /** Pages, starting at 1: an array such as [1, 2, 5] or a string such as "1-3,5,8-". */
+  /** Pages, counted from 1: a list such as [1, 2, 5] or a text such as "1-3,5,8-". */
   pages?: number[] | string;
-  /** Pages with a different angle, such as [{"pages": "4", "angle": 180}]. If a page is listed twice, the last entry wins. */
+  /** Pages with an angle of their own in place of the common one, such as [{"pages": "4", "angle": 180}]. Where several name a page, the last one counts. */
   turns?: {
-    /** Pages, starting at 1: an array such as [1, 2, 5] or a string such as "1-3,5,8-". */
+    /** Pages, counted from 1: a list such as [1, 2, 5] or a text such as "1-3,5,8-". */
     pages: number[] | string;
     angle: 90 | 180 | 270 | -360 | -270 | -180 | -90 | 0 | 360;
   }[];
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -3054,36 +3054,36 @@ export type PdfRotateParameters = {
 };
 
 export type PdfRotateResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfSanitizeParameters = {
-  /** Remove JavaScript, XFA, rich media, alternate presentations, and actions that launch programs or run automatically. Default: true. */
+  /** Take out JavaScript, XFA, rich media, alternate presentations and actions that start programs or run without a click, wherever they stand. Default: true. */
   scripts?: boolean;
-  /** Remove title, author, dates, XMP, thumbnails and private application data. Default: true. */
+  /** Take out title, author, dates, XMP, thumbnails and what programs keep for themselves. Default: true. */
   metadata?: boolean;
-  /** Remove attachments, sounds, videos and rich media. A player’s still image stays on the page. Default: true. */
+  /** Take out attached files, sounds, films and rich media. What plays one leaves the picture that it shows. Default: true. */
   attachments?: boolean;
-  /** Remove comments, stamps and drawings. Default: false. */
+  /** Take out comments, stamps and drawings. Default: false. */
   comments?: boolean;
-  /** Remove external links: URLs, other files, and form submission. Default: false. */
+  /** Take out links that lead out of the document: addresses, other files, and forms that are sent. Default: false. */
   links?: boolean;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -3092,15 +3092,15 @@ export type PdfSanitizeParameters = {
 };
 
 export type PdfSanitizeResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   removed: {
     /** Scripts, and actions that run by themselves. */
@@ -3114,47 +3114,47 @@ export type PdfSanitizeResult = {
     /** Links that lead out. */
     links: number;
   };
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfSignParameters = {
-  /** Private key with certificate chain: a PKCS#12 file in Base64, or PEM text. */
+  /** Private key with its certificate and those above it: a PKCS#12 file in Base64, or PEM text. */
   key_file: string;
   /** Password of the key file. */
   key_password?: string;
-  /** b-b: signature only. b-t: with a timestamp from the server’s timestamp authority. b-lt: with a timestamp, certificates and revocation data for long-term validation. Default: "b-b". */
+  /** b-b: the signature alone; b-t: with a timestamp of the authority that this service uses; b-lt: with a timestamp, certificates and what their authorities say of them, so that it can be judged later. Default: "b-b". */
   level?: 'b-b' | 'b-t' | 'b-lt';
-  /** Reason for signing. */
+  /** Why you sign. */
   reason?: string;
-  /** Place of signing. */
+  /** Where you sign. */
   location?: string;
-  /** Signer’s name. Default: from the certificate. */
+  /** Who signs; the name in the certificate when left out. */
   name?: string;
-  /** Contact details. */
+  /** How you can be reached. */
   contact?: string;
-  /** Certify the document and allow only these later changes: none (no-changes), form filling and signing (forms), or comments as well (comments). Only the first signature can certify. Default: "no". */
+  /** Certify the document as its author, or not: no changes are allowed from then on, or only filling in forms and signing, or comments as well. Only the first signature can. Default: "no". */
   certify?: 'no' | 'no-changes' | 'forms' | 'comments';
-  /** Name of an empty signature field. Default: create a new field. */
+  /** Name of an empty signature field to sign; a new one is made when left out. */
   field?: string;
-  /** Page of the visible signature, if region is set. Default: 1. */
+  /** Page on which the signature is shown, where a region is given. Default: 1. */
   page?: number;
-  /** Position of the visible signature, in millimeters from the top-left corner. Default: invisible. */
+  /** Where it is shown, in millimetres from the upper left corner; nowhere when left out. */
   region?: { left: number; top: number; width: number; height: number };
-  /** Text of the visible signature. Default: name, date, reason and location. Empty: no text. Placeholders: {name}, {date}, {reason}, {location}. */
+  /** Text that is shown; name, date, reason and location when left out, none when empty. {name}, {date}, {reason} and {location} stand for these. */
   text?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** For RSA keys, use RSASSA-PSS instead of PKCS #1 v1.5. Default: false. */
+  /** Sign with RSASSA-PSS in place of PKCS #1 v1.5, where the key is RSA. Default: false. */
   pss?: boolean;
 };
 
 export type PdfSignResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
@@ -3164,24 +3164,24 @@ export type PdfSignResult = {
   issuer: string;
   /** When the certificate runs out. */
   certificate_until: string;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfSplitParameters = {
-  /** One file per comma-separated range, such as "1-3,4-8". A list creates one file per page. */
+  /** One file for each comma-separated range, such as "1-3,4-8"; a list gives one file a page. */
   pages?: number[] | string;
-  /** Pages per file. */
+  /** Pages in each file. */
   every?: number;
-  /** Split at bookmarks down to this level. Files are named after the bookmarks. */
+  /** A file from each bookmark to the next, down to this level, named after the bookmarks. */
   bookmarks?: number;
   /** Bytes that each file has at most: as many consecutive pages as fit, by the size of the written file. A page that is larger alone is a file of its own, with a note. */
   max_bytes?: number;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -3190,40 +3190,40 @@ export type PdfSplitParameters = {
 };
 
 export type PdfSplitResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the input. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** Files that came out. */
   files: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfSplitTextParameters = {
-  /** Text to search for, a string or a list. Any whitespace matches a single space. */
+  /** Words or sentences to look for, one or a list. Spaces and line breaks count as one space. */
   text?: string | string[];
-  /** Regular expressions, a string or a list, in RE2 syntax (no lookarounds or backreferences). */
+  /** Regular expressions to look for, one or a list, in the syntax of RE2 (no look-around, no back-references). */
   regex?: string | string[];
-  /** Data types to search for: email addresses, IBANs, phone numbers, card numbers, URLs, dates. */
+  /** What to look for by its form: email addresses, IBANs, phone numbers, card numbers, web addresses, dates. */
   presets?: ('email' | 'iban' | 'phone' | 'card' | 'url' | 'date')[];
-  /** Match case in text and regex. Default: false. */
+  /** Whether upper and lower case letters differ, in text and regex. Default: false. */
   case_sensitive?: boolean;
-  /** Match whole words only, in text and regex. Default: false. */
+  /** Whether only whole words are found, in text and regex. Default: false. */
   whole_words?: boolean;
-  /** Split at barcodes instead of text. Every page with a barcode starts a new file; with text, regex or presets, only matching barcodes do. Default: false. */
+  /** Look at barcodes in place of the text of pages: every page with one begins a new file; with text, regex or presets, those alone that say it. Default: false. */
   barcodes?: boolean;
-  /** Barcode types to search for, such as ["qr-code", "code-128"]. Default: all types. */
+  /** Look for these barcodes alone, such as ["qr-code", "code-128"]; all when left out. */
   barcode_types?: (
     | 'qr-code'
     | 'micro-qr-code'
@@ -3248,13 +3248,13 @@ export type PdfSplitTextParameters = {
     | 'maxicode'
     | 'telepen'
   )[];
-  /** remove: drop the pages that start a file, such as separator sheets. Default: "keep". */
+  /** remove: pages that begin a file are left out, as separator sheets between scans are. Default: "keep". */
   separators?: 'keep' | 'remove';
-  /** Keep pages before the first match as a separate file. If false, they are dropped. Default: true. */
+  /** Whether pages before the first that has the text make a file of their own; left out otherwise. Default: true. */
   keep?: boolean;
-  /** If a page has the same match as the start of the current file: start a new file (new), or stay in it (together), such as when every page of an invoice shows its number. Default: "new". */
+  /** What a page does on which the same was found as on the page that began the file: begin a new file, or stay together with it, as where each page of an invoice has its number. Default: "new". */
   same?: 'new' | 'together';
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -3263,43 +3263,43 @@ export type PdfSplitTextParameters = {
 };
 
 export type PdfSplitTextResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the input. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** Files that came out. */
   files: number;
   /** The first 1000 pages that began a file, and what was found there. */
   starts: { page: number; text: string }[];
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfToImagesParameters = {
-  /** Image format. png is lossless; jpeg and webp are smaller. Default: "png". */
+  /** Image format: png keeps every pixel, jpeg and webp are smaller. Default: "png". */
   format?: 'png' | 'jpeg' | 'webp';
   /** Resolution in pixels per inch: 150 for screens, 300 for print. Default: 150. */
   dpi?: number;
   /** Quality of jpeg and webp images; png is always lossless. Default: 85. */
   quality?: number;
-  /** Pages, starting at 1: an array such as [1, 2, 5] or a string such as "1-3,5,8-". */
+  /** Pages, counted from 1: a list such as [1, 2, 5] or a text such as "1-3,5,8-". */
   pages?: number[] | string;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
 };
 
 export type PdfToImagesResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
   /** Pages of the input. */
   page_count: number;
@@ -3313,35 +3313,35 @@ export type PdfToImagesResult = {
   width?: number;
   /** Pixels, where one page was drawn. */
   height?: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfToPdfaParameters = {
-  /** PDF/A level. Default: 3b if the document has attachments, otherwise 2b. */
+  /** Level of PDF/A. Unset, 3b for a document with attached files and 2b for all others. */
   level?: '2b' | '3b';
-  /** Fonts that are not embedded: embed a similar one (replace) or fail the job (fail). Default: "replace". */
+  /** What happens to fonts that are not in the file: one that looks like them is embedded, or the job fails. Default: "replace". */
   missing_fonts?: 'replace' | 'fail';
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
 };
 
 export type PdfToPdfaResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** What the output is: PDF/A-2b or PDF/A-3b. */
   level: string;
@@ -3349,25 +3349,25 @@ export type PdfToPdfaResult = {
   fonts: { font: string; used: string }[];
   /** Files that are attached. */
   attachments: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfToTablesParameters = {
-  /** csv: one file per table (RFC 4180, UTF-8). xlsx: one workbook. json: all tables in one file, even if there are none. Default: "csv". */
+  /** csv: a file for each table (RFC 4180, UTF-8). xlsx: one workbook. json: all tables in one file, which may have none. Default: "csv". */
   format?: 'csv' | 'xlsx' | 'json';
-  /** Page range to search for tables. Default: all pages. */
+  /** Pages to look at; all when left out. */
   pages?: number[] | string;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
 };
 
 export type PdfToTablesResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
   /** Pages of the document. */
   page_count: number;
@@ -3375,27 +3375,27 @@ export type PdfToTablesResult = {
   tables: number;
   /** Rows of all of them together. */
   rows: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfToTextParameters = {
-  /** text: one line per paragraph, a form feed between pages. layout: lines as on the page. markdown: headings, lists and tables. json: blocks, lines and words with positions in millimeters from the top-left corner of the page. Default: "text". */
+  /** text: a line for each paragraph, pages apart by a form feed. layout: lines as they stand on the page. markdown: with headings, lists and tables. json: blocks, lines and words with their places in millimetres from the upper left corner of the page. Default: "text". */
   format?: 'text' | 'layout' | 'markdown' | 'json';
-  /** Page range to read. Default: all pages. */
+  /** Pages to read; all when left out. */
   pages?: number[] | string;
-  /** Join words hyphenated at line ends, in text and markdown. Default: true. */
+  /** Whether words that were divided at the end of a line are put together, in text and markdown. Default: true. */
   dehyphenate?: boolean;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
 };
 
 export type PdfToTextResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
   /** Pages of the document. */
   page_count: number;
@@ -3403,9 +3403,9 @@ export type PdfToTextResult = {
   pages: number;
   /** Words that were found. */
   words: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -3418,14 +3418,14 @@ export type PdfToWordParameters = {
   pages?: number[] | string;
   /** auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures. Default: "auto". */
   ocr?: 'auto' | 'off';
-  /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
+  /** Languages of the text, the most frequent first, as a list or as eng+deu: deu, eng, fra, ita, spa, and those whose data the system has. Each more takes more time. Default: ["eng"]. */
   languages?: string | string[];
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
 };
 
 export type PdfToWordResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
   /** Pages of the document. */
   page_count: number;
@@ -3445,90 +3445,90 @@ export type PdfToWordResult = {
   pictures: number;
   /** Footnotes. */
   notes_found: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfUnlockParameters = {
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
 };
 
 export type PdfUnlockResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** Whether the input was protected. */
   protected_before: boolean;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfVerifyParameters = {
-  /** Trusted root certificates, as PEM text. */
+  /** Certificates to trust, as PEM text; others can lead to them. */
   roots?: string;
-  /** Also trust the server’s root certificates. Default: false. */
+  /** Also trust the certificates that this service’s system trusts. Default: false. */
   system_roots?: boolean;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
 };
 
 export type PdfVerifyResult = {
-  /** Worst verdict of all signatures. `unknown`: intact, but the signer or later changes are in doubt. */
+  /** The worst of all signatures; `unknown`: intact, but with doubts about who signed or what was added. */
   verdict: 'valid' | 'unknown' | 'invalid' | 'unsigned';
   /** Signatures in the PDF. */
   signatures: number;
   /** Those without doubts. */
   valid: number;
-  /** Intact signatures in doubt. */
+  /** Intact ones with doubts. */
   unknown: number;
-  /** Invalid signatures. */
+  /** Those that prove nothing. */
   invalid: number;
   /** Whether an intact signature covers the file to its end. */
   covers_whole_file: boolean;
   /** The signatures as in the report, as far as they fit. */
   list?: Record<string, unknown>[];
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfWatermarkParameters = {
-  /** Watermark text, one or more lines. Omit to use an image (second file). {page} is the page number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last page number, {bates:6} the Bates number with 6 digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file name, {name} and {ext} its two parts, {title} and {author} the document’s properties, {label} the page label. Write {{ for a literal brace. */
+  /** What is written, in one or several lines; left out where a second file, an image, is drawn. {page} is its number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last one, {bates:6} the number with as many digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file, {name} and {ext} its two parts, {title} and {author} what the document says of itself, {label} the page as readers call it; {{ is a brace. */
   text?: string;
-  /** Size after rotation, in percent of the page. Default: 60, or 25 when tiled. */
+  /** Percent of the page that it takes up, turned as it is; 60 when left out, 25 when tiled. */
   width?: number;
   /** Size of the letters in points, in place of `width`. */
   size?: number;
-  /** Value of {page} on the first watermarked page. Default: counted from the first page of the document. */
+  /** What {page} is on the first page that gets the watermark; when left out, pages count from the first of the document. */
   start?: number;
   /** Degrees, clockwise; when left out -45 for a text in the center or tiled, else 0. */
   rotate?: number;
-  /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 25. */
+  /** Percent: from 1, hardly to be seen, to 100, solid. Default: 25. */
   opacity?: number;
   /** Where on the page, as a reader sees it. Default: "center". */
   anchor?: 'center' | 'top-left' | 'top' | 'top-right' | 'left' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
-  /** Margin in millimeters. Default: 10. */
+  /** Millimetres from the edges of the page that it is anchored to. Default: 10. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** Repeat it all over the page. Default: false. */
   tile?: boolean;
@@ -3536,13 +3536,13 @@ export type PdfWatermarkParameters = {
   gap?: number;
   /** Color as #rrggbb. Default: "#808080". */
   color?: string;
-  /** Font weight. Default: "regular". */
+  /** Weight of the letters. Default: "regular". */
   font?: 'regular' | 'bold';
-  /** Place it behind the page content, which may hide it. Default: false. */
+  /** Draw it under what is on the pages, which may hide it. Default: false. */
   under?: boolean;
-  /** Page range to watermark. Default: all pages. */
+  /** Pages to draw on; all when left out. */
   pages?: number[] | string;
-  /** Password of the PDF, if it is password-protected. */
+  /** Password that opens the PDF, when it is protected by one. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -3551,21 +3551,21 @@ export type PdfWatermarkParameters = {
 };
 
 export type PdfWatermarkResult = {
-  /** Number of input pages, across all files. */
+  /** Pages of the input; of all together where there are several. */
   input_pages: number;
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** Pages that got the watermark. */
   pages_watermarked: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -3581,32 +3581,32 @@ export type Preview = {
 };
 
 export type Session = {
-  /** ID for revoking the session. It cannot be used to sign in. */
+  /** For ending it; it signs nobody in. */
   id: string;
   created_at: string;
   /** Within five minutes. */
   last_seen_at: string;
   /** When it ends unless it is used again, or in any case. */
   expires_at: string;
-  /** User agent at sign-in. */
+  /** What the browser called itself when it signed in. */
   user_agent: string | null;
   /** The session that asks. */
   is_current: boolean;
 };
 
 export type SheetToCsvParameters = {
-  /** Sheet name, or number starting at 1. Default: all sheets. */
+  /** The only sheet to read, by name or number from 1; all when left out. */
   sheet?: number | string;
-  /** Cell delimiter. Default: "comma". */
+  /** What divides the cells. Default: "comma". */
   delimiter?: 'comma' | 'semicolon' | 'tab' | 'bar';
-  /** Add a byte order mark so Excel opens the file as UTF-8. Default: false. */
+  /** Begin with a byte order mark, by which Excel takes the file for UTF-8 when it is double-clicked. Default: false. */
   bom?: boolean;
-  /** Prefix cells that a spreadsheet would treat as a formula with an apostrophe. Default: false. */
+  /** Begin cells that a spreadsheet would take for a formula with an apostrophe. Default: false. */
   guard_formulas?: boolean;
 };
 
 export type SheetToCsvResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
@@ -3614,23 +3614,23 @@ export type SheetToCsvResult = {
   kind: 'xlsx' | 'ods' | 'xls';
   /** The sheets that were read, with their extent. */
   sheets: { name: string; rows: number; columns: number }[];
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type SheetToJsonParameters = {
-  /** Sheet name, or number starting at 1. Default: all sheets. */
+  /** The only sheet to read, by name or number from 1; all when left out. */
   sheet?: number | string;
-  /** The first non-empty row contains column names. If false, rows become lists. Default: true. */
+  /** The first row that has cells holds the names of the columns. Without, rows are lists. Default: true. */
   header?: boolean;
 };
 
 export type SheetToJsonResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
@@ -3640,9 +3640,9 @@ export type SheetToJsonResult = {
   sheets: { name: string; rows: number; columns: number }[];
   /** Items of all lists together. */
   records: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -3694,7 +3694,7 @@ export type Token = {
 };
 
 export type UrlToPdfParameters = {
-  /** Paper size. Default: "a4". */
+  /** Paper that the page is laid out on. Default: "a4". */
   paper?:
     | 'a0'
     | 'a1'
@@ -3723,52 +3723,52 @@ export type UrlToPdfParameters = {
     | 'tabloid'
     | 'executive'
     | string;
-  /** Landscape orientation. Default: false. */
+  /** Lay it out wider than high. Default: false. */
   landscape?: boolean;
   /** Millimetres that stay free around the text: one number (15 when left out), {"top", "right", "bottom", "left"}, or four in this order. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** The older name of margin, for one number; margin counts where both are there. */
   margin_mm?: number;
-  /** Scale factor: 1 is 100%, 0.5 is 50%. Default: 1. */
+  /** How large the page is drawn: 1 as it is, 0.5 half. Default: 1. */
   scale?: number;
-  /** Print background colors and images. Default: true. */
+  /** Print colors and pictures behind the text. Default: true. */
   background?: boolean;
   /** Text above each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
   header?: string;
   /** Text below each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
   footer?: string;
-  /** Pages of the PDF to keep, in document order, such as "1-3,5". Default: all pages. */
+  /** Pages of the PDF, counted from 1, in their order, such as "1-3,5"; all when left out. */
   pages?: number[] | string;
-  /** Create a tagged PDF for screen readers. Default: true. */
+  /** Write the structure of the text into the PDF, for screen readers. Default: true. */
   tagged?: boolean;
-  /** Create bookmarks from headings. Default: true. */
+  /** Make an outline of the headings. Default: true. */
   outline?: boolean;
-  /** Use the paper size and margins from the CSS @page rule, if present. Default: false. */
+  /** Take paper and margins from @page of its styles where it has them. Default: false. */
   css_page_size?: boolean;
-  /** CSS media type: print or screen. Default: "print". */
+  /** Styles that are used: those for paper or for screens. Default: "print". */
   media?: 'print' | 'screen';
-  /** Run the scripts of the page. Anything scripts request is not fetched. Default: false. */
+  /** Run the scripts of the page. What they ask for by themselves is not fetched. Default: false. */
   javascript?: boolean;
-  /** Milliseconds to wait for scripts after the page has loaded. Default: 0. */
+  /** Milliseconds to wait after the page is loaded, for scripts that go on. Default: 0. */
   wait_ms?: number;
 };
 
 export type UrlToPdfResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Number of output pages, across all files. */
+  /** Pages of the output; of all its files together where there are several. */
   output_pages: number;
   /** The address that gave the page, after all redirects. */
   url: string;
   /** Files of the page that were fetched, the page among them. */
   files: number;
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -3783,7 +3783,7 @@ export type Usage = {
     limit: number;
     count: number;
     remaining: number;
-    /** Seconds until the window resets. */
+    /** Seconds until the window is over. */
     reset_seconds: number;
   }[];
 };
@@ -3796,13 +3796,13 @@ export type User = {
   email_verified: boolean;
 };
 
-/** Validation errors. */
+/** What in the request does not fit. */
 export type ValidationErrorBody = {
   detail: {
     loc: (string | number)[];
     msg: string;
     type: string;
-    /** Values of the message, named as in Pydantic. If it includes a `code`, translations are in `notes` of `GET /api/operations?lang=`. */
+    /** What stands in the sentence, as Pydantic names it. With a `code` in it: words for it in other languages stand in `notes` of `GET /api/operations?lang=`. */
     ctx?: Record<string, string | number>;
   }[];
   /** Where it is not one field that is wrong. */
@@ -3872,7 +3872,7 @@ export type Webhook = {
 export type WebhookChange = {
   /** Where messages are sent. */
   url?: string;
-  /** Events to send. */
+  /** What the webhook hears of. */
   events?: ('job.completed' | 'job.failed' | 'job.cancelled')[];
   /** For you to tell webhooks apart. */
   description?: string | null;
@@ -3899,14 +3899,14 @@ export type WebhookDelivery = {
 export type WebhookRequest = {
   /** Where messages are sent. */
   url: string;
-  /** Events to send. */
+  /** What the webhook hears of. */
   events?: ('job.completed' | 'job.failed' | 'job.cancelled')[];
   /** For you to tell webhooks apart. */
   description?: string | null;
 };
 
 export type WebhookSecret = {
-  /** Signs every message of the account. Keep it secret. */
+  /** Signs every message of the account. Keep it to yourself. */
   secret: string;
 };
 
@@ -3922,14 +3922,14 @@ export type SavedWorkflow = {
 export type WorkflowRequest = {
   /** Unique among your workflows. */
   name: string;
-  /** Steps to run in order. An operation that takes one file runs once per file. */
+  /** What is done, one after the other: an operation that takes one file is done for each. */
   steps: WorkflowStep[];
-  /** stop: fail the job at the first file that fails. skip: skip that file and report it in the result. Default: "stop". */
+  /** stop: the first file that fails fails the job; skip: it is left out, and the result says so. Default: "stop". */
   on_error?: 'stop' | 'skip';
 };
 
 export type WorkflowResult = {
-  /** Total size of the inputs in bytes. */
+  /** Bytes of the inputs together. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
@@ -3943,18 +3943,18 @@ export type WorkflowResult = {
     /** Files that it gave. */
     files_out: number;
     seconds: number;
-    /** Notes about the output, in English. */
+    /** What people should know of the output, in English. */
     notes?: string[];
-    /** The same notes in the same order, as codes with values. */
+    /** The same in their order, as codes with values. */
     note_codes?: { code: string }[];
     /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
     truncated?: string[];
   }[];
   /** Files that were left out, where `on_error` is `skip`: at which step, counted from 1, and why. */
   errors?: { file: string; step: number; code: string; message: string }[];
-  /** Notes about the output, in English. */
+  /** What people should know of the output, in English. */
   notes?: string[];
-  /** The same notes in the same order, as codes with values. */
+  /** The same in their order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -3971,13 +3971,13 @@ export interface Operations {
   /** Convert data */
   'data-convert': { files: 'one'; params: DataConvertParameters; required: true; result: DataConvertResult };
 
-  /** Create favicons */
+  /** Make favicons */
   'favicon-set': { files: 'one'; params: FaviconSetParameters; required: false; result: FaviconSetResult };
 
   /** HTML to PDF */
   'html-to-pdf': { files: 'one'; params: HtmlToPdfParameters; required: false; result: HtmlToPdfResult };
 
-  /** Create a collage */
+  /** Make a collage */
   'image-collage': {
     files: 'two or more';
     params: ImageCollageParameters;
@@ -4014,7 +4014,7 @@ export interface Operations {
   /** Rotate an image */
   'image-rotate': { files: 'one'; params: ImageRotateParameters; required: false; result: ImageRotateResult };
 
-  /** Image to text (OCR) */
+  /** Image to text */
   'image-to-text': { files: 'one'; params: ImageToTextParameters; required: false; result: ImageToTextResult };
 
   /** Watermark images */
@@ -4034,10 +4034,10 @@ export interface Operations {
   /** Validate JSON (RFC 8259) */
   'json-validator': { files: 'one'; params: JsonValidatorParameters; required: false; result: JsonValidatorResult };
 
-  /** Email to JSON */
+  /** E-mail to JSON */
   'mail-to-json': { files: 'one'; params: MailToJsonParameters; required: false; result: MailToJsonResult };
 
-  /** Email to PDF */
+  /** E-mail to PDF */
   'mail-to-pdf': { files: 'one'; params: MailToPdfParameters; required: false; result: MailToPdfResult };
 
   /** Markdown to HTML */
@@ -4066,7 +4066,7 @@ export interface Operations {
   /** Attach files to a PDF */
   'pdf-attach': { files: 'two or more'; params: PdfAttachParameters; required: false; result: PdfAttachResult };
 
-  /** Create a booklet */
+  /** Make a booklet */
   'pdf-booklet': { files: 'one'; params: PdfBookletParameters; required: false; result: PdfBookletResult };
 
   /** Edit bookmarks */
@@ -4096,10 +4096,10 @@ export interface Operations {
   /** Flatten a PDF */
   'pdf-flatten': { files: 'one'; params: PdfFlattenParameters; required: false; result: PdfFlattenResult };
 
-  /** List form fields */
+  /** Read form fields */
   'pdf-form-fields': { files: 'one'; params: PdfFormFieldsParameters; required: false; result: PdfFormFieldsResult };
 
-  /** Add header and footer */
+  /** Header and footer */
   'pdf-header-footer': {
     files: 'one or more';
     params: PdfHeaderFooterParameters;
@@ -4110,34 +4110,34 @@ export interface Operations {
   /** Inspect a PDF */
   'pdf-info': { files: 'one'; params: PdfInfoParameters; required: false; result: PdfInfoResult };
 
-  /** Optimize for fast web view */
+  /** Prepare a PDF for the web */
   'pdf-linearize': { files: 'one'; params: PdfLinearizeParameters; required: false; result: PdfLinearizeResult };
 
   /** Merge PDFs */
   'pdf-merge': { files: 'two or more'; params: PdfMergeParameters; required: false; result: PdfMergeResult };
 
-  /** Edit PDF metadata */
+  /** Edit PDF properties */
   'pdf-metadata': { files: 'one'; params: PdfMetadataParameters; required: false; result: PdfMetadataResult };
 
-  /** Interleave two scans */
+  /** Mix two scans */
   'pdf-mix': { files: 'two or more'; params: PdfMixParameters; required: false; result: PdfMixResult };
 
-  /** Add page numbers */
+  /** Number pages */
   'pdf-number': { files: 'one or more'; params: PdfNumberParameters; required: false; result: PdfNumberResult };
 
-  /** Multiple pages per sheet */
+  /** Several pages on a sheet */
   'pdf-nup': { files: 'one'; params: PdfNupParameters; required: false; result: PdfNupResult };
 
   /** Recognize text (OCR) */
   'pdf-ocr': { files: 'one'; params: PdfOcrParameters; required: false; result: PdfOcrResult };
 
-  /** Overlay PDFs */
+  /** Overlay a PDF */
   'pdf-overlay': { files: 'two or more'; params: PdfOverlayParameters; required: false; result: PdfOverlayResult };
 
-  /** Edit page labels */
+  /** Number pages for readers */
   'pdf-page-labels': { files: 'one'; params: PdfPageLabelsParameters; required: false; result: PdfPageLabelsResult };
 
-  /** Create a poster */
+  /** Make a poster */
   'pdf-poster': { files: 'one'; params: PdfPosterParameters; required: false; result: PdfPosterResult };
 
   /** Protect a PDF */
@@ -4155,13 +4155,13 @@ export interface Operations {
   /** Repair a PDF */
   'pdf-repair': { files: 'one'; params: PdfRepairParameters; required: false; result: PdfRepairResult };
 
-  /** Resize pages */
+  /** Change the page size */
   'pdf-resize': { files: 'one'; params: PdfResizeParameters; required: false; result: PdfResizeResult };
 
   /** Rotate pages */
   'pdf-rotate': { files: 'one'; params: PdfRotateParameters; required: false; result: PdfRotateResult };
 
-  /** Sanitize a PDF */
+  /** Clean a PDF */
   'pdf-sanitize': { files: 'one'; params: PdfSanitizeParameters; required: false; result: PdfSanitizeResult };
 
   /** Sign a PDF */
@@ -4170,7 +4170,7 @@ export interface Operations {
   /** Split a PDF */
   'pdf-split': { files: 'one'; params: PdfSplitParameters; required: false; result: PdfSplitResult };
 
-  /** Split a PDF by text or barcode */
+  /** Split a PDF by text or barcodes */
   'pdf-split-text': { files: 'one'; params: PdfSplitTextParameters; required: false; result: PdfSplitTextResult };
 
   /** PDF to images */
@@ -4208,7 +4208,7 @@ export interface Operations {
   /** Excel to JSON */
   'sheet-to-json': { files: 'one'; params: SheetToJsonParameters; required: false; result: SheetToJsonResult };
 
-  /** URL to PDF */
+  /** Web address to PDF */
   'url-to-pdf': { files: 'one'; params: UrlToPdfParameters; required: false; result: UrlToPdfResult };
 }
 
@@ -4307,13 +4307,13 @@ export const TEXT_REQUESTS: {
 
 /** Tools for text, which answer at once. */
 export interface TextTools {
-  /** Base64 encode and decode */
+  /** Encode text as Base64, or decode it */
   base64: { input: Base64Input; optional: false; answer: { result: string } };
 
-  /** Color converter */
+  /** Color values */
   color: {
     input: {
-      /** CSS color: hex with 3, 4, 6 or 8 digits, rgb(), hsl() or oklch(). */
+      /** Hex of 3, 4, 6 or 8 digits, rgb(), hsl() or oklch(), as CSS has them. */
       color: string;
     };
     optional: false;
@@ -4323,7 +4323,7 @@ export interface TextTools {
       hsl: string;
       oklch: string;
       alpha: number;
-      /** False if the color is outside sRGB. The clipped value is returned. */
+      /** False for a color that screens of sRGB cannot show; the nearest by clipping is told. */
       in_srgb: boolean;
       /** WCAG 2.2 contrast ratio, 1 to 21, of the opaque color. */
       contrast_white: number;
@@ -4331,34 +4331,34 @@ export interface TextTools {
     };
   };
 
-  /** YAML, TOML, XML and JSON converter */
+  /** YAML, TOML, XML and JSON */
   'config-convert': {
     input: {
       /** At most 1 MiB. */
       text: string;
       from?: 'json' | 'yaml' | 'toml' | 'xml';
       to?: 'json' | 'yaml' | 'toml' | 'xml';
-      /** Spaces per level in JSON, YAML and XML. Default: 2. */
+      /** Spaces of one level, in JSON, YAML and XML. Default: 2. */
       indent?: number;
-      /** Name of the XML root element, if the data has no single root. Default: "root". */
+      /** Name of the first element of XML, where the values have none. Default: "root". */
       root?: string;
     };
     optional: false;
     answer: { result: string };
   };
 
-  /** Cron schedule explainer */
+  /** Cron schedules */
   cron: {
     input: {
-      /** Five cron fields, or a keyword such as @daily. */
+      /** Five fields as cron has them, or @daily and the like. */
       schedule: string;
-      /** IANA time zone of the cron server. Default: "UTC". */
+      /** IANA name of the time zone that cron runs in. Default: "UTC". */
       zone?: string;
       /** Of the explanation. Default: "en". */
       language?: 'en' | 'de' | 'es' | 'fr' | 'it';
-      /** Number of next runs to list. Default: 5. */
+      /** Next runs that are told. Default: 5. */
       count?: number;
-      /** Start time (ISO 8601). Default: now. Default: "". */
+      /** They are told from this time on (ISO 8601); empty for now. Default: "". */
       from?: string;
     };
     optional: false;
@@ -4375,9 +4375,9 @@ export interface TextTools {
   /** Hash and HMAC */
   hash: {
     input: {
-      /** Up to 1 MiB, interpreted according to `input`. */
+      /** At most 1 MiB, read as `input` says. */
       text: string;
-      /** `md5` and `sha1` are insecure. Use them for checksums only. Default: "sha256". */
+      /** `md5` and `sha1` are broken: for checksums alone. Default: "sha256". */
       algorithm?:
         | 'md5'
         | 'sha1'
@@ -4392,9 +4392,9 @@ export interface TextTools {
         | 'sha3-512'
         | 'blake2b'
         | 'blake2s';
-      /** Input encoding: UTF-8 text, hexadecimal or Base64. Default: "text". */
+      /** How the bytes are written: as UTF-8 text, or encoded. Default: "text". */
       input?: 'text' | 'hex' | 'base64';
-      /** Key for an HMAC (RFC 2104). */
+      /** With a key, the result is an HMAC (RFC 2104) of the text. */
       key?: string;
     };
     optional: false;
@@ -4407,14 +4407,14 @@ export interface TextTools {
       /** At most 1 MiB. */
       text: string;
       operation?: 'encode' | 'decode';
-      /** Characters to encode: & < > " and ' only, or all non-ASCII characters as well. Default: "markup". */
+      /** What is encoded: & < > " and ', or all that is not ASCII, too. Default: "markup". */
       characters?: 'markup' | 'ascii';
     };
     optional: false;
     answer: { result: string };
   };
 
-  /** JSON diff */
+  /** JSON differences */
   'json-diff': {
     input: {
       /** At most 1 MiB. */
@@ -4437,7 +4437,7 @@ export interface TextTools {
     input: {
       /** At most 1 MiB. */
       text: string;
-      /** Spaces per level, or "tab". 0 minifies. */
+      /** Spaces of one level, or "tab"; 0 writes one line. */
       indent?: number | 'tab';
       sort_keys?: boolean;
     };
@@ -4445,16 +4445,16 @@ export interface TextTools {
     answer: { formatted: string };
   };
 
-  /** JSON Schema validator */
+  /** Check JSON against a schema */
   'json-schema': {
     input: {
-      /** JSON to validate, up to 1 MiB. */
+      /** The JSON to check; at most 1 MiB. */
       text: string;
-      /** JSON Schema, up to 1 MiB. */
+      /** The JSON Schema; at most 1 MiB. */
       schema: string;
-      /** Also validate formats such as date-time, email and uuid. Default: true. */
+      /** Hold texts to formats such as date-time, email and uuid, too. Default: true. */
       formats?: boolean;
-      /** Maximum errors to list. All are counted. Default: 100. */
+      /** Errors that are told; all are counted. Default: 100. */
       max_errors?: number;
     };
     optional: false;
@@ -4484,22 +4484,22 @@ export interface TextTools {
     };
   };
 
-  /** JWT decoder */
+  /** JWT reader */
   'jwt-decode': {
     input: {
-      /** JWT, with or without the `Bearer` prefix. It is never stored. */
+      /** The JWT, with or without `Bearer` before it. It is stored nowhere. */
       token: string;
     };
     optional: false;
     answer: {
       header: Record<string, unknown>;
       payload: Record<string, unknown>;
-      /** `exp`, `nbf` and `iat` in ISO 8601, if present. */
+      /** `exp`, `nbf` and `iat` in ISO 8601, as far as they are there. */
       times: Record<string, string>;
       /** By the clock of the service; null without `exp`. */
       expired: boolean | null;
       signature_bytes: number;
-      /** Always false. The signature is not verified, so do not trust the content. */
+      /** The signature is never verified here: nothing of this may be relied upon. */
       verified: false;
     };
   };
@@ -4518,14 +4518,14 @@ export interface TextTools {
     answer: { result: string; words: number; seed: number };
   };
 
-  /** Number base converter */
+  /** Number bases */
   'number-base': {
     input: {
-      /** Integer, with optional sign, prefix (0b, 0o, 0x), spaces or underscores. */
+      /** A whole number, with a sign, a prefix (0b, 0o, 0x), spaces or _ if you like. */
       number: string;
-      /** Input base, 2 to 36. Default: from the prefix, otherwise 10. */
+      /** Its base, 2 to 36; without it the prefix says, or else it is decimal. */
       from?: number;
-      /** Output base, 2 to 36. Default: 16. */
+      /** Another base, 2 to 36. Default: 16. */
       to?: number;
     };
     optional: false;
@@ -4535,7 +4535,7 @@ export interface TextTools {
       octal: string;
       decimal: string;
       hexadecimal: string;
-      /** Bit length of the absolute value. */
+      /** Of its absolute value. */
       bits: number;
     };
   };
@@ -4550,18 +4550,18 @@ export interface TextTools {
   /** Regular expression tester */
   'regex-test': {
     input: {
-      /** RE2 syntax, which runs in linear time. */
+      /** In the syntax of RE2, which needs linear time on any text. */
       pattern: string;
       /** At most 100,000 characters. */
       text: string;
       ignore_case?: boolean;
-      /** ^ and $ match the start and end of each line. Default: false. */
+      /** ^ and $ stand for the begin and end of each line. Default: false. */
       multiline?: boolean;
-      /** . also matches line breaks. Default: false. */
+      /** . stands for line ends, too. Default: false. */
       dot_all?: boolean;
-      /** Replacement text: $1, $<name>, $& (whole match), $$. */
+      /** Gives the text with matches replaced: $1, $<name>, $& (all of it), $$. */
       replacement?: string;
-      /** Maximum matches to list. All are counted and replaced. Default: 100. */
+      /** Matches that are told; all are counted and replaced. Default: 100. */
       max_matches?: number;
     };
     optional: false;
@@ -4579,23 +4579,23 @@ export interface TextTools {
     };
   };
 
-  /** Slug generator */
+  /** Slug */
   slug: {
     input: {
-      /** Up to 100,000 characters. Each line becomes a slug. */
+      /** At most 100,000 characters; each line becomes a slug of its own. */
       text: string;
       separator?: '-' | '_' | '.';
-      /** `german`: ä becomes ae. `plain`: ä becomes a. `unicode`: keeps all letters. Default: "german". */
+      /** `german` writes ä as ae; `plain` as a; `unicode` keeps letters of every script. Default: "german". */
       style?: 'german' | 'plain' | 'unicode';
       lowercase?: boolean;
-      /** Maximum length. Cuts at word boundaries if possible. Default: 80. */
+      /** Cut between words where that is possible. Default: 80. */
       max_length?: number;
     };
     optional: false;
     answer: { result: string };
   };
 
-  /** Text case converter */
+  /** Convert the case of a text */
   'text-case-converter': {
     input: {
       case_type?:
@@ -4631,16 +4631,16 @@ export interface TextTools {
     };
   };
 
-  /** Text diff */
+  /** Text differences */
   'text-diff': {
     input: {
       /** At most 1 MiB. */
       before: string;
       /** At most 1 MiB. */
       after: string;
-      /** Context lines around each change. Default: 3. */
+      /** Lines that are shown around each change. Default: 3. */
       context?: number;
-      /** Ignore whitespace differences. Default: false. */
+      /** Lines are the same when their words are. Default: false. */
       ignore_whitespace?: boolean;
       ignore_case?: boolean;
     };
@@ -4662,12 +4662,12 @@ export interface TextTools {
     };
   };
 
-  /** Unix timestamp converter */
+  /** Unix time */
   timestamp: {
     input: {
-      /** Unix time in seconds, milliseconds, microseconds or nanoseconds (detected by size), or ISO 8601. Default: now. Default: "". */
+      /** Unix time in seconds, milli-, micro- or nanoseconds (by its size), or ISO 8601; empty for now. Default: "". */
       time?: string;
-      /** IANA time zone, also used for times without one. Default: "UTC". */
+      /** IANA name of a time zone; also that of times without one. Default: "UTC". */
       zone?: string;
     };
     optional: false;
@@ -4686,13 +4686,13 @@ export interface TextTools {
     };
   };
 
-  /** URL encoder and parser */
+  /** URL encoder and parts */
   'url-encode': {
     input: {
       /** At most 1 MiB. */
       text: string;
       operation?: 'encode' | 'decode' | 'parts';
-      /** `component`: encodes all reserved characters. `url`: keeps / ? # & and other reserved characters. `form`: encodes spaces as +. Default: "component". */
+      /** `component` leaves nothing that means something in a URL; `url` keeps / ? # & and the like; `form` writes spaces as +. Default: "component". */
       mode?: 'component' | 'url' | 'form';
     };
     optional: false;
@@ -4756,20 +4756,20 @@ export interface Routes {
   'GET /api/operations': { query?: { lang?: string; brief?: boolean }; answer: OperationList };
   'POST /api/preview/pages': {
     body: {
-      /** Password of a protected PDF. */
+      /** Of a PDF that is protected by one. */
       password?: string;
       /** A storage_url as a completed job or a preview gave it. */
       storage_url: string;
       /** Pages to draw, counted from 1, each once. */
       pages: number[];
-      /** Minimum length of the longer side in pixels. Rendered sizes: 160, 320, 640, 1280, 2048. Default: 320. */
+      /** Pixels that the longer side of a picture has at least: 160, 320, 640, 1280, 2048 are drawn. Default: 320. */
       side?: number;
     };
     answer: PagePictures;
   };
   'POST /api/preview/stored': {
     body: {
-      /** Password of a protected PDF. */
+      /** Of a PDF that is protected by one. */
       password?: string;
       /** A storage_url as a completed job or a preview gave it. */
       storage_url: string;

@@ -69,5 +69,8 @@ async function findByIdempotencyHash(
 
 function sameRequest({ job, requestHash }: { job: Job; requestHash: string | null }, asked: string | null): Job {
   if (requestHash === null || requestHash === asked) return job;
-  throw new SheafError('idempotency_conflict', 'This Idempotency-Key was used for another request. Use a new key.');
+  throw new SheafError(
+    'idempotency_conflict',
+    'This Idempotency-Key stands for another request; send a new key with a new request.',
+  );
 }

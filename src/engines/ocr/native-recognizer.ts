@@ -39,4 +39,5 @@ export function createNativeRecognizer(readPicture: ReadPicture, scratch: string
   };
 }
 
-const tooMuch = () => new SheafError('unprocessable_file', 'The image has too much text to recognize.');
+const tooMuch = () =>
+  new SheafError('unprocessable_file', 'The text of the picture cannot be recognized: there is too much of it.');

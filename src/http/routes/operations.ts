@@ -41,14 +41,16 @@ const operationView = z
     name: z.string().describe('The job_type.'),
     title: z.string(),
     description: z.string(),
-    keywords: z.array(z.string()).describe('Search keywords.'),
+    keywords: z.array(z.string()).describe('Other words that people search for.'),
     family: z.string(),
     icon: z.string().describe('Name of a drawing.'),
     accepts: z.array(z.string()).describe('Media types of the inputs, read from their bytes.'),
     inputs: z.object({ min: z.int(), max: z.int() }),
-    companion: z.array(z.string()).describe('Types in `accepts` that are used as a companion file, such as a logo.'),
+    companion: z
+      .array(z.string())
+      .describe('Those of `accepts` whose files are not worked on themselves, but go with the one that is.'),
     produces: z.array(z.string()),
-    available: z.boolean().describe('Whether the operation is available on this server.'),
+    available: z.boolean().describe('Whether it can be done here: all that it needs is there.'),
     needs: z
       .array(
         z.object({
@@ -58,7 +60,7 @@ const operationView = z
           packages: z.array(z.string()).describe('The Debian packages that bring it.'),
         }),
       )
-      .describe('Programs required on the server.'),
+      .describe('Programs of the machine that it needs.'),
     params: z.record(z.string(), z.unknown()).describe('JSON Schema of the parameters, as they are sent.'),
     other_words: z
       .array(z.string())
@@ -86,12 +88,12 @@ const operationsBody = z
   .object({
     operations: z.array(operationView),
     families: z.array(z.object({ name: z.string(), title: z.string() })),
-    text_tools: z.array(textToolView).describe('Text tools shown in the web app.'),
+    text_tools: z.array(textToolView).describe('Tools for texts of which the page makes the screens.'),
     notes: z
       .record(z.string(), z.string())
       .optional()
       .describe(
-        'With `lang`: messages by note or reason code, in ICU syntax. `{name}` is a value, and `{name_sentence}` inserts the message whose code is that value.',
+        'With `lang`: sentences for the codes of notes and reasons, as ICU messages. `{name}` stands for a value of the note, `{name_sentence}` for the sentence of the code that the value `name` is.',
       ),
     media_types: z.array(
       z.object({
@@ -128,15 +130,18 @@ export const operationRoutes: Routes = (app, { operations: { registry, abilities
       .string()
       .refine(isLanguage, `Value should be a language of this service: ${LANGUAGES.join(', ')}`)
       .optional()
+      .describe('Adds words for people to each operation, in this language, such as `de`; what it lacks is English.'),
+    brief: z
+      .boolean()
+      .default(false)
       .describe(
-        'Adds localized texts for each operation in this language, such as `de`, or in English if there is no translation.',
+        'Leaves out what it takes to work with an operation rather than to find it: schemas, notes, and words of parameters; these are empty.',
       ),
-    brief: z.boolean().default(false).describe('Omits schemas, notes and parameter texts (returned empty).'),
   });
 
   app.get<{ Querystring: z.output<typeof query> }>('/api/operations', {
     schema: {
-      summary: 'List operations and their parameter schemas',
+      summary: 'The operations, with the schemas of their parameters',
       tags: ['Jobs'],
       querystring: query,
       response: { 200: operationsBody, ...errorAnswers(422) },

@@ -71,7 +71,7 @@ describe('repairWithQpdf', () => {
     const text = lockedBy(HANDLER.replace('/Standard', '/Strange'));
     await expect(repair('strange.pdf', text)).rejects.toMatchObject({
       code: 'unprocessable_file',
-      message: 'Unsupported PDF encryption.',
+      message: 'The PDF is encrypted in a way that is not supported.',
     });
   });
 
@@ -79,7 +79,7 @@ describe('repairWithQpdf', () => {
     for (const text of ['', 'just text', '%PDF-1.7\n1 0 obj <<']) {
       await expect(repair('broken.pdf', text)).rejects.toMatchObject({
         code: 'unprocessable_file',
-        message: 'The PDF is damaged and cannot be read.',
+        message: 'The PDF is damaged and could not be read.',
       });
     }
   });

@@ -35,7 +35,7 @@ const NO_FONT = new Uint8Array();
  */
 export async function fillFields(edited: EditedDocument, values: ReadonlyMap<string, GivenValue>): Promise<Filled> {
   const fields = readFields(edited);
-  if (fields.length === 0) throw new PdfError('invalid_parameter', 'The PDF has no fillable form fields.');
+  if (fields.length === 0) throw new PdfError('invalid_parameter', 'The PDF has no form fields that could be filled.');
   const byName = new Map(fields.map((field) => [field.name, field]));
   const planned = new Map<FormField, PlannedValue>();
   for (const [name, given] of values) {

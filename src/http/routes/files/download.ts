@@ -18,7 +18,13 @@ export const BYTES = {
 export const downloadRoutes: Routes = (app, context) => {
   const params = z.object({ '*': z.string().describe('Object name, with its slashes.') });
   const query = z.object({
-    filename: z.string().max(2000).optional().describe('File name to save as. The extension is added if missing.'),
+    filename: z
+      .string()
+      .max(2000)
+      .optional()
+      .describe(
+        'Name to save the file under; unless it ends in an extension of the file’s type, that is put behind it.',
+      ),
   });
   type Request = FastifyRequest<{ Params: z.output<typeof params>; Querystring: z.output<typeof query> }>;
 
@@ -28,7 +34,7 @@ export const downloadRoutes: Routes = (app, context) => {
     schema: {
       summary: 'Download a file',
       description:
-        'A fully downloaded file is deleted in the next cleanup cycle. Partial downloads with `Range` (206) do not count.',
+        'A file that was downloaded whole is deleted by the next cleanup cycle. `Range` asks for a part (206), which deletes nothing.',
       tags: ['Files'],
       params,
       querystring: query,

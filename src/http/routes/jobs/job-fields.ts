@@ -5,10 +5,13 @@ import { targetUrl } from '../webhooks/schemas.ts';
 
 /** Fields of every request that creates a job, beside its parameters. */
 export const jobFields = {
-  keep: z.boolean().optional().describe('Keep the output until it expires, even after download. Default: false.'),
+  keep: z
+    .boolean()
+    .optional()
+    .describe('Whether the output stays after it was downloaded, to the end of its time. Default: false.'),
   webhook_url: targetUrl
     .optional()
-    .describe('URL to notify when the job ends, like a webhook. Requires an account.')
+    .describe('An address that is told of the end of this job, as webhooks are; for accounts.')
     .meta({ examples: ['https://example.org/sheaf'] }),
 };
 

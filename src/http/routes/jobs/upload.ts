@@ -50,7 +50,7 @@ export const uploadRoutes: Routes = (app, context) => {
   app.post('/api/upload', {
     config: { counted: true },
     schema: {
-      summary: 'Upload a file and start a job',
+      summary: 'Upload a file and start a job on it',
       tags: ['Jobs'],
       consumes: ['multipart/form-data'],
       body,

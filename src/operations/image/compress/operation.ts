@@ -8,21 +8,21 @@ export default defineOperation({
   name: 'image-compress',
   title: 'Compress an image',
   description:
-    'Reduces the file size of an image, optionally in another format. In the same format, the result is larger only if metadata cannot be removed any other way.',
+    'Makes an image file smaller, and gives it another format where asked. In the same format the output is larger than the input only where metadata can be taken out in no other way.',
   keywords: ['reduce', 'shrink', 'smaller', 'optimize', 'convert', 'metadata', 'exif', 'picture', 'photo'],
   texts: {
-    tagline: 'Smaller files, same look.',
+    tagline: 'Smaller files that look the same.',
     params: {
       quality: {
         label: 'Quality',
-        help: '1 is smallest, 100 is best. Below 100, PNG may be reduced to 256 colors. TIFF is always lossless.',
+        help: '1 is smallest, 100 looks best. Below 100 a PNG may be reduced to 256 colors; TIFF is always lossless.',
       },
       target_bytes: {
-        label: 'Maximum size (bytes)',
-        help: 'Uses the best quality that fits. Downscales the image if none does.',
+        label: 'At most so many bytes',
+        help: 'The best quality that fits; fewer pixels where none does.',
       },
       format: COMMON_TEXTS.format,
-      strip_metadata: { label: 'Remove metadata' },
+      strip_metadata: { label: 'Take out metadata' },
     },
   },
   family: 'image',
@@ -45,14 +45,14 @@ export default defineOperation({
       .max(1_000_000_000)
       .optional()
       .describe(
-        'Maximum output size in bytes. Uses the best quality up to `quality` that fits, and downscales the image if none does.',
+        'Bytes that the output may have: the best quality up to `quality` that fits is taken, and pixels are taken away where none does.',
       ),
-    format: z.enum(IMAGE_FORMAT_NAMES).optional().describe('Output format. Default: same as the input.'),
+    format: z.enum(IMAGE_FORMAT_NAMES).optional().describe('Format of the output; that of the input when left out.'),
     strip_metadata: z
       .boolean()
       .default(true)
       .describe(
-        'Remove location, camera data, comments, thumbnails and trailing data, and convert colors to sRGB. If this needs re-encoding, the file is re-encoded even if it gets larger. An image that is not re-encoded keeps its color profile.',
+        'Take out place, camera, comments, thumbnails and what hangs on behind the picture, and convert the colors to sRGB. Where this needs a new encoding, it is made even if it is larger; a picture that is kept as it is keeps its color profile.',
       ),
   }),
   result: {

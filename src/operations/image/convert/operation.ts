@@ -9,7 +9,7 @@ export default defineOperation({
   name: 'image-convert',
   title: 'Convert an image',
   description:
-    'Converts an image to another format. HEIC, SVG, PSD, JPEG XL and ICO can be converted, too. The result is upright. Animation and transparency are kept if the format supports them; otherwise transparency gets a background.',
+    'Gives an image another format; HEIC, SVG, PSD, JPEG XL and ICO are read, too. It comes out upright; animations stay animated where the format can hold them, and transparency is kept or put on a background.',
   keywords: [
     'convert',
     'heic',
@@ -30,15 +30,15 @@ export default defineOperation({
     'format',
   ],
   texts: {
-    tagline: 'To JPEG, PNG, WebP, AVIF, GIF or TIFF.',
+    tagline: 'JPEG, PNG, WebP, AVIF, GIF or TIFF.',
     params: {
       format: { label: 'Format', values: FORMAT_VALUES },
       quality: { label: 'Quality', help: 'For JPEG, WebP, AVIF and GIF; PNG and TIFF are lossless.' },
       background: {
         label: 'Background',
-        help: 'Replaces transparency in JPEG. Hex color such as #ffffff.',
+        help: 'Color behind what is transparent, such as #ffffff; only for JPEG, which has no transparency.',
       },
-      strip_metadata: { label: 'Remove metadata' },
+      strip_metadata: { label: 'Take out metadata' },
     },
     facts: { frames_before: 'Frames before' },
   },
@@ -57,11 +57,11 @@ export default defineOperation({
       .describe('Quality of jpeg, webp, avif and gif: 1 is smallest, 100 looks best; png and tiff are lossless.'),
     background: color
       .default('#ffffff')
-      .describe('Background color as #rrggbb for formats without transparency (JPEG).'),
+      .describe('Color behind what is transparent, as #rrggbb, where the format has no transparency (jpeg).'),
     strip_metadata: z
       .boolean()
       .default(true)
-      .describe('Remove location, camera data, comments and thumbnails, and convert colors to sRGB.'),
+      .describe('Take out place, camera, comments and thumbnails, and convert the colors to sRGB.'),
   }),
   result: { ...MADE_IMAGE, format_before: FORMAT_BEFORE, frames_before: count('Frames of the input.') },
   limits: { seconds: 120 },

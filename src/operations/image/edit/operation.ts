@@ -9,15 +9,15 @@ import { color } from '../color.ts';
 import { editStep } from './steps.ts';
 
 export const NOTES = {
-  edit_size_required: 'Set width, height, or both',
-  edit_box_required: 'Set aspect, or width and height',
+  edit_size_required: 'Give width, height or both',
+  edit_box_required: 'Give either aspect, or width and height',
 } as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'image-edit',
   title: 'Edit an image',
   description:
-    'Applies up to 50 steps to an image in order: resize, crop, rotate, flip, trim, extend, blur, sharpen, hide regions, grayscale, brightness, text, overlay, round corners. The image is decoded and encoded only once, so no quality is lost between steps. Animations stay animated. The result is in sRGB and without metadata.',
+    'Does up to 50 steps to an image, one after the other: resize, crop, rotate, flip, trim, extend, blur, sharpen, hide regions, gray, brightness, text, overlay, round corners. It is decoded once and encoded once, so nothing is lost between the steps; animations stay animated. It comes out in sRGB and without metadata.',
   keywords: [
     'steps',
     'pipeline',
@@ -32,17 +32,17 @@ export default defineOperation({
     'photo',
   ],
   texts: {
-    tagline: 'Several edits in one pass.',
+    tagline: 'Many steps in one: read once, saved once.',
     params: {
       steps: {
         label: 'Steps',
-        help: 'Applied in this order. Sizes are in pixels of the image at that step.',
+        help: 'Done in this order. Sizes are in pixels of the picture as it is by then.',
       },
       format: COMMON_TEXTS.format,
-      quality: { label: 'Quality', help: '1 is smallest, 100 is best.' },
+      quality: { label: 'Quality', help: 'From 1, smallest, to 100, best.' },
       background: {
         label: 'Background',
-        help: 'Replaces transparency if the format has none. Hex color such as #ffffff.',
+        help: 'Behind what is transparent, where the format has none, such as #ffffff.',
       },
     },
   },
@@ -58,7 +58,7 @@ export default defineOperation({
       .max(50)
       .meta({
         description:
-          'Steps in order: objects with `op` and its parameters, such as {"op": "resize", "width": 800}. Sizes are in pixels of the image at that step.',
+          'What is done, in order: objects with `op` and its parameters, such as {"op": "resize", "width": 800}. Sizes are in pixels of the picture as it is by then.',
         examples: [
           [
             { op: 'resize', width: 1200 },
@@ -66,7 +66,7 @@ export default defineOperation({
           ],
         ],
       }),
-    format: z.enum(IMAGE_FORMAT_NAMES).optional().describe('Output format. Default: same as the input.'),
+    format: z.enum(IMAGE_FORMAT_NAMES).optional().describe('Format of the output; that of the input when left out.'),
     quality: z
       .int()
       .min(1)
@@ -75,7 +75,7 @@ export default defineOperation({
       .describe('Quality of jpeg, webp, avif and gif: 1 is smallest, 100 looks best; png and tiff are lossless.'),
     background: color
       .default('#ffffff')
-      .describe('Background color as #rrggbb for formats without transparency (JPEG).'),
+      .describe('Color behind what is transparent, as #rrggbb, where the format has no transparency (jpeg).'),
   }),
   result: { ...MADE_IMAGE, format_before: FORMAT_BEFORE, width_before: WIDTH_BEFORE, height_before: HEIGHT_BEFORE },
   limits: { seconds: 180 },

@@ -8,20 +8,20 @@ export default defineOperation({
   name: 'image-rotate',
   title: 'Rotate an image',
   description:
-    'Rotates an image clockwise by any angle, flips it, or both. The format and all frames are kept. The result is in sRGB and without metadata.',
+    'Turns an image clockwise by any angle, mirrors it, or both; it keeps its format and all its frames. It comes out in sRGB and without metadata.',
   keywords: ['turn', 'flip', 'mirror', 'straighten', 'upside down', 'orientation', 'degrees', 'picture', 'photo'],
   texts: {
-    tagline: 'Rotate by any angle, or flip.',
+    tagline: 'Turn and mirror, by any angle.',
     params: {
-      angle: { label: 'Angle', help: 'In degrees, clockwise. The canvas grows to fit the image.' },
+      angle: { label: 'Angle', help: 'In degrees, clockwise. The picture grows so that nothing is cut off.' },
       flip: {
-        label: 'Flip',
-        help: 'Applied before rotating.',
-        values: { none: 'None', horizontal: 'Horizontal', vertical: 'Vertical' },
+        label: 'Mirror',
+        help: 'Done before it is turned.',
+        values: { none: 'No', horizontal: 'Left and right', vertical: 'Top and bottom' },
       },
       background: {
         label: 'Background',
-        help: 'Fills the corners, such as #ffffff. Default: transparent, or white if the format has no transparency.',
+        help: 'Color of the corners at slanted angles, such as #ffffff. Left empty, they are transparent or white.',
       },
     },
   },
@@ -36,15 +36,17 @@ export default defineOperation({
       .min(-360)
       .max(360)
       .default(90)
-      .describe('Angle in degrees, clockwise. The canvas grows so nothing is cropped.'),
+      .describe(
+        'Degrees to turn by, clockwise: 90, 180, 270 or any other. The picture grows so that nothing is cut off.',
+      ),
     flip: z
       .enum(['none', 'horizontal', 'vertical'])
       .default('none')
-      .describe('Flip before rotating: horizontal (left–right) or vertical (top–bottom).'),
+      .describe('Mirror the picture before it is turned: left and right (horizontal) or top and bottom (vertical).'),
     background: color
       .optional()
       .describe(
-        'Color of the corners when rotating by other than right angles, as #rrggbb. Default: transparent, or white if the format has no transparency.',
+        'Color of the corners that come up at other angles than right ones, as #rrggbb. Left out, they are transparent, or white where the format has no transparency.',
       ),
   }),
   result: { ...MADE_IMAGE, width_before: WIDTH_BEFORE, height_before: HEIGHT_BEFORE },

@@ -25,10 +25,7 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, limi
     await makePictures(path, type, limits, {
       take(picture) {
         if (++pages > limits.maxPdfPages) {
-          throw new SheafError(
-            'limit_exceeded',
-            `The document has too many pages. The limit is ${limits.maxPdfPages}.`,
-          );
+          throw new SheafError('limit_exceeded', `A document may have at most ${limits.maxPdfPages} pages.`);
         }
         album.add(picture);
         if (picture.embedded) embedded++;

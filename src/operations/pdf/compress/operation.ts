@@ -16,19 +16,19 @@ export default defineOperation({
   name: 'pdf-compress',
   title: 'Compress a PDF',
   description:
-    'Reduces the file size of a PDF: removes unused and duplicate data, improves compression, and downsamples images according to the level. The result is never larger than the original. Text, links, bookmarks and forms do not change.',
+    'Makes a PDF smaller: leaves out what is unused or double, packs the rest better, and reduces images as far as the level says. The output is never larger than the input, and links, outlines, forms and text stay as they are.',
   keywords: ['reduce', 'shrink', 'smaller', 'optimize', 'size', 'e-mail', 'grayscale'],
   texts: {
-    tagline: 'Smaller files, at the quality you choose.',
+    tagline: 'Makes files smaller, as strongly as you say.',
     params: {
       level: {
-        label: 'Compression',
-        help: 'How much images are downsampled. Text is not affected.',
-        values: { lossless: 'Lossless', low: 'Low', medium: 'Medium', high: 'High' },
+        label: 'Level',
+        help: 'How strongly images are reduced; text stays as it is.',
+        values: { lossless: 'None', low: 'Low', medium: 'Medium', high: 'High' },
       },
-      target_bytes: { label: 'Target size', help: 'Images are downsampled further until the file fits.' },
-      dpi: { label: 'Image resolution (dpi)', help: 'Overrides the compression level.' },
-      quality: { label: 'Image quality', help: '1 to 100. Overrides the compression level.' },
+      target_bytes: { label: 'Target size', help: 'Images are reduced further until it is met.' },
+      dpi: { label: 'Resolution of images (dpi)', help: 'In place of that of the level.' },
+      quality: { label: 'Quality of images', help: 'From 1 to 100, in place of that of the level.' },
       grayscale: { label: 'Images in gray', help: 'Text and drawings keep their colors.' },
       password: COMMON_TEXTS.password,
     },
@@ -43,7 +43,7 @@ export default defineOperation({
       .enum(COMPRESS_LEVELS)
       .default('medium')
       .describe(
-        `Image compression: low for print, medium for screens and email, high for the smallest legible file, lossless for no image loss. ${Object.entries(
+        `How strongly images are reduced: low for print, medium for screens and e-mail, high for the smallest file that is still legible. lossless: not at all; ${Object.entries(
           LEVEL_SETTINGS,
         )
           .map(([name, { dpi, quality }]) => `${name}: ${dpi} dpi, JPEG quality ${quality}`)
@@ -54,10 +54,10 @@ export default defineOperation({
       .min(1)
       .optional()
       .describe(
-        'Target size in bytes. Starting from the level, image resolution and quality are reduced until the file fits. The result reports the `dpi`, `quality` and `level` used (custom: between levels).',
+        'Target size of the output: resolution and quality go down, from those of the level, until it is met. `dpi`, `quality` and `level` of the result say what was used (custom: between levels).',
       ),
-    dpi: z.int().min(30).max(1200).optional().describe('Image resolution. Overrides the level.'),
-    quality: z.int().min(1).max(100).optional().describe('JPEG quality. Overrides the level.'),
+    dpi: z.int().min(30).max(1200).optional().describe('Resolution of images in place of that of the level.'),
+    quality: z.int().min(1).max(100).optional().describe('JPEG quality of images in place of that of the level.'),
     grayscale: z
       .boolean()
       .default(false)

@@ -13,18 +13,14 @@ export default defineOperation({
   name: 'pdf-rotate',
   title: 'Rotate pages',
   description:
-    'Rotates pages clockwise by 90°, 180° or 270°. Text, images, links, form fields and bookmarks rotate with their page; nothing is re-encoded.',
+    'Turns pages of a PDF by right angles, clockwise. Nothing is drawn anew: text, images, links, form fields and bookmarks stay as they are and turn with their page.',
   keywords: ['turn', 'orientation', 'landscape', 'portrait', 'upside down', 'sideways', 'degrees'],
   texts: {
-    tagline: 'Rotate all or selected pages.',
+    tagline: 'Turns all pages, or some of them, the right way up.',
     params: {
-      angle: {
-        label: 'Rotate',
-        help: 'Clockwise.',
-        values: { 90: '90° clockwise', 180: '180°', 270: '90° counterclockwise' },
-      },
+      angle: { label: 'Turn', help: 'Clockwise.', values: { 90: 'Right', 180: 'Upside down', 270: 'Left' } },
       pages: COMMON_TEXTS.pages,
-      turns: { label: 'Individual pages', help: 'Pages with a different angle.' },
+      turns: { label: 'Pages turned differently', help: 'Pages that are turned by an angle of their own.' },
       password: COMMON_TEXTS.password,
     },
   },
@@ -42,7 +38,7 @@ export default defineOperation({
       .optional()
       .meta({
         description:
-          'Pages with a different angle, such as [{"pages": "4", "angle": 180}]. If a page is listed twice, the last entry wins.',
+          'Pages with an angle of their own in place of the common one, such as [{"pages": "4", "angle": 180}]. Where several name a page, the last one counts.',
         'x-board': true,
       }),
     ...editedPdf,

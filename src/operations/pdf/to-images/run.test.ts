@@ -165,7 +165,7 @@ describe('pdf-to-images', () => {
     );
     await using run = await runOperation(pdfToImages, [path], { dpi: 72 });
     const [note] = run.outcome.result.notes as string[];
-    expect(note).toMatch(/^The font "Ryumin-Light" is not embedded/);
+    expect(note).toMatch(/^The font "Ryumin-Light" is not embedded in the PDF/);
   });
 
   it('refuses a page past the end, and a size that is too much', async () => {

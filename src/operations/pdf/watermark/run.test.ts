@@ -77,10 +77,10 @@ describe.skipIf(!hasPdfTools)('pdf-watermark', () => {
   });
 
   test.each([
-    [{}, [THREE], /Enter text, or add an image/],
-    [{ text: 'X' }, [THREE, join(FIXTURES, 'alpha.png')], /Enter text, or add an image/],
+    [{}, [THREE], /either a text or an image/],
+    [{ text: 'X' }, [THREE, join(FIXTURES, 'alpha.png')], /either a text or an image/],
     [{ text: ' \n ' }, [THREE], /must not be blank/],
-    [{ text: 'X' }, [THREE, FEATURES], /one PDF, and text or one image/],
+    [{ text: 'X' }, [THREE, FEATURES], /one PDF, and a text or one image/],
   ])('%o is refused', async (params, files, message) => {
     await expect(runOperation(operation, files, params)).rejects.toThrow(message);
   });
