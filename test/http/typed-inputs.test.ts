@@ -70,7 +70,7 @@ describe('text in place of a file', () => {
     ['/api/barcode-create', { url: 'https://example.org' }, {}, ['file', 'missing']],
     ['/api/pdf-rotate', { text: 'x' }, { file: 'three-pages.pdf' }, ['text', 'extra_forbidden']],
     ['/api/upload', { text: 'x', job_type: 'pdf-rotate' }, {}, ['file', 'missing']],
-    ['/api/upload', { text: 'x' }, {}, ['job_type', 'missing']],
+    ['/api/upload', { text: 'x' }, {}, ['file', 'missing']],
     ['/api/upload', { text: 'x', job_type: 'pdf-rotate' }, { file: 'three-pages.pdf' }, ['text', 'extra_forbidden']],
   ])('is refused: %s %o %o', async (path, fields, files, [field, type]) => {
     const { status, body } = await client.form<Refusal>(path as string, fields, files as Record<string, string>);
