@@ -78,7 +78,7 @@ it('a clean copy installs, starts by `npm start`, serves its page, does work, an
   const { bytes } = await first.client.download(body.output_file_url as string);
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   // What it keeps stands where the README says.
-  expect(existsSync(join(folder, 'data/sheaf.db'))).toBe(true);
+  expect(existsSync(join(folder, 'data/sheaf.sqlite'))).toBe(true);
   await first.stop();
 
   const second = await npmStart(port);
