@@ -100,7 +100,7 @@ describe('what an owner has stored', () => {
     expect(done).toMatchObject({ status: 'completed' });
   });
 
-  it('counts pictures of pages', async () => {
+  it('counts pictures of pages', { timeout: 400_000 }, async () => {
     const before = await storedBytes();
     const client = await newOwner();
     const bytes = pagesPdf(Array.from({ length: 12 }, (_, page) => noise(page)));
