@@ -14,6 +14,7 @@ import { lackingPrograms } from '../helpers/programs.ts';
 import { readZip } from '../helpers/read-zip.ts';
 import { startSuite } from '../helpers/suite.ts';
 import { requireTool } from '../helpers/tools.ts';
+import { until } from '../helpers/until.ts';
 
 /** Every example of every operation, through the whole service; a new operation is judged without a line here. */
 const registry = await loadRegistry();
@@ -30,14 +31,30 @@ type Example = (typeof EXAMPLES)[number]['example'];
 const suite = startSuite();
 let listed: Promise<{ body: { operations: Described[] } }> | undefined;
 
+/** The job when it has ended: programs may start for longer than a request waits. */
+async function ended(job: Created): Promise<Created> {
+  let now = job;
+  await until(
+    'the job has ended',
+    async () => {
+      if (now.status !== 'queued' && now.status !== 'processing') return true;
+      now = (await suite.client.get<Created>(`/api/jobs/${job.job_id}`)).body;
+      return false;
+    },
+    200,
+  );
+  return now;
+}
+
 describe.each(EXAMPLES)('$name $example.params on $example.files', ({ operation, example }) => {
-  it('completes, and its output is what the operation says it produces and holds what the example says', async ({
-    skip,
-  }) => {
+  it('completes, and its output is what the operation says it produces and holds what the example says', {
+    timeout: 300_000,
+  }, async ({ skip }) => {
     const lacks = await lackingPrograms(suite.client, operation);
     if (lacks) skip(lacks);
-    const { status, body } = await start(operation.inputs.max > 1, operation.name, example);
+    const { status, body: first } = await start(operation.inputs.max > 1, operation.name, example);
     expect(status).toBe(200);
+    const body = await ended(first);
     expect(body).toMatchObject({ status: 'completed', job_type: operation.name, error_message: null, progress: 100 });
     expect(body.result).toBeTypeOf('object');
     if (operation.result) {
