@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { JobView } from '../../src/core/jobs/model.ts';
+import { until } from './until.ts';
 
 const FIXTURES = new URL('../fixtures/', import.meta.url);
 
@@ -38,11 +39,29 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
     return request<T>(path, { method: 'POST', body, headers: extra });
   }
 
+  const get = <T = Record<string, unknown>>(path: string, extra: Record<string, string> = {}) =>
+    request<T>(path, { headers: extra });
+
+  /** The job when it has ended: on a machine at work it may take longer than a request waits. */
+  async function ended<T extends Partial<Created>>(job: T): Promise<T> {
+    let now = job;
+    const isActive = () => now.status === 'queued' || now.status === 'processing';
+    await until(
+      'the job has ended',
+      async () => {
+        if (isActive()) now = { ...job, ...(await get<T>(`/api/jobs/${job.job_id}`)).body };
+        return !isActive();
+      },
+      200,
+      200,
+    );
+    return now;
+  }
+
   return {
     url,
     request,
-    get: <T = Record<string, unknown>>(path: string, extra: Record<string, string> = {}) =>
-      request<T>(path, { headers: extra }),
+    get,
     post: <T = Record<string, unknown>>(path: string, body?: unknown, extra: Record<string, string> = {}) =>
       request<T>(path, {
         method: 'POST',
@@ -52,14 +71,13 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
     delete: <T = Record<string, unknown>>(path: string, extra: Record<string, string> = {}) =>
       request<T>(path, { method: 'DELETE', headers: extra }),
     form,
+    ended,
     /** Uploads a file as a job and waits until it has ended. */
-    job: (jobType: string, file: Sendable, parameters?: object) =>
-      form(
-        '/api/upload',
-        { job_type: jobType, parameters: parameters && JSON.stringify(parameters) },
-        { file },
-        { prefer: 'wait=60' },
-      ),
+    async job(jobType: string, file: Sendable, parameters?: object) {
+      const fields = { job_type: jobType, parameters: parameters && JSON.stringify(parameters) };
+      const answer = await form('/api/upload', fields, { file }, { prefer: 'wait=60' });
+      return { ...answer, body: await ended(answer.body) };
+    },
     async download(
       path: string,
       extra: Record<string, string> = {},

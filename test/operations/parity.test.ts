@@ -14,7 +14,6 @@ import { lackingPrograms } from '../helpers/programs.ts';
 import { readZip } from '../helpers/read-zip.ts';
 import { startSuite } from '../helpers/suite.ts';
 import { requireTool } from '../helpers/tools.ts';
-import { until } from '../helpers/until.ts';
 
 /** Every example of every operation, through the whole service; a new operation is judged without a line here. */
 const registry = await loadRegistry();
@@ -31,21 +30,6 @@ type Example = (typeof EXAMPLES)[number]['example'];
 const suite = startSuite();
 let listed: Promise<{ body: { operations: Described[] } }> | undefined;
 
-/** The job when it has ended: programs may start for longer than a request waits. */
-async function ended(job: Created): Promise<Created> {
-  let now = job;
-  await until(
-    'the job has ended',
-    async () => {
-      if (now.status !== 'queued' && now.status !== 'processing') return true;
-      now = (await suite.client.get<Created>(`/api/jobs/${job.job_id}`)).body;
-      return false;
-    },
-    200,
-  );
-  return now;
-}
-
 describe.each(EXAMPLES)('$name $example.params on $example.files', ({ operation, example }) => {
   it('completes, and its output is what the operation says it produces and holds what the example says', {
     timeout: 300_000,
@@ -54,7 +38,7 @@ describe.each(EXAMPLES)('$name $example.params on $example.files', ({ operation,
     if (lacks) skip(lacks);
     const { status, body: first } = await start(operation.inputs.max > 1, operation.name, example);
     expect(status).toBe(200);
-    const body = await ended(first);
+    const body = await suite.client.ended(first);
     expect(body).toMatchObject({ status: 'completed', job_type: operation.name, error_message: null, progress: 100 });
     expect(body.result).toBeTypeOf('object');
     if (operation.result) {
