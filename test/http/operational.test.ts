@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../helpers/client.ts';
 import { followSocket } from '../helpers/follow.ts';
@@ -35,6 +36,17 @@ describe('probes', () => {
     expect(await client.get('/readyz')).toMatchObject({
       status: 200,
       body: { status: 'ok', checks: { database: 'ok', cache: 'ok', storage: 'ok' } },
+    });
+  });
+
+  it('/readyz is 503 once the data folder is gone', async () => {
+    await using lost = await startProcess({});
+    const lostClient = createClient(lost.url);
+    expect((await lostClient.get('/readyz')).status).toBe(200);
+    rmSync(lost.dataDir, { recursive: true, force: true });
+    expect(await lostClient.get('/readyz')).toMatchObject({
+      status: 503,
+      body: { checks: { database: 'unreachable', storage: 'unreachable' } },
     });
   });
 

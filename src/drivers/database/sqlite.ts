@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
@@ -20,6 +20,7 @@ export async function createSqliteDatabase({ path }: { path: string }): Promise<
   const query = new Kysely<Tables>({ dialect: dialectOf(durable) });
   await migrate(query).catch((error) => explain(path, error));
   endStart(connection);
+  const opened = inodeOf(path);
   return {
     query,
     nonDurable: new Kysely<Tables>({ dialect: dialectOf(nonDurable) }),
@@ -27,10 +28,17 @@ export async function createSqliteDatabase({ path }: { path: string }): Promise<
     aloneAt,
     async ping() {
       connection.prepare('select 1').get();
+      // A deleted file stays open and answers on, but nothing written to it is kept.
+      if (inodeOf(path) !== opened) throw new Error('the file of the database was deleted or replaced');
     },
     pool: () => ({ open: 1, idle: 1 }),
     close: () => query.destroy(),
   };
+}
+
+/** Which file stands at a path; null for none, and for a database in memory. */
+function inodeOf(path: string): bigint | null {
+  return statSync(path, { bigint: true, throwIfNoEntry: false })?.ino ?? null;
 }
 
 async function open(path: string) {

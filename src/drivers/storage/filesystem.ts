@@ -7,6 +7,7 @@ import {
   mkdir,
   open,
   opendir,
+  readFile,
   rm,
   rmdir,
   stat,
@@ -175,10 +176,15 @@ export async function createFilesystemStorage({
     },
 
     async ping() {
-      const probe = join(scratch, `ping-${randomUUID()}`);
+      const token = randomUUID();
+      const probe = join(scratch, `ping-${token}`);
       await access(objects, constants.R_OK | constants.W_OK);
-      await writeFile(probe, '');
-      await unlink(probe);
+      try {
+        await writeFile(probe, token, { flag: 'wx' });
+        if ((await readFile(probe, 'latin1')) !== token) throw new Error('the folder returns other bytes than it took');
+      } finally {
+        await rm(probe, { force: true });
+      }
     },
 
     async close() {
