@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { editDocument } from '@sheaf/pdf/edit/edited-document';
 import { rewriteDocument } from '@sheaf/pdf/edit/rewrite-document';
+import type { PdfDocument } from '@sheaf/pdf/file/document';
 import { linearizeWithQpdf } from '@sheaf/pdf/file/qpdf';
 import { openPdf } from '@sheaf/pdf/open';
 import { createFileWriter } from '../../../engines/files/writer.ts';
@@ -19,7 +20,7 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   const sound = join(scratch, 'sound.pdf');
   using file = createFileWriter(sound);
   const { encryption, notes } = await protectionOf(document, params, NOTHING_NEEDED);
-  await rewriteDocument(source.document, file, { encryption });
+  await rewriteDocument(withoutThumbnails(source.document), file, { encryption });
   file.close();
   progress(40);
   const path = outputs.newPath();
@@ -31,3 +32,15 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
     notes: [...notesOn(editDocument(document)), ...source.notes, ...notes],
   };
 };
+
+/**
+ * The document without thumbnails of its pages (ISO 32000-1, 12.3.4), which readers draw themselves: qpdf 12.2 counts them wrongly in
+ * the hint tables, so that readers would look for the pages in the wrong places.
+ */
+function withoutThumbnails(document: PdfDocument): PdfDocument {
+  const pages = document.pages();
+  if (!pages.some(({ dict }) => dict.has('Thumb'))) return document;
+  const edited = editDocument(document);
+  for (const [index, { dict }] of pages.entries()) if (dict.has('Thumb')) edited.editPage(index).delete('Thumb');
+  return edited;
+}
