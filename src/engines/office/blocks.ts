@@ -27,6 +27,8 @@ export type Block =
   | { kind: 'break' }
   | { kind: 'note'; number: number; runs: Run[] };
 
+/** Columns that one cell may cover, and that a row may begin with: what a word processor's own tables may have at most. */
+const MAX_SPAN = 64;
 const LIMITS = { maxDepth: 256, maxElements: 5_000_000 };
 
 /** Reads a part of an office file as XML; false where there is none. @throws SheafError `unprocessable_file` */
@@ -116,6 +118,12 @@ export function createGatherer() {
       if (table.rows.length === 0) table.rows.push([]);
       table.rows.at(-1)!.push(table.cell);
     },
+    /** The cell that was begun covers this many columns, or (without one) so many lie before the first; they stay empty. */
+    span(columns: string | undefined, covered = 0): void {
+      const row = tables.at(-1)?.rows.at(-1);
+      const count = Math.min(MAX_SPAN, Math.floor(Number(columns)) || 0) - covered;
+      for (let more = 0; row && more < count; more++) row.push([]);
+    },
     endCell(): void {
       const table = tables.at(-1);
       if (table) table.cell = null;
@@ -124,9 +132,13 @@ export function createGatherer() {
       const table = tables.pop();
       if (table && table.rows.length > 0) emit({ kind: 'table', rows: table.rows });
     },
+    /** A table that is whole already, outside of the paragraph under way. */
+    put: (rows: Run[][][]) => emit({ kind: 'table', rows }),
     pageBreak: () => void (blocks.length > 0 && blocks.push({ kind: 'break' })),
   };
 }
+
+export type Gatherer = ReturnType<typeof createGatherer>;
 
 export const plain = (text: string): Run => ({ text, bold: false, italic: false, link: null });
 

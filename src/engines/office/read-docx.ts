@@ -10,10 +10,14 @@ import {
   safeLink,
   scanPart,
 } from './blocks.ts';
+import { addChart } from './charts.ts';
 
 const DOCUMENT = 'word/document.xml';
 /** What is there and not to be read: deleted and moved text, stand-ins for readers that do not know a thing, notes of others. */
-const SKIPPED = new Set(['del', 'moveFrom', 'Fallback', 'comment', 'sectPrChange', 'rPrChange', 'pPrChange']);
+const SKIPPED = new Set([
+  ...['del', 'moveFrom', 'Fallback', 'comment'],
+  ...['sectPrChange', 'rPrChange', 'pPrChange', 'tcPrChange', 'trPrChange', 'tblPrChange'],
+]);
 const MAX_LEVEL = 8;
 /** Where notes stand, by the elements that refer to them. */
 const NOTES = { footnoteReference: 'word/footnotes.xml', endnoteReference: 'word/endnotes.xml' } as const;
@@ -109,6 +113,9 @@ function readPart(
       else if (own === 'tbl') made.table();
       else if (own === 'tr') made.row();
       else if (own === 'tc') made.cell();
+      else if (own === 'gridSpan') made.span(value, 1);
+      else if (own === 'chart') addChart(zip, links.get(attributes.get('r:id') ?? ''), part, made);
+      else if (own === 'gridBefore') made.span(value);
       else if (own === 'footnote' || own === 'endnote') note = attributes.get('w:id') ?? '';
       else if (own === 'footnoteReference' || own === 'endnoteReference') {
         const number = numberOf(NOTES[own], attributes.get('w:id') ?? '');

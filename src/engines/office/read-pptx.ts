@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { ZipReader } from '../archive/read-zip.ts';
 import { type Block, createGatherer, localName, plain, relationsOf, safeLink, scanPart } from './blocks.ts';
+import { addChart } from './charts.ts';
 
 const PRESENTATION = 'ppt/presentation.xml';
 const MAX_SLIDES = 5000;
@@ -56,6 +57,7 @@ function readSlide(zip: ZipReader, slide: string, made: ReturnType<typeof create
         made.table();
       } else if (own === 'tr') made.row();
       else if (own === 'tc') made.cell();
+      else if (own === 'chart') addChart(zip, links.get(attributes.get('r:id') ?? ''), slide, made);
     },
     close(name) {
       const own = localName(name);

@@ -69,6 +69,43 @@ describe('office-to-text', () => {
     expect(text).not.toMatch(/deleted|hidden|javascript/);
   });
 
+  it('keeps the columns of a table where cells are merged or a row begins late', async () => {
+    const cell = (text: string, properties = '') =>
+      `<w:tc><w:tcPr>${properties}</w:tcPr><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
+    const rows = [
+      [cell('A'), cell('B'), cell('C')],
+      [cell('wide', '<w:gridSpan w:val="2"/>'), cell('c')],
+      ['<w:trPr><w:gridBefore w:val="1"/></w:trPr>', cell('b'), cell('c')],
+      [cell('was', '<w:tcPrChange><w:tcPr><w:gridSpan w:val="3"/></w:tcPr></w:tcPrChange>'), cell('b'), cell('c')],
+    ];
+    const path = archive('merged.docx', {
+      'word/document.xml': `<w:document xmlns:w="w"><w:tbl>${rows.map((row) => `<w:tr>${row.join('')}</w:tr>`).join('')}</w:tbl></w:document>`,
+    });
+    expect((await read(path, 'markdown')).text).toBe(
+      '| A | B | C |\n| --- | --- | --- |\n| wide |  | c |\n|  | b | c |\n| was | b | c |\n',
+    );
+  });
+
+  it('shows a chart as the table of its values', async () => {
+    const values = (kind: string, of: string[]) =>
+      `<c:${kind}><c:cache>${of.map((value, at) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`).join('')}</c:cache></c:${kind}>`;
+    const ducks = (name: string, numbers: string[]) =>
+      `<c:ser><c:tx><c:v>${name}</c:v></c:tx>${values('cat', ['2024', '2025'])}${values('val', numbers)}</c:ser>`;
+    const path = archive('chart.pptx', {
+      'ppt/presentation.xml': '<p:presentation xmlns:p="p" xmlns:r="r"><p:sldId id="1" r:id="a"/></p:presentation>',
+      'ppt/_rels/presentation.xml.rels':
+        '<Relationships><Relationship Id="a" Target="slides/slide1.xml" Type="slide"/></Relationships>',
+      'ppt/slides/slide1.xml':
+        '<p:sld xmlns:p="p" xmlns:c="c" xmlns:r="r"><p:graphicFrame><c:chart r:id="r1"/></p:graphicFrame></p:sld>',
+      'ppt/slides/_rels/slide1.xml.rels':
+        '<Relationships><Relationship Id="r1" Target="../charts/chart1.xml" Type="chart"/></Relationships>',
+      'ppt/charts/chart1.xml': `<c:chartSpace xmlns:c="c" xmlns:a="a"><c:title><a:t>Ducks</a:t></c:title>${ducks('Lake', ['12', ''])}${ducks('Sea', ['7', '9'])}</c:chartSpace>`,
+    });
+    expect((await read(path, 'markdown')).text).toBe(
+      'Ducks\n\n|  | Lake | Sea |\n| --- | --- | --- |\n| 2024 | 12 | 7 |\n| 2025 |  | 9 |\n',
+    );
+  });
+
   it('reads slides in their order, with titles, levels and tables', async () => {
     const slide = (title: string, body: string) =>
       `<p:sld xmlns:p="p" xmlns:a="a"><p:sp><p:nvPr><p:ph type="title"/></p:nvPr><a:p><a:r><a:t>${title}</a:t></a:r></a:p></p:sp><p:sp><p:nvPr><p:ph idx="1"/></p:nvPr>${body}</p:sp></p:sld>`;
