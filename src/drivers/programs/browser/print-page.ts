@@ -6,8 +6,9 @@ import { PageError } from './page-error.ts';
 import type { Printed, PrintTask } from './protocol.ts';
 import { addressOf, serveFiles } from './serve-files.ts';
 
-/** How long a page may take until it is there, and until its fonts are. */
-const LOAD_MS = 30_000;
+/** How long a page may load nothing until it is there, how long printing may take, and how long its fonts. */
+const IDLE_MS = 30_000;
+const PRINT_MS = 30_000;
 const FONTS_MS = 3000;
 const PIECE_BYTES = 1024 * 1024;
 
@@ -28,13 +29,15 @@ export async function printPage(devtools: Devtools, task: PrintTask): Promise<Pr
     const work = async () => {
       await prepare(send, request);
       // biome-ignore lint/style/noNonNullAssertion: a request has the page as its first file.
-      await within(LOAD_MS, load(devtools, sessionId, addressOf(request.files[0]!.path, request.absolute)));
+      const loaded = load(devtools, sessionId, addressOf(request.files[0]!.path, request.absolute));
+      // A page of many files takes long on a busy machine; the time of the job bounds it.
+      await within(IDLE_MS, loaded, served.lastSign);
       await Promise.race([
         send('Runtime.evaluate', { expression: 'document.fonts.ready.then(() => 1)', awaitPromise: true }),
         sleep(FONTS_MS),
       ]).catch(() => {});
       if (request.waitMs > 0) await sleep(request.waitMs);
-      const { stream } = await within(LOAD_MS, send('Page.printToPDF', printOptions(request)));
+      const { stream } = await within(PRINT_MS, send('Page.printToPDF', printOptions(request)));
       await save(send, stream, output);
     };
     await Promise.race([work(), failed.promise]);
@@ -113,15 +116,24 @@ async function save(send: Send, handle: string, output: string): Promise<void> {
   await send('IO.close', { handle });
 }
 
-/** Gives up on a page that does not come to an end. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+/**
+ * Gives up on a page that does not come to an end.
+ * @param lastSign when the page last did something, by `performance.now()`: the time counts from there
+ */
+async function within<T>(ms: number, work: Promise<T>, lastSign = () => 0): Promise<T> {
   const stop = new AbortController();
-  const late = sleep(ms, undefined, { signal: stop.signal }).then(() => {
-    throw new PageError('unprocessable_file', `not done after ${ms / 1000} s`);
-  });
-  late.catch(() => {});
+  const began = performance.now();
+  const late = async (): Promise<never> => {
+    for (;;) {
+      const left = Math.max(began, lastSign()) + ms - performance.now();
+      if (left <= 0) throw new PageError('unprocessable_file', `nothing came for ${ms / 1000} s`);
+      await sleep(left, undefined, { signal: stop.signal });
+    }
+  };
+  const lost = late();
+  lost.catch(() => {});
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, lost]);
   } finally {
     stop.abort();
   }

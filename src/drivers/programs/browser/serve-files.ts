@@ -29,6 +29,7 @@ interface ServedFile {
 
 /**
  * Answers the requests of a page with its files, one file at a time; any other request fails.
+ * `lastSign` is when it last asked for one or got it, by `performance.now()`.
  * @param onFailure is called when the page crashes, or passes a limit of the task
  */
 export function serveFiles(
@@ -36,11 +37,15 @@ export function serveFiles(
   sessionId: string,
   { request: { files, absolute, maxRequests, maxBytes }, inputs }: PrintTask,
   onFailure: (error: PageError) => void,
-): { end(): void; printed(): Printed } {
+): { end(): void; printed(): Printed; lastSign(): number } {
   const known = new Map(files.map(({ path, type }, index) => [path, served(type, inputs[index] as string)]));
   const missing = new Set<string>();
   let [requests, refused, bytes, eventBytes] = [0, 0, 0, 0];
   let answered: Promise<unknown> = Promise.resolve();
+  let lastSign = performance.now();
+  const sign = () => {
+    lastSign = performance.now();
+  };
   const send = (method: string, params: object) => void devtools.send(method, params, sessionId).catch(() => {});
   const exceeded = (what: string) => onFailure(new PageError('limit_exceeded', what));
 
@@ -55,6 +60,7 @@ export function serveFiles(
   }
 
   function answer(paused: Paused): void {
+    sign();
     const file = fileOf(paused);
     requests++;
     bytes += file?.bytes ?? 0;
@@ -80,7 +86,10 @@ export function serveFiles(
     const responseHeaders = Object.entries(headers).map(([name, value]) => ({ name, value }));
     const reply = { requestId, responseCode: 200, responseHeaders };
     // The browser has taken one file before the next is read.
-    answered = answered.then(() => devtools.sendFile('Fetch.fulfillRequest', reply, path, sessionId)).catch(() => {});
+    answered = answered
+      .then(() => devtools.sendFile('Fetch.fulfillRequest', reply, path, sessionId))
+      .catch(() => {})
+      .then(sign);
   }
 
   function hear({ method, params, bytes }: DevtoolsEvent): void {
@@ -95,7 +104,7 @@ export function serveFiles(
   const end = devtools.listen((event) => {
     if (event.sessionId === undefined || event.sessionId === sessionId) hear(event);
   });
-  return { end, printed: () => ({ refused, missing: [...missing] }) };
+  return { end, printed: () => ({ refused, missing: [...missing] }), lastSign: () => lastSign };
 }
 
 /** The address at which a file of a page stands. */
