@@ -34,6 +34,7 @@ const KIT_NOTES = {
     'A password with letters that are written from right to left must begin and end with one, and hold none that are written from left to right.',
   password_length:
     'A password of a PDF has at most 127 bytes in UTF-8, where é takes two and € three: use a shorter one.',
+  password_nothing: 'A password needs a character that counts: those of this one show nothing and are left out.',
   pattern_syntax:
     'This pattern cannot be used: patterns follow the syntax of RE2, which has no look-around and no back-references.',
 } as const satisfies NoteWords;

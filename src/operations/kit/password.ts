@@ -56,6 +56,7 @@ export function newPdfPassword(description: string) {
     .max(MAX_CHARACTERS)
     .refine((password) => passwordFault(password) !== 'character', refusal('password_character'))
     .refine((password) => passwordFault(password) !== 'direction', refusal('password_direction'))
+    .refine((password) => passwordFault(password) !== 'nothing', refusal('password_nothing'))
     .refine((password) => !isTooLong(password), refusal('password_length'))
     .optional()
     .meta({ description, [SECRET]: true });

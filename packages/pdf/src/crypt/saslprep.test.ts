@@ -34,6 +34,11 @@ test('of each table of RFC 3454 that RFC 4013 names, characters are refused', ()
   expect(passwordFault('\u05e9a\u05e9')).toBe('direction');
 });
 
+test('characters of which none counts are no password', () => {
+  for (const text of ['\u00ad', '\u200b\u200d', '\ufeff']) expect(passwordFault(text)).toBe('nothing');
+  expect(passwordFault(' ')).toBeNull();
+});
+
 test('bytes count, after what is left out is left out, and nothing is cut', () => {
   expect(passwordFault('a'.repeat(127))).toBeNull();
   expect(passwordFault('a'.repeat(128))).toBe('length');
@@ -44,5 +49,6 @@ test('bytes count, after what is left out is left out, and nothing is cut', () =
   // One character that becomes eighteen (Arabic, 33 bytes).
   expect(passwordFault('\ufdfa'.repeat(5))).toBe('length');
   const options = { userPassword: 'a', permissions: ALL_PERMISSIONS, encryptMetadata: true };
+  expect(() => createEncryption({ ...options, ownerPassword: '\u00ad' })).toThrow(/password/);
   expect(() => createEncryption({ ...options, ownerPassword: '€'.repeat(43) })).toThrow(/password/);
 });

@@ -1,8 +1,11 @@
 /** Bytes of a password that count (ISO 32000-2, 7.6.4.3.3). */
 const MAX_PASSWORD_BYTES = 127;
 
-/** Why a text is no password: a character that nobody can type alike twice, scripts mixed in two directions, or its length. */
-export type PasswordFault = 'character' | 'direction' | 'length';
+/**
+ * Why a text is no password: a character that nobody can type alike twice, characters of which none counts, scripts mixed in
+ * two directions, or its length.
+ */
+export type PasswordFault = 'character' | 'direction' | 'length' | 'nothing';
 
 /** Tables B.1, and C.1.2 without what B.1 has, of RFC 3454. */
 const NOTHING = /\u00ad|\u034f|\u1806|[\u180b-\u180d]|[\u200b-\u200d]|\u2060|[\ufe00-\ufe0f]|\ufeff/gu;
@@ -27,6 +30,8 @@ export function preparePassword(password: string): string {
 export function passwordFault(password: string): PasswordFault | null {
   const prepared = preparePassword(password);
   if (PROHIBITED.test(prepared)) return 'character';
+  // It would be the empty password, which opens the document for everybody.
+  if (password !== '' && prepared === '') return 'nothing';
   if (!keepsOneDirection([...prepared])) return 'direction';
   return isTooLong(password) ? 'length' : null;
 }

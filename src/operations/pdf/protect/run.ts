@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createEncryption } from '@sheaf/pdf/crypt/encryption';
+import { preparePassword } from '@sheaf/pdf/crypt/saslprep';
 import { rewriteDocument } from '@sheaf/pdf/edit/rewrite-document';
 import { openPdf } from '@sheaf/pdf/open';
 import { SheafError } from '../../../errors.ts';
@@ -37,7 +38,7 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   await file.finish();
   const pages = document.pages().length;
   const notes: Note[] = [...source.notes];
-  if (owner && owner === user) notes.push({ code: 'same_passwords' });
+  if (owner && preparePassword(owner) === preparePassword(user)) notes.push({ code: 'same_passwords' });
   return {
     result: {
       page_count: pages,
