@@ -99,7 +99,7 @@ export function sanitizeObjects(edited: EditedDocument, options: SanitizeOptions
     let changed = keepPicture(dict);
     for (const [key, value] of dict) {
       const part = applies(Object.hasOwn(ENTRIES, key) ? ENTRIES[key] : undefined);
-      if (part && !isResource(edited.resolve(value))) {
+      if (part && !holdsResources(edited, dict)) {
         if (key === 'EF') dropNames(dict, value);
         if (key !== 'AF' && key !== 'RF') counts[part]++;
       } else if (isDict(value) && goes(value)) {
@@ -171,6 +171,12 @@ export function leadsOut(edited: EditedDocument, action: PdfObject | undefined):
 function isFile(edited: EditedDocument, object: PdfObject): boolean {
   const type = object instanceof PdfStream ? edited.entries(object.dict).get('Type') : null;
   return type instanceof PdfName && type.name === 'EmbeddedFile';
+}
+
+/** True where every value is a font or a picture: what only looks like one among other entries is none. */
+function holdsResources(edited: EditedDocument, dict: PdfDict): boolean {
+  for (const value of dict.values()) if (!isResource(edited.resolve(value))) return false;
+  return true;
 }
 
 /** True for a font or a picture: resources have names of all kinds, `AA` and `EF` among them. */

@@ -43,6 +43,18 @@ const PLACES: Record<string, { annotation?: string; catalog?: string; page?: str
         show: '<< /Type /SlideShow /Subtype /Embedded /StartResource (a) /Resources << /Names [(a) {data}] >> >>',
       },
     },
+    'the script of a model that looks like a picture': {
+      annotation: `<< /Type /Annot /Subtype /3D ${LOOK} /3DD {posed} >>`,
+    },
+    'what looks like a font and is none': {
+      annotation: `<< /Type /Annot /Subtype /RichMedia ${LOOK} /RichMediaContent << /Type /Font /Subtype /Type1
+      /Assets << /Names [(marked.swf) {spec}] >> >> >>`,
+      catalog: '/Names << /AlternatePresentations << /Type /Font /Subtype /Type1 /Names [(a) {show}] >> >>',
+      page: '/AA << /Type /Font /Subtype /Type1 /O << /S /JavaScript /JS (marked) >> >>',
+      more: {
+        show: '<< /Type /SlideShow /Subtype /Embedded /StartResource (a) /Resources << /Names [(a) {data}] >> >>',
+      },
+    },
     'a media clip that a rendition plays': {
       annotation: `<< /Type /Annot /Subtype /Screen ${LOOK} /A {rendition} >>`,
       catalog: '/Names << /Renditions << /Names [(a) {played}] >> >>',
@@ -94,6 +106,8 @@ function withPlace({ annotation = 'null', catalog = '', page = '', more = {} }: 
   pdf.stream('typed', '/Type /EmbeddedFile', 'marked data');
   pdf.stream('model', '/Type /3D /Subtype /U3D /OnInstantiate {code}', 'model');
   pdf.stream('code', '', 'marked script');
+  pdf.stream('posed', '/Type /3D /Subtype /U3D /OnInstantiate {form}', 'model');
+  pdf.stream('form', '/Type /XObject /Subtype /Form /BBox [0 0 1 1]', 'marked script');
   for (const [name, text] of Object.entries(more)) pdf.add(name, text);
   return pdf.build();
 }
