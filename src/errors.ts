@@ -126,7 +126,7 @@ const OF_THE_CORE: Partial<Record<PdfErrorCode, { code: ErrorCode; message?: str
   certified_document: {
     code: 'signed_document',
     message:
-      'The PDF is certified and allows no changes, not even signatures; ask its author for one that does, or set on_signed to "remove".',
+      'The PDF is certified and allows no changes, not even signatures; ask its author for one that does, or set on_signed to "invalidate" or "remove".',
   },
 };
 

@@ -17,7 +17,7 @@ import { digestFor } from '../pki/cms-sign.ts';
 import { type Identity, readCertificates, readIdentity } from '../pki/identity.ts';
 import { readDocumentInfo } from '../read/document-info.ts';
 import { redactPages } from '../redact/redact-document.ts';
-import { findField, requireSignable } from '../sign/place-signature.ts';
+import { findField, requireCertifiable, requireSignable } from '../sign/place-signature.ts';
 import { signDocument } from '../sign/sign-document.ts';
 import { memoryTarget } from '../sign/signature-target.ts';
 import type { PageViewer } from '../verify/page-viewer.ts';
@@ -131,7 +131,8 @@ export async function sign({ document, options }: Pdf, signing: SignOptions): Pr
   const { key, keyPassword, name, reason, location, contact, date = new Date(), certify = null, timestamp } = signing;
   const identity = typeof key === 'string' ? readIdentity(key, keyPassword) : key;
   const edited = editDocument(document, options);
-  requireSignable(edited, certify);
+  requireSignable(edited);
+  requireCertifiable(edited, certify);
   using target = memoryTarget();
   const entries = { name: name ?? identity.certificate.name, reason, location, contact, date, certify };
   const field = findField(edited, signing.field);

@@ -1,6 +1,7 @@
 import { formatPdfDate } from '../edit/dates.ts';
 import type { EditedDocument } from '../edit/edited-document.ts';
 import { PdfError } from '../errors.ts';
+import type { PdfDocument } from '../file/document.ts';
 import type { Box } from '../geometry.ts';
 import {
   dictOf,
@@ -53,12 +54,20 @@ export function findField(edited: EditedDocument, name: string | undefined): Sig
   return field;
 }
 
-/** @throws PdfError `certified_document` where nobody may sign, `unprocessable_file` where it cannot be certified */
-export function requireSignable(edited: EditedDocument, certify: CertificationLevel | null): void {
-  if (allowedChanges(edited) === 1) {
-    const text = 'The PDF is certified and allows no changes, not even signatures; ask its author for one that does.';
-    throw new PdfError('certified_document', text);
-  }
+/** Whether a certification allows no changes, and a signature would break it. */
+export function forbidsSigning(document: PdfDocument): boolean {
+  return allowedChanges(document) === 1;
+}
+
+/** @throws PdfError `certified_document` where nobody may sign */
+export function requireSignable(document: PdfDocument): void {
+  if (!forbidsSigning(document)) return;
+  const text = 'The PDF is certified and allows no changes, not even signatures; ask its author for one that does.';
+  throw new PdfError('certified_document', text);
+}
+
+/** @throws PdfError `unprocessable_file` for a document that cannot be certified, since it is signed */
+export function requireCertifiable(edited: EditedDocument, certify: CertificationLevel | null): void {
   if (certify === null) return;
   if (signatureFields(edited).some(({ value }) => value !== undefined)) {
     throw new PdfError('unprocessable_file', 'Only the first signature can certify a PDF, and this one is signed.');

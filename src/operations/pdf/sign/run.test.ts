@@ -12,6 +12,7 @@ import { requireTool } from '#test/helpers/tools.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import metadata from '../metadata/operation.ts';
 import rotate from '../rotate/operation.ts';
+import verify from '../verify/operation.ts';
 import { EXAMPLE_KEY } from './example-key.ts';
 import operation from './operation.ts';
 
@@ -160,6 +161,12 @@ describe.skipIf(!hasJudges)('pdf-sign', () => {
       code: expect.stringMatching(/^(?:certified|signed)_document$/),
       message: expect.stringContaining('allows no changes'),
     });
+    const anyway = { key_file: EXAMPLE_KEY, on_signed: 'invalidate' };
+    const broken = await sign(closed.path, anyway, 'broken-certification.pdf');
+    expect(broken.result.note_codes).toContainEqual({ code: 'signatures_broken' });
+    expect((await authority.pdfsig(broken.path)).length).toBe(2);
+    await using judged = await runOperation(verify, [broken.path], { roots: authority.root() });
+    expect((judged.outcome.result.list as { verdict: string }[])[0]).toMatchObject({ verdict: 'invalid' });
   });
 
   it('signs damaged documents once they are put in order, and no encrypted ones', async () => {

@@ -15,7 +15,7 @@ import { type Identity, readIdentity } from '@sheaf/pdf/pki/identity';
 import { tokenOf } from '@sheaf/pdf/pki/timestamp';
 import { drawSignature, placeOfField, placeOnPage, type SignaturePlace } from '@sheaf/pdf/sign/appearance';
 import { storeEvidence } from '@sheaf/pdf/sign/long-term';
-import { findField, requireSignable } from '@sheaf/pdf/sign/place-signature';
+import { findField, forbidsSigning, requireCertifiable, requireSignable } from '@sheaf/pdf/sign/place-signature';
 import { signedFields } from '@sheaf/pdf/sign/remove-signatures';
 import { signDocument } from '@sheaf/pdf/sign/sign-document';
 import type { SignatureField } from '@sheaf/pdf/sign/signature-fields';
@@ -62,7 +62,7 @@ export const run: Run<typeof operation> = async (context) => {
     if (!(await sign(context, whole, { identity, date, path }))) {
       throw new SheafError('unprocessable_file', UNSIGNABLE);
     }
-  }
+  } else if (forbidsSigning(document)) notes.push({ code: 'signatures_broken' });
   progress(60);
   let { level } = params;
   if (level === 'b-lt') {
@@ -95,7 +95,8 @@ async function sign(
   const { params, ask } = context;
   const edited: EditedDocument = editDocument(document, { fonts: createFaceChooser });
   const certify = LEVELS[params.certify];
-  requireSignable(edited, certify);
+  if (params.on_signed !== 'invalidate') requireSignable(edited);
+  requireCertifiable(edited, certify);
   const field = findField(edited, params.field);
   const { name = identity.certificate.name, reason, location, contact, pss } = params;
   const place = placeFor(edited, params, field);
