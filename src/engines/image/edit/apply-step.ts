@@ -13,6 +13,8 @@ import type { EditStep, Region } from './steps.ts';
 export interface ReadyStep {
   /** Where libvips does it in a pipeline: adds it there; null where the pixels are needed. */
   pipe: ((image: SharpImage, size: Size) => SharpImage) | null;
+  /** Looks at all frames before it is done to any of them. */
+  look?(frames: readonly Pixels[]): Promise<void>;
   apply(pixels: Pixels): Promise<Pixels>;
 }
 
@@ -33,6 +35,7 @@ export async function readySteps(steps: readonly EditStep[], limits: ImageLimits
 }
 
 async function readyStep(step: EditStep, next: EditStep | undefined, limits: ImageLimits): Promise<ReadyStep> {
+  if (step.op === 'trim') return trimming(step.threshold);
   const pipe = pipeOf(step);
   if (pipe) return { pipe, apply: (pixels) => pass(pixels, (image) => pipe(image, pixels)) };
   const apply = await ownWay(step, next, limits);
@@ -79,11 +82,6 @@ async function ownWay(step: EditStep, next: EditStep | undefined, limits: ImageL
     case 'crop':
       return fromFirst(
         (pixels) => boxIn(step as Extract<EditStep, { op: 'crop'; aspect: string }>, pixels),
-        async (pixels, box) => cut(pixels, box),
-      );
-    case 'trim':
-      return fromFirst(
-        (pixels) => trimmedBox(pixels, step.threshold),
         async (pixels, box) => cut(pixels, box),
       );
     case 'blur_regions':
@@ -158,6 +156,29 @@ async function boxIn(step: Extract<EditStep, { op: 'crop'; aspect: string }>, pi
     step.gravity,
   );
   return { left, top, width, height };
+}
+
+/** Cuts all frames to the smallest part that holds what is on any of them. */
+function trimming(threshold: number): ReadyStep {
+  let whole: Region | undefined;
+  const look = async (frames: readonly Pixels[]) => {
+    for (const frame of frames) {
+      const box = await trimmedBox(frame, threshold);
+      whole = whole ? around(whole, box) : box;
+    }
+  };
+  const apply = async (pixels: Pixels) => {
+    if (!whole) await look([pixels]);
+    return cut(pixels, whole ?? { left: 0, top: 0, width: pixels.width, height: pixels.height });
+  };
+  return { pipe: null, look, apply };
+}
+
+function around(one: Region, other: Region): Region {
+  const [left, top] = [Math.min(one.left, other.left), Math.min(one.top, other.top)];
+  const right = Math.max(one.left + one.width, other.left + other.width);
+  const bottom = Math.max(one.top + one.height, other.top + other.height);
+  return { left, top, width: right - left, height: bottom - top };
 }
 
 /** Where a picture is not of one color with its upper left corner; all of it where it is. */

@@ -91,18 +91,19 @@ async function editFrames(
 ): Promise<Pixels[]> {
   const { data, width, height } = await toPixels(source.open({ allFrames: true }).ensureAlpha());
   const size = data.length / frames;
-  const made: Pixels[] = [];
-  for (let at = 0; at < frames; at++) {
+  const made = Array.from({ length: frames }, (_, at): Pixels => {
     const frame = data.subarray(at * size, (at + 1) * size);
-    let pixels: Pixels = { data: frame, width, height: height / frames, channels: 4 };
-    for (const step of steps) {
-      pixels = await step.apply(pixels);
-      check(pixels);
+    return { data: frame, width, height: height / frames, channels: 4 };
+  });
+  for (const [index, step] of steps.entries()) {
+    await step.look?.(made);
+    // A step may take the transparency away, or give it: it does so to every frame.
+    for (const [at, frame] of made.entries()) {
+      made[at] = await step.apply(frame);
+      check(made[at]);
+      progress?.((index * frames + at + 1) / (steps.length * frames + 1));
     }
-    made.push(pixels);
-    progress?.((at + 1) / (frames + 1));
   }
-  // A step may take the transparency away, or give it, to some frames alone only if these differ: all were made alike.
   return made;
 }
 

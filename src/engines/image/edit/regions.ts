@@ -57,20 +57,36 @@ function within({ left, top, width, height }: Region, pixels: Pixels): Region {
   };
 }
 
-function squares({ width, height, channels, data }: Pixels, size: number): void {
+function squares(part: Pixels, size: number): void {
+  const { width, height } = part;
   for (let top = 0; top < height; top += size) {
     for (let left = 0; left < width; left += size) {
-      const [right, bottom] = [Math.min(width, left + size), Math.min(height, top + size)];
-      for (let channel = 0; channel < channels; channel++) {
-        let sum = 0;
-        for (let y = top; y < bottom; y++) {
-          for (let x = left; x < right; x++) sum += data[(y * width + x) * channels + channel]!;
-        }
-        const mean = Math.round(sum / ((right - left) * (bottom - top)));
-        for (let y = top; y < bottom; y++) {
-          for (let x = left; x < right; x++) data[(y * width + x) * channels + channel] = mean;
-        }
-      }
+      const box = { left, top, width: Math.min(size, width - left), height: Math.min(size, height - top) };
+      paint(part, box, meanOf(part, box));
+    }
+  }
+}
+
+/** The mean of the colors of a part; colors count by how much of them is seen. */
+function meanOf({ width, channels, data }: Pixels, box: Region): number[] {
+  const sums = [0, 0, 0];
+  let seen = 0;
+  for (let y = box.top; y < box.top + box.height; y++) {
+    for (let x = box.left; x < box.left + box.width; x++) {
+      const at = (y * width + x) * channels;
+      const alpha = channels === 4 ? data[at + 3]! : 255;
+      for (let part = 0; part < 3; part++) sums[part]! += data[at + part]! * alpha;
+      seen += alpha;
+    }
+  }
+  const mean = sums.map((sum) => Math.round(sum / Math.max(1, seen)));
+  return [...mean, Math.round(seen / (box.width * box.height))];
+}
+
+function paint({ width, channels, data }: Pixels, box: Region, color: readonly number[]): void {
+  for (let y = box.top; y < box.top + box.height; y++) {
+    for (let x = box.left; x < box.left + box.width; x++) {
+      for (let part = 0; part < channels; part++) data[(y * width + x) * channels + part] = color[part]!;
     }
   }
 }
