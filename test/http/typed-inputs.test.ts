@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../helpers/client.ts';
+import type { Client, Created } from '../helpers/client.ts';
 import { startSuite } from '../helpers/suite.ts';
 
 const suite = startSuite();
@@ -22,6 +22,7 @@ interface Form {
   properties: Record<string, { description: string }>;
 }
 
+const REFERENCE = 'storage://anon/0b6c1c9e-6a0f-4b1e-9a53-0b9b54a1d9c1.txt';
 const WAIT = { prefer: 'wait=60' };
 const output = async (path: string, fields: Record<string, string>, accept: string) => {
   const body = new FormData();
@@ -61,6 +62,50 @@ describe('text in place of a file', () => {
       expect((await send(path, { text: 'one', ...more })).body.job_id).toBe(body.job_id);
       expect((await send(path, { text: 'other', ...more })).status).toBe(409);
     }
+  });
+
+  it('is taken by a job in JSON, and by workflows that begin with such an operation', async () => {
+    const parameters = { steps: [{ job_type: 'data-convert', parameters: { to: 'json' } }] };
+    const steps = JSON.stringify(parameters.steps);
+    const key = { ...WAIT, 'idempotency-key': 'typed-process' };
+    const made = [
+      await client.post<Created>('/api/process', { job_type: 'barcode-create', text: 'one' }, key),
+      await client.post<Created>('/api/process', { job_type: 'workflow', parameters, text: 'a: 1' }, WAIT),
+      await client.form(
+        '/api/upload',
+        { job_type: 'workflow', parameters: JSON.stringify(parameters), text: 'a: 1' },
+        {},
+        WAIT,
+      ),
+      await client.form('/api/workflow', { steps, text: 'a: 1' }, {}, WAIT),
+    ];
+    for (const { status, body } of made) {
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect(await client.ended(body)).toMatchObject({
+        status: 'completed',
+        input_filename: expect.stringMatching(/^(?:text|data)/),
+      });
+    }
+    const again = await client.post<Created>('/api/process', { job_type: 'barcode-create', text: 'one' }, key);
+    expect(again.body.job_id).toBe(made[0]?.body.job_id);
+    const other = await client.post('/api/process', { job_type: 'barcode-create', text: 'other' }, key);
+    expect(other.status).toBe(409);
+  });
+
+  it.each([
+    [{ job_type: 'barcode-create', text: '' }, ['text', 'string_too_short']],
+    [{ job_type: 'barcode-create' }, ['storage_url', 'missing']],
+    [{ job_type: 'pdf-rotate', text: 'x' }, ['text', 'extra_forbidden']],
+    [{ job_type: 'barcode-create', url: 'https://example.org/' }, ['url', 'extra_forbidden']],
+    [{ job_type: 'barcode-create', text: 'x', storage_url: REFERENCE }, ['text', 'value_error']],
+    [
+      { job_type: 'workflow', parameters: { steps: [{ job_type: 'pdf-rotate' }] }, text: 'x' },
+      ['text', 'extra_forbidden'],
+    ],
+  ])('is refused in JSON: %o', async (body, [field, type]) => {
+    const answer = await client.post<Refusal>('/api/process', body);
+    const [first] = answer.body.detail;
+    expect([answer.status, first?.loc, first?.type]).toEqual([422, ['body', field], type]);
   });
 
   it.each([

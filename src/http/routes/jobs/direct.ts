@@ -11,7 +11,7 @@ import { judgeAccept } from './accept.ts';
 import { jobFields, takeJobFields } from './job-fields.ts';
 import { answerOutput, notAcceptable } from './one-call.ts';
 import { createJob } from './submitting.ts';
-import { typedFields, typedInput } from './typed-input.ts';
+import { firstOperation, typedFields, typedInput } from './typed-input.ts';
 
 /** Statuses of the job answer and of the output itself. */
 const DIRECT_ERRORS = [400, 401, 403, 406, 409, 413, 415, 422, 424, 429, 501, 503, 504, 507];
@@ -57,12 +57,23 @@ export const directRoutes: Routes = (app, context) => {
         const wanted = judgeAccept(request.headers, types);
         if (wanted === 'nothing that we have') throw notAcceptable(types);
         const answer = wanted === 'output' ? answerOutput : createJob;
-        const typed = () => typedInput(context, request, operation);
+        const find = (name: string) => context.operations.jobTypes.get(name);
+        const typed = ({ steps }: Record<string, string>) =>
+          typedInput(context, request, firstOperation(operation, steps && listIn(steps), find));
         return answer(context, request, reply, { ...rules, typed }, describe);
       },
     });
   }
 };
+
+/** The list that a field holds as JSON; what is wrong with it is said later. */
+function listIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 function describeForm(operation: JobType, many: boolean, required: readonly string[]): z.ZodType {
   const { shape } = operation.params as z.ZodObject;

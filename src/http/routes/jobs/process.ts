@@ -12,6 +12,7 @@ import { requireSending } from '../webhooks/require.ts';
 import { importForm } from './imported-form.ts';
 import { jobFields, submissionOf } from './job-fields.ts';
 import { createJob } from './submitting.ts';
+import { firstOperation, typedFields, typedForm, typedInput } from './typed-input.ts';
 
 const storageUrl = z
   .string()
@@ -54,6 +55,7 @@ export const processRoutes: Routes = (app, context) => {
     .strictObject({
       job_type: z.enum(names),
       storage_url: storageUrl.nullish().describe('The input of a job on one file.'),
+      ...typedFields,
       ...jobFields,
       parameters: z.record(z.string(), z.unknown()).nullish().describe('Parameters of the operation.'),
       files: z.array(fileSpec).max(1000).nullish().describe('The inputs of a job on several files.'),
@@ -82,7 +84,10 @@ export const processRoutes: Routes = (app, context) => {
       const params = check(operation.params, request.body.parameters ?? {}, ['body', 'parameters']) as JsonObject;
       // Who gives no companion gives the one file as to other operations.
       const many = operation.inputs.max > 1 && !(operation.companion && request.body.storage_url && !files?.length);
-      const references = referencesOf(request.body, many);
+      const first = firstOperation(operation, params.steps, (name) => jobTypes.get(name));
+      const isAlone = !request.body.storage_url && !files?.length;
+      const typed = typedForm(context, request, typedInput(context, request, first), request.body, isAlone);
+      const references = typed ? [] : referencesOf(request.body, many);
       const fetched = (files ?? []).flatMap(({ url, headers, filename, original_filename, pages }, at) =>
         url === undefined ? [] : [{ url, headers, filename: filename ?? original_filename, pages, at }],
       );
@@ -97,7 +102,7 @@ export const processRoutes: Routes = (app, context) => {
         await context.callers.usage.hitMore(request.identity, hits - 1);
         return importForm(context, request, fetched, { kind: 'input', accepts: operation.accepts, digest: true });
       };
-      return createJob(context, request, reply, fetched.length > 0 ? importAll : null, ({ uploads }) => ({
+      return createJob(context, request, reply, fetched.length > 0 ? importAll : typed, ({ uploads }) => ({
         operation,
         params,
         ...submissionOf(request.body),

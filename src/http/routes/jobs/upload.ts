@@ -10,7 +10,7 @@ import { binary, errorAnswers, jobCreated } from '../../schemas.ts';
 import { check, checkForm } from '../../validation.ts';
 import { jobFields, submissionOf } from './job-fields.ts';
 import { createJob } from './submitting.ts';
-import { typedFields, typedInput } from './typed-input.ts';
+import { firstOperation, typedFields, typedInput } from './typed-input.ts';
 
 /** POST /api/upload: a file, what to do with it, and how. */
 export const uploadRoutes: Routes = (app, context) => {
@@ -45,8 +45,11 @@ export const uploadRoutes: Routes = (app, context) => {
   };
   const typedOf =
     (request: FastifyRequest): FormRules['typed'] =>
-    ({ job_type }) =>
-      typedInput(context, request, job_type === undefined ? undefined : jobTypes.get(job_type));
+    ({ job_type, parameters }) => {
+      const find = (name: string) => jobTypes.get(name);
+      const operation = job_type === undefined ? undefined : find(job_type);
+      return typedInput(context, request, firstOperation(operation, stepsIn(parameters), find));
+    };
   app.post('/api/upload', {
     config: { counted: true },
     schema: {
@@ -68,6 +71,15 @@ export const uploadRoutes: Routes = (app, context) => {
       }),
   });
 };
+
+/** The steps that the `parameters` field names, if any: what is wrong with it is said later. */
+function stepsIn(text: string | undefined): unknown {
+  try {
+    return (JSON.parse(text ?? '{}') as { steps?: unknown } | null)?.steps;
+  } catch {
+    return undefined;
+  }
+}
 
 /** The JSON text of the `parameters` field. @throws ValidationError */
 function readParameters(text: string | undefined): unknown {
