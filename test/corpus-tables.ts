@@ -93,7 +93,8 @@ function cellsOf(rows: readonly string[][]): Cell[] {
 function markedTables(xml: string): Cell[][] {
   return [...xml.matchAll(/<region\b[\s\S]*?<\/region>/g)].map(([region]) =>
     [...region.matchAll(/<cell\b([^>]*)>([\s\S]*?)<\/cell>/g)].map(([, attributes = '', inner = '']): Cell => {
-      const number = (name: string) => Number(new RegExp(`\\b${name}="(-?\\d+)"`).exec(attributes)?.[1] ?? Number.NaN);
+      const number = (name: string) =>
+        Number(new RegExp(`\\b${name}=["'](-?\\d+)["']`).exec(attributes)?.[1] ?? Number.NaN);
       const [row, column] = [number('start-row'), number('start-col')];
       const text = /<content>([\s\S]*?)<\/content>/.exec(inner)?.[1] ?? '';
       return {
