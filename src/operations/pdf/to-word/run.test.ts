@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixture } from '#test/helpers/fixture.ts';
-import { rawPdf } from '#test/helpers/raw-pdf.ts';
 import { readZip } from '#test/helpers/read-zip.ts';
 import { runOperation } from '#test/helpers/run-operation.ts';
+import { saidPdf as document, HEIGHT, PROSE, prose, type Said } from '#test/helpers/said-pdf.ts';
 import { requireTool } from '#test/helpers/tools.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import operation from './operation.ts';
@@ -17,57 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-interface Said {
-  x: number;
-  /** From the upper edge. */
-  y: number;
-  text: string;
-  size?: number;
-  font?: 'F' | 'B' | 'I';
-  /** Points by which it is raised. */
-  rise?: number;
-}
-
-interface Sheet {
-  said: readonly Said[];
-  /** Content besides text. */
-  drawn?: string;
-  annotations?: string;
-}
-
-const HEIGHT = 800;
 /** Fails where a part is no well-formed XML. */
 const PARSE =
   'import sys, zipfile, xml.dom.minidom as dom\nfor name in (archive := zipfile.ZipFile(sys.argv[1])).namelist():\n  if name.endswith((".xml", ".rels")): dom.parseString(archive.read(name))';
-
-/** Pages of 600 by 800 points. */
-function document(sheets: readonly Sheet[]): Buffer {
-  const kids = sheets.map((_, index) => `${6 + index * 2} 0 R`).join(' ');
-  return rawPdf([
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${kids}] /Count ${sheets.length} >>`,
-    ...['', '-Bold', '-Oblique'].map(
-      (style) => `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica${style} /Encoding /WinAnsiEncoding >>`,
-    ),
-    ...sheets.flatMap(({ said, drawn = '', annotations = '' }, index) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 ${HEIGHT}] /Contents ${7 + index * 2} 0 R ${annotations} /Resources << /Font << /F 3 0 R /B 4 0 R /I 5 0 R >> >> >>`,
-      { dict: '', data: `${drawn}\n${said.map(show).join('\n')}` },
-    ]),
-  ]);
-}
-
-function show({ x, y, text, size = 10, font = 'F', rise = 0 }: Said): string {
-  return `BT /${font} ${size} Tf ${x} ${HEIGHT - y + rise} Td (${text.replace(/[\\()]/g, '\\$&')}) Tj ET`;
-}
-
-/** Lines that fill a column, which ends a word earlier each time but at the end. */
-const PROSE = [
-  'A paragraph of prose has lines that reach from one side of the page to the other, so that each of them',
-  'goes on where the one before it ended, and only the last of them is shorter than the column is wide, as',
-  'everybody who reads it expects.',
-];
-const prose = (y: number, lines: readonly string[] = PROSE): Said[] =>
-  lines.map((text, index) => ({ x: 60, y: y + index * 12, text }));
 
 async function convert(pdf: Buffer | string, params: JsonObject = {}) {
   const path = typeof pdf === 'string' ? pdf : join(folder, 'input.pdf');
