@@ -3285,6 +3285,88 @@ export type PdfSplitTextResult = {
   truncated?: string[];
 };
 
+export type PdfToEpubParameters = {
+  /** Pages to convert, in their order in the document; all when left out. */
+  pages?: number[] | string;
+  /** auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures. Default: "auto". */
+  ocr?: 'auto' | 'off';
+  /** Languages of the text, the most frequent first, as a list or as eng+deu: deu, eng, fra, ita, spa, and those whose data the system has. Each more takes more time. Default: ["eng"]. */
+  languages?: string | string[];
+  /** Password that opens the PDF, when it is protected by one. */
+  password?: string;
+};
+
+export type PdfToEpubResult = {
+  /** Pages of the input; of all together where there are several. */
+  input_pages: number;
+  /** Pages of the document. */
+  page_count: number;
+  /** Pages that were converted. */
+  pages: number;
+  /** Pages whose text was recognized. */
+  pages_recognized: number;
+  /** Paragraphs outside of tables, with headings and items of lists. */
+  paragraphs: number;
+  /** Headings. */
+  headings: number;
+  /** Items of lists. */
+  list_items: number;
+  /** Tables. */
+  tables: number;
+  /** Pictures and drawings. */
+  pictures: number;
+  /** Footnotes. */
+  notes_found: number;
+  /** What people should know of the output, in English. */
+  notes?: string[];
+  /** The same in their order, as codes with values. */
+  note_codes?: { code: string }[];
+  /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
+  truncated?: string[];
+};
+
+export type PdfToHtmlParameters = {
+  /** embed: pictures are in the output itself, as data addresses. files: they are files beside it, and the output is a ZIP where there are any. none: they are left out. Default: "embed". */
+  pictures?: 'embed' | 'files' | 'none';
+  /** Pages to convert, in their order in the document; all when left out. */
+  pages?: number[] | string;
+  /** auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures. Default: "auto". */
+  ocr?: 'auto' | 'off';
+  /** Languages of the text, the most frequent first, as a list or as eng+deu: deu, eng, fra, ita, spa, and those whose data the system has. Each more takes more time. Default: ["eng"]. */
+  languages?: string | string[];
+  /** Password that opens the PDF, when it is protected by one. */
+  password?: string;
+};
+
+export type PdfToHtmlResult = {
+  /** Pages of the input; of all together where there are several. */
+  input_pages: number;
+  /** Pages of the document. */
+  page_count: number;
+  /** Pages that were converted. */
+  pages: number;
+  /** Pages whose text was recognized. */
+  pages_recognized: number;
+  /** Paragraphs outside of tables, with headings and items of lists. */
+  paragraphs: number;
+  /** Headings. */
+  headings: number;
+  /** Items of lists. */
+  list_items: number;
+  /** Tables. */
+  tables: number;
+  /** Pictures and drawings. */
+  pictures: number;
+  /** Footnotes. */
+  notes_found: number;
+  /** What people should know of the output, in English. */
+  notes?: string[];
+  /** The same in their order, as codes with values. */
+  note_codes?: { code: string }[];
+  /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
+  truncated?: string[];
+};
+
 export type PdfToImagesParameters = {
   /** Image format: png keeps every pixel, jpeg and webp are smaller. Default: "png". */
   format?: 'png' | 'jpeg' | 'webp';
@@ -3313,6 +3395,48 @@ export type PdfToImagesResult = {
   width?: number;
   /** Pixels, where one page was drawn. */
   height?: number;
+  /** What people should know of the output, in English. */
+  notes?: string[];
+  /** The same in their order, as codes with values. */
+  note_codes?: { code: string }[];
+  /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
+  truncated?: string[];
+};
+
+export type PdfToMarkdownParameters = {
+  /** embed: pictures are in the output itself, as data addresses. files: they are files beside it, and the output is a ZIP where there are any. none: they are left out. Default: "embed". */
+  pictures?: 'embed' | 'files' | 'none';
+  /** Pages to convert, in their order in the document; all when left out. */
+  pages?: number[] | string;
+  /** auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures. Default: "auto". */
+  ocr?: 'auto' | 'off';
+  /** Languages of the text, the most frequent first, as a list or as eng+deu: deu, eng, fra, ita, spa, and those whose data the system has. Each more takes more time. Default: ["eng"]. */
+  languages?: string | string[];
+  /** Password that opens the PDF, when it is protected by one. */
+  password?: string;
+};
+
+export type PdfToMarkdownResult = {
+  /** Pages of the input; of all together where there are several. */
+  input_pages: number;
+  /** Pages of the document. */
+  page_count: number;
+  /** Pages that were converted. */
+  pages: number;
+  /** Pages whose text was recognized. */
+  pages_recognized: number;
+  /** Paragraphs outside of tables, with headings and items of lists. */
+  paragraphs: number;
+  /** Headings. */
+  headings: number;
+  /** Items of lists. */
+  list_items: number;
+  /** Tables. */
+  tables: number;
+  /** Pictures and drawings. */
+  pictures: number;
+  /** Footnotes. */
+  notes_found: number;
   /** What people should know of the output, in English. */
   notes?: string[];
   /** The same in their order, as codes with values. */
@@ -4173,8 +4297,17 @@ export interface Operations {
   /** Split a PDF by text or barcodes */
   'pdf-split-text': { files: 'one'; params: PdfSplitTextParameters; required: false; result: PdfSplitTextResult };
 
+  /** PDF to EPUB */
+  'pdf-to-epub': { files: 'one'; params: PdfToEpubParameters; required: false; result: PdfToEpubResult };
+
+  /** PDF to HTML */
+  'pdf-to-html': { files: 'one'; params: PdfToHtmlParameters; required: false; result: PdfToHtmlResult };
+
   /** PDF to images */
   'pdf-to-images': { files: 'one'; params: PdfToImagesParameters; required: false; result: PdfToImagesResult };
+
+  /** PDF to Markdown */
+  'pdf-to-markdown': { files: 'one'; params: PdfToMarkdownParameters; required: false; result: PdfToMarkdownResult };
 
   /** Convert to PDF/A */
   'pdf-to-pdfa': { files: 'one'; params: PdfToPdfaParameters; required: false; result: PdfToPdfaResult };
@@ -4284,7 +4417,10 @@ export const SINGLE_FILE: readonly string[] = [
   'pdf-sanitize',
   'pdf-split',
   'pdf-split-text',
+  'pdf-to-epub',
+  'pdf-to-html',
   'pdf-to-images',
+  'pdf-to-markdown',
   'pdf-to-pdfa',
   'pdf-to-tables',
   'pdf-to-text',

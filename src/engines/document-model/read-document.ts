@@ -1,6 +1,7 @@
 import type { RenderNote } from '../render/notes.ts';
 import { openOrRepair } from '../render/open-repaired.ts';
 import { openPdfium, type PdfiumDocument, type PdfiumOptions } from '../render/pdfium-document.ts';
+import { type About, readAbout } from './about.ts';
 import { familyOf } from './families.ts';
 import { headingRules } from './headings.ts';
 import { joinColumns, joinPages } from './joins.ts';
@@ -46,6 +47,8 @@ export interface OpenDocument {
   readonly opened: PdfiumDocument;
   /** Reads pages, counted from 0, in their order. */
   read(pages: readonly number[], options: ReadOptions): ReadDocument;
+  /** Gives what the document says of itself. */
+  about(): About;
   notes(): RenderNote[];
   [Symbol.dispose](): void;
 }
@@ -63,6 +66,7 @@ export async function openDocument(path: string, options: DocumentOptions): Prom
     pageCount: opened.pageCount,
     opened,
     read: (pages, options) => readPages(createPageSource(opened, mend, options.recognized), pages, options),
+    about: () => readAbout(opened),
     notes: opened.notes,
     [Symbol.dispose]: opened.close,
   };

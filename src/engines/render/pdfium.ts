@@ -11,6 +11,8 @@ export interface Pdfium {
   FPDF_CloseDocument(document: number): void;
   FPDF_GetLastError(): number;
   FPDF_GetPageCount(document: number): number;
+  /** UTF-16 with a zero at its end; gives the bytes of the whole. */
+  FPDF_GetMetaText(document: number, name: string, buffer: number, bytes: number): number;
   FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number;
   FPDF_LoadPage(document: number, index: number): number;
   FPDF_ClosePage(page: number): void;
@@ -123,6 +125,8 @@ export interface PdfiumText {
   FPDFAction_GetType(action: number): number;
   FPDFAction_GetDest(document: number, action: number): number;
   FPDFAction_GetURIPath(document: number, action: number, buffer: number, bytes: number): number;
+  /** UTF-16 with a zero at its end; gives the bytes of the whole. */
+  FPDFCatalog_GetLanguage(document: number, buffer: number, bytes: number): number;
   FPDFDest_GetDestPageIndex(document: number, destination: number): number;
 }
 

@@ -181,6 +181,8 @@ const MEDIA = {
     label: 'PowerPoint',
     named: 'a PowerPoint presentation',
   },
+  // It is given, not taken: its bytes are those of a ZIP.
+  'application/epub+zip': { extensions: ['epub'], label: 'EPUB', named: 'an e-book' },
   'application/vnd.oasis.opendocument.text': { extensions: ['odt'], label: 'ODT', named: 'an OpenDocument text' },
   'application/vnd.oasis.opendocument.presentation': {
     extensions: ['odp'],

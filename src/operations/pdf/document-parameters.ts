@@ -42,3 +42,39 @@ export const DOCUMENT_NOTES = {
   document_scans_kept:
     '{count, plural, one {A page is a picture} other {{count} pages are pictures}} without text, and stayed so.',
 } as const satisfies NoteWords;
+
+/** Facts of a document that was written anew. */
+export const WRITTEN_RESULT = {
+  ...DOCUMENT_RESULT,
+  paragraphs: count('Paragraphs outside of tables, with headings and items of lists.'),
+  headings: count('Headings.'),
+  list_items: count('Items of lists.'),
+  tables: count('Tables.'),
+  pictures: count('Pictures and drawings.'),
+  notes_found: count('Footnotes.'),
+};
+
+export const WRITTEN_FACTS = {
+  pages: 'Pages',
+  pages_recognized: 'Pages recognized',
+  paragraphs: 'Paragraphs',
+  headings: 'Headings',
+  list_items: 'List items',
+  tables: 'Tables',
+  pictures: 'Pictures',
+  notes_found: 'Footnotes',
+} as const;
+
+/** Where the pictures of a document that is written as text go. */
+export const pictures = z
+  .enum(['embed', 'files', 'none'])
+  .default('embed')
+  .describe(
+    'embed: pictures are in the output itself, as data addresses. files: they are files beside it, and the output is a ZIP where there are any. none: they are left out.',
+  );
+
+export const PICTURES_TEXTS = {
+  label: 'Pictures',
+  help: 'As files of their own, the result is a ZIP.',
+  values: { embed: 'In the file', files: 'As files beside it', none: 'Left out' },
+} as const;

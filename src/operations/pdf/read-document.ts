@@ -8,19 +8,21 @@ import type { Note } from '../kit/notes.ts';
 import { type PageSelection, resolvePages } from '../kit/page-selection.ts';
 import { assistParts, workOutParts } from '../kit/parts.ts';
 
-interface Params {
+export interface ReadParams {
   pages?: PageSelection;
   ocr: 'auto' | 'off';
   languages: string[];
   password?: string;
 }
 
-type Around = Pick<OperationContext<Params>, 'inputs' | 'params' | 'scratch' | 'limits' | 'program'>;
+type Around = Pick<OperationContext<ReadParams>, 'inputs' | 'params' | 'scratch' | 'limits' | 'program'>;
 
 /** A PDF that is read as a document, with what is to be told of it. */
 export interface PdfAsDocument {
   opened: OpenDocument;
   document: ReadDocument;
+  /** Those that are read, counted from 0. */
+  pages: readonly number[];
   result: JsonObject;
   notes(): Note[];
   [Symbol.dispose](): void;
@@ -34,7 +36,7 @@ const [RECOGNIZED, SURVEYED] = [50, 70];
  * Opens the PDF of a job as a document; recognizes the text of its scans first, by assistants too.
  * @param keepLines whether lines of paragraphs end where they do on the page
  */
-export async function readDocument(context: OperationContext<Params>, keepLines = false): Promise<PdfAsDocument> {
+export async function readDocument(context: OperationContext<ReadParams>, keepLines = false): Promise<PdfAsDocument> {
   using stack = new DisposableStack();
   const opened = stack.use(await openInput(context));
   const { pages, scans } = selectPages(context, opened);
@@ -68,6 +70,7 @@ export async function readDocument(context: OperationContext<Params>, keepLines 
   return {
     opened,
     document,
+    pages,
     result: {
       page_count: opened.pageCount,
       input_pages: opened.pageCount,
@@ -86,7 +89,7 @@ export async function readDocument(context: OperationContext<Params>, keepLines 
 }
 
 /** Recognizes scans as an assistant of a job that calls `readDocument`. */
-export async function assistDocument(context: AssistContext<Params>): Promise<readonly Note[]> {
+export async function assistDocument(context: AssistContext<ReadParams>): Promise<readonly Note[]> {
   let scans: number[];
   {
     using opened = await openInput(context);

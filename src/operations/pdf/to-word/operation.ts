@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from '../../kit/define.ts';
 import { checkPages } from '../../kit/page-selection.ts';
-import { count } from '../../kit/results.ts';
-import { DOCUMENT_NOTES, DOCUMENT_RESULT, DOCUMENT_TEXTS, documentParameters } from '../document-parameters.ts';
+import {
+  DOCUMENT_NOTES,
+  DOCUMENT_TEXTS,
+  documentParameters,
+  WRITTEN_FACTS,
+  WRITTEN_RESULT,
+} from '../document-parameters.ts';
 import { TEXT_NOTES } from '../text-notes.ts';
 
 export default defineOperation({
@@ -21,16 +26,7 @@ export default defineOperation({
       },
       ...DOCUMENT_TEXTS,
     },
-    facts: {
-      pages: 'Pages',
-      pages_recognized: 'Pages recognized',
-      paragraphs: 'Paragraphs',
-      headings: 'Headings',
-      list_items: 'List items',
-      tables: 'Tables',
-      pictures: 'Pictures',
-      notes_found: 'Footnotes',
-    },
+    facts: WRITTEN_FACTS,
   },
   family: 'pdf',
   icon: 'file',
@@ -46,15 +42,7 @@ export default defineOperation({
       ),
     ...documentParameters,
   }),
-  result: {
-    ...DOCUMENT_RESULT,
-    paragraphs: count('Paragraphs outside of tables, with headings and items of lists.'),
-    headings: count('Headings.'),
-    list_items: count('Items of lists.'),
-    tables: count('Tables.'),
-    pictures: count('Pictures and drawings.'),
-    notes_found: count('Footnotes.'),
-  },
+  result: WRITTEN_RESULT,
   limits: { seconds: 1800 },
   notes: { ...DOCUMENT_NOTES, ...TEXT_NOTES },
   examples: [

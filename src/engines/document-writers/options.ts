@@ -1,0 +1,26 @@
+import type { Picture } from '../document-model/model.ts';
+
+export interface PictureBytes {
+  data: Uint8Array;
+  extension: 'png' | 'jpeg';
+}
+
+/** What is known of a document besides its pages. */
+export interface DocumentAbout {
+  title: string;
+  author: string | null;
+  /** A tag of BCP 47; null where it is not known. */
+  language: string | null;
+}
+
+export interface WriteOptions {
+  /** Takes what is written, from front to back. */
+  write(text: string): void;
+  /** The pages that are written, counted from 0. */
+  pages: readonly number[];
+  about: DocumentAbout;
+  /** Gives the address of a picture, once it is drawn; null where it is left out. */
+  picture(picture: Picture): Promise<string | null>;
+  /** Told of each page that is written. */
+  progress(): void;
+}

@@ -1,0 +1,7 @@
+/** Writes a text so that it is one in HTML and XML, within quotes too: without characters that XML cannot have (XML 1.0, 2.2). */
+export function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,9 @@
+import { writeHtml } from '../../../engines/document-writers/write-html.ts';
+import type { Assist, Run } from '../../kit/define.ts';
+import { assistDocument } from '../read-document.ts';
+import { writeDocument } from '../written-document.ts';
+import type operation from './operation.ts';
+
+export const run: Run<typeof operation> = (context) => writeDocument(context, { type: 'text/html', write: writeHtml });
+
+export const assist: Assist<typeof operation> = assistDocument;

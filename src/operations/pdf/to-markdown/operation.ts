@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineOperation } from '../../kit/define.ts';
+import { checkPages } from '../../kit/page-selection.ts';
+import {
+  DOCUMENT_NOTES,
+  DOCUMENT_TEXTS,
+  documentParameters,
+  PICTURES_TEXTS,
+  pictures,
+  WRITTEN_FACTS,
+  WRITTEN_RESULT,
+} from '../document-parameters.ts';
+import { TEXT_NOTES } from '../text-notes.ts';
+
+export default defineOperation({
+  name: 'pdf-to-markdown',
+  title: 'PDF to Markdown',
+  description:
+    'Writes what a PDF says as Markdown, as people read it: headings, paragraphs that are whole across lines, columns and pages, lists, tables, emphasis, links, pictures and footnotes; running heads are left out. By the tags of the document where it has them, else by its looks. Scanned pages are recognized first.',
+  keywords: ['md', 'markdown', 'commonmark', 'github', 'extract', 'text', 'llm', 'rag', 'convert'],
+  texts: {
+    tagline: 'Headings, lists, tables and footnotes as Markdown.',
+    params: { pictures: PICTURES_TEXTS, ...DOCUMENT_TEXTS },
+    facts: WRITTEN_FACTS,
+  },
+  family: 'pdf',
+  icon: 'file',
+  accepts: ['application/pdf'],
+  inputs: { min: 1, max: 1 },
+  produces: ['text/markdown', 'image/png', 'image/jpeg'],
+  archive: 'markdown',
+  params: z.strictObject({ pictures, ...documentParameters }),
+  result: WRITTEN_RESULT,
+  limits: { seconds: 1800 },
+  notes: { ...DOCUMENT_NOTES, ...TEXT_NOTES },
+  examples: [
+    {
+      files: ['features.pdf'],
+      params: {},
+      expect: [
+        { by: 'text', has: /^A page 1\n\nA page 2\n/ },
+        { by: 'text', has: 'A page 6' },
+      ],
+    },
+    {
+      files: ['render-features.pdf'],
+      params: { pages: '1', pictures: 'none', ocr: 'off' },
+      expect: [
+        { by: 'text', has: 'Sheaf renders' },
+        { by: 'text', lacks: 'data:image' },
+      ],
+    },
+  ],
+  check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
+});
