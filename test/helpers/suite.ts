@@ -21,7 +21,7 @@ const USUAL = { ...GENEROUS, CLEANUP_INTERVAL_SECONDS: '3600' };
 const SETTINGS = {
   usual: USUAL,
   /** Limits that a small file is past. */
-  limited: { ...USUAL, MAX_PDF_PAGES: '50', PREVIEW_MAX_PAGES: '3', PREVIEW_SIDE: '120', ONE_CALL_SECONDS: '2' },
+  limited: { ...USUAL, MAX_PDF_PAGES: '50', PREVIEW_MAX_PAGES: '3', PREVIEW_SIDE: '120' },
 };
 /** Those that the files of this process share, one after the other; they end with the process. */
 const shared = new Map<string, Promise<Service>>();

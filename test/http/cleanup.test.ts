@@ -50,6 +50,7 @@ describe('with FILE_TTL_SECONDS=10', () => {
     // Of an earlier version, which is served without a row while its time lasts.
     const flat = `${randomUUID()}.pdf`;
     for (const name of [orphan, flat]) await service.storage.put(name, Readable.from([Buffer.from('%PDF-1.4')]));
+    const stored = Date.now();
 
     // Held still, the first jobs keep all slots: the last one's input is over its time before it is its turn.
     const live: Created[] = [];
@@ -85,6 +86,8 @@ describe('with FILE_TTL_SECONDS=10', () => {
       expect([status, body]).toEqual([404, expect.objectContaining({ code: 'file_not_found' })]);
     }
 
+    // Of an object, S3 tells the whole second in which it was stored; in lists, the millisecond.
+    await until('the orphans are old in lists, too', () => Date.now() > stored + 11_000);
     const report = await clean(client);
     expect(report).toMatchObject({ orphans_deleted: 2, marked_deleted: 0, storage_warning: false });
     expect(report.expired_deleted).toBeGreaterThanOrEqual(5);
