@@ -253,7 +253,7 @@ async function addBadWebhook(page: Page): Promise<void> {
 /** One that cannot be reached, with a test in its log, beside the secret. */
 async function addWebhook(page: Page): Promise<void> {
   await page.locator('main > div > div > button').click();
-  await page.locator('form input[type=url]').fill('http://127.0.0.1:9/a/rather/long/address/of/a/receiver');
+  await page.locator('form input[type=url]').fill('http://receiver.invalid/a/rather/long/address/of/a/receiver');
   await page.locator('form button[type=submit]').click();
   const row = page.locator('[data-webhook]');
   await row.locator('button').nth(1).click();

@@ -9,6 +9,8 @@ import classes from './webhooks.module.css';
 
 const EVENTS = ['job.completed', 'job.failed', 'job.cancelled'] as const;
 
+const FIELDS = ['url', 'events', 'description'] as const;
+
 type Values = Pick<Webhook, 'url' | 'events' | 'description'>;
 
 /** Whether the service would take it as an address: http or https, without user name and password. */
@@ -39,6 +41,7 @@ export function WebhookForm({
   const badUrl = isTarget(url.trim()) ? null : t.webhooks.badUrl;
   const noEvents = events.length > 0 ? null : t.webhooks.noEvents;
   const problemOf = useFieldProblems(error instanceof ApiError ? error : null);
+  const onField = FIELDS.some((field) => problemOf(field) !== null);
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,7 +61,7 @@ export function WebhookForm({
 
   return (
     <form className="stack" onSubmit={save} noValidate>
-      {error !== null && <Failure error={error} />}
+      {error !== null && !onField && <Failure error={error} />}
       <TextInput
         type="url"
         label={t.webhooks.url}
