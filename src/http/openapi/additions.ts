@@ -98,9 +98,10 @@ function addHeaders(operation: DescribedOperation): void {
 function describeProcess(document: Document, operations: Iterable<OperationDefinition>): void {
   const content = document.paths['/api/process']?.post?.requestBody?.content['application/json'];
   if (!content) return;
-  const { properties, examples } = content.schema as { properties: Json; examples?: unknown[] };
+  const { properties: all, examples } = content.schema as { properties: Json; examples?: unknown[] };
+  const { text, url, ...properties } = all;
   const mapping: Record<string, string> = {};
-  for (const { name, params, inputs, companion } of operations) {
+  for (const { name, params, inputs, companion, typed } of operations) {
     const id = typeName(name);
     const { $schema: _, ...schema } = z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as Json;
     document.components.schemas[`${id}Parameters`] = schema;
@@ -109,11 +110,13 @@ function describeProcess(document: Document, operations: Iterable<OperationDefin
       type: 'object',
       properties: {
         ...properties,
+        ...(typed?.field === 'text' && { text }),
+        ...(typed?.field === 'url' && { url }),
         job_type: { type: 'string', const: name },
         parameters: { anyOf: [{ $ref: `#/components/schemas/${id}Parameters` }, { type: 'null' }] },
       },
-      // The one file, or a list of it and its companion: which of the two is told by the words of these fields.
-      required: companion ? ['job_type'] : ['job_type', input],
+      // The one file, a list of it and its companion, or a text: which of them is told by the words of these fields.
+      required: companion || typed ? ['job_type'] : ['job_type', input],
       additionalProperties: false,
     };
     mapping[name] = `#/components/schemas/${id}Request`;

@@ -65,11 +65,12 @@ export type BarcodeCreateParameters = {
 
 export type BarcodeCreateRequest = {
   job_type: string;
-  storage_url: string | null;
+  storage_url?: string | null;
   keep?: boolean;
   webhook_url?: string;
   parameters?: BarcodeCreateParameters | null;
   files?: MergeFileSpec[] | null;
+  text?: string;
 };
 
 export type BarcodeReadParameters = {
@@ -127,11 +128,12 @@ export type DataConvertParameters = {
 
 export type DataConvertRequest = {
   job_type: string;
-  storage_url: string | null;
+  storage_url?: string | null;
   keep?: boolean;
   webhook_url?: string;
   parameters?: DataConvertParameters | null;
   files?: MergeFileSpec[] | null;
+  text?: string;
 };
 
 export type FaviconSetParameters = {
@@ -198,11 +200,12 @@ export type HtmlToPdfParameters = {
 
 export type HtmlToPdfRequest = {
   job_type: string;
-  storage_url: string | null;
+  storage_url?: string | null;
   keep?: boolean;
   webhook_url?: string;
   parameters?: HtmlToPdfParameters | null;
   files?: MergeFileSpec[] | null;
+  text?: string;
 };
 
 export type ImageCollageParameters = {
@@ -682,11 +685,12 @@ export type MarkdownToHtmlParameters = {
 
 export type MarkdownToHtmlRequest = {
   job_type: string;
-  storage_url: string | null;
+  storage_url?: string | null;
   keep?: boolean;
   webhook_url?: string;
   parameters?: MarkdownToHtmlParameters | null;
   files?: MergeFileSpec[] | null;
+  text?: string;
 };
 
 export type MarkdownToPdfParameters = {
@@ -739,11 +743,12 @@ export type MarkdownToPdfParameters = {
 
 export type MarkdownToPdfRequest = {
   job_type: string;
-  storage_url: string | null;
+  storage_url?: string | null;
   keep?: boolean;
   webhook_url?: string;
   parameters?: MarkdownToPdfParameters | null;
   files?: MergeFileSpec[] | null;
+  text?: string;
 };
 
 export type MergeFileSpec = {
@@ -1952,11 +1957,12 @@ export type UrlToPdfParameters = {
 
 export type UrlToPdfRequest = {
   job_type: string;
-  storage_url: string | null;
+  storage_url?: string | null;
   keep?: boolean;
   webhook_url?: string;
   parameters?: UrlToPdfParameters | null;
   files?: MergeFileSpec[] | null;
+  url?: string;
 };
 
 export type Usage = {
