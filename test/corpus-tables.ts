@@ -7,11 +7,11 @@ import { printed } from './helpers/order/judge.ts';
 /**
  * Finds the tables of the PDFs of a folder and compares them to what people marked, by the measure of the ICDAR 2013 competition:
  * pairs of cells that stand beside or below each other with no other between, by their texts; precision, recall and F1 for each
- * file, and their means. `npm run corpus:tables -- <folder>`, with `name.pdf` and `name-str.xml` side by side or in folders below,
+ * file, and their means. `npm run corpus:tables -- <folder> [--all]`, with `name.pdf` and `name-str.xml` side by side or in folders below,
  * as the data set has them (tabula-java: src/test/resources/technology/tabula/icdar2013-dataset).
  */
-const [root] = process.argv.slice(2);
-if (!root) throw new Error('Usage: npm run corpus:tables -- <folder>');
+const [root, ...options] = process.argv.slice(2);
+if (!root) throw new Error('Usage: npm run corpus:tables -- <folder> [--all]');
 const scratch = mkdtempSync(join(tmpdir(), 'sheaf-tables-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
@@ -58,7 +58,9 @@ for (const [reader, read] of Object.entries(readers)) {
   say(
     `${reader}, ${scores.length} files: mean F1 ${mean(({ f1 }) => f1)}, precision ${mean(({ precision }) => precision)}, recall ${mean(({ recall }) => recall)}; ${below} below 0.5`,
   );
-  const worst = scores.sort((one, other) => one.f1 - other.f1).slice(0, reader === 'sheaf' ? 5 : 0);
+  const worst = scores
+    .sort((one, other) => one.f1 - other.f1)
+    .slice(0, reader !== 'sheaf' ? 0 : options.includes('--all') ? scores.length : 5);
   for (const { name, f1, precision, recall } of worst) {
     say(`  ${name}: F1 ${f1.toFixed(3)} (precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)})`);
   }

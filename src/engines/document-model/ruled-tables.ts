@@ -1,6 +1,7 @@
 import type { DrawnRule, Fill, PageFacts } from '../page-facts/facts.ts';
-import { findGrids, type Grid } from '../page-text/grids.ts';
+import { cellOf, findGrids, type Grid, widenGrid } from '../page-text/grids.ts';
 import { readingOrder } from '../page-text/order.ts';
+import { refineGrid } from '../page-text/refine-grid.ts';
 import type { Word } from '../page-text/words.ts';
 import type { Border, Cell, Paragraph, Row, Table } from './model.ts';
 import type { Column } from './paragraphs.ts';
@@ -29,8 +30,9 @@ export function ruledTables(
   write: WriteCell,
 ): FoundTable[] {
   const rules = facts.rules.filter((rule) => !styler.isUnderWords(rule));
-  const grids = findGrids(rules.map(({ horizontal, at, from, to }) => ({ horizontal, at, from, to })));
-  return grids.flatMap((grid) => {
+  const plain = rules.map(({ horizontal, at, from, to }) => ({ horizontal, at, from, to }));
+  return findGrids(plain).flatMap((found) => {
+    const grid = refineGrid(widenGrid(found, plain), words);
     const { xs, ys, owners } = grid;
     if (owners.length > MAX_TABLE_CELLS) return [];
     const inside = words.filter((word) => cellOf(grid, word) >= 0);
@@ -134,18 +136,6 @@ function bordersOf(
     left: find(false, left, top, bottom),
     right: find(false, right, top, bottom),
   };
-}
-
-/** The cell in which the middle of a word stands, or -1. */
-function cellOf({ xs, ys }: Grid, { from, to, over, under }: Word): number {
-  const column = intervalOf(xs, (from + to) / 2);
-  const row = intervalOf(ys, (over + under) / 2);
-  return column < 0 || row < 0 ? -1 : row * (xs.length - 1) + column;
-}
-
-function intervalOf(places: readonly number[], at: number): number {
-  const next = places.findIndex((place) => place > at);
-  return next <= 0 ? -1 : next - 1;
 }
 
 /** One head where the first row looks different from the next: in bold, or with a color behind it. */

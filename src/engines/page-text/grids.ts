@@ -1,4 +1,5 @@
 import type { Rule } from './rules.ts';
+import type { Word } from './words.ts';
 
 /** Cells between rules: where columns and rows end, and which cells are one. */
 export interface Grid {
@@ -8,6 +9,9 @@ export interface Grid {
   /** For each cell, row by row, the index of the first cell that it is one with. */
   owners: number[];
 }
+
+/** Where a word stands. */
+type Extent = Pick<Word, 'from' | 'to' | 'over' | 'under'>;
 
 /** Points within which rules meet, and stand on the same line. */
 const NEAR = 3;
@@ -24,6 +28,37 @@ export function findGrids(rules: readonly Rule[]): Grid[] {
     if (xs.length < 3 || ys.length < 3 || (xs.length - 1) * (ys.length - 1) > MAX_CELLS) return [];
     return [{ xs, ys, owners: ownersOf(xs, ys, rows, columns) }];
   });
+}
+
+/** Points by which rules reach beyond the outer columns, where there is another column without a rule at its edge. */
+const BEYOND = 18;
+
+/** Adds a column at each side to which most rules of a grid reach beyond its columns. */
+export function widenGrid(grid: Grid, rules: readonly Rule[]): Grid {
+  const { xs, ys } = grid;
+  const [left, right, top, bottom] = [xs[0]!, xs.at(-1)!, ys[0]!, ys.at(-1)!];
+  const across = joinRules(rules.filter(({ horizontal }) => horizontal)).filter(
+    ({ at, from, to }) => at > top - NEAR && at < bottom + NEAR && from < right && to > left,
+  );
+  const outer = (places: readonly number[], beyond: (place: number) => boolean): number | null => {
+    const found = places.filter(beyond).sort((one, other) => one - other);
+    const middle = found[found.length >> 1];
+    return middle !== undefined && found.length > 1 && found.length * 2 > across.length ? middle : null;
+  };
+  const before = outer(
+    across.map(({ from }) => from),
+    (from) => from < left - BEYOND,
+  );
+  const after = outer(
+    across.map(({ to }) => to),
+    (to) => to > right + BEYOND,
+  );
+  if (before === null && after === null) return grid;
+  const wide = [...(before === null ? [] : [before]), ...xs, ...(after === null ? [] : [after])];
+  const down = joinRules(rules.filter(({ horizontal }) => !horizontal)).filter(
+    ({ from, to }) => to > top && from < bottom,
+  );
+  return { xs: wide, ys, owners: ownersOf(wide, ys, across, down) };
 }
 
 /** Joins rules on one line that go on where others end. */
@@ -125,4 +160,16 @@ function ownersOf(
     }
   }
   return owners.map((_, index) => root(index));
+}
+
+/** The cell in which the middle of a word stands, or -1. */
+export function cellOf({ xs, ys }: Grid, { from, to, over, under }: Extent): number {
+  const column = intervalOf(xs, (from + to) / 2);
+  const row = intervalOf(ys, (over + under) / 2);
+  return column < 0 || row < 0 ? -1 : row * (xs.length - 1) + column;
+}
+
+function intervalOf(places: readonly number[], at: number): number {
+  const next = places.findIndex((place) => place > at);
+  return next <= 0 ? -1 : next - 1;
 }

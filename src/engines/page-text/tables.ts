@@ -1,8 +1,10 @@
 import { joinedText, joinRows } from './blocks.ts';
 import type { Box } from './characters.ts';
-import { findGrids, type Grid } from './grids.ts';
+import { divideColumns } from './divide-columns.ts';
+import { cellOf, findGrids, type Grid, widenGrid } from './grids.ts';
 import { type Line, linesOf } from './lines.ts';
 import { regionsByPlace } from './order.ts';
+import { refineGrid } from './refine-grid.ts';
 import type { Rule } from './rules.ts';
 import type { Direction, Word } from './words.ts';
 
@@ -35,7 +37,8 @@ export function findTables(
 ): Omit<PageTables, 'width' | 'height'> {
   let words = directions.find(({ degrees }) => degrees === 0)?.words ?? [];
   const tables: PageTable[] = [];
-  for (const grid of findGrids(rules)) {
+  for (const found of findGrids(rules)) {
+    const grid = refineGrid(widenGrid(found, rules), words);
     const inside = words.filter((word) => cellOf(grid, word) >= 0);
     const table = tableOf(grid, inside);
     if (!table) continue;
@@ -49,7 +52,8 @@ export function findTables(
       others.push(...region.lines);
       continue;
     }
-    const rows = joinRows(region.rows).map((row) => row.map((cell) => cellText(cell.words)));
+    const words = joinRows(region.rows).map((row) => row.map((cell) => cell.words));
+    const rows = divideColumns(words).map((row) => row.map(cellText));
     tables.push({ rows, box: boxAround(region.rows.flat().filter((cell) => cell.words.length > 0)), ruled: false });
   }
   tables.sort((left, right) => left.box.top - right.box.top || left.box.left - right.box.left);
@@ -79,18 +83,6 @@ function tableOf(grid: Grid, words: readonly Word[]): PageTable | null {
     Array.from({ length: width }, (__, column) => cellText(cells.get(row * width + column) ?? [])),
   );
   return { rows, box: { left: xs[0]!, top: ys[0]!, right: xs.at(-1)!, bottom: ys.at(-1)! }, ruled: true };
-}
-
-/** The cell in which the middle of a word stands, or -1. */
-function cellOf({ xs, ys }: Grid, { from, to, over, under }: Word): number {
-  const column = intervalOf(xs, (from + to) / 2);
-  const row = intervalOf(ys, (over + under) / 2);
-  return column < 0 || row < 0 ? -1 : row * (xs.length - 1) + column;
-}
-
-function intervalOf(places: readonly number[], at: number): number {
-  const next = places.findIndex((place) => place > at);
-  return next <= 0 ? -1 : next - 1;
 }
 
 function cellText(words: readonly Word[]): string {

@@ -113,6 +113,80 @@ describe('pdf-to-tables', () => {
     ]);
   });
 
+  it('makes a row of each line where columns of numbers have no rules between their rows', async () => {
+    const rows = [['Austria|Belgium|Bulgaria|Cyprus', '86.2|0|1.5|81.0', '13.8|0|*|3.8']];
+    const drawn = table([['Country', 'Domestic', 'Imported']], { top: 700 });
+    const body = table(rows, { top: 680, height: 60 });
+    const { tables: found } = await tables([`${drawn}\n${body}`]);
+    expect(found.map((one) => one.rows)).toEqual([
+      [
+        ['Country', 'Domestic', 'Imported'],
+        ['Austria', '86.2', '13.8'],
+        ['Belgium', '0', '0'],
+        ['Bulgaria', '1.5', '*'],
+        ['Cyprus', '81.0', '3.8'],
+      ],
+    ]);
+  });
+
+  it('keeps texts of several lines beside a number in one row', async () => {
+    const { tables: found } = await tables([
+      table(
+        [
+          ['What', 'Why', 'Count'],
+          ['A name that|goes on', 'A reason that|goes on', '12'],
+        ],
+        { height: 32 },
+      ),
+    ]);
+    expect(found[0]?.rows[1]).toEqual(['A name that goes on', 'A reason that goes on', '12']);
+  });
+
+  const across = [700, 680, 660, 640].map((y) => `60 ${y} m 420 ${y} l S`);
+  const written = (rows: string[][]) =>
+    rows.flatMap((row, r) => row.map((cell, c) => text(64 + c * 120, 686 - r * 20, cell)));
+
+  it('divides rows without rules between their columns, and keeps texts that reach over them whole', async () => {
+    const rows = [
+      ['Country', 'Domestic', 'Imported'],
+      ['Austria', '86.2', '13.8'],
+      ['All of them together, and the rest', '', ''],
+    ];
+    const down = [60, 180, 300, 420].map((x) => `${x} ${x % 360 === 60 ? 640 : 680} m ${x} 700 l S`);
+    const { tables: found } = await tables([[...across, ...down, ...written(rows)].join('\n')]);
+    expect(found).toMatchObject([{ ruled: true, rows }]);
+  });
+
+  it('finds a column outside of the outer rules', async () => {
+    const rows = [
+      ['Country', 'Domestic', 'Imported'],
+      ['Austria', '86.2', '13.8'],
+      ['Belgium', '50.0', '50.0'],
+    ];
+    const down = [180, 300, 420].map((x) => `${x} 640 m ${x} 700 l S`);
+    const { tables: found } = await tables([[...across, ...down, ...written(rows)].join('\n')]);
+    expect(found).toMatchObject([{ ruled: true, rows }]);
+  });
+
+  it('parts numbers that stand below each other, closely side by side', async () => {
+    const rows = [
+      ['', 'Fused', 'Carbide'],
+      ['Austria', '60,000', '42,600'],
+      ['Belgium', '50,000', '5,000'],
+      ['Brazil', '43,000', '16,000'],
+      ['China', '70,000', '45,500'],
+      ['France', '80,000', '36,000'],
+    ];
+    const drawn = rows.flatMap(([name = '', one = '', other = ''], r) => [
+      text(60, 700 - r * 14, name),
+      text(260, 700 - r * 14, one),
+      text(302, 700 - r * 14, other),
+      text(460, 700 - r * 14, name === '' ? 'Unit' : 'tons'),
+    ]);
+    const { tables: found } = await tables([drawn.join('\n')]);
+    expect(found[0]?.rows).toEqual(rows.map((row) => [...row, row[0] === '' ? 'Unit' : 'tons']));
+  });
+
   it('joins a table that goes on over pages, and tells its head once', async () => {
     const foot = (page: number) => text(280, 30, `Page ${page}`);
     const more = [CITIES[0]!, ['Vienna', 'Austria', '2005760'], ['Bern', 'Switzerland', '134506']];

@@ -1,0 +1,64 @@
+import { isNumber } from './refine-grid.ts';
+import type { Word } from './words.ts';
+
+/** Widths of a letter between columns of numbers; a space is narrower. */
+const GAP = 0.5;
+/** Part of the rows, and rows, that show that a column is several. */
+const ROWS = 0.6;
+const MIN_ROWS = 3;
+
+/** Divides columns of a table without rules in which most rows end with as many numbers, each below the others. */
+export function divideColumns(rows: readonly (readonly Word[])[][]): Word[][][] {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, at) => divideColumn(rows.map((row) => row[at] ?? [])));
+  return rows.map((_, row) => columns.flatMap((column) => column[row]!));
+}
+
+/** @returns for each row its cells, of which all rows have as many */
+function divideColumn(cells: readonly (readonly Word[])[]): Word[][][] {
+  const whole = cells.map((cell) => [[...cell]]);
+  const tails = cells.filter((cell) => cell.length > 0).map(numbersAtEnd);
+  const counts = new Map<number, number>();
+  for (const { length } of tails) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const [usual = [0, 0]] = [...counts].sort(([, one], [, other]) => other - one);
+  const [many, often] = usual;
+  if (often < MIN_ROWS || often < tails.length * ROWS) return whole;
+  const like = cells.filter((cell) => numbersAtEnd(cell).length === many);
+  /** Whether the cells have something before their numbers. */
+  const led = like.filter((cell) => cell.length > many).length * 2 > like.length;
+  if (many < (led ? 1 : 2)) return whole;
+  const edges = Array.from({ length: led ? many : many - 1 }, (_, index) =>
+    edgeBefore(like, many - (led ? 0 : 1) - index),
+  );
+  if (edges.some((edge) => edge === null)) return whole;
+  return cells.map((cell) => {
+    const parts = Array.from({ length: edges.length + 1 }, (): Word[] => []);
+    for (const word of cell) {
+      // A text that crosses an edge, as in the head of several columns, stays whole.
+      if (edges.some((edge) => word.from < edge! && word.to > edge!))
+        return [[...cell], ...parts.slice(1)].map((part) => part);
+      parts[edges.filter((edge) => edge! <= word.from).length]!.push(word);
+    }
+    return parts;
+  });
+}
+
+/** The edge before a number, counted from the end of its cell; null where numbers above each other do not stand apart from what is before them. */
+function edgeBefore(cells: readonly (readonly Word[])[], fromEnd: number): number | null {
+  const pairs = cells.flatMap((cell) => {
+    const [before, number] = [cell.at(-fromEnd - 1), cell.at(-fromEnd)];
+    return before && number ? [{ before, number }] : [];
+  });
+  if (pairs.length === 0) return null;
+  const end = Math.max(...pairs.map(({ before }) => before.to));
+  const begin = Math.min(...pairs.map(({ number }) => number.from));
+  const gaps = pairs
+    .map(({ before, number }) => (number.from - before.to) / number.size)
+    .sort((one, other) => one - other);
+  return end < begin && gaps[gaps.length >> 1]! > GAP ? (end + begin) / 2 : null;
+}
+
+function numbersAtEnd(cell: readonly Word[]): Word[] {
+  const last = cell.findLastIndex((word) => !isNumber([word]));
+  return cell.slice(last + 1);
+}
