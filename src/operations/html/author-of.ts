@@ -10,8 +10,8 @@ export function authorOf(path: string): string {
   try {
     const head = buffer.subarray(0, readSync(file, buffer, 0, HEAD_BYTES, 0)).toString('utf8');
     const meta = head.match(META)?.find((tag) => /\sname\s*=\s*["']?author["'\s>]/i.test(tag)) ?? '';
-    const [, double, single] = /\scontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(meta) ?? [];
-    return (double ?? single ?? '').trim().slice(0, 300);
+    const [, double, single, plain] = /\scontent\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(meta) ?? [];
+    return (double ?? single ?? plain ?? '').trim().slice(0, 300);
   } finally {
     closeSync(file);
   }

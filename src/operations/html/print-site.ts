@@ -6,7 +6,7 @@ import type { Margin } from '../kit/margin.ts';
 import { stemOf } from '../kit/names.ts';
 import { failure, type Note } from '../kit/notes.ts';
 import { type PageSelection, resolvePages } from '../kit/page-selection.ts';
-import { type Paper, paperSize } from '../kit/paper.ts';
+import { laidPaper, type Paper, paperSize } from '../kit/paper.ts';
 import { type FileValues, fillFileValues } from '../pdf/page-pattern.ts';
 import { authorOf } from './author-of.ts';
 import { PRINT_NOTES, printMargins } from './print-parameters.ts';
@@ -97,7 +97,9 @@ const loadsTooMuch = () =>
   );
 
 function requestOf(params: PrintParameters, files: readonly SiteFile[], pages: string): JsonObject {
-  const { width, height } = paperSize(params.paper);
+  const paper = paperSize(params.paper);
+  // Chromium turns it then.
+  const { width, height } = params.landscape ? laidPaper(paper, false) : paper;
   const { top, right, bottom, left } = printMargins(params);
   const { scale, background, tagged, outline } = params;
   return {

@@ -59,6 +59,15 @@ export function paperSize(name: Paper): { width: number; height: number } {
   return { width: width * POINTS_PER_MM, height: height * POINTS_PER_MM };
 }
 
+/** A paper with its longer side across, or down: sizes such as `120x80` lie by themselves. */
+export function laidPaper(
+  { width, height }: { width: number; height: number },
+  landscape: boolean,
+): { width: number; height: number } {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  return landscape ? { width: long, height: short } : { width: short, height: long };
+}
+
 function sidesOf(name: Paper): readonly number[] {
   const lower = name.toLowerCase();
   const [, width, height] = CUSTOM.exec(lower) ?? [];

@@ -6,7 +6,7 @@ import { createPdfWriter, type Sink } from '../write/writer.ts';
 import { type Picture, uprightSize } from './picture.ts';
 
 export interface Sheet {
-  /** Points of the paper, upright; null for pages as large as their picture. */
+  /** Points of the paper, however it lies; null for pages as large as their picture. */
   paper: { width: number; height: number } | null;
   /** Pixels per inch of pages as large as their picture; null: as the picture says. */
   dpi: number | null;
@@ -128,7 +128,8 @@ function layOut({ paper, dpi, margin }: Sheet, picture: Picture) {
     return { page, place: { x: left, y: bottom, width: across, height: up } };
   }
   // Paper lies the way in which the picture is larger.
-  const page = width > height ? { width: paper.height, height: paper.width } : paper;
+  const [short, long] = [Math.min(paper.width, paper.height), Math.max(paper.width, paper.height)];
+  const page = width > height ? { width: long, height: short } : { width: short, height: long };
   const scale = Math.min((page.width - beside) / width, (page.height - above) / height);
   const [across, up] = [width * scale, height * scale];
   const [x, y] = [left + (page.width - beside - across) / 2, bottom + (page.height - above - up) / 2];

@@ -100,6 +100,13 @@ describe.skipIf(!hasPdfTools)('images-to-pdf', () => {
     expect(data.subarray(0, width * 54 * 3).every((value) => value === 255)).toBe(true);
   });
 
+  it('lays paper as the image lies, however its size is written', async () => {
+    for (const paper of ['120x80', '80x120']) {
+      await using run = await runOperation(operation, [fixture('photo.jpg')], { paper });
+      expect(pdfInfo(run.outputPath)['Page size']).toMatch(/^340\.\d+ x 226\.\d+ pts/);
+    }
+  });
+
   it('makes one document of several images, in their order, and a page of each page of a TIFF', async () => {
     const names = ['photo.jpg', 'pages.tiff', 'alpha.png', 'bilevel.tiff'];
     await using run = await runOperation(operation, names.map(fixture), { dpi: 72 });

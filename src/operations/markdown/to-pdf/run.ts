@@ -12,7 +12,7 @@ import type { Run, RunReport } from '../../kit/define.ts';
 import { stemOf } from '../../kit/names.ts';
 import { failure, type Note } from '../../kit/notes.ts';
 import { type PageSelection, resolvePages } from '../../kit/page-selection.ts';
-import { POINTS_PER_MM, paperSize } from '../../kit/paper.ts';
+import { laidPaper, POINTS_PER_MM, paperSize } from '../../kit/paper.ts';
 import { fillFileValues } from '../../pdf/page-pattern.ts';
 import type operation from './operation.ts';
 import { TO_PDF_NOTES } from './operation.ts';
@@ -99,7 +99,7 @@ function pagesOf(selection: PageSelection | undefined, count: number): number[] 
 /** @throws SheafError `invalid_parameter` when the margins leave no room */
 function layoutOf({ inputs, params }: Context, { title, matter, language }: MarkdownPage) {
   const paper = paperSize(params.paper);
-  const [width, height] = params.landscape ? [paper.height, paper.width] : [paper.width, paper.height];
+  const { width, height } = params.landscape ? laidPaper(paper, true) : paper;
   const margins = printMargins(params);
   const room = Math.min(width - margins.left - margins.right, height - margins.top - margins.bottom);
   if (room < LEAST_MM * POINTS_PER_MM) {
