@@ -171,8 +171,9 @@ test('files and functions are small, or tell why not', () => {
 
 test('no literal is spread into another to keep its members on one line: the formatter decides', () => {
   const spreads = sources
-    .filter(({ text }) => /\.\.\.\{/.test(text))
+    .filter(({ text }) => /\.\.\.\s*\{/.test(text))
     .flatMap(({ path, text }) => literalSpreadsOf(path, text).map((line) => `${path}:${line}`));
   expect(spreads).toEqual([]);
   expect(literalSpreadsOf('src/made-up.ts', 'const a = {\n  ...{ b, c },\n  ...(d && { e }),\n};')).toEqual([2]);
+  expect(literalSpreadsOf('web/src/made-up.tsx', 'const a = (\n  <B {...{ c, d }} {...e} />\n);')).toEqual([2]);
 });

@@ -57,13 +57,19 @@ export function functionsOf(path: string, text: string): FunctionSize[] {
   return sizes;
 }
 
-/** Lists the lines of a module on which an object literal is spread into another, as in `{ ...{ a, b }, c }`. */
+/** Lists the lines of a module on which a literal is spread into another: `{ ...{ a, b }, c }`, or `<Form {...{ a, b }} />`. */
 export function literalSpreadsOf(path: string, text: string): number[] {
   const lines: number[] = [];
   walk(parse(path, text), (node) => {
-    const members = node.type === 'ObjectExpression' ? (node.properties as Node[]) : [];
+    const members =
+      node.type === 'ObjectExpression'
+        ? (node.properties as Node[])
+        : node.type === 'JSXOpeningElement'
+          ? (node.attributes as Node[])
+          : [];
     for (const { type, argument, start } of members) {
-      if (type === 'SpreadElement' && (argument as Node).type === 'ObjectExpression') lines.push(lineAt(text, start));
+      const spread = type === 'SpreadElement' || type === 'JSXSpreadAttribute';
+      if (spread && (argument as Node).type === 'ObjectExpression') lines.push(lineAt(text, start));
     }
     return undefined;
   });

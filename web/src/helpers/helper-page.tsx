@@ -12,7 +12,11 @@ export function HelperPage({ name, children }: { name: HelperName; children: Rea
   const { t } = useTexts();
   const icon = HELPERS.find((helper) => helper.name === name)?.icon ?? 'file';
   const { title, description } = t.helpers[name];
-  return <HelperFrame {...{ name, icon, title, about: description, children }} />;
+  return (
+    <HelperFrame name={name} icon={icon} title={title} about={description}>
+      {children}
+    </HelperFrame>
+  );
 }
 
 interface FrameProps {

@@ -60,7 +60,10 @@ export function Surface(props: Props) {
         <Suspense>
           <RegionSurface
             key={shown.id}
-            {...{ regions, parts, settings, item: shown }}
+            regions={regions}
+            parts={parts}
+            settings={settings}
+            item={shown}
             fault={regions.many ? (faults[regions.names[0] as string] ?? null) : null}
           />
         </Suspense>

@@ -132,10 +132,21 @@ export default function Workspace({ operation, limits }: Props) {
             <h2 id="surface-title" className="offscreen">
               {t.workspace.files}
             </h2>
-            <Surface {...{ operation, limits, parts, settings, files, usable, board, faults, regions, shown }} />
+            <Surface
+              operation={operation}
+              limits={limits}
+              parts={parts}
+              settings={settings}
+              files={files}
+              usable={usable}
+              board={board}
+              faults={faults}
+              regions={regions}
+              shown={shown}
+            />
             {sampled.length > 0 && (
               <Suspense>
-                <SamplePanel {...{ operation, valid }} items={sampled} parameters={parameters()} />
+                <SamplePanel operation={operation} valid={valid} items={sampled} parameters={parameters()} />
               </Suspense>
             )}
           </section>

@@ -22,7 +22,7 @@ export function ListedControl({ field, value, onChange }: Props) {
   const options = field.options ?? [];
   switch (field.type) {
     case 'checkbox':
-      if (options.length > 1) return <Choice {...{ field, value, onChange, label }} />;
+      if (options.length > 1) return <Choice field={field} value={value} onChange={onChange} label={label} />;
       return (
         <Checkbox
           label={label}
@@ -32,9 +32,9 @@ export function ListedControl({ field, value, onChange }: Props) {
         />
       );
     case 'radio':
-      return <Choice {...{ field, value, onChange, label }} />;
+      return <Choice field={field} value={value} onChange={onChange} label={label} />;
     case 'list':
-      if (!field.multi_select) return <Choice {...{ field, value, onChange, label }} />;
+      if (!field.multi_select) return <Choice field={field} value={value} onChange={onChange} label={label} />;
       return (
         <Checkbox.Group
           label={label}
@@ -50,10 +50,10 @@ export function ListedControl({ field, value, onChange }: Props) {
         </Checkbox.Group>
       );
     case 'dropdown':
-      if (field.editable) return <WordOrOption {...{ field, value, onChange, label }} />;
-      return <Choice {...{ field, value, onChange, label }} />;
+      if (field.editable) return <WordOrOption field={field} value={value} onChange={onChange} label={label} />;
+      return <Choice field={field} value={value} onChange={onChange} label={label} />;
     default:
-      return <Words {...{ field, value, onChange }} common={common} />;
+      return <Words field={field} value={value} onChange={onChange} common={common} />;
   }
 }
 

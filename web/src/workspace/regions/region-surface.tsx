@@ -126,21 +126,40 @@ function RegionPanel(props: PanelProps) {
   return (
     <section className={`panel stack ${regions.many ? '' : classes.one}`} aria-label={t.regions.title} data-regions>
       <RegionTools
-        {...{ page, pageCount, onPage, zoom, onZoom, drawing, history, spread }}
+        page={page}
+        pageCount={pageCount}
+        onPage={onPage}
+        zoom={zoom}
+        onZoom={onZoom}
+        drawing={drawing}
+        history={history}
+        spread={spread}
         onDrawing={setDrawing}
         onAdd={add}
         onRemove={area ? remove : null}
       />
       {regions.finder !== null && (
         <Matches
-          {...{ finder: regions.finder, item, searched, matches, page, onPage }}
+          finder={regions.finder}
+          item={item}
+          searched={searched}
+          matches={matches}
+          page={page}
+          onPage={onPage}
           onFound={setMatches}
           onKeep={keepMatches}
         />
       )}
       {size ? (
         <Stage
-          {...{ picture, size, page, regions, areas, selected, drawing, zoom }}
+          picture={picture}
+          size={size}
+          page={page}
+          regions={regions}
+          areas={areas}
+          selected={selected}
+          drawing={drawing}
+          zoom={zoom}
           marks={matches ?? []}
           onSelect={setChosen}
           onChange={set}
