@@ -3,6 +3,7 @@ import { dirname, join, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { circlesOf, graphOf, loadedWith } from './architecture/graph.ts';
 import { forbiddenImports } from './architecture/imports.ts';
+import { foreignNames, idleExceptions } from './architecture/operations.ts';
 import { oversized } from './architecture/sizes.ts';
 import { importsOf, literalSpreadsOf } from './architecture/source.ts';
 import { matches, readTable } from './architecture/table.ts';
@@ -176,4 +177,30 @@ test('no literal is spread into another to keep its members on one line: the for
   expect(spreads).toEqual([]);
   expect(literalSpreadsOf('src/made-up.ts', 'const a = {\n  ...{ b, c },\n  ...(d && { e }),\n};')).toEqual([2]);
   expect(literalSpreadsOf('web/src/made-up.tsx', 'const a = (\n  <B {...{ c, d }} {...e} />\n);')).toEqual([2]);
+});
+
+describe('operations are named in their folders alone', () => {
+  const names = sources.flatMap(({ path }) => {
+    const [, first, rest] = /^src\/operations\/([^/]+)\/([^/]+)\/operation\.ts$/.exec(path) ?? [];
+    return first === undefined ? [] : `${first}-${rest}`;
+  });
+  const product = sources.filter(
+    ({ path }) => /^(?:src|web\/src|packages)\//.test(path) && !/\.test\.tsx?$|\.gen\.ts$/.test(path),
+  );
+
+  test('and the rest of the service and the page asks for roles, ranks and schemas', () => {
+    expect(names.length).toBeGreaterThan(60);
+    expect(product.flatMap(({ path, text }) => foreignNames(names, path, text))).toEqual([]);
+    expect(idleExceptions(names, sources)).toEqual([]);
+  });
+
+  test.each([
+    ['src/core/made-up.ts', "const a = 'pdf-merge';", true],
+    ['web/src/made-up.tsx', 'const a = <p>see `pdf-merge`, or not</p>;', true],
+    ['src/http/made-up.ts', 'const a = `use pdf-merge`;', true],
+    ['src/operations/pdf/merge/made-up.ts', "const a = 'pdf-merge';", false],
+    ['src/core/made-up.ts', "// pdf-merge\nconst a = 'x-pdf-merge-y';", false],
+  ])('%s: %s', (path, text, told) => {
+    expect(foreignNames(names, path, text)).toEqual(told ? [`${path}:1 names pdf-merge`] : []);
+  });
 });

@@ -16,7 +16,7 @@ it('a sample may take 20 seconds at most, and tells that a job may take longer',
       },
     },
     storage: { fetchTo: () => Promise.reject(new Error('nothing is fetched')) },
-    findOperation: (name) => registry.get(name),
+    registry,
   });
   const input = {
     objectName: 'a.pdf',

@@ -1,5 +1,6 @@
 import type { JsonObject, OperationDefinition } from '../operations/kit/define.ts';
 import type { MediaType } from '../operations/kit/media-types.ts';
+import { operationFor, type Registry } from '../operations/registry.ts';
 import { type JobWorkflow, secondsOf } from '../operations/workflow/steps.ts';
 import type { OperationResult, Sandbox } from '../ports/sandbox.ts';
 import type { Storage } from '../ports/storage.ts';
@@ -47,12 +48,13 @@ export function canBeSampled(
 export function createSampler({
   sandbox,
   storage,
-  findOperation,
+  registry,
 }: {
   sandbox: Pick<Sandbox, 'run'>;
   storage: Pick<Storage, 'fetchTo'>;
-  findOperation(name: string): OperationDefinition | undefined;
+  registry: Registry;
 }) {
+  const steps = createSteps(registry);
   /** @throws SheafError: 503 when no slot becomes free, `took_too_long`, and what is wrong with the file, as 422 */
   return async function sample(
     { operation, params, input, page, dpi }: SampleRequest,
@@ -61,8 +63,8 @@ export function createSampler({
   ): Promise<{ made: OperationResult; facts: SampleFacts }> {
     const document = input.type === PDF;
     const whole = !document || !(operation.samplePage?.(params) ?? false);
-    const workflow = stepsOf({ operation, params, page, dpi }, document, whole);
-    const allowed = secondsOf(workflow, 1, findOperation) ?? MAX_SECONDS;
+    const workflow = steps({ operation, params, page, dpi }, document, whole);
+    const allowed = secondsOf(workflow, 1, (name) => registry.get(name)) ?? MAX_SECONDS;
     try {
       const made = await sandbox.run({
         workflow,
@@ -84,18 +86,22 @@ export function createSampler({
 }
 
 /** The page alone where that is enough, the operation, and the picture of what it made: one piece of work in one child. */
-function stepsOf(
-  { operation, params, page, dpi }: Omit<SampleRequest, 'input'>,
-  document: boolean,
-  whole: boolean,
-): JobWorkflow {
-  const { password, ...others } = params;
-  const opened: JsonObject = password === undefined ? {} : { password };
-  const work = { operation: operation.name, params: whole ? params : others };
-  const alone = { operation: 'pdf-arrange', params: { pages: `${page}`, keep_protection: false, ...opened } };
-  const picture = { operation: 'pdf-to-images', params: { pages: `${whole ? page : 1}`, dpi, format: 'png' } };
-  const steps = document ? [...(whole ? [] : [alone]), work, picture] : [work];
-  return { steps, onError: 'stop', tellSteps: true, tellBytes: true };
+function createSteps(registry: Registry) {
+  const arranger = operationFor(registry, 'arrange-pages').name;
+  const drawer = operationFor(registry, 'draw-pages').name;
+  return (
+    { operation, params, page, dpi }: Omit<SampleRequest, 'input'>,
+    document: boolean,
+    whole: boolean,
+  ): JobWorkflow => {
+    const { password, ...others } = params;
+    const opened: JsonObject = password === undefined ? {} : { password };
+    const work = { operation: operation.name, params: whole ? params : others };
+    const alone = { operation: arranger, params: { pages: `${page}`, keep_protection: false, ...opened } };
+    const picture = { operation: drawer, params: { pages: `${whole ? page : 1}`, dpi, format: 'png' } };
+    const steps = document ? [...(whole ? [] : [alone]), work, picture] : [work];
+    return { steps, onError: 'stop', tellSteps: true, tellBytes: true };
+  };
 }
 
 function sizesOf({ result, output }: OperationResult, bytes: number, document: boolean, whole: boolean) {

@@ -51,6 +51,8 @@ export interface OperationFacts {
   produces: readonly string[];
   /** What it needs and is not there; empty where it can be done. */
   missing: readonly string[];
+  /** What it can be used for without knowing its name. */
+  roles: readonly string[];
   /** JSON Schema. */
   params: Record<string, unknown>;
 }

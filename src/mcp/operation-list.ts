@@ -12,6 +12,7 @@ interface Listed {
   accepts: string[];
   inputs: { min: number; max: number };
   produces: string[];
+  roles: string[];
   needs: { title: string; available: boolean }[];
   params: Record<string, unknown>;
 }
@@ -55,9 +56,9 @@ function parseList(body: string): OperationFacts[] {
 }
 
 function factsOf({ other_words: otherWords = [], needs, ...listed }: Listed): OperationFacts {
-  const { name, title, description, keywords, accepts, inputs, produces, params } = listed;
+  const { name, title, description, keywords, accepts, inputs, produces, roles, params } = listed;
   const missing = needs.filter(({ available }) => !available).map((program) => program.title);
-  return { name, title, description, keywords, otherWords, accepts, inputs, produces, missing, params };
+  return { name, title, description, keywords, otherWords, accepts, inputs, produces, missing, roles, params };
 }
 
 function workflowOf(operations: readonly Listed[]): OperationFacts {
@@ -72,6 +73,7 @@ function workflowOf(operations: readonly Listed[]): OperationFacts {
     inputs: { min: 1, max: 500 },
     produces: [...new Set(operations.flatMap(({ produces }) => produces))],
     missing: [],
+    roles: [],
     params: WORKFLOW_PARAMS,
   };
 }

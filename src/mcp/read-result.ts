@@ -1,3 +1,4 @@
+import type { Role } from '../operations/kit/roles.ts';
 import { failure, fromFile, jobAnswer, json, type ToolAnswer } from './answers.ts';
 import type { Backend, FilePart, Waiting } from './backend.ts';
 import { type ArgumentsOf, MAX_TEXT_BYTES } from './tools.ts';
@@ -22,7 +23,7 @@ export async function readResult(
     return { content: [{ type: 'image', data: content.toString('base64'), mimeType: part.type }] };
   }
   const advice = SHOWN_IMAGES.has(part.type)
-    ? `This image is too large to be shown (${part.total} bytes; at most ${MAX_IMAGE_BYTES}); make a smaller one with image-resize.`
+    ? `This image is too large to be shown (${part.total} bytes; at most ${MAX_IMAGE_BYTES}); make a smaller one with ${await nameFor('shrink-image', backend)}.`
     : 'This is no text. Turn it into one with an operation, or download it.';
   return { content: [json({ advice }), linkTo(part)] };
 }
@@ -34,10 +35,17 @@ async function readPdf(
   waiting: Waiting,
 ): Promise<ToolAnswer> {
   const params = { format: 'markdown', ...(pages !== undefined && { pages }) };
-  const job = await backend.run({ operation: 'pdf-to-text', files: [file], params }, waiting);
+  const operation = await nameFor('read-text', backend);
+  const job = await backend.run({ operation, files: [file], params }, waiting);
   if (job.status !== 'completed' || !job.output) return jobAnswer(job);
   const part = await backend.read(job.output.file, { start: 0, length: MAX_TEXT_BYTES });
   return textPart(job.output.file, part, 0);
+}
+
+async function nameFor(role: Role, backend: Backend): Promise<string> {
+  const found = (await backend.operations()).find(({ roles }) => roles.includes(role));
+  if (!found) throw new Error(`no operation has the role "${role}"`);
+  return found.name;
 }
 
 function textPart(file: string, { content, total }: FilePart, offset: number): ToolAnswer {

@@ -9,8 +9,9 @@ import { tableInDocs } from '../../scripts/table-in-docs.ts';
 import { en as page } from '../../web/src/texts/en.ts';
 import { ENGINE_NOTES, sayNote } from './kit/notes.ts';
 import { secretParameters } from './kit/password.ts';
+import { ROLES, SHARED_ROLES } from './kit/roles.ts';
 import { CHOICE } from './kit/texts.ts';
-import { loadCode, loadRegistry, visibleOperations } from './registry.ts';
+import { loadCode, loadRegistry, operationFor, visibleOperations } from './registry.ts';
 import { namesOf, wordsBeyondSchema, wordsOf } from './words.ts';
 
 const registry = await loadRegistry();
@@ -84,6 +85,30 @@ function factsOf(result: Record<string, z.ZodType>): string[] {
       : fact;
   });
 }
+
+it('each role has one operation, unless several may have it, and no two share a rank', () => {
+  const holders = (role: string) => operations.filter(({ roles = [] }) => (roles as readonly string[]).includes(role));
+  for (const role of ROLES.filter((each) => !SHARED_ROLES.includes(each))) expect(holders(role)).toHaveLength(1);
+  for (const role of SHARED_ROLES) expect(holders(role).length).toBeGreaterThan(1);
+  const ranks = operations.flatMap(({ rank }) => rank ?? []).toSorted((a, b) => a - b);
+  expect(ranks.length).toBeGreaterThan(20);
+  expect(ranks).toEqual(ranks.map((_, at) => at + 1));
+});
+
+it('operations take the parameters that their roles promise', () => {
+  const taken = {
+    'arrange-pages': { pages: '1', keep_protection: false },
+    'merge-pages': {},
+    'split-pages': { pages: '1-2,3' },
+    'draw-pages': { pages: '1', dpi: 72, format: 'png' },
+    'read-text': { pages: '1', format: 'markdown' },
+    'find-areas': { text: 'a' },
+    'shrink-image': { width: 100 },
+  } as const;
+  for (const [role, params] of Object.entries(taken)) {
+    expect(operationFor(registry, role as keyof typeof taken).params.safeParse(params).error, role).toBeUndefined();
+  }
+});
 
 it('words are those of the language, and a form is sent what it would not show by itself', () => {
   const rotate = registry.get('pdf-rotate')!;

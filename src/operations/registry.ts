@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OperationCode, OperationDefinition } from './kit/define.ts';
+import type { Role } from './kit/roles.ts';
 
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
 
@@ -26,6 +27,13 @@ export async function loadRegistry(): Promise<Registry> {
 /** The operations that people see and jobs are made of. */
 export function visibleOperations(registry: Registry): OperationDefinition[] {
   return [...registry.values()].filter(({ hidden }) => !hidden);
+}
+
+/** The operation that has a role. @throws Error when there is none */
+export function operationFor(registry: Registry, role: Role): OperationDefinition {
+  const found = [...registry.values()].find(({ roles = [] }) => roles.includes(role));
+  if (!found) throw new Error(`no operation has the role "${role}"`);
+  return found;
 }
 
 /** What one operation is, without a look at the others. @throws Error when there is none of this name */

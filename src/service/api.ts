@@ -94,7 +94,7 @@ async function composeContext(parts: Parts, accounts: ReturnType<typeof composeA
     maxSeconds: config.ONE_CALL_SECONDS,
     onEnd: parts.metrics.countJob,
   });
-  const sample = createSampler({ sandbox, storage, findOperation: (name) => registry.get(name) });
+  const sample = createSampler({ sandbox, storage, registry });
   const { PREVIEW_MAX_PAGES: maxPages, PREVIEW_SIDE: side } = config;
   return {
     config,

@@ -76,6 +76,18 @@ export function literalSpreadsOf(path: string, text: string): number[] {
   return lines;
 }
 
+/** Lists the texts of a module that tell something at run time, literals and parts of templates, with their lines. */
+export function textsOf(path: string, text: string): { value: string; line: number }[] {
+  const texts: { value: string; line: number }[] = [];
+  walk(parse(path, text), (node) => {
+    const literal = node.type === 'Literal' || node.type === 'JSXText' ? node.value : undefined;
+    const value = node.type === 'TemplateElement' ? (node.value as { cooked: string }).cooked : literal;
+    if (typeof value === 'string') texts.push({ value, line: lineAt(text, node.start) });
+    return undefined;
+  });
+  return texts;
+}
+
 function parse(path: string, text: string): ParseResult['program'] {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]!.message}`);

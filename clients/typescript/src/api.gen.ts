@@ -1500,6 +1500,21 @@ export type OperationDescription = {
   /** Other words that people search for. */
   keywords: string[];
   family: string;
+  /** What people come for who want it. */
+  intent: 'organize' | 'edit' | 'convert' | 'shrink' | 'protect' | 'text';
+  /** Its place among what people come for; 1 is sought most. */
+  rank?: number;
+  /** What a page can have it do without knowing its name. */
+  roles: (
+    | 'arrange-pages'
+    | 'merge-pages'
+    | 'split-pages'
+    | 'draw-pages'
+    | 'read-text'
+    | 'find-areas'
+    | 'shrink-image'
+    | 'join-files'
+  )[];
   /** Name of a drawing. */
   icon: string;
   /** Media types of the inputs, read from their bytes. */

@@ -4,9 +4,11 @@ import { z } from 'zod';
 import { ACCOUNT_NOTES } from '../../core/notes.ts';
 import { type OperationDefinition, outputTypes } from '../../operations/kit/define.ts';
 import { FAMILIES, FAMILY_NAMES } from '../../operations/kit/families.ts';
+import { INTENTS } from '../../operations/kit/intents.ts';
 import { MEDIA_TYPE_NAMES, MEDIA_TYPES } from '../../operations/kit/media-types.ts';
 import { ENGINE_NOTES, type NoteWords, noteKey } from '../../operations/kit/notes.ts';
 import { PROGRAM_NAMES, PROGRAMS, type ProgramName } from '../../operations/kit/programs.ts';
+import { ROLES } from '../../operations/kit/roles.ts';
 import { type Registry, visibleOperations } from '../../operations/registry.ts';
 import { namesOf, wordsBeyondSchema, wordsOf } from '../../operations/words.ts';
 import type { TextTool } from '../../text-tools/kit/define.ts';
@@ -43,6 +45,9 @@ const operationView = z
     description: z.string(),
     keywords: z.array(z.string()).describe('Other words that people search for.'),
     family: z.string(),
+    intent: z.enum(INTENTS).describe('What people come for who want it.'),
+    rank: z.int().optional().describe('Its place among what people come for; 1 is sought most.'),
+    roles: z.array(z.enum(ROLES)).describe('What a page can have it do without knowing its name.'),
     icon: z.string().describe('Name of a drawing.'),
     accepts: z.array(z.string()).describe('Media types of the inputs, read from their bytes.'),
     inputs: z.object({ min: z.int(), max: z.int() }),
@@ -258,13 +263,17 @@ const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? 
 type OperationView = z.input<typeof operationView>;
 
 function viewOperation(operation: OperationDefinition, missing: ReadonlySet<ProgramName>): OperationView {
-  const { name, title, description, keywords, family, accepts, companion = [], inputs, params, needs = [] } = operation;
+  const { name, title, description, keywords, family, intent, rank, roles = [], params } = operation;
+  const { accepts, companion = [], inputs, needs = [] } = operation;
   return {
     name,
     title,
     description,
     keywords: [...keywords],
     family,
+    intent,
+    ...(rank !== undefined && { rank }),
+    roles: [...roles],
     icon: operation.icon ?? FAMILIES[family].icon,
     accepts: [...accepts],
     companion: [...companion],

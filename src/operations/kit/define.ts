@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import type { RequestItem } from '../../errors.ts';
 import type { Claim } from './claims.ts';
 import type { Family } from './families.ts';
+import type { Intent } from './intents.ts';
 import type { MediaType } from './media-types.ts';
 import type { Note, NoteWords } from './notes.ts';
 import type { ProgramName } from './programs.ts';
 import type { Ask, RunProgram } from './questions.ts';
 import type { ResultFacts } from './results.ts';
+import type { Role } from './roles.ts';
 import type { OperationTexts } from './texts.ts';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
@@ -168,6 +170,12 @@ export interface OperationDefinition<S extends z.ZodType = z.ZodType> {
   /** English words for people, besides those above; a form says what stands in the schema where there are none. */
   texts: OperationTexts;
   family: Family;
+  /** What people come for who want it: its group on the home page. */
+  intent: Intent;
+  /** Its place among what people come for, the most sought being 1. Those without one come after, by their names. */
+  rank?: number;
+  /** What the service and the page have it do without knowing its name. */
+  roles?: readonly Role[];
   /** A drawing of the page; the family's when left out. */
   icon?: string;
   accepts: readonly MediaType[];

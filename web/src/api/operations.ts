@@ -83,6 +83,11 @@ export function noteWords(): Readonly<Record<string, string>> {
   return state.loaded?.notes ?? {};
 }
 
+/** The name of the operation that has a role; null before the service has told. */
+export function nameFor(role: Operation['roles'][number]): string | null {
+  return state.loaded?.operations.find(({ roles }) => roles.includes(role))?.name ?? null;
+}
+
 /** True for a parameter that is to be kept nowhere, as its schema says; until that is known, for each. */
 export function isSecret(operation: string, parameter: string): boolean {
   if (!state.whole) return true;

@@ -814,6 +814,18 @@ export type Operation = {
   description: string;
   keywords: string[];
   family: string;
+  intent: 'organize' | 'edit' | 'convert' | 'shrink' | 'protect' | 'text';
+  rank?: number;
+  roles: (
+    | 'arrange-pages'
+    | 'merge-pages'
+    | 'split-pages'
+    | 'draw-pages'
+    | 'read-text'
+    | 'find-areas'
+    | 'shrink-image'
+    | 'join-files'
+  )[];
   icon: string;
   accepts: string[];
   inputs: { min: number; max: number };

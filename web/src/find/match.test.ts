@@ -26,7 +26,7 @@ const WORDS: Record<string, RegExp> = {
   export: /-to-|^pdf-extract$/,
   extract: /extract|^pdf-(?:split|arrange)$/,
   delete: /^pdf-remove-pages$/,
-  pages: /pages|^pdf-(?:split|arrange)$/,
+  pages: /pages|^pdf-(?:rotate|split|arrange)$/,
   separate: /^pdf-split/,
   cut: /^pdf-split$|crop/,
   divide: /^pdf-split/,

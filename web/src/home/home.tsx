@@ -3,9 +3,8 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useIdentity } from '../api/identity.ts';
 import { useOperations } from '../api/operations.ts';
 import { INTENTS } from '../find/intents.ts';
-import { rankOf } from '../find/popular.ts';
 import { recentTools } from '../find/recent.ts';
-import type { Tool } from '../find/tools.ts';
+import { rankOf, type Tool } from '../find/tools.ts';
 import { useTools } from '../find/use-tools.ts';
 import { Failure } from '../shared/failure.tsx';
 import { PlaceHeading } from '../shared/heading.tsx';

@@ -1,6 +1,5 @@
 import type { Operation } from '../api/operations.ts';
-import { rankOf } from '../find/popular.ts';
-import type { Tool } from '../find/tools.ts';
+import { rankOf, type Tool } from '../find/tools.ts';
 import type { Item } from '../tray/item.ts';
 import { fits, nameOf, typeOf } from '../tray/source.ts';
 
@@ -37,10 +36,10 @@ export function suggest(tools: readonly Tool[], items: readonly Item[], recent: 
     .map(({ tool, some }) => ({ tool, some }));
 }
 
-function misfit({ name, inputs, family }: Operation, taken: readonly Item[]): number {
+function misfit({ inputs, family, roles }: Operation, taken: readonly Item[]): number {
   // A PDF is what such a tool is about; images and others are put into it.
   const isPdf = ({ source }: Item) => typeOf(source) === 'application/pdf';
   if (family === 'pdf' && !taken.some(isPdf)) return 2 * APART;
   if (taken.length < inputs.min) return APART;
-  return taken.length > 1 && /merge|^images-to-/.test(name) ? -APART : 0;
+  return taken.length > 1 && roles.includes('join-files') ? -APART : 0;
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Operation } from '../api/operations.ts';
+import { nameFor, type Operation } from '../api/operations.ts';
 import type { Operations } from '../api/schema.gen.ts';
 import { rememberTool } from '../find/recent.ts';
 import { lackedBy } from '../find/tools.ts';
@@ -50,7 +50,7 @@ export default function Workspace({ operation, limits }: Props) {
   const texts = useOperationTexts();
   const files = useFiles(operation, limits);
   const parts = useMemo(() => formOf(operation), [operation]);
-  const regions = useMemo(() => regionsOf(operation, parts), [operation, parts]);
+  const regions = useMemo(() => regionsOf(operation, parts, nameFor('find-areas')), [operation, parts]);
   const settings = useSettings(operation.name, parts);
   const batches = useBatches(operation.name);
   useJobsInAddress(operation.name, batches);

@@ -7,7 +7,7 @@ import { readAppearance } from './default-appearance.ts';
 import { createFieldFonts, type FieldFonts } from './field-fonts.ts';
 import { decodeName, FLAGS, type FormField, fieldValue, readFields, type Widget } from './fields.ts';
 import { addLook, readFrame } from './frame.ts';
-import { type GivenValue, type PlannedValue, planValue } from './plan-values.ts';
+import { type GivenValue, type PlannedValue, planValue, quoted } from './plan-values.ts';
 import { showsAlready } from './shown-text.ts';
 import { combLook, lineLook, linesLook, listLook, rowsOf, type TextLook, type TextStyle } from './text-look.ts';
 
@@ -43,7 +43,7 @@ export async function fillFields(edited: EditedDocument, values: ReadonlyMap<str
     if (!field) {
       throw new PdfError(
         'invalid_parameter',
-        `The form has no field “${name.slice(0, 200)}”; pdf-form-fields lists them.`,
+        `The form has no field “${name.slice(0, 200)}”; it has ${quoted([...byName.keys()])}.`,
       );
     }
     planned.set(field, planValue(field, given));

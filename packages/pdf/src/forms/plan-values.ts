@@ -18,7 +18,7 @@ export function planValue(field: FormField, given: GivenValue): PlannedValue {
   if (field.type === 'signature' || field.type === 'button') {
     throw refused(
       field,
-      field.type === 'button' ? 'is a button and holds no value' : 'is for a signature; use pdf-sign',
+      field.type === 'button' ? 'is a button and holds no value' : 'is for a signature, and is filled by signing it',
     );
   }
   if (field.type === 'text') return planText(field, given);
@@ -70,9 +70,13 @@ function planChoice(field: FormField, given: GivenValue): PlannedValue {
 }
 
 function listed(values: readonly string[]): string {
-  if (values.length === 0) return 'no value, since it has no options';
-  const words = values.slice(0, MAX_TOLD).map((value) => `“${value.slice(0, 60)}”`);
-  return `one of ${words.join(', ')}${values.length > MAX_TOLD ? ' and more' : ''}`;
+  return values.length === 0 ? 'no value, since it has no options' : `one of ${quoted(values)}`;
+}
+
+/** Names for a message: the first of them, in quotes. */
+export function quoted(names: readonly string[]): string {
+  const words = names.slice(0, MAX_TOLD).map((name) => `“${name.slice(0, 60)}”`);
+  return `${words.join(', ')}${names.length > MAX_TOLD ? ' and more' : ''}`;
 }
 
 function refused({ name }: FormField, why: string): PdfError {

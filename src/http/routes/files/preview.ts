@@ -4,6 +4,7 @@ import { requireType } from '../../../core/files/intake.ts';
 import { LARGEST_SIDE, PICTURE_SIDES } from '../../../core/preview.ts';
 import { ValidationError } from '../../../errors.ts';
 import type { MediaType } from '../../../operations/kit/media-types.ts';
+import { operationFor } from '../../../operations/registry.ts';
 import type { Routes } from '../../context.ts';
 import { createLinks } from '../../links.ts';
 import { missingFile, readForm } from '../../multipart.ts';
@@ -21,7 +22,7 @@ export const previewRoutes: Routes = (app, { config, operations, files }) => {
     password: z.string().max(1000).optional().describe('Of a PDF that is protected by one.'),
   });
   const body = options.extend({ file: binary });
-  const accepts = operations.registry.get('pdf-to-images')?.accepts ?? ['application/pdf'];
+  const accepts = operationFor(operations.registry, 'draw-pages').accepts;
   app.post('/api/preview/pdf', {
     config: { counted: true },
     schema: {

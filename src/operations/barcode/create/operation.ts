@@ -42,6 +42,8 @@ export default defineOperation({
     facts: { barcodes: 'Barcodes', type: 'Type' },
   },
   family: 'image',
+  intent: 'edit',
+  rank: 32,
   icon: 'images',
   // The bytes of a text are any text, as those of JSON are, and it comes as that.
   accepts: ['text/plain', 'text/csv', 'application/json'],

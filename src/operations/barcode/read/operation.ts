@@ -29,6 +29,7 @@ export default defineOperation({
     facts: { barcodes: 'Barcodes', pages: 'Pages' },
   },
   family: 'image',
+  intent: 'edit',
   icon: 'search',
   accepts: [...IMAGE_INPUT_TYPES, 'application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -35,6 +35,8 @@ export default defineOperation({
     facts: { from: 'From', to: 'To', records: 'Records' },
   },
   family: 'data',
+  intent: 'convert',
+  rank: 30,
   icon: 'braces',
   // Texts come as JSON, which any text may be meant as, and workbooks as ZIP, which their bytes are.
   accepts: [

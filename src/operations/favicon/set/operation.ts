@@ -22,6 +22,7 @@ export default defineOperation({
     facts: { files: 'Files' },
   },
   family: 'image',
+  intent: 'edit',
   icon: 'images',
   accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 1 },

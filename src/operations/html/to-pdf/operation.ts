@@ -14,6 +14,7 @@ export default defineOperation({
     params: pageTexts('They reach nothing but its own files.'),
   },
   family: 'pdf',
+  intent: 'convert',
   icon: 'file',
   needs: ['chromium'],
   // Parts of pages come as JSON, which any text may be meant as.

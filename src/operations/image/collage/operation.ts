@@ -30,6 +30,7 @@ export default defineOperation({
     facts: { images: 'Images', columns: 'Columns', rows: 'Rows' },
   },
   family: 'image',
+  intent: 'edit',
   icon: 'images',
   accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 2, max: 200 },

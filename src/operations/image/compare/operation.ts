@@ -31,6 +31,7 @@ export default defineOperation({
     },
   },
   family: 'image',
+  intent: 'edit',
   icon: 'images',
   accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 2, max: 2 },

@@ -45,6 +45,8 @@ export default defineOperation({
     facts: { left: 'Left', top: 'Top' },
   },
   family: 'image',
+  intent: 'edit',
+  rank: 12,
   icon: 'resize',
   accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 1 },

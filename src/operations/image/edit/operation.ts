@@ -47,6 +47,8 @@ export default defineOperation({
     },
   },
   family: 'image',
+  intent: 'edit',
+  rank: 21,
   icon: 'images',
   accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 1 },

@@ -37,6 +37,7 @@ export default defineOperation({
     },
   },
   family: 'image',
+  intent: 'edit',
   icon: 'search',
   accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 1 },

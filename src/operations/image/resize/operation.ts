@@ -17,7 +17,19 @@ export default defineOperation({
   title: 'Resize an image',
   description:
     'Gives an image another size, and another format where asked. It is turned upright, in sRGB and without metadata; animations stay animated where the format can hold them.',
-  keywords: ['scale', 'enlarge', 'crop', 'thumbnail', 'dimensions', 'pixels', 'picture', 'photo'],
+  keywords: [
+    'scale',
+    'resize',
+    'size',
+    'dimensions',
+    'pixels',
+    'width',
+    'thumbnail',
+    'photo',
+    'picture',
+    'enlarge',
+    'crop',
+  ],
   texts: {
     tagline: 'Exact pixels, with or without cropping.',
     params: {
@@ -33,6 +45,9 @@ export default defineOperation({
     },
   },
   family: 'image',
+  intent: 'edit',
+  rank: 5,
+  roles: ['shrink-image'],
   icon: 'resize',
   accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 1 },

@@ -26,6 +26,8 @@ export default defineOperation({
     },
   },
   family: 'image',
+  intent: 'edit',
+  rank: 22,
   icon: 'rotate',
   accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 1 },

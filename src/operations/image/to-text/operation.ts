@@ -25,6 +25,8 @@ export default defineOperation({
     facts: { pages: 'Pages', words: 'Words', turned: 'Turned', confidence: 'Confidence' },
   },
   family: 'image',
+  intent: 'text',
+  rank: 27,
   icon: 'images',
   accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: 1 },

@@ -33,6 +33,8 @@ export default defineOperation({
     facts: { images: 'Images' },
   },
   family: 'image',
+  intent: 'edit',
+  rank: 23,
   icon: 'images',
   accepts: IMAGE_INPUT_TYPES,
   inputs: { min: 1, max: MAX_IMAGES },

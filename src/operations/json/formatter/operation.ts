@@ -7,12 +7,14 @@ export default defineOperation({
   title: 'Format JSON',
   description:
     'Indents a JSON file or takes all white space out of it. Number literals, escapes and duplicate keys stay as written. An invalid file is a failed job whose message names the line and column.',
-  keywords: ['beautify', 'pretty print', 'prettify', 'indent', 'minify', 'sort'],
+  keywords: ['beautify', 'pretty', 'minify', 'indent', 'format', 'sort keys', 'pretty print', 'prettify', 'sort'],
   texts: {
     tagline: 'Indents large JSON files, or makes them compact.',
     params: { indent: { label: 'Indent', values: { 0: '0, compact', tab: 'Tab' } }, sort_keys: { label: 'Sort keys' } },
   },
   family: 'json',
+  intent: 'text',
+  rank: 28,
   icon: 'braces',
   accepts: ['application/json'],
   inputs: { min: 1, max: 1 },

@@ -7,11 +7,13 @@ export default defineOperation({
   title: 'Validate JSON',
   description:
     'Checks a file strictly against RFC 8259. Gives a JSON report: whether it is valid, and then its depth and what it holds, or else the line, column, byte offset and message of the first error. An invalid file is a completed job.',
-  keywords: ['check', 'lint', 'verify', 'syntax', 'errors', 'rfc 8259'],
+  keywords: ['lint', 'validate', 'check', 'syntax', 'error', 'verify', 'errors', 'rfc 8259'],
   texts: {
     tagline: 'A strict check of large files, with a report.',
   },
   family: 'json',
+  intent: 'text',
+  rank: 29,
   icon: 'checkList',
   accepts: ['application/json'],
   inputs: { min: 1, max: 1 },

@@ -22,6 +22,7 @@ export default defineOperation({
     facts: { format: 'Format', subject: 'Subject', attachments: 'Attachments' },
   },
   family: 'data',
+  intent: 'text',
   icon: 'file',
   accepts: MESSAGES,
   inputs: { min: 1, max: 1 },

@@ -33,6 +33,7 @@ export default defineOperation({
     facts: { subject: 'Subject', attachments: 'Attachments', embedded: 'Embedded' },
   },
   family: 'pdf',
+  intent: 'convert',
   icon: 'file',
   needs: ['chromium'],
   accepts: MESSAGES,

@@ -22,6 +22,7 @@ export default defineOperation({
     facts: { title: 'Title', words: 'Words', headings: 'Headings', formulas: 'Formulas' },
   },
   family: 'data',
+  intent: 'convert',
   icon: 'file',
   // Texts come as JSON, which any text may be meant as.
   accepts: ['text/markdown', 'text/plain', 'application/json', 'application/zip'],

@@ -30,6 +30,7 @@ export default defineOperation({
     facts: { title: 'Title', words: 'Words', headings: 'Headings', formulas: 'Formulas', engine: 'Engine' },
   },
   family: 'pdf',
+  intent: 'convert',
   icon: 'file',
   // Texts come as JSON, which any text may be meant as.
   accepts: ['text/markdown', 'text/plain', 'application/json', 'application/zip'],

@@ -13,6 +13,8 @@ export default defineOperation({
     facts: { kind: 'Kind', words: 'Words', headings: 'Headings', tables: 'Tables', slides: 'Slides' },
   },
   family: 'data',
+  intent: 'convert',
+  rank: 31,
   icon: 'file',
   accepts: DOCUMENTS,
   inputs: { min: 1, max: 1 },

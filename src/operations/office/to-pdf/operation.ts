@@ -40,6 +40,7 @@ export default defineOperation({
     facts: { page_count: 'Pages', output_pages: 'Pages' },
   },
   family: 'pdf',
+  intent: 'convert',
   icon: 'file',
   needs: ['libreoffice'],
   // Texts come as JSON, which any text may be meant as, and newer documents as ZIP, which their bytes are.

@@ -13,6 +13,7 @@ export default defineOperation({
     facts: { kind: 'Kind', words: 'Words', headings: 'Headings', tables: 'Tables', slides: 'Slides' },
   },
   family: 'data',
+  intent: 'text',
   icon: 'file',
   accepts: DOCUMENTS,
   inputs: { min: 1, max: 1 },

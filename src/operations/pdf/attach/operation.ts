@@ -15,6 +15,7 @@ export default defineOperation({
     facts: { attached: 'Attached', replaced: 'Replaced' },
   },
   family: 'pdf',
+  intent: 'edit',
   icon: 'merge',
   accepts: MEDIA_TYPE_NAMES,
   inputs: { min: 2, max: 100 },

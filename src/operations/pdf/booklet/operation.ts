@@ -18,6 +18,7 @@ export default defineOperation({
     facts: { pages_before: 'Pages before', sheets: 'Sheets' },
   },
   family: 'pdf',
+  intent: 'organize',
   icon: 'split',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -16,6 +16,7 @@ export default defineOperation({
     facts: { bookmarks: 'Bookmarks' },
   },
   family: 'pdf',
+  intent: 'organize',
   icon: 'file',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

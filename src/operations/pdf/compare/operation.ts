@@ -63,6 +63,7 @@ export default defineOperation({
     },
   },
   family: 'pdf',
+  intent: 'edit',
   icon: 'file',
   accepts: ['application/pdf'],
   inputs: { min: 2, max: 2 },

@@ -17,7 +17,18 @@ export default defineOperation({
   title: 'Compress a PDF',
   description:
     'Makes a PDF smaller: leaves out what is unused or double, packs the rest better, and reduces images as far as the level says. The output is never larger than the input, and links, outlines, forms and text stay as they are.',
-  keywords: ['reduce', 'shrink', 'smaller', 'optimize', 'size', 'e-mail', 'grayscale'],
+  keywords: [
+    'compress',
+    'shrink',
+    'smaller',
+    'reduce',
+    'size',
+    'optimise',
+    'optimize',
+    'megabytes',
+    'e-mail',
+    'grayscale',
+  ],
   texts: {
     tagline: 'Makes files smaller, as strongly as you say.',
     params: {
@@ -34,6 +45,8 @@ export default defineOperation({
     },
   },
   family: 'pdf',
+  intent: 'shrink',
+  rank: 1,
   icon: 'compress',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -28,6 +28,8 @@ export default defineOperation({
     facts: { pages_cropped: 'Pages cropped' },
   },
   family: 'pdf',
+  intent: 'edit',
+  rank: 24,
   icon: 'resize',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

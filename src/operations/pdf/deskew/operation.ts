@@ -19,6 +19,7 @@ export default defineOperation({
     facts: { pages_straightened: 'Pages straightened' },
   },
   family: 'pdf',
+  intent: 'edit',
   icon: 'retry',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

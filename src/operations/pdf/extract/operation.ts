@@ -42,6 +42,7 @@ export default defineOperation({
     facts: { attachments: 'Attachments', fonts: 'Fonts' },
   },
   family: 'pdf',
+  intent: 'edit',
   icon: 'images',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -44,6 +44,8 @@ export default defineOperation({
     },
   },
   family: 'pdf',
+  intent: 'edit',
+  rank: 16,
   icon: 'file',
   // The bytes of a CSV are any text, as those of JSON are, and it comes as that.
   accepts: ['application/pdf', 'text/csv', 'application/json'],

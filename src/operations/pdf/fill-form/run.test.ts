@@ -194,7 +194,7 @@ describe.skipIf(!hasPdfTools)('pdf-fill-form', () => {
   });
 
   test.each([
-    [{ nme: 'x' }, /no field “nme”; pdf-form-fields lists them/],
+    [{ nme: 'x' }, /no field “nme”; it has “[^”]+”, “/],
     [{ code: '123456789' }, /“code” takes at most 8 characters/],
     [{ size: 'medium' }, /“size” takes one of “s”, “l”/],
     [{ kind: 'Three' }, /“kind” takes one of “One”, “Two b”/],

@@ -86,7 +86,7 @@ function leftOut({ rows, columns }: Rows, known: ReadonlySet<string>, nameBy: st
   if (found.length === 0) {
     throw new SheafError(
       'invalid_parameter',
-      'No column has the name of a field of the form; pdf-form-fields lists them.',
+      `No column has the name of a field of the form, such as “${[...known][0]?.slice(0, 60)}”.`,
     );
   }
   return [...names].filter((name) => !known.has(name) && name !== nameBy);

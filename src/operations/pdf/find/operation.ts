@@ -19,6 +19,8 @@ export default defineOperation({
     facts: { matches: 'Matches', pages_with_matches: 'Pages with matches' },
   },
   family: 'pdf',
+  intent: 'edit',
+  roles: ['find-areas'],
   icon: 'file',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

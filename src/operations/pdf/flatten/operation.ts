@@ -16,6 +16,7 @@ export default defineOperation({
     facts: { flattened: 'Flattened' },
   },
   family: 'pdf',
+  intent: 'edit',
   icon: 'file',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

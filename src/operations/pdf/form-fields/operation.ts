@@ -16,6 +16,7 @@ export default defineOperation({
     facts: { calculated: 'Calculated', xfa: 'Xfa' },
   },
   family: 'pdf',
+  intent: 'edit',
   icon: 'file',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -67,6 +67,7 @@ export default defineOperation({
     },
   },
   family: 'pdf',
+  intent: 'edit',
   icon: 'file',
   accepts: ['application/pdf', ...IMAGE_INPUT_TYPES],
   companion: IMAGE_INPUT_TYPES,

@@ -28,6 +28,7 @@ export default defineOperation({
     },
   },
   family: 'pdf',
+  intent: 'edit',
   icon: 'file',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -13,6 +13,7 @@ export default defineOperation({
     tagline: 'The first page is shown before the rest has come.',
   },
   family: 'pdf',
+  intent: 'edit',
   icon: 'file',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -10,7 +10,7 @@ export default defineOperation({
   title: 'Merge PDFs',
   description:
     'Joins PDFs, or some pages of each, into one. Bookmarks, links, form fields, comments, page labels, layers, tags and attached files come along; JavaScript and actions that launch programs do not.',
-  keywords: ['join', 'combine', 'unite', 'concatenate', 'append', 'bind'],
+  keywords: ['merge', 'join', 'combine', 'unite', 'together', 'append', 'concatenate', 'order', 'bind'],
   texts: {
     tagline: 'Several files, or some of their pages, in your order.',
     params: {
@@ -19,6 +19,9 @@ export default defineOperation({
     },
   },
   family: 'pdf',
+  intent: 'organize',
+  rank: 2,
+  roles: ['merge-pages', 'join-files'],
   icon: 'merge',
   accepts: ['application/pdf'],
   inputs: { min: 2, max: 100 },

@@ -43,6 +43,7 @@ export default defineOperation({
     },
   },
   family: 'pdf',
+  intent: 'protect',
   icon: 'file',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

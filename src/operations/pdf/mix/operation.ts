@@ -17,6 +17,7 @@ export default defineOperation({
     },
   },
   family: 'pdf',
+  intent: 'organize',
   icon: 'merge',
   accepts: ['application/pdf'],
   inputs: { min: 2, max: 2 },

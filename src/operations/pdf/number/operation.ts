@@ -49,6 +49,8 @@ export default defineOperation({
     },
   },
   family: 'pdf',
+  intent: 'edit',
+  rank: 20,
   icon: 'file',
   accepts: ['application/pdf', ...IMAGE_INPUT_TYPES],
   companion: IMAGE_INPUT_TYPES,

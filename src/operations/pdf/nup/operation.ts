@@ -19,6 +19,7 @@ export default defineOperation({
     facts: { pages_before: 'Pages before' },
   },
   family: 'pdf',
+  intent: 'organize',
   icon: 'images',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -54,6 +54,8 @@ export default defineOperation({
     },
   },
   family: 'pdf',
+  intent: 'text',
+  rank: 13,
   icon: 'file',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -19,6 +19,7 @@ export default defineOperation({
     facts: { pages_overlaid: 'Pages overlaid' },
   },
   family: 'pdf',
+  intent: 'edit',
   icon: 'merge',
   accepts: ['application/pdf'],
   inputs: { min: 2, max: 2 },

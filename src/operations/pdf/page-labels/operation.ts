@@ -25,6 +25,7 @@ export default defineOperation({
     facts: { ranges: 'Ranges' },
   },
   family: 'pdf',
+  intent: 'edit',
   icon: 'file',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

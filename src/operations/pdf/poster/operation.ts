@@ -27,6 +27,7 @@ export default defineOperation({
     facts: { pages_before: 'Pages before', posters: 'Posters' },
   },
   family: 'pdf',
+  intent: 'edit',
   icon: 'images',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -22,6 +22,8 @@ export default defineOperation({
     facts: { encryption: 'Encryption' },
   },
   family: 'pdf',
+  intent: 'protect',
+  rank: 17,
   icon: 'lock',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

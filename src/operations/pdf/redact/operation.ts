@@ -63,6 +63,8 @@ export default defineOperation({
     },
   },
   family: 'pdf',
+  intent: 'protect',
+  rank: 14,
   icon: 'remove',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

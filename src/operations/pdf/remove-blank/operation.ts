@@ -24,6 +24,7 @@ export default defineOperation({
     facts: { pages_removed: 'Pages removed' },
   },
   family: 'pdf',
+  intent: 'organize',
   icon: 'remove',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

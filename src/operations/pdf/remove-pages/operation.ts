@@ -16,7 +16,7 @@ export default defineOperation({
   title: 'Remove pages',
   description:
     'Takes pages out of a PDF. What belongs to the pages that stay is kept: bookmarks, links, form fields, comments, page labels, layers, tags and attached files. Links to removed pages do nothing any more.',
-  keywords: ['delete', 'drop', 'cut', 'leave out', 'keep'],
+  keywords: ['delete', 'remove', 'pages', 'erase', 'drop', 'take out', 'cut', 'leave out', 'keep'],
   texts: {
     tagline: 'Takes pages out and keeps the rest.',
     params: {
@@ -26,6 +26,8 @@ export default defineOperation({
     facts: { pages_removed: 'Pages removed' },
   },
   family: 'pdf',
+  intent: 'organize',
+  rank: 10,
   icon: 'remove',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

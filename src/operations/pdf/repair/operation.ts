@@ -14,6 +14,7 @@ export default defineOperation({
     facts: { damaged: 'Damaged' },
   },
   family: 'pdf',
+  intent: 'edit',
   icon: 'file',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -16,6 +16,7 @@ export default defineOperation({
     facts: { pages_resized: 'Pages resized', paper: 'Paper' },
   },
   family: 'pdf',
+  intent: 'edit',
   icon: 'resize',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

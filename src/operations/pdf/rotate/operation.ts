@@ -25,6 +25,8 @@ export default defineOperation({
     },
   },
   family: 'pdf',
+  intent: 'organize',
+  rank: 9,
   icon: 'retry',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

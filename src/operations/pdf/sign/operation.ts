@@ -32,6 +32,8 @@ export default defineOperation({
     facts: { signer: 'Signer', issuer: 'Issuer', certificate_until: 'Certificate until' },
   },
   family: 'pdf',
+  intent: 'protect',
+  rank: 15,
   icon: 'key',
   accepts: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
   companion: ['image/png', 'image/jpeg', 'image/webp'],

@@ -48,6 +48,7 @@ export default defineOperation({
     },
   },
   family: 'pdf',
+  intent: 'organize',
   icon: 'split',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -45,7 +45,19 @@ export default defineOperation({
   title: 'Split a PDF',
   description:
     'Takes a PDF apart: into single pages, ranges, parts of equal length, files up to a size, or at its bookmarks. Each file keeps what belongs to its pages: bookmarks, links, form fields, comments, page labels, layers and tags. Gives a ZIP archive, or the PDF itself when there is only one.',
-  keywords: ['separate', 'divide', 'extract', 'chapters', 'bookmarks', 'pieces', 'file size', 'e-mail'],
+  keywords: [
+    'split',
+    'separate',
+    'cut',
+    'divide',
+    'extract',
+    'chapters',
+    'bookmarks',
+    'parts',
+    'pieces',
+    'file size',
+    'e-mail',
+  ],
   texts: {
     tagline: 'Into single pages, ranges, equal parts or chapters.',
     params: {
@@ -61,6 +73,9 @@ export default defineOperation({
     },
   },
   family: 'pdf',
+  intent: 'organize',
+  rank: 3,
+  roles: ['split-pages'],
   icon: 'split',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

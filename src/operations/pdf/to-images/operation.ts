@@ -10,7 +10,19 @@ export default defineOperation({
   title: 'PDF to images',
   description:
     'Draws each page of a PDF as an image, with its annotations and form fields, on white. Gives a ZIP archive, or the image itself when there is only one.',
-  keywords: ['convert', 'render', 'export', 'picture', 'png', 'jpeg', 'jpg', 'webp', 'screenshot'],
+  keywords: [
+    'convert',
+    'export',
+    'png',
+    'jpg',
+    'jpeg',
+    'webp',
+    'picture',
+    'image',
+    'screenshot',
+    'thumbnail',
+    'render',
+  ],
   texts: {
     tagline: 'Every page as PNG, JPEG or WebP.',
     params: {
@@ -22,6 +34,9 @@ export default defineOperation({
     },
   },
   family: 'pdf',
+  intent: 'convert',
+  rank: 8,
+  roles: ['draw-pages'],
   icon: 'images',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

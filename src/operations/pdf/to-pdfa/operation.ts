@@ -25,6 +25,7 @@ export default defineOperation({
     facts: { level: 'Level', fonts: 'Fonts', font: 'Font', used: 'Used', attachments: 'Attachments' },
   },
   family: 'pdf',
+  intent: 'convert',
   icon: 'file',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -31,6 +31,8 @@ export default defineOperation({
     facts: { tables: 'Tables', rows: 'Rows' },
   },
   family: 'pdf',
+  intent: 'convert',
+  rank: 26,
   icon: 'file',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -29,6 +29,7 @@ export default defineOperation({
     facts: WRITTEN_FACTS,
   },
   family: 'pdf',
+  intent: 'convert',
   icon: 'file',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -14,6 +14,8 @@ export default defineOperation({
     facts: { protected_before: 'Protected before' },
   },
   family: 'pdf',
+  intent: 'protect',
+  rank: 18,
   icon: 'lock',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -20,6 +20,7 @@ export default defineOperation({
     },
   },
   family: 'pdf',
+  intent: 'protect',
   icon: 'checkList',
   accepts: ['application/pdf'],
   inputs: { min: 1, max: 1 },

@@ -45,6 +45,8 @@ export default defineOperation({
     },
   },
   family: 'pdf',
+  intent: 'edit',
+  rank: 19,
   icon: 'merge',
   accepts: ['application/pdf', ...IMAGE_INPUT_TYPES],
   companion: IMAGE_INPUT_TYPES,

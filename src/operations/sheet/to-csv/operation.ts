@@ -27,6 +27,7 @@ export default defineOperation({
     facts: { kind: 'Kind', sheets: 'Sheets', name: 'Name', rows: 'Rows', columns: 'Columns' },
   },
   family: 'data',
+  intent: 'text',
   icon: 'braces',
   accepts: WORKBOOKS,
   inputs: { min: 1, max: 1 },

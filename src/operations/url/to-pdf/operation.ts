@@ -16,6 +16,7 @@ export default defineOperation({
     facts: { url: 'Url', files: 'Files' },
   },
   family: 'pdf',
+  intent: 'convert',
   icon: 'file',
   needs: ['chromium', 'web'],
   accepts: ['text/plain', 'application/json'],

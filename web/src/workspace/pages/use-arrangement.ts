@@ -1,4 +1,4 @@
-import type { Operation, WorkflowStep } from '../../api/operations.ts';
+import { nameFor, type Operation, type WorkflowStep } from '../../api/operations.ts';
 import { useTexts } from '../../texts/index.tsx';
 import type { Item } from '../../tray/item.ts';
 import type { JsonSchema, Values } from '../form/fields.ts';
@@ -23,8 +23,6 @@ import { type History, useHistory } from './use-history.ts';
 /** As many as a job takes one by one. */
 const MOST_PAGES = 5000;
 
-/** The operation that puts any pages together, turned and empty ones too. */
-const ARRANGE = 'pdf-arrange';
 const UNTOUCHED: Arrangement = { pages: [], items: [] };
 
 export interface Board {
@@ -61,20 +59,21 @@ export function takesPages({ params }: Pick<Operation, 'params'>): boolean {
   return entries.some(({ properties }) => properties?.page !== undefined && properties.file !== undefined);
 }
 
-/** Whether an operation takes some pages of each of its files, in runs; the only one that does. */
-export function takesRuns({ name }: Pick<Operation, 'name'>): boolean {
-  return name === 'pdf-merge';
+/** Whether an operation takes some pages of each of its files, in runs. */
+export function takesRuns({ roles }: Pick<Operation, 'roles'>): boolean {
+  return roles.includes('merge-pages');
 }
 
 /** Single pages of several files in an order of their own. */
 export function useArrangement(operation: Operation, items: Item[]): Board {
   const free = takesPages(operation);
   const merging = takesRuns(operation);
+  const [arranger, splitter] = [nameFor('arrange-pages'), nameFor('split-pages')];
   const { t } = useTexts();
   const { value, set, history } = useHistory<Arrangement>(UNTOUCHED);
   const possible = free
     ? canArrange(items, MOST_PAGES)
-    : merging && items.length > 1 && (value !== UNTOUCHED || canShow(items, MOST_PAGES));
+    : merging && arranger !== null && items.length > 1 && (value !== UNTOUCHED || canShow(items, MOST_PAGES));
   const arrangement = possible ? withItems(value, items) : null;
   const pages = arrangement?.pages ?? [];
   const touched = arrangement !== null && value !== UNTOUCHED;
@@ -103,9 +102,10 @@ export function useArrangement(operation: Operation, items: Item[]): Board {
       const next = moved === undefined ? groupByFile(pages, order) : moveFile(pages, moved, order);
       set({ ...arrangement, pages: next });
     },
-    operation: rearranged ? ARRANGE : operation.name,
+    operation: rearranged && arranger !== null ? arranger : operation.name,
     partsOf: (group) => (merging && !rearranged ? partsOfMerge(group) : group.map((item) => ({ item, pages: null }))),
     parametersWith: (form) => (rearranged ? parameters : free && arrangement ? { ...form, ...parameters } : form),
-    steps: files.length > 1 ? [{ job_type: 'pdf-split', parameters: { pages: rangesOf(files) } }] : [],
+    steps:
+      files.length > 1 && splitter !== null ? [{ job_type: splitter, parameters: { pages: rangesOf(files) } }] : [],
   };
 }

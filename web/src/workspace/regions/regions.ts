@@ -43,8 +43,15 @@ const STEPS = { mm: 10, px: 1 } as const;
 /** Sums of decimal fractions are a little off. */
 const SLACK = 1e-6;
 
-/** Finds where the settings of an operation are places on a page; null when they are none. By the schema alone. */
-export function regionsOf(operation: Pick<Operation, 'accepts' | 'name'>, parts: readonly Part[]): Regions | null {
+/**
+ * Finds where the settings of an operation are places on a page; null when they are none. By the schema alone.
+ * @param finder the operation that finds where words stand
+ */
+export function regionsOf(
+  operation: Pick<Operation, 'accepts'>,
+  parts: readonly Part[],
+  finder: string | null,
+): Regions | null {
   const fields = parts.flatMap((part) => (part.kind === 'field' ? [part.field] : []));
   const named = (name: string) => fields.find((field) => field.name === name);
   const unit = operation.accepts.includes('application/pdf') ? 'mm' : 'px';
@@ -52,8 +59,8 @@ export function regionsOf(operation: Pick<Operation, 'accepts' | 'name'>, parts:
   const areas = fields.find(({ kind }) => kind === 'areas');
   if (areas?.kind === 'areas') {
     const searches = SEARCHES.filter((name) => named(name));
-    const finder = searches.includes('text') ? 'pdf-find' : null;
-    return { ...base, names: [areas.name], many: true, most: areas.most, least: areas.least, searches, finder };
+    const found = { searches, finder: searches.includes('text') ? finder : null };
+    return { ...base, names: [areas.name], many: true, most: areas.most, least: areas.least, ...found };
   }
   const region = fields.find(isRegion);
   if (region?.kind === 'group') {

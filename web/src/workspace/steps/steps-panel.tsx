@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect, Switch } from '@mantine/core';
 import type { WorkflowStep } from '../../api/operations.ts';
 import { type Operation, useOperations } from '../../api/operations.ts';
-import { INTENTS, intentOf } from '../../find/intents.ts';
+import { INTENTS } from '../../find/intents.ts';
 import { SavePreset } from '../../presets/save-preset.tsx';
 import { useOperationTexts, useTexts } from '../../texts/index.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -65,7 +65,7 @@ function AddStep({ fitting, onAdd }: { fitting: Operation[]; onAdd(name: string)
   const texts = useOperationTexts();
   const groups = INTENTS.flatMap((intent) => {
     const items = fitting
-      .filter((operation) => intentOf(operation) === intent)
+      .filter((operation) => operation.intent === intent)
       .map((operation) => ({ value: operation.name, label: texts.title(operation) }));
     return items.length === 0 ? [] : [{ group: t.home.intents[intent], items }];
   });

@@ -1,0 +1,27 @@
+/**
+ * What the service and the page have done by an operation that they do not know by name. The comment of each says which
+ * parameters they count on.
+ */
+export const ROLES = [
+  /** Puts single pages of several files together. `pages`: a selection, or entries with `file`, `page` and `rotate`; `keep_protection`. */
+  'arrange-pages',
+  /** Joins files, with a run of pages of each. */
+  'merge-pages',
+  /** Cuts a document. `pages`: ranges, a file for each. */
+  'split-pages',
+  /** Draws pages. `pages`, `dpi`, `format`. */
+  'draw-pages',
+  /** Reads the text of pages. `pages`, `format: 'markdown'`. */
+  'read-text',
+  /** Finds where words stand on pages: the searching parameters of operations that take areas. */
+  'find-areas',
+  /** Makes an image smaller in pixels. */
+  'shrink-image',
+  /** Makes one file of several; what most people want who bring several. */
+  'join-files',
+] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** Roles that several operations may have. */
+export const SHARED_ROLES: readonly Role[] = ['join-files'];
