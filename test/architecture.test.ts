@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { unusedExports } from './architecture/exports.ts';
 import { circlesOf, graphOf, loadedWith } from './architecture/graph.ts';
 import { forbiddenImports } from './architecture/imports.ts';
 import { foreignNames, idleExceptions } from './architecture/operations.ts';
@@ -126,6 +127,16 @@ describe('the wall between the service and its children', () => {
     expect(child.filter((path) => path.startsWith('src/sandbox/host/'))).toEqual([]);
     expect(service.filter((path) => path.startsWith('src/sandbox/child/'))).toEqual([]);
   });
+});
+
+test('what a module of the product exports is imported somewhere', () => {
+  expect(unusedExports(sources)).toEqual([]);
+  const modules = [
+    { path: 'src/a.ts', text: 'export const used = 1;\nexport function idle() {}\nexport interface Left {}\n' },
+    { path: 'src/b.ts', text: "import { used } from './a.ts';\nconst { c, d: e } = used;\nexport { c, e };\n" },
+    { path: 'src/c.ts', text: "import * as all from './b.ts';\n" },
+  ];
+  expect(unusedExports(modules)).toEqual(['src/a.ts:2 exports idle, which nothing imports']);
 });
 
 const documents = [

@@ -42,7 +42,7 @@ const folder = () => join(process.env.XDG_CONFIG_HOME || join(homedir(), '.confi
 const keyFile = () => join(folder(), 'keys.json');
 
 /** API keys by the address of their service. */
-export function readKeys(): Record<string, string> {
+function readKeys(): Record<string, string> {
   try {
     return JSON.parse(readFileSync(keyFile(), 'utf8')) as Record<string, string>;
   } catch {

@@ -3,13 +3,13 @@ import { JOB_STATUSES } from '../core/jobs/model.ts';
 import { ERROR_CODES } from './openapi/error-codes.ts';
 
 /** Answers of the API, for the description of the interface. */
-export const errorBody = z.object({ detail: z.string(), code: z.enum(ERROR_CODES) }).meta({
+const errorBody = z.object({ detail: z.string(), code: z.enum(ERROR_CODES) }).meta({
   id: 'Error',
   examples: [{ detail: 'There is no such job; it may be over and forgotten.', code: 'job_not_found' }],
   description: 'What was wrong and what would be right, and a code that programs match on.',
 });
 
-export const validationErrorBody = z
+const validationErrorBody = z
   .object({
     detail: z.array(
       z.object({

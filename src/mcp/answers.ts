@@ -16,7 +16,7 @@ type Block =
 /** An answer is never longer; what is longer is read in parts. */
 const MAX_TEXT = 48 * 1024;
 
-export const text = (value: string): Block => ({ type: 'text', text: value.slice(0, MAX_TEXT) });
+const text = (value: string): Block => ({ type: 'text', text: value.slice(0, MAX_TEXT) });
 export const json = (value: unknown): Block => text(JSON.stringify(value));
 
 export function failure(code: string, message: string): ToolAnswer {

@@ -1,7 +1,7 @@
 import { type Reason, SheafError, ValidationError } from '../errors.ts';
 
 /** Texts of the synchronous helpers are no larger, in bytes of UTF-8: larger ones go through a job. */
-export const MAX_TEXT_BYTES = 1024 * 1024;
+const MAX_TEXT_BYTES = 1024 * 1024;
 
 /** @throws SheafError `body_too_large` */
 export function requireShort(text: string): void {

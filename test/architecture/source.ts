@@ -6,6 +6,8 @@ export interface Import {
   readonly line: number;
   /** Whether the module is loaded: not for types, and not where a file is only named. */
   readonly loads: boolean;
+  /** The names that are asked of the module, `*` being all of them. */
+  readonly names: readonly string[];
 }
 
 /** A function's length in lines: with what is nested in it, and without. */
@@ -29,10 +31,29 @@ export function importsOf(path: string, text: string): readonly Import[] {
   knownImports.set(text, imports);
   walk(parse(path, text), (node) => {
     const address = addressOf(node);
-    if (address) imports.push({ address: textOf(address), line: lineAt(text, node.start), loads: loads(node) });
+    if (address)
+      imports.push({
+        address: textOf(address),
+        line: lineAt(text, node.start),
+        loads: loads(node),
+        names: namesAskedBy(node),
+      });
     return undefined;
   });
   return imports;
+}
+
+/** Lists the values that a module exports, with their lines; not types, `default`, and what it passes on of others. */
+export function exportsOf(path: string, text: string): { name: string; line: number }[] {
+  return (parse(path, text).body as unknown as Node[]).flatMap((node) => {
+    if (node.type !== 'ExportNamedDeclaration' || node.source || node.exportKind === 'type') return [];
+    const line = lineAt(text, node.start);
+    const declaration = node.declaration as (Node & { id?: Node; declarations?: { id: Node }[] }) | null;
+    const declared = declaration ? (declaration.declarations ?? [{ id: declaration.id as Node }]) : [];
+    const names = declared.flatMap(({ id }) => identifiersIn(id));
+    const specified = (node.specifiers as { exported: Node }[]).map(({ exported }) => nameOf(exported));
+    return [...names, ...specified].map((name) => ({ name, line }));
+  });
 }
 
 /** Measures every function of a module that has a body. */
@@ -125,6 +146,31 @@ function addressOf(node: Node): Node | undefined {
     default:
       return undefined;
   }
+}
+
+/** The names that an import asks of its module. */
+function namesAskedBy(node: Node): string[] {
+  const specifiers = node.specifiers as (Node & { imported?: Node; local: Node })[] | undefined;
+  if (!specifiers) return ['*'];
+  return specifiers.map(({ type, imported, local }) => {
+    if (type === 'ImportNamespaceSpecifier') return '*';
+    if (type === 'ImportDefaultSpecifier') return 'default';
+    return nameOf(imported ?? local);
+  });
+}
+
+const nameOf = (node: Node): string => String(node.name ?? node.value);
+
+/** The names that a declaration binds, be it one name or a pattern. */
+function identifiersIn(node: Node): string[] {
+  if (node.type === 'Identifier') return [nameOf(node)];
+  const names: string[] = [];
+  walk(node, ({ type, value, argument }) => {
+    const bound = (type === 'Property' ? value : type === 'RestElement' ? argument : null) as Node | null;
+    if (bound?.type === 'Identifier') names.push(nameOf(bound));
+    return undefined;
+  });
+  return names;
 }
 
 const loads = (node: Node): boolean =>

@@ -120,8 +120,18 @@ async function printWithin(limits: Pick<PrintRequest, 'maxRequests' | 'maxBytes'
     const request: PrintRequest = {
       ...limits,
       files: Object.keys(files).map((path) => ({ path, type: path.endsWith('css') ? 'text/css' : 'text/html' })),
-      ...{ absolute: false, javascript: true, media: 'print', waitMs: 0, pages: '', scale: 1, background: true },
-      ...{ tagged: false, outline: false, header: '', footer: '', margins: sides },
+      absolute: false,
+      javascript: true,
+      media: 'print',
+      waitMs: 0,
+      pages: '',
+      scale: 1,
+      background: true,
+      tagged: false,
+      outline: false,
+      header: '',
+      footer: '',
+      margins: sides,
       paper: { width: 8, height: 11, landscape: false, cssSize: false },
     };
     const outputPath = (index: number) => join(root, `out-${index}.pdf`);

@@ -8,7 +8,7 @@ import { hashCredential } from './credentials.ts';
 import { isWellFormedKey, type KeyEnvironment, makeKey, prefixOf } from './key-format.ts';
 import { lockUser } from './lock-user.ts';
 
-export const MAX_ACTIVE_KEYS = 25;
+const MAX_ACTIVE_KEYS = 25;
 /** Of keys that were revoked, those of the last days are listed, and with the active ones no more than so many. */
 const REVOKED_LISTED_MS = 30 * 24 * 3_600_000;
 const MOST_LISTED = 200;

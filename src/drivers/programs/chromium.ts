@@ -14,7 +14,7 @@ const MAX_FILES = 1000;
 const MAX_SAID_BYTES = 1024 * 1024;
 const inches = z.number().min(0).max(200);
 
-export const printRequest = z.strictObject({
+const printRequest = z.strictObject({
   /** What the files are, in the order in which they are handed over: paths below the made-up origin, the page first. */
   files: z
     .array(

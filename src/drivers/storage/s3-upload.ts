@@ -11,7 +11,7 @@ import { SheafError } from '../../errors.ts';
 import { isMissing, translate } from './s3-errors.ts';
 
 /** The same for every part but the last, as some servers ask. S3 takes 10,000 parts: objects up to 80 GB. */
-export const PART_BYTES = 8 * 1024 * 1024;
+const PART_BYTES = 8 * 1024 * 1024;
 const MOST_PARTS = 10_000;
 /** The server may put many parts together before it answers. */
 const COMPLETE_MS = 30_000;

@@ -10,7 +10,7 @@ const MAX_PIXELS = 16_000_000;
 export type Doubt = 'barcode_contrast' | 'barcode_not_read';
 
 /** The reflectance of `#rrggbb` in percent: the relative luminance of WCAG 2, which is linear in light. */
-export function reflectanceOf(color: string): number {
+function reflectanceOf(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

@@ -119,7 +119,7 @@ function checkKeys(document: Document.Parsed, refuse: Refuse): void {
 }
 
 /** The UTF-8 form; half a surrogate pair has none, and becomes a byte that no UTF-8 has, to be refused in its place. */
-export function toBytes(text: string): Buffer {
+function toBytes(text: string): Buffer {
   if (text.isWellFormed()) return Buffer.from(text);
   const lone = /\p{Surrogate}/u.exec(text)?.index ?? 0;
   return Buffer.concat([Buffer.from(text.slice(0, lone)), Buffer.of(0xff), Buffer.from(text.slice(lone + 1))]);

@@ -39,7 +39,7 @@ export interface ReadOptions {
 }
 
 /** Throws what is wrong in the words of `DATA_NOTES`. */
-export function refuseData(code: keyof typeof DATA_NOTES, values: Record<string, string | number> = {}): never {
+function refuseData(code: keyof typeof DATA_NOTES, values: Record<string, string | number> = {}): never {
   const message = formatMessage(DATA_NOTES[code], values, 'en');
   throw new SheafError('unprocessable_file', message, { reason: { code, ...values } });
 }

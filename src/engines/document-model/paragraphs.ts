@@ -239,7 +239,7 @@ function pitchOf(lines: readonly TextLine[]): number {
 }
 
 /** The words of lines as runs, with spaces, tabs, and words that were divided put together. */
-export function runsOf(
+function runsOf(
   lines: readonly TextLine[],
   column: Column,
   align: Align,

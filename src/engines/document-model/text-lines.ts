@@ -220,13 +220,6 @@ function markOf(rule: DrawnRule, word: Word): 'under' | 'through' | null {
   return below > -0.5 && below < -0.15 ? 'through' : null;
 }
 
-/** The text of a line, its words apart as they are on the page. */
-export function lineText(line: TextLine): string {
-  return line.words
-    .map(({ text }, index) => (index > 0 && !joins(line.words[index - 1]!, line.words[index]!) ? ' ' : '') + text)
-    .join('');
-}
-
 /** Whether no space is written between two words. */
 export function joins(one: StyledWord, other: StyledWord): boolean {
   return one.ideographic && other.ideographic && other.left - one.right < other.size * 0.9;

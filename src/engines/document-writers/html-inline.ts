@@ -76,7 +76,7 @@ function styleOf({ color, highlight }: Span, ground: string): string {
 }
 
 /** The contrast of two colors, from 1 to 21 (WCAG 2.2). */
-export function contrastOf(one: string, other: string): number {
+function contrastOf(one: string, other: string): number {
   const [light, dark] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }

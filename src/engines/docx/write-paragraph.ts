@@ -126,7 +126,7 @@ function alignOf({ align, rtl }: Paragraph): string {
 }
 
 /** Writes runs of text, those of one link together. */
-export function writeRuns(runs: readonly Run[], base: Look | null, rtl: boolean, writing: Writing): string {
+function writeRuns(runs: readonly Run[], base: Look | null, rtl: boolean, writing: Writing): string {
   let xml = '';
   let link: string | null = null;
   for (const run of runs) {

@@ -24,7 +24,7 @@ export function formatOfType(type: string): ImageFormat | undefined {
 }
 
 /** Formats that can be read and not written: they are decoded by parts of their own, and worked on as PNG. */
-export const FOREIGN_FORMATS = {
+const FOREIGN_FORMATS = {
   svg: 'image/svg+xml',
   ico: 'image/x-icon',
   psd: 'image/vnd.adobe.photoshop',

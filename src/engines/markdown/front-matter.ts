@@ -60,7 +60,7 @@ function matterOf(values: unknown): FrontMatter {
 }
 
 /** Says whether a text has the form of a language tag (BCP 47). */
-export function isLanguage(text: string): boolean {
+function isLanguage(text: string): boolean {
   return /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/.test(text);
 }
 

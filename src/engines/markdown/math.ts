@@ -34,7 +34,7 @@ export function addMath(md: MarkdownIt, count: MathCount): void {
 }
 
 /** Sets a formula; one that cannot be read stands there as it was written. */
-export function setFormula(formula: string, displayMode: boolean, count: MathCount): string {
+function setFormula(formula: string, displayMode: boolean, count: MathCount): string {
   count.formulas++;
   try {
     if (formula.length > MAX_DISPLAY || count.written > MAX_WRITTEN) throw new RangeError('more than is set');

@@ -33,7 +33,7 @@ export function detailInside(document: PdfiumDocument, index: number, areas: rea
 }
 
 /** How much neighboring pixels of an image differ within an area, on average, 0 to 255. */
-export function detailOf({ matrix, width, height, shade }: DrawnImage, [left, bottom, right, top]: Box): number {
+function detailOf({ matrix, width, height, shade }: DrawnImage, [left, bottom, right, top]: Box): number {
   const back = invert(matrix);
   const [a, b, c, d] = matrix;
   // Sizes of a pixel on the page.

@@ -9,7 +9,7 @@ import { addArea, type Plan } from './plan.ts';
 import { isUnread, openScanReader, requireRead } from './read-scans.ts';
 
 /** Places that are found in one document. */
-export const MAX_MATCHES = 100_000;
+const MAX_MATCHES = 100_000;
 
 export interface FindOptions {
   password?: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { color } from './color.ts';
 
 /** Where on a picture something is laid. */
-export const ANCHORS = [
+const ANCHORS = [
   'center',
   'top-left',
   'top',

@@ -3,7 +3,7 @@ import { pdfPassword } from './password.ts';
 import type { ParameterTexts } from './texts.ts';
 
 /** What becomes of the signatures of a document that is changed. */
-export const ON_SIGNED = ['keep_valid', 'invalidate', 'remove'] as const;
+const ON_SIGNED = ['keep_valid', 'invalidate', 'remove'] as const;
 export type OnSigned = (typeof ON_SIGNED)[number];
 
 const onSigned = (otherwise: OnSigned) =>

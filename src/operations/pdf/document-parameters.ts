@@ -28,7 +28,7 @@ export const DOCUMENT_TEXTS = {
   password: COMMON_TEXTS.password,
 } as const;
 
-export const DOCUMENT_RESULT = {
+const DOCUMENT_RESULT = {
   ...READ_PDF,
   page_count: count('Pages of the document.'),
   pages: count('Pages that were converted.'),

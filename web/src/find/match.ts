@@ -70,7 +70,7 @@ function scoreOf(words: readonly string[], terms: readonly { word: string; weigh
 }
 
 /** How much a typed word is like a term, 0..1. */
-export function likeness(typed: string, term: string): number {
+function likeness(typed: string, term: string): number {
   if (typed === term) return 1;
   if (stemOf(typed) === stemOf(term)) return 0.97;
   if (term.startsWith(typed)) return 0.75 + (0.2 * typed.length) / term.length;

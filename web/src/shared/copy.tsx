@@ -4,7 +4,7 @@ import { useTexts } from '../texts/index.tsx';
 import { Icon } from '../ui/icons.tsx';
 
 /** Copies text; the clipboard's own interface is there over https only, so plain http takes the old way. */
-export async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

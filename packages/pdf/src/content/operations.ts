@@ -129,7 +129,7 @@ const CAPITAL_E = 0x45;
 const CAPITAL_I = 0x49;
 
 /** Returns the position behind the `EI` of an inline image whose `BI` ends at `start` (ISO 32000-1, 8.9.7). */
-export function inlineImageEnd(buf: Uint8Array, start: number): number {
+function inlineImageEnd(buf: Uint8Array, start: number): number {
   let pos = start;
   for (; pos + 2 < buf.length; pos++) {
     if (buf[pos] === CAPITAL_I && buf[pos + 1] === CAPITAL_D && isSpace(buf, pos - 1) && isSpace(buf, pos + 2)) break;

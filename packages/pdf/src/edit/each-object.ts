@@ -24,7 +24,7 @@ export function visitObjects(
 }
 
 /** Calls `visit` with every dictionary in an object, the outermost first; true when it was true for one. */
-export function visitDicts(object: PdfObject, visit: (dict: PdfDict) => boolean): boolean {
+function visitDicts(object: PdfObject, visit: (dict: PdfDict) => boolean): boolean {
   let changed = false;
   if (object instanceof PdfStream) return visitDicts(object.dict, visit);
   if (isDict(object)) changed = visit(object);

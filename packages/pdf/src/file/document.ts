@@ -40,7 +40,7 @@ export interface Protection {
   readonly permissions: number;
 }
 
-export const DEFAULT_LIMITS: DocumentLimits = { maxPages: 5000, maxInflatedBytes: 256 * 1024 * 1024 };
+const DEFAULT_LIMITS: DocumentLimits = { maxPages: 5000, maxInflatedBytes: 256 * 1024 * 1024 };
 
 /**
  * A PDF that is open for reading. Objects are read when asked for; damage is met by one rebuild of the whole table.

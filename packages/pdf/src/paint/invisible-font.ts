@@ -5,7 +5,7 @@ import { dictOf, nameOf, type PdfDict, PdfRef, stringOf } from '../syntax/object
 export const LETTER_WIDTH = 500;
 export const SPACE_WIDTH = 250;
 export const ASCENT = 720;
-export const DESCENT = 210;
+const DESCENT = 210;
 
 const NAME = 'Unseen';
 const GLYPHS = 2;

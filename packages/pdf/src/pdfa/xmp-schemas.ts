@@ -1,6 +1,6 @@
 import type { XmlElement } from './xml.ts';
 
-export const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
+const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 export const PDFA_ID = 'http://www.aiim.org/pdfa/ns/id/';
 export const EXTENSION = 'http://www.aiim.org/pdfa/ns/extension/';
 const SCHEMA = 'http://www.aiim.org/pdfa/ns/schema#';

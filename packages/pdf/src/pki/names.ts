@@ -28,7 +28,7 @@ const EMAIL = '1.2.840.113549.1.9.1';
 const MAX_COMPARISONS = 100_000;
 
 /** Reads a GeneralName. */
-export function readGeneralName(node: DerNode): GeneralName {
+function readGeneralName(node: DerNode): GeneralName {
   const kind = KINDS[node.tag] ?? 'other';
   const text =
     kind === 'directory' || kind === 'address' ? '' : Buffer.from(node.content).toString('latin1').toLowerCase();

@@ -1,7 +1,7 @@
 /** Character classes of ISO 32000-2, 7.2.3. */
 export const REGULAR = 0;
 export const WHITESPACE = 1;
-export const DELIMITER = 2;
+const DELIMITER = 2;
 
 /** Bytes by their names in ASCII; numbers begin with a digit, a sign or a point. */
 export const LINE_FEED = 0x0a;

@@ -56,7 +56,7 @@ export function cursorAt(buf: Uint8Array, pos = 0, end = buf.length): Cursor {
 }
 
 /** Skips white space and comments. */
-export function skipSpace(cursor: Cursor): void {
+function skipSpace(cursor: Cursor): void {
   const { buf, end } = cursor;
   let pos = cursor.pos;
   while (pos < end) {
@@ -186,7 +186,7 @@ function readPlainNumber(cursor: Cursor): number {
 }
 
 /** Reads a name at its slash and returns it decoded. */
-export function readName(cursor: Cursor): string {
+function readName(cursor: Cursor): string {
   const { buf, end } = cursor;
   const start = ++cursor.pos;
   let pos = start;
@@ -261,7 +261,7 @@ function endsObject(word: string): boolean {
 }
 
 /** Text of a span, one character a byte. */
-export function latin1(buf: Uint8Array, start: number, end: number): string {
+function latin1(buf: Uint8Array, start: number, end: number): string {
   if (end - start < 24) {
     let text = '';
     for (let pos = start; pos < end; pos++) text += String.fromCharCode(buf[pos]!);

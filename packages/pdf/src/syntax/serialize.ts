@@ -17,7 +17,7 @@ export function createBuilder(size = 4096): ByteBuilder {
 }
 
 /** Makes room for `count` more bytes. */
-export function reserve(builder: ByteBuilder, count: number): void {
+function reserve(builder: ByteBuilder, count: number): void {
   const needed = builder.length + count;
   if (needed <= builder.buf.length) return;
   const grown = Buffer.allocUnsafeSlow(Math.max(needed, builder.buf.length * 2));
@@ -122,7 +122,7 @@ export function numberText(value: number): string {
 }
 
 /** A name with its slash; bytes that are not regular characters are escaped. */
-export function nameText(name: string): string {
+function nameText(name: string): string {
   for (let index = 0; index < name.length; index++) {
     const code = name.charCodeAt(index);
     if (code < 33 || code > 126 || code === 35 || CLASS[code] !== REGULAR) return escapedName(name);

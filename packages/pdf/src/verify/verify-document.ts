@@ -42,7 +42,7 @@ export async function verifyDocument(document: PdfDocument, options: VerifyOptio
 }
 
 /** How bad the worst of some problems is. */
-export function verdictOf(problems: readonly Problem[]): Verdict {
+function verdictOf(problems: readonly Problem[]): Verdict {
   const weights = new Set(problems.map(({ code }) => PROBLEM_WEIGHTS[code]));
   return weights.has('fatal') ? 'invalid' : weights.has('doubt') ? 'unknown' : 'valid';
 }

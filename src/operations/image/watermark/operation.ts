@@ -6,7 +6,7 @@ import { ANCHOR_VALUES } from '../../pdf/stamp-parameters.ts';
 import { placeFields, textFields } from '../anchors.ts';
 
 export const NEED_MARK = 'Give a text, or an image as last file after those that it is laid over.';
-export const MAX_IMAGES = 200;
+const MAX_IMAGES = 200;
 
 export default defineOperation({
   name: 'image-watermark',

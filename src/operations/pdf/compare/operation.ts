@@ -6,7 +6,7 @@ import { count, READ_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { assembledPdf } from '../../kit/written-pdf.ts';
 
-export const NOTES = {
+const NOTES = {
   no_text_to_compare:
     'Neither PDF has text: the pages may be pictures. Compare how they look, or recognize their text first.',
   too_many_words: 'There are more words than are compared; the rest of them was left out.',

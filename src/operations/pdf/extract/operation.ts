@@ -4,7 +4,7 @@ import { checkPages, pageSelection } from '../../kit/page-selection.ts';
 import { pdfPassword } from '../../kit/password.ts';
 import { count, READ_PDF } from '../../kit/results.ts';
 
-export const NOTHING = 'Choose what to extract: images, attachments or fonts.';
+const NOTHING = 'Choose what to extract: images, attachments or fonts.';
 
 const params = z
   .strictObject({

@@ -66,7 +66,7 @@ export function rowsOf(value: unknown): Values[] {
 }
 
 /** The lines of a text, without empty ones. */
-export function linesOf(value: unknown): string[] {
+function linesOf(value: unknown): string[] {
   const lines = Array.isArray(value) ? value.map(String) : String(value).split('\n');
   return lines.map((line) => line.trim()).filter((line) => line !== '');
 }

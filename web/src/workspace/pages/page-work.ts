@@ -66,7 +66,7 @@ export function partsOfSplit({ pages, every }: Values, choice: string | null, co
 }
 
 /** The marks between pages that parts come to: after each of these a new file begins although the next page is taken too. */
-export function cutsOf(parts: readonly number[][]): Set<number> {
+function cutsOf(parts: readonly number[][]): Set<number> {
   return breaksOf(parts.map((pages) => formatSelection(pages)).join(','));
 }
 

@@ -59,6 +59,6 @@ export function Results({ operation, batches, heading }: Props) {
 }
 
 /** How to start a run anew; its files must be at hand. */
-export function retryOf(run: Run): (() => void) | undefined {
+function retryOf(run: Run): (() => void) | undefined {
   return run.items.length > 0 ? () => retryRun(run) : undefined;
 }

@@ -39,7 +39,7 @@ function takesWhatComes({ inputs, name }: Operation): boolean {
 }
 
 /** Whether a value is kept nowhere and given to nobody. */
-export function isPrivate(operation: string, { kind, name }: Pick<Field, 'kind' | 'name'>): boolean {
+function isPrivate(operation: string, { kind, name }: Pick<Field, 'kind' | 'name'>): boolean {
   return kind === 'password' || kind === 'file' || isSecret(operation, name);
 }
 

@@ -1,6 +1,6 @@
 import type { PdfDocument } from '../../file/document.ts';
 import { cidWidths, numberOf } from '../../read/cid-widths.ts';
-import { encodingOf, MAC_ROMAN_ENCODING, STANDARD_ENCODING, WIN_ANSI_ENCODING } from '../../read/encodings.ts';
+import { encodingOf, MAC_ROMAN_ENCODING, STANDARD_ENCODING } from '../../read/encodings.ts';
 import { isDict, type PdfDict, PdfName } from '../../syntax/objects.ts';
 import type { FontProgram } from './font-program.ts';
 import { characterOf } from './glyph-names.ts';
@@ -126,5 +126,3 @@ export function simpleWidths(document: PdfDocument, dict: PdfDict): (code: numbe
   const missing = document.entries(document.entries(dict).dict('FontDescriptor')).number('MissingWidth') ?? 0;
   return (code) => numberOf(document.resolve(widths[code - first]), missing);
 }
-
-export { WIN_ANSI_ENCODING };
