@@ -274,7 +274,7 @@ const SHARE_ANIMATED = SHARE * 4;
 /** Pairs whose outcome is open. */
 function isOpen(first: string, second: string): boolean {
   // A part of that part would reach beyond it; what trimming leaves may be smaller still.
-  if (first === 'crop' && second === 'crop') return true;
+  if ((first === 'crop' || first === 'cover') && second === 'crop') return true;
   if (first === 'trim' && (second === 'crop' || second.endsWith('_regions') || second === 'fill')) return true;
   // Which colors stand where nothing is seen is open, but normalizing counts them.
   if (first === 'round' && second === 'normalize') return true;
