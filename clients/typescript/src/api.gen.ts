@@ -3418,6 +3418,46 @@ export type PdfToImagesResult = {
   truncated?: string[];
 };
 
+export type PdfToJsonParameters = {
+  /** Pages to convert, in their order in the document; all when left out. */
+  pages?: number[] | string;
+  /** auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures. Default: "auto". */
+  ocr?: 'auto' | 'off';
+  /** Languages of the text, the most frequent first, as a list or as eng+deu: deu, eng, fra, ita, spa, and those whose data the system has. Each more takes more time. Default: ["eng"]. */
+  languages?: string | string[];
+  /** Password that opens the PDF, when it is protected by one. */
+  password?: string;
+};
+
+export type PdfToJsonResult = {
+  /** Pages of the input; of all together where there are several. */
+  input_pages: number;
+  /** Pages of the document. */
+  page_count: number;
+  /** Pages that were converted. */
+  pages: number;
+  /** Pages whose text was recognized. */
+  pages_recognized: number;
+  /** Paragraphs outside of tables, with headings and items of lists. */
+  paragraphs: number;
+  /** Headings. */
+  headings: number;
+  /** Items of lists. */
+  list_items: number;
+  /** Tables. */
+  tables: number;
+  /** Pictures and drawings. */
+  pictures: number;
+  /** Footnotes. */
+  notes_found: number;
+  /** What people should know of the output, in English. */
+  notes?: string[];
+  /** The same in their order, as codes with values. */
+  note_codes?: { code: string }[];
+  /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
+  truncated?: string[];
+};
+
 export type PdfToMarkdownParameters = {
   /** embed: pictures are in the output itself, as data addresses. files: they are files beside it, and the output is a ZIP where there are any. none: they are left out. Default: "embed". */
   pictures?: 'embed' | 'files' | 'none';
@@ -4321,6 +4361,9 @@ export interface Operations {
   /** PDF to images */
   'pdf-to-images': { files: 'one'; params: PdfToImagesParameters; required: false; result: PdfToImagesResult };
 
+  /** PDF to JSON */
+  'pdf-to-json': { files: 'one'; params: PdfToJsonParameters; required: false; result: PdfToJsonResult };
+
   /** PDF to Markdown */
   'pdf-to-markdown': { files: 'one'; params: PdfToMarkdownParameters; required: false; result: PdfToMarkdownResult };
 
@@ -4435,6 +4478,7 @@ export const SINGLE_FILE: readonly string[] = [
   'pdf-to-epub',
   'pdf-to-html',
   'pdf-to-images',
+  'pdf-to-json',
   'pdf-to-markdown',
   'pdf-to-pdfa',
   'pdf-to-tables',

@@ -13,7 +13,8 @@ import { type PdfAsDocument, type ReadParams, readDocument } from './read-docume
 export const READ = 70;
 
 interface Params extends ReadParams {
-  pictures: 'embed' | 'files' | 'none';
+  /** Left out where they are told of by their places alone. */
+  pictures?: 'embed' | 'files' | 'none';
 }
 
 interface Form {
@@ -33,7 +34,7 @@ export async function writeDocument(context: OperationContext<Params>, { type, w
   let written = 0;
 
   async function picture({ page, box, lettered }: Picture): Promise<string | null> {
-    if (params.pictures === 'none') return null;
+    if (params.pictures === undefined || params.pictures === 'none') return null;
     const area = await drawer.draw(page, box, lettered);
     if (!area) return null;
     const kind = `image/${area.extension}` as const;
