@@ -77,15 +77,16 @@ function readDirectory(fd: number, size: number): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   for (let at = 0, index = 0; index < count; index++) {
     if (at + 46 > directory.length || directory.readUInt32LE(at) !== CENTRAL) throw damaged('has a broken directory');
-    const [nameBytes, extra, comment] = [28, 30, 32].map((field) => directory.readUInt16LE(at + field));
-    entries.set(directory.toString('utf8', at + 46, at + 46 + nameBytes!), {
+    const nameBytes = directory.readUInt16LE(at + 28);
+    const [extra, comment] = [directory.readUInt16LE(at + 30), directory.readUInt16LE(at + 32)];
+    entries.set(directory.toString('utf8', at + 46, at + 46 + nameBytes), {
       flags: directory.readUInt16LE(at + 8),
       method: directory.readUInt16LE(at + 10),
       packed: directory.readUInt32LE(at + 20),
       size: directory.readUInt32LE(at + 24),
       offset: directory.readUInt32LE(at + 42),
     });
-    at += 46 + nameBytes! + extra! + comment!;
+    at += 46 + nameBytes + extra + comment;
   }
   return entries;
 }

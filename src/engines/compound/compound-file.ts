@@ -178,13 +178,12 @@ function entriesOf(sector: Buffer): Entry[] {
     const kind = sector[at + 66] as number;
     // Those without a use keep their numbers.
     const used = kind !== UNUSED && length >= 2 && length <= MAX_NAME_BYTES;
-    const [left, right, child] = [68, 72, 76].map((field) => sector.readUInt32LE(at + field));
     entries.push({
       name: used ? sector.toString('utf16le', at, at + length - 2) : '',
       kind: used ? kind : UNUSED,
-      left: left!,
-      right: right!,
-      child: child!,
+      left: sector.readUInt32LE(at + 68),
+      right: sector.readUInt32LE(at + 72),
+      child: sector.readUInt32LE(at + 76),
       start: sector.readUInt32LE(at + 116),
       size: sector.readUInt32LE(at + 120),
     });

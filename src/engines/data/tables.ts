@@ -34,7 +34,7 @@ export function typed(rows: readonly string[][], header: boolean): Cell[][] {
       : (cell: string) => cell;
   });
   return rows.map((row, index) =>
-    row.map((cell, column) => (cell === '' ? null : header && index === 0 ? cell : readers[column]!(cell))),
+    row.map((cell, column) => (cell === '' ? null : header && index === 0 ? cell : (readers[column]?.(cell) ?? cell))),
   );
 }
 

@@ -76,7 +76,8 @@ function readWorkbook(path: string, { sheet, header, maxInflatedBytes }: ReadOpt
     const filled = rows.filter((row) => row.some((cell) => cell !== null));
     return [name, header ? recordsOf<CellValue>(filled, nameOfCell) : filled] as const;
   });
-  if (sheets.length === 1) return sheets[0]![1];
+  const [first] = sheets;
+  if (first && sheets.length === 1) return first[1];
   return Object.assign(Object.create(null), Object.fromEntries(sheets));
 }
 

@@ -3,6 +3,13 @@ import { escapeXml, scanXml, XML_NAME } from '../xml/scan.ts';
 /** Values read from elements: attributes as `@name`, text beside them as `#text`, elements of one name as a list. */
 type Element = Record<string, unknown>;
 
+/** An element that is being read, and the one around it. */
+interface Open {
+  element: Element;
+  text: string;
+  above: Open | null;
+}
+
 const LIMITS = { maxDepth: 200, maxElements: 2_000_000 };
 
 /**
@@ -12,21 +19,23 @@ const LIMITS = { maxDepth: 200, maxElements: 2_000_000 };
  */
 export function readXml(text: string): Element {
   const root = make();
-  const stack: { element: Element; text: string }[] = [{ element: root, text: '' }];
+  let top: Open = { element: root, text: '', above: null };
   scanXml(
     text,
     {
       open(_, attributes) {
         const element = make();
         for (const [key, value] of attributes) element[`@${key}`] = value;
-        stack.push({ element, text: '' });
+        top = { element, text: '', above: top };
       },
       text(part) {
-        stack.at(-1)!.text += part;
+        top.text += part;
       },
       close(name) {
-        const { element, text: own } = stack.pop()!;
-        const parent = stack.at(-1)!.element;
+        const { element, text: own, above } = top;
+        if (!above) return; // The scanner closes what it opened alone.
+        top = above;
+        const parent = above.element;
         const value = settle(element, own);
         const before = parent[name];
         if (before === undefined && !Object.hasOwn(parent, name)) parent[name] = value;
@@ -73,8 +82,12 @@ export function writeXml(value: unknown, style: XmlStyle): string {
   const keys = isObject(value) ? Object.keys(value) : [];
   const [only] = keys;
   const rooted =
-    keys.length === 1 && !only!.startsWith('@') && only !== '#text' && !Array.isArray((value as Element)[only!]);
-  if (rooted) write(only!, (value as Element)[only!], 0);
+    only !== undefined &&
+    keys.length === 1 &&
+    !only.startsWith('@') &&
+    only !== '#text' &&
+    !Array.isArray((value as Element)[only]);
+  if (rooted) write(only, (value as Element)[only], 0);
   else write(style.root, Array.isArray(value) ? { item: value } : value, 0);
   return parts.join('');
 

@@ -31,7 +31,7 @@ export function cleanMail(html: string, pictureOf: (id: string) => string | null
     return null;
   }
   function write(name: string, attributes: Record<string, string>): string {
-    const kept = Object.entries(attributes).flatMap(([key, value]) => {
+    const kept = Object.entries(attributes).flatMap(([key, value]): [string, string][] => {
       if (!ATTRIBUTES.has(key)) return [];
       if (key === 'style') return [['style', cleanStyles(value).replace(/[{}]/g, '')]];
       if (key === 'href') return name === 'a' && /^(?:https?:|mailto:|tel:)/i.test(value.trim()) ? [[key, value]] : [];
@@ -41,7 +41,7 @@ export function cleanMail(html: string, pictureOf: (id: string) => string | null
     });
     // A picture that is not there is what it says of itself.
     if (name === 'img' && !kept.some(([key]) => key === 'src')) return escapeHtml(attributes.alt ?? '');
-    return `<${name}${kept.map(([key, value]) => ` ${key}="${escapeHtml(value!)}"`).join('')}>`;
+    return `<${name}${kept.map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join('')}>`;
   }
 
   const parser = new Parser({

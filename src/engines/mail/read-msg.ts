@@ -192,8 +192,8 @@ function contentOf(read: (() => Generator<Buffer>) | undefined, budget: Budget):
 }
 
 function childrenOf({ folders }: CompoundFolder, pattern: RegExp): CompoundFolder[] {
-  const names = [...folders.keys()].filter((name) => pattern.test(name)).sort();
-  return names.map((name) => folders.get(name)!());
+  const found = [...folders].filter(([name]) => pattern.test(name)).sort(([one], [other]) => (one < other ? -1 : 1));
+  return found.map(([, open]) => open());
 }
 
 /** The address of the Internet where there is one; within an organization there may be none. */

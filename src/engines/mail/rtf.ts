@@ -47,10 +47,10 @@ export function inflateRtf(packed: Buffer): Buffer {
     next = (next + 1) % DICTIONARY_BYTES;
   };
   for (let at = HEADER_BYTES; at < packed.length && made < out.length; ) {
-    const flags = packed[at++]!;
+    const flags = packed.readUInt8(at++);
     for (let bit = 0; bit < 8 && at < packed.length; bit++) {
       if ((flags & (1 << bit)) === 0) {
-        put(packed[at++]!);
+        put(packed.readUInt8(at++));
         continue;
       }
       if (at + 2 > packed.length) return out.subarray(0, made);
@@ -58,7 +58,7 @@ export function inflateRtf(packed: Buffer): Buffer {
       at += 2;
       const offset = token >> 4;
       if (offset === next) return out.subarray(0, made);
-      for (let step = 0; step < (token & 15) + 2; step++) put(dictionary[(offset + step) % DICTIONARY_BYTES]!);
+      for (let step = 0; step < (token & 15) + 2; step++) put(dictionary.readUInt8((offset + step) % DICTIONARY_BYTES));
     }
   }
   return out.subarray(0, made);
@@ -79,7 +79,9 @@ export function htmlOfRtf(bytes: Buffer): string | null {
   if (!rtf.slice(0, 1000).includes('\\fromhtml1')) return null;
   const decoder = decoderOf(Number(/\\ansicpg(\d{1,5})/.exec(rtf.slice(0, 1000))?.[1] ?? 1252));
   const out: string[] = [];
-  const groups: Group[] = [{ silent: false, htmlrtf: false, skip: 1 }];
+  /** The groups around the one that is open. */
+  const outer: Group[] = [];
+  let group: Group = { silent: false, htmlrtf: false, skip: 1 };
   let [toSkip, at] = [0, 0];
   /** Bytes of letters that have several, until the last has come. */
   let pending: number[] = [];
@@ -87,14 +89,13 @@ export function htmlOfRtf(bytes: Buffer): string | null {
     if (pending.length > 0) out.push(decoder.decode(Uint8Array.from(pending)));
     pending = [];
   };
-  const heard = () => !groups.at(-1)!.silent && !groups.at(-1)!.htmlrtf;
+  const heard = () => !group.silent && !group.htmlrtf;
   const say = (text: string): void => {
     flush();
     if (heard()) out.push(text);
   };
 
   function word(name: string, number: number | null): void {
-    const group = groups.at(-1)!;
     if (name === 'htmltag') {
       group.silent = false;
       group.htmlrtf = false;
@@ -121,16 +122,17 @@ export function htmlOfRtf(bytes: Buffer): string | null {
       if (toSkip > 0) toSkip--;
       else if (heard()) pending.push(Number.parseInt(hex, 16));
     } else if (name !== undefined) word(name.toLowerCase(), number === undefined ? null : Number(number));
-    else if (star) groups.at(-1)!.silent = true;
+    else if (star) group.silent = true;
     else if (symbol !== undefined)
       say(symbol === '~' ? '\u00a0' : symbol === '_' ? '\u2011' : '{}\\'.includes(symbol) ? symbol : '');
     else if (brace === '{') {
       flush();
-      if (groups.length > MAX_DEPTH) throw damagedMail();
-      groups.push({ ...groups.at(-1)! });
+      if (outer.length >= MAX_DEPTH) throw damagedMail();
+      outer.push(group);
+      group = { ...group };
     } else if (brace === '}') {
       flush();
-      if (groups.length > 1) groups.pop();
+      group = outer.pop() ?? group;
     } else if (text !== undefined) {
       const kept = text.slice(Math.min(toSkip, text.length));
       toSkip -= text.length - kept.length;

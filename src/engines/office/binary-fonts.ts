@@ -43,7 +43,8 @@ function askedByDoc(read: Read, add: AddFont): void {
   const count = list.readUInt16LE(0);
   for (let at = 4; fonts.length < count && at + 40 < list.length; at += list.readUInt8(at) + 1) {
     const end = at + 1 + list.readUInt8(at);
-    fonts.push(list.toString('utf16le', at + 40, end).split('\0')[0]!);
+    const [name = ''] = list.toString('utf16le', at + 40, end).split('\0', 1);
+    fonts.push(name);
   }
   const styles = table(0xa2);
   // Of text without a style ([MS-DOC] 2.9.273).

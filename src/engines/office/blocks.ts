@@ -115,8 +115,9 @@ export function createGatherer() {
       const table = tables.at(-1);
       if (!table) return;
       table.cell = [];
-      if (table.rows.length === 0) table.rows.push([]);
-      table.rows.at(-1)!.push(table.cell);
+      const row = table.rows.at(-1);
+      if (row) row.push(table.cell);
+      else table.rows.push([table.cell]);
     },
     /** The cell that was begun covers this many columns, or (without one) so many lie before the first; they stay empty. */
     span(columns: string | undefined, covered = 0): void {

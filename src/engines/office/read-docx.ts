@@ -94,8 +94,10 @@ function readPart(
       }
       const value = attributes.get('w:val');
       if (own === 'p') made.paragraph();
-      else if (own === 'pStyle') made.current()!.heading = headings.get(value ?? '') ?? 0;
-      else if (own === 'ilvl') lists.push({ level: Math.min(MAX_LEVEL, Number(value) || 0), id: '' });
+      else if (own === 'pStyle') {
+        const styled = made.current();
+        if (styled) styled.heading = headings.get(value ?? '') ?? 0;
+      } else if (own === 'ilvl') lists.push({ level: Math.min(MAX_LEVEL, Number(value) || 0), id: '' });
       else if (own === 'numId') {
         const { level } = lists.pop() ?? { level: 0 };
         const current = made.current();

@@ -31,7 +31,7 @@ export function fontsOfRtf(path: string): Set<string> {
   const [from, to] = groupAt(rest, rest.indexOf('{\\stylesheet'));
   // Styles name fonts that no text may have; what has them names them again.
   for (const part of [rest.slice(0, from), rest.slice(to)]) {
-    for (const [, number] of part.matchAll(/\\(?:def)?f(\d{1,5})(?!\d)/g)) used.add(number!);
+    for (const [, number = ''] of part.matchAll(/\\(?:def)?f(\d{1,5})(?!\d)/g)) used.add(number);
   }
   for (const [number, name] of readTable(text.slice(start, end))) if (used.has(number)) add(name);
   return names;

@@ -40,7 +40,7 @@ export function createCellPutter() {
   return (rows: CellValue[][], row: number, column: number, value: CellValue): boolean => {
     if (row >= MAX_ROWS || column >= MAX_COLUMNS) return false;
     while (rows.length <= row) rows.push([]);
-    const own = rows[row]!;
+    const own = rows[row] ?? [];
     cells += Math.max(1, column + 1 - own.length);
     if (typeof value === 'string') characters += value.length;
     measure(rows, column);

@@ -32,11 +32,12 @@ export function readCells(text: string, delimiter: string | null): string[][] {
 function delimiterOf(text: string): string {
   const [first = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n/, 1);
   const counts = DELIMITERS.map((delimiter) => first.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))]!;
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
 function cellsOf(text: string, delimiter: string): string[][] {
-  const rows: string[][] = [[]];
+  let row: string[] = [];
+  const rows = [row];
   let cells = 0;
   let at = 0;
   while (at < text.length) {
@@ -55,15 +56,18 @@ function cellsOf(text: string, delimiter: string): string[][] {
     }
     const start = at;
     while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r') at++;
-    rows.at(-1)!.push(cell + text.slice(start, at));
+    row.push(cell + text.slice(start, at));
     if (text[at] === delimiter) {
       at++;
-      if (at === text.length) rows.at(-1)!.push('');
+      if (at === text.length) row.push('');
       continue;
     }
     if (text[at] === '\r') at++;
     if (text[at] === '\n') at++;
-    if (at < text.length) rows.push([]);
+    if (at < text.length) {
+      row = [];
+      rows.push(row);
+    }
   }
   return rows;
 }

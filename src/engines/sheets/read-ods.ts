@@ -48,7 +48,7 @@ export function readOds(zip: ZipReader, wanted: string | number | null): ReadShe
     column += repeat;
   }
   function endRow(): void {
-    const { rows } = sheets.at(-1)!;
+    const { rows } = sheets.at(-1) ?? { rows: [] };
     const end = filled.length > 0 ? Math.min(MAX_ROWS, row + rowRepeat) : row;
     for (let at = row; at < end; at++) {
       for (const { column: first, count, value } of filled) {
@@ -121,7 +121,7 @@ function typedValue(attributes: ReadonlyMap<string, string>): CellValue {
   if (type === 'boolean') return attributes.get('office:boolean-value') === 'true';
   if (type === 'date') return attributes.get('office:date-value')?.slice(0, 19) ?? null;
   if (type !== 'time') return attributes.get('office:string-value') ?? null;
-  const [, hours, minutes, seconds] =
+  const [, hours, minutes = '', seconds = ''] =
     /^PT(\d{1,6})H(\d{1,2})M(\d{1,2})/.exec(attributes.get('office:time-value') ?? '') ?? [];
-  return hours === undefined ? null : [hours, minutes!, seconds!].map((part) => part.padStart(2, '0')).join(':');
+  return hours === undefined ? null : [hours, minutes, seconds].map((part) => part.padStart(2, '0')).join(':');
 }

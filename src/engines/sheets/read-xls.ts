@@ -111,7 +111,8 @@ function readGlobals(stream: Buffer): Globals {
     else if (type === R.FORMAT) formats.set(data.readUInt16LE(0), dateKindOf(readText(data, 2, 2)));
     else if (type === R.XF) {
       const format = data.readUInt16LE(2);
-      globals.dates.push(formats.has(format) ? formats.get(format)! : builtInDateKind(format));
+      const known = formats.get(format);
+      globals.dates.push(known === undefined ? builtInDateKind(format) : known);
     } else if (type === R.BOUNDSHEET) {
       const name = readText(data, 6, 1);
       globals.sheets.push({ name, position: data.readUInt32LE(0), kind: data[5] as number });

@@ -23,7 +23,10 @@ export function createRecords(stream: Buffer, position: number) {
     },
     /** The records that go on with the one read last. */
     *continued(): Generator<Buffer> {
-      while (at + HEADER_BYTES <= stream.length && stream.readUInt16LE(at) === CONTINUE) yield read()!.data;
+      while (at + HEADER_BYTES <= stream.length && stream.readUInt16LE(at) === CONTINUE) {
+        const record = read();
+        if (record) yield record.data;
+      }
     },
   };
 }
@@ -43,7 +46,7 @@ export function readText(data: Buffer, at: number, lengthBytes: 1 | 2): string {
  */
 export function readSharedStrings(parts: readonly Buffer[]): string[] {
   let [part, at] = [0, 8];
-  const count = parts[0]!.readUInt32LE(4);
+  const count = (parts[0] ?? Buffer.alloc(0)).readUInt32LE(4);
   const strings: string[] = [];
   const here = () => parts[part] ?? Buffer.alloc(0);
   const atEnd = () => at >= here().length;

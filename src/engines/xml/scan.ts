@@ -185,10 +185,12 @@ function isCharacter(point: number): boolean {
   );
 }
 
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
+
 /** Writes text so that it stands for itself between tags and in attributes; what no XML can hold is left out. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"\r]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' })[sign]!);
+    .replace(/[&<>"\r]/g, (sign) => ESCAPED[sign] ?? sign);
 }

@@ -88,6 +88,9 @@ function findKey256(entries: KeyEntries, password: Uint8Array): FoundKey | null 
   return null;
 }
 
+/** Which of them a round takes, its first 16 bytes tell, modulo 3. */
+const HASHES = ['sha256', 'sha384', 'sha512'];
+
 /** The hash of revisions 5 (plain SHA-256) and 6 (algorithm 2.B of ISO 32000-2). */
 export function hash256(revision: number, password: Uint8Array, salt: Uint8Array, user: Uint8Array): Uint8Array {
   let key: Uint8Array = createHash('sha256').update(password).update(salt).update(user).digest();
@@ -96,10 +99,9 @@ export function hash256(revision: number, password: Uint8Array, salt: Uint8Array
     const block = Buffer.concat([password, key, user]);
     const repeated = Buffer.alloc(block.length * 64, block);
     const locked = aesBlocks('encrypt', key.subarray(0, 16), key.subarray(16, 32), repeated);
-    let sum = 0;
-    for (let index = 0; index < 16; index++) sum += locked[index]!;
-    key = hash(['sha256', 'sha384', 'sha512'][sum % 3]!, locked, 'buffer');
-    last = locked[locked.length - 1]!;
+    const sum = locked.subarray(0, 16).reduce((total, byte) => total + byte, 0);
+    key = hash(HASHES[sum % 3] ?? 'sha256', locked, 'buffer');
+    last = locked.at(-1) ?? 0;
   }
   return key.subarray(0, 32);
 }

@@ -19,7 +19,7 @@ export function passwordBytes(password: string, revision: number): Uint8Array[] 
 function pdfDocBytes(text: string): Buffer | null {
   const bytes: number[] = [];
   for (const character of text) {
-    const code = character.codePointAt(0)!;
+    const code = character.codePointAt(0) ?? 0;
     const special = Object.entries(PDF_DOC).find(([, point]) => point === code);
     if (special) bytes.push(Number(special[0]));
     else if (code < 256) bytes.push(code);

@@ -8,9 +8,9 @@ export function createRc4(key: Uint8Array): Rc4 {
   const state = new Uint8Array(256);
   for (let index = 0; index < 256; index++) state[index] = index;
   for (let index = 0, other = 0; index < 256; index++) {
-    const value = state[index]!;
-    other = (other + value + key[index % key.length]!) & 255;
-    state[index] = state[other]!;
+    const value = state[index] ?? 0;
+    other = (other + value + (key[index % key.length] ?? 0)) & 255;
+    state[index] = state[other] ?? 0;
     state[other] = value;
   }
   let i = 0;
@@ -19,12 +19,12 @@ export function createRc4(key: Uint8Array): Rc4 {
     apply(data) {
       for (let at = 0; at < data.length; at++) {
         i = (i + 1) & 255;
-        const value = state[i]!;
+        const value = state[i] ?? 0;
         j = (j + value) & 255;
-        const other = state[j]!;
+        const other = state[j] ?? 0;
         state[i] = other;
         state[j] = value;
-        data[at] = data[at]! ^ state[(value + other) & 255]!;
+        data[at] = (data[at] ?? 0) ^ (state[(value + other) & 255] ?? 0);
       }
     },
   };
