@@ -12,13 +12,17 @@ export interface RedisServer {
   command(line: string): Promise<string>;
   /** Ends the server at once, with nothing saved. */
   kill(): Promise<void>;
-  /** Starts it again, empty, on the same port. */
+  /** Starts it again on the same port, with what it saved. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts an empty Redis, or Valkey where that is installed, that saves nothing. @throws NotInstalled */
-export async function startRedis(): Promise<RedisServer> {
+/**
+ * Starts an empty Redis, or Valkey where that is installed.
+ * @param saving settings of what it saves: nothing, if not told
+ * @throws NotInstalled
+ */
+export async function startRedis(saving: readonly string[] = ['--save', '']): Promise<RedisServer> {
   const program = findProgram('redis-server') ?? findProgram('valkey-server');
   if (!program) throw new NotInstalled('Redis', 'redis-server');
   const identity = program.endsWith('redis-server') ? identityOf('redis') : {};
@@ -29,7 +33,7 @@ export async function startRedis(): Promise<RedisServer> {
   let server: ServerProcess;
   const command = (line: string) => sendLine(port, line);
   async function start(): Promise<void> {
-    const settings = ['--bind', '127.0.0.1', '--port', String(port), '--databases', '10000', '--save', ''];
+    const settings = ['--bind', '127.0.0.1', '--port', String(port), '--databases', '10000', ...saving];
     server = startProcess(program!, [...settings, '--dir', folder], { ...identity, cwd: folder });
     await waitUntil('Redis', 60, async () => (await command('PING')).startsWith('+PONG'), server);
   }
