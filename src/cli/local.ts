@@ -4,7 +4,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeHelpers } from '../compose.ts';
 import { readConfig } from '../config.ts';
-import { requireType } from '../core/files/intake.ts';
+import { requireType } from '../core/files/accepted.ts';
 import { SheafError, ValidationError } from '../errors.ts';
 import type { KnownInput, OperationDefinition } from '../operations/kit/define.ts';
 import { type MediaType, SNIFF_BYTES, sniff } from '../operations/kit/media-types.ts';

@@ -8,7 +8,7 @@ import type { Confinement } from '../sandbox/host/confinement.ts';
 import { endLeftovers } from '../sandbox/host/end-orphans.ts';
 import { PREVIEW_RESERVE } from '../sandbox/host/node-slots.ts';
 import { createSandboxRunner } from '../sandbox/host/runner.ts';
-import { RESERVE_SLOTS } from '../worker/worker.ts';
+import { RESERVE_SLOTS } from '../worker/reserve.ts';
 
 /** Which half of the service this process is; both by default. */
 export interface Roles {

@@ -9,6 +9,7 @@ import type { Events } from '../ports/events.ts';
 import type { Log } from '../ports/log.ts';
 import { createLeaseKeeper } from './lease-keeper.ts';
 import { createPace } from './pace.ts';
+import { RESERVE_SLOTS } from './reserve.ts';
 import { createRuns, type Run, type Slot } from './runs.ts';
 
 /** A lost wake-up costs at most this long. */
@@ -20,8 +21,6 @@ const MOST_AT_ONCE = 32;
 const AHEAD_AT_MOST_MS = 1000;
 /** When every slot has been taken for this long, somebody else's job runs in the reserve slot. */
 const LONG_WORK_MS = 5000;
-/** Reserve slots of a node. */
-export const RESERVE_SLOTS = 1;
 
 /**
  * The states of a worker.

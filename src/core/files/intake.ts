@@ -1,16 +1,10 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { SheafError } from '../../errors.ts';
-import {
-  extensionOf,
-  MEDIA_TYPE_NAMES,
-  MEDIA_TYPES,
-  type MediaType,
-  SNIFF_BYTES,
-  sniff,
-} from '../../operations/kit/media-types.ts';
+import { extensionOf, type MediaType, SNIFF_BYTES, sniff } from '../../operations/kit/media-types.ts';
 import type { FilesTable } from '../../ports/database/tables.ts';
 import type { Storage } from '../../ports/storage.ts';
 import type { Identity } from '../identity.ts';
+import { requireType } from './accepted.ts';
 import { cleanFilename, makeObjectName } from './names.ts';
 import { diskFull, type Reservation, type StorageShares, shareFull } from './shares.ts';
 
@@ -175,17 +169,6 @@ function mayBeText(head: Buffer, accepts: readonly MediaType[] | null): boolean 
 /** What files of no known type are where all are taken. */
 function anyFile(accepts: readonly MediaType[] | null): MediaType | null {
   return accepts?.includes('application/octet-stream') ? 'application/octet-stream' : null;
-}
-
-/** @throws SheafError `unsupported_file_type` naming what would be accepted */
-export function requireType(type: MediaType | null, accepts: readonly MediaType[] | null): asserts type is MediaType {
-  if (type !== null && (accepts === null || accepts.includes(type))) return;
-  const wanted = (accepts ?? MEDIA_TYPE_NAMES).map((entry) => MEDIA_TYPES[entry].named);
-  const list = wanted.length > 1 ? `${wanted.slice(0, -1).join(', ')} or ${wanted.at(-1)}` : wanted[0];
-  throw new SheafError(
-    'unsupported_file_type',
-    `The content of the file is of a type that is not accepted here; send ${list}.`,
-  );
 }
 
 /** Counts what comes. @throws what `tooMany` says as soon as it is more than `maxBytes` */

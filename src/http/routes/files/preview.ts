@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { requireType } from '../../../core/files/accepted.ts';
 import { findStored } from '../../../core/files/find-stored.ts';
-import { requireType } from '../../../core/files/intake.ts';
 import { LARGEST_SIDE, PICTURE_SIDES } from '../../../core/preview.ts';
 import { ValidationError } from '../../../errors.ts';
 import type { MediaType } from '../../../operations/kit/media-types.ts';

@@ -1,0 +1,2 @@
+/** Reserve slots of a node. */
+export const RESERVE_SLOTS = 1;
