@@ -1,3 +1,5 @@
+import type { COMMON_OPTIONS } from '../operations/kit/option-names.ts';
+
 /** What was typed: operands, and options with the values behind them. */
 export interface Typed {
   operands: string[];
@@ -17,9 +19,9 @@ export const COMMON = {
   quiet: { short: 'q', about: 'no progress' },
   server: { value: 'URL', about: 'a service that does the work, in place of SHEAF_URL' },
   help: { short: 'h', about: 'this text' },
-} as const satisfies Record<string, { short?: string; value?: string; about: string }>;
+} as const satisfies Record<CommonOption, { short?: string; value?: string; about: string }>;
 
-export type CommonOption = keyof typeof COMMON;
+export type CommonOption = (typeof COMMON_OPTIONS)[number];
 
 const SHORT = new Map(
   Object.entries(COMMON).flatMap(([name, option]) => ('short' in option ? [[option.short as string, name]] : [])),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { checkForm } from '../http/validation.ts';
 import type { JsonObject, OperationDefinition } from '../operations/kit/define.ts';
-import { COMMON, commonWants, type WantsValue } from './arguments.ts';
+import { optionOf } from '../operations/kit/option-names.ts';
+import { commonWants, type WantsValue } from './arguments.ts';
 
 interface Property {
   type?: string;
@@ -36,12 +37,6 @@ export function parametersOf({ params }: Pick<OperationDefinition, 'params'>): P
     flag: property.type === 'boolean',
     fallback: property.default === undefined ? null : JSON.stringify(property.default),
   }));
-}
-
-/** Those that have the name of an option of the command line have a prefix. */
-function optionOf(name: string): string {
-  const typed = name.replaceAll('_', '-');
-  return Object.hasOwn(COMMON, typed) ? `param-${typed}` : typed;
 }
 
 /** What options of an operation want behind them. */

@@ -46,6 +46,8 @@ import { validatorCompiler } from './validation.ts';
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 const CHECK_CONNECTIONS_MS = 5000;
+/** Named in examples where a service takes any free port. */
+const DEFAULT_PORT = 8000;
 
 /** By the tags of the description of the interface. */
 const ROUTES = {
@@ -140,7 +142,8 @@ export async function createApp(
   registerBudget(app, callers.usage, node.draining);
   registerBodyMemory(app);
   registerTurns(app);
-  await registerOpenApi(app, operations, config.PUBLIC_URL);
+  const baseUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT || DEFAULT_PORT}`).replace(/\/+$/, '');
+  await registerOpenApi(app, operations, { publicUrl: config.PUBLIC_URL, baseUrl });
 
   const updates = await updateRoutes(app, context);
   for (const routes of Object.values(ROUTES).flat()) routes(app, context);
@@ -149,7 +152,7 @@ export async function createApp(
   operationalRoutes(app, context, addresses);
   rootRoutes(app, context);
   await registerPage(app, operations.registry, publicPath);
-  await registerDocs(app, publicPath);
+  await registerDocs(app, { publicPath, baseUrl, registry: operations.registry });
   return { app, openSockets: updates.open, closeSockets: updates.close };
 }
 

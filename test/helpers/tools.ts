@@ -9,6 +9,7 @@ const TOOLS = {
   curl: 'curl',
   dwebp: 'webp',
   file: 'file',
+  jq: 'jq',
   mutool: 'mupdf-tools',
   openssl: 'openssl',
   patch: 'patch',

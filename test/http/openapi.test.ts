@@ -264,9 +264,23 @@ it('/docs loads nothing from outside, and its policy forbids it', async () => {
     const asset = await client.get<string>(address);
     expect([address, asset.status]).toEqual([address, 200]);
   }
-  expect((await client.get('/docs/json')).body).toEqual(document);
+  const shown = (await client.get<Document>('/docs/json')).body;
+  expect({ ...shown, info: document.info, paths: document.paths }).toEqual(document);
   // Made once, and valid YAML as well.
   const yaml = await fetch(`${suite.service.url}/docs/yaml`);
   expect(yaml.headers.get('content-type')).toMatch(/yaml/);
-  expect(JSON.parse(await yaml.text())).toEqual(document);
+  expect(JSON.parse(await yaml.text())).toEqual(shown);
+});
+
+it('/docs begins with a first call, and shows a call of each operation in each language', async () => {
+  const { info, paths } = (await client.get<Document>('/docs/json')).body;
+  expect(info.description).toMatch(/^## Your first call in a minute\n.*```sh\ncurl .*```ts\n.*```py\n.*```sh\nsheaf /s);
+  const direct = operations().filter(({ operation }) => 'x-codeSamples' in operation);
+  expect(direct.length).toBeGreaterThan(60);
+  for (const { path, method, operation } of direct) {
+    const samples = (operation as never as { 'x-codeSamples': { label: string; source: string }[] })['x-codeSamples'];
+    expect(samples.slice(0, 4).map(({ label }) => label)).toEqual(['curl', 'TypeScript', 'Python', 'Command line']);
+    const told = (paths[path]?.[method] as { description?: string } | undefined)?.description;
+    for (const { source } of samples) expect(told).toContain(source);
+  }
 });

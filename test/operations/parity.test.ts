@@ -49,6 +49,7 @@ describe.each(EXAMPLES)('$name $example.params on $example.files', ({ operation,
     const { headers, bytes } = await suite.client.download(body.output_file_url as string);
     const type = headers.get('content-type') as MediaType;
     expect(outputTypes(operation)).toContain(type);
+    if (example.gives) expect(type).toBe(example.gives);
     // What is of no type that is known keeps the name that it has.
     const ending = type === 'application/octet-stream' ? '' : `\\.${extensionOf(type)}`;
     expect(body.output_filename).toMatch(new RegExp(`^[^/\\\\]+${ending}$`));

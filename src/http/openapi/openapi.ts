@@ -1,9 +1,11 @@
 import swagger from '@fastify/swagger';
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { collectionOf } from '../../call-examples/collection.ts';
 import { FAMILIES } from '../../operations/kit/families.ts';
-import { visibleOperations } from '../../operations/registry.ts';
+import { type Registry, visibleOperations } from '../../operations/registry.ts';
 import type { App, HttpContext } from '../context.ts';
+import { addCodeSamples, showCodeSamples } from './code-samples.ts';
 import { finishDocument } from './document.ts';
 import { errorTable } from './error-codes.ts';
 
@@ -31,11 +33,11 @@ function directTags() {
   return Object.values(FAMILIES).flatMap(({ tag }) => (tag === null ? [] : [{ name: tag, description }]));
 }
 
-/** Describes the interface (OpenAPI 3.1) from the schemas that validate it. Register before the routes. */
+/** Describes the interface (OpenAPI 3.1) from the schemas that validate it. Register before the routes. @param baseUrl of the calls that it shows */
 export async function registerOpenApi(
   app: App,
   { registry, jobTypes }: HttpContext['operations'],
-  publicUrl: string | undefined,
+  { publicUrl, baseUrl }: { publicUrl: string | undefined; baseUrl: string },
 ): Promise<void> {
   const https = publicUrl?.startsWith('https:') ?? false;
   await app.register(swagger, {
@@ -82,9 +84,11 @@ export async function registerOpenApi(
   });
   let document: Buffer | null = null;
   app.decorate('describeInterface', () => {
-    document ??= Buffer.from(
-      JSON.stringify(finishDocument(app.swagger(), visibleOperations(registry), jobTypes.values())),
-    );
+    if (document) return document;
+    const operations = visibleOperations(registry);
+    const finished = finishDocument(app.swagger(), operations, jobTypes.values());
+    addCodeSamples(finished, operations, baseUrl);
+    document = Buffer.from(JSON.stringify(finished));
     return document;
   });
   app.get('/openapi.json', {
@@ -104,13 +108,34 @@ const DOCS_POLICY = {
 };
 
 /** The page at /docs, with all its parts from this service. Loaded when it is asked for the first time. */
-export async function registerDocs(app: App, publicPath: string): Promise<void> {
+export async function registerDocs(
+  app: App,
+  { publicPath, baseUrl, registry }: { publicPath: string; baseUrl: string; registry: Registry },
+): Promise<void> {
+  // Each is the same for everyone, and made when it is asked for the first time.
+  let shown: Buffer | null = null;
+  const shownDocument = () => {
+    if (shown) return shown;
+    const described = JSON.parse(String(app.describeInterface())) as object;
+    shown = Buffer.from(JSON.stringify(showCodeSamples(described, baseUrl)));
+    return shown;
+  };
+  let collection: string | null = null;
+  app.get('/docs/collection', {
+    schema: { hide: true } as object,
+    handler(_request, reply) {
+      collection ??= JSON.stringify(collectionOf(visibleOperations(registry), baseUrl));
+      reply.type('application/json; charset=utf-8');
+      reply.header('content-disposition', 'attachment; filename="sheaf.postman_collection.json"');
+      return reply.send(collection);
+    },
+  });
   const { default: swaggerUi } = await import('@fastify/swagger-ui');
   await app.register(async (docs) => {
     // They would be made anew for each request, which holds up everything else. JSON is YAML, too (YAML 1.2, section 1.3).
     docs.addHook('onRequest', async (request, reply) => {
       const type = MADE_ONCE[request.routeOptions.url ?? ''];
-      return type && reply.type(type).send(app.describeInterface());
+      return type && reply.type(type).send(shownDocument());
     });
     await docs.register(swaggerUi, {
       routePrefix: '/docs',

@@ -158,6 +158,8 @@ export interface Example<S extends z.ZodType = z.ZodType> {
   params: z.input<S> & JsonObject;
   /** What must be true of the content that comes out, by judges that are not ours. A test names examples that say nothing. */
   expect?: readonly Claim[];
+  /** The type of the output, where neither the parameters nor the input tell it. */
+  gives?: MediaType;
 }
 
 export interface OperationDefinition<S extends z.ZodType = z.ZodType> {

@@ -90,6 +90,7 @@ export default defineOperation({
     {
       files: ['codes.txt'],
       params: { each_line: true, type: 'code-128', format: 'svg', color: '#102040' },
+      gives: 'application/zip',
       expect: [
         { by: 'names', has: 'codes-1.svg codes-2.svg codes-3.svg' },
         { file: 'codes-2.svg', by: 'zbarimg', has: 'SHEAF-0002' },

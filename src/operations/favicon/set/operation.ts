@@ -65,6 +65,7 @@ export default defineOperation({
     {
       files: ['alpha.png'],
       params: { name: 'Sheaf', theme: '#1f6b4a' },
+      gives: 'application/zip',
       expect: [
         { by: 'names', has: 'favicon.ico' },
         { file: 'icon-192.png', by: 'picture', has: '192x192' },

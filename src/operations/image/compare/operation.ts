@@ -71,6 +71,7 @@ export default defineOperation({
     {
       files: ['photo.png', 'photo.webp'],
       params: { threshold: 4 },
+      gives: 'application/zip',
       expect: [
         { by: 'names', has: 'photo-compared.json photo-compared.png' },
         { by: 'values', file: 'photo-compared.json', has: 'identical = false' },

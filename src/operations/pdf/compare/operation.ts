@@ -108,6 +108,7 @@ export default defineOperation({
     {
       files: ['features.pdf', 'features.pdf'],
       params: { mode: 'both', output: 'report' },
+      gives: 'application/json',
       expect: [
         { by: 'values', has: 'identical = true' },
         { by: 'values', has: 'changes = []' },

@@ -81,6 +81,7 @@ export default defineOperation({
     {
       files: ['render-features.pdf'],
       params: { images: true, attachments: false, fonts: true },
+      gives: 'application/zip',
       expect: [
         { by: 'names', has: 'render-features-p6-1.png' },
         { file: 'render-features-p6-1.png', by: 'picture', has: '16x16' },

@@ -98,6 +98,7 @@ export default defineOperation({
     {
       files: ['features.pdf'],
       params: { text: 'page 3' },
+      gives: 'application/zip',
       expect: [
         { by: 'names', has: 'features.pdf page 3.pdf' },
         { file: 'features.pdf', by: 'pdftotext', page: 2, has: 'A page 2' },

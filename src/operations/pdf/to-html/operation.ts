@@ -47,6 +47,7 @@ export default defineOperation({
     {
       files: ['render-features.pdf'],
       params: { pages: [1], pictures: 'none', ocr: 'off' },
+      gives: 'text/html',
       expect: [
         { by: 'text', has: 'Sheaf renders' },
         { by: 'text', lacks: '<img' },

@@ -46,6 +46,7 @@ export default defineOperation({
     {
       files: ['render-features.pdf'],
       params: { pages: '1', pictures: 'none', ocr: 'off' },
+      gives: 'text/markdown',
       expect: [
         { by: 'text', has: 'Sheaf renders' },
         { by: 'text', lacks: 'data:image' },

@@ -52,6 +52,7 @@ export default defineOperation({
     {
       files: ['table.xlsx'],
       params: { sheet: 'Prices', delimiter: 'semicolon', bom: true },
+      gives: 'text/csv',
       expect: [
         { by: 'values', has: 'B2 = 12.5' },
         { by: 'values', has: 'C2 = 2024-01-01' },

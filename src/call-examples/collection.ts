@@ -1,0 +1,122 @@
+import type { JsonValue, OperationDefinition } from '../operations/kit/define.ts';
+import { FAMILIES } from '../operations/kit/families.ts';
+import { type Call, callOf } from './call.ts';
+
+interface FormField {
+  key: string;
+  type: 'file' | 'text';
+  src?: string;
+  value?: string;
+}
+interface Request {
+  name: string;
+  /** Scripts that keep something of the answer. */
+  event?: { listen: 'test'; script: { type: 'text/javascript'; exec: string[] } }[];
+  request: {
+    method: string;
+    description?: string;
+    header?: { key: string; value: string }[];
+    url: { raw: string; host: [string]; path: string[] };
+    body?: { mode: 'formdata'; formdata: FormField[] } | { mode: 'raw'; raw: string };
+  };
+}
+interface Folder {
+  name: string;
+  item: Request[];
+}
+
+/** The schema that Postman, Bruno, Insomnia and newman read. */
+const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+
+/** Requests for each operation, made of its examples, and those around a job. @param baseUrl without a slash at its end */
+export function collectionOf(operations: readonly OperationDefinition[], baseUrl: string): object {
+  const folders = Object.entries(FAMILIES).map(([family, { title }]): Folder => {
+    const own = operations.filter((operation) => operation.family === family);
+    return { name: title, item: own.map((operation) => requestOf(callOf(operation))) };
+  });
+  return {
+    info: { name: 'Sheaf', schema: SCHEMA, description: 'One request for each operation, and the way of a job.' },
+    auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{api_key}}', type: 'string' }] },
+    variable: [
+      { key: 'base_url', value: baseUrl },
+      { key: 'api_key', value: '' },
+      { key: 'job_id', value: '' },
+      { key: 'output_url', value: '' },
+    ],
+    event: [{ listen: 'prerequest', script: { type: 'text/javascript', exec: WITHOUT_KEY } }],
+    item: [{ name: 'A job, step by step', item: JOB }, ...folders],
+  };
+}
+
+/** A caller without a key sends no header for it. */
+const WITHOUT_KEY = ["if (!pm.variables.get('api_key')) pm.request.auth = undefined;"];
+
+function requestOf({ operation, inputs, params, texts, outputType, direct }: Call): Request {
+  const file = operation.inputs.max > 1 && direct ? 'files' : 'file';
+  const files = inputs.map((src): FormField => ({ key: file, type: 'file', src }));
+  const long = texts.map(({ param, text }) => formText(param, text));
+  const fields = Object.entries(params).map(([name, value]) => formText(name, value));
+  const asJob = [formText('job_type', operation.name), formText('parameters', params)];
+  const accept = outputType === 'application/json' ? 'application/json; profile="output"' : outputType;
+  return {
+    name: operation.title,
+    request: {
+      method: 'POST',
+      description: operation.description,
+      header: [direct ? { key: 'Accept', value: accept } : { key: 'Prefer', value: 'wait=60' }],
+      url: urlOf(direct ? `api/${operation.name}` : 'api/upload'),
+      body: { mode: 'formdata', formdata: [...files, ...(direct ? [...fields, ...long] : asJob)] },
+    },
+  };
+}
+
+const formText = (key: string, value: JsonValue): FormField => ({
+  key,
+  type: 'text',
+  value: typeof value === 'string' ? value : JSON.stringify(value),
+});
+
+const urlOf = (path: string) => ({
+  raw: `{{base_url}}/${path}`,
+  host: ['{{base_url}}'] as [string],
+  path: path.split('/'),
+});
+
+const keeps = (...exec: string[]): Request['event'] => [{ listen: 'test', script: { type: 'text/javascript', exec } }];
+
+const JOB: Request[] = [
+  {
+    name: 'Upload a file and start a job',
+    event: keeps("pm.collectionVariables.set('job_id', pm.response.json().job_id);"),
+    request: {
+      method: 'POST',
+      header: [{ key: 'Prefer', value: 'wait=60' }],
+      url: urlOf('api/upload'),
+      body: {
+        mode: 'formdata',
+        formdata: [
+          { key: 'file', type: 'file', src: 'in.pdf' },
+          formText('job_type', 'pdf-compress'),
+          formText('parameters', { level: 'high' }),
+        ],
+      },
+    },
+  },
+  {
+    name: 'Ask for the job',
+    event: keeps(
+      'const { output_file_url } = pm.response.json();',
+      "const origin = pm.variables.get('base_url').match(/^https?:\\/\\/[^/]+/)[0];",
+      "pm.collectionVariables.set('output_url', output_file_url ? origin + output_file_url : '');",
+    ),
+    request: { method: 'GET', url: urlOf('api/jobs/{{job_id}}') },
+  },
+  {
+    name: 'Download the output',
+    request: { method: 'GET', url: { raw: '{{output_url}}', host: ['{{output_url}}'], path: [] } },
+  },
+  {
+    name: 'Delete the job with its files',
+    request: { method: 'DELETE', url: urlOf('api/jobs/{{job_id}}') },
+  },
+];
