@@ -9,6 +9,7 @@ const COMMANDS = [
   'jobs',
   'login',
   'logout',
+  'mcp',
   'serve',
   'worker',
   'admin',

@@ -15,6 +15,7 @@ Commands
   operations [WORDS]        what can be done
   run STEPS FILE…           several steps in a row, from a JSON file or by the name of a saved workflow
   watch IN OUT              works on each file that comes into a folder
+  mcp [FOLDER…]             serves an assistant (Model Context Protocol) on files of this machine
   jobs                      your jobs at a service
   login, logout             keeps, or forgets, the API key of a service
   serve, worker, admin      the service itself

@@ -8,7 +8,7 @@ import { requireType } from '../core/files/accepted.ts';
 import { SheafError, ValidationError } from '../errors.ts';
 import type { KnownInput, OperationDefinition } from '../operations/kit/define.ts';
 import { type MediaType, SNIFF_BYTES, sniff } from '../operations/kit/media-types.ts';
-import { PROGRAMS } from '../operations/kit/programs.ts';
+import { PROGRAMS, type ProgramName } from '../operations/kit/programs.ts';
 import { loadOperation } from '../operations/registry.ts';
 import { secondsOf, WORKFLOW, workflowOf } from '../operations/workflow/steps.ts';
 import type { OperationResult } from '../ports/sandbox.ts';
@@ -20,8 +20,13 @@ import type { LocalInput, Made, Runner, Work } from './runner.ts';
 /** Inputs up to this size are told to a child, which takes less than to write a file for it. */
 const SMALL_BYTES = 64 * 1024;
 
+export interface LocalRunner extends Runner {
+  /** Those of the programs that are not on this machine. */
+  missing(needs: readonly ProgramName[]): Promise<ProgramName[]>;
+}
+
 /** Does the work on this machine, in the same confined children as a service, without a server, database or port. */
-export async function createLocalRunner(how: { warn(text: string): void; signal: AbortSignal }): Promise<Runner> {
+export async function createLocalRunner(how: { warn(text: string): void; signal: AbortSignal }): Promise<LocalRunner> {
   const { warn, signal } = how;
   const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'sheaf');
   const config = readConfig({ ...process.env, DATA_DIR: cache });
@@ -41,32 +46,41 @@ export async function createLocalRunner(how: { warn(text: string): void; signal:
     const first = definitions.get(workflow.steps[0]?.operation ?? '');
     if (!first) throw new ValidationError([{ loc: ['steps'], msg: 'Field required', type: 'missing' }]);
     const { accepts } = first;
-    const inputs = files.map((file) => ({ ...file, ...factsOf(file, accepts), pages: null }));
+    const inputs = files.map((file) => ({
+      ...file,
+      ...factsOf(file, accepts),
+      pages: file.pages ? [...file.pages] : null,
+    }));
     if (operation !== WORKFLOW) requireCount(first, inputs.length);
-    const known: KnownInput[] = inputs.map(({ type }) => ({ type, pageCount: null }));
+    const known: KnownInput[] = inputs.map(({ type, pages }) => ({ type, pageCount: null, pages }));
     const problems = operation === WORKFLOW ? [] : (first.check?.(params, known) ?? []);
     if (problems.length > 0) throw new ValidationError(problems);
     return { workflow, inputs, definitions };
   }
 
+  async function missingOf(needs: readonly ProgramName[]): Promise<ProgramName[]> {
+    if (needs.length === 0) return [];
+    const states = await helpers.programs.states();
+    return needs.filter((name) => !states.get(name)?.available);
+  }
+
   /** @throws SheafError `operation_unavailable` naming the packages that bring what is missing */
   async function requirePrograms(definitions: Iterable<OperationDefinition>): Promise<void> {
-    const needs = [...definitions].flatMap(({ needs = [] }) => needs);
-    if (needs.length === 0) return;
-    const states = await helpers.programs.states();
-    const missing = needs.filter((name) => !states.get(name)?.available);
+    const missing = await missingOf([...definitions].flatMap(({ needs = [] }) => needs));
     if (missing.length === 0) return;
     const told = missing.map((name) => `${PROGRAMS[name].title} (${PROGRAMS[name].packages.join(', ')})`);
     throw new SheafError('operation_unavailable', `This needs ${told.join(' and ')}; install it.`);
   }
 
   return {
+    missing: missingOf,
+
     async check(work) {
       const { definitions } = await prepare(work);
       await requirePrograms(definitions.values());
     },
 
-    async run(work, { onProgress }): Promise<Made> {
+    async run(work, { signal: own, onProgress }): Promise<Made> {
       const { workflow, inputs, definitions } = await prepare(work);
       await requirePrograms(definitions.values());
       const pathOf = (index: number) => inputs[index]?.path as string;
@@ -80,7 +94,7 @@ export async function createLocalRunner(how: { warn(text: string): void; signal:
         fetchInput: (index, path) => copyFile(pathOf(index), path, constants.COPYFILE_FICLONE),
         smallInput: (index) => contents[index] ?? null,
         timeoutMs: seconds * 1000,
-        signal,
+        signal: AbortSignal.any([signal, own]),
         onProgress,
         passing: true,
       });

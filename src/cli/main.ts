@@ -20,6 +20,10 @@ const COMMANDS: Record<string, Command> = {
     const { jobs } = await import('./account.ts');
     return jobs(given);
   },
+  async mcp(given) {
+    const { serveAssistant } = await import('./mcp/command.ts');
+    return serveAssistant(given);
+  },
   async login(given) {
     const { login } = await import('./account.ts');
     return login(given);

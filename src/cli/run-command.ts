@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SheafError, ValidationError } from '../errors.ts';
 import { check } from '../http/validation.ts';
 import type { JsonObject } from '../operations/kit/define.ts';
-import { loadRegistry } from '../operations/registry.ts';
+import { loadRegistry, type Registry } from '../operations/registry.ts';
 import { jobTypesOf } from '../operations/workflow/job-types.ts';
 import { type OnError, WORKFLOW } from '../operations/workflow/steps.ts';
 import { commonWants, readArguments, UsageError, type WantsValue } from './arguments.ts';
@@ -45,9 +45,14 @@ export async function readSteps(steps: string, server: Server | null, onError: O
   }
   const parsed = parseSteps(steps, text);
   const given = Array.isArray(parsed) ? { steps: parsed } : (parsed as object);
-  const workflow = jobTypesOf(await loadRegistry()).get(WORKFLOW);
+  return checkSteps(await loadRegistry(), { on_error: onError, ...given });
+}
+
+/** The parameters of a workflow, checked. @throws ValidationError */
+export function checkSteps(registry: Registry, given: object): JsonObject {
+  const workflow = jobTypesOf(registry).get(WORKFLOW);
   if (!workflow) throw new SheafError('internal_error', 'There are no workflows.');
-  const params = check(workflow.params, { on_error: onError, ...given }, ['body', 'parameters']) as JsonObject;
+  const params = check(workflow.params, given, ['body', 'parameters']) as JsonObject;
   const problems = workflow.check?.(params, []) ?? [];
   if (problems.length > 0) throw new ValidationError(problems);
   return params;

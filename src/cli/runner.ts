@@ -11,6 +11,8 @@ export interface LocalInput {
   path: string;
   /** What the input is called in outputs. */
   filename: string;
+  /** Pages to take of it, where files are joined; null or left out: all. */
+  pages?: readonly number[] | null;
 }
 
 /** What came out; it is gone once it is let go of. */

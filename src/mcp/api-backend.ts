@@ -11,6 +11,7 @@ import {
   type UploadRequest,
   type Waiting,
 } from './backend.ts';
+import { splitPages } from './pages.ts';
 
 /** Sends one request to the API of a service. */
 export type CallApi = (request: {
@@ -183,31 +184,14 @@ function refusalOf(status: number, body: Buffer): Refusal {
 }
 
 const SCHEME = 'storage://';
-const PAGES = /#pages=([\d,\s-]+)$/;
-const MAX_PAGES = 10_000;
 
 /** A file of a call as the API wants it: a handle or an address, and pages behind a "#". */
 function fileSpec(file: string): Json {
-  const found = PAGES.exec(file);
-  const name = found ? file.slice(0, found.index) : file;
-  const pages = found ? { pages: pagesIn(found[1] as string) } : {};
-  if (name.startsWith(SCHEME)) return { storage_url: name, ...pages };
-  if (/^https?:\/\//i.test(name)) return { url: name, ...pages };
+  const { name, pages } = splitPages(file);
+  const some = pages && { pages };
+  if (name.startsWith(SCHEME)) return { storage_url: name, ...some };
+  if (/^https?:\/\//i.test(name)) return { url: name, ...some };
   throw new Refusal('unknown_file', 'Each file is a handle of upload_file or of an output, or an https address.');
-}
-
-function pagesIn(text: string): number[] {
-  const pages = text.split(',').flatMap((range) => {
-    const [, from, to] = /^\s*(\d{1,7})\s*(?:-\s*(\d{1,7})\s*)?$/.exec(range) ?? [];
-    const first = Number(from);
-    const last = Number(to ?? from);
-    if (!(first >= 1 && last >= first && last - first < MAX_PAGES)) {
-      throw new Refusal('invalid_pages', 'Pages are numbers and ranges, such as "#pages=1-3,5".');
-    }
-    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  });
-  if (pages.length > MAX_PAGES) throw new Refusal('invalid_pages', `At most ${MAX_PAGES} pages can be named.`);
-  return pages;
 }
 
 function objectNameOf(file: string): string {

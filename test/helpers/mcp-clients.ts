@@ -25,7 +25,7 @@ export interface Caller extends AsyncDisposable {
   ): Promise<Answer>;
 }
 
-const WHO = { name: 'sheaf-tests', version: '1.0.0' };
+export const WHO = { name: 'sheaf-tests', version: '1.0.0' };
 
 /** The clients that others wrote: of the revision of 2026-07-28, of those of 2025, and the SDK of before. */
 export const CLIENTS = {
@@ -43,6 +43,10 @@ async function connectNew(
 ): Promise<Caller> {
   const client = new Client(WHO, { versionNegotiation });
   await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit: { headers } }));
+  return callerOf(client);
+}
+
+export function callerOf(client: Client): Caller {
   return {
     tools: async () => (await client.listTools()).tools,
     call: async (name, args = {}, options = {}) =>
@@ -54,6 +58,10 @@ async function connectNew(
 async function connectOld(url: string, headers: Record<string, string> = {}): Promise<Caller> {
   const client = new OldClient(WHO);
   await client.connect(new OldTransport(new URL(`${url}/mcp`), { requestInit: { headers } }) as never);
+  return oldCallerOf(client);
+}
+
+export function oldCallerOf(client: OldClient): Caller {
   return {
     tools: async () => (await client.listTools()).tools,
     call: async (name, args = {}, options = {}) =>
