@@ -58,7 +58,8 @@ function operationsHere(registry: Registry, runner: LocalRunner): Backend['opera
   const others = LANGUAGES.filter((language) => language !== 'en');
   return createOperationList(async () => {
     const operations = visibleOperations(registry).map(async (operation) => {
-      const { name, title, description, keywords, accepts, inputs, produces, needs = [], params } = operation;
+      const { name, title, description, keywords, accepts, inputs, produces, params } = operation;
+      const { roles = [], needs = [] } = operation;
       const missing = await runner.missing(needs);
       return {
         name,
@@ -69,6 +70,7 @@ function operationsHere(registry: Registry, runner: LocalRunner): Backend['opera
         accepts,
         inputs,
         produces,
+        roles,
         needs: needs.map((need) => ({ title: PROGRAMS[need].title, available: !missing.includes(need) })),
         params: z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }),
       };
