@@ -2,6 +2,8 @@ import { textsOf } from './source.ts';
 
 /** Files that may name operations which are not theirs, and why. */
 const MAY: Record<string, string> = {
+  'src/call-examples/collection.ts': 'shows how a job is started and followed',
+  'src/http/openapi/code-samples.ts': 'shows a first call',
   'src/cli/help.ts': 'shows commands as people type them',
   'src/cli/run-command.ts': 'shows a file of steps',
   'src/http/schemas.ts': 'has examples for OpenAPI',
