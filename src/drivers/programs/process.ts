@@ -14,7 +14,7 @@ import { environment, type ProgramConfinement, type ProgramLimits } from './conf
 import type { Host, ProgramDriver, Session } from './driver.ts';
 import { makeHome } from './find.ts';
 
-const START_MS = 30_000;
+const START_MS = 90_000;
 /** Files of one folder that are deleted between two pieces of work: the largest work has as many inputs. */
 const MAX_LEFT = 1000;
 
