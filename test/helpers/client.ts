@@ -52,7 +52,7 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
         if (isActive()) now = { ...job, ...(await get<T>(`/api/jobs/${job.job_id}`)).body };
         return !isActive();
       },
-      200,
+      300,
       200,
     );
     return now;

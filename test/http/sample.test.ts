@@ -64,7 +64,8 @@ async function made(file: Sendable, job_type: string, parameters: object, page: 
     { job_type: 'pdf-to-images', storage_url: job.output_storage_url, parameters: { pages: `${page}`, dpi: DPI } },
     { prefer: 'wait=30' },
   );
-  const { bytes } = await client.download(drawn.output_file_url as string);
+  const { output_file_url } = await client.ended(drawn);
+  const { bytes } = await client.download(output_file_url as string);
   return { picture: bytes, size: (job.result as { bytes_after: number }).bytes_after };
 }
 
@@ -78,7 +79,8 @@ const PHOTOS = imagePdf(
 );
 
 describe('POST /api/preview/sample', () => {
-  it('shows a page as the job leaves it, where that depends on the others', async () => {
+  it('shows a page as the job leaves it, where that depends on the others', { timeout: 400_000 }, async () => {
+    // Jobs that files before this one left running come first.
     const url = await store('features.pdf');
     const parameters = { pattern: 'Page {page} of {pages}', size: 40 };
     const { type, bytes, facts } = await sample(url, 'pdf-number', { parameters, page: 5 });
