@@ -14,8 +14,9 @@ const scaledOut: Plugin = {
 
 /** What these show is decided by the request and the settings of the node that gets it, whatever it shares with others. */
 const OF_ONE_NODE = [
-  ...['connections', 'cors', 'costly-requests', 'direct', 'openapi', 'pdf-actions', 'problem-words', 'public-path'],
-  ...['saved-names', 'secret-parameters', 'text-tools', 'text-tools-served'],
+  ...['companions', 'connections', 'cors', 'costly-requests', 'direct', 'errors', 'forms', 'long-term-signatures'],
+  ...['openapi', 'pdf-actions', 'problem-words', 'public-path', 'saved-names', 'secret-parameters', 'text-tools'],
+  ...['text-tools-served', 'typed-inputs'],
 ].map((name) => `test/http/${name}.test.ts`);
 
 /** The suite against real servers, which it starts from the packages of the system and stops again. */
