@@ -1731,6 +1731,39 @@ export type PdfSplitTextRequest = {
   files?: MergeFileSpec[] | null;
 };
 
+export type PdfToEpubParameters = {
+  pages?: number[] | string;
+  ocr?: 'auto' | 'off';
+  languages?: string | string[];
+  password?: string;
+};
+
+export type PdfToEpubRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfToEpubParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfToHtmlParameters = {
+  pictures?: 'embed' | 'files' | 'none';
+  pages?: number[] | string;
+  ocr?: 'auto' | 'off';
+  languages?: string | string[];
+  password?: string;
+};
+
+export type PdfToHtmlRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfToHtmlParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type PdfToImagesParameters = {
   format?: 'png' | 'jpeg' | 'webp';
   dpi?: number;
@@ -1745,6 +1778,39 @@ export type PdfToImagesRequest = {
   keep?: boolean;
   webhook_url?: string;
   parameters?: PdfToImagesParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfToJsonParameters = {
+  pages?: number[] | string;
+  ocr?: 'auto' | 'off';
+  languages?: string | string[];
+  password?: string;
+};
+
+export type PdfToJsonRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfToJsonParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
+export type PdfToMarkdownParameters = {
+  pictures?: 'embed' | 'files' | 'none';
+  pages?: number[] | string;
+  ocr?: 'auto' | 'off';
+  languages?: string | string[];
+  password?: string;
+};
+
+export type PdfToMarkdownRequest = {
+  job_type: string;
+  storage_url: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfToMarkdownParameters | null;
   files?: MergeFileSpec[] | null;
 };
 
@@ -3145,11 +3211,39 @@ export type WorkflowStepInput =
     }
   | {
       job_type: string;
+      parameters?: { pages?: number[] | string; ocr?: 'auto' | 'off'; languages?: string[]; password?: string };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        pictures?: 'embed' | 'files' | 'none';
+        pages?: number[] | string;
+        ocr?: 'auto' | 'off';
+        languages?: string[];
+        password?: string;
+      };
+    }
+  | {
+      job_type: string;
       parameters?: {
         format?: 'png' | 'jpeg' | 'webp';
         dpi?: number;
         quality?: number;
         pages?: number[] | string;
+        password?: string;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: { pages?: number[] | string; ocr?: 'auto' | 'off'; languages?: string[]; password?: string };
+    }
+  | {
+      job_type: string;
+      parameters?: {
+        pictures?: 'embed' | 'files' | 'none';
+        pages?: number[] | string;
+        ocr?: 'auto' | 'off';
+        languages?: string[];
         password?: string;
       };
     }
@@ -3387,7 +3481,11 @@ export interface Routes {
       | PdfSignRequest
       | PdfSplitTextRequest
       | PdfSplitRequest
+      | PdfToEpubRequest
+      | PdfToHtmlRequest
       | PdfToImagesRequest
+      | PdfToJsonRequest
+      | PdfToMarkdownRequest
       | PdfToPdfaRequest
       | PdfToTablesRequest
       | PdfToTextRequest
