@@ -29,7 +29,7 @@ function curlOf({ operation, inputs, params, texts, output, outputType, direct }
     const parameters = Object.keys(params).length > 0 ? [`-F ${quoted(`parameters=${JSON.stringify(params)}`)}`] : [];
     const form = [...files, `-F job_type=${operation.name}`, ...parameters, "-H 'Prefer: wait=60'"];
     return [
-      brokenAfter(['url=$(curl -s', ...form, `${baseUrl}/api/upload | jq -r .output_file_url)`]),
+      brokenAfter(['url=$(curl -s', ...form, `${baseUrl}/api/upload | jq -er .output_file_url)`]),
       `curl "${new URL(baseUrl).origin}$url" -o ${output}`,
     ].join('\n');
   }
