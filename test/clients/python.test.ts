@@ -7,11 +7,10 @@ import { expect, it } from 'vitest';
 import { fixture } from '../helpers/fixture.ts';
 import { startProxy } from '../helpers/proxy.ts';
 import { startSuite } from '../helpers/suite.ts';
-import { requireAbility } from '../helpers/tools.ts';
+import { PYTHON, requireAbility } from '../helpers/tools.ts';
 
 const suite = startSuite();
 /** The one of the system: packages of Debian are installed for it. */
-const PYTHON = '/usr/bin/python3';
 const ROOT = join(import.meta.dirname, '../..');
 const env = { PATH: process.env.PATH, PYTHONPATH: join(ROOT, 'clients/python'), PYTHONDONTWRITEBYTECODE: '1' };
 const run = promisify(execFile);

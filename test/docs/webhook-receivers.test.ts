@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { makeSigningSecret, signMessage } from '../../src/core/deliveries/standard-webhooks.ts';
-import { requireTool } from '../helpers/tools.ts';
+import { PYTHON, requireTool } from '../helpers/tools.ts';
 
 const guide = readFileSync(new URL('../../docs/automation.md', import.meta.url), 'utf8');
 const codeIn = (language: string) => new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(guide)?.[1] ?? '';
@@ -33,7 +33,10 @@ describe.each([
     const input = JSON.stringify([given, text, secret]);
     const code = codeIn(language);
     expect(code.trim().split('\n').length).toBeLessThanOrEqual(12);
-    const { status, stdout } = spawnSync(program, [...args], { input: `${code}\n${call(input)}\n`, encoding: 'utf8' });
+    const { status, stdout } = spawnSync(program === 'python3' ? PYTHON : program, [...args], {
+      input: `${code}\n${call(input)}\n`,
+      encoding: 'utf8',
+    });
     expect([status, stdout.trim()]).toEqual(good ? [0, 'job.completed'] : [1, '']);
   });
 });

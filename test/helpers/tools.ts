@@ -31,6 +31,9 @@ const TOOLS = {
   zbarimg: 'zbar-tools',
 } as const;
 
+/** Debian's own: what a version manager puts before it takes seconds to start. */
+export const PYTHON = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3';
+
 const told = new Set<string>();
 
 /**

@@ -14,12 +14,11 @@ import { loadRegistry, visibleOperations } from '../../src/operations/registry.t
 import { fixture } from '../helpers/fixture.ts';
 import { untrue } from '../helpers/judges/claims.ts';
 import { startSuite } from '../helpers/suite.ts';
-import { requireAbility, requireTool } from '../helpers/tools.ts';
+import { PYTHON, requireAbility, requireTool } from '../helpers/tools.ts';
 
 /** The calls that /docs shows of every operation, as they stand there. */
 const calls = visibleOperations(await loadRegistry()).map(callOf);
 const ROOT = join(import.meta.dirname, '../..');
-const PYTHON = '/usr/bin/python3';
 const suite = startSuite();
 const run = promisify(execFile);
 const env = { PATH: process.env.PATH, HOME: '/nonexistent' };

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { requireTool } from '#test/helpers/tools.ts';
+import { PYTHON, requireTool } from '#test/helpers/tools.ts';
 import { createZip } from './zip.ts';
 import { centralHeader, endOfDirectory, localHeader, STORED } from './zip-format.ts';
 
@@ -36,7 +36,7 @@ import sys, json, zipfile, base64
 z = zipfile.ZipFile(sys.argv[1])
 assert z.testzip() is None
 print(json.dumps([{'name': i.filename, 'method': i.compress_type, 'bytes': base64.b64encode(z.read(i)).decode()} for i in z.infolist()]))`;
-  const text = execFileSync('python3', ['-c', script, archive], { maxBuffer: 1 << 28 }).toString();
+  const text = execFileSync(PYTHON, ['-c', script, archive], { maxBuffer: 1 << 28 }).toString();
   const entries = JSON.parse(text) as { name: string; method: number; bytes: string }[];
   return entries.map((entry) => ({ ...entry, bytes: Buffer.from(entry.bytes, 'base64') }));
 }
@@ -112,7 +112,7 @@ describe.runIf(requireTool('python3'))('an archive, read by Python', () => {
     for (let i = 0; i < 65_600; i++) zip.add(`${i}.txt`, Buffer.from('x'), { store: true });
     zip.finish();
     const script = 'import sys,zipfile; print(len(zipfile.ZipFile(sys.argv[1]).infolist()))';
-    expect(execFileSync('python3', ['-c', script, path]).toString().trim()).toBe('65600');
+    expect(execFileSync(PYTHON, ['-c', script, path]).toString().trim()).toBe('65600');
   });
 });
 
@@ -141,7 +141,7 @@ test('entries carry the date that the archive is given', () => {
   zip.add('a', prose(1000));
   zip.finish();
   const script = 'import sys,zipfile; print(zipfile.ZipFile(sys.argv[1]).infolist()[0].date_time)';
-  expect(execFileSync('python3', ['-c', script, path]).toString().trim()).toBe('(2026, 11, 5, 13, 37, 42)');
+  expect(execFileSync(PYTHON, ['-c', script, path]).toString().trim()).toBe('(2026, 11, 5, 13, 37, 42)');
 });
 
 test('an existing file is not overwritten', () => {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { requireTool } from '#test/helpers/tools.ts';
+import { PYTHON, requireTool } from '#test/helpers/tools.ts';
 import { run } from './run.ts';
 import type { Body } from './tool.ts';
 
@@ -29,7 +29,7 @@ test('each way leads back to the same values', () => {
 test.runIf(requireTool('python3'))('TOML is read by Python as it was meant', () => {
   const script = 'import json,sys,tomllib; print(json.dumps(tomllib.loads(sys.stdin.read())))';
   const toml = of(JSON.stringify(SAMPLE), 'json', 'toml');
-  expect(JSON.parse(execFileSync('python3', ['-c', script], { input: toml, encoding: 'utf8' }))).toEqual(SAMPLE);
+  expect(JSON.parse(execFileSync(PYTHON, ['-c', script], { input: toml, encoding: 'utf8' }))).toEqual(SAMPLE);
 });
 
 test('whole numbers keep their digits, and keys that mean something elsewhere are keys', () => {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { requireTool } from '#test/helpers/tools.ts';
+import { PYTHON, requireTool } from '#test/helpers/tools.ts';
 import { run } from './run.ts';
 
 const encode = (text: string, characters: 'markup' | 'ascii' = 'markup') =>
@@ -24,6 +24,6 @@ const REFERENCES = [
 
 test.runIf(requireTool('python3'))('references are read as the reader of Python reads them', () => {
   const script = 'import html,json,sys; print(json.dumps([html.unescape(t) for t in json.load(sys.stdin)]))';
-  const read = execFileSync('python3', ['-c', script], { input: JSON.stringify(REFERENCES), encoding: 'utf8' });
+  const read = execFileSync(PYTHON, ['-c', script], { input: JSON.stringify(REFERENCES), encoding: 'utf8' });
   expect(REFERENCES.map(decode)).toEqual(JSON.parse(read));
 });

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Claim, Judge } from '../../../src/operations/kit/claims.ts';
 import { readZip } from '../read-zip.ts';
-import { requireTool } from '../tools.ts';
+import { PYTHON, requireTool } from '../tools.ts';
 import { pictureFacts } from './pictures.ts';
 import { colorAt } from './pixels.ts';
 
@@ -68,7 +68,11 @@ function ask(by: Judge, path: string, password: string, page: number | undefined
   if (by === 'picture') return pictureFacts(path);
   const [tool, args] = commandOf(by, path, password, page);
   if (!requireTool(tool)) return null;
-  const said = execFileSync(tool, args, { encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
+  const said = execFileSync(tool === 'python3' ? PYTHON : tool, args, {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   return by === 'values' ? said : said.replace(/\s+/g, ' ');
 }
 

@@ -7,7 +7,7 @@ import { fixture } from '#test/helpers/fixture.ts';
 import { createRandom, type Random } from '#test/helpers/random.ts';
 import { readZip } from '#test/helpers/read-zip.ts';
 import { type InputFile, runOperation } from '#test/helpers/run-operation.ts';
-import { requireTool } from '#test/helpers/tools.ts';
+import { PYTHON, requireTool } from '#test/helpers/tools.ts';
 import { createZip } from '../../../engines/archive/zip.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import dataConvert from './operation.ts';
@@ -97,7 +97,7 @@ describe('data-convert', () => {
     ];
     for (const [format, script] of Object.entries(scripts)) {
       const { bytes } = await convert(TABLE, format);
-      const read = JSON.parse(execFileSync('python3', ['-c', script], { input: bytes, encoding: 'utf8' }));
+      const read = JSON.parse(execFileSync(PYTHON, ['-c', script], { input: bytes, encoding: 'utf8' }));
       const names = ['name', 'born', 'code', 'city', 'note'];
       expect(read.map((row: Record<string, string>) => names.map((name) => String(row[name] ?? '')))).toEqual(right);
     }

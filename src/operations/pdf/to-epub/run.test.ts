@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readZip } from '#test/helpers/read-zip.ts';
 import { runOperation } from '#test/helpers/run-operation.ts';
 import { HEIGHT, prose, richSheet, saidPdf } from '#test/helpers/said-pdf.ts';
-import { requireTool } from '#test/helpers/tools.ts';
+import { PYTHON, requireTool } from '#test/helpers/tools.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import operation from './operation.ts';
 
@@ -48,7 +48,7 @@ async function convert(pdf: Buffer, params: JsonObject = {}) {
   await using run = await runOperation(operation, [path], { ocr: 'off', ...params });
   const kept = join(folder, 'book.epub');
   await copyFile(run.outputPath, kept);
-  if (requireTool('python3')) execFileSync('python3', ['-c', JUDGE, kept]);
+  if (requireTool('python3')) execFileSync(PYTHON, ['-c', JUDGE, kept]);
   const parts = new Map(readZip(kept).map(({ name, bytes }) => [name, bytes.toString('utf8')]));
   return { ...run.outcome, names: [...parts.keys()], part: (name: string) => parts.get(`EPUB/${name}`) ?? '' };
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readZip } from '#test/helpers/read-zip.ts';
 import { runOperation } from '#test/helpers/run-operation.ts';
 import { HEIGHT, PROSE, prose, richSheet, saidPdf } from '#test/helpers/said-pdf.ts';
-import { requireTool } from '#test/helpers/tools.ts';
+import { PYTHON, requireTool } from '#test/helpers/tools.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import operation from './operation.ts';
 
@@ -55,7 +55,7 @@ function read(bytes: Buffer): [string, Record<string, string>][] {
   if (bytes[0] !== 0x3c || !requireTool('python3')) return [];
   const path = join(folder, 'page.html');
   writeFileSync(path, bytes);
-  return JSON.parse(execFileSync('python3', ['-c', READ, path], { encoding: 'utf8' }));
+  return JSON.parse(execFileSync(PYTHON, ['-c', READ, path], { encoding: 'utf8' }));
 }
 
 describe('pdf-to-html', () => {

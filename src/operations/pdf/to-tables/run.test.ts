@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagesPdf } from '#test/helpers/raw-pdf.ts';
 import { runOperation } from '#test/helpers/run-operation.ts';
-import { requireTool } from '#test/helpers/tools.ts';
+import { PYTHON, requireTool } from '#test/helpers/tools.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import operation from './operation.ts';
 
@@ -286,7 +286,7 @@ for name in z.namelist(): E.fromstring(z.read(name))
 book = E.fromstring(z.read('xl/workbook.xml'))
 cells = [[c.get('r'), c.get('t'), ''.join(c.itertext())] for c in E.fromstring(z.read('xl/worksheets/sheet1.xml')).iter(n + 'c')]
 print(json.dumps([[s.get('name') for s in book.iter(n + 'sheet')], cells]))`;
-    expect(JSON.parse(execFileSync('python3', ['-c', script, path], { encoding: 'utf8' }))).toEqual([
+    expect(JSON.parse(execFileSync(PYTHON, ['-c', script, path], { encoding: 'utf8' }))).toEqual([
       ['Page 1', 'Page 2'],
       [
         ['A1', 'inlineStr', 'Name <&>'],

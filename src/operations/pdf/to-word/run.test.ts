@@ -7,7 +7,7 @@ import { fixture } from '#test/helpers/fixture.ts';
 import { readZip } from '#test/helpers/read-zip.ts';
 import { runOperation } from '#test/helpers/run-operation.ts';
 import { saidPdf as document, HEIGHT, PROSE, prose, type Said } from '#test/helpers/said-pdf.ts';
-import { requireTool } from '#test/helpers/tools.ts';
+import { PYTHON, requireTool } from '#test/helpers/tools.ts';
 import type { JsonObject } from '../../kit/define.ts';
 import operation from './operation.ts';
 
@@ -29,7 +29,7 @@ async function convert(pdf: Buffer | string, params: JsonObject = {}) {
   const part = (name: string) => parts.get(name) ?? '';
   const names = [...parts.keys()];
   const xml = part('word/document.xml');
-  if (requireTool('python3')) execFileSync('python3', ['-c', PARSE, run.outputPath]);
+  if (requireTool('python3')) execFileSync(PYTHON, ['-c', PARSE, run.outputPath]);
   return { ...run.outcome, xml, part, names };
 }
 
