@@ -4,6 +4,8 @@ import type { RenderNote } from './notes.ts';
 import type { PdfiumOptions } from './pdfium-document.ts';
 import { openRenderer, type Renderer, type RendererOptions } from './renderer.ts';
 
+let copies = 0;
+
 type Repairing<O extends PdfiumOptions> = O & {
   /** A folder for the repaired copy. */
   scratch: string;
@@ -18,21 +20,57 @@ export function openRepaired(path: string, options: Repairing<RendererOptions>):
   return openOrRepair(path, options, openRenderer);
 }
 
-/** Opens a PDF by `open`, or what the structure core makes of it: it reads files that PDFium gives up on. */
-export async function openOrRepair<O extends PdfiumOptions, T extends { notes(): RenderNote[] }>(
+/** What `open` gives: a document with the pages that PDFium says it has. */
+interface Opened {
+  readonly pageCount: number;
+  notes(): RenderNote[];
+  close(): void;
+}
+
+/**
+ * Opens a PDF by `open`, or the copy that the structure core writes of it: the core reads files that PDFium gives up on, and
+ * counts the pages that the tree leads to, where PDFium believes the count that stands in the tree.
+ */
+export async function openOrRepair<O extends PdfiumOptions, T extends Opened>(
   path: string,
   options: Repairing<O>,
   open: (path: string, options: O) => Promise<T>,
 ): Promise<T> {
+  const pages = await countPages(path, options);
   try {
-    return await open(path, options);
+    const opened = await open(path, options);
+    if (pages === null || pages === opened.pageCount) return opened;
+    opened.close();
   } catch (error) {
     if (knownError(error)?.code !== 'unprocessable_file') throw error;
-    const copy = await rewrite(path, options).catch(() => {
-      throw error;
-    });
-    const opened = await open(copy, { ...options, password: undefined });
-    return { ...opened, notes: () => [{ code: 'repaired' }, ...opened.notes()] };
+    return await openCopy(path, options, open, error);
+  }
+  return await openCopy(path, options, open);
+}
+
+/** Opens the copy that the structure core writes; where it cannot write one, `reason` is thrown, if there is one. */
+async function openCopy<O extends PdfiumOptions, T extends Opened>(
+  path: string,
+  options: Repairing<O>,
+  open: (path: string, options: O) => Promise<T>,
+  reason?: unknown,
+): Promise<T> {
+  const copy = await rewrite(path, options).catch((error: unknown) => {
+    throw reason ?? error;
+  });
+  const opened = await open(copy, { ...options, password: undefined });
+  return { ...opened, notes: () => [{ code: 'repaired' }, ...opened.notes()] };
+}
+
+/** The pages that the structure core finds; null for a file that only PDFium can read. */
+async function countPages(path: string, { password, scratch, limits }: Repairing<PdfiumOptions>) {
+  const { openPdf } = await import('@sheaf/pdf/open');
+  try {
+    using document = await openPdf(path, { password, scratch, limits });
+    return document.pages().length || null;
+  } catch (error) {
+    if (knownError(error)) return null;
+    throw error;
   }
 }
 
@@ -44,7 +82,7 @@ async function rewrite(path: string, { password, scratch, limits }: Repairing<Pd
     import('../files/writer.ts'),
   ]);
   using document = await openPdf(path, { password, scratch, limits });
-  const copy = join(scratch, 'repaired.pdf');
+  const copy = join(scratch, `repaired-${process.pid}-${copies++}.pdf`);
   using file = createFileWriter(copy);
   await assemble(file, [{ info: readDocumentInfo(document), pages: null, title: null }], { outline: false });
   file.close();

@@ -63,8 +63,13 @@ describe('renderPreview', () => {
 
   it('shows a page that cannot be drawn crossed out, among the others', async () => {
     const path = join(scratch, 'lost.pdf');
-    // The second of three pages is no object any more.
-    await writeFile(path, pagesPdf(['', '', '']).toString('latin1').replace('6 0 R', 'null '), 'latin1');
+    // The second of three pages looks like a node without pages to the renderer.
+    const pages = pagesPdf(['', '', '']).toString('latin1');
+    await writeFile(
+      path,
+      pages.replace('6 0 obj\n<< /Type /Page /Parent 2 0 R', '6 0 obj\n<< /Type /Page /Kids [null] '),
+      'latin1',
+    );
     const drawn = await preview(path, { maxPages: 3 });
     expect(drawn.pages.map(({ page, width, height }) => [page, width, height])).toEqual([
       [1, 50, 50],
