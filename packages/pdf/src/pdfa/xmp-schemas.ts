@@ -1,28 +1,20 @@
 import type { XmlElement } from './xml.ts';
+import { XMP_PROPERTIES } from './xmp-properties.ts';
 
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 export const PDFA_ID = 'http://www.aiim.org/pdfa/ns/id/';
 export const EXTENSION = 'http://www.aiim.org/pdfa/ns/extension/';
 const SCHEMA = 'http://www.aiim.org/pdfa/ns/schema#';
 const PROPERTY = 'http://www.aiim.org/pdfa/ns/property#';
-
-/** Properties by their namespace as XMP of 2005 and ISO 19005 have them; those of pictures and films are left out. */
-const KNOWN: Readonly<Record<string, string>> = {
-  'http://purl.org/dc/elements/1.1/':
-    'contributor:bag coverage:text creator:seq date:seq description:alt format:text identifier:text language:bag ' +
-    'publisher:bag relation:bag rights:alt source:text subject:bag title:alt type:bag',
-  'http://ns.adobe.com/xap/1.0/':
-    'Advisory:bag BaseURL:text CreateDate:date CreatorTool:text Identifier:bag Label:text MetadataDate:date ' +
-    'ModifyDate:date Nickname:text Rating:text Thumbnails:alt',
-  'http://ns.adobe.com/xap/1.0/rights/': 'Certificate:text Marked:text Owner:bag UsageTerms:alt WebStatement:text',
-  'http://ns.adobe.com/xap/1.0/mm/':
-    'DerivedFrom:any DocumentID:text History:seq InstanceID:text ManagedFrom:any Manager:text ManageTo:text ' +
-    'ManageUI:text ManagerVariant:text RenditionClass:text RenditionParams:text VersionID:text Versions:seq ' +
-    'LastURL:text RenditionOf:any SaveID:text',
-  'http://ns.adobe.com/pdf/1.3/': 'Keywords:text PDFVersion:text Producer:text',
-  [PDFA_ID]: 'part:text amd:text corr:text conformance:text',
-  [EXTENSION]: 'schemas:bag',
+const TYPE = 'http://www.aiim.org/pdfa/ns/type#';
+const FIELD = 'http://www.aiim.org/pdfa/ns/field#';
+const PREFIXES: Readonly<Record<string, string>> = {
+  [SCHEMA]: 'pdfaSchema',
+  [PROPERTY]: 'pdfaProperty',
+  [TYPE]: 'pdfaType',
+  [FIELD]: 'pdfaField',
 };
+
 const DATE = /^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[-+]\d\d:\d\d)?)?)?)?$/;
 
 /** A property of the document, as an element or as an attribute of its description. */
@@ -58,19 +50,37 @@ function isRdf(name: string): (element: XmlElement) => boolean {
   return (element) => element.namespace === RDF && element.name === name;
 }
 
+/** What plain values look like, by their kind. */
+const VALUES: Readonly<Record<string, RegExp>> = {
+  text: /^/,
+  date: DATE,
+  int: /^[-+]?\d+$/,
+  real: /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/,
+  ratio: /^[-+]?\d+\/\d+$/,
+  bool: /^(?:True|False)$/,
+};
+const XML_LANG = (element: XmlElement): boolean =>
+  element.attributes.some(({ prefix, name }) => prefix === 'xml' && name === 'lang');
+
 /** True for a property that ISO 19005 or XMP defines, with a value of its type. */
 export function isPredefined({ namespace, name, element, value }: Property): boolean {
-  const kind = Object.hasOwn(KNOWN, namespace)
-    ? KNOWN[namespace]!.split(' ')
-        .find((entry) => entry.startsWith(`${name}:`))
-        ?.split(':')[1]
-    : undefined;
-  if (kind === undefined) return false;
+  if (!Object.hasOwn(XMP_PROPERTIES, namespace)) return false;
+  const entries = XMP_PROPERTIES[namespace]?.split(' ') ?? [];
+  const kind = entries.find((entry) => entry.startsWith(`${name}:`))?.slice(name.length + 1);
+  return kind !== undefined && isOfKind(kind, element, value);
+}
+
+function isOfKind(kind: string, element: XmlElement | null, value: string): boolean {
   if (kind === 'any') return true;
-  const list = element?.children[0];
-  if (kind === 'text') return !list;
-  if (kind === 'date') return !list && DATE.test(value);
-  return list !== undefined && list.namespace === RDF && list.name.toLowerCase() === kind;
+  const inner = element?.children ?? [];
+  const pattern = VALUES[kind];
+  if (pattern) return inner.length === 0 && pattern.test(value.trim());
+  const listed = inner[0] && inner[0].namespace === RDF && inner[0].name !== 'Description' ? inner[0] : null;
+  if (kind === 'fields') return element !== null && !listed && (inner.length > 0 || value.trim() === '');
+  if (!listed || inner.length > 1) return false;
+  if (kind === 'lang') return listed.name === 'Alt' && listed.children.every(XML_LANG);
+  const [list, item = 'text'] = kind.split('-');
+  return listed.name.toLowerCase() === list && listed.children.every((child) => isOfKind(item, child, child.text));
 }
 
 /** Namespaces with their properties that extension schemas describe; null where a description lacks something (6.6.2.3.3). */
@@ -80,24 +90,48 @@ export function extensionsIn(properties: readonly Property[]): Map<string, Set<s
     if (namespace !== EXTENSION || name !== 'schemas') continue;
     const bag = element?.children[0];
     if (prefix !== 'pdfaExtension' || !bag || !isRdf('Bag')(bag)) return null;
-    for (const item of bag.children) {
-      const schema = fieldsOf(item);
+    for (const schema of bag.children.map(fieldsOf)) {
+      if (!isWhole(schema, SCHEMA, ['schema', 'namespaceURI', 'prefix'])) return null;
+      const [listed, types] = [listIn(schema, SCHEMA, 'property'), listIn(schema, SCHEMA, 'valueType')];
+      if (!listed?.every(isProperty) || !types?.every(isValueType)) return null;
       const uri = textIn(schema, SCHEMA, 'namespaceURI');
-      if (!uri || !textIn(schema, SCHEMA, 'schema') || !textIn(schema, SCHEMA, 'prefix')) return null;
       const names = described.get(uri) ?? new Set();
-      const listed = schema.children.find((child) => child.namespace === SCHEMA && child.name === 'property');
-      for (const entry of listed?.children[0]?.children ?? []) {
-        const property = fieldsOf(entry);
-        const own = textIn(property, PROPERTY, 'name');
-        const category = textIn(property, PROPERTY, 'category');
-        if (!own || !textIn(property, PROPERTY, 'valueType') || !textIn(property, PROPERTY, 'description')) return null;
-        if (category !== 'internal' && category !== 'external') return null;
-        names.add(own);
-      }
+      for (const property of listed) names.add(textIn(property, PROPERTY, 'name'));
       described.set(uri, names);
     }
   }
   return described;
+}
+
+function isProperty(property: XmlElement): boolean {
+  const category = textIn(property, PROPERTY, 'category');
+  const whole = isWhole(property, PROPERTY, ['name', 'valueType', 'description', 'category']);
+  return whole && (category === 'internal' || category === 'external');
+}
+
+/** A type of values that a schema describes, with its fields, which need not be there. */
+function isValueType(type: XmlElement): boolean {
+  const fields = listIn(type, TYPE, 'field');
+  return (
+    isWhole(type, TYPE, ['type', 'namespaceURI', 'prefix', 'description']) &&
+    fields?.every((field) => isWhole(field, FIELD, ['name', 'valueType', 'description'])) === true
+  );
+}
+
+/** Whether a description has what it must say, under the prefix that its namespace has to have. */
+function isWhole(element: XmlElement, namespace: string, names: readonly string[]): boolean {
+  const own = [...element.children, ...element.attributes].filter((one) => one.namespace === namespace);
+  return (
+    own.every(({ prefix }) => prefix === PREFIXES[namespace]) && names.every((name) => textIn(element, namespace, name))
+  );
+}
+
+/** The items of a list among the fields of a description: none where it is missing, null where it is no sequence. */
+function listIn(element: XmlElement, namespace: string, name: string): XmlElement[] | null {
+  const field = element.children.find((one) => one.namespace === namespace && one.name === name);
+  if (!field) return [];
+  const [list] = field.children;
+  return list && isRdf('Seq')(list) ? list.children.map(fieldsOf) : null;
 }
 
 /** The element that holds the fields of a list's item. */

@@ -6,6 +6,8 @@ import type { Report } from '../breaches.ts';
 import { LIMITS } from '../operators.ts';
 
 const BOXES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'];
+/** What a certification does not say of its digest. */
+const DIGESTS = ['DigestLocation', 'DigestMethod', 'DigestValue'];
 const MEDIA_TYPE = /^[-\w+.]+\/[-\w+.]+$/;
 
 /** Checks what the catalog and the pages say: 6.1.12, 6.4, 6.5.2, 6.8 to 6.11 of ISO 19005-2 and -3. */
@@ -14,6 +16,10 @@ export function checkCatalog(document: PdfDocument, report: Report, part: 2 | 3)
   const permissions = document.entries(catalog).dict('Perms');
   for (const key of permissions?.keys() ?? []) {
     if (key !== 'UR3' && key !== 'DocMDP') report.add('6.1.12', 'pdfa_permissions', key);
+  }
+  const certification = document.entries(permissions).dict('DocMDP');
+  for (const reference of document.entries(certification).array('Reference') ?? []) {
+    for (const key of DIGESTS) if (document.dict(reference)?.has(key)) report.add('6.1.12', 'pdfa_permissions', key);
   }
   if (catalog.has('AA')) report.add('6.5.2', 'pdfa_action', 'AA');
   if (catalog.has('Requirements')) report.add('6.11', 'pdfa_catalog', 'Requirements');

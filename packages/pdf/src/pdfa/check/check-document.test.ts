@@ -64,6 +64,15 @@ const FAULTS: [clause: string, name: string, plant: (edited: EditedDocument) => 
   ['6.1.13', 'a page that is too small', (edited) => void edited.editPage(0).set('MediaBox', [0, 0, 2, 2])],
   ['6.2.2', 'an unknown operator', (edited) => content(edited, 'BX strange EX')],
   [
+    '6.1.12',
+    'a certification that says a digest',
+    (edited) => {
+      const reference = dictOf({ TransformMethod: nameOf('DocMDP'), DigestMethod: nameOf('MD5') });
+      const certification = edited.add(dictOf({ Type: nameOf('Sig'), Reference: [reference] }));
+      edited.editCatalog().set('Perms', dictOf({ DocMDP: certification }));
+    },
+  ],
+  [
     '6.2.3',
     'two output intents',
     (edited) => {
@@ -108,6 +117,14 @@ const FAULTS: [clause: string, name: string, plant: (edited: EditedDocument) => 
     (edited) =>
       void edited.editPage(0).set('Resources', dictOf({ ExtGState: dictOf({ G: dictOf({ BM: nameOf('Odd') }) }) })),
   ],
+  [
+    '6.2.10',
+    'transparency without an output intent',
+    (edited) => {
+      edited.editCatalog().delete('OutputIntents');
+      edited.editPage(0).set('Resources', dictOf({ ExtGState: dictOf({ G: dictOf({ ca: 0.5 }) }) }));
+    },
+  ],
   ['6.2.11.4.1', 'a font without a program', (edited) => void fontOf(edited).descriptor.delete('FontFile3')],
   [
     '6.2.11.5',
@@ -134,6 +151,11 @@ const FAULTS: [clause: string, name: string, plant: (edited: EditedDocument) => 
     (edited) => void edited.editCatalog().set('OpenAction', dictOf({ S: nameOf('JavaScript'), JS: stringOf('1') })),
   ],
   ['6.5.2', 'actions of a page', (edited) => void edited.editPage(0).set('AA', new Map())],
+  [
+    '6.6.2.1',
+    'metadata that say how long they are',
+    (edited) => xmp(edited, (text) => text.replace('<?xpacket begin=', '<?xpacket bytes="870" begin=')),
+  ],
   ['6.6.2.1', 'no metadata', (edited) => void edited.editCatalog().delete('Metadata')],
   [
     '6.6.2.3.1',
@@ -177,6 +199,17 @@ describe('checkPdfA', () => {
     plant(edited);
     const found = checkPdfA(opened(await written(edited)), { part: 2 });
     expect(found.map((breach) => breach.clause)).toContain(clause);
+  });
+
+  test('takes transparency without an output intent where the page says how it blends', async () => {
+    const edited = editDocument(opened(sound));
+    edited.editCatalog().delete('OutputIntents');
+    const page = edited.editPage(0);
+    page.set('Resources', dictOf({ ExtGState: dictOf({ G: dictOf({ ca: 0.5 }) }) }));
+    const space = [nameOf('CalGray'), dictOf({ WhitePoint: [0.9505, 1, 1.089] })];
+    page.set('Group', dictOf({ S: nameOf('Transparency'), CS: space }));
+    const found = checkPdfA(opened(await written(edited)), { part: 2 });
+    expect(found.map(({ clause }) => clause)).not.toContain('6.2.10');
   });
 
   test('finds data behind the end, a header of another version, and a broken string', () => {

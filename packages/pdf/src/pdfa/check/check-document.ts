@@ -8,6 +8,7 @@ import { checkFile } from './check-file.ts';
 import { checkFonts } from './check-fonts.ts';
 import { checkMetadata } from './check-metadata.ts';
 import { checkObjects } from './check-objects.ts';
+import { checkTransparency } from './check-transparency.ts';
 import { createColorRules } from './color-rules.ts';
 
 /** What a document claims, and is held to. */
@@ -31,6 +32,7 @@ export function checkPdfA(document: PdfDocument, { part }: Claim): readonly Brea
   document.startPass();
   const contents = listContents(document);
   checkContents(document, contents, report, colors);
+  if (!colors.intended) checkTransparency(document, contents, report);
   checkFonts(document, contents, report);
   checkAnnotations(document, report);
   return report.breaches;

@@ -31,7 +31,7 @@ function checkPacket(document: PdfDocument, stream: PdfStream, report: Report): 
     report.add('6.6.2.1', 'pdfa_metadata', 'UTF-8');
     return null;
   }
-  const header = /<\?xpacket\s+begin[^>]*\?>/.exec(text)?.[0] ?? '';
+  const header = /<\?xpacket\s(?:[^>]*\s)?begin[^>]*\?>/.exec(text)?.[0] ?? '';
   if (/\s(?:bytes|encoding)\s*=/.test(header)) report.add('6.6.2.1', 'pdfa_metadata', 'xpacket');
   const root = parseXml(text);
   const properties = root && propertiesOf(root);

@@ -8,6 +8,8 @@ import { isUtf8 } from './names.ts';
 
 /** Checks the colors of a document as its content comes upon them. */
 export interface ColorRules {
+  /** Whether the document has an output intent for PDF/A. */
+  intended: boolean;
   /** A color space, used with these resources. `page` is that of what uses it, for the overprint rule. */
   space(object: PdfObject | undefined, resources: PdfDict | null): void;
   /** A device color space by its number of components, as operators such as `rg` set it. */
@@ -116,6 +118,7 @@ export function createColorRules(document: PdfDocument, report: Report): ColorRu
   }
 
   return {
+    intended: intended !== null,
     space,
     device,
     isProfiledCmyk(object, resources) {
