@@ -30,10 +30,14 @@ const ON = 'Yes';
 const NO_FONT = new Uint8Array();
 
 /**
- * Fills fields of a form and draws them as they are to look (ISO 32000-2, 12.7.4).
+ * Fills fields of a form and draws them as they are to look (ISO 32000-2, 12.7.4); with `bare` also others that have no look.
  * @throws PdfError `invalid_parameter` for fields that are not there and values that they do not take
  */
-export async function fillFields(edited: EditedDocument, values: ReadonlyMap<string, GivenValue>): Promise<Filled> {
+export async function fillFields(
+  edited: EditedDocument,
+  values: ReadonlyMap<string, GivenValue>,
+  { bare = false }: { bare?: boolean } = {},
+): Promise<Filled> {
   const fields = readFields(edited);
   if (fields.length === 0) throw new PdfError('invalid_parameter', 'The PDF has no form fields that could be filled.');
   const byName = new Map(fields.map((field) => [field.name, field]));
@@ -54,7 +58,8 @@ export async function fillFields(edited: EditedDocument, values: ReadonlyMap<str
   const cut: string[] = [];
   for (const field of fields) {
     if (stale) mendButtonLooks(edited, field);
-    const value = planned.get(field) ?? (stale ? heldValue(edited, field) : null);
+    const draws = stale || (bare && lacksLook(edited, field));
+    const value = planned.get(field) ?? (draws ? heldValue(edited, field) : null);
     if (!value) continue;
     if (planned.has(field)) setValue(edited, field, value);
     const fits = await draw(edited, field, value, fonts, planned.has(field));
@@ -64,6 +69,14 @@ export async function fillFields(edited: EditedDocument, values: ReadonlyMap<str
   const xfa = tidy(edited);
   const order = edited.entries(form).array('CO');
   return { fields: planned.size, cut, xfa, calculated: (order?.length ?? 0) > 0 };
+}
+
+/** Whether a widget of the field has nothing that readers show. */
+function lacksLook(edited: EditedDocument, { widgets }: FormField): boolean {
+  return widgets.some(({ num }) => {
+    const widget = edited.resolve(edited.get(num));
+    return isDict(widget) && edited.resolve(edited.entries(widget).dict('AP')?.get('N')) === null;
+  });
 }
 
 /** Says that all looks are there, takes out what would speak against the values; true when that was an XFA form. */

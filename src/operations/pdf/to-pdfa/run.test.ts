@@ -65,8 +65,12 @@ describe.skipIf(!hasPdfTools)('pdf-to-pdfa', () => {
     expect(title(made.outputPath)).toBe(title(THREE));
   });
 
-  test('values of a form that readers would have to draw are drawn', async () => {
-    const form = (needs: string) => {
+  test.each([
+    ['as the form asks for', '/NeedAppearances true'],
+    ['though the form does not ask for it', ''],
+    ['of a form with XFA', '/NeedAppearances true /XFA [(datasets) (x)]'],
+  ])('values of a form that readers would have to draw are drawn, %s', async (_, needs) => {
+    const form = () => {
       const maker = createPdfMaker();
       maker.add(
         'catalog',
@@ -81,8 +85,11 @@ describe.skipIf(!hasPdfTools)('pdf-to-pdfa', () => {
       );
       return write('form.pdf', maker.build());
     };
-    await using made = await runOperation(operation, [form('/NeedAppearances true')]);
+    await using made = await runOperation(operation, [form()]);
     expect(pdfText(made.outputPath)).toContain('Filled in');
+    const { note_codes: notes = [] } = made.outcome.result as { note_codes?: { code: string }[] };
+    expect(notes.some(({ code }) => code === 'xfa_removed')).toBe(needs.includes('XFA'));
+    expect(notes.some(({ code }) => code === 'values_not_drawn')).toBe(false);
     expect(pdfSource(made.outputPath)).not.toContain('/NeedAppearances');
     expect(qpdfComplaints(made.outputPath)).toBe('');
   });

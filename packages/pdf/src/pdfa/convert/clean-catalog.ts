@@ -44,16 +44,16 @@ export async function cleanCatalog(edited: EditedDocument, changes: Changes): Pr
 
 async function cleanForm(edited: EditedDocument, catalog: PdfDict, changes: Changes): Promise<void> {
   if (!edited.entries(catalog).dict('AcroForm')) return;
-  if (edited.resolve(edited.entries(catalog).dict('AcroForm')?.get('NeedAppearances')) === true) {
-    try {
-      // Tried on the side first: what fails half way must leave nothing behind.
-      await fillFields(editDocument(edited.base, edited), new Map());
-      await fillFields(edited, new Map());
-    } catch (error) {
-      if (!(error instanceof PdfError)) throw error;
-      if (edited.array(edited.entries(catalog).dict('AcroForm')?.get('Fields'))?.length)
-        changes.codes.add('values_not_drawn');
-    }
+  const stale = edited.entries(edited.entries(catalog).dict('AcroForm')).isTrue('NeedAppearances');
+  try {
+    // Tried on the side first: what fails half way must leave nothing behind.
+    await fillFields(editDocument(edited.base, edited), new Map(), { bare: true });
+    const { xfa } = await fillFields(edited, new Map(), { bare: true });
+    if (xfa) changes.codes.add('xfa_removed');
+  } catch (error) {
+    if (!(error instanceof PdfError)) throw error;
+    if (stale && edited.array(edited.entries(catalog).dict('AcroForm')?.get('Fields'))?.length)
+      changes.codes.add('values_not_drawn');
   }
   const form = edited.editDict(catalog, 'AcroForm');
   form.delete('NeedAppearances');
