@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** 8 by 8 gray pixels that can be found again: letters. */
 const PIXELS = 'abcdefgh'.repeat(8);
-const IMAGE: RawObject = {
+const IMAGE = {
   dict: '/Type /XObject /Subtype /Image /Width 8 /Height 8 /ColorSpace /DeviceGray /BitsPerComponent 8',
   data: PIXELS,
 };
@@ -61,6 +62,24 @@ async function redacted(pdf: Buffer, pages: readonly number[]): Promise<string> 
 const imagesIn = (source: string): number => source.split('/Subtype /Image').length - 1;
 
 describe('an image that pages share', () => {
+  it.each([
+    ['two pages', [DRAWN, DRAWN], true],
+    ['the redacted page alone', [DRAWN], false],
+  ])('of %s: a note says whether the copy makes the document larger', async (_, contents, grows) => {
+    const noise = Array.from({ length: 288 }, (_, at) => createHash('sha256').update(`${at}`).digest());
+    const image = { dict: IMAGE.dict.replaceAll(' 8 ', ' 96 '), data: Buffer.concat(noise) };
+    const pdf = sharing(contents, image);
+    const path = join(folder, `growing-${contents.length}.pdf`);
+    await writeFile(path, pdf);
+    const areas = [{ page: 1, x: 0, y: 7.06, width: 7, height: 28.22 }];
+    await using run = await runOperation(operation, [path], { areas });
+    expect(readFileSync(run.outputPath).length > pdf.length + 2048).toBe(grows);
+    const { note_codes: notes = [] } = run.outcome.result as { note_codes?: { code: string }[] };
+    expect(notes.filter(({ code }) => code === 'output_larger')).toEqual(
+      grows ? [{ code: 'output_larger', percent: expect.any(Number), pages: 0 }] : [],
+    );
+  });
+
   it('goes with the only page that draws it, whoever else lists it', async () => {
     if (!requireTool('qpdf')) return;
     const source = await redacted(sharing([DRAWN, '0 0 9 9 re f']), [1]);
