@@ -2,14 +2,14 @@
 // Starts the command line under a Node that runs it: this one, or the one that comes as a package.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+import module from 'node:module';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const program = new URL('../src/cli/main.ts', import.meta.url);
 if (major > 24 || (major === 24 && minor >= 7)) {
-  enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/sheaf', import.meta.url)));
+  module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/sheaf', import.meta.url)));
   await import(program.href);
 } else {
   const node = fileURLToPath(
