@@ -135,7 +135,13 @@ describe('pdf-compress, documents', () => {
     const target = Math.round(free.outputBytes / 2);
     await using met = await compress(input, { target_bytes: target });
     expect(met.outputBytes).toBeLessThanOrEqual(target);
-    expect(met.outputBytes).toBeGreaterThan(target / 3);
+    expect(met.outputBytes).toBeGreaterThan(target * 0.9);
+    expect(met.outcome.result.notes).toEqual([]);
+    await using bounded = await compress(input, { target_bytes: target, quality: 20 });
+    expect(bounded.outcome.result.quality).toBeLessThanOrEqual(20);
+    expect(bounded.outputBytes).toBeLessThanOrEqual(target);
+    await using gray = await compress(input, { target_bytes: target, grayscale: true });
+    expect(gray.outputBytes).toBeLessThanOrEqual(target);
     await using generous = await compress(input, { level: 'lossless', target_bytes: 10_000_000 });
     if (requireTool('pdftoppm')) expect(likeness(input, generous.outputPath)).toBe(Infinity);
     await using missed = await compress(input, { target_bytes: 100 });
@@ -144,6 +150,22 @@ describe('pdf-compress, documents', () => {
     ]);
     expect(missed.outputBytes).toBeLessThan(met.outputBytes);
     expectSound(missed.outputPath);
+    if (!requireTool('pdfimages')) return;
+    const listed = execFileSync('pdfimages', ['-list', gray.outputPath], { encoding: 'utf8' });
+    expect(listed.match(/ (gray|rgb|icc) /g)).toEqual([' gray ', ' gray ']);
+  });
+
+  it('says so where no size lies just below the wished one', async () => {
+    // Noise that the finest quality already leaves out: nothing lies between the file without loss and a tenth of it.
+    const noise = randomBytes(SIDE * SIDE * 3).map((byte, at) => 100 + ((at / (SIDE * 3)) >> 3) + (byte & 1));
+    const input = await save('gap.pdf', imagePdf([flateImage(SIDE, noise, '/ColorSpace /DeviceRGB')]));
+    await using whole = await compress(input, { level: 'lossless' });
+    const target = Math.round(whole.outputBytes * 0.95);
+    await using fitting = await compress(input, { target_bytes: target });
+    expect(fitting.outputBytes).toBeLessThan(target * 0.9);
+    expect(fitting.outcome.result.notes).toEqual([
+      `No image quality gives a size just below ${target} bytes. This is the largest file that fits.`,
+    ]);
   });
 });
 

@@ -1866,7 +1866,7 @@ export type PdfCompareResult = {
 export type PdfCompressParameters = {
   /** How strongly images are reduced: low for print, medium for screens and e-mail, high for the smallest file that is still legible. lossless: not at all; low: 220 dpi, JPEG quality 75; medium: 150 dpi, JPEG quality 50; high: 100 dpi, JPEG quality 35. Default: "medium". */
   level?: 'lossless' | 'low' | 'medium' | 'high';
-  /** Target size of the output: resolution and quality go down, from those of the level, until it is met. `dpi`, `quality` and `level` of the result say what was used (custom: between levels). */
+  /** Target size of the output: images get the best quality under which the file is no larger. `level` does not matter then; `dpi` and `quality` set upper bounds. `dpi`, `quality` and `level` of the result say what was used (custom: between levels). */
   target_bytes?: number;
   /** Resolution of images in place of that of the level. */
   dpi?: number;

@@ -1,4 +1,4 @@
-import { copyFileSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureImages } from '../content/usage.ts';
 import type { PdfDocument } from '../file/document.ts';
@@ -11,11 +11,11 @@ import { type PassResult, writeReduced } from './pass.ts';
 import { chooseForSize } from './target.ts';
 
 export interface CompressOptions {
-  /** What images are reduced to; null leaves every pixel alone. */
+  /** What images are reduced to, with `targetBytes` at most; null leaves every pixel alone. */
   settings: ImageSettings | null;
   /** Turn images of red, green and blue into shades of gray, also where that saves nothing; needs settings. */
   grayscale?: boolean;
-  /** Search for settings under which the output is at most this large. */
+  /** Search for the best settings under which the output is at most this large. */
   targetBytes?: number;
   limits: { maxInflatedBytes: number; maxImagePixels: number };
   /** True when the file was encrypted and `document` is its decrypted form. */
@@ -88,15 +88,18 @@ export async function compressPdf(
   if (options.targetBytes === undefined) {
     result = await attempt(options.settings, outputPath, options.progress);
   } else {
+    const [attempted, kept] = [join(options.scratch, 'attempt.pdf'), join(options.scratch, 'kept.pdf')];
     const found = await chooseForSize({
       targetBytes: options.targetBytes,
-      start: options.settings,
-      attempt: (settings, progress) => attempt(settings, join(options.scratch, 'attempt.pdf'), progress),
+      most: options.settings,
+      attempt: (settings, progress) => attempt(settings, attempted, progress),
+      keep: () => renameSync(attempted, kept),
       progress: options.progress,
     });
     ({ result, settings } = found);
-    copyFileSync(join(options.scratch, 'attempt.pdf'), outputPath);
-    rmSync(join(options.scratch, 'attempt.pdf'), { force: true });
+    copyFileSync(kept, outputPath);
+    for (const path of [attempted, kept]) rmSync(path, { force: true });
+    if (found.gap) notes.push({ code: 'target_gap', bytes: options.targetBytes });
     const smallest = Math.min(result.bytes, inputBytes);
     if (smallest > options.targetBytes) {
       notes.push({ code: 'target_not_reached', bytes: options.targetBytes });

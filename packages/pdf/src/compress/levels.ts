@@ -35,8 +35,11 @@ export function levelOf(settings: ImageSettings | null): CompressLevel | 'custom
  */
 export const DOWNSAMPLE_FROM = 1.2;
 
-/** The steps that a search for a size goes through, from best looks to smallest. */
+/** Settings that a search for a size goes through, from best quality to smallest file, and between them. */
 export const SIZE_LADDER: readonly ImageSettings[] = [
+  { dpi: 1200, quality: 95 },
+  { dpi: 600, quality: 92 },
+  { dpi: 400, quality: 89 },
   { dpi: 300, quality: 85 },
   { dpi: 220, quality: 75 },
   { dpi: 180, quality: 62 },

@@ -4,53 +4,90 @@ import type { PassResult } from './pass.ts';
 
 interface SizeSearch {
   targetBytes: number;
-  /** The best looks that are wanted; the search does not go above them. Null: without loss, if that is enough. */
-  start: ImageSettings | null;
-  /** Writes the document under `settings`, in place of what the attempt before has written. */
+  /** What images may have at most; null: the document without loss, if that is small enough. */
+  most: ImageSettings | null;
+  /** Writes the document under `settings` to a place that the next attempt overwrites, unless `keep` was called. */
   attempt(settings: ImageSettings | null, progress: (share: number) => void): Promise<PassResult>;
+  /** Keeps the file of the last attempt in place of the one kept before. */
+  keep(): void;
   progress(share: number): void;
 }
 
+interface Found {
+  result: PassResult;
+  settings: ImageSettings | null;
+  /** Whether a size between this one and the target was looked for and not found. */
+  gap: boolean;
+}
+
+/** An attempt that is close enough: at least this share of the target. */
+const CLOSE = 0.9;
+/** What the search aims at, so that half of the misses on either side are close. */
+const AIM = 0.95;
+/** Settings nearer than this share of a step give no other size worth an attempt. */
+const NARROW = 0.25;
+/** Attempts between the largest and the smallest: each encodes all images. */
+const MAX_ATTEMPTS_BETWEEN = 5;
+const ATTEMPTS = MAX_ATTEMPTS_BETWEEN + 2;
+
 /**
- * Finds the best settings under which the document is at most `targetBytes` long by halving the ladder of settings.
- * What is written last is what was found; where nothing is small enough, the smallest.
+ * Finds the best settings under which the document is at most `targetBytes` long: without loss, else between the ends of
+ * the ladder of settings, where sizes fall about evenly by their logarithm. The kept file is that of the result; where
+ * nothing is small enough, the smallest.
  */
-export async function chooseForSize(
-  search: SizeSearch,
-): Promise<{ result: PassResult; settings: ImageSettings | null }> {
-  const steps: (ImageSettings | null)[] = [search.start, ...SIZE_LADDER.filter((step) => isBelow(step, search.start))];
-  const expected = Math.ceil(Math.log2(steps.length + 1)) + 1;
+export async function chooseForSize({ targetBytes, most, attempt, keep, progress }: SizeSearch): Promise<Found> {
   let attempts = 0;
-  const sizes = new Map<number, number>();
-  let written = -1;
-  let result: PassResult | null = null;
+  let best: Found | null = null;
 
-  async function size(step: number): Promise<number> {
-    const before = Math.min(attempts / expected, 0.95);
-    const share = Math.min(1 / expected, 1 - before);
-    result = await search.attempt(steps[step]!, (part) => search.progress(before + part * share));
-    attempts++;
-    written = step;
-    sizes.set(step, result.bytes);
-    return result.bytes;
+  /** Tries the settings, and keeps the file where it is better than the one kept: the largest that fits, else the smallest. */
+  async function sizeOf(settings: ImageSettings | null): Promise<number> {
+    const before = attempts++ / ATTEMPTS;
+    const result = await attempt(settings, (share) => progress(before + share / ATTEMPTS));
+    const { bytes } = result;
+    const kept = best?.result.bytes ?? Number.POSITIVE_INFINITY;
+    if (kept > targetBytes ? bytes < kept : bytes <= targetBytes && bytes > kept) {
+      keep();
+      best = { result, settings, gap: false };
+    }
+    return bytes;
   }
+  const found = (gap = false): Found => ({ ...(best as Found), gap });
 
-  let low = 0;
-  let high = steps.length;
-  // The wished looks come first: most targets are met there.
-  for (let step = 0; low < high; step = (low + high) >> 1) {
-    if ((await size(step)) <= search.targetBytes) high = step;
-    else low = step + 1;
+  const last = SIZE_LADDER.length - 1;
+  let above = { place: 0, bytes: await sizeOf(most) };
+  if (above.bytes <= targetBytes) return found();
+  let below = { place: last, bytes: await sizeOf(settingsAt(last, most)) };
+  if (below.bytes > targetBytes) return found();
+  for (let more = MAX_ATTEMPTS_BETWEEN; more > 0 && below.bytes < CLOSE * targetBytes; more--) {
+    if (below.place - above.place < NARROW) break;
+    const place = placeBetween(above, below, AIM * targetBytes);
+    const bytes = await sizeOf(settingsAt(place, most));
+    if (bytes <= targetBytes) below = { place, bytes };
+    else above = { place, bytes };
   }
-  const chosen = low < steps.length ? low : smallest(sizes);
-  if (written !== chosen || result === null) await size(chosen);
-  return { result: result!, settings: steps[chosen]! };
+  return found(below.bytes < CLOSE * targetBytes);
 }
 
-function isBelow(step: ImageSettings, start: ImageSettings | null): boolean {
-  return start === null || (step.dpi <= start.dpi && step.quality < start.quality);
+interface Probe {
+  place: number;
+  bytes: number;
 }
 
-function smallest(sizes: Map<number, number>): number {
-  return [...sizes].reduce((best, entry) => (entry[1] < best[1] ? entry : best))[0];
+/** Where the size is probably `aim`, well inside of the two. */
+function placeBetween(above: Probe, below: Probe, aim: number): number {
+  const share = Math.log(above.bytes / aim) / Math.log(above.bytes / Math.max(1, below.bytes));
+  const inside = Math.min(0.85, Math.max(0.15, share));
+  return above.place + (below.place - above.place) * inside;
+}
+
+/** Settings at a place of the ladder, which may lie between two steps; no more than `most`. */
+function settingsAt(place: number, most: ImageSettings | null): ImageSettings {
+  const upper = SIZE_LADDER[Math.floor(place)] as ImageSettings;
+  const lower = SIZE_LADDER[Math.ceil(place)] as ImageSettings;
+  const share = place - Math.floor(place);
+  const between = (from: number, to: number) => Math.round(from + (to - from) * share);
+  return {
+    dpi: Math.min(between(upper.dpi, lower.dpi), most?.dpi ?? Number.POSITIVE_INFINITY),
+    quality: Math.min(between(upper.quality, lower.quality), most?.quality ?? Number.POSITIVE_INFINITY),
+  };
 }

@@ -13,10 +13,11 @@ export type PdfNoteCode =
   | 'xfa_removed'
   | 'images_not_measured'
   | 'target_not_reached'
+  | 'target_gap'
   | 'not_smaller'
   | 'attachments_in_first';
 
 /** A note, with what stands in its sentence. */
-export type PdfNote =
-  | { code: Exclude<PdfNoteCode, 'target_not_reached'> }
-  | { code: 'target_not_reached'; bytes: number };
+export type PdfNote = { code: Exclude<PdfNoteCode, TargetNote> } | { code: TargetNote; bytes: number };
+
+type TargetNote = 'target_not_reached' | 'target_gap';

@@ -37,7 +37,7 @@ export default defineOperation({
         help: 'How strongly images are reduced; text stays as it is.',
         values: { lossless: 'None', low: 'Low', medium: 'Medium', high: 'High' },
       },
-      target_bytes: { label: 'Target size', help: 'Images are reduced further until it is met.' },
+      target_bytes: { label: 'Target size', help: 'Images get the best quality that fits into it.' },
       dpi: { label: 'Resolution of images (dpi)', help: 'In place of that of the level.' },
       quality: { label: 'Quality of images', help: 'From 1 to 100, in place of that of the level.' },
       grayscale: { label: 'Images in gray', help: 'Text and drawings keep their colors.' },
@@ -67,7 +67,7 @@ export default defineOperation({
       .min(1)
       .optional()
       .describe(
-        'Target size of the output: resolution and quality go down, from those of the level, until it is met. `dpi`, `quality` and `level` of the result say what was used (custom: between levels).',
+        'Target size of the output: images get the best quality under which the file is no larger. `level` does not matter then; `dpi` and `quality` set upper bounds. `dpi`, `quality` and `level` of the result say what was used (custom: between levels).',
       ),
     dpi: z.int().min(30).max(1200).optional().describe('Resolution of images in place of that of the level.'),
     quality: z.int().min(1).max(100).optional().describe('JPEG quality of images in place of that of the level.'),

@@ -1,5 +1,5 @@
 import { compressPdf } from '@sheaf/pdf/compress/compress';
-import { LEVEL_SETTINGS, levelOf } from '@sheaf/pdf/compress/levels';
+import { type ImageSettings, LEVEL_SETTINGS, levelOf, SIZE_LADDER } from '@sheaf/pdf/compress/levels';
 import { openPdf } from '@sheaf/pdf/open';
 import { createLastingWriter } from '../../../engines/files/writer.ts';
 import { sharpCodec } from '../../../engines/pictures/sharp-codec.ts';
@@ -8,12 +8,13 @@ import { stemOf } from '../../kit/names.ts';
 import { NOTHING_NEEDED, protectionOf } from '../protection.ts';
 import type operation from './operation.ts';
 
+type Params = Parameters<typeof run>[0]['params'];
+
 export const run: Run<typeof operation> = async (context) => {
   const { inputs, params, outputs, scratch, limits, progress, signal } = context;
   const [input] = inputs;
   const { level, target_bytes: targetBytes, password } = params;
-  const base = level === 'lossless' ? null : LEVEL_SETTINGS[level];
-  const settings = base && { dpi: params.dpi ?? base.dpi, quality: params.quality ?? base.quality };
+  const settings = targetBytes === undefined ? settingsOf(params) : mostOf(params);
   using document = await openPdf(input.path, { password, scratch, limits });
   const { encryption, notes } = await protectionOf(document, params, NOTHING_NEEDED);
   progress(5);
@@ -36,7 +37,6 @@ export const run: Run<typeof operation> = async (context) => {
   progress(100);
   return {
     result: {
-      // With a target size the level is where the search began.
       level: targetBytes === undefined ? level : levelOf(made.settings),
       ...(made.settings && { dpi: made.settings.dpi, quality: made.settings.quality }),
       input_pages: pages,
@@ -50,3 +50,16 @@ export const run: Run<typeof operation> = async (context) => {
     notes: params.grayscale ? [...made.notes, { code: 'only_images_gray' }] : made.notes,
   };
 };
+
+function settingsOf({ level, dpi, quality }: Params): ImageSettings | null {
+  if (level === 'lossless') return null;
+  const base = LEVEL_SETTINGS[level];
+  return { dpi: dpi ?? base.dpi, quality: quality ?? base.quality };
+}
+
+/** With a target size, what the caller set bounds the search; shades of gray are not without loss. */
+function mostOf({ dpi, quality, grayscale }: Params): ImageSettings | null {
+  const [most] = SIZE_LADDER as [ImageSettings];
+  if (dpi === undefined && quality === undefined && !grayscale) return null;
+  return { dpi: dpi ?? most.dpi, quality: quality ?? most.quality };
+}

@@ -15,6 +15,7 @@ export const PDF_NOTES = {
   xfa_removed: 'An XFA form was removed; the fields that are drawn on the pages were kept.',
   images_not_measured: 'The document is too intricate to measure its images; their resolution was kept.',
   target_not_reached: '{bytes} bytes cannot be reached; this is the smallest that could be made.',
+  target_gap: 'No image quality gives a size just below {bytes} bytes. This is the largest file that fits.',
   not_smaller: 'No smaller file could be made; the output is the input as it was.',
   attachments_in_first: 'Files attached to the document are in the first file.',
 } as const satisfies Record<PdfNoteCode, string>;
