@@ -8,6 +8,8 @@ export interface Piece {
 }
 
 const MAX_PIECES = 20_000;
+/** Characters of a word with the signs that stay with it. */
+const MAX_WORD = 200;
 let words: Intl.Segmenter | null = null;
 
 /** Cuts a paragraph into pieces, by words as its language has them. */
@@ -27,7 +29,7 @@ export async function cutParagraph(paragraph: string, line: (text: string) => Pr
     const last = pieces.at(-1);
     const blank = segment.trim() === '';
     // Signs stay with the word before them.
-    if (!blank && !isWordLike && last && !last.blank) {
+    if (!blank && !isWordLike && last && !last.blank && last.text.length < MAX_WORD) {
       last.text += segment;
       last.width = await widthOf(last.text);
     } else pieces.push({ text: segment, width: await widthOf(segment), blank });
