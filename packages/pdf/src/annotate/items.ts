@@ -1,0 +1,116 @@
+import type { FontStyle } from '../fonts.ts';
+import type { MarkedBox } from '../paint/mark-places.ts';
+import type { Color, Stamp } from '../paint/stamp.ts';
+
+/** A place on a page: points from its left and upper edge, as people see it, turned and cropped. */
+export type Point = readonly [x: number, y: number];
+
+/** A place that a pen was at, and how hard it pressed there: 0 to 1; without it, as hard as always. */
+export type PenPoint = readonly [x: number, y: number, pressure?: number | undefined];
+
+/** What all that is put on pages has in common. */
+interface Common {
+  /** Index of its page. */
+  page: number;
+  /** Its name on the page (ISO 32000-2, table 166, NM); one is made up when left out. */
+  id?: string | undefined;
+  /** What readers tell of it beside the page. */
+  comment?: string | undefined;
+  color: Color;
+  /** 0 is invisible, 1 solid. */
+  opacity: number;
+}
+
+export interface TextItem extends Common {
+  type: 'text';
+  x: number;
+  y: number;
+  /** Null: as wide as its lines, and no wider than the page. */
+  width: number | null;
+  /** Null: as high as its lines. */
+  height: number | null;
+  text: string;
+  size: number;
+  style: FontStyle;
+  /** Null: where the script of a paragraph begins. */
+  align: 'left' | 'center' | 'right' | null;
+  /** What is behind the letters; null: the page. */
+  fill: Color | null;
+}
+
+export interface LineItem extends Common {
+  type: 'line';
+  from: Point;
+  to: Point;
+  /** Width of the line. */
+  stroke: number;
+  /** Ends that are arrows. */
+  arrows: 'none' | 'start' | 'end' | 'both';
+}
+
+export interface ShapeItem extends Common {
+  type: 'rectangle' | 'ellipse';
+  box: MarkedBox;
+  /** Width of the line, which lies within the box; 0 for none. */
+  stroke: number;
+  fill: Color | null;
+}
+
+export interface InkItem extends Common {
+  type: 'ink';
+  strokes: readonly (readonly PenPoint[])[];
+  /** Width of the line where the pen presses hardest. */
+  stroke: number;
+  /** What it is, in a word or two. */
+  subject?: string | undefined;
+}
+
+export interface MarkupItem extends Common {
+  type: 'highlight' | 'underline' | 'strikeout' | 'squiggly';
+  /** One for each line of text. */
+  boxes: readonly MarkedBox[];
+}
+
+export interface NoteItem extends Common {
+  type: 'note';
+  x: number;
+  y: number;
+  text: string;
+}
+
+export interface StampItem extends Common {
+  type: 'stamp';
+  x: number;
+  y: number;
+  /** Null: as wide as the text is at the size of a stamp. */
+  width: number | null;
+  text: string;
+}
+
+export interface PictureItem extends Common {
+  type: 'picture';
+  box: MarkedBox;
+  picture: Stamp;
+  subject?: string | undefined;
+}
+
+export interface LinkItem extends Common {
+  type: 'link';
+  box: MarkedBox;
+  /** An address, or the index of a page. */
+  target: string | number;
+}
+
+export type Item =
+  | TextItem
+  | LineItem
+  | ShapeItem
+  | InkItem
+  | MarkupItem
+  | NoteItem
+  | StampItem
+  | PictureItem
+  | LinkItem;
+
+/** Items that draw something of their own. */
+export type DrawnItem = Exclude<Item, LinkItem>;

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { formatPdfDate } from '../edit/dates.ts';
+import type { EditedDocument } from '../edit/edited-document.ts';
+import type { MarkedBox } from '../paint/mark-places.ts';
+import { createPainter, drawForm } from '../paint/painter.ts';
+import { dictOf, nameOf, type PdfDict, type PdfObject, type PdfRef } from '../syntax/objects.ts';
+import { numberText } from '../syntax/serialize.ts';
+import { encodeText } from '../syntax/text-string.ts';
+import type { Typesetter } from '../text/typesetter.ts';
+import { addAnnotations, createNames } from './annots.ts';
+import type { DrawnItem, Item, LinkItem } from './items.ts';
+import { inkLook, lineLook, markupLook, shapeLook } from './line-looks.ts';
+import { formOfLook, type Look, rounded } from './look.ts';
+import { type PagePlace, placesOn } from './page-place.ts';
+import { NOTE_SIDE, noteLook, stampLook, textLook } from './text-looks.ts';
+
+/** Flags of ISO 32000-2, table 167: printed; a note neither grows nor turns with the page (12.5.6.4). */
+const PRINTED = 4;
+const PRINTED_NOTE = 28;
+
+export interface WriteOptions {
+  /** `annotation`: readers list, move and remove it. `content`: it is part of the page; notes and links stay annotations. */
+  as: 'annotation' | 'content';
+  /** Who says so. */
+  author: string;
+  /** When, in ISO 8601. */
+  now: string;
+  /** Sets text; asked only where there is some. */
+  typesetter(): Promise<Typesetter>;
+}
+
+export interface Written {
+  /** Names of the annotations that were made, in the order of the items; null for what is part of a page. */
+  ids: (string | null)[];
+  /** Texts that do not fit into their boxes even in small letters, as indexes of items. */
+  cut: number[];
+}
+
+/**
+ * Puts items on pages, as annotations with appearances (ISO 32000-2, 12.5) or as content. An item with the name of an
+ * annotation that is on its page takes its place.
+ */
+export async function writeItems(
+  edited: EditedDocument,
+  items: readonly Item[],
+  options: WriteOptions,
+): Promise<Written> {
+  const written: Written = { ids: [], cut: [] };
+  const names = createNames(edited);
+  const onPages = new Map<number, PdfRef[]>();
+  const painted = new Map<number, { content: string; forms: Record<string, PdfRef> }>();
+  for (const [index, item] of items.entries()) {
+    const place = placesOn(edited, item.page);
+    const drawn = item.type === 'link' ? null : await drawItem(item, place, options);
+    if (drawn?.cut) written.cut.push(index);
+    if (drawn && options.as === 'content' && item.type !== 'note') {
+      const painting = painted.get(item.page) ?? { content: '', forms: {} };
+      painted.set(item.page, painting);
+      const name = `A${Object.keys(painting.forms).length}`;
+      painting.forms[name] = formOfLook(edited, drawn.look, item.opacity, null);
+      painting.content += drawForm(name, place.toPage);
+      written.ids.push(null);
+      continue;
+    }
+    const id = item.id ?? randomUUID();
+    const page = edited.pages()[item.page]?.ref ?? null;
+    const dict = common(item, id, page, options);
+    if (item.type === 'link') linkEntries(edited, dict, item, place);
+    else if (drawn) drawnEntries(edited, dict, { item, place, drawn });
+    const there = names.on(item.page).get(id);
+    if (there) {
+      keepTies(edited.dict(there), dict);
+      edited.set(there.num, dict);
+    } else {
+      const ref = edited.add(dict);
+      names.on(item.page).set(id, ref);
+      const list = onPages.get(item.page);
+      if (list) list.push(ref);
+      else onPages.set(item.page, [ref]);
+    }
+    written.ids.push(id);
+  }
+  for (const [page, refs] of onPages) addAnnotations(edited, page, refs);
+  const painter = createPainter(edited);
+  for (const [page, painting] of painted) painter.paint(page, { over: painting });
+  return written;
+}
+
+/** What ties an annotation to others and to the document stays where another takes its place. */
+function keepTies(before: PdfDict | null, after: PdfDict): void {
+  for (const key of ['Popup', 'IRT', 'RT', 'StructParent', 'OC', 'CreationDate']) {
+    const value = before?.get(key);
+    if (value !== undefined) after.set(key, value);
+  }
+}
+
+interface Drawn {
+  look: Look;
+  /** Size of the letters, of a text. */
+  size?: number;
+  cut?: boolean;
+}
+
+async function drawItem(item: DrawnItem, place: PagePlace, { typesetter }: WriteOptions): Promise<Drawn> {
+  switch (item.type) {
+    case 'text':
+      return await textLook(item, place.width, await typesetter());
+    case 'stamp':
+      return { look: stampLook(item, await typesetter()) };
+    case 'line':
+      return { look: lineLook(item) };
+    case 'rectangle':
+    case 'ellipse':
+      return { look: shapeLook(item) };
+    case 'ink':
+      return { look: inkLook(item) };
+    case 'note':
+      return { look: noteLook(item) };
+    case 'picture': {
+      const { box, picture } = item;
+      const scale = [(box.right - box.left) / picture.width, 0, 0, (box.bottom - box.top) / picture.height];
+      const content = `q ${[...scale, box.left, -box.bottom].map((value) => numberText(value)).join(' ')} cm /P Do Q\n`;
+      return { look: { box, content, resources: dictOf({ XObject: dictOf({ P: picture.ref }) }) } };
+    }
+    default:
+      return { look: markupLook(item) };
+  }
+}
+
+const SUBTYPES = {
+  text: 'FreeText',
+  line: 'Line',
+  rectangle: 'Square',
+  ellipse: 'Circle',
+  ink: 'Ink',
+  highlight: 'Highlight',
+  underline: 'Underline',
+  strikeout: 'StrikeOut',
+  squiggly: 'Squiggly',
+  note: 'Text',
+  stamp: 'Stamp',
+  picture: 'Stamp',
+  link: 'Link',
+} as const;
+
+/** What annotations of all kinds have (ISO 32000-2, tables 166 and 172). */
+function common(item: Item, id: string, page: PdfRef | null, { author, now }: WriteOptions): PdfDict {
+  const date = encodeText(formatPdfDate(now));
+  const text = 'text' in item ? item.text : item.comment;
+  const dict = dictOf({
+    Type: nameOf('Annot'),
+    Subtype: nameOf(SUBTYPES[item.type]),
+    NM: encodeText(id),
+    F: PRINTED,
+    M: date,
+    P: page ?? undefined,
+    Contents: text === undefined ? undefined : encodeText(text),
+  });
+  if (item.type === 'link') return dict;
+  dict.set('T', encodeText(author)).set('CreationDate', date);
+  const subject = 'subject' in item ? item.subject : undefined;
+  if (subject !== undefined) dict.set('Subj', encodeText(subject));
+  if (item.opacity < 1) dict.set('CA', item.opacity);
+  return dict;
+}
+
+function linkEntries(edited: EditedDocument, dict: PdfDict, { box, target }: LinkItem, { boxOf }: PagePlace): void {
+  dict.set('Rect', rounded(boxOf(box)));
+  dict.set('Border', [0, 0, 0]);
+  if (typeof target === 'string') {
+    dict.set('A', dictOf({ Type: nameOf('Action'), S: nameOf('URI'), URI: encodeText(new URL(target).href) }));
+    return;
+  }
+  const page = edited.pages()[target];
+  const top = placesOn(edited, target).pointOf([0, 0]);
+  dict.set('Dest', [page?.ref ?? target, nameOf('XYZ'), ...rounded(top), null]);
+}
+
+/** What annotations of one kind have (ISO 32000-2, 12.5.6), and how they look. */
+function drawnEntries(
+  edited: EditedDocument,
+  dict: PdfDict,
+  { item, place, drawn }: { item: DrawnItem; place: PagePlace; drawn: Drawn },
+): void {
+  const { boxOf, pointOf } = place;
+  const line = 'stroke' in item ? dictOf({ W: round(item.stroke / place.unit), S: nameOf('S') }) : undefined;
+  const set = (entries: Record<string, PdfObject | undefined>): void => {
+    for (const [key, value] of Object.entries(entries)) if (value !== undefined) dict.set(key, value);
+  };
+  set({ Rect: rounded(boxOf(drawn.look.box)), C: rounded(item.color), BS: line });
+  const look = formOfLook(edited, drawn.look, item.opacity, item.type === 'note' ? null : place.turn);
+  set({ AP: dictOf({ N: look }) });
+  if (item.type === 'text') {
+    const color = item.color.map(round).map(numberText).join(' ');
+    set({
+      DA: encodeText(`/Helv ${numberText(round(drawn.size ?? item.size))} Tf ${color} rg`),
+      Q: item.align === 'center' ? 1 : item.align === 'right' ? 2 : 0,
+      C: item.fill ? rounded(item.fill) : undefined,
+      BS: dictOf({ W: 0 }),
+    });
+    if (!item.fill) dict.delete('C');
+  } else if (item.type === 'line') {
+    const end = (arrow: boolean): PdfObject => nameOf(arrow ? 'OpenArrow' : 'None');
+    const { arrows } = item;
+    set({
+      L: rounded([...pointOf(item.from), ...pointOf(item.to)]),
+      LE: [end(arrows === 'start' || arrows === 'both'), end(arrows === 'end' || arrows === 'both')],
+      IT: arrows === 'none' ? undefined : nameOf('LineArrow'),
+    });
+  } else if (item.type === 'rectangle' || item.type === 'ellipse') {
+    set({ IC: item.fill ? rounded(item.fill) : undefined });
+  } else if (item.type === 'ink') {
+    set({ InkList: item.strokes.map((points) => rounded(points.flatMap(([x, y]) => pointOf([x, y])))) });
+  } else if (item.type === 'note') {
+    // It stays upright as the page turns, with its upper left corner where it is.
+    const [left, top] = pointOf([item.x, item.y]);
+    const side = NOTE_SIDE / place.unit;
+    set({ Name: nameOf('Note'), F: PRINTED_NOTE, Rect: rounded([left, top - side, left + side, top]) });
+  } else if (item.type === 'stamp') {
+    set({ Name: nameOf(item.text.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 40) || 'Stamp') });
+  } else if ('boxes' in item) {
+    set({ QuadPoints: item.boxes.flatMap((box) => quadOf(box, place)) });
+  }
+}
+
+/** In the order that readers expect in spite of the standard: upper left, upper right, lower left, lower right. */
+function quadOf({ left, top, right, bottom }: MarkedBox, { pointOf }: PagePlace): PdfObject[] {
+  const corners = [pointOf([left, top]), pointOf([right, top]), pointOf([left, bottom]), pointOf([right, bottom])];
+  return rounded(corners.flat());
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;

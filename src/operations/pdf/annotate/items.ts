@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import type { ValidationItem } from '../../../errors.ts';
+import { refusal, sayNote } from '../../kit/notes.ts';
+import { color, fontSize, opacity } from '../stamp-parameters.ts';
+
+/** Points of all strokes together. */
+const MAX_POINTS = 100_000;
+const MAX_ITEMS = 2000;
+
+export const ITEM_NOTES = {
+  too_many_points: 'All strokes together may have at most 100000 points',
+  link_address: 'Value should be an address that begins with http:, https:, mailto: or tel:',
+  mark_place: 'Give areas, or a text to look for',
+  mark_page: 'Give the page that the areas are on',
+  picture_file: 'Give file, strokes or text, and just one of them',
+  link_target: 'Give url or to_page, and just one of them',
+} as const;
+
+const place = z.number().min(-1000).max(20_000);
+const side = z.number().min(0.1).max(20_000);
+const x = place.describe('Millimetres from the left edge of the page as it is shown.');
+const y = place.describe('Millimetres from its upper edge.');
+const width = side.describe('Width in millimetres.');
+const height = side.describe('Height in millimetres.');
+const stroke = z.number().min(0.1).max(100).describe('Width of the line in points.');
+const fill = color.optional().describe('Color inside, as #rrggbb; none when left out.');
+const page = z.int().min(1).describe('Page, counted from 1.');
+
+const common = {
+  page,
+  id: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Name of the annotation. One on the page that has it is replaced. Made up when left out.'),
+  comment: z.string().max(10_000).optional().describe('What readers show beside it.'),
+  opacity: opacity.default(100),
+};
+const black = color.default('#000000');
+const red = color.default('#c00000');
+
+const area = z.strictObject({ x, y, width, height });
+/** x and y, or x, y and pressure. */
+const pen = z.array(z.number().min(-1000).max(20_000)).min(2).max(3);
+const strokes = z
+  .array(z.array(pen).min(1).max(20_000))
+  .min(1)
+  .max(2000)
+  .describe('Lists of points [x, y] in millimetres, or [x, y, pressure] with a pressure from 0 to 1.');
+
+const words = z.string().min(1).max(1000);
+const marks = {
+  ...common,
+  page: page.optional().describe('Page, counted from 1. With `text`, all pages when left out.'),
+  areas: z.array(area).min(1).max(1000).optional().describe('Areas to mark, one for each line of text.'),
+  text: z
+    .union([words.transform((one) => [one]), z.array(words).min(1).max(100)])
+    .optional()
+    .describe('Words to look for in place of areas, one or a list.'),
+};
+
+const address = z
+  .string()
+  .max(2000)
+  .refine(
+    (url) => /^(https?|mailto|tel):./i.test(url) && URL.canParse(url),
+    refusal('link_address', { own: ITEM_NOTES }),
+  );
+
+const item = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('text'),
+    ...common,
+    x,
+    y,
+    width: width
+      .optional()
+      .describe('Width in millimetres, in which lines are wrapped; up to the edge of the page when left out.'),
+    height: height
+      .optional()
+      .describe('Height in millimetres, into which the letters are made to fit; as high as the text when left out.'),
+    text: z.string().min(1).max(20_000).meta({ description: 'What is written.', 'x-lines': true }),
+    size: fontSize.default(11),
+    font: z.enum(['regular', 'bold']).default('regular').describe('Weight of the letters.'),
+    color: black,
+    align: z.enum(['left', 'center', 'right']).optional().describe('When left out, where the script begins.'),
+    fill,
+  }),
+  z.strictObject({
+    type: z.literal('check'),
+    ...common,
+    x,
+    y,
+    size: side.default(5).describe('Width and height in millimetres.'),
+    color: black,
+  }),
+  z.strictObject({
+    type: z.literal('cross'),
+    ...common,
+    x,
+    y,
+    size: side.default(5).describe('Width and height in millimetres.'),
+    color: black,
+  }),
+  z.strictObject({
+    type: z.literal('line'),
+    ...common,
+    x1: x,
+    y1: y,
+    x2: x,
+    y2: y,
+    arrows: z.enum(['none', 'start', 'end', 'both']).default('none').describe('Ends that are arrows.'),
+    stroke: stroke.default(1.5),
+    color: black,
+  }),
+  ...(['rectangle', 'ellipse'] as const).map((type) =>
+    z.strictObject({
+      type: z.literal(type),
+      ...common,
+      ...area.shape,
+      stroke: z
+        .number()
+        .min(0)
+        .max(100)
+        .default(1.5)
+        .describe('Width of the line in points, within the area; 0 for none.'),
+      color: black,
+      fill,
+    }),
+  ),
+  z.strictObject({ type: z.literal('ink'), ...common, strokes, stroke: stroke.default(1.5), color: black }),
+  z.strictObject({ type: z.literal('highlight'), ...marks, color: color.default('#ffe14d') }),
+  ...(['underline', 'strikeout', 'squiggly'] as const).map((type) =>
+    z.strictObject({ type: z.literal(type), ...marks, color: red }),
+  ),
+  z.strictObject({
+    type: z.literal('note'),
+    page,
+    id: common.id,
+    x,
+    y,
+    text: z.string().min(1).max(20_000).meta({ description: 'What the note says.', 'x-lines': true }),
+    color: color.default('#ffd54a'),
+    opacity: common.opacity,
+  }),
+  z.strictObject({
+    type: z.literal('stamp'),
+    ...common,
+    x,
+    y,
+    width: width
+      .optional()
+      .describe('Width in millimetres; as wide as the text in letters of 24 points when left out.'),
+    text: z.string().trim().min(1).max(200).describe('What the stamp says.'),
+    color: red,
+  }),
+  z.strictObject({
+    type: z.literal('picture'),
+    ...common,
+    x,
+    y,
+    width,
+    file: words.optional().describe('Name of the image; needed where several come.'),
+  }),
+  z.strictObject({
+    type: z.literal('signature'),
+    ...common,
+    x,
+    y,
+    width,
+    file: words.optional().describe('Name of an image of the signature.'),
+    strokes: strokes
+      .optional()
+      .describe(
+        'Strokes of the pen, in any unit: they are fitted into the width. Points are [x, y] or [x, y, pressure].',
+      ),
+    text: z.string().trim().min(1).max(200).optional().describe('A name to write.'),
+    color: black,
+  }),
+  z.strictObject({
+    type: z.literal('link'),
+    page,
+    id: common.id,
+    ...area.shape,
+    url: address.optional().describe('Address to open.'),
+    to_page: z.int().min(1).optional().describe('Page of the document to go to, counted from 1.'),
+  }),
+]);
+
+export type AskedItem = z.output<typeof item>;
+export type AskedMark = Extract<AskedItem, { type: 'highlight' | 'underline' | 'strikeout' | 'squiggly' }>;
+
+const MARKS: ReadonlySet<string> = new Set(['highlight', 'underline', 'strikeout', 'squiggly']);
+export const isMark = (one: AskedItem): one is AskedMark => MARKS.has(one.type);
+
+export const items = z
+  .array(item)
+  .max(MAX_ITEMS)
+  .refine((list) => pointsIn(list) <= MAX_POINTS, refusal('too_many_points', { own: ITEM_NOTES }));
+
+function pointsIn(list: readonly AskedItem[]): number {
+  return list.reduce(
+    (sum, one) => sum + ('strokes' in one ? (one.strokes ?? []).reduce((count, { length }) => count + length, 0) : 0),
+    0,
+  );
+}
+
+/** What is wrong with items that their schemas cannot say. */
+export function checkItems(list: readonly AskedItem[], pageCount: number | null): ValidationItem[] {
+  return list.flatMap((one, index): ValidationItem[] => {
+    const wrong = (field: string, code: keyof typeof ITEM_NOTES): ValidationItem => ({
+      loc: ['items', index, field],
+      msg: ITEM_NOTES[code],
+      type: 'missing',
+      ctx: { code },
+    });
+    const found: ValidationItem[] = [];
+    if (isMark(one)) {
+      const unclear = (one.areas === undefined) === (one.text === undefined);
+      if (unclear) found.push(wrong('areas', 'mark_place'));
+      else if (one.areas && one.page === undefined) found.push(wrong('page', 'mark_page'));
+    }
+    if (one.type === 'signature' && [one.file, one.strokes, one.text].filter((each) => each !== undefined).length > 1) {
+      found.push(wrong('file', 'picture_file'));
+    }
+    if (one.type === 'link' && (one.url === undefined) === (one.to_page === undefined))
+      found.push(wrong('url', 'link_target'));
+    for (const field of ['page', 'to_page'] as const) {
+      const number = field in one ? one[field as 'page'] : undefined;
+      if (number === undefined || pageCount === null || number <= pageCount) continue;
+      const ctx = { code: 'page_does_not_exist', page: number, pages: pageCount };
+      found.push({ loc: ['items', index, field], msg: sayNote(ctx, 'en'), type: 'page_out_of_range', ctx });
+    }
+    return found;
+  });
+}

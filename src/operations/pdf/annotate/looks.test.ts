@@ -1,0 +1,176 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { fixture } from '#test/helpers/fixture.ts';
+import type { RgbImage } from '#test/helpers/pdftoppm.ts';
+import { qpdfComplaints } from '#test/helpers/qpdf-check.ts';
+import { rawPdf } from '#test/helpers/raw-pdf.ts';
+import { runOperation, TEST_LIMITS } from '#test/helpers/run-operation.ts';
+import { requireTool } from '#test/helpers/tools.ts';
+import { openRenderer } from '../../../engines/render/renderer.ts';
+import type { JsonObject } from '../../kit/define.ts';
+import operation from './operation.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sheaf-annotate-looks-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const DPI = 90;
+const PIXELS_PER_MM = DPI / 25.4;
+
+/** Pages that are cropped, and turned as asked for; 200 by 280 points as they lie. */
+function pages(count: number, rotate: number): string {
+  const path = join(folder, `pages-${rotate}.pdf`);
+  const [width, height] = [200, 280];
+  const all = Array.from({ length: count }, (_, index) => index + 3);
+  writeFileSync(
+    path,
+    rawPdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      `<< /Type /Pages /Kids [${all.map((num) => `${num} 0 R`).join(' ')}] /Count ${count} /MediaBox [0 0 400 400] >>`,
+      ...all.map(
+        () => `<< /Type /Page /Parent 2 0 R /Rotate ${rotate} /CropBox [30 40 ${30 + width} ${40 + height}] >>`,
+      ),
+    ]),
+  );
+  return path;
+}
+
+/** Pixels that are not white, as a reader draws the page. */
+interface Ink {
+  name: string;
+  width: number;
+  dark: Uint8Array;
+}
+
+function inkOf(name: string, { width, height, data }: RgbImage): Ink {
+  const channels = data.length / (width * height);
+  const dark = new Uint8Array(width * height);
+  // A page of shades of gray comes with one value for each pixel.
+  const colors = Math.min(3, channels);
+  for (let at = 0; at < data.length; at++) {
+    if (at % channels < colors && (data[at] ?? 0) < 160) dark[Math.floor(at / channels)] = 1;
+  }
+  return { name, width, dark };
+}
+
+/** All pages as a program draws them that writes PPM files one after the other. */
+function streamed(name: string, command: string, options: string[]): Ink[] {
+  let ppm = execFileSync(command, options, { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
+  const inks: Ink[] = [];
+  while (ppm.length > 0) {
+    const header = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(ppm.toString('latin1', 0, 64));
+    if (!header) throw new Error(`${command} gave no PPM`);
+    const [width, height] = [Number(header[1]), Number(header[2])];
+    const end = header[0].length + width * height * 3;
+    inks.push(inkOf(name, { width, height, data: ppm.subarray(header[0].length, end) }));
+    ppm = ppm.subarray(end);
+  }
+  return inks;
+}
+
+/** Pages as each reader draws them. */
+async function drawn(path: string, count: number): Promise<Ink[][]> {
+  const readers: Ink[][] = [];
+  if (requireTool('pdftoppm')) readers.push(streamed('poppler', 'pdftoppm', ['-cropbox', '-r', `${DPI}`, path]));
+  if (requireTool('mutool')) {
+    const options = ['draw', '-q', '-r', `${DPI}`, '-F', 'ppm', '-c', 'rgb', '-o', '-', path];
+    readers.push(streamed('mutool', 'mutool', options));
+  }
+  using renderer = await openRenderer(path, { limits: TEST_LIMITS });
+  const inks = Array.from({ length: count }, (_, index) => {
+    const { width, height, data } = renderer.renderPage(index, { dpi: DPI });
+    return inkOf('PDFium', { width, height, data: Buffer.from(data) });
+  });
+  return [...readers, inks];
+}
+
+/** Share of what one reader draws that another does, too, but for the pixel by which they smooth edges differently. */
+function share(one: Ink, other: Ink): number {
+  const { width } = one;
+  if (other.width !== width) return 0;
+  let [all, shared] = [0, 0];
+  one.dark.forEach((is, at) => {
+    if (!is) return;
+    all++;
+    const near = [-width, 0, width].some((row) => [-1, 0, 1].some((step) => other.dark[at + row + step] === 1));
+    if (near) shared++;
+  });
+  return all === 0 ? 0 : shared / all;
+}
+
+const overlap = (one: Ink, other: Ink): number => Math.min(share(one, other), share(other, one));
+
+/** Millimetres around what is drawn: left, top, right, bottom. */
+function around({ width, dark }: Ink): number[] {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  dark.forEach((is, at) => {
+    if (!is) return;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
+  });
+  return [left, top, right, bottom].map((pixels) => pixels / PIXELS_PER_MM);
+}
+
+const area = { x: 20, y: 10, width: 30, height: 12 };
+const strokes = [
+  Array.from({ length: 40 }, (_, index) => [20 + index * 0.75, 16 + 6 * Math.sin(index / 5), index / 40]),
+];
+
+/** Each kind, with the millimetres it must fill where these are known. */
+const KINDS: [name: string, item: JsonObject, box: number[] | null][] = [
+  [
+    'a text',
+    { type: 'text', x: 20, y: 10, width: 30, text: 'Zoë in several lines, Ελλάδα', size: 14, font: 'bold' },
+    null,
+  ],
+  ['a text on a color', { type: 'text', ...area, text: 'fits', size: 90, fill: '#204080' }, [20, 10, 50, 22]],
+  ['a check mark', { type: 'check', x: 20, y: 10, size: 12 }, null],
+  ['a cross', { type: 'cross', x: 20, y: 10, size: 12 }, null],
+  ['an arrow', { type: 'line', x1: 20, y1: 10, x2: 50, y2: 20, arrows: 'end', stroke: 3 }, null],
+  ['a rectangle', { type: 'rectangle', ...area, stroke: 4 }, [20, 10, 50, 22]],
+  ['an ellipse', { type: 'ellipse', ...area, fill: '#305090' }, [20, 10, 50, 22]],
+  ['strokes', { type: 'ink', strokes, stroke: 4, color: '#102080' }, null],
+  ['a highlight', { type: 'highlight', areas: [area], color: '#60ff60' }, [20, 10, 50, 22]],
+  ['a line below', { type: 'underline', areas: [{ ...area, height: 20 }] }, null],
+  ['a line through', { type: 'strikeout', areas: [{ ...area, height: 20 }] }, null],
+  ['a wave', { type: 'squiggly', areas: [{ ...area, height: 20 }] }, null],
+  ['a note', { type: 'note', x: 20, y: 10, text: 'Look here', color: '#2050a0' }, [20.2, 10.2, 26.2, 16.2]],
+  ['a stamp', { type: 'stamp', x: 20, y: 10, width: 30, text: 'PAID' }, null],
+  ['a picture', { type: 'picture', x: 20, y: 10, width: 30 }, null],
+  ['a signature', { type: 'signature', x: 20, y: 10, width: 30, strokes }, null],
+  ['what shows through', { type: 'rectangle', ...area, stroke: 4, fill: '#000000', opacity: 60 }, [20, 10, 50, 22]],
+];
+
+describe.each([0, 90, 180, 270])('on pages turned by %i degrees', (rotate) => {
+  test('all readers draw the same at the same place, and so is it as content', async () => {
+    const files = [pages(KINDS.length, rotate), fixture('photo.jpg')];
+    const items = KINDS.map(([, item], index) => ({ page: index + 1, ...item }));
+    await using made = await runOperation(operation, files, { items });
+    if (requireTool('qpdf')) expect(qpdfComplaints(made.outputPath)).toBe('');
+    await using content = await runOperation(operation, files, { items, as: 'content' });
+    const readers = await drawn(made.outputPath, KINDS.length);
+    const contents = await drawn(content.outputPath, KINDS.length);
+    for (const [page, [name, item, box]] of KINDS.entries()) {
+      // The standard has notes stay upright as a page turns (ISO 32000-2, 12.5.6.4); not all readers do.
+      const upright = item.type === 'note' && rotate !== 0;
+      const inks = readers.flatMap((pages) => pages[page] ?? []).slice(0, upright ? 1 : undefined);
+      for (const [index, one] of inks.entries()) {
+        for (const other of inks.slice(index + 1)) {
+          expect.soft(overlap(one, other), `${name}: ${one.name} and ${other.name}`).toBeGreaterThan(0.9);
+        }
+        const as = contents[index]?.[page];
+        if (as) expect.soft(overlap(one, as), `${name} as content in ${one.name}`).toBeGreaterThan(0.9);
+        const edges = around(one);
+        const misses = edges.map((edge, side) => Math.abs(edge - (box?.[side] ?? edge)));
+        expect.soft(Math.max(...misses), `${name} in ${one.name}`).toBeLessThan(0.5);
+        const [left = 0, top = 0, right = 0, bottom = 0] = edges;
+        expect
+          .soft(left > 17 && top > 8 && right < 53 && bottom < 45, `${name} (${item.type}) in ${one.name}`)
+          .toBe(true);
+      }
+    }
+  });
+});

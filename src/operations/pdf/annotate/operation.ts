@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { IMAGE_INPUT_TYPES } from '../../../engines/image/formats.ts';
+import { defineOperation } from '../../kit/define.ts';
+import { count, EDITED_PDF } from '../../kit/results.ts';
+import { COMMON_TEXTS } from '../../kit/texts.ts';
+import { editedPdf } from '../../kit/written-pdf.ts';
+import { checkItems, ITEM_NOTES, items } from './items.ts';
+
+export default defineOperation({
+  name: 'pdf-annotate',
+  title: 'Write and draw on a PDF',
+  description:
+    'Puts text in any script, check marks, lines, arrows, shapes, strokes of a pen, signatures by hand, pictures, stamps, links, notes and marks on words on the pages of a PDF: as annotations that other readers show, move and remove, or as part of the page. Images come as further files. Places are in millimetres from the upper left corner of the page as it is shown.',
+  keywords: [
+    'annotation',
+    'comment',
+    'highlight',
+    'underline',
+    'strike out',
+    'sticky note',
+    'draw',
+    'freehand',
+    'arrow',
+    'check mark',
+    'signature',
+    'sign by hand',
+    'fill and sign',
+    'stamp',
+    'link',
+    'add text',
+    'add image',
+    'markup',
+  ],
+  texts: {
+    tagline: 'Text, drawings, highlights, notes and signatures by hand.',
+    params: {
+      items: { label: 'What is put on pages' },
+      as: {
+        label: 'Put it there',
+        values: { annotation: 'As annotations, which can be moved and removed', content: 'As part of the page' },
+      },
+      author: { label: 'Author', help: 'Who readers name beside annotations.' },
+      password: COMMON_TEXTS.password,
+    },
+    facts: { added: 'Added' },
+  },
+  family: 'pdf',
+  intent: 'edit',
+  rank: 33,
+  icon: 'file',
+  accepts: ['application/pdf', ...IMAGE_INPUT_TYPES],
+  companion: IMAGE_INPUT_TYPES,
+  inputs: { min: 1, max: 21 },
+  produces: ['application/pdf'],
+  params: z.strictObject({
+    items: items.min(1).meta({
+      description:
+        'What is put on pages: objects with `type`, their page and their place. Types are text, check, cross, line, rectangle, ellipse, ink, highlight, underline, strikeout, squiggly, note, stamp, picture, signature and link.',
+      examples: [
+        [
+          { type: 'text', page: 1, x: 20, y: 30, text: 'Approved by Zoë', size: 12 },
+          { type: 'highlight', text: 'total amount' },
+          {
+            type: 'ink',
+            page: 1,
+            strokes: [
+              [
+                [20, 50],
+                [40, 45],
+                [60, 52],
+              ],
+            ],
+          },
+        ],
+      ],
+    }),
+    as: z
+      .enum(['annotation', 'content'])
+      .default('annotation')
+      .describe(
+        'annotation: other readers list, move and remove it. content: it becomes part of the page; notes and links stay annotations.',
+      ),
+    author: z.string().trim().max(200).default('').describe('Who is named beside annotations.'),
+    ...editedPdf,
+  }),
+  result: {
+    ...EDITED_PDF,
+    added: count('Items that were put on pages; one for each place of words that were found.'),
+    items: z.record(z.string(), z.int()).describe('The same by their types.'),
+    ids: z
+      .array(z.string().nullable())
+      .describe('Names of the annotations, in the order of the items; null for what is part of a page.'),
+  },
+  limits: { seconds: 300 },
+  notes: {
+    ...ITEM_NOTES,
+    text_not_found: 'These words were not found: {names}.',
+    item_text_cut: '{count, plural, one {A text does} other {{count} texts do}} not fit, even in small letters.',
+  },
+  examples: [
+    {
+      files: ['three-pages.pdf'],
+      params: {
+        items: [
+          { type: 'text', page: 1, x: 5, y: 5, text: 'Zoë писала אבג', size: 10 },
+          { type: 'rectangle', page: 2, x: 5, y: 5, width: 20, height: 10, stroke: 0, fill: '#00a000' },
+          { type: 'highlight', text: 'page' },
+        ],
+      },
+      expect: [
+        { by: 'pdfinfo', has: 'Pages: 3' },
+        { by: 'objects', has: /FreeText.*Highlight|Highlight.*FreeText/ },
+        { by: 'pdffonts', has: 'Hebrew' },
+      ],
+    },
+    {
+      files: ['three-pages.pdf', 'palette.png'],
+      params: {
+        as: 'content',
+        items: [
+          { type: 'picture', page: 1, x: 2, y: 2, width: 20 },
+          { type: 'stamp', page: 2, x: 5, y: 5, width: 40, text: 'PAID' },
+        ],
+      },
+      expect: [
+        { by: 'pdftotext', page: 2, has: 'PAID' },
+        { by: 'pdfimages', page: 1, has: 'image' },
+        { by: 'objects', lacks: '/Annot' },
+      ],
+    },
+  ],
+  check: ({ items: list }, [input]) => checkItems(list, input?.pageCount ?? null),
+});

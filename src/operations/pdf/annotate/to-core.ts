@@ -1,0 +1,200 @@
+import type { Item, PenPoint } from '@sheaf/pdf/annotate/items';
+import type { EditedDocument } from '@sheaf/pdf/edit/edited-document';
+import type { MarkedBox } from '@sheaf/pdf/paint/mark-places';
+import type { Stamp } from '@sheaf/pdf/paint/stamp';
+import type { Typesetter } from '@sheaf/pdf/text/typesetter';
+import { SheafError } from '../../../errors.ts';
+import { pastTheEnd } from '../../kit/page-selection.ts';
+import { POINTS_PER_MM } from '../../kit/paper.ts';
+import { colorParts } from '../stamp-parameters.ts';
+import type { AskedItem } from './items.ts';
+
+/** What items need besides themselves. */
+export interface ItemSources {
+  edited: EditedDocument;
+  typesetter(): Promise<Typesetter>;
+  /** An image that came, by its name; without one, the only one. */
+  picture(name: string | undefined): Promise<Stamp>;
+  /** Where words stand on pages; of one page, or of all of them. */
+  find(words: readonly string[], page: number | null): { page: number; boxes: MarkedBox[] }[];
+}
+
+/** Strokes of a check mark and of a cross in a box of size 1. */
+const CHECK: PenPoint[][] = [
+  [
+    [0.08, 0.55],
+    [0.38, 0.88],
+    [0.92, 0.12],
+  ],
+];
+const CROSS: PenPoint[][] = [
+  [
+    [0.1, 0.1],
+    [0.9, 0.9],
+  ],
+  [
+    [0.9, 0.1],
+    [0.1, 0.9],
+  ],
+];
+/** Part of its size that the line of a mark is wide. */
+const MARK_LINE = 0.12;
+
+const points = (mm: number): number => mm * POINTS_PER_MM;
+
+/** Says what was asked for in the measures of the core, points and colors from 0 to 1; words to mark become their places. */
+export async function toCore(asked: AskedItem, sources: ItemSources): Promise<Item[]> {
+  const { edited } = sources;
+  const pageOf = (page: number): number => {
+    const count = edited.pages().length;
+    if (page > count) throw pastTheEnd(page, count);
+    return page - 1;
+  };
+  const shared = {
+    page: asked.page === undefined ? 0 : pageOf(asked.page),
+    id: asked.id,
+    comment: 'comment' in asked ? asked.comment : undefined,
+    color: colorParts('color' in asked ? asked.color : '#000000'),
+    opacity: 'opacity' in asked ? asked.opacity / 100 : 1,
+  };
+  const moved = (
+    list: readonly (readonly (readonly (number | undefined)[])[])[],
+    x: number,
+    y: number,
+    scale: number,
+  ): PenPoint[][] =>
+    list.map((stroke) =>
+      stroke.map(([px = 0, py = 0, pressure]) => [
+        points(x + px * scale),
+        points(y + py * scale),
+        pressure === undefined ? undefined : Math.min(1, Math.max(0, pressure)),
+      ]),
+    );
+  switch (asked.type) {
+    case 'text':
+      return [
+        {
+          ...shared,
+          type: 'text',
+          x: points(asked.x),
+          y: points(asked.y),
+          width: asked.width === undefined ? null : points(asked.width),
+          height: asked.height === undefined ? null : points(asked.height),
+          text: asked.text,
+          size: asked.size,
+          style: asked.font,
+          align: asked.align ?? null,
+          fill: asked.fill === undefined ? null : colorParts(asked.fill),
+        },
+      ];
+    case 'check':
+    case 'cross': {
+      const strokes = moved(asked.type === 'check' ? CHECK : CROSS, asked.x, asked.y, asked.size);
+      const subject = asked.type === 'check' ? 'Check mark' : 'Cross';
+      return [{ ...shared, type: 'ink', strokes, stroke: points(asked.size * MARK_LINE), subject }];
+    }
+    case 'line': {
+      const { x1, y1, x2, y2, stroke, arrows } = asked;
+      return [
+        { ...shared, type: 'line', from: [points(x1), points(y1)], to: [points(x2), points(y2)], stroke, arrows },
+      ];
+    }
+    case 'rectangle':
+    case 'ellipse': {
+      const fill = asked.fill === undefined ? null : colorParts(asked.fill);
+      return [{ ...shared, type: asked.type, box: boxOf(asked), stroke: asked.stroke, fill }];
+    }
+    case 'ink':
+      return [{ ...shared, type: 'ink', strokes: moved(asked.strokes, 0, 0, 1), stroke: asked.stroke }];
+    case 'note':
+      return [{ ...shared, type: 'note', x: points(asked.x), y: points(asked.y), text: asked.text }];
+    case 'stamp': {
+      const width = asked.width === undefined ? null : points(asked.width);
+      return [{ ...shared, type: 'stamp', x: points(asked.x), y: points(asked.y), width, text: asked.text }];
+    }
+    case 'picture':
+      return [await pictureOf(asked, shared, sources)];
+    case 'signature':
+      return [await signatureOf(asked, shared, sources)];
+    case 'link': {
+      const target = asked.url ?? pageOf(asked.to_page ?? 1);
+      return [{ ...shared, type: 'link', box: boxOf(asked), target }];
+    }
+    default: {
+      if (asked.areas) return [{ ...shared, type: asked.type, boxes: asked.areas.map(boxOf) }];
+      const found = sources.find(asked.text ?? [], asked.page === undefined ? null : shared.page);
+      return found.map((place, index) => ({
+        ...shared,
+        ...place,
+        id: index === 0 ? shared.id : undefined,
+        type: asked.type,
+      }));
+    }
+  }
+
+  function pictureBox(x: number, y: number, width: number, { width: across, height: up }: Stamp): MarkedBox {
+    return boxOf({ x, y, width, height: (width * up) / across });
+  }
+
+  async function pictureOf(
+    { x, y, width, file }: { x: number; y: number; width: number; file?: string | undefined },
+    common: typeof shared,
+    { picture }: ItemSources,
+    subject?: string,
+  ): Promise<Item> {
+    const stamp = await picture(file);
+    return { ...common, type: 'picture', box: pictureBox(x, y, width, stamp), picture: stamp, subject };
+  }
+
+  async function signatureOf(
+    signature: Extract<AskedItem, { type: 'signature' }>,
+    common: typeof shared,
+    from: ItemSources,
+  ): Promise<Item> {
+    const { x, y, width, strokes, text } = signature;
+    if (text !== undefined) {
+      const size = points(width) / ((await from.typesetter()).line(text).width || 1);
+      return {
+        ...common,
+        type: 'text',
+        x: points(x),
+        y: points(y),
+        width: null,
+        height: null,
+        text,
+        size,
+        style: 'regular',
+        align: null,
+        fill: null,
+      };
+    }
+    if (!strokes) return await pictureOf(signature, common, from, 'Signature');
+    const all = strokes.flat();
+    const left = all.reduce((least, [px = 0]) => Math.min(least, px), Number.POSITIVE_INFINITY);
+    const right = all.reduce((most, [px = 0]) => Math.max(most, px), Number.NEGATIVE_INFINITY);
+    const top = all.reduce((least, [, py = 0]) => Math.min(least, py), Number.POSITIVE_INFINITY);
+    const scale = right - left > 0 ? width / (right - left) : 1;
+    const stroke = Math.max(0.5, points(width) / 70);
+    const drawn = moved(strokes, x - left * scale, y - top * scale, scale);
+    return { ...common, type: 'ink', strokes: drawn, stroke, subject: 'Signature' };
+  }
+}
+
+function boxOf({ x, y, width, height }: { x: number; y: number; width: number; height: number }): MarkedBox {
+  return { left: points(x), top: points(y), right: points(x + width), bottom: points(y + height) };
+}
+
+/** Finds one of the images that came. @throws SheafError `invalid_parameter` where none is meant, or several may be */
+export function chooseImage<T extends { filename: string }>(images: readonly T[], name: string | undefined): T {
+  const [only, ...others] = images;
+  if (name === undefined) {
+    if (only && others.length === 0) return only;
+    const message = only
+      ? 'Several images came: say which one by "file".'
+      : 'Give the image as a further file beside the PDF.';
+    throw new SheafError('invalid_parameter', message);
+  }
+  const found = images.find(({ filename }) => filename === name);
+  if (found) return found;
+  throw new SheafError('invalid_parameter', 'None of the images has the name that "file" says.');
+}
