@@ -1598,6 +1598,413 @@ export type PasswordReset = {
   new_password: string;
 };
 
+export type PdfAnnotateParameters = {
+  /** What is put on pages: objects with `type`, their page and their place. Types are text, check, cross, line, rectangle, ellipse, ink, highlight, underline, strikeout, squiggly, note, stamp, picture, signature and link. */
+  items: (
+    | {
+        type: 'text';
+        /** Page, counted from 1. */
+        page: number;
+        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        id?: string;
+        /** What readers show beside it. */
+        comment?: string;
+        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        opacity?: number;
+        /** Millimetres from the left edge of the page as it is shown. */
+        x: number;
+        /** Millimetres from its upper edge. */
+        y: number;
+        /** Width in millimetres, in which lines are wrapped; up to the edge of the page when left out. */
+        width?: number;
+        /** Height in millimetres, into which the letters are made to fit; as high as the text when left out. */
+        height?: number;
+        /** What is written. */
+        text: string;
+        /** Size of the letters in points. Default: 11. */
+        size?: number;
+        /** Weight of the letters. Default: "regular". */
+        font?: 'regular' | 'bold';
+        /** Color as #rrggbb. Default: "#000000". */
+        color?: string;
+        /** When left out, where the script begins. */
+        align?: 'left' | 'center' | 'right';
+        /** Color inside, as #rrggbb; none when left out. */
+        fill?: string;
+      }
+    | {
+        type: 'check';
+        /** Page, counted from 1. */
+        page: number;
+        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        id?: string;
+        /** What readers show beside it. */
+        comment?: string;
+        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        opacity?: number;
+        /** Millimetres from the left edge of the page as it is shown. */
+        x: number;
+        /** Millimetres from its upper edge. */
+        y: number;
+        /** Width and height in millimetres. Default: 5. */
+        size?: number;
+        /** Color as #rrggbb. Default: "#000000". */
+        color?: string;
+      }
+    | {
+        type: 'cross';
+        /** Page, counted from 1. */
+        page: number;
+        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        id?: string;
+        /** What readers show beside it. */
+        comment?: string;
+        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        opacity?: number;
+        /** Millimetres from the left edge of the page as it is shown. */
+        x: number;
+        /** Millimetres from its upper edge. */
+        y: number;
+        /** Width and height in millimetres. Default: 5. */
+        size?: number;
+        /** Color as #rrggbb. Default: "#000000". */
+        color?: string;
+      }
+    | {
+        type: 'line';
+        /** Page, counted from 1. */
+        page: number;
+        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        id?: string;
+        /** What readers show beside it. */
+        comment?: string;
+        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        opacity?: number;
+        /** Millimetres from the left edge of the page as it is shown. */
+        x1: number;
+        /** Millimetres from its upper edge. */
+        y1: number;
+        /** Millimetres from the left edge of the page as it is shown. */
+        x2: number;
+        /** Millimetres from its upper edge. */
+        y2: number;
+        /** Ends that are arrows. Default: "none". */
+        arrows?: 'none' | 'start' | 'end' | 'both';
+        /** Width of the line in points. Default: 1.5. */
+        stroke?: number;
+        /** Color as #rrggbb. Default: "#000000". */
+        color?: string;
+      }
+    | {
+        type: 'rectangle';
+        /** Page, counted from 1. */
+        page: number;
+        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        id?: string;
+        /** What readers show beside it. */
+        comment?: string;
+        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        opacity?: number;
+        /** Millimetres from the left edge of the page as it is shown. */
+        x: number;
+        /** Millimetres from its upper edge. */
+        y: number;
+        /** Width in millimetres. */
+        width: number;
+        /** Height in millimetres. */
+        height: number;
+        /** Width of the line in points, within the area; 0 for none. Default: 1.5. */
+        stroke?: number;
+        /** Color as #rrggbb. Default: "#000000". */
+        color?: string;
+        /** Color inside, as #rrggbb; none when left out. */
+        fill?: string;
+      }
+    | {
+        type: 'ellipse';
+        /** Page, counted from 1. */
+        page: number;
+        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        id?: string;
+        /** What readers show beside it. */
+        comment?: string;
+        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        opacity?: number;
+        /** Millimetres from the left edge of the page as it is shown. */
+        x: number;
+        /** Millimetres from its upper edge. */
+        y: number;
+        /** Width in millimetres. */
+        width: number;
+        /** Height in millimetres. */
+        height: number;
+        /** Width of the line in points, within the area; 0 for none. Default: 1.5. */
+        stroke?: number;
+        /** Color as #rrggbb. Default: "#000000". */
+        color?: string;
+        /** Color inside, as #rrggbb; none when left out. */
+        fill?: string;
+      }
+    | {
+        type: 'ink';
+        /** Page, counted from 1. */
+        page: number;
+        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        id?: string;
+        /** What readers show beside it. */
+        comment?: string;
+        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        opacity?: number;
+        /** Lists of points [x, y] in millimetres, or [x, y, pressure] with a pressure from 0 to 1. */
+        strokes: number[][][];
+        /** Width of the line in points. Default: 1.5. */
+        stroke?: number;
+        /** Color as #rrggbb. Default: "#000000". */
+        color?: string;
+      }
+    | {
+        type: 'highlight';
+        /** Page, counted from 1. With `text`, all pages when left out. */
+        page?: number;
+        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        id?: string;
+        /** What readers show beside it. */
+        comment?: string;
+        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        opacity?: number;
+        /** Areas to mark, one for each line of text. */
+        areas?: {
+          /** Millimetres from the left edge of the page as it is shown. */
+          x: number;
+          /** Millimetres from its upper edge. */
+          y: number;
+          /** Width in millimetres. */
+          width: number;
+          /** Height in millimetres. */
+          height: number;
+        }[];
+        /** Words to look for in place of areas, one or a list. */
+        text?: string | string[];
+        /** Color as #rrggbb. Default: "#ffe14d". */
+        color?: string;
+      }
+    | {
+        type: 'underline';
+        /** Page, counted from 1. With `text`, all pages when left out. */
+        page?: number;
+        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        id?: string;
+        /** What readers show beside it. */
+        comment?: string;
+        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        opacity?: number;
+        /** Areas to mark, one for each line of text. */
+        areas?: {
+          /** Millimetres from the left edge of the page as it is shown. */
+          x: number;
+          /** Millimetres from its upper edge. */
+          y: number;
+          /** Width in millimetres. */
+          width: number;
+          /** Height in millimetres. */
+          height: number;
+        }[];
+        /** Words to look for in place of areas, one or a list. */
+        text?: string | string[];
+        /** Color as #rrggbb. Default: "#c00000". */
+        color?: string;
+      }
+    | {
+        type: 'strikeout';
+        /** Page, counted from 1. With `text`, all pages when left out. */
+        page?: number;
+        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        id?: string;
+        /** What readers show beside it. */
+        comment?: string;
+        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        opacity?: number;
+        /** Areas to mark, one for each line of text. */
+        areas?: {
+          /** Millimetres from the left edge of the page as it is shown. */
+          x: number;
+          /** Millimetres from its upper edge. */
+          y: number;
+          /** Width in millimetres. */
+          width: number;
+          /** Height in millimetres. */
+          height: number;
+        }[];
+        /** Words to look for in place of areas, one or a list. */
+        text?: string | string[];
+        /** Color as #rrggbb. Default: "#c00000". */
+        color?: string;
+      }
+    | {
+        type: 'squiggly';
+        /** Page, counted from 1. With `text`, all pages when left out. */
+        page?: number;
+        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        id?: string;
+        /** What readers show beside it. */
+        comment?: string;
+        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        opacity?: number;
+        /** Areas to mark, one for each line of text. */
+        areas?: {
+          /** Millimetres from the left edge of the page as it is shown. */
+          x: number;
+          /** Millimetres from its upper edge. */
+          y: number;
+          /** Width in millimetres. */
+          width: number;
+          /** Height in millimetres. */
+          height: number;
+        }[];
+        /** Words to look for in place of areas, one or a list. */
+        text?: string | string[];
+        /** Color as #rrggbb. Default: "#c00000". */
+        color?: string;
+      }
+    | {
+        type: 'note';
+        /** Page, counted from 1. */
+        page: number;
+        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        id?: string;
+        /** Millimetres from the left edge of the page as it is shown. */
+        x: number;
+        /** Millimetres from its upper edge. */
+        y: number;
+        /** What the note says. */
+        text: string;
+        /** Color as #rrggbb. Default: "#ffd54a". */
+        color?: string;
+        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        opacity?: number;
+      }
+    | {
+        type: 'stamp';
+        /** Page, counted from 1. */
+        page: number;
+        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        id?: string;
+        /** What readers show beside it. */
+        comment?: string;
+        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        opacity?: number;
+        /** Millimetres from the left edge of the page as it is shown. */
+        x: number;
+        /** Millimetres from its upper edge. */
+        y: number;
+        /** Width in millimetres; as wide as the text in letters of 24 points when left out. */
+        width?: number;
+        /** What the stamp says. */
+        text: string;
+        /** Color as #rrggbb. Default: "#c00000". */
+        color?: string;
+      }
+    | {
+        type: 'picture';
+        /** Page, counted from 1. */
+        page: number;
+        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        id?: string;
+        /** What readers show beside it. */
+        comment?: string;
+        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        opacity?: number;
+        /** Millimetres from the left edge of the page as it is shown. */
+        x: number;
+        /** Millimetres from its upper edge. */
+        y: number;
+        /** Width in millimetres. */
+        width: number;
+        /** Name of the image; needed where several come. */
+        file?: string;
+      }
+    | {
+        type: 'signature';
+        /** Page, counted from 1. */
+        page: number;
+        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        id?: string;
+        /** What readers show beside it. */
+        comment?: string;
+        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        opacity?: number;
+        /** Millimetres from the left edge of the page as it is shown. */
+        x: number;
+        /** Millimetres from its upper edge. */
+        y: number;
+        /** Width in millimetres. */
+        width: number;
+        /** Name of an image of the signature. */
+        file?: string;
+        /** Strokes of the pen, in any unit: they are fitted into the width. Points are [x, y] or [x, y, pressure]. */
+        strokes?: number[][][];
+        /** A name to write. */
+        text?: string;
+        /** Color as #rrggbb. Default: "#000000". */
+        color?: string;
+      }
+    | {
+        type: 'link';
+        /** Page, counted from 1. */
+        page: number;
+        /** Name of the annotation. One on the page that has it is replaced. Made up when left out. */
+        id?: string;
+        /** Millimetres from the left edge of the page as it is shown. */
+        x: number;
+        /** Millimetres from its upper edge. */
+        y: number;
+        /** Width in millimetres. */
+        width: number;
+        /** Height in millimetres. */
+        height: number;
+        /** Address to open. */
+        url?: string;
+        /** Page of the document to go to, counted from 1. */
+        to_page?: number;
+      }
+  )[];
+  /** annotation: other readers list, move and remove it. content: it becomes part of the page; notes and links stay annotations. Default: "annotation". */
+  as?: 'annotation' | 'content';
+  /** Who is named beside annotations. Default: "". */
+  author?: string;
+  /** Password that opens the PDF, when it is protected by one. */
+  password?: string;
+  /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
+  keep_protection?: boolean;
+};
+
+export type PdfAnnotateResult = {
+  /** Pages of the input; of all together where there are several. */
+  input_pages: number;
+  /** Bytes of the inputs together. */
+  bytes_before: number;
+  /** Bytes of the output. */
+  bytes_after: number;
+  /** Pages of the output. */
+  page_count: number;
+  /** Pages of the output; of all its files together where there are several. */
+  output_pages: number;
+  /** Items that were put on pages; one for each place of words that were found. */
+  added: number;
+  /** The same by their types. */
+  items: Record<string, number>;
+  /** Names of the annotations, in the order of the items; null for what is part of a page. */
+  ids: (string | null)[];
+  /** What people should know of the output, in English. */
+  notes?: string[];
+  /** The same in their order, as codes with values. */
+  note_codes?: { code: string }[];
+  /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
+  truncated?: string[];
+};
+
 export type PdfArrangeParameters = {
   /** The pages of the output in order: a text such as "3-1,5,8-" (of the first input; ranges may run backwards), or a list of {"file", "page", "rotate"} and {"blank": "a4"}. */
   pages:
@@ -4238,6 +4645,9 @@ export interface Operations {
 
   /** Office to text */
   'office-to-text': { files: 'one'; params: OfficeToTextParameters; required: false; result: OfficeToTextResult };
+
+  /** Write and draw on a PDF */
+  'pdf-annotate': { files: 'one or more'; params: PdfAnnotateParameters; required: true; result: PdfAnnotateResult };
 
   /** Arrange pages */
   'pdf-arrange': { files: 'one or more'; params: PdfArrangeParameters; required: true; result: PdfArrangeResult };

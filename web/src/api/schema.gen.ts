@@ -875,6 +875,205 @@ export type PasswordChange = { old_password: string; new_password: string };
 
 export type PasswordReset = { token: string; new_password: string };
 
+export type PdfAnnotateParameters = {
+  items: (
+    | {
+        type: 'text';
+        page: number;
+        id?: string;
+        comment?: string;
+        opacity?: number;
+        x: number;
+        y: number;
+        width?: number;
+        height?: number;
+        text: string;
+        size?: number;
+        font?: 'regular' | 'bold';
+        color?: string;
+        align?: 'left' | 'center' | 'right';
+        fill?: string;
+      }
+    | {
+        type: 'check';
+        page: number;
+        id?: string;
+        comment?: string;
+        opacity?: number;
+        x: number;
+        y: number;
+        size?: number;
+        color?: string;
+      }
+    | {
+        type: 'cross';
+        page: number;
+        id?: string;
+        comment?: string;
+        opacity?: number;
+        x: number;
+        y: number;
+        size?: number;
+        color?: string;
+      }
+    | {
+        type: 'line';
+        page: number;
+        id?: string;
+        comment?: string;
+        opacity?: number;
+        x1: number;
+        y1: number;
+        x2: number;
+        y2: number;
+        arrows?: 'none' | 'start' | 'end' | 'both';
+        stroke?: number;
+        color?: string;
+      }
+    | {
+        type: 'rectangle';
+        page: number;
+        id?: string;
+        comment?: string;
+        opacity?: number;
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+        stroke?: number;
+        color?: string;
+        fill?: string;
+      }
+    | {
+        type: 'ellipse';
+        page: number;
+        id?: string;
+        comment?: string;
+        opacity?: number;
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+        stroke?: number;
+        color?: string;
+        fill?: string;
+      }
+    | {
+        type: 'ink';
+        page: number;
+        id?: string;
+        comment?: string;
+        opacity?: number;
+        strokes: number[][][];
+        stroke?: number;
+        color?: string;
+      }
+    | {
+        type: 'highlight';
+        page?: number;
+        id?: string;
+        comment?: string;
+        opacity?: number;
+        areas?: { x: number; y: number; width: number; height: number }[];
+        text?: string | string[];
+        color?: string;
+      }
+    | {
+        type: 'underline';
+        page?: number;
+        id?: string;
+        comment?: string;
+        opacity?: number;
+        areas?: { x: number; y: number; width: number; height: number }[];
+        text?: string | string[];
+        color?: string;
+      }
+    | {
+        type: 'strikeout';
+        page?: number;
+        id?: string;
+        comment?: string;
+        opacity?: number;
+        areas?: { x: number; y: number; width: number; height: number }[];
+        text?: string | string[];
+        color?: string;
+      }
+    | {
+        type: 'squiggly';
+        page?: number;
+        id?: string;
+        comment?: string;
+        opacity?: number;
+        areas?: { x: number; y: number; width: number; height: number }[];
+        text?: string | string[];
+        color?: string;
+      }
+    | { type: 'note'; page: number; id?: string; x: number; y: number; text: string; color?: string; opacity?: number }
+    | {
+        type: 'stamp';
+        page: number;
+        id?: string;
+        comment?: string;
+        opacity?: number;
+        x: number;
+        y: number;
+        width?: number;
+        text: string;
+        color?: string;
+      }
+    | {
+        type: 'picture';
+        page: number;
+        id?: string;
+        comment?: string;
+        opacity?: number;
+        x: number;
+        y: number;
+        width: number;
+        file?: string;
+      }
+    | {
+        type: 'signature';
+        page: number;
+        id?: string;
+        comment?: string;
+        opacity?: number;
+        x: number;
+        y: number;
+        width: number;
+        file?: string;
+        strokes?: number[][][];
+        text?: string;
+        color?: string;
+      }
+    | {
+        type: 'link';
+        page: number;
+        id?: string;
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+        url?: string;
+        to_page?: number;
+      }
+  )[];
+  as?: 'annotation' | 'content';
+  author?: string;
+  password?: string;
+  on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+  keep_protection?: boolean;
+};
+
+export type PdfAnnotateRequest = {
+  job_type: string;
+  storage_url?: string | null;
+  keep?: boolean;
+  webhook_url?: string;
+  parameters?: PdfAnnotateParameters | null;
+  files?: MergeFileSpec[] | null;
+};
+
 export type PdfArrangeParameters = {
   pages:
     | (
@@ -2622,6 +2821,207 @@ export type WorkflowStepInput =
   | {
       job_type: string;
       parameters?: {
+        items: (
+          | {
+              type: 'text';
+              page: number;
+              id?: string;
+              comment?: string;
+              opacity?: number;
+              x: number;
+              y: number;
+              width?: number;
+              height?: number;
+              text: string;
+              size?: number;
+              font?: 'regular' | 'bold';
+              color?: string;
+              align?: 'left' | 'center' | 'right';
+              fill?: string;
+            }
+          | {
+              type: 'check';
+              page: number;
+              id?: string;
+              comment?: string;
+              opacity?: number;
+              x: number;
+              y: number;
+              size?: number;
+              color?: string;
+            }
+          | {
+              type: 'cross';
+              page: number;
+              id?: string;
+              comment?: string;
+              opacity?: number;
+              x: number;
+              y: number;
+              size?: number;
+              color?: string;
+            }
+          | {
+              type: 'line';
+              page: number;
+              id?: string;
+              comment?: string;
+              opacity?: number;
+              x1: number;
+              y1: number;
+              x2: number;
+              y2: number;
+              arrows?: 'none' | 'start' | 'end' | 'both';
+              stroke?: number;
+              color?: string;
+            }
+          | {
+              type: 'rectangle';
+              page: number;
+              id?: string;
+              comment?: string;
+              opacity?: number;
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+              stroke?: number;
+              color?: string;
+              fill?: string;
+            }
+          | {
+              type: 'ellipse';
+              page: number;
+              id?: string;
+              comment?: string;
+              opacity?: number;
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+              stroke?: number;
+              color?: string;
+              fill?: string;
+            }
+          | {
+              type: 'ink';
+              page: number;
+              id?: string;
+              comment?: string;
+              opacity?: number;
+              strokes: number[][][];
+              stroke?: number;
+              color?: string;
+            }
+          | {
+              type: 'highlight';
+              page?: number;
+              id?: string;
+              comment?: string;
+              opacity?: number;
+              areas?: { x: number; y: number; width: number; height: number }[];
+              text?: string[];
+              color?: string;
+            }
+          | {
+              type: 'underline';
+              page?: number;
+              id?: string;
+              comment?: string;
+              opacity?: number;
+              areas?: { x: number; y: number; width: number; height: number }[];
+              text?: string[];
+              color?: string;
+            }
+          | {
+              type: 'strikeout';
+              page?: number;
+              id?: string;
+              comment?: string;
+              opacity?: number;
+              areas?: { x: number; y: number; width: number; height: number }[];
+              text?: string[];
+              color?: string;
+            }
+          | {
+              type: 'squiggly';
+              page?: number;
+              id?: string;
+              comment?: string;
+              opacity?: number;
+              areas?: { x: number; y: number; width: number; height: number }[];
+              text?: string[];
+              color?: string;
+            }
+          | {
+              type: 'note';
+              page: number;
+              id?: string;
+              x: number;
+              y: number;
+              text: string;
+              color?: string;
+              opacity?: number;
+            }
+          | {
+              type: 'stamp';
+              page: number;
+              id?: string;
+              comment?: string;
+              opacity?: number;
+              x: number;
+              y: number;
+              width?: number;
+              text: string;
+              color?: string;
+            }
+          | {
+              type: 'picture';
+              page: number;
+              id?: string;
+              comment?: string;
+              opacity?: number;
+              x: number;
+              y: number;
+              width: number;
+              file?: string;
+            }
+          | {
+              type: 'signature';
+              page: number;
+              id?: string;
+              comment?: string;
+              opacity?: number;
+              x: number;
+              y: number;
+              width: number;
+              file?: string;
+              strokes?: number[][][];
+              text?: string;
+              color?: string;
+            }
+          | {
+              type: 'link';
+              page: number;
+              id?: string;
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+              url?: string;
+              to_page?: number;
+            }
+        )[];
+        as?: 'annotation' | 'content';
+        author?: string;
+        password?: string;
+        on_signed?: 'keep_valid' | 'invalidate' | 'remove';
+        keep_protection?: boolean;
+      };
+    }
+  | {
+      job_type: string;
+      parameters?: {
         pages:
           | (
               | { file?: number; page: number; rotate?: 0 | 90 | 180 | 270 }
@@ -3445,6 +3845,7 @@ export interface Routes {
       | OfficeToMarkdownRequest
       | OfficeToPdfRequest
       | OfficeToTextRequest
+      | PdfAnnotateRequest
       | PdfArrangeRequest
       | PdfAttachRequest
       | PdfBookletRequest
