@@ -122,7 +122,7 @@ describe('pdf-compress, documents', () => {
     expect(again.outcome.result).toMatchObject({
       unchanged: true,
       saved_percent: 0,
-      notes: ['No smaller file could be made; the output is the input as it was.'],
+      notes: ['The file could not be made smaller and is unchanged.'],
     });
   });
 
@@ -146,7 +146,7 @@ describe('pdf-compress, documents', () => {
     if (requireTool('pdftoppm')) expect(likeness(input, generous.outputPath)).toBe(Infinity);
     await using missed = await compress(input, { target_bytes: 100 });
     expect(missed.outcome.result.notes).toEqual([
-      '100 bytes cannot be reached; this is the smallest that could be made.',
+      'The target of 100 bytes cannot be reached. This is the smallest possible file.',
     ]);
     expect(missed.outputBytes).toBeLessThan(met.outputBytes);
     expectSound(missed.outputPath);
@@ -210,9 +210,7 @@ describe('pdf-compress, hard files', () => {
       const pdf = rawPdf([`<< ${catalog} >>`, root!, first!, second!, 'null', content, below]);
       await using run = await compress(await save('tree.pdf', pdf), { level: 'lossless' });
       expectSound(run.outputPath);
-      expect(run.outcome.result.notes, name).toEqual([
-        'The PDF is damaged; what could be read of it was put in order first.',
-      ]);
+      expect(run.outcome.result.notes, name).toEqual(['The PDF is damaged and was repaired first.']);
       if (requireTool('qpdf')) {
         const check = spawnSync('qpdf', ['--check', '--show-npages', run.outputPath], { encoding: 'utf8' });
         expect(check.stdout.trim().split('\n').at(-1), name).toBe('2');
@@ -236,10 +234,10 @@ describe('pdf-compress, hard files', () => {
     execFileSync('qpdf', ['--encrypt', 'secret', 'owner', '256', '--', plain, locked]);
     await expect(compress(locked)).rejects.toMatchObject({
       code: 'password_required',
-      message: 'The PDF is protected by a password: send it as the parameter "password".',
+      message: 'The PDF is password-protected. Send its password as the parameter "password".',
     });
     await expect(compress(locked, { password: 'wrong' })).rejects.toMatchObject({
-      message: 'The password does not open the PDF.',
+      message: 'Wrong password.',
     });
     await using kept = await compress(locked, { password: 'secret' });
     expect(kept.outcome.result.notes).toEqual([]);
@@ -247,7 +245,7 @@ describe('pdf-compress, hard files', () => {
     expect(() => expectSound(kept.outputPath)).toThrow();
     await using run = await compress(locked, { password: 'secret', keep_protection: false });
     expectSound(run.outputPath);
-    expect(run.outcome.result.notes).toEqual(['The output is not protected by a password.']);
+    expect(run.outcome.result.notes).toEqual(['The output is not password-protected.']);
     if (requireTool('pdftoppm')) expect(likeness(plain, run.outputPath)).toBeGreaterThan(31);
   });
 

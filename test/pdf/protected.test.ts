@@ -37,7 +37,7 @@ describe.runIf(requireTool('qpdf'))('protected files', () => {
     const path = encrypted('locked.pdf', '--encrypt', 'open sesame', 'owner', '256', '--');
     await expect(runOperation(merge, [plain, path])).rejects.toMatchObject({
       code: 'password_required',
-      message: 'Input 2 (locked.pdf): The PDF is protected by a password: send it as the parameter "password".',
+      message: 'Input 2 (locked.pdf): The PDF is password-protected. Send its password as the parameter "password".',
     });
     await expect(runOperation(merge, [plain, path], { password: 'wrong' })).rejects.toMatchObject({
       code: 'password_required',

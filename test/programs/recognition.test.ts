@@ -89,7 +89,9 @@ describe('the system’s Tesseract', () => {
     expect(body).toMatchObject({
       status: 'failed',
       error_code: 'invalid_parameter',
-      error_message: expect.stringMatching(/^Tesseract of this service cannot read the language "ita"; it has .*eng/),
+      error_message: expect.stringMatching(
+        /^Tesseract on this server does not have the language "ita"\. Available: .*eng/,
+      ),
     });
     expect(wordsOf((await read('auto', { languages: ['ita'] }))[0]).length).toBeGreaterThan(100);
   });

@@ -35,6 +35,6 @@ export class PdfError extends Error {
 /** The failure of a document that is encrypted: no password was given, or one that does not open it. */
 export function passwordRequired(given: boolean, options?: { cause: unknown }): PdfError {
   return given
-    ? new PdfError('wrong_password', 'The password does not open the PDF.', options)
-    : new PdfError('password_required', 'The PDF is protected by a password.', options);
+    ? new PdfError('wrong_password', 'Wrong password.', options)
+    : new PdfError('password_required', 'The PDF is password-protected.', options);
 }

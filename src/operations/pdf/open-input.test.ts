@@ -25,7 +25,7 @@ it.each([
     runOperation(operation, [fixture('three-pages.pdf'), fixture('protected.pdf')], params),
   ).rejects.toMatchObject({
     code: 'password_required',
-    message: expect.stringMatching(/^Input 2 \(protected\.pdf\): The PDF is protected/),
+    message: expect.stringMatching(/^Input 2 \(protected\.pdf\): The PDF is password-protected/),
   });
 });
 
@@ -38,7 +38,7 @@ it('a page that one of several PDFs does not have is told with its name', async 
 });
 
 it('one PDF is not numbered', async () => {
-  await expect(runOperation(rotate, [fixture('protected.pdf')])).rejects.toThrow(/^The PDF is protected/);
+  await expect(runOperation(rotate, [fixture('protected.pdf')])).rejects.toThrow(/^The PDF is password-protected/);
 });
 
 /** Two PDFs with a password each, and one with none. */

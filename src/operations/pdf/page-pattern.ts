@@ -18,11 +18,11 @@ const PLACEHOLDERS: Record<string, RegExp> = {
 const BRACES = /\{\{|\}\}|\{(\w+)(?::([^{}]*))?\}/g;
 
 export const PATTERN_HELP =
-  '{page} is its number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last one, {bates:6} the number with as many digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file, {name} and {ext} its two parts, {title} and {author} what the document says of itself, {label} the page as readers call it; {{ is a brace.';
+  '{page} is the page number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last page number, {bates:6} the Bates number with 6 digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file name, {name} and {ext} its two parts, {title} and {author} the document’s properties, {label} the page label. Write {{ for a literal brace.';
 
 /** The same, shorter, for people who fill in a form. */
 export const PATTERN_TEXT =
-  '{page} is the number ({page:roman} Roman), {pages} the last one, {bates:6} the number with so many digits, {date} today ({date:DD.MM.YYYY}), {filename} the file, {title} and {author} what the document says of itself, {label} what readers call the page.';
+  'Placeholders: {page} page number ({page:roman} for Roman), {pages} last page number, {bates:6} Bates number with 6 digits, {date} today ({date:DD.MM.YYYY}), {filename} file name, {title} and {author} document properties, {label} page label.';
 
 /** Values of the placeholders for one page. */
 export interface PatternValues {

@@ -10,27 +10,18 @@ const terms = z.union([term.transform((one) => [one]), z.array(term).min(1).max(
 
 /** What the operations that look for text have in common. */
 export const searchParameters = {
-  text: terms
-    .optional()
-    .describe('Words or sentences to look for, one or a list. Spaces and line breaks count as one space.'),
+  text: terms.optional().describe('Text to search for, a string or a list. Any whitespace matches a single space.'),
   regex: terms
     .refine(arePatterns, refusal('pattern_syntax'))
     .optional()
-    .describe(
-      'Regular expressions to look for, one or a list, in the syntax of RE2 (no look-around, no back-references).',
-    ),
+    .describe('Regular expressions, a string or a list, in RE2 syntax (no lookarounds or backreferences).'),
   presets: z
     .array(z.enum(['email', 'iban', 'phone', 'card', 'url', 'date']))
     .max(6)
     .optional()
-    .describe(
-      'What to look for by its form: email addresses, IBANs, phone numbers, card numbers, web addresses, dates.',
-    ),
-  case_sensitive: z
-    .boolean()
-    .default(false)
-    .describe('Whether upper and lower case letters differ, in text and regex.'),
-  whole_words: z.boolean().default(false).describe('Whether only whole words are found, in text and regex.'),
+    .describe('Data types to search for: email addresses, IBANs, phone numbers, card numbers, URLs, dates.'),
+  case_sensitive: z.boolean().default(false).describe('Match case in text and regex.'),
+  whole_words: z.boolean().default(false).describe('Match whole words only, in text and regex.'),
 };
 
 const PRESET_VALUES = {
@@ -38,14 +29,14 @@ const PRESET_VALUES = {
   iban: 'IBANs',
   phone: 'Phone numbers',
   card: 'Card numbers',
-  url: 'Web addresses',
+  url: 'URLs',
   date: 'Dates',
 };
 
 export const SEARCH_TEXTS = {
-  text: { label: 'Text', help: 'Words or a sentence.' },
-  regex: { label: 'Pattern', help: 'A regular expression in the syntax of RE2.' },
-  presets: { label: 'By its form', values: PRESET_VALUES },
+  text: { label: 'Text', help: 'Word or phrase.' },
+  regex: { label: 'Regular expression', help: 'RE2 syntax.' },
+  presets: { label: 'Data types', values: PRESET_VALUES },
   case_sensitive: { label: 'Match case' },
   whole_words: { label: 'Whole words only' },
 } as const satisfies Record<string, ParameterTexts>;

@@ -8,16 +8,20 @@ export const color = z
   .describe('Color as #rrggbb.');
 
 /** `font`: which of the fonts that ship. */
-export const fontStyle = z.enum(['regular', 'bold']).default('regular').describe('Weight of the letters.');
+export const fontStyle = z.enum(['regular', 'bold']).default('regular').describe('Font weight.');
 
-export const fontSize = z.number().min(3).max(500).describe('Size of the letters in points.');
+export const fontSize = z.number().min(3).max(500).describe('Font size in points.');
 
 export const rotation = z.number().min(-360).max(360).describe('Degrees, clockwise.');
 
 /** Turns the degrees of a parameter, clockwise as in all of them, into those of the PDF core, counterclockwise as in ISO 32000. */
 export const toCoreRotation = (rotate: number): number => 0 - rotate;
 
-export const opacity = z.int().min(1).max(100).describe('Percent: from 1, hardly to be seen, to 100, solid.');
+export const opacity = z
+  .int()
+  .min(1)
+  .max(100)
+  .describe('Opacity in percent, from 1 (almost invisible) to 100 (solid).');
 
 /** `image_height` of an image that stands in a line. */
 export const imageHeight = z
@@ -25,7 +29,7 @@ export const imageHeight = z
   .min(1)
   .max(500)
   .default(8)
-  .describe('Height of the image in millimetres; with what stands beside it, it gets smaller where it would not fit.');
+  .describe('Image height in millimeters. Shrinks if the line does not fit.');
 
 /** Red, green and blue, 0 to 1, of `#rrggbb`. */
 export function colorParts(text: string): [number, number, number] {
@@ -35,13 +39,13 @@ export function colorParts(text: string): [number, number, number] {
 
 /** Words of these parameters. */
 export const STAMP_TEXTS = {
-  color: { label: 'Color', help: 'As #rrggbb, such as #c00000.' },
-  font: { label: 'Font', values: { regular: 'Regular', bold: 'Bold' } },
-  size: { label: 'Font size', help: 'In points.' },
-  margin: { label: 'Distance from the edge (mm)' },
-  rotate: { label: 'Rotation', help: 'Degrees, clockwise.' },
-  opacity: { label: 'Opacity', help: 'In percent, from 1, hardly to be seen, to 100, solid.' },
-  image_height: { label: 'Height of the image (mm)', help: 'Where an image comes as second file.' },
+  color: { label: 'Color', help: 'Hex color such as #c00000.' },
+  font: { label: 'Font weight', values: { regular: 'Regular', bold: 'Bold' } },
+  size: { label: 'Font size (pt)' },
+  margin: { label: 'Margin (mm)' },
+  rotate: { label: 'Rotation', help: 'In degrees, clockwise.' },
+  opacity: { label: 'Opacity (%)', help: '1 is almost invisible, 100 is solid.' },
+  image_height: { label: 'Image height (mm)', help: 'For an image added as second file.' },
 } as const satisfies Record<string, ParameterTexts>;
 
 export const ANCHOR_VALUES = {

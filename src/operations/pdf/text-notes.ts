@@ -2,5 +2,5 @@ import type { NoteWords } from '../kit/notes.ts';
 
 /** What operations that read text say of documents that have none. */
 export const TEXT_NOTES = {
-  no_text: 'No text was found: the pages may be pictures. Recognizing their text makes it readable.',
+  no_text: 'No text found. The pages may be scans: run OCR first.',
 } as const satisfies NoteWords;

@@ -50,7 +50,7 @@ function readFacts(document: PdfDocument, dict: PdfDict): EncryptionFacts {
   const revision = number('R', 0);
   const standard = document.entries(dict).is('Filter', 'Standard');
   if (!standard || ![1, 2, 4, 5].includes(version) || revision < 2 || revision > 6) {
-    throw new PdfError('unprocessable_file', 'The PDF is encrypted in a way that is not supported.');
+    throw new PdfError('unprocessable_file', 'Unsupported PDF encryption.');
   }
   const method = (key: string): Method => {
     const filter = document.entries(dict).name(key) ?? 'Identity';
@@ -76,7 +76,7 @@ function methodOf(document: PdfDocument, dict: PdfDict, name: string): Method {
   const method = document.entries(filter).get('CFM');
   const known = method instanceof PdfName && Object.hasOwn(METHODS, method.name) ? METHODS[method.name] : undefined;
   if (known) return known;
-  throw new PdfError('unprocessable_file', 'The PDF is encrypted in a way that is not supported.');
+  throw new PdfError('unprocessable_file', 'Unsupported PDF encryption.');
 }
 
 function openWith(

@@ -164,7 +164,7 @@ test('a stream that inflates past the limit is refused', () => {
 
 test('bytes that are no PDF are refused in one sentence', () => {
   for (const text of ['', 'hello', '%PDF-1.7\n%%EOF', '%PDF-1.4 1 0 obj << >> endobj']) {
-    expect(() => open(text).pages()).toThrow('The PDF is damaged and could not be read.');
+    expect(() => open(text).pages()).toThrow('The PDF is damaged and cannot be read.');
   }
 });
 

@@ -59,11 +59,11 @@ describe('repairWithQpdf', () => {
   it('tells a missing password from a wrong one', async () => {
     await expect(repair('locked.pdf', LOCKED)).rejects.toMatchObject({
       code: 'password_required',
-      message: 'The PDF is protected by a password.',
+      message: 'The PDF is password-protected.',
     });
     await expect(repair('locked.pdf', LOCKED, { password: 'wrong' })).rejects.toMatchObject({
       code: 'wrong_password',
-      message: 'The password does not open the PDF.',
+      message: 'Wrong password.',
     });
   });
 
@@ -71,7 +71,7 @@ describe('repairWithQpdf', () => {
     const text = lockedBy(HANDLER.replace('/Standard', '/Strange'));
     await expect(repair('strange.pdf', text)).rejects.toMatchObject({
       code: 'unprocessable_file',
-      message: 'The PDF is encrypted in a way that is not supported.',
+      message: 'Unsupported PDF encryption.',
     });
   });
 
@@ -79,7 +79,7 @@ describe('repairWithQpdf', () => {
     for (const text of ['', 'just text', '%PDF-1.7\n1 0 obj <<']) {
       await expect(repair('broken.pdf', text)).rejects.toMatchObject({
         code: 'unprocessable_file',
-        message: 'The PDF is damaged and could not be read.',
+        message: 'The PDF is damaged and cannot be read.',
       });
     }
   });

@@ -171,10 +171,10 @@ function failure({ log, memoryRefused, withPassword }: Omit<Outcome, 'status'> &
     return passwordRequired(withPassword, { cause });
   }
   if (/unsupported encryption|unknown encryption|encryption filter/i.test(log)) {
-    return new PdfError('unprocessable_file', 'The PDF is encrypted in a way that is not supported.', { cause });
+    return new PdfError('unprocessable_file', 'Unsupported PDF encryption.', { cause });
   }
   if (memoryRefused) {
-    return new PdfError('limit_exceeded', 'Reading the PDF needs more memory than is allowed.', { cause });
+    return new PdfError('limit_exceeded', 'Reading this PDF needs too much memory.', { cause });
   }
-  return new PdfError('unprocessable_file', 'The PDF is damaged and could not be read.', { cause });
+  return new PdfError('unprocessable_file', 'The PDF is damaged and cannot be read.', { cause });
 }

@@ -39,7 +39,7 @@ export async function fillFields(
   { bare = false }: { bare?: boolean } = {},
 ): Promise<Filled> {
   const fields = readFields(edited);
-  if (fields.length === 0) throw new PdfError('invalid_parameter', 'The PDF has no form fields that could be filled.');
+  if (fields.length === 0) throw new PdfError('invalid_parameter', 'The PDF has no fillable form fields.');
   const byName = new Map(fields.map((field) => [field.name, field]));
   const planned = new Map<FormField, PlannedValue>();
   for (const [name, given] of values) {

@@ -18,7 +18,7 @@ export function planValue(field: FormField, given: GivenValue): PlannedValue {
   if (field.type === 'signature' || field.type === 'button') {
     throw refused(
       field,
-      field.type === 'button' ? 'is a button and holds no value' : 'is for a signature, and is filled by signing it',
+      field.type === 'button' ? 'is a button and has no value' : 'is a signature field, and is filled by signing it',
     );
   }
   if (field.type === 'text') return planText(field, given);
@@ -26,17 +26,17 @@ export function planValue(field: FormField, given: GivenValue): PlannedValue {
 }
 
 function planText(field: FormField, given: GivenValue): PlannedValue {
-  if (Array.isArray(given)) throw refused(field, 'takes one text, not a list');
+  if (Array.isArray(given)) throw refused(field, 'accepts a single text, not a list');
   const raw = given === null ? '' : String(given).replace(/\r\n?/g, '\n');
   const text = field.flags & FLAGS.multiline ? raw : raw.replaceAll('\n', ' ');
   if (field.maxLength !== null && [...text].length > field.maxLength) {
-    throw refused(field, `takes at most ${field.maxLength} characters`);
+    throw refused(field, `accepts up to ${field.maxLength} characters`);
   }
   return { kind: 'text', text };
 }
 
 function planState(field: FormField, given: GivenValue): PlannedValue {
-  if (Array.isArray(given)) throw refused(field, 'takes one value, not a list');
+  if (Array.isArray(given)) throw refused(field, 'accepts a single value, not a list');
   const { options } = field;
   const text = given === null ? '' : String(given);
   const matching =
@@ -50,21 +50,21 @@ function planState(field: FormField, given: GivenValue): PlannedValue {
   }
   throw refused(
     field,
-    options.length > 0 ? `takes ${listed(options.map(({ value }) => value))}` : 'takes true or false',
+    options.length > 0 ? `accepts ${listed(options.map(({ value }) => value))}` : 'accepts true or false',
   );
 }
 
 function planChoice(field: FormField, given: GivenValue): PlannedValue {
   const wanted = given === null || given === '' ? [] : Array.isArray(given) ? given : [String(given)];
   const several = field.type === 'list' && (field.flags & FLAGS.multiSelect) !== 0;
-  if (wanted.length > 1 && !several) throw refused(field, 'takes one value only');
+  if (wanted.length > 1 && !several) throw refused(field, 'accepts only one value');
   const free = field.type === 'dropdown' && (field.flags & FLAGS.edit) !== 0;
   const chosen = wanted.map((word: string) => {
     const byValue = field.options.findIndex(({ value }) => value === word);
     const index = byValue >= 0 ? byValue : field.options.findIndex(({ label }) => label === word);
     if (index >= 0) return { ...field.options[index]!, index };
     if (free) return { value: word, label: word, index: -1 };
-    throw refused(field, `takes ${listed(field.options.map(({ value }) => value))}`);
+    throw refused(field, `accepts ${listed(field.options.map(({ value }) => value))}`);
   });
   return { kind: 'choice', chosen };
 }

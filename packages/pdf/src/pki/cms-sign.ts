@@ -102,7 +102,7 @@ function signWith(
     case 'ed25519':
       return { algorithm: sequence(oid('1.3.101.112')), signature: sign(null, data, key) };
     default:
-      throw new PdfError('invalid_parameter', 'The private key must be one of RSA, ECDSA or Ed25519.');
+      throw new PdfError('invalid_parameter', 'The private key must be RSA, ECDSA or Ed25519.');
   }
 }
 

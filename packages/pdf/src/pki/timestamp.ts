@@ -27,7 +27,7 @@ export function tokenOf(response: Uint8Array, imprint: Uint8Array, nonce: Uint8A
     if (!info.nonce || !same(info.nonce, nonce)) throw new DerError('another nonce');
     return token.bytes;
   } catch (cause) {
-    throw new PdfError('timestamp_missing', 'The timestamp authority gave no timestamp; try again later.', {
+    throw new PdfError('timestamp_missing', 'The timestamp authority did not respond. Try again later.', {
       cause,
     });
   }

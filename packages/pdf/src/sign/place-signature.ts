@@ -50,7 +50,7 @@ export function findField(edited: EditedDocument, name: string | undefined): Sig
       names.length > 0 ? `Unsigned ones are ${names.slice(0, 10).join(', ')}.` : 'It has none that is unsigned.';
     throw new PdfError('invalid_parameter', `The PDF has no signature field of this name. ${there}`);
   }
-  if (field.value !== undefined) throw new PdfError('invalid_parameter', 'The signature field is signed already.');
+  if (field.value !== undefined) throw new PdfError('invalid_parameter', 'The signature field is already signed.');
   return field;
 }
 
@@ -70,7 +70,7 @@ export function requireSignable(document: PdfDocument): void {
 export function requireCertifiable(edited: EditedDocument, certify: CertificationLevel | null): void {
   if (certify === null) return;
   if (signatureFields(edited).some(({ value }) => value !== undefined)) {
-    throw new PdfError('unprocessable_file', 'Only the first signature can certify a PDF, and this one is signed.');
+    throw new PdfError('unprocessable_file', 'This PDF is already signed. Only the first signature can certify it.');
   }
 }
 

@@ -52,7 +52,7 @@ export async function signDocument(
   readThrough(target, hole.end, size, (bytes) => void hash.update(bytes));
   const options = { pss: work.pss, ...(timestamp && { timestamp }) };
   const signed = await signDetached(identity, digest, hash.digest(), options);
-  if (signed.length > room) throw new PdfError('limit_exceeded', 'The signature is larger than the room made for it.');
+  if (signed.length > room) throw new PdfError('limit_exceeded', 'The signature does not fit in the reserved space.');
   const digits = signed.toString('hex').toUpperCase();
   target.write(hole.start + 1, Buffer.from(digits.padEnd(room * 2, '0')));
   return true;

@@ -2,7 +2,7 @@ import { PdfError } from '../errors.ts';
 
 /** The failure of a file whose structure cannot be made sense of. */
 export function damaged(cause?: unknown): PdfError {
-  return new PdfError('unprocessable_file', 'The PDF is damaged and could not be read.', { cause });
+  return new PdfError('unprocessable_file', 'The PDF is damaged and cannot be read.', { cause });
 }
 
 /** The failure of a file that is in order, with nothing to work on. */

@@ -81,9 +81,9 @@ describe.skipIf(!hasPdfTools)('the typesetter', () => {
   test('a script that no font has is named, and so is a character of none', () => {
     const faces = createFaceChooser('regular', []);
     expect(() => faces.faceFor('漢', null)).toThrow(
-      /Chinese, Japanese or Korean \(Han, U\+6F22\); the Debian package fonts-noto-cjk/,
+      /Chinese, Japanese or Korean \(Han, U\+6F22\)\. Install the Debian package fonts-noto-cjk/,
     );
-    expect(() => faces.faceFor('த', null)).toThrow(/the script Tamil \(U\+0BA4\); the Debian package fonts-noto-core/);
+    expect(() => faces.faceFor('த', null)).toThrow(/supports Tamil \(U\+0BA4\)\. The Debian package fonts-noto-core/);
     expect(() => faces.faceFor('\u{1F984}', null)).toThrow(/the character U\+1F984/);
     expect([scriptOf('ア'), scriptOf('1')]).toEqual(['Katakana', null]);
   });

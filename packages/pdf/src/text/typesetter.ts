@@ -62,7 +62,7 @@ export async function createTypesetter(edited: EditedDocument): Promise<Typesett
   return {
     line(text, { style = 'regular', direction = 'auto' } = {}) {
       if (text.length > MAX_CHARACTERS) {
-        throw new PdfError('limit_exceeded', `A line of text may have at most ${MAX_CHARACTERS} characters.`);
+        throw new PdfError('limit_exceeded', `A line of text can have up to ${MAX_CHARACTERS} characters.`);
       }
       const runs = layOutLine(text, direction, toolsFor(style));
       const used = new Map(runs.map(({ file }) => [fontFor(file).name, fontFor(file).font.ref]));

@@ -16,9 +16,9 @@ const entry = z.union([
     rotate: z
       .union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
       .default(0)
-      .describe('Degrees by which it is turned clockwise.'),
+      .describe('Rotation in degrees, clockwise.'),
   }),
-  z.strictObject({ blank: paper.describe('An empty page of this size.') }),
+  z.strictObject({ blank: paper.describe('Insert a blank page of this size.') }),
 ]);
 
 const text = z
@@ -30,10 +30,10 @@ export default defineOperation({
   name: 'pdf-arrange',
   title: 'Arrange pages',
   description:
-    'Makes one PDF of pages in any order: moves, repeats, turns and leaves out pages, mixes those of several PDFs, and puts empty ones between. What belongs to the pages comes along: bookmarks, links, form fields, comments, labels and layers.',
+    'Builds one PDF from pages in any order: reorder, duplicate, rotate and omit pages, combine pages of several PDFs, and insert blank pages. Bookmarks, links, form fields, comments, page labels and layers are kept.',
   keywords: ['reorder', 'sort', 'move', 'extract', 'reverse', 'duplicate', 'insert', 'blank page', 'organize'],
   texts: {
-    tagline: 'Move, repeat, turn and leave out pages, of several PDFs too.',
+    tagline: 'Reorder, duplicate, rotate and remove pages of one or more PDFs.',
   },
   family: 'pdf',
   intent: 'organize',
@@ -46,7 +46,7 @@ export default defineOperation({
   params: z.strictObject({
     pages: z.union([z.array(entry).min(1).max(MAX_PAGES), text]).meta({
       description:
-        'The pages of the output in order: a text such as "3-1,5,8-" (of the first input; ranges may run backwards), or a list of {"file", "page", "rotate"} and {"blank": "a4"}.',
+        'Output pages in order: a string such as "3-1,5,8-" (pages of the first file; ranges can run backwards), or a list of {"file", "page", "rotate"} and {"blank": "a4"}.',
       examples: ['3-1,5,8-'],
     }),
     ...assembledPdf,

@@ -36,7 +36,7 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, scra
       ? resolvePages(params.pages, first).map((page) => ({ file: 1, page, rotate: 0 as const }))
       : params.pages;
   if (list.length > limits.maxPdfPages) {
-    throw new SheafError('limit_exceeded', `A document may have at most ${limits.maxPdfPages} pages.`);
+    throw new SheafError('limit_exceeded', `The document has too many pages. The limit is ${limits.maxPdfPages}.`);
   }
   const placed = list.map((entry): { file: number; page: number } | { blank: Paper } =>
     'blank' in entry ? entry : { file: entry.file - 1, page: turned(files, entry) },
@@ -78,7 +78,8 @@ function turned(
   { file, page, rotate }: { file: number; page: number; rotate: number },
 ): number {
   const edited = files[file - 1];
-  if (!edited) throw new SheafError('invalid_parameter', `There is no input ${file}: ${files.length} were sent.`);
+  if (!edited)
+    throw new SheafError('invalid_parameter', `Input ${file} does not exist. ${files.length} files were sent.`);
   const turns = turnsOf(edited);
   if (page > turns.count) {
     throw new SheafError(

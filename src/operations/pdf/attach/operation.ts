@@ -8,10 +8,10 @@ export default defineOperation({
   name: 'pdf-attach',
   title: 'Attach files to a PDF',
   description:
-    'Puts files of any type into a PDF, where readers list them as attachments. The first input is the PDF, all others are attached; one of a name that is there already takes its place.',
+    'Attaches files of any type to a PDF. The first file is the PDF; all others are attached. A file replaces an existing attachment of the same name.',
   keywords: ['attachment', 'embed', 'embedded files', 'portfolio', 'invoice', 'ZUGFeRD'],
   texts: {
-    tagline: 'Files of any type, as attachments.',
+    tagline: 'Add files of any type as attachments.',
     facts: { attached: 'Attached', replaced: 'Replaced' },
   },
   family: 'pdf',
@@ -21,13 +21,13 @@ export default defineOperation({
   inputs: { min: 2, max: 100 },
   produces: ['application/pdf'],
   params: z.strictObject({
-    description: z.string().max(1000).optional().describe('What readers show beside the attached files.'),
+    description: z.string().max(1000).optional().describe('Description shown next to the attachments.'),
     ...editedPdf,
   }),
   result: {
     ...EDITED_PDF,
     attached: count('Files that were attached.'),
-    replaced: count('Those of them that took the place of one of the same name.'),
+    replaced: count('Existing attachments that were replaced.'),
   },
   limits: { seconds: 60 },
   examples: [

@@ -8,7 +8,7 @@ export const run: Run<typeof operation> = (context) => {
   const { inputs, params } = context;
   const [first, ...files] = inputs;
   if (first.type !== 'application/pdf') {
-    throw new SheafError('invalid_parameter', 'The first input must be the PDF; the others are attached to it.');
+    throw new SheafError('invalid_parameter', 'The first file must be the PDF to attach to.');
   }
   return editPdf(context, 'attached', (edited) => {
     const attachments = files.map(({ filename: name, path, type }) => ({

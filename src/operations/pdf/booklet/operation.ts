@@ -6,14 +6,14 @@ import { editedPdf } from '../../kit/written-pdf.ts';
 
 export default defineOperation({
   name: 'pdf-booklet',
-  title: 'Make a booklet',
+  title: 'Create a booklet',
   description:
-    'Orders pages so that sheets printed on both sides (flipped on the short edge) and folded in the middle make a booklet. Empty pages fill up to a multiple of four.',
+    'Arranges pages for a folded booklet: print double-sided, flip on short edge, and fold in the middle. Blank pages fill up to a multiple of four.',
   keywords: ['brochure', 'fold', 'imposition', 'saddle stitch', 'print', 'zine', 'duplex'],
   texts: {
-    tagline: 'Print on both sides, fold, done.',
+    tagline: 'Print double-sided and fold.',
     params: {
-      rtl: { label: 'Read from right to left' },
+      rtl: { label: 'Right-to-left reading' },
     },
     facts: { pages_before: 'Pages before', sheets: 'Sheets' },
   },
@@ -24,8 +24,8 @@ export default defineOperation({
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],
   params: z.strictObject({
-    paper: paper.default('a4').describe('Size of the sheets before they are folded.'),
-    rtl: z.boolean().default(false).describe('For books that are read from right to left.'),
+    paper: paper.default('a4').describe('Paper size before folding.'),
+    rtl: z.boolean().default(false).describe('For right-to-left books.'),
     ...editedPdf,
   }),
   result: {

@@ -9,10 +9,10 @@ export default defineOperation({
   name: 'pdf-bookmarks',
   title: 'Edit bookmarks',
   description:
-    'Gives a PDF new bookmarks: a list of titles with their pages and levels. Without a list it gives those that it has as JSON, ready to be changed and sent again.',
+    'Replaces the bookmarks of a PDF with a list of titles, pages and levels. Without a list, returns the current bookmarks as JSON, ready to edit and send back.',
   keywords: ['outline', 'table of contents', 'toc', 'chapters', 'navigation'],
   texts: {
-    tagline: 'A new list of bookmarks, with titles, pages and levels.',
+    tagline: 'Set titles, pages and levels.',
     facts: { bookmarks: 'Bookmarks' },
   },
   family: 'pdf',
@@ -25,19 +25,19 @@ export default defineOperation({
     bookmarks: z
       .array(
         z.strictObject({
-          title: z.string().min(1).max(1000).describe('What it says.'),
+          title: z.string().min(1).max(1000).describe('Title.'),
           page: z
             .int()
             .min(1)
             .nullable()
             .default(null)
-            .describe('The page it leads to, counted from 1; null for a mere heading.'),
-          level: z.int().min(1).max(64).default(1).describe('1 for the outermost, 2 for those below it, and so on.'),
+            .describe('Target page, starting at 1. null for a heading without a target.'),
+          level: z.int().min(1).max(64).default(1).describe('Nesting level: 1 is the top level.'),
         }),
       )
       .max(MAX_BOOKMARKS)
       .optional()
-      .describe('The bookmarks in order; an empty list takes all away.'),
+      .describe('Bookmarks in order. An empty list removes all.'),
     ...editedPdf,
   }),
   result: {

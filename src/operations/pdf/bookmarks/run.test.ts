@@ -90,7 +90,7 @@ describe.skipIf(!hasPdfTools)('pdf-attach', () => {
 
   test('the first input must be the PDF', async () => {
     await expect(runOperation(attach, [join(FIXTURES, 'photo.jpg'), THREE])).rejects.toThrow(
-      /first input must be the PDF/,
+      /first file must be the PDF/,
     );
   });
 });

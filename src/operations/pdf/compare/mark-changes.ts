@@ -47,7 +47,7 @@ function marksOf({ kind, before, after, at }: Change, count: number): Mark[] {
   if (kind === 'page_removed') return note(RED, `Page ${from} was removed: ${was}`, from - 1);
   if (kind === 'page_size') return note(ORANGE, 'This page has another size.');
   const boxes = after?.places[0]?.boxes ?? [];
-  return [{ page, kind: 'frame', boxes, color: ORANGE, contents: 'Looks different' }];
+  return [{ page, kind: 'frame', boxes, color: ORANGE, contents: 'Visual differences' }];
 }
 
 function shortened(text: string): string {

@@ -7,22 +7,21 @@ import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { assembledPdf } from '../../kit/written-pdf.ts';
 
 const NOTES = {
-  no_text_to_compare:
-    'Neither PDF has text: the pages may be pictures. Compare how they look, or recognize their text first.',
-  too_many_words: 'There are more words than are compared; the rest of them was left out.',
-  changes_cut: 'There are more than {most} changes; the rest of them is not listed.',
-  nothing_changed: 'No change was found.',
+  no_text_to_compare: 'Neither PDF has text. The pages may be scans: compare their appearance, or run OCR first.',
+  too_many_words: 'Too many words to compare. The rest was skipped.',
+  changes_cut: 'More than {most} changes. Only the first {most} are listed.',
+  nothing_changed: 'No changes found.',
 } as const satisfies NoteWords;
 
 const COUNTS = {
   replaced: count('Places where words were replaced.'),
   removed: count('Places where words were removed.'),
   added: count('Places where words were added.'),
-  moved: count('Runs of words that stand elsewhere.'),
+  moved: count('Text passages that moved.'),
   page_removed: count('Pages that were removed.'),
   page_added: count('Pages that were added.'),
-  page_moved: count('Pages that stand elsewhere.'),
-  page_size: count('Pages that have another size.'),
+  page_moved: count('Pages that moved.'),
+  page_size: count('Pages with a different size.'),
   appearance: count('Areas that look different.'),
 };
 
@@ -30,20 +29,20 @@ export default defineOperation({
   name: 'pdf-compare',
   title: 'Compare PDFs',
   description:
-    'Compares two PDFs, the older first: which words were replaced, removed, added or moved, which pages came, went or stand elsewhere, and, if wanted, where pages look different. Lines and pages that break elsewhere are no change. Gives a report as JSON, with places in millimetres from the upper left corner of the page, and the newer PDF with the changes marked as comments that can be removed.',
+    'Compares two PDFs, older one first: words and pages replaced, removed, added or moved, and optionally visual differences. Changed line and page breaks do not count. Returns a JSON report, with positions in millimeters from the top-left corner of the page, and the newer PDF with changes marked as removable comments.',
   keywords: ['diff', 'difference', 'changes', 'versions', 'contract', 'revision', 'redline', 'side by side', 'check'],
   texts: {
-    tagline: 'What is different between two versions, the older one first.',
+    tagline: 'Differences between two versions, older one first.',
     params: {
       mode: {
         label: 'Compare',
-        help: 'For looks, pages are first matched by their text.',
-        values: { text: 'The text', visual: 'How pages look', both: 'Both' },
+        help: 'For appearance, pages are first matched by their text.',
+        values: { text: 'Text', visual: 'Appearance', both: 'Both' },
       },
       output: {
         label: 'Result',
         help: 'The report is JSON.',
-        values: { both: 'Report and marked PDF', report: 'The report only', marked: 'The marked PDF only' },
+        values: { both: 'Report and marked PDF', report: 'Report only', marked: 'Marked PDF only' },
       },
       password: COMMON_TEXTS.password,
     },
@@ -53,13 +52,13 @@ export default defineOperation({
       added: 'Added',
       removed: 'Removed',
       moved: 'Moved',
-      input_pages: 'Pages of both',
+      input_pages: 'Pages in both files',
       changes: 'Changes',
       page_removed: 'Pages removed',
       page_added: 'Pages added',
       page_moved: 'Pages moved',
       page_size: 'Page size changed',
-      appearance: 'Looks different',
+      appearance: 'Visual differences',
     },
   },
   family: 'pdf',
@@ -74,14 +73,12 @@ export default defineOperation({
       .enum(['text', 'visual', 'both'])
       .default('text')
       .describe(
-        'text: the words in the order in which they are read. visual: how pages look, after pages were matched by their text; pale watermarks and backgrounds count, shades that hardly anyone sees do not. both: one and the other.',
+        'text: words in reading order. visual: appearance, with pages matched by their text. Pale watermarks and backgrounds count; barely visible shades do not. both: text and visual.',
       ),
     output: z
       .enum(['both', 'report', 'marked'])
       .default('both')
-      .describe(
-        'report: changes as JSON. marked: the newer PDF with the changes marked. both: a ZIP archive of the two.',
-      ),
+      .describe('report: changes as JSON. marked: the newer PDF with changes marked. both: a ZIP with both.'),
     ...assembledPdf,
     passwords: pdfPasswords,
   }),

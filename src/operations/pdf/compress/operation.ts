@@ -16,7 +16,7 @@ export default defineOperation({
   name: 'pdf-compress',
   title: 'Compress a PDF',
   description:
-    'Makes a PDF smaller: leaves out what is unused or double, packs the rest better, and reduces images as far as the level says. The output is never larger than the input, and links, outlines, forms and text stay as they are.',
+    'Reduces the file size of a PDF: removes unused and duplicate data, improves compression, and downsamples images according to the level. The result is never larger than the original. Text, links, bookmarks and forms do not change.',
   keywords: [
     'compress',
     'shrink',
@@ -30,16 +30,16 @@ export default defineOperation({
     'grayscale',
   ],
   texts: {
-    tagline: 'Makes files smaller, as strongly as you say.',
+    tagline: 'Smaller files, at the quality you choose.',
     params: {
       level: {
-        label: 'Level',
-        help: 'How strongly images are reduced; text stays as it is.',
-        values: { lossless: 'None', low: 'Low', medium: 'Medium', high: 'High' },
+        label: 'Compression',
+        help: 'How much images are downsampled. Text is not affected.',
+        values: { lossless: 'Lossless', low: 'Low', medium: 'Medium', high: 'High' },
       },
-      target_bytes: { label: 'Target size', help: 'Images get the best quality that fits into it.' },
-      dpi: { label: 'Resolution of images (dpi)', help: 'In place of that of the level.' },
-      quality: { label: 'Quality of images', help: 'From 1 to 100, in place of that of the level.' },
+      target_bytes: { label: 'Target size', help: 'Images get the best quality that fits.' },
+      dpi: { label: 'Image resolution (dpi)', help: 'Overrides the compression level.' },
+      quality: { label: 'Image quality', help: '1 to 100. Overrides the compression level.' },
       grayscale: { label: 'Images in gray', help: 'Text and drawings keep their colors.' },
       password: COMMON_TEXTS.password,
     },
@@ -56,7 +56,7 @@ export default defineOperation({
       .enum(COMPRESS_LEVELS)
       .default('medium')
       .describe(
-        `How strongly images are reduced: low for print, medium for screens and e-mail, high for the smallest file that is still legible. lossless: not at all; ${Object.entries(
+        `Image compression: low for print, medium for screens and email, high for the smallest legible file, lossless for no image loss. ${Object.entries(
           LEVEL_SETTINGS,
         )
           .map(([name, { dpi, quality }]) => `${name}: ${dpi} dpi, JPEG quality ${quality}`)
@@ -67,10 +67,10 @@ export default defineOperation({
       .min(1)
       .optional()
       .describe(
-        'Target size of the output: images get the best quality under which the file is no larger. `level` does not matter then; `dpi` and `quality` set upper bounds. `dpi`, `quality` and `level` of the result say what was used (custom: between levels).',
+        'Target size in bytes. Images get the best quality that fits, whatever the `level`. `dpi` and `quality` set upper bounds. The result reports the `dpi`, `quality` and `level` used (custom: between levels).',
       ),
-    dpi: z.int().min(30).max(1200).optional().describe('Resolution of images in place of that of the level.'),
-    quality: z.int().min(1).max(100).optional().describe('JPEG quality of images in place of that of the level.'),
+    dpi: z.int().min(30).max(1200).optional().describe('Image resolution. Overrides the level.'),
+    quality: z.int().min(1).max(100).optional().describe('JPEG quality. Overrides the level.'),
     grayscale: z
       .boolean()
       .default(false)

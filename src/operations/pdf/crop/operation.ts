@@ -17,13 +17,13 @@ export default defineOperation({
   name: 'pdf-crop',
   title: 'Crop pages',
   description:
-    'Shows only a part of the pages: cuts margins off, keeps a region, or crops to what is drawn on each page. Measured in millimetres on the page as you see it. What is outside is hidden, not removed; links, fields and bookmarks stay.',
+    'Crops pages by trimming margins, keeping a region, or fitting the content of each page, in millimeters on the page as shown. Content outside is hidden, not removed. Links, form fields and bookmarks are kept.',
   keywords: ['trim', 'cut', 'margins', 'border', 'region', 'crop box', 'auto crop', 'white borders'],
   texts: {
-    tagline: 'Cut margins off, or show a region or the content alone.',
+    tagline: 'Trim margins, or keep a region or the content.',
     params: {
-      to_content: { label: 'To the content', help: 'White borders are cut off, on each page its own.' },
-      content_margin: { label: 'Border around the content (mm)', help: 'What stays white around it.' },
+      to_content: { label: 'Crop to content', help: 'Trims the white borders of each page.' },
+      content_margin: { label: 'Margin around the content (mm)' },
     },
     facts: { pages_cropped: 'Pages cropped' },
   },
@@ -48,7 +48,7 @@ export default defineOperation({
           z.array(millimetres).length(4).meta({ 'x-also': true }),
         ])
         .optional()
-        .describe('Millimetres to take off each side.'),
+        .describe('Millimeters to trim from each side.'),
       region: z
         .strictObject({
           left: millimetres,
@@ -57,13 +57,13 @@ export default defineOperation({
           height: millimetres.min(1),
         })
         .optional()
-        .describe('What to keep, in millimetres from the upper left corner.'),
+        .describe('Area to keep, in millimeters from the top-left corner.'),
       to_content: z
         .boolean()
         .default(false)
         .describe('Crop each page to what is drawn on it: everything that is not white, to about half a millimetre.'),
       content_margin: millimetres.default(5).describe('Millimetres that stay around the content with `to_content`.'),
-      pages: pageSelection.optional().describe('Pages to crop; all when left out.'),
+      pages: pageSelection.optional().describe('Page range to crop. Default: all pages.'),
       ...editedPdf,
     })
     .meta({ 'x-need-one': ['margins', 'region', 'to_content'] }),

@@ -8,13 +8,13 @@ export default defineOperation({
   name: 'pdf-deskew',
   title: 'Straighten scanned pages',
   description:
-    'Straightens scanned pages that lie askew: the angle of their lines is found, and what is on the page is turned back by it. Images are not encoded anew, pages keep their size, and the unseen text of a recognition turns with its page. Pages with typed text are left unless asked for.',
+    'Straightens skewed scans by detecting the angle of the text lines and rotating the content. Images are not re-encoded, page sizes do not change, and the OCR text layer rotates along. Pages with regular text are skipped unless you include them.',
   keywords: ['deskew', 'straighten', 'crooked', 'tilted', 'skewed', 'scan', 'level', 'align', 'angle'],
   texts: {
-    tagline: 'Turns pages that were scanned askew.',
+    tagline: 'Fix crooked scans.',
     params: {
-      max_degrees: { label: 'At most (degrees)' },
-      typed: { label: 'Pages with typed text, too' },
+      max_degrees: { label: 'Maximum angle (°)' },
+      typed: { label: 'Include pages with text' },
     },
     facts: { pages_straightened: 'Pages straightened' },
   },
@@ -25,17 +25,17 @@ export default defineOperation({
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],
   params: z.strictObject({
-    pages: pageSelection.optional().describe('Pages to straighten; all when left out.'),
+    pages: pageSelection.optional().describe('Page range to straighten. Default: all pages.'),
     max_degrees: z
       .number()
       .min(1)
       .max(15)
       .default(10)
-      .describe('Degrees by which a page may lie askew; what lies further is thought to be meant so.'),
+      .describe('Maximum skew to correct, in degrees. Larger angles are considered intentional.'),
     typed: z
       .boolean()
       .default(false)
-      .describe('Straighten pages with typed text, too, such as scans that were given page numbers.'),
+      .describe('Include pages with regular text, such as scans with added page numbers.'),
     ...editedPdf,
   }),
   samplePage: ({ pages }) => pages === undefined,
@@ -46,14 +46,14 @@ export default defineOperation({
       .array(
         z.strictObject({
           page: z.int(),
-          degrees: z.number().describe('By which it lay turned clockwise.'),
+          degrees: z.number().describe('Detected clockwise skew.'),
         }),
       )
-      .describe('Which, and how far; the first 1,000.'),
+      .describe('The first 1,000 straightened pages.'),
   },
   limits: { seconds: 600 },
   notes: {
-    none_askew: 'No page lies askew; nothing was changed.',
+    none_askew: 'No skewed pages found. Nothing was changed.',
   },
   examples: [
     {

@@ -11,19 +11,11 @@ const params = z
     images: z
       .boolean()
       .default(true)
-      .describe('Images: JPEG, JPEG 2000 and fax data as they are, all others as PNG or TIFF without loss.'),
+      .describe('Extract images: JPEG, JPEG 2000 and fax data unchanged, all others losslessly as PNG or TIFF.'),
     attachments: z.boolean().default(true).describe('Attached files.'),
-    fonts: z
-      .boolean()
-      .default(false)
-      .describe('Embedded fonts, often only the letters that are used. Mind their licences.'),
-    min_pixels: z
-      .int()
-      .min(1)
-      .max(16_384)
-      .default(1)
-      .describe('Images whose shorter side has fewer pixels are left out.'),
-    pages: pageSelection.optional().describe('Pages whose images and fonts are extracted; all when left out.'),
+    fonts: z.boolean().default(false).describe('Extract embedded fonts, often subsets. Check their licenses.'),
+    min_pixels: z.int().min(1).max(16_384).default(1).describe('Skip images whose shorter side has fewer pixels.'),
+    pages: pageSelection.optional().describe('Page range to extract images and fonts from. Default: all pages.'),
     password: pdfPassword,
   })
   .refine(({ images, attachments, fonts }) => images || attachments || fonts, { error: NOTHING });
@@ -32,12 +24,12 @@ export default defineOperation({
   name: 'pdf-extract',
   title: 'Extract images and attachments',
   description:
-    'Takes out what is in a PDF: images as they are stored, those that stand in pages themselves, too, attached files, and fonts if wanted. Gives a ZIP archive, or the file itself when there is only one.',
+    'Extracts images as stored (including inline images), attachments, and optionally fonts from a PDF. Returns a ZIP, or the file itself if there is only one.',
   keywords: ['export', 'save images', 'pictures', 'photos', 'pdfimages', 'embedded files', 'ZUGFeRD', 'fonts'],
   texts: {
     tagline: 'Images, attachments and fonts, as they are in the PDF.',
     params: {
-      min_pixels: { label: 'At least (pixels)' },
+      min_pixels: { label: 'Minimum image size (px)' },
     },
     facts: { attachments: 'Attachments', fonts: 'Fonts' },
   },
@@ -71,10 +63,10 @@ export default defineOperation({
   },
   limits: { seconds: 180 },
   notes: {
-    images_drawn: 'Images of a kind that no file can hold as it is were drawn pixel by pixel: {count}.',
-    masks_beside: 'The transparency of {count} images stands beside them, as an image of its own.',
-    images_skipped: 'Images that are damaged or too large were left out: {count}.',
-    not_all_searched: 'The document is too intricate to search all of it.',
+    images_drawn: 'Images converted because their stored format has no file format: {count}.',
+    masks_beside: 'The transparency of {count} images was saved as separate images.',
+    images_skipped: 'Damaged or oversized images skipped: {count}.',
+    not_all_searched: 'The document is too complex to search completely.',
   },
   examples: [
     { files: ['features.pdf'], params: {}, expect: [{ by: 'text', has: /^attached to A\n$/ }] },

@@ -58,7 +58,7 @@ export const run: Run<typeof operation> = async (context) => {
     found.images = await takeImages(context, document, resources.images, notes);
   }
   if (found.images + found.attachments + found.fonts === 0) {
-    throw new SheafError('unprocessable_file', 'There is nothing of what was asked for in the PDF.');
+    throw new SheafError('unprocessable_file', 'The PDF contains none of the selected items.');
   }
   return { result: { page_count: count, input_pages: count, ...found }, notes };
 };

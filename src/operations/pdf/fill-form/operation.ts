@@ -7,7 +7,7 @@ import { editedPdf } from '../../kit/written-pdf.ts';
 
 const MAX_FIELDS = 20_000;
 export const MAX_ROWS = 2000;
-export const NOTHING = 'Give values, rows, or a CSV or JSON file with rows as second file.';
+export const NOTHING = 'Enter values or rows, or add a CSV or JSON file with rows as the second file.';
 
 const given = z.union([
   z.string().max(100_000),
@@ -25,21 +25,21 @@ export default defineOperation({
   name: 'pdf-fill-form',
   title: 'Fill in a form',
   description:
-    'Fills in the fields of a PDF form, in any script, and draws them as they are to look in every reader. With rows, given or in a CSV file as second file, it makes a document for each.',
+    'Fills in PDF form fields in any script so that they look the same in every PDF viewer. With rows, as a parameter or a CSV file, it creates one PDF per row.',
   keywords: ['form', 'AcroForm', 'fields', 'mail merge', 'serial letter', 'CSV', 'data', 'certificates'],
   texts: {
-    tagline: 'Fill fields, one by one or from a table.',
+    tagline: 'Fill fields by hand, or from a table (mail merge).',
     params: {
       values: {
         label: 'Values',
-        help: 'What you leave alone stays as it is.',
+        help: 'Fields you skip keep their value.',
       },
       rows: {
         label: 'Rows',
-        help: 'A document is made for each row of this table, whose columns are fields. Paste it from a spreadsheet, or read a CSV file.',
+        help: 'Creates one PDF per row. Columns are form fields. Paste from a spreadsheet or import a CSV file.',
       },
-      name_by: { label: 'Named by', help: 'The column whose value names the document of a row.' },
-      flatten: { label: 'Make fields part of the pages', help: 'Nobody changes them by hand after that.' },
+      name_by: { label: 'File name from', help: 'The column that names each PDF.' },
+      flatten: { label: 'Flatten', help: 'Fields can no longer be edited.' },
       password: COMMON_TEXTS.password,
     },
   },
@@ -57,7 +57,7 @@ export default defineOperation({
     values: record
       .optional()
       .describe(
-        'Values by the names of fields, as pdf-form-fields gives them: texts and numbers; true or false for check boxes; the name of an option for radio buttons and choices, a list of them where several can be chosen; null or "" for none.',
+        'Values by field name, as returned by pdf-form-fields: strings and numbers; true or false for checkboxes; an option name for radio buttons and dropdowns, or a list of options for multiple choice; null or "" to clear.',
       )
       .meta({ [FIELDS_OF]: 'pdf-form-fields' }),
     rows: z
@@ -65,15 +65,10 @@ export default defineOperation({
       .min(1)
       .max(MAX_ROWS)
       .optional()
-      .describe('A document is made for each of these, with its values over those of `values`.')
+      .describe('Creates one PDF per row. Row values override `values`.')
       .meta({ [FIELDS_OF]: 'pdf-form-fields' }),
-    name_by: z
-      .string()
-      .min(1)
-      .max(2000)
-      .optional()
-      .describe('The column or field whose value names the document of a row; they are numbered when left out.'),
-    flatten: z.boolean().default(false).describe('Make the fields part of the pages, so that nobody changes them.'),
+    name_by: z.string().min(1).max(2000).optional().describe('Column or field used as file name. Default: numbered.'),
+    flatten: z.boolean().default(false).describe('Flatten the fields so they can no longer be edited.'),
     ...editedPdf,
   }),
   result: {
@@ -83,10 +78,10 @@ export default defineOperation({
   },
   limits: { seconds: 300 },
   notes: {
-    value_cut: 'The text of some fields does not fit, even in small letters: {names}.',
+    value_cut: 'Text does not fit in some fields, even at a small font size: {names}.',
     calculations_not_run:
-      'Scripts of the form would compute some fields; scripts are not run, so these hold what was given.',
-    columns_left_out: 'These columns are no fields of the form and were left out: {names}.',
+      'Some fields are normally calculated by scripts. Scripts do not run, so these fields keep the values you entered.',
+    columns_left_out: 'Columns without a matching form field were skipped: {names}.',
   },
   examples: [
     {

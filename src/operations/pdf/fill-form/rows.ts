@@ -16,12 +16,12 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Reads rows from a file: CSV, or a JSON list of objects (or one of them). @throws SheafError `invalid_parameter` */
 export async function readRows(path: string, bytes: number): Promise<Rows> {
-  if (bytes > MAX_BYTES) throw new SheafError('limit_exceeded', 'The file with the rows may have at most 64 MiB.');
+  if (bytes > MAX_BYTES) throw new SheafError('limit_exceeded', 'The file with rows can be up to 64 MiB.');
   const text = decode(await readFile(path));
   const parsed = /^\s*[[{]/.test(text) ? parse(text) : null;
   const rows = parsed ?? fromCsv(text);
   if (rows.length > MAX_ROWS) {
-    throw new SheafError('limit_exceeded', `There may be at most ${MAX_ROWS} rows; the file has ${rows.length}.`);
+    throw new SheafError('limit_exceeded', `The file has ${rows.length} rows. The limit is ${MAX_ROWS}.`);
   }
   return { rows, columns: true };
 }
@@ -54,7 +54,7 @@ function parse(text: string): Map<string, Value>[] {
     if (!entries?.every(([, value]) => isValue(value))) {
       throw new SheafError(
         'invalid_parameter',
-        `Row ${index + 1} of the JSON file must be an object of texts, numbers, true, false, null and lists of texts.`,
+        `Row ${index + 1} of the JSON file must be an object with strings, numbers, booleans, null or lists of strings.`,
       );
     }
     return new Map(entries as [string, Value][]);

@@ -195,19 +195,19 @@ describe.skipIf(!hasPdfTools)('pdf-fill-form', () => {
 
   test.each([
     [{ nme: 'x' }, /no field “nme”; it has “[^”]+”, “/],
-    [{ code: '123456789' }, /“code” takes at most 8 characters/],
-    [{ size: 'medium' }, /“size” takes one of “s”, “l”/],
-    [{ kind: 'Three' }, /“kind” takes one of “One”, “Two b”/],
-    [{ list: ['Red', 'Pink'] }, /“list” takes one of/],
+    [{ code: '123456789' }, /“code” accepts up to 8 characters/],
+    [{ size: 'medium' }, /“size” accepts one of “s”, “l”/],
+    [{ kind: 'Three' }, /“kind” accepts one of “One”, “Two b”/],
+    [{ list: ['Red', 'Pink'] }, /“list” accepts one of/],
     [{ push: 'x' }, /“push” is a button/],
-    [{ name: ['a'] }, /“name” takes one text/],
+    [{ name: ['a'] }, /“name” accepts a single text/],
   ])('%o is refused', async (values, message) => {
     await expect(fill(values)).rejects.toThrow(message);
   });
 
   test('a document without a form is refused', async () => {
     const three = fixture('three-pages.pdf');
-    await expect(runOperation(operation, [three], { values: { a: 'b' } })).rejects.toThrow(/no form fields/);
+    await expect(runOperation(operation, [three], { values: { a: 'b' } })).rejects.toThrow(/no fillable form fields/);
   });
 });
 

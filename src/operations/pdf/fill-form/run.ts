@@ -23,9 +23,10 @@ export const run: Run<typeof operation> = async (context): Promise<RunReport> =>
   const pdf = inputs.find(({ type }) => type === 'application/pdf');
   const table = inputs.find(({ type }) => type !== 'application/pdf');
   if (!pdf || inputs.length - (table ? 1 : 0) !== 1) {
-    throw new SheafError('invalid_parameter', 'Give one PDF, and with it at most one file with rows.');
+    throw new SheafError('invalid_parameter', 'Add one PDF and at most one file with rows.');
   }
-  if (table && params.rows) throw new SheafError('invalid_parameter', 'Give rows either as a parameter or as a file.');
+  if (table && params.rows)
+    throw new SheafError('invalid_parameter', 'Provide rows as a parameter or as a file, not both.');
   if (!table && !params.rows && !params.values) throw new SheafError('invalid_parameter', NOTHING);
   const given: Rows = table
     ? await readRows(table.path, table.bytes)
@@ -101,7 +102,10 @@ function nameOf(
 ): string {
   const value = by === undefined ? undefined : row.get(by);
   if (by !== undefined && value === undefined) {
-    throw new SheafError('invalid_parameter', `Row ${index + 1} has no “${by.slice(0, 200)}” to be named by.`);
+    throw new SheafError(
+      'invalid_parameter',
+      `Row ${index + 1} has no value for “${by.slice(0, 200)}”, which names the file.`,
+    );
   }
   const text = String(value ?? '')
     .trim()

@@ -11,10 +11,10 @@ export default defineOperation({
   name: 'pdf-find',
   title: 'Find text in a PDF',
   description:
-    'Tells where words, patterns or things such as IBANs and email addresses stand in a PDF: page and place, as JSON. Words are found across line breaks and hyphens. Places are in millimetres from the upper left corner of the page as it is shown.',
+    'Finds words, regular expressions, or data such as IBANs and email addresses in a PDF. Returns pages and positions as JSON, in millimeters from the top-left corner of the page as shown. Matches can span line breaks and hyphens.',
   keywords: ['search', 'locate', 'grep', 'regex', 'pattern', 'words', 'where', 'look for'],
   texts: {
-    tagline: 'Where words, patterns or IBANs stand.',
+    tagline: 'Find words, patterns or IBANs.',
     params: { ...SEARCH_TEXTS, pages: COMMON_TEXTS.pages, password: COMMON_TEXTS.password },
     facts: { matches: 'Matches', pages_with_matches: 'Pages with matches' },
   },
@@ -27,7 +27,7 @@ export default defineOperation({
   produces: ['application/json'],
   params: z.strictObject({
     ...searchParameters,
-    pages: pageSelection.optional().describe('Pages to look at; all when left out.'),
+    pages: pageSelection.optional().describe('Page range to search. Default: all pages.'),
     password: pdfPassword,
   }),
   result: {
@@ -62,11 +62,17 @@ export default defineOperation({
   ],
   notes: {
     ...TEXT_NOTES,
-    matches_cut: 'There are more than {most} matches; the rest of them is not listed.',
+    matches_cut: 'More than {most} matches. Only the first {most} are listed.',
   },
   check({ text, regex, presets, pages }, [input]) {
     if (!text && !regex && !presets?.length) {
-      return [{ loc: ['text'], msg: 'Say what to look for: text, regex or presets.', type: 'missing' }];
+      return [
+        {
+          loc: ['text'],
+          msg: 'Enter text or regex, or choose presets. (split: …, or turn on barcodes.)',
+          type: 'missing',
+        },
+      ];
     }
     return checkPages('pages', pages, input?.pageCount ?? null);
   },

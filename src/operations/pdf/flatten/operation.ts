@@ -3,16 +3,16 @@ import { defineOperation } from '../../kit/define.ts';
 import { count, EDITED_PDF } from '../../kit/results.ts';
 import { editedPdf } from '../../kit/written-pdf.ts';
 
-export const NOTHING = 'Choose form fields, comments, or both.';
+export const NOTHING = 'Select form fields, comments, or both.';
 
 export default defineOperation({
   name: 'pdf-flatten',
   title: 'Flatten a PDF',
   description:
-    'Makes form fields and comments part of the pages, as a reader shows them, so that nobody changes them by hand and every printer prints them. Links and bookmarks stay.',
+    'Merges form fields and comments into the page content so they can no longer be edited and always print. Links and bookmarks are kept.',
   keywords: ['form', 'fields', 'annotations', 'comments', 'burn in', 'merge layers', 'print', 'fix'],
   texts: {
-    tagline: 'Forms and comments become part of the pages.',
+    tagline: 'Make form fields and comments permanent.',
     facts: { flattened: 'Flattened' },
   },
   family: 'pdf',
@@ -22,21 +22,21 @@ export default defineOperation({
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],
   params: z.strictObject({
-    fields: z.boolean().default(true).describe('Make form fields part of the pages.'),
-    annotations: z.boolean().default(true).describe('Make comments, stamps and drawings part of the pages.'),
+    fields: z.boolean().default(true).describe('Flatten form fields.'),
+    annotations: z.boolean().default(true).describe('Flatten comments, stamps and drawings.'),
     ...editedPdf,
   }),
   result: {
     ...EDITED_PDF,
-    flattened: count('What was drawn onto its page.'),
-    removed: count('What was taken away without being drawn, since it is not shown.'),
-    kept: count('What has no appearance and stays as it is.'),
+    flattened: count('Items flattened.'),
+    removed: count('Hidden items removed.'),
+    kept: count('Items without an appearance, left unchanged.'),
   },
   limits: { seconds: 60 },
   notes: {
     values_not_drawn:
-      'What the fields hold could not be drawn anew, such as for want of a font; they look as the file had them.',
-    without_appearance: '{count} of the fields and comments have no appearance of their own and stayed as they were.',
+      'Some field values could not be redrawn, for example because a font is missing. They keep their original appearance.',
+    without_appearance: '{count} fields or comments have no appearance and were left unchanged.',
   },
   examples: [
     {

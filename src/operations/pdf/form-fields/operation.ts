@@ -6,9 +6,9 @@ import { COMMON_TEXTS } from '../../kit/texts.ts';
 
 export default defineOperation({
   name: 'pdf-form-fields',
-  title: 'Read form fields',
+  title: 'List form fields',
   description:
-    'Lists the fields of a form as JSON: their names, kinds, values, options and limits, and where they stand, in points from the upper left corner of the page as you see it. `values` is ready to be changed and sent to pdf-fill-form.',
+    'Lists form fields as JSON: names, types, values, options, limits and positions, in points from the top-left corner of the page as shown. Edit `values` and send it to pdf-fill-form.',
   keywords: ['form', 'AcroForm', 'fields', 'values', 'export', 'data', 'extract'],
   texts: {
     tagline: 'Names, values and limits as JSON.',

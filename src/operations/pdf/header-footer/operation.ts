@@ -17,16 +17,16 @@ export const SLOTS = [
   'footer_center',
   'footer_right',
 ] as const;
-export const FILES = 'Give one PDF, and at most one image.';
-export const NOTHING = 'Give at least one text for the header or the footer, or an image as second file.';
+export const FILES = 'Add one PDF and at most one image.';
+export const NOTHING = 'Enter header or footer text, or add an image as the second file.';
 
 const text = z.string().max(500).optional();
 
 export default defineOperation({
   name: 'pdf-header-footer',
-  title: 'Header and footer',
+  title: 'Add header and footer',
   description:
-    'Writes a line at the top and bottom of the pages of a PDF, on the left, in the middle and on the right: titles, dates, page numbers, in any script, and an image given as second file, such as a logo. What would not fit side by side gets smaller. All else stays as it is.',
+    'Adds a header and footer to PDF pages, on the left, center and right: titles, dates or page numbers in any script, and an optional image (second file) such as a logo. Text that does not fit side by side shrinks. Everything else is unchanged.',
   keywords: ['header', 'footer', 'running head', 'title', 'date', 'stamp', 'confidential', 'logo', 'letterhead'],
   texts: {
     tagline: 'Title, date and page number on every page.',
@@ -35,27 +35,27 @@ export default defineOperation({
         label: 'Top left',
         help: PATTERN_TEXT,
       },
-      header_center: { label: 'Top, in the middle' },
+      header_center: { label: 'Top center' },
       header_right: { label: 'Top right' },
       footer_left: { label: 'Bottom left' },
-      footer_center: { label: 'Bottom, in the middle' },
+      footer_center: { label: 'Bottom center' },
       footer_right: { label: 'Bottom right' },
       image_at: {
-        label: 'Place of the image',
-        help: 'Before the text that stands there, or alone.',
+        label: 'Image position',
+        help: 'Before the text there, if any.',
         values: {
           header_left: 'Top left',
-          header_center: 'Top, in the middle',
+          header_center: 'Top center',
           header_right: 'Top right',
           footer_left: 'Bottom left',
-          footer_center: 'Bottom, in the middle',
+          footer_center: 'Bottom center',
           footer_right: 'Bottom right',
         },
       },
       image_height: STAMP_TEXTS.image_height,
-      start: { label: 'First page number', help: 'What {page} is on the first page that is written on.' },
-      skip_first: { label: 'Pages without', help: 'So many at the beginning, such as a cover.' },
-      mirror: { label: 'Change sides', help: 'Left and right change places on every second page.' },
+      start: { label: 'First page number', help: 'Value of {page} on the first page with a header or footer.' },
+      skip_first: { label: 'Skip first pages', help: 'Number of pages to skip, such as a cover.' },
+      mirror: { label: 'Mirror every other page', help: 'Swaps left and right, for double-sided printing.' },
       margin: STAMP_TEXTS.margin,
       rotate: STAMP_TEXTS.rotate,
       opacity: STAMP_TEXTS.opacity,
@@ -75,40 +75,37 @@ export default defineOperation({
   produces: ['application/pdf'],
   params: z
     .strictObject({
-      header_left: text.describe(`What is written at the top on the left: ${PATTERN_HELP}`),
-      header_center: text.describe('At the top in the middle, with the same placeholders.'),
-      header_right: text.describe('At the top on the right.'),
-      footer_left: text.describe('At the bottom on the left.'),
-      footer_center: text.describe('At the bottom in the middle.'),
-      footer_right: text.describe('At the bottom on the right.'),
-      image_at: z
-        .enum(SLOTS)
-        .default('header_left')
-        .describe('Where an image that is given stands: before the text of that place, or alone.'),
+      header_left: text.describe(`Top-left text. ${PATTERN_HELP}`),
+      header_center: text.describe('Top-center text, with the same placeholders.'),
+      header_right: text.describe('Top-right text.'),
+      footer_left: text.describe('Bottom-left text.'),
+      footer_center: text.describe('Bottom-center text.'),
+      footer_right: text.describe('Bottom-right text.'),
+      image_at: z.enum(SLOTS).default('header_left').describe('Image position, before any text there.'),
       image_height: imageHeight,
       start: z
         .int()
         .min(0)
         .max(999_999_999)
         .default(1)
-        .describe('What {page} is on the first page that is written on.'),
+        .describe('Value of {page} on the first page with a header or footer.'),
       skip_first: z
         .int()
         .min(0)
         .max(5000)
         .default(0)
-        .describe('Pages at the beginning that get none, such as a cover.'),
+        .describe('Number of pages to skip at the start, such as a cover.'),
       mirror: z
         .boolean()
         .default(false)
-        .describe('Have left and right change places on every second page, for printing on both sides.'),
-      margin: marginUpTo(200).default(10).describe('Millimetres from the edges of the page.'),
+        .describe('Swap left and right on every other page, for double-sided printing.'),
+      margin: marginUpTo(200).default(10).describe('Margin in millimeters.'),
       rotate: rotation.default(0),
       opacity: opacity.default(100),
       size: fontSize.default(9),
       font: fontStyle,
       color: color.default('#000000'),
-      pages: pageSelection.optional().describe('Pages to write on; all when left out.'),
+      pages: pageSelection.optional().describe('Page range to write on. Default: all pages.'),
       ...editedPdf,
     })
     .meta({ 'x-need-one': [...SLOTS, 'files'] }),

@@ -7,7 +7,7 @@ export default defineOperation({
   name: 'pdf-info',
   title: 'Inspect a PDF',
   description:
-    'Reports what a PDF is and holds, as JSON: page sizes and boxes, fonts and whether they are embedded, images with their resolution, encryption and permissions, signatures, tags, claims of PDF/A and PDF/UA, attachments, bookmarks, revisions, whether it is linearized, and what a reader would run. Signatures and claims are reported, not verified.',
+    'Reports PDF details as JSON: page sizes and boxes, fonts and embedding, images and resolution, encryption and permissions, signatures, tags, PDF/A and PDF/UA claims, attachments, bookmarks, revisions, linearization, and scripts or actions a viewer would run. Signatures and claims are not verified.',
   keywords: ['information', 'analyse', 'report', 'fonts', 'dpi', 'page size', 'preflight', 'permissions', 'javascript'],
   texts: {
     tagline: 'Pages, fonts, images, protection and signatures, as JSON.',
@@ -38,8 +38,8 @@ export default defineOperation({
     ...READ_PDF,
     page_count: count('Pages of the document.'),
     version: z.string().describe('PDF version.'),
-    pdfa: z.string().nullable().describe('What it claims of PDF/A.'),
-    pdfua: z.string().nullable().describe('What it claims of PDF/UA.'),
+    pdfa: z.string().nullable().describe('Claimed PDF/A level.'),
+    pdfua: z.string().nullable().describe('Claimed PDF/UA level.'),
     tagged: z.boolean(),
     encrypted: z.boolean(),
     signatures: count('Signatures.'),
@@ -48,12 +48,12 @@ export default defineOperation({
     images: count('Images.'),
     attachments: count('Attached files.'),
     outline_entries: count('Bookmarks.'),
-    runs_code: z.boolean().describe('Whether anything in it would run.'),
-    revisions: count('Revisions: 1, and one more each time that changes were appended.').nullable(),
+    runs_code: z.boolean().describe('Whether it contains scripts or automatic actions.'),
+    revisions: count('Number of revisions, 1 plus one for each incremental update.').nullable(),
     linearized: z
       .boolean()
       .nullable()
-      .describe('Whether it is laid out for viewing while it loads. Null, as revisions, for a damaged file.'),
+      .describe('Whether it is linearized (fast web view). null for a damaged file, like revisions.'),
   },
   limits: { seconds: 60 },
   examples: [

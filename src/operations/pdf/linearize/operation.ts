@@ -5,12 +5,12 @@ import { editedPdf } from '../../kit/written-pdf.ts';
 
 export default defineOperation({
   name: 'pdf-linearize',
-  title: 'Prepare a PDF for the web',
+  title: 'Optimize for fast web view',
   description:
-    'Arranges a PDF so that readers on the web show its first page before the rest has come ("fast web view"). Nothing is encoded anew, and what nothing refers to is left out.',
+    'Linearizes a PDF so that browsers show the first page before the rest has loaded ("fast web view"). Nothing is re-encoded; unused objects are removed.',
   keywords: ['linearise', 'fast web view', 'optimize', 'streaming', 'byte serving', 'range requests', 'web'],
   texts: {
-    tagline: 'The first page is shown before the rest has come.',
+    tagline: 'Shows the first page before the rest has loaded.',
   },
   family: 'pdf',
   intent: 'edit',

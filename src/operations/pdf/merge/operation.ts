@@ -9,13 +9,13 @@ export default defineOperation({
   name: 'pdf-merge',
   title: 'Merge PDFs',
   description:
-    'Joins PDFs, or some pages of each, into one. Bookmarks, links, form fields, comments, page labels, layers, tags and attached files come along; JavaScript and actions that launch programs do not.',
+    'Merges PDFs, or a page range of each, into one. Keeps bookmarks, links, form fields, comments, page labels, layers, tags and attachments. Removes JavaScript and actions that launch programs.',
   keywords: ['merge', 'join', 'combine', 'unite', 'together', 'append', 'concatenate', 'order', 'bind'],
   texts: {
-    tagline: 'Several files, or some of their pages, in your order.',
+    tagline: 'Combine files, or some of their pages, in any order.',
     params: {
-      bookmarks: { label: 'A bookmark for every file', help: 'The file’s own bookmarks stand below it.' },
-      password: { label: 'Password', help: 'Only when one of the PDFs is protected by one.' },
+      bookmarks: { label: 'Add a bookmark for each file', help: 'The file’s own bookmarks are nested below it.' },
+      password: { label: 'Password', help: 'Only if one of the PDFs is password-protected.' },
     },
   },
   family: 'pdf',
@@ -30,7 +30,7 @@ export default defineOperation({
     bookmarks: z
       .boolean()
       .default(true)
-      .describe('Give every input a bookmark named after its file, with its own bookmarks below it.'),
+      .describe('Add a bookmark for each file, with the file’s own bookmarks nested below.'),
     ...joinedPdf,
     passwords: pdfPasswords,
   }),

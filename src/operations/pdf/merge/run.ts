@@ -39,7 +39,7 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, scra
   const total = selections.reduce((sum, { info, pages }) => sum + (pages ?? info.pages).length, 0);
   if (total > limits.maxPdfPages) {
     const most = `at most ${limits.maxPdfPages} are allowed`;
-    throw new SheafError('limit_exceeded', `The merged document would have ${total} pages; ${most}.`);
+    throw new SheafError('limit_exceeded', `The merged PDF would have ${total} pages; ${most}.`);
   }
   const { notes: unprotected } = await protectionOfAll(documents, {});
   using file = await outputs.open('merged.pdf', 'application/pdf');

@@ -5,7 +5,7 @@ import { editedPdf } from '../../kit/written-pdf.ts';
 
 const text = z.string().max(4000);
 const date = z.union([z.literal(''), z.iso.datetime({ offset: true, local: true }), z.iso.date()]);
-const said = 'An empty text takes it away; what is left out stays.';
+const said = 'Empty string: remove. Omitted: keep.';
 
 const stated = z.string().optional();
 const METADATA = {
@@ -22,14 +22,14 @@ const METADATA = {
 
 export default defineOperation({
   name: 'pdf-metadata',
-  title: 'Edit PDF properties',
+  title: 'Edit PDF metadata',
   description:
-    'Shows and changes what a PDF says of itself: title, author, subject, keywords, programs and dates. The information dictionary and XMP are kept as one. Without a change it gives all of it as JSON; "clear" takes out everything, in the document and in its parts.',
+    'Edits title, author, subject, keywords, creator, producer and dates. The Info dictionary and XMP are kept in sync. Without changes, returns the metadata as JSON. `clear` removes all metadata from the document and everything in it.',
   keywords: ['title', 'author', 'properties', 'info', 'xmp', 'remove', 'privacy', 'document information'],
   texts: {
     tagline: 'Title, author, subject, keywords and dates.',
     params: {
-      clear: { label: 'Clear all of them' },
+      clear: { label: 'Remove all metadata' },
     },
     facts: {
       title: 'Title',
@@ -50,7 +50,7 @@ export default defineOperation({
   produces: ['application/pdf', 'application/json'],
   params: z.strictObject({
     title: text.optional().describe(`Title of the document. ${said}`),
-    author: text.optional().describe(`Who wrote it. ${said}`),
+    author: text.optional().describe(`Author. ${said}`),
     subject: text.optional().describe(`What it is about. ${said}`),
     keywords: text.optional().describe(`Keywords, separated by commas. ${said}`),
     creator: text.optional().describe(`Program in which it was written. ${said}`),
@@ -59,7 +59,7 @@ export default defineOperation({
     clear: z
       .boolean()
       .default(false)
-      .describe('Take out all metadata first, with thumbnails and what programs keep for themselves.'),
+      .describe('Remove all metadata first, including thumbnails and private application data.'),
     ...editedPdf,
   }),
   result: {

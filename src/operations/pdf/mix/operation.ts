@@ -6,14 +6,14 @@ import { joinedPdf } from '../../kit/written-pdf.ts';
 
 export default defineOperation({
   name: 'pdf-mix',
-  title: 'Mix two scans',
+  title: 'Interleave two scans',
   description:
-    'Puts the pages of two PDFs together in turns: fronts and backs that were scanned one after the other become one document. The second is taken from its last page backwards, as a scanner gives it when the stack is turned over.',
+    'Interleaves the pages of two PDFs, such as front and back sides scanned separately. The second PDF is taken in reverse order, as it comes from a scanner when you flip the stack.',
   keywords: ['interleave', 'alternate', 'collate', 'duplex', 'double-sided', 'front', 'back', 'odd', 'even', 'zip'],
   texts: {
-    tagline: 'Fronts and backs, scanned one after the other, become one document.',
+    tagline: 'Combine front and back sides scanned separately.',
     params: {
-      reverse_second: { label: 'The second from its last page' },
+      reverse_second: { label: 'Reverse second file' },
     },
   },
   family: 'pdf',
@@ -30,7 +30,7 @@ export default defineOperation({
   result: { ...EDITED_PDF },
   limits: { seconds: 60 },
   notes: {
-    uneven: 'The first PDF has {first} pages and the second {second}; what is left over stands at the end.',
+    uneven: 'The first PDF has {first} pages and the second {second}. Extra pages are at the end.',
   },
   examples: [
     {

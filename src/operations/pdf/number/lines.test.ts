@@ -133,6 +133,6 @@ describe.skipIf(!hasPdfTools)('lines on pages', () => {
     [number, [LOGO]],
     [headerFooter, [THREE, LOGO, LOGO]],
   ])('one PDF and at most one image are asked for', async (operation, files) => {
-    await expect(runOperation(operation, files, {})).rejects.toThrow('Give one PDF, and at most one image.');
+    await expect(runOperation(operation, files, {})).rejects.toThrow('Add one PDF and at most one image.');
   });
 });

@@ -18,25 +18,25 @@ import {
   STAMP_TEXTS,
 } from '../stamp-parameters.ts';
 
-export const FILES = 'Give one PDF, and at most one image.';
+export const FILES = 'Add one PDF and at most one image.';
 
 export default defineOperation({
   name: 'pdf-number',
-  title: 'Number pages',
+  title: 'Add page numbers',
   description:
-    'Writes page numbers or Bates numbers on the pages of a PDF, upright as you see them, in any script: "{page} / {pages}", "Seite {page}", "ACME-{bates:6}". An image given as second file, such as a logo, stands before the number. All else stays as it is.',
+    'Adds page numbers or Bates numbers to a PDF, in any script: "{page} / {pages}", "Seite {page}", "ACME-{bates:6}". An optional image (second file), such as a logo, appears before the number. Everything else is unchanged.',
   keywords: ['page numbers', 'pagination', 'bates', 'stamp', 'numbering', 'folio', 'logo'],
   texts: {
     tagline: 'Page numbers and Bates numbers.',
     params: {
       pattern: {
-        label: 'Pattern',
+        label: 'Number format',
         help: PATTERN_TEXT,
       },
-      start: { label: 'First number', help: 'Of the first page that gets one.' },
-      skip_first: { label: 'Without a number', help: 'So many pages at the beginning, such as a cover.' },
-      anchor: { label: 'Place', values: ANCHOR_VALUES },
-      mirror: { label: 'Change sides', help: 'On every second page, for printing on both sides.' },
+      start: { label: 'Start at', help: 'Number on the first numbered page.' },
+      skip_first: { label: 'Skip first pages', help: 'Number of pages to skip, such as a cover.' },
+      anchor: { label: 'Position', values: ANCHOR_VALUES },
+      mirror: { label: 'Mirror every other page', help: 'On every second page, for printing on both sides.' },
       margin: STAMP_TEXTS.margin,
       rotate: STAMP_TEXTS.rotate,
       opacity: STAMP_TEXTS.opacity,
@@ -57,22 +57,22 @@ export default defineOperation({
   inputs: { min: 1, max: 2 },
   produces: ['application/pdf'],
   params: z.strictObject({
-    pattern: z.string().min(1).max(500).default('{page}').describe(`What is written: ${PATTERN_HELP}`),
-    start: z.int().min(0).max(999_999_999).default(1).describe('Number of the first page that gets one.'),
-    skip_first: z.int().min(0).max(5000).default(0).describe('Pages at the beginning that get none, such as a cover.'),
+    pattern: z.string().min(1).max(500).default('{page}').describe(`Number format: ${PATTERN_HELP}`),
+    start: z.int().min(0).max(999_999_999).default(1).describe('First page number.'),
+    skip_first: z.int().min(0).max(5000).default(0).describe('Number of pages to skip at the start, such as a cover.'),
     anchor: z
       .enum(['top-left', 'top', 'top-right', 'bottom-left', 'bottom', 'bottom-right'])
       .default('bottom')
-      .describe('Where on the page, as a reader sees it.'),
+      .describe('Position on the page as shown.'),
     mirror: z.boolean().default(false).describe('Change sides on every second page, for printing on both sides.'),
-    margin: marginUpTo(200).default(10).describe('Millimetres from the edges of the page.'),
+    margin: marginUpTo(200).default(10).describe('Margin in millimeters.'),
     rotate: rotation.default(0),
     opacity: opacity.default(100),
     image_height: imageHeight,
     size: fontSize.default(10),
     font: fontStyle,
     color: color.default('#000000'),
-    pages: pageSelection.optional().describe('Pages to number; all when left out.'),
+    pages: pageSelection.optional().describe('Page range to number. Default: all pages.'),
     ...editedPdf,
   }),
   result: { ...EDITED_PDF, pages_numbered: count('Pages that got a number.') },

@@ -7,14 +7,16 @@ import { editedPdf } from '../../kit/written-pdf.ts';
 
 export default defineOperation({
   name: 'pdf-nup',
-  title: 'Several pages on a sheet',
+  title: 'Multiple pages per sheet',
   description:
-    'Puts 2 to 16 pages on each sheet, in rows, as large as they fit. Text stays text and links stay links; form fields and comments become part of the page.',
+    'Places 2 to 16 pages on each sheet in rows, scaled to fit. Text stays selectable and links keep working. Form fields and comments are flattened.',
   keywords: ['n-up', 'two up', 'four up', 'handout', 'imposition', 'save paper', 'thumbnails', 'contact sheet'],
   texts: {
-    tagline: '2 to 16 pages on each sheet, as large as they fit.',
+    tagline: '2 to 16 pages on each sheet.',
     params: {
-      n: { label: 'Pages on a sheet' },
+      n: { label: 'Pages per sheet' },
+      margin: { label: 'Margins (mm)' },
+      gap: { label: 'Spacing (mm)' },
     },
     facts: { pages_before: 'Pages before' },
   },
@@ -25,10 +27,10 @@ export default defineOperation({
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],
   params: z.strictObject({
-    n: z.int().min(2).max(16).default(2).describe('Pages on a sheet, 2 to 16.'),
-    paper: paper.default('a4').describe('Size of the sheets, which lie the way that shows pages larger.'),
+    n: z.int().min(2).max(16).default(2).describe('Pages per sheet, 2 to 16.'),
+    paper: paper.default('a4').describe('Paper size. The orientation that shows pages larger is used.'),
     border: z.boolean().default(false).describe('Draw a line around each page.'),
-    margin: marginUpTo(50).default(5).describe('Millimetres left free around the sheet.'),
+    margin: marginUpTo(50).default(5).describe('Sheet margin in millimeters.'),
     gap: z.number().min(0).max(50).default(5).describe('Millimetres between pages.'),
     ...editedPdf,
   }),

@@ -11,7 +11,7 @@ export default defineOperation({
   name: 'pdf-ocr',
   title: 'Recognize text (OCR)',
   description:
-    'Makes scans searchable: pages are drawn, their text is recognized and laid under them, unseen, each word where it stands. Images and everything else on the pages are not encoded anew; pages that lie on their side or upside down are turned, and askew ones straightened on request. Or gives the text itself, as plain text or as JSON with every word and its place.',
+    'Makes scans searchable by adding an invisible text layer, with each word in place. Page content is not re-encoded. Sideways and upside-down pages are rotated; skewed pages can be straightened. Can also return plain text, or JSON with the position of every word.',
   keywords: [
     'ocr',
     'recognize',
@@ -30,17 +30,19 @@ export default defineOperation({
     params: {
       languages: LANGUAGES_TEXTS,
       engine: ENGINE_TEXTS,
+      orient: { label: 'Auto-rotate pages' },
+      deskew: { label: 'Straighten pages' },
       mode: {
         label: 'Pages with text',
-        help: 'What becomes of pages that have text already.',
-        values: { skip: 'Leave them', redo: 'Renew unseen text', force: 'Recognize all pages' },
+        help: 'What to do with pages that already have text.',
+        values: { skip: 'Skip', redo: 'Redo OCR', force: 'Force OCR on all pages' },
       },
       output: {
         label: 'Output',
-        help: 'JSON tells the place of every word in millimetres.',
+        help: 'JSON includes the position of every word in millimeters.',
         values: { pdf: 'PDF', text: 'Text', json: 'JSON' },
       },
-      dpi: { label: 'Resolution (dpi)', help: '300 suits most; 400 for very small print.' },
+      dpi: { label: 'Resolution (dpi)', help: '300 for most scans, 400 for small print.' },
       pages: COMMON_TEXTS.pages,
       password: COMMON_TEXTS.password,
     },
@@ -66,27 +68,27 @@ export default defineOperation({
       .enum(['skip', 'redo', 'force'])
       .default('skip')
       .describe(
-        'skip: pages that have text are left as they are. redo: the unseen text of an earlier recognition is taken out and recognized anew, pages with text that is seen are left. force: every page is recognized, and the text that it has stays beside the new.',
+        'skip: skip pages that have text. redo: replace the text layer of an earlier OCR; skip pages with visible text. force: recognize every page and keep existing text in addition.',
       ),
     output: z
       .enum(['pdf', 'text', 'json'])
       .default('pdf')
       .describe(
-        'pdf: the document with its text. text: line by line, paragraphs apart by an empty line, pages by a form feed. json: lines and words with their places in millimetres from the upper left corner of the page, and their confidence from 0 to 100, places on the page as it is once it is turned (by `turn` degrees clockwise) and straight (`skew`). Pages that are left give the text that they have.',
+        'pdf: searchable PDF. text: one line per line, a blank line between paragraphs, a form feed between pages. json: lines and words with confidence (0–100) and position in millimeters from the top-left corner, after rotating (`turn`, degrees clockwise) and straightening (`skew`) the page. Skipped pages return their existing text.',
       ),
-    orient: z.boolean().default(true).describe('Turn pages whose text lies on its side or upside down.'),
+    orient: z.boolean().default(true).describe('Rotate sideways and upside-down pages.'),
     deskew: z
       .boolean()
       .default(false)
-      .describe('Straighten recognized pages that lie up to 10 degrees askew, as pdf-deskew does.'),
+      .describe('Straighten recognized pages skewed by up to 10 degrees, like pdf-deskew.'),
     dpi: z
       .int()
       .min(70)
       .max(600)
       .default(300)
-      .describe('Resolution in pixels per inch at which pages are drawn; very large ones are drawn less finely.'),
+      .describe('Rendering resolution in pixels per inch. Very large pages use a lower one.'),
     engine: ocrEngine,
-    pages: pageSelection.optional().describe('Pages to recognize; all when left out.'),
+    pages: pageSelection.optional().describe('Page range to recognize. Default: all pages.'),
     ...editedPdf,
   }),
   result: {
@@ -99,12 +101,12 @@ export default defineOperation({
     pages_turned: count('Recognized pages that lay on their side or upside down.'),
     pages_straightened: count('Recognized pages that lay askew.'),
     words: count('Words that were recognized.'),
-    confidence: z.number().nullable().describe('How sure they are, 0 to 100, on average; null without any.'),
+    confidence: z.number().nullable().describe('Average confidence, 0 to 100. null if no words were recognized.'),
   },
   limits: { seconds: 1800 },
   notes: {
-    all_have_text: 'All pages have text already; none was recognized. Ask for force to recognize them all the same.',
-    nothing_recognized: 'No text was found on the pages that were recognized.',
+    all_have_text: 'All pages already have text, so OCR was skipped. Use force to run it anyway.',
+    nothing_recognized: 'No text found.',
   },
   examples: [
     {

@@ -7,14 +7,15 @@ import { editedPdf } from '../../kit/written-pdf.ts';
 
 export default defineOperation({
   name: 'pdf-overlay',
-  title: 'Overlay a PDF',
+  title: 'Overlay PDFs',
   description:
-    'Lays the pages of a second PDF over (or under) those of the first: letterheads, stamps, watermarks, forms. Each is drawn once in the file, upright, as large as it fits, in the middle; all else stays as it is.',
+    'Places the pages of a second PDF over or under those of the first, such as a letterhead, stamp, watermark or form. Pages are upright, scaled to fit and centered. Each is stored only once. Everything else is unchanged.',
   keywords: ['letterhead', 'stamp', 'watermark', 'background', 'underlay', 'superimpose', 'stationery'],
   texts: {
-    tagline: 'A letterhead, stamp or form (the second file) over or under the pages of the first.',
+    tagline: 'Put a letterhead, stamp or form (second file) over or under the pages.',
     params: {
-      under: { label: 'Under the pages' },
+      under: { label: 'Place under the page content' },
+      repeat: { label: 'Repeat second file' },
     },
     facts: { pages_overlaid: 'Pages overlaid' },
   },
@@ -25,12 +26,14 @@ export default defineOperation({
   inputs: { min: 2, max: 2 },
   produces: ['application/pdf'],
   params: z.strictObject({
-    under: z.boolean().default(false).describe('Lay the second PDF under what is on the pages, as a background.'),
+    under: z.boolean().default(false).describe('Place the second PDF behind the page content, as a background.'),
     repeat: z
       .boolean()
       .default(true)
-      .describe('Begin again with its first page when it has fewer; otherwise the other pages stay as they are.'),
-    pages: pageSelection.optional().describe('Pages of the first PDF to draw on; all when left out.'),
+      .describe(
+        'If the second PDF has fewer pages, start over from its first page. If false, the remaining pages are unchanged.',
+      ),
+    pages: pageSelection.optional().describe('Page range of the first PDF to draw on. Default: all pages.'),
     ...editedPdf,
     passwords: pdfPasswords,
   }),

@@ -16,12 +16,12 @@ type Style = keyof typeof STYLES;
 
 export default defineOperation({
   name: 'pdf-page-labels',
-  title: 'Number pages for readers',
+  title: 'Edit page labels',
   description:
-    'Sets the page numbers that readers show beside the pages, such as i–iv before 1–96, or A-1. Nothing is printed on the pages. Without ranges it gives the numbers of all pages as JSON.',
+    'Sets the page labels shown in PDF viewers, such as i–iv followed by 1–96, or A-1. The pages themselves do not change. Without ranges, returns the labels of all pages as JSON.',
   keywords: ['page labels', 'page numbers', 'roman numerals', 'front matter', 'prefix'],
   texts: {
-    tagline: 'The numbers that readers show, such as i–iv before 1–96.',
+    tagline: 'Page labels shown in PDF viewers, such as i–iv, then 1–96.',
     facts: { ranges: 'Ranges' },
   },
   family: 'pdf',
@@ -38,14 +38,14 @@ export default defineOperation({
           style: z
             .enum(Object.keys(STYLES) as [Style, ...Style[]])
             .default('decimal')
-            .describe('How its pages are numbered.'),
-          prefix: z.string().max(200).default('').describe('Text before the number.'),
-          start: z.int().min(1).max(1_000_000).default(1).describe('Number of its first page.'),
+            .describe('Numbering style.'),
+          prefix: z.string().max(200).default('').describe('Prefix.'),
+          start: z.int().min(1).max(1_000_000).default(1).describe('First number.'),
         }),
       )
       .max(1000)
       .optional()
-      .describe('Ranges of pages, each up to the next; an empty list takes all labels away.'),
+      .describe('Page ranges, each up to the start of the next. An empty list removes all labels.'),
     ...editedPdf,
   }),
   result: {

@@ -14,15 +14,17 @@ const NOTES = {
 
 export default defineOperation({
   name: 'pdf-poster',
-  title: 'Make a poster',
+  title: 'Create a poster',
   description:
-    'Spreads each page over several sheets, as large as it fits, to be printed and glued together. Neighbouring sheets overlap, and marks say where to cut. Text stays text and links stay links; form fields and comments become part of the page.',
+    'Enlarges each page across several sheets to print and glue together. Sheets overlap, and crop marks show where to cut. Text stays selectable and links keep working. Form fields and comments are flattened.',
   keywords: ['tile', 'split page', 'enlarge', 'large format', 'wall', 'banner', 'several sheets', 'A0'],
   texts: {
-    tagline: 'Spreads each page over several sheets to be glued.',
+    tagline: 'Enlarge a page across several sheets.',
     params: {
       cols: { label: 'Columns' },
-      marks: { label: 'Marks for cutting' },
+      marks: { label: 'Crop marks' },
+      margin: { label: 'Margins (mm)' },
+      overlap: { label: 'Overlap (mm)' },
     },
     facts: { pages_before: 'Pages before', posters: 'Posters' },
   },
@@ -33,11 +35,11 @@ export default defineOperation({
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],
   params: z.strictObject({
-    cols: z.int().min(1).max(20).default(2).describe('Sheets side by side, 1 to 20.'),
-    rows: z.int().min(1).max(20).default(2).describe('Sheets one above the other, 1 to 20.'),
+    cols: z.int().min(1).max(20).default(2).describe('Sheets across, 1 to 20.'),
+    rows: z.int().min(1).max(20).default(2).describe('Sheets down, 1 to 20.'),
     paper: paper.default('a4').describe('Size of the sheets, which lie the way that makes the poster larger.'),
     overlap: z.number().min(0).max(50).default(10).describe('Millimetres that neighbouring sheets show both.'),
-    margin: marginUpTo(30).default(5).describe('Millimetres around each sheet that a printer leaves white.'),
+    margin: marginUpTo(30).default(5).describe('Unprintable printer margin in millimeters.'),
     marks: z.boolean().default(true).describe('Draw where to cut and where the next sheet is glued on.'),
     pages: pageSelection.optional().describe('Pages to make posters of; all when left out.'),
     ...editedPdf,

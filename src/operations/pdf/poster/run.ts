@@ -22,7 +22,7 @@ export const run: Run<typeof operation> = (context) =>
     const wanted = selectedPages(edited, pages);
     const all = edited.pages();
     if (wanted.length * cols * rows > maxPdfPages) {
-      throw new SheafError('limit_exceeded', `The posters may have at most ${maxPdfPages} sheets together.`);
+      throw new SheafError('limit_exceeded', `Too many sheets. The limit is ${maxPdfPages}.`);
     }
     flattenAnnotations(edited, { fields: true, annotations: true });
     if (wanted.length < all.length) edited.setPages(wanted.flatMap((index) => edited.pages()[index] ?? []));

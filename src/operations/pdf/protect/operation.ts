@@ -11,13 +11,13 @@ export default defineOperation({
   name: 'pdf-protect',
   title: 'Protect a PDF',
   description:
-    'Encrypts a PDF with a password (AES-256). One password opens it; another, the owner’s, opens it without the limits that you set on printing, copying and changing. Everything in the document stays as it is.',
+    'Encrypts a PDF with AES-256. The open password is required to open it; the owner password lifts the restrictions on printing, copying and editing. The content does not change.',
   keywords: ['encrypt', 'password', 'lock', 'secure', 'AES', 'permissions', 'restrict'],
   texts: {
-    tagline: 'A password, and limits on printing, copying and changing.',
+    tagline: 'Set a password and restrict printing, copying and editing.',
     params: {
-      user_password: { label: 'Password for opening' },
-      owner_password: { label: 'Password of the owner' },
+      user_password: { label: 'Open password' },
+      owner_password: { label: 'Owner password' },
     },
     facts: { encryption: 'Encryption' },
   },
@@ -31,17 +31,17 @@ export default defineOperation({
   params: z
     .strictObject({
       user_password: newPdfPassword(
-        'Password that is needed to open the PDF. Without it anybody can open it. At most 127 bytes in UTF-8.',
+        'Password required to open the PDF. Default: none, anyone can open it. At most 127 bytes in UTF-8.',
       ),
       owner_password: newPdfPassword(
-        'Password that lifts the limits. Left out, there is none that does, and the limits stay.',
+        'Password that lifts the restrictions. Default: none, the restrictions cannot be lifted.',
       ),
       permissions: z
         .array(z.enum(PERMISSIONS))
         .max(PERMISSIONS.length)
         .default([...PERMISSIONS])
         .describe(
-          'What those may do who open it without the owner’s password: print, modify, copy text and pictures, annotate, fill in forms, assemble pages. Readers keep to it of their own accord.',
+          'What people may do without the owner password: print, modify, copy text and images, annotate, fill in forms, assemble pages. PDF viewers enforce this voluntarily.',
         ),
       encrypt_metadata: z
         .boolean()
@@ -57,7 +57,7 @@ export default defineOperation({
   },
   limits: { seconds: 60 },
   notes: {
-    same_passwords: 'Both passwords are the same, so whoever opens the PDF can lift its limits.',
+    same_passwords: 'Both passwords are the same, so anyone who opens the PDF can lift the restrictions.',
   },
   examples: [
     {
@@ -83,4 +83,4 @@ export default defineOperation({
   },
 });
 
-export const NOTHING_TO_DO = 'Give a password to open the PDF, or one for its owner, or fewer permissions.';
+export const NOTHING_TO_DO = 'Set an open password, an owner password, or fewer permissions.';

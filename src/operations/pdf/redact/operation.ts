@@ -14,7 +14,7 @@ export default defineOperation({
   name: 'pdf-redact',
   title: 'Redact a PDF',
   description:
-    'Takes words, patterns, things such as IBANs, or areas out of a PDF for good: letters out of the content of pages, pixels out of images, values out of fields, and the same words wherever else they stand (bookmarks, comments, metadata, alternative texts, earlier revisions). What is left is opened and searched again; what cannot be made safe becomes a picture, or the job fails.',
+    'Permanently removes words, patterns, data such as IBANs, or areas from a PDF: characters in page content, pixels in images, values in form fields, and the same words in bookmarks, comments, metadata, alt text and earlier revisions. The result is searched again to verify it. A page that cannot be redacted safely becomes an image, or the job fails.',
   keywords: [
     'black out',
     'blacken',
@@ -28,27 +28,27 @@ export default defineOperation({
     'erase',
   ],
   texts: {
-    tagline: 'Take words, IBANs or areas out for good.',
+    tagline: 'Permanently remove words, IBANs or areas.',
     params: {
-      areas: { label: 'Areas', help: 'Page, distance from the left and upper edge, width and height in millimetres.' },
+      areas: { label: 'Areas', help: 'Page, distance from the left and top edge, width and height in millimeters.' },
       ...SEARCH_TEXTS,
       graphics: {
-        label: 'Drawings',
-        help: 'Which lines and shapes go, too.',
-        values: { covered: 'Those within an area', touched: 'Those that reach into one', none: 'None' },
+        label: 'Vector graphics',
+        help: 'Which lines and shapes to remove.',
+        values: { covered: 'Fully inside an area', touched: 'Touching an area', none: 'None' },
       },
       fill: { ...STAMP_TEXTS.color, label: 'Fill color' },
-      label: { label: 'Label', help: 'Stands in cleared areas where it has room.' },
-      sanitize: { label: 'Remove metadata, scripts and attachments, too' },
+      label: { label: 'Overlay text', help: 'Shown in redacted areas if it fits.' },
+      sanitize: { label: 'Also remove metadata, scripts and attachments' },
       on_doubt: {
-        label: 'When in doubt',
-        help: 'What happens to pages that cannot be made safe otherwise.',
-        values: { rasterize: 'The page becomes a picture', fail: 'The job fails' },
+        label: 'If a page cannot be redacted safely',
+        help: 'Such pages have content that cannot be removed reliably.',
+        values: { rasterize: 'Convert the page to an image', fail: 'Fail the job' },
       },
       on_scans: {
         label: 'Scanned pages',
         help: 'What happens where words are looked for on pages whose text is a picture.',
-        values: { ocr: 'Their text is recognized', fail: 'The job fails' },
+        values: { ocr: 'Their text is recognized', fail: 'Fail the job' },
       },
       languages: LANGUAGES_TEXTS,
       password: COMMON_TEXTS.password,
@@ -91,18 +91,15 @@ export default defineOperation({
         .enum(['covered', 'touched', 'none'])
         .default('touched')
         .describe(
-          'Drawings that go. touched: shapes that reach into an area; rectangles and lines are cut at its edge. covered: shapes that lie within one; a page with others that reach in becomes a picture. none: drawings stay in the file beneath the fill.',
+          'Vector graphics to remove. touched: shapes that touch an area; rectangles and lines are clipped at its edge. covered: shapes fully inside an area; pages with shapes that cross its edge become images. none: graphics stay in the file under the fill.',
         ),
       fill: color.default('#000000'),
-      label: z.string().max(100).optional().describe('Text to set into what was cleared, where it has room.'),
-      sanitize: z
-        .boolean()
-        .default(true)
-        .describe('Whether metadata, scripts and attached files go, too, as by pdf-sanitize.'),
+      label: z.string().max(100).optional().describe('Overlay text for redacted areas, if it fits.'),
+      sanitize: z.boolean().default(true).describe('Also remove metadata, scripts and attachments, like pdf-sanitize.'),
       on_doubt: z
         .enum(['rasterize', 'fail'])
         .default('rasterize')
-        .describe('What happens to a page that cannot be made safe otherwise: it becomes a picture, or the job fails.'),
+        .describe('If a page cannot be redacted safely: convert it to an image (rasterize) or fail the job.'),
       on_scans: z
         .enum(['ocr', 'fail'])
         .default('ocr')
@@ -132,12 +129,12 @@ export default defineOperation({
   },
   limits: { seconds: 1800 },
   notes: {
-    nothing_found: 'Nothing was found that was to be taken out.',
+    nothing_found: 'No matches found. Nothing was redacted.',
     scans_recognized:
       '{count, plural, one {The text of a page is a picture} other {The text of {count} pages is a picture}}: {words} words were recognized and searched. What was not recognized was not found: look these pages over.',
     output_larger:
       'The document grew by {percent} %: {pages, plural, =0 {pages have copies of what they shared} one {one page is a picture now} other {{pages} pages are pictures now}}.',
-    page_rasterized: 'Page {page} is a picture now: otherwise it could not be made sure that nothing was left.',
+    page_rasterized: 'Page {page} was converted to an image to make sure nothing remains.',
   },
   examples: [
     {
@@ -162,7 +159,7 @@ export default defineOperation({
   ],
   check({ areas, text, regex, presets }, [input]) {
     if (!areas?.length && !text && !regex && !presets?.length) {
-      return [{ loc: ['areas'], msg: 'Say what to take out: areas, text, regex or presets.', type: 'missing' }];
+      return [{ loc: ['areas'], msg: 'Set areas, text, regex or presets.', type: 'missing' }];
     }
     const pages = input?.pageCount ?? null;
     const past = pages === null ? -1 : (areas ?? []).findIndex(({ page }) => page > pages);

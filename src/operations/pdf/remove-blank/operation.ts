@@ -6,19 +6,19 @@ import { COMMON_TEXTS } from '../../kit/texts.ts';
 import { assembledPdf } from '../../kit/written-pdf.ts';
 
 export const NOTES = {
-  all_blank: 'Every page is blank; at least one page must stay.',
+  all_blank: 'All pages are blank. At least one must remain.',
 } as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'pdf-remove-blank',
   title: 'Remove blank pages',
   description:
-    'Takes blank pages out of a PDF, such as the backs of scanned sheets: pages are drawn, and those with no more ink than allowed go. Specks, punched holes and dark edges of scans do not count as ink. What belongs to the other pages is kept.',
+    'Removes blank pages, such as the blank backs of scanned sheets: pages with no more ink than the threshold. Specks, punch holes and dark scan edges do not count. Bookmarks, links and fields of the other pages are kept.',
   keywords: ['empty', 'blank', 'scan', 'back side', 'delete', 'clean up', 'duplex'],
   texts: {
-    tagline: 'Takes out blank pages, such as backs of scans.',
+    tagline: 'Remove blank pages, such as blank backs of scans.',
     params: {
-      ink: { label: 'Ink allowed (%)', help: 'A lone page number has about 0.008, a short line 0.05.' },
+      ink: { label: 'Ink threshold (%)', help: 'A page number is about 0.008, a short line 0.05.' },
       password: COMMON_TEXTS.password,
     },
     facts: { pages_removed: 'Pages removed' },
@@ -36,7 +36,7 @@ export default defineOperation({
       .max(10)
       .default(0.004)
       .describe(
-        'Percent of a page that may have ink for it to be blank. A lone page number has about 0.008, a short line 0.05.',
+        'Maximum ink coverage of a blank page, in percent. A page number covers about 0.008, a short line 0.05.',
       ),
     ...assembledPdf,
   }),

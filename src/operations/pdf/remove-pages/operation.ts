@@ -8,19 +8,19 @@ import { assembledPdf } from '../../kit/written-pdf.ts';
 
 /** What is said of a selection that leaves nothing. */
 export const NOTES = {
-  removes_every_page: 'The selection would remove every page; at least one page must stay.',
+  removes_every_page: 'You cannot remove all pages. Keep at least one.',
 } as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'pdf-remove-pages',
   title: 'Remove pages',
   description:
-    'Takes pages out of a PDF. What belongs to the pages that stay is kept: bookmarks, links, form fields, comments, page labels, layers, tags and attached files. Links to removed pages do nothing any more.',
+    'Removes pages from a PDF. Bookmarks, links, form fields, comments, page labels, layers, tags and attachments of the remaining pages are kept. Links to removed pages no longer work.',
   keywords: ['delete', 'remove', 'pages', 'erase', 'drop', 'take out', 'cut', 'leave out', 'keep'],
   texts: {
-    tagline: 'Takes pages out and keeps the rest.',
+    tagline: 'Remove pages and keep the rest.',
     params: {
-      pages: { label: 'Pages to remove', help: 'Click pages, with Shift a whole range, or type them.' },
+      pages: { label: 'Pages to remove', help: 'Click pages (Shift+click for a range) or type them.' },
       password: COMMON_TEXTS.password,
     },
     facts: { pages_removed: 'Pages removed' },

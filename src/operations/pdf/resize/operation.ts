@@ -7,13 +7,13 @@ import { editedPdf } from '../../kit/written-pdf.ts';
 
 export default defineOperation({
   name: 'pdf-resize',
-  title: 'Change the page size',
+  title: 'Resize pages',
   description:
-    'Gives pages the size of a paper, with all that is on them as large as it fits, in the middle: text stays text, and form fields, comments, links and bookmarks move along.',
+    'Changes pages to a paper size, with content scaled to fit and centered. Text stays selectable. Form fields, comments, links and bookmarks are adjusted.',
   keywords: ['scale', 'A4', 'Letter', 'paper', 'format', 'fit', 'enlarge', 'shrink'],
   texts: {
-    tagline: 'A4, A3 or Letter, with all that is on the pages fitted.',
-    facts: { pages_resized: 'Pages resized', paper: 'Paper' },
+    tagline: 'To A4, Letter and others, scaled to fit.',
+    facts: { pages_resized: 'Pages resized', paper: 'Paper size' },
   },
   family: 'pdf',
   intent: 'edit',
@@ -26,8 +26,8 @@ export default defineOperation({
     orientation: z
       .enum(['auto', 'portrait', 'landscape'])
       .default('auto')
-      .describe('How the paper lies: auto keeps wide pages wide and high ones high.'),
-    pages: pageSelection.optional().describe('Pages to change; all when left out.'),
+      .describe('Orientation. auto keeps each page’s orientation.'),
+    pages: pageSelection.optional().describe('Page range to resize. Default: all pages.'),
     ...editedPdf,
   }),
   result: {

@@ -13,14 +13,18 @@ export default defineOperation({
   name: 'pdf-rotate',
   title: 'Rotate pages',
   description:
-    'Turns pages of a PDF by right angles, clockwise. Nothing is drawn anew: text, images, links, form fields and bookmarks stay as they are and turn with their page.',
+    'Rotates pages clockwise by 90°, 180° or 270°. Text, images, links, form fields and bookmarks rotate with their page; nothing is re-encoded.',
   keywords: ['turn', 'orientation', 'landscape', 'portrait', 'upside down', 'sideways', 'degrees'],
   texts: {
-    tagline: 'Turns all pages, or some of them, the right way up.',
+    tagline: 'Rotate all or selected pages.',
     params: {
-      angle: { label: 'Turn', help: 'Clockwise.', values: { 90: 'Right', 180: 'Upside down', 270: 'Left' } },
+      angle: {
+        label: 'Rotate',
+        help: 'Clockwise.',
+        values: { 90: '90° clockwise', 180: '180°', 270: '90° counterclockwise' },
+      },
       pages: COMMON_TEXTS.pages,
-      turns: { label: 'Pages turned differently', help: 'Pages that are turned by an angle of their own.' },
+      turns: { label: 'Individual pages', help: 'Pages with a different angle.' },
       password: COMMON_TEXTS.password,
     },
   },
@@ -40,7 +44,7 @@ export default defineOperation({
       .optional()
       .meta({
         description:
-          'Pages with an angle of their own in place of the common one, such as [{"pages": "4", "angle": 180}]. Where several name a page, the last one counts.',
+          'Pages with a different angle, such as [{"pages": "4", "angle": 180}]. If a page is listed twice, the last entry wins.',
         'x-board': true,
       }),
     ...editedPdf,

@@ -126,7 +126,7 @@ describe('pdf-rotate', () => {
       code: 'password_required',
     });
     await using run = await runOperation(rotate, [path], { password: 'open sesame', keep_protection: false });
-    expect(run.outcome.result.notes).toEqual(['The output is not protected by a password.']);
+    expect(run.outcome.result.notes).toEqual(['The output is not password-protected.']);
     expect(run.outcome.result.note_codes).toEqual([{ code: 'not_protected' }]);
     if (requireTool('qpdf')) expect(rotationsOf(run.outputPath)).toEqual([90]);
   });

@@ -5,12 +5,12 @@ import { editedPdf } from '../../kit/written-pdf.ts';
 
 export default defineOperation({
   name: 'pdf-sanitize',
-  title: 'Clean a PDF',
+  title: 'Sanitize a PDF',
   description:
-    'Takes out of a PDF what it should not carry on: scripts and actions that run by themselves, metadata, attached files; comments and links to the outside, too, where you ask for it. The document is written anew, so nothing of it stays in an earlier revision.',
+    'Removes hidden data from a PDF: scripts and automatic actions, metadata and attachments, and optionally comments and external links. The file is rewritten, so nothing remains in earlier revisions.',
   keywords: ['sanitize', 'privacy', 'JavaScript', 'metadata', 'hidden', 'remove', 'strip', 'security', 'scrub'],
   texts: {
-    tagline: 'Takes out scripts, metadata and attachments.',
+    tagline: 'Remove scripts, metadata and attachments.',
     facts: {
       scripts: 'Scripts',
       metadata: 'Metadata',
@@ -30,23 +30,18 @@ export default defineOperation({
       .boolean()
       .default(true)
       .describe(
-        'Take out JavaScript, XFA, rich media, alternate presentations and actions that start programs or run without a click, wherever they stand.',
+        'Remove JavaScript, XFA, rich media, alternate presentations, and actions that launch programs or run automatically.',
       ),
     metadata: z
       .boolean()
       .default(true)
-      .describe('Take out title, author, dates, XMP, thumbnails and what programs keep for themselves.'),
+      .describe('Remove title, author, dates, XMP, thumbnails and private application data.'),
     attachments: z
       .boolean()
       .default(true)
-      .describe(
-        'Take out attached files, sounds, films and rich media. What plays one leaves the picture that it shows.',
-      ),
-    comments: z.boolean().default(false).describe('Take out comments, stamps and drawings.'),
-    links: z
-      .boolean()
-      .default(false)
-      .describe('Take out links that lead out of the document: addresses, other files, and forms that are sent.'),
+      .describe('Remove attachments, sounds, videos and rich media. A player’s still image stays on the page.'),
+    comments: z.boolean().default(false).describe('Remove comments, stamps and drawings.'),
+    links: z.boolean().default(false).describe('Remove external links: URLs, other files, and form submission.'),
     ...editedPdf,
   }),
   result: {

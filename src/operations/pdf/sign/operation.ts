@@ -12,7 +12,7 @@ export default defineOperation({
   name: 'pdf-sign',
   title: 'Sign a PDF',
   description:
-    'Signs a PDF digitally with your own key and certificate, as PAdES asks for: level B-B, B-T with a timestamp, or B-LT with all that is needed to judge it later. The signature is written behind the document, so that earlier ones stay valid; it can be shown on a page. A second file, an image, is shown with it. The key is used for this job alone and is stored nowhere.',
+    'Digitally signs a PDF with your own key and certificate (PAdES): level B-B, B-T with a timestamp, or B-LT with everything needed for long-term validation. The signature is appended, so earlier signatures stay valid. It can be visible on a page, with an optional image (second file). Your key is used for this job only and is never stored.',
   keywords: [
     'signature',
     'digital signature',
@@ -25,8 +25,23 @@ export default defineOperation({
     'seal',
   ],
   texts: {
-    tagline: 'A digital signature by your own key and certificate.',
+    tagline: 'Digital signature with your own certificate.',
     params: {
+      key_file: { label: 'Certificate file (.p12, .pfx, .pem)' },
+      key_password: { label: 'Certificate password' },
+      level: { label: 'Level', values: { 'b-b': 'B-B', 'b-t': 'B-T (timestamp)', 'b-lt': 'B-LT (long-term)' } },
+      certify: {
+        label: 'Certify',
+        values: {
+          no: 'No',
+          'no-changes': 'No changes allowed',
+          forms: 'Form filling and signing',
+          comments: 'Form filling, signing and comments',
+        },
+      },
+      field: { label: 'Signature field' },
+      region: { label: 'Signature position' },
+      text: { label: 'Signature text' },
       pss: { label: 'RSA-PSS' },
     },
     facts: { signer: 'Signer', issuer: 'Issuer', certificate_until: 'Certificate until' },
@@ -45,7 +60,7 @@ export default defineOperation({
       .min(1)
       .max(700_000)
       .meta({
-        description: 'Private key with its certificate and those above it: a PKCS#12 file in Base64, or PEM text.',
+        description: 'Private key with certificate chain: a PKCS#12 file in Base64, or PEM text.',
         [SECRET]: true,
         [FILE_TEXT]: '.p12,.pfx,.pem',
       }),
@@ -58,36 +73,36 @@ export default defineOperation({
       .enum(['b-b', 'b-t', 'b-lt'])
       .default('b-b')
       .describe(
-        'b-b: the signature alone; b-t: with a timestamp of the authority that this service uses; b-lt: with a timestamp, certificates and what their authorities say of them, so that it can be judged later.',
+        'b-b: signature only. b-t: with a timestamp from the server’s timestamp authority. b-lt: with a timestamp, certificates and revocation data for long-term validation.',
       ),
-    reason: said('Why you sign.'),
-    location: said('Where you sign.'),
-    name: said('Who signs; the name in the certificate when left out.'),
-    contact: said('How you can be reached.'),
+    reason: said('Reason for signing.'),
+    location: said('Place of signing.'),
+    name: said('Signer’s name. Default: from the certificate.'),
+    contact: said('Contact details.'),
     certify: z
       .enum(['no', 'no-changes', 'forms', 'comments'])
       .default('no')
       .describe(
-        'Certify the document as its author, or not: no changes are allowed from then on, or only filling in forms and signing, or comments as well. Only the first signature can.',
+        'Certify the document and allow only these later changes: none (no-changes), form filling and signing (forms), or comments as well (comments). Only the first signature can certify.',
       ),
     field: z
       .string()
       .min(1)
       .max(500)
       .optional()
-      .describe('Name of an empty signature field to sign; a new one is made when left out.'),
-    page: z.int().min(1).default(1).describe('Page on which the signature is shown, where a region is given.'),
+      .describe('Name of an empty signature field. Default: create a new field.'),
+    page: z.int().min(1).default(1).describe('Page of the visible signature, if region is set.'),
     region: z
       .strictObject({ left: millimetres, top: millimetres, width: millimetres.min(5), height: millimetres.min(5) })
       .optional()
-      .describe('Where it is shown, in millimetres from the upper left corner; nowhere when left out.'),
+      .describe('Position of the visible signature, in millimeters from the top-left corner. Default: invisible.'),
     text: z.string().max(2000).optional().meta({
       description:
-        'Text that is shown; name, date, reason and location when left out, none when empty. {name}, {date}, {reason} and {location} stand for these.',
+        'Text of the visible signature. Default: name, date, reason and location. Empty: no text. Placeholders: {name}, {date}, {reason}, {location}.',
       'x-lines': true,
     }),
     on_signed: changedPdf.on_signed,
-    pss: z.boolean().default(false).describe('Sign with RSASSA-PSS in place of PKCS #1 v1.5, where the key is RSA.'),
+    pss: z.boolean().default(false).describe('For RSA keys, use RSASSA-PSS instead of PKCS #1 v1.5.'),
   }),
   result: {
     ...SIZES,
@@ -98,12 +113,12 @@ export default defineOperation({
   },
   limits: { seconds: 120 },
   notes: {
-    not_long_term:
-      'What is needed to judge the signature later is not complete; nothing could be got for: {certificates}.',
-    certificate_expired: 'The certificate is valid from {from} to {until}: readers will not trust this signature.',
-    certificate_revoked: 'The certificate was revoked: readers will not trust this signature.',
-    certificate_not_for_signing: 'The certificate is not meant for signing documents.',
-    weak_key: 'The key ({key}) is too short to be relied upon.',
+    not_long_term: 'Long-term validation data is incomplete. No revocation data for: {certificates}.',
+    certificate_expired:
+      'The certificate is only valid from {from} to {until}. PDF viewers will not trust this signature.',
+    certificate_revoked: 'The certificate is revoked. PDF viewers will not trust this signature.',
+    certificate_not_for_signing: 'The certificate is not intended for document signing.',
+    weak_key: 'The key ({key}) is too short to be secure.',
   },
   examples: [
     {

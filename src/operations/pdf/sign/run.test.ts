@@ -120,7 +120,7 @@ describe.skipIf(!hasJudges)('pdf-sign', () => {
     expect(source).toMatch(/\/TransformMethod ?\/FieldMDP/);
     expect(source.match(/\/FT ?\/Sig/g)).toHaveLength(2); // The field as it was, and as it is now.
     expect(await authority.pdfsig(path)).toMatchObject([{ valid: true, whole: true }]);
-    await expect(sign(path, { key_file: EXAMPLE_KEY, field: 'Approval' })).rejects.toThrow('signed already');
+    await expect(sign(path, { key_file: EXAMPLE_KEY, field: 'Approval' })).rejects.toThrow('already signed');
     await expect(sign(path, { key_file: EXAMPLE_KEY, field: 'Other' })).rejects.toThrow('no signature field');
   });
 
@@ -145,9 +145,9 @@ describe.skipIf(!hasJudges)('pdf-sign', () => {
       { ...place, left: 500 },
       { ...place, top: 500 },
     ]) {
-      await expect(sign(path, { ...params, region: wrong })).rejects.toThrow('not on the page');
+      await expect(sign(path, { ...params, region: wrong })).rejects.toThrow('outside the page');
     }
-    await expect(sign(path, { ...params, page: 2 })).rejects.toThrow('There is no page 2');
+    await expect(sign(path, { ...params, page: 2 })).rejects.toThrow('Page 2 does not exist');
   });
 
   it('certifies a document, once, and signs none that allows no changes', async () => {

@@ -45,7 +45,7 @@ export const run: Run<typeof operation> = async (context) => {
   const { inputs, params, outputs, progress } = context;
   const input = inputs.find(({ type }) => type === 'application/pdf');
   if (!input || inputs.filter(({ type }) => type === 'application/pdf').length > 1) {
-    throw new SheafError('invalid_parameter', 'Give one PDF, and one image at most.');
+    throw new SheafError('invalid_parameter', 'Add one PDF and at most one image.');
   }
   const identity = await identityOf(context);
   const date = new Date();
@@ -125,11 +125,14 @@ function placeFor(
   const { region, page } = params;
   if (!region) return null;
   if (page > edited.pages().length) {
-    throw new SheafError('invalid_parameter', `There is no page ${page}; the last is ${edited.pages().length}.`);
+    throw new SheafError(
+      'invalid_parameter',
+      `Page ${page} does not exist. The last page is ${edited.pages().length}.`,
+    );
   }
   const points = Object.fromEntries(Object.entries(region).map(([key, value]) => [key, value * POINTS_PER_MM]));
   const place = placeOnPage(edited, page - 1, points as typeof region);
-  if (!place) throw new SheafError('invalid_parameter', 'The region is not on the page; place it within its edges.');
+  if (!place) throw new SheafError('invalid_parameter', 'The region is outside the page.');
   return place;
 }
 

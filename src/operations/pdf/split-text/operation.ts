@@ -9,15 +9,15 @@ import { assembledPdf } from '../../kit/written-pdf.ts';
 import { SEARCH_TEXTS, searchParameters } from '../search-parameters.ts';
 
 export const NOTES = {
-  nowhere_to_split: 'What was looked for stands on no page, so there is nowhere to split.',
-  no_text_to_split: 'The PDF has no text: its pages may be pictures. Recognize their text first.',
+  nowhere_to_split: 'No matches found, so there is nowhere to split.',
+  no_text_to_split: 'The PDF has no text. The pages may be scans: run OCR first.',
 } as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'pdf-split-text',
   title: 'Split a PDF by text or barcodes',
   description:
-    'Takes a PDF apart where a text, pattern or barcode stands: each page that has it begins a new file, named after what was found, such as one file for each invoice number. With a group in the pattern, Invoice (\\d+), files are named after the group. Each file keeps what belongs to its pages: bookmarks, links, form fields and comments. Barcodes are read off the drawn pages, so that scans can be split by separator sheets, which may be left out. A PDF without what is looked for is an error.',
+    'Splits a PDF at text, a regular expression or a barcode. Each page with a match starts a new file named after the match, such as one file per invoice number. If the expression has a group, as in Invoice (\\d+), files are named after the group. Each file keeps its bookmarks, links, form fields and comments. Barcodes also work on scans, for example on separator sheets, which can be removed. Fails if nothing matches.',
   keywords: [
     'separate',
     'divide',
@@ -34,15 +34,17 @@ export default defineOperation({
     'separator sheet',
   ],
   texts: {
-    tagline: 'A new file wherever a text or pattern stands.',
+    tagline: 'Start a new file at each text or barcode match.',
     params: {
-      barcode_types: { values: READ_TYPE_VALUES },
+      barcodes: { label: 'Split at barcodes' },
+      barcode_types: { label: 'Barcode types', values: READ_TYPE_VALUES },
+      separators: { label: 'Separator sheets', values: { keep: 'Keep', remove: 'Remove' } },
       ...SEARCH_TEXTS,
-      keep: { label: 'Keep pages before', help: 'Pages before the first match become a file of their own.' },
+      keep: { label: 'Keep pages before the first match', help: 'They become a separate file.' },
       same: {
-        label: 'When the match is the same',
-        help: 'Where a page has the same as the first page of the file.',
-        values: { new: 'Begin a new file', together: 'Stay in the same file' },
+        label: 'Repeated match',
+        help: 'When a page has the same match as the start of the current file.',
+        values: { new: 'Start a new file', together: 'Stay in the same file' },
       },
       password: COMMON_TEXTS.password,
     },
@@ -60,27 +62,27 @@ export default defineOperation({
       .boolean()
       .default(false)
       .describe(
-        'Look at barcodes in place of the text of pages: every page with one begins a new file; with text, regex or presets, those alone that say it.',
+        'Split at barcodes instead of text. Every page with a barcode starts a new file; with text, regex or presets, only matching barcodes do.',
       ),
     barcode_types: z
       .array(z.enum(BARCODE_TYPE_NAMES))
       .min(1)
       .max(BARCODE_TYPE_NAMES.length)
       .optional()
-      .describe('Look for these barcodes alone, such as ["qr-code", "code-128"]; all when left out.'),
+      .describe('Barcode types to search for, such as ["qr-code", "code-128"]. Default: all types.'),
     separators: z
       .enum(['keep', 'remove'])
       .default('keep')
-      .describe('remove: pages that begin a file are left out, as separator sheets between scans are.'),
+      .describe('remove: drop the pages that start a file, such as separator sheets.'),
     keep: z
       .boolean()
       .default(true)
-      .describe('Whether pages before the first that has the text make a file of their own; left out otherwise.'),
+      .describe('Keep pages before the first match as a separate file. If false, they are dropped.'),
     same: z
       .enum(['new', 'together'])
       .default('new')
       .describe(
-        'What a page does on which the same was found as on the page that began the file: begin a new file, or stay together with it, as where each page of an invoice has its number.',
+        'If a page has the same match as the start of the current file: start a new file (new), or stay in it (together), such as when every page of an invoice shows its number.',
       ),
     ...assembledPdf,
   }),

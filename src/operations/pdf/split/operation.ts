@@ -7,7 +7,7 @@ import { CHOICE, COMMON_TEXTS } from '../../kit/texts.ts';
 import { assembledPdf } from '../../kit/written-pdf.ts';
 
 const NOTES = {
-  one_way_to_split: 'Only one of pages, every, bookmarks and max_bytes may be given',
+  one_way_to_split: 'Set only one of pages, every, bookmarks and max_bytes',
   pages_over_max_bytes:
     '{count, plural, one {Page {pages} is} other {Pages {pages} are}} larger than {max_bytes} bytes alone, with what the file needs beside the page.',
 } as const satisfies NoteWords;
@@ -16,14 +16,14 @@ const params = z
   .strictObject({
     pages: pageSelection
       .optional()
-      .describe('One file for each comma-separated range, such as "1-3,4-8"; a list gives one file a page.'),
-    every: z.int().min(1).max(100_000).optional().describe('Pages in each file.'),
+      .describe('One file per comma-separated range, such as "1-3,4-8". A list creates one file per page.'),
+    every: z.int().min(1).max(100_000).optional().describe('Pages per file.'),
     bookmarks: z
       .int()
       .min(1)
       .max(32)
       .optional()
-      .describe('A file from each bookmark to the next, down to this level, named after the bookmarks.'),
+      .describe('Split at bookmarks down to this level. Files are named after the bookmarks.'),
     max_bytes: z
       .int()
       .min(1024)
@@ -44,7 +44,7 @@ export default defineOperation({
   name: 'pdf-split',
   title: 'Split a PDF',
   description:
-    'Takes a PDF apart: into single pages, ranges, parts of equal length, files up to a size, or at its bookmarks. Each file keeps what belongs to its pages: bookmarks, links, form fields, comments, page labels, layers and tags. Gives a ZIP archive, or the PDF itself when there is only one.',
+    'Splits a PDF into single pages, page ranges, equal parts, files up to a size, or at bookmarks. Each file keeps its bookmarks, links, form fields, comments, page labels, layers and tags. Returns a ZIP, or the PDF itself if there is only one.',
   keywords: [
     'split',
     'separate',
@@ -59,16 +59,16 @@ export default defineOperation({
     'e-mail',
   ],
   texts: {
-    tagline: 'Into single pages, ranges, equal parts or chapters.',
+    tagline: 'By pages, page ranges, equal parts or bookmarks.',
     params: {
-      [CHOICE]: { label: 'Split', values: { none: 'Into single pages' } },
+      [CHOICE]: { label: 'Split by', values: { none: 'Single pages' } },
       pages: {
-        label: 'By page ranges',
-        help: 'Every range between commas becomes a file of its own: 1-3, 4-8.',
+        label: 'Page ranges',
+        help: 'Each range becomes a file: 1-3, 4-8.',
       },
-      every: { label: 'Into equal parts', help: 'Pages in each file.' },
-      bookmarks: { label: 'At bookmarks', help: 'Bookmarks down to this level begin a file.' },
-      max_bytes: { label: 'By file size', help: 'Bytes that each file has at most, such as 10000000.' },
+      every: { label: 'Fixed number of pages', help: 'Pages per file.' },
+      bookmarks: { label: 'Bookmarks', help: 'Bookmarks down to this level start a new file.' },
+      max_bytes: { label: 'File size', help: 'Maximum size of each file in bytes, such as 10000000.' },
       password: COMMON_TEXTS.password,
     },
   },

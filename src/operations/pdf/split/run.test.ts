@@ -71,7 +71,7 @@ describe.skipIf(!hasPdfTools)('pdf-split by size', () => {
     expect(made.outcome.result.notes).toEqual([expect.stringMatching(/^Page 2 is larger than 12000 bytes/)]);
     await using whole = await runOperation(operation, [fixture('features.pdf')], { max_bytes: 10_000_000 });
     expect(whole.outcome).toMatchObject({ type: 'application/pdf', result: { files: 1 } });
-    await expect(runOperation(operation, [path], { max_bytes: 5000, every: 2 })).rejects.toThrow(/Only one of/);
+    await expect(runOperation(operation, [path], { max_bytes: 5000, every: 2 })).rejects.toThrow(/Set only one of/);
   });
 });
 

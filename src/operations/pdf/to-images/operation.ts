@@ -9,7 +9,7 @@ export default defineOperation({
   name: 'pdf-to-images',
   title: 'PDF to images',
   description:
-    'Draws each page of a PDF as an image, with its annotations and form fields, on white. Gives a ZIP archive, or the image itself when there is only one.',
+    'Converts each page to an image on a white background, including annotations and form fields. Returns a ZIP, or the image itself if there is only one.',
   keywords: [
     'convert',
     'export',
@@ -26,7 +26,7 @@ export default defineOperation({
   texts: {
     tagline: 'Every page as PNG, JPEG or WebP.',
     params: {
-      format: { label: 'Format', help: 'PNG keeps every pixel; JPEG and WebP are smaller.', values: FORMAT_VALUES },
+      format: { label: 'Format', help: 'PNG is lossless. JPEG and WebP are smaller.', values: FORMAT_VALUES },
       dpi: { label: 'Resolution (dpi)', help: '150 for screens, 300 for print.' },
       quality: { label: 'Quality', help: 'For JPEG and WebP; PNG is always lossless.' },
       pages: COMMON_TEXTS.pages,
@@ -46,7 +46,7 @@ export default defineOperation({
     format: z
       .enum(['png', 'jpeg', 'webp'])
       .default('png')
-      .describe('Image format: png keeps every pixel, jpeg and webp are smaller.'),
+      .describe('Image format. png is lossless; jpeg and webp are smaller.'),
     dpi: z
       .int()
       .min(36)

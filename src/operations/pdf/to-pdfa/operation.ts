@@ -8,7 +8,7 @@ export default defineOperation({
   name: 'pdf-to-pdfa',
   title: 'Convert to PDF/A',
   description:
-    'Makes a PDF/A for archives: PDF/A-2b, or PDF/A-3b where files are attached. Missing fonts are embedded, colors get a profile, metadata are put in order, and scripts, encryption and all else that an archive must not depend on are taken out; the pages look as before. What comes of it is opened and checked again; where something cannot be made conformant, the job fails and says what and by which clause.',
+    'Converts a PDF to PDF/A for archiving: PDF/A-2b, or PDF/A-3b if it has attachments. Embeds missing fonts, adds color profiles, fixes metadata, and removes scripts, encryption and anything else PDF/A forbids. Pages look the same. The result is checked; if it cannot conform, the job fails and names the reason and the clause.',
   keywords: [
     'archive',
     'archiving',
@@ -21,7 +21,7 @@ export default defineOperation({
     'ZUGFeRD',
   ],
   texts: {
-    tagline: 'For archives: PDF/A-2b or PDF/A-3b.',
+    tagline: 'For archiving: PDF/A-2b or PDF/A-3b.',
     facts: { level: 'Level', fonts: 'Fonts', font: 'Font', used: 'Used', attachments: 'Attachments' },
   },
   family: 'pdf',
@@ -34,13 +34,11 @@ export default defineOperation({
     level: z
       .enum(['2b', '3b'])
       .optional()
-      .describe('Level of PDF/A. Unset, 3b for a document with attached files and 2b for all others.'),
+      .describe('PDF/A level. Default: 3b if the document has attachments, otherwise 2b.'),
     missing_fonts: z
       .enum(['replace', 'fail'])
       .default('replace')
-      .describe(
-        'What happens to fonts that are not in the file: one that looks like them is embedded, or the job fails.',
-      ),
+      .describe('Fonts that are not embedded: embed a similar one (replace) or fail the job (fail).'),
     ...changedPdf,
   }),
   result: {
@@ -56,16 +54,16 @@ export default defineOperation({
     ...PDFA_BREACHES,
     not_conformable: 'The document cannot become PDF/A: {problem_sentence} (ISO 19005-{part}, {clause}).',
     not_conformable_more:
-      'The document cannot become PDF/A: {problem_sentence} (ISO 19005-{part}, {clause}); there are {more} more reasons.',
-    fonts_replaced: 'Fonts that were not in the file were replaced: {fonts}.',
-    actions_removed: 'Scripts and actions that PDF/A does not allow were removed.',
-    media_removed: 'Films, sounds and 3D models were removed; a picture of them stays where there is one.',
+      'The document cannot become PDF/A: {problem_sentence} (ISO 19005-{part}, {clause}) and {more} more {more, plural, one {reason} other {reasons}}.',
+    fonts_replaced: 'Fonts that were not embedded were replaced: {fonts}.',
+    actions_removed: 'Scripts and actions not allowed in PDF/A were removed.',
+    media_removed: 'Video, audio and 3D models were removed. Their preview images are kept if present.',
     hidden_removed: 'Hidden comments were removed, since PDF/A allows none.',
-    transfer_functions_removed: 'Transfer functions for printing were removed; tones may come out different.',
-    blending_in_rgb: 'Transparent objects blend in RGB now instead of CMYK.',
-    metadata_reduced: 'Metadata that PDF/A does not know were left out.',
+    transfer_functions_removed: 'Transfer functions were removed. Printed tones may differ.',
+    blending_in_rgb: 'Transparency now blends in RGB instead of CMYK.',
+    metadata_reduced: 'Metadata not defined in PDF/A was removed.',
     values_not_drawn:
-      'What the fields hold could not be drawn anew, such as for want of a font; they look as the file had them.',
+      'Some field values could not be redrawn, for example because a font is missing. They keep their original appearance.',
   },
   examples: [
     {

@@ -7,22 +7,22 @@ import { count, READ_PDF } from '../../kit/results.ts';
 import { COMMON_TEXTS } from '../../kit/texts.ts';
 
 export const NOTES = {
-  no_tables: 'No table was found. Where pages are pictures, recognize their text first.',
-  tables_cut: 'There are more tables than are given; the rest of them was left out.',
+  no_tables: 'No tables found. If the pages are scans, run OCR first.',
+  tables_cut: 'Too many tables. The rest was skipped.',
 } as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'pdf-to-tables',
   title: 'PDF tables to CSV or Excel',
   description:
-    'Takes the tables out of a PDF: those with lines around their cells, and those whose columns stand apart by space alone. A table that goes on over pages is one. As CSV files, as an Excel workbook with a sheet for each table, or as JSON with the places of tables in millimetres from the upper left corner of the page. Pages that are pictures have no text: recognize it first.',
+    'Extracts tables from a PDF, with or without borders. A table that continues across pages becomes one. Returns CSV files, an Excel workbook with one sheet per table, or JSON with positions in millimeters from the top-left corner of the page. Scanned pages have no text: run OCR first.',
   keywords: ['extract', 'table', 'spreadsheet', 'excel', 'xlsx', 'csv', 'cells', 'rows', 'columns', 'data', 'convert'],
   texts: {
     tagline: 'Tables as CSV, Excel or JSON.',
     params: {
       format: {
         label: 'Format',
-        help: 'CSV gives a file for each table, Excel a sheet.',
+        help: 'CSV: one file per table. Excel: one sheet per table.',
         values: { csv: 'CSV', xlsx: 'Excel', json: 'JSON' },
       },
       pages: COMMON_TEXTS.pages,
@@ -43,9 +43,9 @@ export default defineOperation({
       .enum(['csv', 'xlsx', 'json'])
       .default('csv')
       .describe(
-        'csv: a file for each table (RFC 4180, UTF-8). xlsx: one workbook. json: all tables in one file, which may have none.',
+        'csv: one file per table (RFC 4180, UTF-8). xlsx: one workbook. json: all tables in one file, even if there are none.',
       ),
-    pages: pageSelection.optional().describe('Pages to look at; all when left out.'),
+    pages: pageSelection.optional().describe('Page range to search for tables. Default: all pages.'),
     password: pdfPassword,
   }),
   result: {

@@ -10,18 +10,18 @@ export default defineOperation({
   name: 'pdf-to-text',
   title: 'PDF to text',
   description:
-    'Takes the text out of a PDF in the order in which people read it: columns one after the other, tables row by row, paragraphs whole. As plain text, as Markdown with headings, lists and tables, laid out as on the page, or as JSON with every word, its place and its font. Pages that are pictures have no text: recognize it first.',
+    'Extracts text from a PDF in reading order: column by column, tables row by row, paragraphs unbroken. Returns plain text, text laid out as on the page, Markdown with headings, lists and tables, or JSON with the position and font of every word. Scanned pages have no text: run OCR first.',
   keywords: ['extract', 'convert', 'txt', 'markdown', 'md', 'words', 'content', 'copy', 'reading order'],
   texts: {
-    tagline: 'The text in reading order, as text or Markdown.',
+    tagline: 'In reading order, as text or Markdown.',
     params: {
       format: {
         label: 'Format',
-        help: 'JSON tells the place of each word in millimetres.',
-        values: { text: 'Text', layout: 'As on the page', markdown: 'Markdown', json: 'JSON' },
+        help: 'JSON includes the position of every word in millimeters.',
+        values: { text: 'Text', layout: 'Keep layout', markdown: 'Markdown', json: 'JSON' },
       },
       pages: COMMON_TEXTS.pages,
-      dehyphenate: { label: 'Join divided words', help: 'Words that were divided at the end of a line.' },
+      dehyphenate: { label: 'Join hyphenated words', help: 'Words split at the end of a line.' },
       password: COMMON_TEXTS.password,
     },
     facts: { pages: 'Pages', words: 'Words' },
@@ -39,13 +39,10 @@ export default defineOperation({
       .enum(['text', 'layout', 'markdown', 'json'])
       .default('text')
       .describe(
-        'text: a line for each paragraph, pages apart by a form feed. layout: lines as they stand on the page. markdown: with headings, lists and tables. json: blocks, lines and words with their places in millimetres from the upper left corner of the page.',
+        'text: one line per paragraph, a form feed between pages. layout: lines as on the page. markdown: headings, lists and tables. json: blocks, lines and words with positions in millimeters from the top-left corner of the page.',
       ),
-    pages: pageSelection.optional().describe('Pages to read; all when left out.'),
-    dehyphenate: z
-      .boolean()
-      .default(true)
-      .describe('Whether words that were divided at the end of a line are put together, in text and markdown.'),
+    pages: pageSelection.optional().describe('Page range to read. Default: all pages.'),
+    dehyphenate: z.boolean().default(true).describe('Join words hyphenated at line ends, in text and markdown.'),
     password: pdfPassword,
   }),
   result: {
@@ -85,7 +82,7 @@ export default defineOperation({
   ],
   notes: {
     ...TEXT_NOTES,
-    text_cut: 'Page {page} has too many characters; the rest of it was left out.',
+    text_cut: 'Page {page} has too many characters. The rest was skipped.',
   },
   check: ({ pages }, [input]) => checkPages('pages', pages, input?.pageCount ?? null),
 });

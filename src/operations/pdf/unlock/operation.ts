@@ -7,10 +7,10 @@ export default defineOperation({
   name: 'pdf-unlock',
   title: 'Unlock a PDF',
   description:
-    'Takes the password and the limits on printing, copying and changing off a PDF that you can open. Needs the password where one is asked for on opening; everything in the document stays as it is.',
+    'Removes the password and the restrictions on printing, copying and editing from a PDF. If the PDF needs a password to open, enter it. The content does not change.',
   keywords: ['decrypt', 'remove password', 'unprotect', 'permissions', 'restrictions', 'open'],
   texts: {
-    tagline: 'Takes the password and limits off a PDF that you can open.',
+    tagline: 'Remove the password and restrictions.',
     facts: { protected_before: 'Protected before' },
   },
   family: 'pdf',
@@ -24,7 +24,7 @@ export default defineOperation({
   result: { ...EDITED_PDF, protected_before: z.boolean().describe('Whether the input was protected.') },
   limits: { seconds: 60 },
   notes: {
-    was_not_protected: 'The PDF was not protected; the output is the input as it was.',
+    was_not_protected: 'The PDF was not protected and is unchanged.',
   },
   examples: [
     {

@@ -7,10 +7,14 @@ export default defineOperation({
   name: 'pdf-verify',
   title: 'Verify signatures',
   description:
-    'Verifies every digital signature of a PDF and reports as JSON: whether what it covers is intact, who signed and when, whether the certificate leads to a root that you trust, was revoked or has expired, and what was changed after signing. Forged and wrapped signatures, and documents that show something else than what was signed, are told.',
+    'Verifies every digital signature in a PDF. Reports as JSON whether the signed content is intact, who signed and when, whether the certificate chains to a trusted root, is revoked or has expired, and what changed after signing. Detects forged and wrapped signatures, and documents that show something other than what was signed.',
   keywords: ['signature', 'validate', 'check', 'certificate', 'PAdES', 'timestamp', 'integrity', 'tampered', 'eIDAS'],
   texts: {
-    tagline: 'Who signed, when, and whether anything changed since.',
+    tagline: 'Who signed, when, and what changed since.',
+    params: {
+      roots: { label: 'Trusted certificates' },
+      system_roots: { label: 'Trust the server’s certificates' },
+    },
     facts: {
       verdict: 'Verdict',
       signatures: 'Signatures',
@@ -32,20 +36,20 @@ export default defineOperation({
       .max(2_000_000)
       .optional()
       .meta({
-        description: 'Certificates to trust, as PEM text; others can lead to them.',
+        description: 'Trusted root certificates, as PEM text.',
         [FILE_TEXT]: '.pem,.crt,.cer',
       }),
-    system_roots: z.boolean().default(false).describe('Also trust the certificates that this service’s system trusts.'),
+    system_roots: z.boolean().default(false).describe('Also trust the server’s root certificates.'),
     password: pdfPassword,
   }),
   result: {
     verdict: z
       .enum(['valid', 'unknown', 'invalid', 'unsigned'])
-      .describe('The worst of all signatures; `unknown`: intact, but with doubts about who signed or what was added.'),
+      .describe('Worst verdict of all signatures. `unknown`: intact, but the signer or later changes are in doubt.'),
     signatures: count('Signatures in the PDF.'),
     valid: count('Those without doubts.'),
-    unknown: count('Intact ones with doubts.'),
-    invalid: count('Those that prove nothing.'),
+    unknown: count('Intact signatures in doubt.'),
+    invalid: count('Invalid signatures.'),
     covers_whole_file: z.boolean().describe('Whether an intact signature covers the file to its end.'),
     list: z.array(z.looseObject({})).optional().describe('The signatures as in the report, as far as they fit.'),
   },
@@ -53,9 +57,9 @@ export default defineOperation({
   notes: {
     no_signatures: 'The PDF is not signed.',
     all_valid: 'All signatures are valid: {count}.',
-    some_unknown: 'Signatures that are intact but about which there are doubts: {count}; the report tells which.',
-    some_invalid: 'Signatures that are not valid: {count}; the report tells why.',
-    not_signed_behind: 'No signature covers the document as it is now: something was added after the last one.',
+    some_unknown: 'Intact signatures with open questions: {count}. See the report.',
+    some_invalid: 'Invalid signatures: {count}. See the report.',
+    not_signed_behind: 'No signature covers the current document. Content was added after the last signature.',
   },
   examples: [
     {

@@ -9,37 +9,40 @@ import { editedPdf } from '../../kit/written-pdf.ts';
 import { PATTERN_HELP } from '../page-pattern.ts';
 import { ANCHOR_VALUES, color, fontSize, fontStyle, opacity, rotation, STAMP_TEXTS } from '../stamp-parameters.ts';
 
-export const FILES = 'Give one PDF, and a text or one image.';
-export const CHOOSE = 'Give either a text or an image as second file.';
+export const FILES = 'Add one PDF, and text or one image.';
+export const CHOOSE = 'Enter text, or add an image as the second file, not both.';
 
 export default defineOperation({
   name: 'pdf-watermark',
   title: 'Watermark a PDF',
   description:
-    'Puts a text in any script, or an image given as second file, on the pages of a PDF: faint across the page, as a stamp in a corner, or all over. What is the same on all pages is in the file once; all else stays as it is.',
+    'Adds a text watermark in any script, or an image (second file), to PDF pages: faint across the page, as a stamp in a corner, or tiled. A mark that is the same on every page is stored only once. Everything else is unchanged.',
   keywords: ['stamp', 'logo', 'draft', 'confidential', 'copy', 'text', 'image', 'background'],
   texts: {
-    tagline: 'Text or a picture on every page.',
+    tagline: 'Text or an image on every page.',
     params: {
       text: {
         label: 'Text',
-        help: 'One or several lines. Leave it empty when an image comes as second file. {page}, {pages}, {date} and {filename} stand for these.',
+        help: 'One or more lines. Leave empty to use an image (second file). Placeholders: {page}, {pages}, {date}, {filename}.',
       },
-      width: { label: 'Size in percent of the page', help: '60 when left empty, 25 when tiled.' },
-      size: { label: 'Font size', help: 'In points, in place of the percent.' },
+      width: { label: 'Size (% of page)', help: 'Default: 60, or 25 when tiled.' },
+      size: { label: 'Font size (pt)', help: 'Overrides the size in percent.' },
       start: {
         label: 'First page number',
-        help: 'What {page} is on the first page with the watermark; left empty, the first page of the document counts as 1.',
+        help: 'Value of {page} on the first watermarked page. Default: counted from the first page of the document.',
       },
-      rotate: { ...STAMP_TEXTS.rotate, help: 'Degrees, clockwise; left empty, text in the center leans.' },
+      rotate: {
+        ...STAMP_TEXTS.rotate,
+        help: 'In degrees, clockwise. Default: text in the center slants, other text is horizontal.',
+      },
       opacity: STAMP_TEXTS.opacity,
-      anchor: { label: 'Place', values: ANCHOR_VALUES },
+      anchor: { label: 'Position', values: ANCHOR_VALUES },
       margin: STAMP_TEXTS.margin,
-      tile: { label: 'Tile', help: 'Repeat it all over the page.' },
-      gap: { label: 'Distance between tiles (mm)' },
+      tile: { label: 'Tile', help: 'Repeat across the page.' },
+      gap: { label: 'Tile spacing (mm)' },
       color: STAMP_TEXTS.color,
       font: STAMP_TEXTS.font,
-      under: { label: 'Under the content', help: 'What is on the pages may hide it.' },
+      under: { label: 'Behind page content', help: 'The content may hide it.' },
       pages: COMMON_TEXTS.pages,
       password: COMMON_TEXTS.password,
     },
@@ -60,7 +63,7 @@ export default defineOperation({
         .max(1000)
         .optional()
         .meta({
-          description: `What is written, in one or several lines; left out where a second file, an image, is drawn. ${PATTERN_HELP}`,
+          description: `Watermark text, one or more lines. Omit to use an image (second file). ${PATTERN_HELP}`,
           'x-lines': true,
         }),
       width: z
@@ -68,7 +71,7 @@ export default defineOperation({
         .min(1)
         .max(100)
         .optional()
-        .describe('Percent of the page that it takes up, turned as it is; 60 when left out, 25 when tiled.'),
+        .describe('Size after rotation, in percent of the page. Default: 60, or 25 when tiled.'),
       size: fontSize.optional().describe('Size of the letters in points, in place of `width`.'),
       start: z
         .int()
@@ -76,7 +79,7 @@ export default defineOperation({
         .max(999_999_999)
         .optional()
         .describe(
-          'What {page} is on the first page that gets the watermark; when left out, pages count from the first of the document.',
+          'Value of {page} on the first watermarked page. Default: counted from the first page of the document.',
         ),
       rotate: rotation
         .optional()
@@ -86,13 +89,13 @@ export default defineOperation({
         .enum(['center', 'top-left', 'top', 'top-right', 'left', 'right', 'bottom-left', 'bottom', 'bottom-right'])
         .default('center')
         .describe('Where on the page, as a reader sees it.'),
-      margin: marginUpTo(500).default(10).describe('Millimetres from the edges of the page that it is anchored to.'),
+      margin: marginUpTo(500).default(10).describe('Margin in millimeters.'),
       tile: z.boolean().default(false).describe('Repeat it all over the page.'),
       gap: z.number().min(0).max(500).default(20).describe('Millimetres between one and the next when tiled.'),
       color: color.default('#808080'),
       font: fontStyle,
-      under: z.boolean().default(false).describe('Draw it under what is on the pages, which may hide it.'),
-      pages: pageSelection.optional().describe('Pages to draw on; all when left out.'),
+      under: z.boolean().default(false).describe('Place it behind the page content, which may hide it.'),
+      pages: pageSelection.optional().describe('Page range to watermark. Default: all pages.'),
       ...editedPdf,
     })
     .meta({ 'x-need-one': ['text', 'files'] }),

@@ -77,10 +77,10 @@ describe.skipIf(!hasPdfTools)('pdf-watermark', () => {
   });
 
   test.each([
-    [{}, [THREE], /either a text or an image/],
-    [{ text: 'X' }, [THREE, join(FIXTURES, 'alpha.png')], /either a text or an image/],
+    [{}, [THREE], /Enter text, or add an image/],
+    [{ text: 'X' }, [THREE, join(FIXTURES, 'alpha.png')], /Enter text, or add an image/],
     [{ text: ' \n ' }, [THREE], /must not be blank/],
-    [{ text: 'X' }, [THREE, FEATURES], /one PDF, and a text or one image/],
+    [{ text: 'X' }, [THREE, FEATURES], /one PDF, and text or one image/],
   ])('%o is refused', async (params, files, message) => {
     await expect(runOperation(operation, files, params)).rejects.toThrow(message);
   });
@@ -113,7 +113,9 @@ describe.skipIf(!hasPdfTools)('pdf-watermark', () => {
     const text = '機密 한국어';
     const made = runOperation(operation, [THREE], { text });
     if (globSync('/usr/share/fonts/**/NotoSansCJK-Regular.ttc').length === 0) {
-      await expect(made).rejects.toThrow(/Korean \((Han|Hangul), U\+[0-9A-F]{4}\); the Debian package fonts-noto-cjk/);
+      await expect(made).rejects.toThrow(
+        /Korean \((Han|Hangul), U\+[0-9A-F]{4}\)\. Install the Debian package fonts-noto-cjk/,
+      );
     } else {
       await using run = await made;
       expect(pdfText(run.outputPath, 1).replaceAll(/\s/g, '')).toContain(text.replace(' ', ''));
