@@ -81,9 +81,7 @@ describe('office-to-pdf', () => {
     expect(body).toMatchObject({
       status: 'completed',
       result: {
-        notes: [
-          'Fonts of the document are not installed here, and others stand in for them: No Such Font, Other Missing.',
-        ],
+        notes: ['Some fonts are not installed on the server and were replaced: No Such Font, Other Missing.'],
         note_codes: [{ code: 'office_fonts_missing', count: 2, names: 'No Such Font, Other Missing' }],
       },
     });
@@ -141,7 +139,7 @@ describe('office-to-pdf', () => {
     expect(text(path).match(/\d/g)).toEqual(['2', '4', '5']);
     const { body } = await suite.client.job(OPERATION.name, { name: 'five.rtf', bytes: rtf(5) }, { pages: '7' });
     expect(body).toMatchObject({ status: 'failed', error_code: 'invalid_parameter' });
-    expect(body.error_message).toBe('Page 7 does not exist: the document has 5 pages.');
+    expect(body.error_message).toBe('Page 7 does not exist. The document has 5 pages.');
   });
 
   it('writes structure, bookmarks and standards as it is told', async () => {

@@ -41,7 +41,7 @@ it('offers no operation whose program is missing, says what brings it, and answe
   });
   const refused = {
     status: 501,
-    body: { code: 'operation_unavailable', detail: 'This needs LibreOffice, which this service does not have.' },
+    body: { code: 'operation_unavailable', detail: 'This tool requires LibreOffice on the server.' },
   };
   const file = 'letter.docx';
   expect(await client.form('/api/upload', { job_type: 'office-to-pdf' }, { file })).toMatchObject(refused);

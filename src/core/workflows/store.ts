@@ -112,7 +112,7 @@ async function requireFreeName(tx: Kysely<Tables>, userId: number, name: string,
     .where('name', '=', name)
     .executeTakeFirst();
   if (taken && taken.id !== except) {
-    throw new SheafError('already_exists', 'You have a workflow of this name already; choose another name.');
+    throw new SheafError('already_exists', 'You already have a workflow with this name.');
   }
 }
 

@@ -103,7 +103,7 @@ describe('the flow through steps', () => {
       {
         loc: [1, 'job_type'],
         type: 'step_type_mismatch',
-        msg: 'Step 2, image-resize, takes image/png or image/jpeg, but step 1, pdf-split, gives application/pdf',
+        msg: 'Step 2 (image-resize) accepts image/png or image/jpeg, but step 1 (pdf-split) produces application/pdf',
       },
       expect.objectContaining({ loc: [2, 'job_type'] }),
     ]);

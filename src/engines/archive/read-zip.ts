@@ -43,12 +43,13 @@ export function openZip(path: string, maxBytes: number): ZipReader {
       read(name) {
         const entry = entries.get(name);
         if (!entry) return null;
-        if ((entry.flags & ENCRYPTED) !== 0) throw damaged('is protected by a password');
+        if ((entry.flags & ENCRYPTED) !== 0) throw damaged('is password-protected');
         const data = readAt(fd, dataOffset(fd, entry), entry.packed);
         // What the directory says of its size is no more than a claim.
         if (left <= 0) throw tooLarge(maxBytes);
         const bytes = entry.method === DEFLATED ? inflate(data, left, maxBytes) : data;
-        if (entry.method !== DEFLATED && entry.method !== STORED) throw damaged('is packed in a way that is not known');
+        if (entry.method !== DEFLATED && entry.method !== STORED)
+          throw damaged('uses an unsupported compression method');
         left -= bytes.length;
         if (left < 0) throw tooLarge(maxBytes);
         return bytes;
@@ -72,11 +73,11 @@ function readDirectory(fd: number, size: number): Map<string, Entry> {
     tail.readUInt32LE(end + 12),
     tail.readUInt32LE(end + 16),
   ];
-  if (count > MAX_ENTRIES || start + length > size) throw damaged('has a directory that is not in order');
+  if (count > MAX_ENTRIES || start + length > size) throw damaged('has an invalid directory');
   const directory = readAt(fd, start, length);
   const entries = new Map<string, Entry>();
   for (let at = 0, index = 0; index < count; index++) {
-    if (at + 46 > directory.length || directory.readUInt32LE(at) !== CENTRAL) throw damaged('has a broken directory');
+    if (at + 46 > directory.length || directory.readUInt32LE(at) !== CENTRAL) throw damaged('has a damaged directory');
     const nameBytes = directory.readUInt16LE(at + 28);
     const [extra, comment] = [directory.readUInt16LE(at + 30), directory.readUInt16LE(at + 32)];
     entries.set(directory.toString('utf8', at + 46, at + 46 + nameBytes), {
@@ -93,18 +94,18 @@ function readDirectory(fd: number, size: number): Map<string, Entry> {
 
 function dataOffset(fd: number, { offset }: Entry): number {
   const header = readAt(fd, offset, 30);
-  if (header.readUInt32LE(0) !== LOCAL) throw damaged('has an entry that is not there');
+  if (header.readUInt32LE(0) !== LOCAL) throw damaged('has a missing entry');
   return offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
 }
 
 function readAt(fd: number, offset: number, length: number): Buffer {
   const { size } = fstatSync(fd);
-  if (offset < 0 || offset + length > size) throw damaged('is cut off');
+  if (offset < 0 || offset + length > size) throw damaged('is truncated');
   const bytes = Buffer.allocUnsafe(length);
   let done = 0;
   while (done < length) {
     const read = readSync(fd, bytes, done, length - done, offset + done);
-    if (read === 0) throw damaged('is cut off');
+    if (read === 0) throw damaged('is truncated');
     done += read;
   }
   return bytes;
@@ -120,7 +121,7 @@ function inflate(data: Buffer, most: number, maxBytes: number): Buffer {
 }
 
 function tooLarge(maxBytes: number): SheafError {
-  return new SheafError('limit_exceeded', `The file unpacks to more than ${Math.floor(maxBytes / 1024 / 1024)} MiB.`);
+  return new SheafError('limit_exceeded', `The unpacked file exceeds ${Math.floor(maxBytes / 1024 / 1024)} MiB.`);
 }
 
 function damaged(why: string, cause?: unknown): SheafError {

@@ -96,7 +96,7 @@ export async function openBarcodeCreator(): Promise<BarcodeCreator> {
 
 function refusal(type: CreatableType, error: string): SheafError {
   const reason = REASONS.find(([pattern]) => pattern.test(error))?.[1] ?? 'the type cannot hold it';
-  return new SheafError('invalid_parameter', `The text cannot be a barcode of type ${type}: ${reason}.`, {
+  return new SheafError('invalid_parameter', `The text cannot be encoded as ${type}: ${reason}.`, {
     cause: new Error(error),
   });
 }

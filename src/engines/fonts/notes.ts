@@ -1,9 +1,8 @@
 /** What is said where no font has a text, by code, for people. */
 export const FONT_NOTES = {
   east_asian_font_missing:
-    'No font of this service can write Chinese, Japanese or Korean ({script}, {character}); the Debian package fonts-noto-cjk brings one.',
+    'No font on this server supports Chinese, Japanese or Korean ({script}, {character}). Install the Debian package fonts-noto-cjk.',
   script_font_missing:
-    'No font of this service can write the script {script} ({character}); the Debian package fonts-noto-core brings one for most scripts.',
-  character_font_missing:
-    'No font of this service can write the character {character}; a font of the system that has it would be used.',
+    'No font on this server supports {script} ({character}). The Debian package fonts-noto-core covers most scripts.',
+  character_font_missing: 'No font on this server has the character {character}. Install a font that has it.',
 } as const satisfies Record<string, string>;

@@ -192,7 +192,7 @@ export function failPipeline(cause: unknown, format: ImageFormat): never {
   if (cause instanceof SheafError) throw cause;
   // The sandbox limits memory: an allocation that fails says nothing about the image.
   if (cause instanceof Error && /allocat|out of memory/i.test(cause.message)) {
-    throw new SheafError('out_of_memory', 'The work on the file needed more memory than is allowed.', { cause });
+    throw new SheafError('out_of_memory', 'The job exceeded the memory limit.', { cause });
   }
   throw unreadable(format, cause);
 }
@@ -224,7 +224,7 @@ function isFormat(metadata: Metadata, format: ImageFormat): boolean {
 /** @throws SheafError `limit_exceeded` for more pixels or frames than are accepted */
 export function checkSize(width: number, height: number, frames: number, maxPixels: number): void {
   if (frames > MAX_FRAMES) {
-    throw new SheafError('limit_exceeded', `The image has ${frames} frames; at most ${MAX_FRAMES} are accepted.`);
+    throw new SheafError('limit_exceeded', `The image has ${frames} frames. The limit is ${MAX_FRAMES}.`);
   }
   const pixels = width * height * frames;
   if (pixels <= maxPixels) return;

@@ -48,7 +48,7 @@ export async function createLettering(): Promise<Lettering> {
   return {
     line(text, style = 'regular') {
       if (text.length > MAX_CHARACTERS) {
-        throw new SheafError('limit_exceeded', `A line of text may have at most ${MAX_CHARACTERS} characters.`);
+        throw new SheafError('limit_exceeded', `A line of text can have up to ${MAX_CHARACTERS} characters.`);
       }
       const runs = layOutLine(text, 'auto', { shaper, faces: facesOf(style), bidi });
       const glyphs: PlacedGlyph[] = [];

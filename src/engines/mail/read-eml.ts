@@ -27,7 +27,7 @@ export async function readEml(path: string): Promise<Mail> {
   }
   const mail = await parse(readFileSync(path), 0, createAttachmentCount());
   if (!mail.headers.some(({ name }) => KNOWN.test(name))) {
-    throw new SheafError('unprocessable_file', 'The file is no message: it has no header such as From or Subject.');
+    throw new SheafError('unprocessable_file', 'The file is not an email. It has no header such as From or Subject.');
   }
   return mail;
 }

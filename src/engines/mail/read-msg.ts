@@ -66,7 +66,7 @@ export function readMsg(path: string): Mail {
   try {
     const top = file.top();
     if (!top.streams.has(PROPERTIES)) {
-      throw new SheafError('unsupported_file_type', 'The file is no message; EML and MSG files are read.');
+      throw new SheafError('unsupported_file_type', 'The file is not an email. Use EML or MSG.');
     }
     return readMessage(top, 0, { count: createAttachmentCount(), left: MAX_BYTES });
   } catch (error) {

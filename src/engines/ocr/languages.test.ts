@@ -30,7 +30,9 @@ describe('languages for recognition', () => {
   });
 
   it('are named when one is not there', () => {
-    expect(() => findLanguages(['osd'], [folder])).toThrow(/"osd"; it has broken, deu, eng, fra, ita, spa, xyz\./);
+    expect(() => findLanguages(['osd'], [folder])).toThrow(
+      /"osd" is not installed\. Available: broken, deu, eng, fra, ita, spa, xyz\./,
+    );
   });
 
   it('are refused when the engine cannot use them', async () => {

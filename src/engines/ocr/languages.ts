@@ -76,5 +76,5 @@ function list(folder: string): string[] {
 
 function missing(name: string, there: readonly string[]): SheafError {
   const known = [...new Set(there)].sort().join(', ');
-  return new SheafError('invalid_parameter', `This service cannot read the language "${name}"; it has ${known}.`);
+  return new SheafError('invalid_parameter', `The language "${name}" is not installed. Available: ${known}.`);
 }

@@ -39,5 +39,4 @@ export function createNativeRecognizer(readPicture: ReadPicture, scratch: string
   };
 }
 
-const tooMuch = () =>
-  new SheafError('unprocessable_file', 'The text of the picture cannot be recognized: there is too much of it.');
+const tooMuch = () => new SheafError('unprocessable_file', 'The image has too much text to recognize.');

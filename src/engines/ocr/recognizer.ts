@@ -61,7 +61,7 @@ export async function openRecognizer(languages: readonly LanguageData[]): Promis
   const names = languages.map(({ name }) => name);
   for (const { name, read } of languages) engine.writeFile(`/${name}.traineddata`, read());
   if (attempt(() => api.Init('/', names.join('+'), NEURAL)) !== 0) {
-    throw new SheafError('invalid_parameter', `The data of the languages ${names.join(', ')} cannot be used.`);
+    throw new SheafError('invalid_parameter', `The language data for ${names.join(', ')} cannot be used.`);
   }
   for (const name of names) engine.removeFile(`/${name}.traineddata`);
   let trapped = false;

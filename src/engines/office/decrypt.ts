@@ -113,7 +113,7 @@ function decipher(mode: 'cbc' | 'ecb', key: Buffer, iv: Buffer | null, bytes: Bu
 /** @throws SheafError `password_required` */
 function requireEqual(input: Buffer, value: Buffer): void {
   if (value.length >= input.length && timingSafeEqual(input, value.subarray(0, input.length))) return;
-  throw new SheafError('password_required', 'The password does not open this document.', {
+  throw new SheafError('password_required', 'Wrong password.', {
     reason: { code: 'office_wrong_password' },
   });
 }
@@ -145,5 +145,5 @@ function joined(pieces: Iterable<Buffer> | null, most = Infinity): Buffer | null
 }
 
 function unknown(): SheafError {
-  return new SheafError('unprocessable_file', 'The document is damaged, or encrypted in a way that is not known here.');
+  return new SheafError('unprocessable_file', 'The document is damaged or uses unsupported encryption.');
 }

@@ -97,7 +97,7 @@ function addMatches(plan: Plan, search: Search, index: number, page: ReadPage): 
     for (const box of match.boxes) addArea(plan, index, { ...box });
   }
   if (plan.matches >= MAX_MATCHES)
-    throw new SheafError('limit_exceeded', `There are more than ${MAX_MATCHES} places to clear.`);
+    throw new SheafError('limit_exceeded', `More than ${MAX_MATCHES} matches to redact.`);
 }
 
 function unreadPages(pages: readonly number[]): SheafError {

@@ -1,8 +1,7 @@
 /** What happened to the fonts of a document that was drawn, by code, for people. */
 export const RENDER_NOTES = {
-  font_replaced: 'The font "{font}" is not embedded in the PDF; "{used}" was used for its text.',
-  font_missing:
-    'The font "{font}" is not embedded in the PDF and this server has no {script} font: its text may be missing.',
+  font_replaced: 'The font "{font}" is not embedded. "{used}" was used instead.',
+  font_missing: 'The font "{font}" is not embedded, and this server has no {script} font. Its text may be missing.',
 } as const satisfies Record<string, string>;
 
 /** A note, with what stands in its sentence; `repaired` is told by the structure core. */

@@ -65,7 +65,7 @@ describe('openRepaired', () => {
     await writeFile(path, '%PDF-1.7\nnothing here');
     await expect(openRepaired(path, { scratch, limits })).rejects.toMatchObject({
       code: 'unprocessable_file',
-      message: 'The PDF is damaged beyond what can be rendered.',
+      message: 'The PDF is too damaged to render.',
     });
   });
 });

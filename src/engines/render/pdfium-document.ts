@@ -107,9 +107,9 @@ function openDocument(instance: PdfiumInstance, access: number, password: string
     return { document, error: 0, pageCount: library.FPDF_GetPageCount(document) };
   });
   if (!document) throw openingError(error, password !== undefined);
-  if (pageCount < 1) throw new SheafError('unprocessable_file', 'The PDF has no page that can be read.');
+  if (pageCount < 1) throw new SheafError('unprocessable_file', 'The PDF has no readable pages.');
   if (pageCount > maxPages) {
-    throw new SheafError('limit_exceeded', `The PDF has ${pageCount} pages; at most ${maxPages} are accepted.`);
+    throw new SheafError('limit_exceeded', `The PDF has ${pageCount} pages. The limit is ${maxPages}.`);
   }
   return { document, pageCount };
 }
@@ -119,9 +119,9 @@ function openingError(error: number, withPassword: boolean): SheafError {
     return passwordRequired(withPassword);
   }
   if (error === SECURITY_ERROR) {
-    return new SheafError('unprocessable_file', 'The PDF is encrypted in a way that is not supported.');
+    return new SheafError('unprocessable_file', 'Unsupported PDF encryption.');
   }
-  return new SheafError('unprocessable_file', 'The PDF is damaged beyond what can be rendered.');
+  return new SheafError('unprocessable_file', 'The PDF is too damaged to render.');
 }
 
 function damagedPage(index: number): SheafError {

@@ -251,7 +251,7 @@ function createMemory(wasm: WasmModule): PdfiumMemory {
     allocate(size) {
       const address = wasm.wasmExports.malloc(size) >>> 0;
       if (address !== 0) return address;
-      throw new SheafError('unprocessable_file', 'The PDF needs more memory to render than one document may have.');
+      throw new SheafError('unprocessable_file', 'Rendering this PDF needs too much memory.');
     },
     free: (address) => wasm.wasmExports.free(address),
     callback: (call, signature) => addTableFunction(wasm.wasmExports.__indirect_function_table, call, signature),

@@ -142,7 +142,7 @@ describe('openRenderer', () => {
   it('refuses a document of too many pages', async () => {
     await expect(openRenderer(FEATURES, { limits: { ...limits, maxPdfPages: 7 } })).rejects.toMatchObject({
       code: 'limit_exceeded',
-      message: 'The PDF has 8 pages; at most 7 are accepted.',
+      message: 'The PDF has 8 pages. The limit is 7.',
     });
   });
 

@@ -46,7 +46,7 @@ test('a sheet is chosen by its name or its number from 1, and one that is missin
   const sheets = [{ name: 'A' }, { name: '1' }, { name: 'C' }];
   const chosen = (wanted: string | number | null) => chooseSheets(sheets, wanted).map(({ name }) => name);
   expect([chosen(null), chosen(3), chosen('C'), chosen('1')]).toEqual([['A', '1', 'C'], ['C'], ['C'], ['1']]);
-  for (const wanted of [0, 4, 'B']) expect(() => chosen(wanted)).toThrow('no such sheet; it has 3');
+  for (const wanted of [0, 4, 'B']) expect(() => chosen(wanted)).toThrow('Sheet not found. The workbook has 3 sheets.');
 });
 
 test('cells stand where they belong, and none past the edges of a sheet', () => {

@@ -63,7 +63,7 @@ export type PutCell = ReturnType<typeof createCellPutter>;
 export function chooseSheets<T extends { name: string }>(sheets: readonly T[], wanted: string | number | null): T[] {
   const chosen = sheets.filter(({ name }, index) => wanted === null || name === wanted || index + 1 === wanted);
   if (wanted !== null && chosen.length === 0) {
-    throw new SheafError('invalid_parameter', `The workbook has no such sheet; it has ${sheets.length}.`);
+    throw new SheafError('invalid_parameter', `Sheet not found. The workbook has ${sheets.length} sheets.`);
   }
   return chosen;
 }

@@ -13,11 +13,11 @@ export function readCsv(text: string): { columns: string[]; rows: string[][] } {
   const table = cellsOf(body, delimiterOf(body)).filter((row) => row.some((cell) => cell !== ''));
   const [columns = [], ...rows] = table;
   const names = columns.map((name) => name.trim());
-  if (names.length === 0 || rows.length === 0) throw refused('has no rows below the names of its columns');
+  if (names.length === 0 || rows.length === 0) throw refused('has no data rows below the header');
   const known = new Set<string>();
   const again = names.find((name) => name === '' || known.size === known.add(name).size);
   if (again !== undefined)
-    throw refused(again === '' ? 'has a column without a name' : `has two columns “${again.slice(0, 100)}”`);
+    throw refused(again === '' ? 'has a column without a name' : `has a duplicate column “${again.slice(0, 100)}”`);
   const long = rows.findIndex((row) => row.length > names.length);
   if (long >= 0) throw refused(`has more cells in row ${long + 2} than columns`);
   return { columns: names, rows };
@@ -47,7 +47,7 @@ function cellsOf(text: string, delimiter: string): string[][] {
       const parts: string[] = [];
       for (;;) {
         const end = text.indexOf('"', at + 1);
-        if (end < 0) throw refused('has a quotation that does not end');
+        if (end < 0) throw refused('has an unclosed quote');
         parts.push(text.slice(at + 1, end));
         at = end + 1;
         if (text[at] !== '"') break;

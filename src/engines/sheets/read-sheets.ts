@@ -24,5 +24,5 @@ export function readSheets(
   if (names.has('xl/workbook.xml')) return { kind: 'xlsx', sheets: readXlsx(zip, wanted) };
   const type = names.has('mimetype') ? zip.read('mimetype')?.toString('latin1', 0, 100) : null;
   if (type?.includes('opendocument.spreadsheet')) return { kind: 'ods', sheets: readOds(zip, wanted) };
-  throw new SheafError('unsupported_file_type', 'The file is no workbook; XLSX, XLS and ODS are read.');
+  throw new SheafError('unsupported_file_type', 'The file is not a workbook. Use XLSX, XLS or ODS.');
 }

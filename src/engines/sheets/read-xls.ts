@@ -101,7 +101,7 @@ function readGlobals(stream: Buffer): Globals {
   const records = createRecords(stream, 0);
   for (const { type, data } of records) {
     if (type === R.BOF && data.readUInt16LE(0) !== BIFF8) {
-      throw new SheafError('unsupported_file_type', 'The workbook was made by Excel 95 or older, which is not read.');
+      throw new SheafError('unsupported_file_type', 'Workbooks from Excel 95 or older are not supported.');
     }
     if (type === R.FILEPASS) {
       throw protectedWorkbook();
@@ -208,5 +208,5 @@ function rkNumber(raw: number): number {
 }
 
 function protectedWorkbook(): SheafError {
-  return new SheafError('unprocessable_file', 'The workbook is protected by a password: take that off first.');
+  return new SheafError('unprocessable_file', 'The workbook is password-protected. Remove the password first.');
 }

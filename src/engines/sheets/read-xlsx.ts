@@ -21,7 +21,7 @@ const XML_LIMITS = { maxDepth: 100, maxElements: 20_000_000 };
  */
 export function readXlsx(zip: ZipReader, wanted: string | number | null): ReadSheet[] {
   const workbook = readPart(zip, 'xl/workbook.xml');
-  if (!workbook) throw new SheafError('unprocessable_file', 'The file is no workbook: it has no list of sheets.');
+  if (!workbook) throw new SheafError('unprocessable_file', 'The file is not a workbook. It has no sheets.');
   const sheets: { name: string; relation: string }[] = [];
   let from1904 = false;
   scan(workbook, {

@@ -67,7 +67,7 @@ export function readSite(archive: string, folder: string, maxBytes: number): Sit
   const page = pageOf([...names.keys()]);
   if (page === null) return null;
   if (names.size > MAX_FILES) {
-    throw new SheafError('limit_exceeded', `A page may have at most ${MAX_FILES} files.`);
+    throw new SheafError('limit_exceeded', `The page has too many files. The limit is ${MAX_FILES}.`);
   }
   const ordered = [page, ...[...names.keys()].filter((path) => path !== page)];
   return ordered.map((path, index) => {

@@ -94,7 +94,7 @@ export function scanXml(text: string, handler: XmlHandler, { maxDepth, maxElemen
     }
     if (open.length === 0 && rooted) fail('There is a second element beside the first.');
     if (++elements > maxElements) fail(`There are more than ${maxElements} elements.`);
-    if (open.length >= maxDepth) fail(`It is nested deeper than ${maxDepth} levels.`);
+    if (open.length >= maxDepth) fail(`The data is nested deeper than ${maxDepth} levels.`);
     rooted = true;
     handler.open(name, attributes);
     if (text[at] === '/') {

@@ -8,27 +8,27 @@ export const pageParameters = (reach: string) => ({
   css_page_size: z
     .boolean()
     .default(false)
-    .describe('Take paper and margins from @page of its styles where it has them.'),
-  media: z.enum(['print', 'screen']).default('print').describe('Styles that are used: those for paper or for screens.'),
+    .describe('Use the paper size and margins from the CSS @page rule, if present.'),
+  media: z.enum(['print', 'screen']).default('print').describe('CSS media type: print or screen.'),
   javascript: z.boolean().default(false).describe(`Run the scripts of the page. ${reach}`),
   wait_ms: z
     .int()
     .min(0)
     .max(10_000)
     .default(0)
-    .describe('Milliseconds to wait after the page is loaded, for scripts that go on.'),
+    .describe('Milliseconds to wait for scripts after the page has loaded.'),
 });
 
 /** The words of their fields; `reach` as above. */
 export const pageTexts = (reach: string) =>
   ({
     ...PRINT_TEXTS,
-    css_page_size: { label: 'Page size of its styles', help: 'Of @page, where it has one.' },
+    css_page_size: { label: 'Use CSS page size', help: 'Paper size and margins from @page, if set.' },
     media: {
-      label: 'Styles',
-      help: 'Those for paper or for screens.',
-      values: { print: 'Paper', screen: 'Screen' },
+      label: 'CSS media type',
+      help: 'For paper or for screens.',
+      values: { print: 'Print', screen: 'Screen' },
     },
     javascript: { label: 'Run scripts', help: reach },
-    wait_ms: { label: 'Wait', help: 'Milliseconds, for scripts that go on.' },
+    wait_ms: { label: 'Delay (ms)', help: 'Wait for scripts after the page has loaded.' },
   }) satisfies Record<string, ParameterTexts>;

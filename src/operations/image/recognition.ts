@@ -21,7 +21,7 @@ export function chooseEngine({ params: { languages, engine }, program, scratch }
   const missing = languages.find((name) => !system.has(name));
   if (engine === 'native' && missing !== undefined) {
     const there = [...system.keys()].sort().join(', ') || 'none';
-    const message = `Tesseract of this service cannot read the language "${missing}"; it has ${there}.`;
+    const message = `Tesseract on this server does not have the language "${missing}". Available: ${there}.`;
     throw new SheafError('invalid_parameter', message);
   }
   if (engine === 'wasm' || missing !== undefined) {

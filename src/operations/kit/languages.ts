@@ -20,10 +20,10 @@ export const languages = z
   .prefault(['eng'])
   .meta({ 'x-languages': [...SHIPPED] })
   .describe(
-    'Languages of the text, the most frequent first, as a list or as eng+deu: deu, eng, fra, ita, spa, and those whose data the system has. Each more takes more time.',
+    'Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time.',
   );
 
 export const LANGUAGES_TEXTS = {
   label: 'Languages',
-  help: 'The most frequent first; each more takes more time.',
+  help: 'Main language first. Each additional language takes more time.',
 } as const satisfies ParameterTexts;

@@ -26,8 +26,8 @@ export type NoteWords = Readonly<Record<string, string>>;
 /** What is said of the parameters of several operations. */
 const KIT_NOTES = {
   page_does_not_exist:
-    'Page {page} does not exist: the document has {pages} {pages, plural, one {page} other {pages}}.',
-  page_selection: 'Value should be a page selection such as "1-3,5,8-", counted from 1',
+    'Page {page} does not exist. The document has {pages} {pages, plural, one {page} other {pages}}.',
+  page_selection: 'Value should be a page range such as "1-3,5,8-"',
   password_character:
     'A password must not hold control characters, marks of direction or characters for private use: leave them out.',
   password_direction:

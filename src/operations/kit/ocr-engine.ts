@@ -6,11 +6,11 @@ export const ocrEngine = z
   .enum(['auto', 'wasm', 'native'])
   .default('auto')
   .describe(
-    'native: Tesseract of the system, which is quicker, with the languages that it has; wasm: the engine that ships; auto: that of the system where it is there and has the languages.',
+    'native: Tesseract installed on the server (faster, with its installed languages). wasm: built-in engine. auto: native if it is installed and has the languages, otherwise wasm.',
   );
 
 export const ENGINE_TEXTS = {
-  label: 'Engine',
-  help: 'Tesseract of the server is quicker, where it is installed.',
-  values: { auto: 'Automatic', wasm: 'WebAssembly', native: 'Tesseract' },
+  label: 'OCR engine',
+  help: 'Tesseract is faster if it is installed on the server.',
+  values: { auto: 'Automatic', wasm: 'Built-in', native: 'Tesseract' },
 } as const satisfies ParameterTexts;

@@ -35,7 +35,7 @@ const pageText = z
 
 /** The `pages` parameter of operations: a list of page numbers or a text such as `"1-3,5,8-"`, both counted from 1. */
 export const pageSelection = z.union([pageList, pageText]).meta({
-  description: 'Pages, counted from 1: a list such as [1, 2, 5] or a text such as "1-3,5,8-".',
+  description: 'Pages, starting at 1: an array such as [1, 2, 5] or a string such as "1-3,5,8-".',
   examples: ['1-3,5,8-'],
 });
 
@@ -57,7 +57,7 @@ export function resolvePageRanges(selection: PageSelection, pageCount: number): 
     if (highest > pageCount) throw pastTheEnd(highest, pageCount);
     total += Math.abs(end - first) + 1;
     if (total > MAX_SELECTED) {
-      throw new SheafError('invalid_parameter', `A selection may name at most ${MAX_SELECTED} pages.`);
+      throw new SheafError('invalid_parameter', `A page range can contain at most ${MAX_SELECTED} pages.`);
     }
     const step = end < first ? -1 : 1;
     return Array.from({ length: Math.abs(end - first) + 1 }, (_, index) => first + index * step);

@@ -19,7 +19,7 @@ const one = z
 /** The `password` parameter of operations on PDFs. Older documents take what newer ones refuse, so its length alone is judged. */
 export const pdfPassword = one
   .optional()
-  .meta({ description: 'Password that opens the PDF, when it is protected by one.', [SECRET]: true });
+  .meta({ description: 'Password of the PDF, if it is password-protected.', [SECRET]: true });
 
 const MAX_PASSWORDS = 100;
 /** Passwords of several inputs, beside the one of all of them. */

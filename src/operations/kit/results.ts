@@ -10,18 +10,18 @@ const WHOLE = z.int().min(0);
 export const count = (description: string) => WHOLE.describe(description);
 
 const bytes = {
-  bytes_before: count('Bytes of the inputs together.'),
+  bytes_before: count('Total size of the inputs in bytes.'),
   bytes_after: count('Bytes of the output.'),
 };
 
 /** Facts of an operation that reads PDFs. */
-export const READ_PDF = { input_pages: count('Pages of the input; of all together where there are several.') };
+export const READ_PDF = { input_pages: count('Number of input pages, across all files.') };
 
 /** Facts of an operation that makes a PDF of what are none. */
 export const MADE_PDF = {
   ...bytes,
   page_count: count('Pages of the output.'),
-  output_pages: count('Pages of the output; of all its files together where there are several.'),
+  output_pages: count('Number of output pages, across all files.'),
 };
 
 /** Facts of an operation that makes a PDF of PDFs. */
@@ -31,14 +31,16 @@ export const EDITED_PDF = { ...READ_PDF, ...MADE_PDF };
 export const MADE_IMAGE = {
   ...bytes,
   format: z.string().describe('Format of the output.'),
-  width: count('Pixels of the output.'),
-  height: count('Pixels of the output.'),
-  frames: count('Frames of the output: more than 1 where it moves or has pages.'),
+  width: count('Width of the output in pixels.'),
+  height: count('Height of the output in pixels.'),
+  frames: count('Number of frames or pages in the output.'),
 };
 
 export const SIZES = bytes;
-export const SAVED = z.number().describe('How much smaller the output is, in percent of the input.');
-export const UNCHANGED = z.boolean().describe('True where nothing could be saved, and the output is the input.');
+export const SAVED = z.number().describe('Size reduction in percent.');
+export const UNCHANGED = z
+  .boolean()
+  .describe('True if no smaller file was possible and the output is the unchanged input.');
 export const FORMAT_BEFORE = z.string().describe('Format of the input.');
 export const WIDTH_BEFORE = count('Pixels of the input.');
 export const HEIGHT_BEFORE = count('Pixels of the input.');
@@ -52,11 +54,11 @@ export function sometimes(facts: ResultFacts): ResultFacts {
 export function resultSchema(facts: ResultFacts) {
   return z.looseObject({
     ...facts,
-    notes: z.array(z.string()).optional().describe('What people should know of the output, in English.'),
+    notes: z.array(z.string()).optional().describe('Notes about the output, in English.'),
     note_codes: z
       .array(z.looseObject({ code: z.string() }))
       .optional()
-      .describe('The same in their order, as codes with values.'),
+      .describe('The same notes in the same order, as codes with values.'),
     truncated: z
       .array(z.string())
       .optional()

@@ -23,7 +23,7 @@ export const FORMAT_VALUES = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AV
 
 /** Words of parameters that many operations have. */
 export const COMMON_TEXTS = {
-  password: { label: 'Password', help: 'Only when the PDF is protected by one.' },
-  format: { label: 'Format', help: 'That of the input when left alone.', values: FORMAT_VALUES },
-  pages: { label: 'Pages', help: 'Click pages, with Shift a whole range, or type them. Empty means all.' },
+  password: { label: 'Password', help: 'Only for password-protected PDFs.' },
+  format: { label: 'Format', help: 'Default: same as the input.', values: FORMAT_VALUES },
+  pages: { label: 'Page range', help: 'Click pages (Shift+click for a range) or type them. Leave empty for all.' },
 } as const satisfies Record<string, ParameterTexts>;

@@ -11,7 +11,7 @@ export const MESSAGES: readonly MediaType[] = [
 
 export const MAIL_NOTES = {
   mail_pictures_not_loaded:
-    '{count} {count, plural, one {picture} other {pictures}} that the message loads from elsewhere {count, plural, one {was} other {were}} not fetched.',
+    '{count} remote {count, plural, one {image} other {images}} {count, plural, one {was} other {were}} not loaded.',
   mail_without_text: 'The message has no text.',
 } as const satisfies NoteWords;
 

@@ -9,19 +9,19 @@ export const TEXT_PARAMETERS = {
     .min(1)
     .max(500)
     .optional()
-    .describe('Title; when left out that of the front matter, else the first heading, else the name of the file.'),
+    .describe('Title. Default: from the front matter, the first heading, or the file name.'),
   lang: z
     .string()
     .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/, { error: 'Must be a language tag such as en or de-AT' })
     .optional()
-    .describe('Language of the text as a tag such as en or de-AT; when left out that of the front matter.'),
+    .describe('Language tag such as en or de-AT. Default: from the front matter.'),
   math: z
     .boolean()
     .default(true)
-    .describe('Formulas in TeX between $…$, between $$…$$, and in fences of math. Without, dollars are dollars.'),
-  highlight: z.boolean().default(true).describe('Color the code of fences that name their language.'),
-  toc: z.boolean().default(false).describe('Put a table of contents before the text.'),
-  breaks: z.boolean().default(false).describe('Keep ends of lines as breaks within paragraphs.'),
+    .describe('Render TeX formulas in $…$, $$…$$ and math code blocks. If false, dollar signs are plain text.'),
+  highlight: z.boolean().default(true).describe('Highlight code blocks that name a language.'),
+  toc: z.boolean().default(false).describe('Add a table of contents at the start.'),
+  breaks: z.boolean().default(false).describe('Turn newlines within paragraphs into line breaks.'),
 };
 
 /** What is told of a text in Markdown. */
@@ -33,10 +33,10 @@ export const TEXT_FACTS = {
 };
 
 export const MARKDOWN_TEXTS = {
-  title: { label: 'Title', help: 'Otherwise that of the front matter or the first heading.' },
-  lang: { label: 'Language', help: 'A tag such as en or de-AT.' },
+  title: { label: 'Title', help: 'Default: from the front matter or the first heading.' },
+  lang: { label: 'Language', help: 'Language tag such as en or de-AT.' },
   math: { label: 'Formulas', help: 'TeX between dollar signs.' },
-  highlight: { label: 'Color code', help: 'In blocks that name their language.' },
-  toc: { label: 'Table of contents', help: 'Before the text.' },
-  breaks: { label: 'Keep line breaks', help: 'Each end of a line becomes a break.' },
+  highlight: { label: 'Highlight code', help: 'In code blocks with a language.' },
+  toc: { label: 'Table of contents', help: 'At the start.' },
+  breaks: { label: 'Keep line breaks', help: 'Every newline becomes a line break.' },
 } as const satisfies Record<string, ParameterTexts>;

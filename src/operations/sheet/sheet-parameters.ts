@@ -12,7 +12,7 @@ export const WORKBOOKS: readonly MediaType[] = [
 export const SHEET = z
   .union([z.int().min(1), z.string().min(1).max(100)])
   .optional()
-  .describe('The only sheet to read, by name or number from 1; all when left out.');
+  .describe('Sheet name, or number starting at 1. Default: all sheets.');
 
 export const SHEET_FACTS = {
   kind: z.enum(['xlsx', 'ods', 'xls']).describe('Kind of the workbook.'),

@@ -55,7 +55,7 @@ export function createPageFetcher({
       if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) {
         throw new SheafError(
           'unsupported_file_type',
-          `The address leads to no web page, but to ${type.split(';')[0]}.`,
+          `The URL does not lead to a web page, but to ${type.split(';')[0]}.`,
         );
       }
     },

@@ -38,7 +38,7 @@ export function checkFlow(stages: readonly Stage[]): ValidationItem[] {
   return stages.flatMap((stage, index) => {
     const before = stages[index - 1];
     if (!before || before.produces.some((type) => worksOn(stage).includes(type))) return [];
-    const msg = `Step ${index + 1}, ${stage.name}, takes ${listTypes(worksOn(stage))}, but step ${index}, ${before.name}, gives ${listTypes(before.produces)}`;
+    const msg = `Step ${index + 1} (${stage.name}) accepts ${listTypes(worksOn(stage))}, but step ${index} (${before.name}) produces ${listTypes(before.produces)}`;
     return [{ loc: [index, 'job_type'], msg, type: 'step_type_mismatch' }];
   });
 }

@@ -71,24 +71,24 @@ export function stepsSchema(operations: readonly OperationDefinition[]) {
     .array(step)
     .min(1)
     .max(MAX_STEPS)
-    .describe('What is done, one after the other: an operation that takes one file is done for each.')
+    .describe('Steps to run in order. An operation that takes one file runs once per file.')
     .meta({ examples: [[{ job_type: 'pdf-split', parameters: { every: 10 } }, { job_type: 'pdf-compress' }]] });
 }
 
 export const onErrorSchema = z
   .enum(ON_ERROR)
   .default('stop')
-  .describe('stop: the first file that fails fails the job; skip: it is left out, and the result says so.');
+  .describe('stop: fail the job at the first file that fails. skip: skip that file and report it in the result.');
 
 function describeWorkflow(operations: readonly OperationDefinition[], registry: Registry): JobType {
   const params = z
     .strictObject({
       steps: stepsSchema(operations).optional(),
-      workflow: z.string().min(1).max(80).optional().describe('Name of a saved workflow, in place of the steps.'),
+      workflow: z.string().min(1).max(80).optional().describe('Name of a saved workflow, instead of `steps`.'),
       on_error: onErrorSchema,
     })
     .refine(({ steps, workflow }) => (steps === undefined) !== (workflow === undefined), {
-      error: 'One of steps and workflow is required, and not both',
+      error: 'Set either steps or workflow, not both',
       path: ['steps'],
     });
   const stagesOf = (given: JsonObject) => (given.steps as unknown as WorkflowStep[]).map(stageOf);
@@ -98,7 +98,7 @@ function describeWorkflow(operations: readonly OperationDefinition[], registry: 
     name: WORKFLOW,
     title: 'Run a workflow',
     description:
-      'Lets a list of files flow through steps: a step whose operation takes one file is done for each of them, one that takes several is done once for all, in order. What a step gives, the next one takes; what comes out at the end is the output: one file as it is, several as a ZIP.',
+      'Runs files through a list of steps. Each step takes the output of the one before. An operation that takes one file runs once per file; one that takes several runs once for all, in order. The result is one file, or a ZIP of several.',
     tag: 'Workflows',
     accepts: MEDIA_TYPE_NAMES.filter((type) => operations.some(({ accepts }) => accepts.includes(type))),
     inputs: { min: 1, max: MAX_FILES },

@@ -128,7 +128,7 @@ function turnedExactly({ width, height }: Size, degrees: number): Size {
 
 function checkStamp({ width, height }: Size, { maxImagePixels, maxImageSide }: ImageLimits): void {
   if (width * height <= maxImagePixels && Math.max(width, height) <= maxImageSide) return;
-  throw new SheafError('limit_exceeded', `What is laid over the picture would be ${width} × ${height} pixels.`);
+  throw new SheafError('limit_exceeded', `The overlay would be ${width} × ${height} pixels, which is too large.`);
 }
 
 /** Lays a stamp over a picture in its place, once or all over; what reaches beyond the picture is cut off. */

@@ -18,26 +18,26 @@ export default defineOperation({
   name: 'barcode-create',
   title: 'Create barcodes',
   description:
-    'Makes a QR Code or another barcode of the text in a file, or one of every line, as PNG or SVG. Check digits are added where they are left out.',
+    'Creates a QR Code or other barcode from the text in a file, or one per line, as PNG or SVG. Missing check digits are added.',
   keywords: ['qr', 'qr code', 'barcode', 'generator', 'ean', 'upc', 'isbn', 'code 128', 'data matrix', 'gs1', 'label'],
   texts: {
-    tagline: 'QR Codes and barcodes from text, one or many.',
+    tagline: 'QR Codes and barcodes from text, single or in bulk.',
     params: {
-      type: { label: 'Type', help: 'Which barcode it becomes.', values: TYPE_VALUES },
-      each_line: { label: 'Every line', help: 'A barcode for each line in place of one for the whole text.' },
-      format: { label: 'Format', help: 'SVG can be enlarged as you like.', values: { png: 'PNG', svg: 'SVG' } },
-      scale: { label: 'Scale', help: 'Pixels of the thinnest bar.' },
+      type: { label: 'Type', help: 'Barcode type.', values: TYPE_VALUES },
+      each_line: { label: 'One per line', help: 'Create a barcode for each line instead of one for the whole text.' },
+      format: { label: 'Format', help: 'SVG scales to any size.', values: { png: 'PNG', svg: 'SVG' } },
+      scale: { label: 'Scale', help: 'Width of the narrowest bar in pixels.' },
       error_correction: {
         label: 'Error correction',
-        help: 'How much may be damaged. Left alone, what is usual.',
+        help: 'How much damage the code can tolerate. Default: standard for the type.',
         values: { low: 'Low', medium: 'Medium', quartile: 'Quartile', high: 'High' },
       },
-      gs1: { label: 'GS1', help: 'The text has application identifiers in parentheses: (01)09501101530003.' },
-      margin: { label: 'Free border', help: 'Readers need it.' },
-      label: { label: 'Label', help: 'What it says, in letters below the bars.' },
-      color: { label: 'Color', help: 'Of the bars, such as #000000.' },
-      background: { label: 'Background', help: 'As #rrggbb, such as #ffffff.' },
-      transparent: { label: 'Transparent', help: 'Without a background.' },
+      gs1: { label: 'GS1', help: 'Text with application identifiers in parentheses: (01)09501101530003.' },
+      margin: { label: 'Quiet zone', help: 'Blank border that scanners need.' },
+      label: { label: 'Show text', help: 'Readable text below the bars.' },
+      color: { label: 'Bar color', help: 'Hex color such as #000000.' },
+      background: { label: 'Background', help: 'Hex color such as #ffffff.' },
+      transparent: { label: 'Transparent background' },
     },
     facts: { barcodes: 'Barcodes', type: 'Type' },
   },
@@ -56,26 +56,24 @@ export default defineOperation({
     each_line: z
       .boolean()
       .default(false)
-      .describe(
-        `Make a barcode of every line that is not empty, at most ${MAX_BARCODES}, in place of one of the whole text.`,
-      ),
-    format: z.enum(['png', 'svg']).default('png').describe('Format of the pictures.'),
-    scale: z.int().min(1).max(100).default(8).describe('Pixels of the thinnest bar, or of a square.'),
+      .describe(`Create one barcode per non-empty line (up to ${MAX_BARCODES}) instead of one for the whole text.`),
+    format: z.enum(['png', 'svg']).default('png').describe('Image format.'),
+    scale: z.int().min(1).max(100).default(8).describe('Width of the narrowest bar or module, in pixels.'),
     error_correction: z
       .enum(['low', 'medium', 'quartile', 'high'])
       .optional()
       .describe(
-        'How much of it may be damaged: about 7, 15, 25 or 30 percent of a QR Code. Left out, what is usual for the type.',
+        'Error correction level: a QR Code tolerates about 7, 15, 25 or 30% damage. Default: standard for the type.',
       ),
     gs1: z
       .boolean()
       .default(false)
-      .describe('The text is GS1, its application identifiers in parentheses: (01)09501101530003(17)250101.'),
-    margin: z.boolean().default(true).describe('Leave the free border around it that readers need.'),
-    label: z.boolean().default(true).describe('Write what it says below barcodes of one row of bars.'),
-    color: color.default('#000000').describe('Color of the bars, as #rrggbb; dark ones are read best.'),
+      .describe('The text is GS1 data with application identifiers in parentheses: (01)09501101530003(17)250101.'),
+    margin: z.boolean().default(true).describe('Add the quiet zone that scanners need.'),
+    label: z.boolean().default(true).describe('Print the text below linear (1D) barcodes.'),
+    color: color.default('#000000').describe('Bar color as #rrggbb. Dark colors scan best.'),
     background: color.default('#ffffff').describe('Color behind them, as #rrggbb.'),
-    transparent: z.boolean().default(false).describe('Leave out the background.'),
+    transparent: z.boolean().default(false).describe('Use a transparent background.'),
   }),
   result: {
     barcodes: count('Barcodes that were made.'),

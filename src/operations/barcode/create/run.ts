@@ -68,9 +68,9 @@ async function readTexts({ path, bytes }: OperationInput, eachLine: boolean) {
   const texts = eachLine
     ? text.split(/\r\n|\r|\n/).flatMap((each, index) => (each.trim() === '' ? [] : { text: each, line: index + 1 }))
     : [{ text: whole, line: null }];
-  if (!texts[0]?.text) throw new SheafError('unprocessable_file', 'There is no text in it.');
+  if (!texts[0]?.text) throw new SheafError('unprocessable_file', 'The file contains no text.');
   if (texts.length > MAX_BARCODES) {
-    throw new SheafError('limit_exceeded', `At most ${MAX_BARCODES} lines are taken; there are ${texts.length}.`);
+    throw new SheafError('limit_exceeded', `The file has ${texts.length} lines. The limit is ${MAX_BARCODES}.`);
   }
   return texts;
 }

@@ -12,16 +12,16 @@ export default defineOperation({
   name: 'barcode-read',
   title: 'Read barcodes',
   description:
-    'Reads every QR Code and barcode on an image or on the pages of a PDF: what it says, its type, and where it stands. Turned, inverted and damaged ones are read as far as they can be.',
+    'Reads every QR Code and barcode in an image or PDF: its content, type and position. Rotated, inverted and damaged codes are read where possible.',
   keywords: ['qr', 'qr code', 'barcode', 'scan', 'decode', 'ean', 'isbn', 'data matrix', 'code 128', 'gs1', 'reader'],
   texts: {
-    tagline: 'Every QR Code and barcode on an image or in a PDF.',
+    tagline: 'QR Codes and barcodes in an image or PDF.',
     params: {
-      types: { label: 'Types', help: 'Look for these alone. None chosen means all.', values: READ_TYPE_VALUES },
+      types: { label: 'Barcode types', help: 'Default: all.', values: READ_TYPE_VALUES },
       format: {
         label: 'Result',
-        help: 'JSON tells where they stand, too.',
-        values: { json: 'JSON', text: 'Text, a line each', csv: 'CSV' },
+        help: 'JSON includes positions.',
+        values: { json: 'JSON', text: 'Text, one per line', csv: 'CSV' },
       },
       pages: COMMON_TEXTS.pages,
       password: COMMON_TEXTS.password,
@@ -40,27 +40,27 @@ export default defineOperation({
       .min(1)
       .max(BARCODE_TYPE_NAMES.length)
       .optional()
-      .describe('Look for these alone, such as ["qr-code", "ean-13"]; all when left out.'),
+      .describe('Barcode types to look for, such as ["qr-code", "ean-13"]. Default: all.'),
     format: z
       .enum(['json', 'text', 'csv'])
       .default('json')
       .describe(
-        'json: all that is known, with corners in pixels of the upright image, or in millimetres from the upper left corner of a PDF page. text: what they say, a line each. csv: page, type and text.',
+        'json: all details, with corners in pixels of the upright image, or in millimeters from the top-left corner of the PDF page. text: content only, one per line. csv: page, type and text.',
       ),
-    pages: pageSelection.optional().describe('Pages of a PDF or TIFF to look at; all when left out.'),
+    pages: pageSelection.optional().describe('Page range of a PDF or TIFF. Default: all pages.'),
     password: pdfPassword,
   }),
   result: {
-    pages: count('Pages or pictures that were looked at.'),
+    pages: count('Number of pages or images searched.'),
     barcodes: count('Barcodes that were read.'),
     found: z
       .array(z.looseObject({ page: z.int(), type: z.string(), text: z.string() }))
-      .describe('The first 50 of them; long texts are cut here, not in the file.'),
+      .describe('The first 50 barcodes. Long texts are truncated here, but not in the file.'),
   },
   limits: { seconds: 300 },
   notes: {
-    no_barcode_found: 'No barcode was found.',
-    first_frame_looked_at: 'Only the first frame of the animation was looked at.',
+    no_barcode_found: 'No barcodes found.',
+    first_frame_looked_at: 'Only the first frame of the animation was read.',
   },
   examples: [
     {

@@ -10,26 +10,26 @@ export default defineOperation({
   name: 'data-convert',
   title: 'Convert data',
   description:
-    'Converts CSV, Excel workbooks, JSON, YAML, TOML and XML into one another. Whole numbers keep every digit, comments are lost. Rows become objects by the names in the first row, and the other way round with objects within objects as a.b. XML keeps attributes as @name and text beside them as #text.',
+    'Converts between CSV, Excel, JSON, YAML, TOML and XML. Integers keep every digit; comments are lost. Rows become objects keyed by the header row, and objects become rows, with nested keys as a.b. XML attributes become @name, and text next to them #text.',
   keywords: ['csv to json', 'json to csv', 'xlsx', 'excel', 'yaml', 'toml', 'xml', 'spreadsheet', 'table', 'config'],
   texts: {
-    tagline: 'CSV, Excel, JSON, YAML, TOML and XML into one another.',
+    tagline: 'Between CSV, Excel, JSON, YAML, TOML and XML.',
     params: {
       to: { label: 'To', help: 'Format of the output.', values: FORMAT_NAMES },
-      from: { label: 'From', help: 'Told from the content when left alone.', values: FORMAT_NAMES },
-      header: { label: 'First row has names', help: 'Otherwise rows become lists.' },
-      types: { label: 'Recognize numbers', help: 'In columns of CSV, also true and false; 0012 stays text.' },
+      from: { label: 'From', help: 'Default: detected from the content.', values: FORMAT_NAMES },
+      header: { label: 'First row is a header', help: 'Otherwise each row becomes a list.' },
+      types: { label: 'Detect numbers and booleans', help: 'In CSV columns. 0012 stays text.' },
       delimiter: {
         label: 'Delimiter',
-        help: 'Of CSV. Found out when left alone.',
+        help: 'For CSV. Default: detected for input, comma for output.',
         values: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', bar: 'Vertical bar' },
       },
-      sheet: { label: 'Sheet', help: 'Name or number in the workbook. Empty means all.' },
-      indent: { label: 'Indent', help: 'Spaces of one level.' },
-      root: { label: 'First element', help: 'Of XML, where the data has none.' },
+      sheet: { label: 'Sheet', help: 'Sheet name or number. Leave empty for all.' },
+      indent: { label: 'Indent', help: 'Spaces per level.' },
+      root: { label: 'Root element', help: 'For XML, if the data has no single root.' },
       guard_formulas: {
-        label: 'Guard formulas',
-        help: 'What a spreadsheet would take for a formula begins with an apostrophe.',
+        label: 'Escape formulas',
+        help: 'Adds an apostrophe to cells a spreadsheet would run as a formula.',
       },
     },
     facts: { from: 'From', to: 'To', records: 'Records' },
@@ -62,43 +62,33 @@ export default defineOperation({
   archive: 'converted',
   params: z.strictObject({
     to: z.enum(FORMATS).describe('Format of the output.'),
-    from: z
-      .enum(FORMATS)
-      .optional()
-      .describe(
-        'Format of the input; when left out it is told from the content, and of texts without brackets by the name.',
-      ),
-    header: z
-      .boolean()
-      .default(true)
-      .describe('The first row of a table has the names of its columns. Without, rows are lists.'),
+    from: z.enum(FORMATS).optional().describe('Input format. Default: detected from the content or the file name.'),
+    header: z.boolean().default(true).describe('The first row contains column names. If false, rows become lists.'),
     types: z
       .boolean()
       .default(true)
-      .describe(
-        'Columns of CSV become numbers, or true and false, where all of their cells are that; codes such as 0012 stay text.',
-      ),
+      .describe('Convert CSV columns to numbers or booleans if every cell matches. Codes such as 0012 stay text.'),
     delimiter: z
       .enum(['comma', 'semicolon', 'tab', 'bar'])
       .optional()
-      .describe('What divides the cells of CSV: of the input found out when left out, of the output a comma.'),
+      .describe('CSV delimiter. Default: detected for input, comma for output.'),
     sheet: z
       .union([z.int().min(1), z.string().min(1).max(100)])
       .optional()
       .describe(
-        'The sheet of a workbook, by name or number from 1; when left out all: an object of lists where there are several, or a CSV each.',
+        'Sheet name, or number starting at 1. Default: all sheets, as an object of lists or one CSV file each.',
       ),
-    indent: z.int().min(0).max(8).default(2).describe('Spaces of one level, in JSON, YAML (at least 1) and XML.'),
+    indent: z.int().min(0).max(8).default(2).describe('Spaces per level in JSON, YAML (at least 1) and XML.'),
     root: z
       .string()
       .regex(/^[A-Za-z_][\w.-]*$/, { error: 'Must be a name such as root' })
       .max(100)
       .default('root')
-      .describe('Name of the first element of XML, where the values have none.'),
+      .describe('Name of the XML root element, if the data has no single root.'),
     guard_formulas: z
       .boolean()
       .default(false)
-      .describe('Begin cells that a spreadsheet would take for a formula with an apostrophe.'),
+      .describe('Prefix cells that a spreadsheet would treat as a formula with an apostrophe.'),
   }),
   result: {
     ...SIZES,

@@ -187,8 +187,8 @@ describe('data-convert', () => {
     ['a.json', '['.repeat(100_000) + ']'.repeat(100_000), 'yaml', /./, /./],
     ['a.yaml', '['.repeat(50_000), 'json', 'unprocessable_file', /./],
     ['a.toml', 'a = 1\na = 2', 'json', 'unprocessable_file', /line 2/],
-    ['a.json', '{"a":1,}', 'csv', 'unprocessable_file', /JSON: line 1, column/],
-    ['a.csv', 'a,b\n"1', 'json', 'invalid_parameter', /quotation/],
+    ['a.json', '{"a":1,}', 'csv', 'unprocessable_file', /Invalid JSON at line 1, column/],
+    ['a.csv', 'a,b\n"1', 'json', 'invalid_parameter', /unclosed quote/],
     ['a.json', '3', 'toml', 'unprocessable_file', /object at the top/],
     [
       'a.json',
@@ -197,7 +197,7 @@ describe('data-convert', () => {
       'unprocessable_file',
       /16384 columns/,
     ],
-    ['a.json', Buffer.from([0x80, 0, 0x81]), 'csv', 'unprocessable_file', /no text/],
+    ['a.json', Buffer.from([0x80, 0, 0x81]), 'csv', 'unprocessable_file', /not readable text/],
   ] as [string, string | Buffer, string, string, RegExp][])(
     'refuses %s: %#',
     async (name, content, to, code, message) => {

@@ -6,18 +6,18 @@ import { count } from '../../kit/results.ts';
 
 export default defineOperation({
   name: 'favicon-set',
-  title: 'Make favicons',
+  title: 'Create favicons',
   description:
-    'Makes all icons that a web site needs of one image: favicon.ico (16, 32 and 48 pixels), the icon of Apple devices, those of installed apps with a maskable one, the web manifest, and the lines for the head of a page.',
+    'Creates every icon a website needs from one image: favicon.ico (16, 32 and 48 px), the Apple touch icon, app icons including a maskable one, the web manifest, and the HTML for the page head.',
   keywords: ['favicon', 'ico', 'icon', 'apple touch icon', 'pwa', 'web manifest', 'site icon', 'logo'],
   texts: {
-    tagline: 'All icons of a web site from one picture.',
+    tagline: 'All the icons a website needs, from one image.',
     params: {
-      name: { label: 'Name of the site', help: 'Stands in the manifest.' },
-      background: { label: 'Background', help: 'Behind icons that cannot be seen through, such as #ffffff.' },
-      theme: { label: 'Browser color', help: 'That browsers give to their bars, such as #ffffff.' },
-      padding: { label: 'Border (%)', help: 'Around the picture in the icon of Apple devices.' },
-      path: { label: 'Path', help: 'Where the files will stand on the site, such as /icons/.' },
+      name: { label: 'Site name', help: 'For the web manifest.' },
+      background: { label: 'Background', help: 'For icons without transparency, such as #ffffff.' },
+      theme: { label: 'Theme color', help: 'Browser toolbar color, such as #ffffff.' },
+      padding: { label: 'Padding (%)', help: 'Around the image in the Apple touch icon.' },
+      path: { label: 'Path', help: 'Where the files will be on your site, such as /icons/.' },
     },
     facts: { files: 'Files' },
   },
@@ -29,27 +29,27 @@ export default defineOperation({
   produces: ['image/x-icon', 'image/png', 'application/json', 'text/plain'],
   archive: 'favicons',
   params: z.strictObject({
-    name: z.string().max(100).default('').describe('Name of the site, for the manifest.'),
+    name: z.string().max(100).default('').describe('Site name, for the manifest.'),
     background: color
       .default('#ffffff')
       .describe(
-        'Color behind the icons of Apple devices and the maskable one, which cannot be seen through, as #rrggbb.',
+        'Background color of the Apple touch icon and the maskable icon, which cannot be transparent, as #rrggbb.',
       ),
-    theme: color.default('#ffffff').describe('Color that browsers give to their bars, as #rrggbb.'),
+    theme: color.default('#ffffff').describe('Theme color of the browser toolbar, as #rrggbb.'),
     padding: z
       .number()
       .min(0)
       .max(40)
       .default(10)
       .describe(
-        'Percent of the side left free around the picture in the icon of Apple devices; the maskable one has at least 10.',
+        'Padding around the image in the Apple touch icon, in percent of its side. The maskable icon has at least 10.',
       ),
     path: z
       .string()
       .regex(/^\/(?:[\w.~-]+\/)*$/, { error: 'Must be a path such as /icons/' })
       .max(200)
       .default('/')
-      .describe('Where the files will stand on the site.'),
+      .describe('Path of the files on your site.'),
   }),
   result: {
     width: count('Pixels of the input.'),
@@ -58,8 +58,8 @@ export default defineOperation({
   },
   limits: { seconds: 60 },
   notes: {
-    icon_enlarged: 'The picture has fewer than 512 pixels a side; larger icons were enlarged.',
-    icon_not_square: 'The picture is not square; the icons have free room beside it.',
+    icon_enlarged: 'The image is smaller than 512 × 512 pixels, so larger icons were upscaled.',
+    icon_not_square: 'The image is not square, so the icons are padded.',
   },
   examples: [
     {

@@ -7,11 +7,11 @@ export default defineOperation({
   name: 'html-to-pdf',
   title: 'HTML to PDF',
   description:
-    'Prints a web page as PDF: an HTML file, or a ZIP of one with its pictures, styles and fonts. Chromium lays it out without a network: what is not in the upload is left out. Scripts are run only on request.',
+    'Converts an HTML file to PDF, or a ZIP with its images, styles and fonts. Chromium renders it offline, so anything not in the upload is missing. Scripts run only if you turn them on.',
   keywords: ['web page', 'website', 'html', 'htm', 'css', 'print', 'chromium', 'convert', 'zip'],
   texts: {
-    tagline: 'A page, or a ZIP of it with its pictures and styles.',
-    params: pageTexts('They reach nothing but its own files.'),
+    tagline: 'An HTML page, or a ZIP with its images and styles.',
+    params: pageTexts('Scripts can load only files in the upload.'),
   },
   family: 'pdf',
   intent: 'convert',
@@ -22,7 +22,7 @@ export default defineOperation({
   inputs: { min: 1, max: 1 },
   typed: { field: 'text', filename: 'page.html', type: 'text/html' },
   produces: ['application/pdf'],
-  params: z.strictObject(pageParameters('They reach nothing but its own files.')),
+  params: z.strictObject(pageParameters('Scripts can load only files in the upload.')),
   result: PRINT_FACTS,
   limits: { seconds: 90 },
   notes: PRINT_NOTES,

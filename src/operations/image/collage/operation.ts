@@ -6,26 +6,26 @@ import { color } from '../color.ts';
 
 export default defineOperation({
   name: 'image-collage',
-  title: 'Make a collage',
+  title: 'Create a collage',
   description:
-    'Lays images out on one picture, in their order: in a grid of equal cells, or in rows as a gallery does, with nothing cut off. Of animations the first frames are taken.',
+    'Arranges images in order in one image: in a grid of equal cells, or in gallery rows without cropping. Animations use their first frame.',
   keywords: ['contact sheet', 'grid', 'gallery', 'montage', 'combine', 'join', 'mosaic', 'side by side', 'photos'],
   texts: {
-    tagline: 'Many pictures on one, in a grid or in rows.',
+    tagline: 'Several images in one, as a grid or in rows.',
     params: {
-      layout: { label: 'Layout', help: 'Rows show every picture whole.', values: { grid: 'Grid', rows: 'Rows' } },
-      columns: { label: 'Columns', help: 'Pictures beside each other. Left alone, a fitting number is chosen.' },
-      width: { label: 'Width', help: 'Of the whole, in pixels.' },
-      aspect: { label: 'Shape of cells', help: 'Width to height, such as 4:3.' },
+      layout: { label: 'Layout', help: 'Rows show images uncropped.', values: { grid: 'Grid', rows: 'Rows' } },
+      columns: { label: 'Columns', help: 'Images per row. Default: automatic.' },
+      width: { label: 'Width (px)', help: 'Of the whole collage.' },
+      aspect: { label: 'Cell aspect ratio', help: 'Such as 4:3.' },
       fit: {
-        label: 'In a cell',
-        help: 'What happens to pictures of another shape.',
-        values: { cover: 'Fill it', contain: 'Show all' },
+        label: 'Fit',
+        help: 'How images with a different aspect ratio fill a cell.',
+        values: { cover: 'Fill and crop', contain: 'Show whole image' },
       },
-      gap: { label: 'Gap', help: 'Pixels between the pictures and around them.' },
-      background: { label: 'Background', help: 'Color of what is free, such as #ffffff.' },
-      format: { label: 'Format', help: 'Of the collage.', values: { jpeg: 'JPEG', png: 'PNG', webp: 'WebP' } },
-      quality: { label: 'Quality', help: 'From 1, smallest, to 100, best.' },
+      gap: { label: 'Spacing (px)', help: 'Between and around images.' },
+      background: { label: 'Background', help: 'Hex color such as #ffffff.' },
+      format: { label: 'Format', values: { jpeg: 'JPEG', png: 'PNG', webp: 'WebP' } },
+      quality: { label: 'Quality', help: '1 is smallest, 100 is best.' },
     },
     facts: { images: 'Images', columns: 'Columns', rows: 'Rows' },
   },
@@ -39,14 +39,14 @@ export default defineOperation({
     layout: z
       .enum(['grid', 'rows'])
       .default('grid')
-      .describe('grid: cells of one size. rows: rows of about one height, every picture whole.'),
-    columns: z
+      .describe('grid: equal cells. rows: rows of about equal height, without cropping.'),
+    columns: z.int().min(1).max(50).optional().describe('Images per row (average for rows). Default: automatic.'),
+    width: z
       .int()
-      .min(1)
-      .max(50)
-      .optional()
-      .describe('Pictures beside each other, of rows on average; chosen when left out.'),
-    width: z.int().min(16).max(16_384).default(2000).describe('Pixels of the collage; its height follows.'),
+      .min(16)
+      .max(16_384)
+      .default(2000)
+      .describe('Width of the collage in pixels. The height is automatic.'),
     aspect: z
       .string()
       .regex(/^[1-9]\d{0,2}:[1-9]\d{0,2}$/, { error: 'Must be a ratio such as 4:3' })
@@ -55,8 +55,8 @@ export default defineOperation({
     fit: z
       .enum(['cover', 'contain'])
       .default('cover')
-      .describe('cover: fill the cells of a grid, cutting off what is over. contain: show all of each picture.'),
-    gap: z.int().min(0).max(500).default(16).describe('Pixels between the pictures and around them.'),
+      .describe('cover: fill the cell and crop the rest. contain: show the whole image.'),
+    gap: z.int().min(0).max(500).default(16).describe('Between and around images.'),
     background: color.default('#ffffff').describe('Color of what is free, as #rrggbb.'),
     format: z.enum(['jpeg', 'png', 'webp']).default('jpeg').describe('Format of the collage.'),
     quality: z.int().min(1).max(100).default(88).describe('Quality of jpeg and webp.'),

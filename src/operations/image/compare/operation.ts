@@ -8,18 +8,18 @@ export default defineOperation({
   name: 'image-compare',
   title: 'Compare images',
   description:
-    'Compares two images: how alike they are (SSIM, PSNR), which pixels differ and where, as JSON, and a picture with the differences marked. The second is scaled to the size of the first.',
+    'Compares two images. Returns similarity (SSIM, PSNR) and differing areas as JSON, and an image with the differences marked. The second image is scaled to the size of the first.',
   keywords: ['diff', 'difference', 'ssim', 'psnr', 'similar', 'duplicate', 'screenshot', 'visual regression', 'same'],
   texts: {
-    tagline: 'How alike two pictures are, and where they differ.',
+    tagline: 'How similar two images are, and where they differ.',
     params: {
-      threshold: { label: 'Threshold', help: 'How far a color channel may differ, of 255.' },
+      threshold: { label: 'Tolerance', help: 'Maximum difference per color channel (0–254).' },
       output: {
         label: 'Result',
         help: 'The report is JSON.',
-        values: { both: 'Report and picture', report: 'The report', picture: 'The picture' },
+        values: { both: 'Report and image', report: 'Report only', picture: 'Image only' },
       },
-      color: { label: 'Color', help: 'That differences are marked in, such as #e00000.' },
+      color: { label: 'Highlight color', help: 'Hex color such as #e00000.' },
     },
     facts: {
       identical: 'Identical',
@@ -43,7 +43,7 @@ export default defineOperation({
       .min(0)
       .max(254)
       .default(10)
-      .describe('How far a channel of a pixel may differ before it counts, of 255; 0 counts every difference.'),
+      .describe('Largest channel difference (0–254) that is ignored. 0 counts every difference.'),
     output: z
       .enum(['both', 'report', 'picture'])
       .default('both')
@@ -64,8 +64,8 @@ export default defineOperation({
   },
   limits: { seconds: 180 },
   notes: {
-    second_scaled: 'The second image, of {width} × {height} pixels, was scaled to the size of the first.',
-    first_frames_compared: 'Only the first frames were compared.',
+    second_scaled: 'The second image ({width} × {height} pixels) was scaled to the size of the first.',
+    first_frames_compared: 'Only the first frame of each image was compared.',
   },
   examples: [
     {

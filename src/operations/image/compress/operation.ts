@@ -8,7 +8,7 @@ export default defineOperation({
   name: 'image-compress',
   title: 'Compress an image',
   description:
-    'Makes an image file smaller, and gives it another format where asked. In the same format the output is larger than the input only where metadata can be taken out in no other way.',
+    'Reduces the file size of an image, optionally in another format. In the same format, the result is larger only if metadata cannot be removed any other way.',
   keywords: [
     'photo',
     'picture',
@@ -28,18 +28,18 @@ export default defineOperation({
     'exif',
   ],
   texts: {
-    tagline: 'Smaller files that look the same.',
+    tagline: 'Smaller files, same look.',
     params: {
       quality: {
         label: 'Quality',
-        help: '1 is smallest, 100 looks best. Below 100 a PNG may be reduced to 256 colors; TIFF is always lossless.',
+        help: '1 is smallest, 100 is best. Below 100, PNG may be reduced to 256 colors. TIFF is always lossless.',
       },
       target_bytes: {
-        label: 'At most so many bytes',
-        help: 'The best quality that fits; fewer pixels where none does.',
+        label: 'Maximum size (bytes)',
+        help: 'Uses the best quality that fits. Downscales the image if none does.',
       },
       format: COMMON_TEXTS.format,
-      strip_metadata: { label: 'Take out metadata' },
+      strip_metadata: { label: 'Remove metadata' },
     },
   },
   family: 'image',
@@ -64,14 +64,14 @@ export default defineOperation({
       .max(1_000_000_000)
       .optional()
       .describe(
-        'Bytes that the output may have: the best quality up to `quality` that fits is taken, and pixels are taken away where none does.',
+        'Maximum output size in bytes. Uses the best quality up to `quality` that fits, and downscales the image if none does.',
       ),
-    format: z.enum(IMAGE_FORMAT_NAMES).optional().describe('Format of the output; that of the input when left out.'),
+    format: z.enum(IMAGE_FORMAT_NAMES).optional().describe('Output format. Default: same as the input.'),
     strip_metadata: z
       .boolean()
       .default(true)
       .describe(
-        'Take out place, camera, comments, thumbnails and what hangs on behind the picture, and convert the colors to sRGB. Where this needs a new encoding, it is made even if it is larger; a picture that is kept as it is keeps its color profile.',
+        'Remove location, camera data, comments, thumbnails and trailing data, and convert colors to sRGB. If this needs re-encoding, the file is re-encoded even if it gets larger. An image that is not re-encoded keeps its color profile.',
       ),
   }),
   result: {

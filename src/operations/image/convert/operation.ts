@@ -9,7 +9,7 @@ export default defineOperation({
   name: 'image-convert',
   title: 'Convert an image',
   description:
-    'Gives an image another format; HEIC, SVG, PSD, JPEG XL and ICO are read, too. It comes out upright; animations stay animated where the format can hold them, and transparency is kept or put on a background.',
+    'Converts an image to another format. HEIC, SVG, PSD, JPEG XL and ICO can be converted, too. The result is upright. Animation and transparency are kept if the format supports them; otherwise transparency gets a background.',
   keywords: [
     'convert',
     'png',
@@ -31,15 +31,15 @@ export default defineOperation({
     'format',
   ],
   texts: {
-    tagline: 'JPEG, PNG, WebP, AVIF, GIF or TIFF.',
+    tagline: 'To JPEG, PNG, WebP, AVIF, GIF or TIFF.',
     params: {
       format: { label: 'Format', values: FORMAT_VALUES },
       quality: { label: 'Quality', help: 'For JPEG, WebP, AVIF and GIF; PNG and TIFF are lossless.' },
       background: {
         label: 'Background',
-        help: 'Color behind what is transparent, such as #ffffff; only for JPEG, which has no transparency.',
+        help: 'Replaces transparency in JPEG. Hex color such as #ffffff.',
       },
-      strip_metadata: { label: 'Take out metadata' },
+      strip_metadata: { label: 'Remove metadata' },
     },
     facts: { frames_before: 'Frames before' },
   },
@@ -60,11 +60,11 @@ export default defineOperation({
       .describe('Quality of jpeg, webp, avif and gif: 1 is smallest, 100 looks best; png and tiff are lossless.'),
     background: color
       .default('#ffffff')
-      .describe('Color behind what is transparent, as #rrggbb, where the format has no transparency (jpeg).'),
+      .describe('Background color as #rrggbb for formats without transparency (JPEG).'),
     strip_metadata: z
       .boolean()
       .default(true)
-      .describe('Take out place, camera, comments and thumbnails, and convert the colors to sRGB.'),
+      .describe('Remove location, camera data, comments and thumbnails, and convert colors to sRGB.'),
   }),
   result: { ...MADE_IMAGE, format_before: FORMAT_BEFORE, frames_before: count('Frames of the input.') },
   limits: { seconds: 120 },

@@ -6,7 +6,7 @@ import { HEIGHT_BEFORE, MADE_IMAGE, WIDTH_BEFORE } from '../../kit/results.ts';
 import { GRAVITIES } from '../gravities.ts';
 
 const GRAVITIE_NAMES = {
-  center: 'Centre',
+  center: 'Center',
   north: 'Top',
   northeast: 'Top right',
   east: 'Right',
@@ -15,32 +15,32 @@ const GRAVITIE_NAMES = {
   southwest: 'Bottom left',
   west: 'Left',
   northwest: 'Top left',
-  attention: 'What draws the eye',
+  attention: 'Focal point (automatic)',
 };
 
 const side = z.int().min(1).max(65_535).optional();
 const place = z.int().min(0).max(65_535).optional();
 
 const NOTES = {
-  shape_required: 'Either aspect, or width and height are required',
-  aspect_or_box: 'Give either aspect or a box',
+  shape_required: 'Set aspect, or width and height',
+  aspect_or_box: 'Set either aspect or a box, not both',
 } as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'image-crop',
   title: 'Crop an image',
   description:
-    'Cuts a part out of an image: a box in pixels, or the largest part of a shape such as 16:9. It keeps its format and all its frames, upright, in sRGB and without metadata.',
+    'Crops an image to a box in pixels or to an aspect ratio such as 16:9. The format and all frames are kept. The result is upright, in sRGB and without metadata.',
   keywords: ['cut out', 'trim', 'aspect ratio', 'square', 'region', 'box', 'picture', 'photo'],
   texts: {
-    tagline: 'A part, by pixels or by shape.',
+    tagline: 'By pixels or aspect ratio.',
     params: {
-      aspect: { label: 'Shape', help: 'Width:height, such as 16:9. Left empty, the box counts.' },
-      gravity: { label: 'Place', help: 'Where the part of that shape lies.', values: GRAVITIE_NAMES },
-      left: { label: 'From the left', help: 'In pixels of the upright picture.' },
-      top: { label: 'From the top', help: 'In pixels of the upright picture.' },
-      width: { label: 'Width', help: 'Of the box, in pixels.' },
-      height: { label: 'Height', help: 'Of the box, in pixels.' },
+      aspect: { label: 'Aspect ratio', help: 'Width:height, such as 16:9. Leave empty to use the box.' },
+      gravity: { label: 'Position', help: 'Which part to keep.', values: GRAVITIE_NAMES },
+      left: { label: 'Left (px)', help: 'Measured on the upright image.' },
+      top: { label: 'Top (px)', help: 'Measured on the upright image.' },
+      width: { label: 'Width (px)', help: 'Size of the box.' },
+      height: { label: 'Height (px)', help: 'Size of the box.' },
     },
     facts: { left: 'Left', top: 'Top' },
   },
@@ -57,18 +57,14 @@ export default defineOperation({
         .string()
         .regex(/^[1-9]\d{0,4}:[1-9]\d{0,4}$/, { error: 'Must be a ratio such as 16:9' })
         .optional()
-        .describe(
-          'Shape of the part, as width:height, such as 16:9: the largest that the picture holds. Not with a box.',
-        ),
+        .describe('Aspect ratio as width:height, such as 16:9. Crops the largest area that fits. Not with a box.'),
       gravity: z
         .enum(GRAVITIES)
         .default('center')
-        .describe(
-          'Where a part of that shape lies: in the center, at a side or corner, or where the picture draws the eye (attention).',
-        ),
-      left: place.describe('Pixels between the left side of the upright picture and the box; 0 when left out.'),
-      top: place.describe('Pixels between the top of the upright picture and the box; 0 when left out.'),
-      width: side.describe('Width of the box in pixels; needed with height where no aspect is given.'),
+        .describe('Position of the crop: center, a side, a corner, or the focal point (attention).'),
+      left: place.describe('Left edge of the box, in pixels of the upright image. Default: 0.'),
+      top: place.describe('Top edge of the box, in pixels of the upright image. Default: 0.'),
+      width: side.describe('Width of the box in pixels. Required with height unless aspect is set.'),
       height: side.describe('Height of the box in pixels; needed with width where no aspect is given.'),
     })
     .refine(({ aspect, width, height }) => aspect !== undefined || (width !== undefined && height !== undefined), {

@@ -9,15 +9,15 @@ import { color } from '../color.ts';
 import { editStep } from './steps.ts';
 
 export const NOTES = {
-  edit_size_required: 'Give width, height or both',
-  edit_box_required: 'Give either aspect, or width and height',
+  edit_size_required: 'Set width, height, or both',
+  edit_box_required: 'Set aspect, or width and height',
 } as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'image-edit',
   title: 'Edit an image',
   description:
-    'Does up to 50 steps to an image, one after the other: resize, crop, rotate, flip, trim, extend, blur, sharpen, hide regions, gray, brightness, text, overlay, round corners. It is decoded once and encoded once, so nothing is lost between the steps; animations stay animated. It comes out in sRGB and without metadata.',
+    'Applies up to 50 steps to an image in order: resize, crop, rotate, flip, trim, extend, blur, sharpen, hide regions, grayscale, brightness, text, overlay, round corners. The image is decoded and encoded only once, so no quality is lost between steps. Animations stay animated. The result is in sRGB and without metadata.',
   keywords: [
     'steps',
     'pipeline',
@@ -32,17 +32,17 @@ export default defineOperation({
     'photo',
   ],
   texts: {
-    tagline: 'Many steps in one: read once, saved once.',
+    tagline: 'Several edits in one pass.',
     params: {
       steps: {
         label: 'Steps',
-        help: 'Done in this order. Sizes are in pixels of the picture as it is by then.',
+        help: 'Applied in this order. Sizes are in pixels of the image at that step.',
       },
       format: COMMON_TEXTS.format,
-      quality: { label: 'Quality', help: 'From 1, smallest, to 100, best.' },
+      quality: { label: 'Quality', help: '1 is smallest, 100 is best.' },
       background: {
         label: 'Background',
-        help: 'Behind what is transparent, where the format has none, such as #ffffff.',
+        help: 'Replaces transparency if the format has none. Hex color such as #ffffff.',
       },
     },
   },
@@ -60,7 +60,7 @@ export default defineOperation({
       .max(50)
       .meta({
         description:
-          'What is done, in order: objects with `op` and its parameters, such as {"op": "resize", "width": 800}. Sizes are in pixels of the picture as it is by then.',
+          'Steps in order: objects with `op` and its parameters, such as {"op": "resize", "width": 800}. Sizes are in pixels of the image at that step.',
         examples: [
           [
             { op: 'resize', width: 1200 },
@@ -68,7 +68,7 @@ export default defineOperation({
           ],
         ],
       }),
-    format: z.enum(IMAGE_FORMAT_NAMES).optional().describe('Format of the output; that of the input when left out.'),
+    format: z.enum(IMAGE_FORMAT_NAMES).optional().describe('Output format. Default: same as the input.'),
     quality: z
       .int()
       .min(1)
@@ -77,7 +77,7 @@ export default defineOperation({
       .describe('Quality of jpeg, webp, avif and gif: 1 is smallest, 100 looks best; png and tiff are lossless.'),
     background: color
       .default('#ffffff')
-      .describe('Color behind what is transparent, as #rrggbb, where the format has no transparency (jpeg).'),
+      .describe('Background color as #rrggbb for formats without transparency (JPEG).'),
   }),
   result: { ...MADE_IMAGE, format_before: FORMAT_BEFORE, width_before: WIDTH_BEFORE, height_before: HEIGHT_BEFORE },
   limits: { seconds: 180 },

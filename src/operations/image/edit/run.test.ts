@@ -246,7 +246,7 @@ describe('image-edit', () => {
     [[{ op: 'resize' }], 'invalid_parameter', /width/],
     [[{ op: 'crop', width: 5 }], 'invalid_parameter', /aspect/],
     [[{ op: 'text', text: ' \n' }], 'invalid_parameter', /blank/],
-    [[{ op: 'overlay', image: 'AAAA' }], 'invalid_parameter', /not an image/],
+    [[{ op: 'overlay', image: 'AAAA' }], 'invalid_parameter', /not a supported image/],
     [[{ op: 'extend', left: 60_000 }], 'limit_exceeded', /at most/],
     [Array(6).fill({ op: 'extend', left: 3000, top: 3000, right: 3000, bottom: 3000 }), 'limit_exceeded', /./],
   ] as [JsonObject[], string, RegExp][])('refuses %j', async (steps, code, message) => {

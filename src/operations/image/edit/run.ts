@@ -41,7 +41,7 @@ async function readyFor(step: z.output<typeof editStep>, path: string): Promise<
     const bytes = Buffer.from(image, 'base64');
     const type = sniff(bytes);
     if (!type?.startsWith('image/')) {
-      throw new SheafError('invalid_parameter', 'What is laid over the picture is not an image of a supported type.');
+      throw new SheafError('invalid_parameter', 'The overlay is not a supported image.');
     }
     await writeFile(path, bytes);
     return { ...place, path, type };

@@ -6,10 +6,10 @@ import { GRAVITIES } from '../gravities.ts';
 const side = z.int().min(1).max(65_535);
 const place = z.int().min(0).max(65_535);
 const sigma = z.number().min(0.3).max(100);
-const factor = z.number().min(0).max(10).describe('1 leaves it as it is, 2 is twice as much.');
-const background = color.optional().describe('Color of what is added, as #rrggbb; transparent when left out.');
+const factor = z.number().min(0).max(10).describe('1 is unchanged, 2 is double.');
+const background = color.optional().describe('Border color as #rrggbb. Default: transparent.');
 const region = z.strictObject({ left: place, top: place, width: side, height: side });
-const regions = z.array(region).min(1).max(500).describe('Parts of the picture, in pixels, as it is by then.');
+const regions = z.array(region).min(1).max(500).describe('Areas in pixels of the image at that step.');
 
 /** Base64 characters of a picture that is laid over another. */
 const MAX_OVERLAY = 350_000;
@@ -29,7 +29,7 @@ export const editStep = z.discriminatedUnion('op', [
       .string()
       .regex(/^[1-9]\d{0,4}:[1-9]\d{0,4}$/, { error: 'Must be a ratio such as 16:9' })
       .optional()
-      .describe('Shape of the part, such as 16:9, in place of left, top, width and height.'),
+      .describe('Aspect ratio such as 16:9, instead of left, top, width and height.'),
     gravity: z.enum(GRAVITIES).default('center'),
     left: place.optional(),
     top: place.optional(),
@@ -38,13 +38,13 @@ export const editStep = z.discriminatedUnion('op', [
   }),
   z.strictObject({
     op: z.literal('rotate'),
-    angle: z.number().min(-360).max(360).describe('Degrees, clockwise.'),
+    angle: z.number().min(-360).max(360).describe('Angle in degrees, clockwise.'),
     background,
   }),
   z.strictObject({ op: z.literal('flip'), direction: z.enum(['horizontal', 'vertical']).default('horizontal') }),
   z.strictObject({
     op: z.literal('trim'),
-    threshold: z.number().min(0).max(255).default(10).describe('How far from the color of its corner a border may be.'),
+    threshold: z.number().min(0).max(255).default(10).describe('Color tolerance relative to the corner pixel.'),
   }),
   z.strictObject({
     op: z.literal('extend'),
@@ -67,7 +67,7 @@ export const editStep = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('text'), text: z.string().min(1).max(1000), ...placeFields, ...textFields }),
   z.strictObject({
     op: z.literal('overlay'),
-    image: z.base64().min(1).max(MAX_OVERLAY).describe('A picture, in Base64, of at most 256 KiB.'),
+    image: z.base64().min(1).max(MAX_OVERLAY).describe('Image in Base64, up to 256 KiB.'),
     ...placeFields,
   }),
   z.strictObject({
@@ -76,6 +76,6 @@ export const editStep = z.discriminatedUnion('op', [
       .number()
       .min(1)
       .max(65_535)
-      .describe('Pixels; half of the shorter side and more make a circle of a square.'),
+      .describe('Radius in pixels. Half the shorter side or more turns a square into a circle.'),
   }),
 ]);

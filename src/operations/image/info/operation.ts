@@ -7,7 +7,7 @@ export default defineOperation({
   name: 'image-info',
   title: 'Inspect an image',
   description:
-    'Reports what an image is and holds, as JSON: size, colors, profile, animation, camera, date and place, and what stands for it while it loads (ThumbHash, BlurHash, main colors).',
+    'Reports image details as JSON: size, colors, color profile, animation, camera, date, location, and loading placeholders (ThumbHash, BlurHash, main colors).',
   keywords: [
     'exif',
     'metadata',
@@ -22,7 +22,7 @@ export default defineOperation({
     'palette',
   ],
   texts: {
-    tagline: 'Size, camera, place, colors and profile of a picture.',
+    tagline: 'Size, camera, location, colors and profile.',
     facts: {
       orientation: 'Orientation',
       color_space: 'Color space',

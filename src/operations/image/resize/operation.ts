@@ -16,7 +16,7 @@ export default defineOperation({
   name: 'image-resize',
   title: 'Resize an image',
   description:
-    'Gives an image another size, and another format where asked. It is turned upright, in sRGB and without metadata; animations stay animated where the format can hold them.',
+    'Resizes an image, optionally to another format. The result is upright, in sRGB and without metadata. Animation is kept if the format supports it.',
   keywords: [
     'scale',
     'resize',
@@ -35,8 +35,8 @@ export default defineOperation({
     params: {
       fit: {
         label: 'Fit',
-        help: 'Inside: as large as fits. Cover: fills the size and cuts what hangs over. Contain: fits and fills the rest, transparent or white. Stretch: distorts.',
-        values: { inside: 'Inside', cover: 'Cover', contain: 'Contain', fill: 'Stretch' },
+        help: 'Fit inside: as large as fits. Fill and crop: fills the size and crops the rest. Fit with padding: pads with transparency or white. Stretch: ignores the aspect ratio.',
+        values: { inside: 'Fit inside', cover: 'Fill and crop', contain: 'Fit with padding', fill: 'Stretch' },
       },
       percent: { label: 'Percent', help: 'Size in percent of the original, in place of width and height.' },
       enlarge: { label: 'Enlarge', help: 'Off: no side becomes longer than it was.' },
@@ -54,15 +54,13 @@ export default defineOperation({
   produces: IMAGE_MEDIA_TYPES,
   params: z
     .strictObject({
-      width: side.describe('Width in pixels. Left out, it follows from the height; one of both is needed, or percent.'),
-      height: side.describe(
-        'Height in pixels. Left out, it follows from the width; one of both is needed, or percent.',
-      ),
+      width: side.describe('Width in pixels. Default: proportional to the height. Set width, height or percent.'),
+      height: side.describe('Height in pixels. Default: proportional to the width. Set width, height or percent.'),
       fit: z
         .enum(['inside', 'cover', 'contain', 'fill'])
         .default('inside')
         .describe(
-          'inside: the largest size within width × height; cover: fills it and cuts what hangs over; contain: fits and pads with transparency or white; fill: stretches. Smaller images are enlarged unless `enlarge` is false.',
+          'inside: largest size that fits in width × height. cover: fill and crop. contain: fit and pad with transparency or white. fill: stretch. Smaller images are enlarged unless `enlarge` is false.',
         ),
       percent: z
         .number()
@@ -74,7 +72,7 @@ export default defineOperation({
         .boolean()
         .default(true)
         .describe('false: no side becomes longer than it was; larger sizes count as those of the image.'),
-      format: z.enum(IMAGE_FORMAT_NAMES).optional().describe('Format of the output; that of the input when left out.'),
+      format: z.enum(IMAGE_FORMAT_NAMES).optional().describe('Output format. Default: same as the input.'),
       quality: z
         .int()
         .min(1)

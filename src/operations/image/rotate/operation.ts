@@ -8,20 +8,20 @@ export default defineOperation({
   name: 'image-rotate',
   title: 'Rotate an image',
   description:
-    'Turns an image clockwise by any angle, mirrors it, or both; it keeps its format and all its frames. It comes out in sRGB and without metadata.',
+    'Rotates an image clockwise by any angle, flips it, or both. The format and all frames are kept. The result is in sRGB and without metadata.',
   keywords: ['turn', 'flip', 'mirror', 'straighten', 'upside down', 'orientation', 'degrees', 'picture', 'photo'],
   texts: {
-    tagline: 'Turn and mirror, by any angle.',
+    tagline: 'Rotate by any angle, or flip.',
     params: {
-      angle: { label: 'Angle', help: 'In degrees, clockwise. The picture grows so that nothing is cut off.' },
+      angle: { label: 'Angle', help: 'In degrees, clockwise. The canvas grows to fit the image.' },
       flip: {
-        label: 'Mirror',
-        help: 'Done before it is turned.',
-        values: { none: 'No', horizontal: 'Left and right', vertical: 'Top and bottom' },
+        label: 'Flip',
+        help: 'Applied before rotating.',
+        values: { none: 'None', horizontal: 'Horizontal', vertical: 'Vertical' },
       },
       background: {
         label: 'Background',
-        help: 'Color of the corners at slanted angles, such as #ffffff. Left empty, they are transparent or white.',
+        help: 'Fills the corners, such as #ffffff. Default: transparent, or white if the format has no transparency.',
       },
     },
   },
@@ -38,17 +38,15 @@ export default defineOperation({
       .min(-360)
       .max(360)
       .default(90)
-      .describe(
-        'Degrees to turn by, clockwise: 90, 180, 270 or any other. The picture grows so that nothing is cut off.',
-      ),
+      .describe('Angle in degrees, clockwise. The canvas grows so nothing is cropped.'),
     flip: z
       .enum(['none', 'horizontal', 'vertical'])
       .default('none')
-      .describe('Mirror the picture before it is turned: left and right (horizontal) or top and bottom (vertical).'),
+      .describe('Flip before rotating: horizontal (left–right) or vertical (top–bottom).'),
     background: color
       .optional()
       .describe(
-        'Color of the corners that come up at other angles than right ones, as #rrggbb. Left out, they are transparent, or white where the format has no transparency.',
+        'Color of the corners when rotating by other than right angles, as #rrggbb. Default: transparent, or white if the format has no transparency.',
       ),
   }),
   result: { ...MADE_IMAGE, width_before: WIDTH_BEFORE, height_before: HEIGHT_BEFORE },

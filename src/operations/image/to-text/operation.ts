@@ -7,18 +7,19 @@ import { count } from '../../kit/results.ts';
 
 export default defineOperation({
   name: 'image-to-text',
-  title: 'Image to text',
+  title: 'Image to text (OCR)',
   description:
-    'Recognizes the text on a picture: a scan, a photo of a page, a screenshot. As plain text, or as JSON with every line and word, its place in pixels, and how sure it is. All pages of a TIFF are read.',
+    'Recognizes text (OCR) in a scan, photo or screenshot. Returns plain text, or JSON with the position and confidence of every line and word. All pages of a TIFF are read.',
   keywords: ['ocr', 'recognize', 'read', 'scan', 'screenshot', 'photo', 'extract', 'txt', 'words'],
   texts: {
-    tagline: 'The words on a scan, photo or screenshot.',
+    tagline: 'Text from a scan, photo or screenshot.',
     params: {
       languages: LANGUAGES_TEXTS,
       engine: ENGINE_TEXTS,
+      orient: { label: 'Auto-rotate' },
       format: {
         label: 'Format',
-        help: 'JSON tells the place of every word in pixels.',
+        help: 'JSON includes the position of every word in pixels.',
         values: { text: 'Text', json: 'JSON' },
       },
     },
@@ -37,12 +38,9 @@ export default defineOperation({
       .enum(['text', 'json'])
       .default('text')
       .describe(
-        'text: line by line, paragraphs apart by an empty line, pages by a form feed. json: lines and words with their places in pixels from the upper left corner of the picture as it is once it is turned (by `turn` degrees clockwise), and their confidence from 0 to 100.',
+        'text: one line per line, a blank line between paragraphs, a form feed between pages. json: lines and words with confidence (0–100) and position in pixels from the top-left corner of the image after rotation (by `turn` degrees clockwise).',
       ),
-    orient: z
-      .boolean()
-      .default(true)
-      .describe('Read pictures whose text lies on its side or upside down as if turned upright.'),
+    orient: z.boolean().default(true).describe('Rotate sideways or upside-down images before reading.'),
     engine: ocrEngine,
   }),
   result: {
@@ -53,7 +51,7 @@ export default defineOperation({
   },
   limits: { seconds: 600 },
   notes: {
-    no_text_on_image: 'No text was found on the picture.',
+    no_text_on_image: 'No text found in the image.',
     first_frame_read: 'Only the first frame of the animation was read.',
   },
   examples: [

@@ -5,30 +5,30 @@ import { count, MADE_IMAGE, SIZES, sometimes } from '../../kit/results.ts';
 import { ANCHOR_VALUES } from '../../pdf/stamp-parameters.ts';
 import { placeFields, textFields } from '../anchors.ts';
 
-export const NEED_MARK = 'Give a text, or an image as last file after those that it is laid over.';
+export const NEED_MARK = 'Enter text, or add the watermark image as the last file.';
 const MAX_IMAGES = 200;
 
 export default defineOperation({
   name: 'image-watermark',
   title: 'Watermark images',
   description:
-    'Puts a text in any script, or an image given as last file, on images: in a corner, across, or all over, as strong as you like. They keep their format and all frames, and come out in sRGB and without metadata.',
+    'Adds a text watermark in any script, or an image (the last file), to images: in a corner, across, or tiled, at any opacity. The format and all frames are kept. The result is in sRGB and without metadata.',
   keywords: ['stamp', 'logo', 'copyright', 'text', 'overlay', 'brand', 'protect', 'photo', 'picture'],
   texts: {
-    tagline: 'A text or logo on one picture or many.',
+    tagline: 'Text or a logo on one image or many.',
     params: {
-      text: { label: 'Text', help: 'Left empty where the last file is an image that is laid over the others.' },
-      anchor: { label: 'Place', help: 'Where on the picture.', values: ANCHOR_VALUES },
-      margin: { label: 'Distance from the edge (%)', help: 'Of the shorter side.' },
-      width: { label: 'Width (%)', help: "Of the picture's width. Left alone 50, or 25 when repeated." },
-      rotate: { label: 'Turn', help: 'In degrees, clockwise.' },
-      opacity: { label: 'Opacity (%)', help: 'From 1, hardly to be seen, to 100.' },
-      tile: { label: 'Repeat all over', help: 'Over the whole picture.' },
-      gap: { label: 'Gap (%)', help: 'When repeated, of the shorter side.' },
-      size: { label: 'Font size', help: 'In pixels, in place of the width.' },
-      color: { label: 'Color', help: 'Of the letters, such as #ffffff.' },
-      font: { label: 'Font', help: 'How bold the text is.', values: { regular: 'Regular', bold: 'Bold' } },
-      quality: { label: 'Quality', help: 'From 1, smallest, to 100, best.' },
+      text: { label: 'Text', help: 'Leave empty to use the last file as the watermark image.' },
+      anchor: { label: 'Position', values: ANCHOR_VALUES },
+      margin: { label: 'Margin (%)', help: 'Percent of the shorter side.' },
+      width: { label: 'Width (%)', help: 'Percent of the image width. Default: 50, or 25 when tiled.' },
+      rotate: { label: 'Rotation', help: 'In degrees, clockwise.' },
+      opacity: { label: 'Opacity (%)', help: '1 is almost invisible, 100 is solid.' },
+      tile: { label: 'Tile', help: 'Repeat across the image.' },
+      gap: { label: 'Tile spacing (%)', help: 'Percent of the shorter side.' },
+      size: { label: 'Font size (px)', help: 'Overrides the width.' },
+      color: { label: 'Color', help: 'Text color such as #ffffff.' },
+      font: { label: 'Font weight', values: { regular: 'Regular', bold: 'Bold' } },
+      quality: { label: 'Quality', help: '1 is smallest, 100 is best.' },
     },
     facts: { images: 'Images' },
   },

@@ -9,10 +9,15 @@ export default defineOperation({
   name: 'images-to-pdf',
   title: 'Images to PDF',
   description:
-    'Makes one PDF of images in their order, each upright on a page of its own; a TIFF gives all its pages. JPEG, JPEG 2000, most PNG and black and white TIFF files are embedded by their own data, without their metadata; all others are kept without loss, in 8 bits a channel.',
+    'Combines images into one PDF in order, one upright image per page, with all pages of a TIFF. JPEG, JPEG 2000, most PNG, and black-and-white TIFF data is embedded unchanged, without metadata. All other images are stored losslessly at 8 bits per channel.',
   keywords: ['image to pdf', 'convert', 'jpg to pdf', 'png to pdf', 'photos', 'scan', 'combine'],
   texts: {
-    tagline: 'Photos and scans as one PDF, a page each.',
+    tagline: 'Photos and scans in one PDF, one per page.',
+    params: {
+      paper: { label: 'Paper size' },
+      dpi: { label: 'Resolution (dpi)' },
+      margin: { label: 'Margins (mm)' },
+    },
     facts: { embedded: 'Embedded' },
   },
   family: 'image',
@@ -24,16 +29,14 @@ export default defineOperation({
   inputs: { min: 1, max: 500 },
   produces: ['application/pdf'],
   params: z.strictObject({
-    paper: paper
-      .optional()
-      .describe('Paper that the image fills as far as it fits; left out, a page is as large as its image.'),
+    paper: paper.optional().describe('Paper size to fit the image on. Default: each page is the size of its image.'),
     dpi: z
       .int()
       .min(36)
       .max(2400)
       .optional()
-      .describe('Pixels per inch of a page as large as its image; left out, what the image says, or 150.'),
-    margin: marginUpTo(50).default(0).describe('Millimetres left free on every side.'),
+      .describe('Resolution when the page is the size of its image. Default: from the image, or 150.'),
+    margin: marginUpTo(50).default(0).describe('Margin on every side, in millimeters.'),
   }),
   result: { ...MADE_PDF, embedded: count('Images whose own data was taken over.') },
   limits: { seconds: 300 },

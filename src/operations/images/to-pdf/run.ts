@@ -25,7 +25,10 @@ export const run: Run<typeof operation> = async ({ inputs, params, outputs, limi
     await makePictures(path, type, limits, {
       take(picture) {
         if (++pages > limits.maxPdfPages) {
-          throw new SheafError('limit_exceeded', `A document may have at most ${limits.maxPdfPages} pages.`);
+          throw new SheafError(
+            'limit_exceeded',
+            `The document has too many pages. The limit is ${limits.maxPdfPages}.`,
+          );
         }
         album.add(picture);
         if (picture.embedded) embedded++;

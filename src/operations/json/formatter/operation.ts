@@ -6,11 +6,11 @@ export default defineOperation({
   name: 'json-formatter',
   title: 'Format JSON',
   description:
-    'Indents a JSON file or takes all white space out of it. Number literals, escapes and duplicate keys stay as written. An invalid file is a failed job whose message names the line and column.',
+    'Formats or minifies a JSON file. Number literals, escapes and duplicate keys stay as written. Invalid JSON fails the job, with the line and column in the message.',
   keywords: ['beautify', 'pretty', 'minify', 'indent', 'format', 'sort keys', 'pretty print', 'prettify', 'sort'],
   texts: {
-    tagline: 'Indents large JSON files, or makes them compact.',
-    params: { indent: { label: 'Indent', values: { 0: '0, compact', tab: 'Tab' } }, sort_keys: { label: 'Sort keys' } },
+    tagline: 'Format or minify large JSON files.',
+    params: { indent: { label: 'Indent', values: { 0: '0 (minify)', tab: 'Tab' } }, sort_keys: { label: 'Sort keys' } },
   },
   family: 'json',
   intent: 'text',
@@ -23,11 +23,11 @@ export default defineOperation({
     indent: z
       .union([z.int().min(0).max(8), z.literal('tab')])
       .default(2)
-      .describe('Spaces a level, or "tab"; 0 takes all white space out.'),
+      .describe('Spaces per level, or "tab". 0 removes all whitespace.'),
     sort_keys: z
       .boolean()
       .default(false)
-      .describe('Sorts the members of each object by key, by Unicode code point; equal keys stay in their order.'),
+      .describe('Sort object keys by Unicode code point. Duplicate keys keep their order.'),
   }),
   result: { ...SIZES, depth: count('Levels of nesting.') },
   limits: { seconds: 120 },

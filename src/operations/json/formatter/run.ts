@@ -15,7 +15,7 @@ export const run: Run<typeof operation> = async ({ inputs: [input], params, outp
   const options = { indent, maxBytes: maxFormattedBytes(input.bytes), maxDepth: MAX_DEPTH };
   if (sort_keys && input.bytes > MAX_SORTED_BYTES) {
     const mebibytes = MAX_SORTED_BYTES / 2 ** 20;
-    throw new SheafError('limit_exceeded', `Keys can be sorted in files of up to ${mebibytes} MiB.`);
+    throw new SheafError('limit_exceeded', `Sorting keys works for files up to ${mebibytes} MiB.`);
   }
   using file = await outputs.open(`${stemOf(input.filename, 'json')}-formatted.json`, 'application/json');
   const write = (bytes: Uint8Array) => file.write(bytes);

@@ -6,10 +6,10 @@ export default defineOperation({
   name: 'json-validator',
   title: 'Validate JSON',
   description:
-    'Checks a file strictly against RFC 8259. Gives a JSON report: whether it is valid, and then its depth and what it holds, or else the line, column, byte offset and message of the first error. An invalid file is a completed job.',
+    'Checks a file strictly against RFC 8259 and returns a JSON report: nesting depth and value counts if it is valid, otherwise the line, column, byte offset and message of the first error. The job completes either way.',
   keywords: ['lint', 'validate', 'check', 'syntax', 'error', 'verify', 'errors', 'rfc 8259'],
   texts: {
-    tagline: 'A strict check of large files, with a report.',
+    tagline: 'Strict validation of large files, with a report.',
   },
   family: 'json',
   intent: 'text',

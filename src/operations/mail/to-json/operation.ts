@@ -5,19 +5,19 @@ import { MAIL_NOTES, MESSAGES } from '../mail-parameters.ts';
 
 export default defineOperation({
   name: 'mail-to-json',
-  title: 'E-mail to JSON',
+  title: 'Email to JSON',
   description:
-    'Reads an e-mail (EML, or MSG of Outlook) as JSON: who, when and what about, its text and HTML in UTF-8, and its attachments with type, size and SHA-256; attached messages are read in the same way. The attachments come as files beside it on request. HTML is given as it was written: clean it before you show it.',
+    'Converts an email (EML or Outlook MSG) to JSON: sender, recipients, date, subject, text and HTML in UTF-8, and attachments with type, size and SHA-256, including those of attached messages. Attachments can be extracted as files. HTML is returned unsanitized: sanitize it before you show it.',
   keywords: ['eml', 'msg', 'outlook', 'mail', 'message', 'mime', 'rfc822', 'attachments', 'thunderbird'],
   texts: {
     tagline: 'Sender, text and attachments of EML and MSG files.',
     params: {
       attachments: {
         label: 'Attachments',
-        help: 'Only tell of them, or take them out as files.',
-        values: { list: 'List', extract: 'Take out' },
+        help: 'List them, or also extract them as files.',
+        values: { list: 'List', extract: 'Extract' },
       },
-      headers: { label: 'All headers', help: 'Received and others, too, in their order.' },
+      headers: { label: 'All headers', help: 'Includes Received and others, in order.' },
     },
     facts: { format: 'Format', subject: 'Subject', attachments: 'Attachments' },
   },
@@ -32,8 +32,8 @@ export default defineOperation({
     attachments: z
       .enum(['list', 'extract'])
       .default('list')
-      .describe('list: tell of attachments in the JSON. extract: give them as files, too, in a ZIP with the JSON.'),
-    headers: z.boolean().default(false).describe('Tell all headers in their order, such as Received.'),
+      .describe('list: list attachments in the JSON. extract: also return them as files, in a ZIP with the JSON.'),
+    headers: z.boolean().default(false).describe('Include all headers in order, such as Received.'),
   }),
   result: {
     ...SIZES,

@@ -10,21 +10,21 @@ const { paper, landscape, margin, margin_mm, scale, background, header, footer, 
 
 export default defineOperation({
   name: 'mail-to-pdf',
-  title: 'E-mail to PDF',
+  title: 'Email to PDF',
   description:
-    'Prints an e-mail (EML, or MSG of Outlook) as PDF: sender, recipients, date and subject above its text, with the pictures that came with it, and attached messages below. Nothing is fetched: pictures from elsewhere are left out, and nobody learns that the message was opened. Attachments are listed, and put into the PDF on request.',
+    'Converts an email (EML or Outlook MSG) to PDF: sender, recipients, date and subject above the text, with embedded images, and attached messages below. Remote images are not loaded, so the sender cannot see that it was opened. Attachments are listed and can be embedded in the PDF.',
   keywords: ['eml', 'msg', 'outlook', 'mail', 'message', 'print', 'archive', 'attachments', 'thunderbird'],
   texts: {
-    tagline: 'EML and MSG files with their pictures; nothing is loaded.',
+    tagline: 'EML and MSG files with embedded images. Nothing is loaded.',
     params: {
       attachments: {
         label: 'Attachments',
-        help: 'Only list them, or put them into the PDF as well.',
-        values: { list: 'List', embed: 'Put into the PDF' },
+        help: 'List them, or also embed them in the PDF.',
+        values: { list: 'List', embed: 'Embed in the PDF' },
       },
       language: {
         label: 'Language',
-        help: 'Of the words above the text.',
+        help: 'For labels such as From and Subject.',
         values: LANGUAGE_NAMES,
       },
       timezone: { label: 'Time zone', help: 'For the date, such as Europe/Berlin.' },
@@ -43,13 +43,13 @@ export default defineOperation({
     attachments: z
       .enum(['list', 'embed'])
       .default('list')
-      .describe('list: tell their names and sizes. embed: put the files into the PDF as well.'),
-    language: z.enum(LANGUAGES).default('en').describe('Language of the words above the text.'),
+      .describe('list: show names and sizes. embed: also embed the files in the PDF.'),
+    language: z.enum(LANGUAGES).default('en').describe('Language of labels such as From and Subject.'),
     timezone: z
       .string()
       .max(64)
       .default('UTC')
-      .describe('Time zone in which the date is told, such as Europe/Berlin.')
+      .describe('Time zone for the date, such as Europe/Berlin.')
       .refine(isTimeZone, { error: 'Must be a time zone such as Europe/Berlin' }),
     paper,
     landscape,

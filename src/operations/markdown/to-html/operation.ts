@@ -7,16 +7,16 @@ export default defineOperation({
   name: 'markdown-to-html',
   title: 'Markdown to HTML',
   description:
-    'Makes one web page of a text in Markdown, with tables, task lists, footnotes, formulas, colored code and front matter, for screens by day and night and for paper. The page needs no other file, runs nothing and loads nothing: images elsewhere become links, those of a ZIP are put into the page, and HTML in the text is cleaned.',
+    'Converts Markdown to one self-contained web page, with tables, task lists, footnotes, formulas, highlighted code and front matter, in light, dark and print styles. The page runs and loads nothing: remote images become links, images in a ZIP are embedded, and HTML is sanitized.',
   keywords: ['md', 'markdown', 'web page', 'github', 'commonmark', 'readme', 'math', 'latex', 'tex', 'convert'],
   texts: {
-    tagline: 'One page with tables, formulas and colored code.',
+    tagline: 'One page with tables, formulas and highlighted code.',
     params: {
       ...MARKDOWN_TEXTS,
       html: {
-        label: 'HTML in the text',
-        help: 'Keep it only where you trust the text: scripts would stay.',
-        values: { clean: 'Cleaned', escape: 'Shown as text', keep: 'Kept unchanged' },
+        label: 'Embedded HTML',
+        help: 'Keep it only if you trust the source: scripts stay in.',
+        values: { clean: 'Sanitize', escape: 'Show as text', keep: 'Keep' },
       },
     },
     facts: { title: 'Title', words: 'Words', headings: 'Headings', formulas: 'Formulas' },
@@ -35,7 +35,7 @@ export default defineOperation({
       .enum(['clean', 'escape', 'keep'])
       .default('clean')
       .describe(
-        'HTML in the text. clean: without scripts, styles, forms, frames and whatever loads something. escape: shown as it is written. keep: unchanged, scripts included, for texts that you trust.',
+        'Embedded HTML. clean: sanitize (no scripts, styles, forms, frames or external content). escape: show as text. keep: leave unchanged, including scripts; only for trusted sources.',
       ),
   }),
   result: { ...SIZES, ...TEXT_FACTS },

@@ -6,24 +6,24 @@ import { MARKDOWN_TEXTS, TEXT_FACTS, TEXT_PARAMETERS } from '../text-parameters.
 
 export const TO_PDF_NOTES = {
   ...PRINT_NOTES,
-  margins_too_wide: 'The margins leave no room for text: take smaller ones, or larger paper.',
-  always_tagged: 'The PDF is tagged all the same: only Chromium can do without.',
+  margins_too_wide: 'The margins leave no room for text. Use smaller margins or larger paper.',
+  always_tagged: 'The PDF is tagged. Only the Chromium engine can create untagged PDFs.',
 } as const satisfies NoteWords;
 
 export default defineOperation({
   name: 'markdown-to-pdf',
   title: 'Markdown to PDF',
   description:
-    'Makes a PDF of a text in Markdown, or of a ZIP of it with its images: tables, task lists, footnotes, formulas, colored code and front matter. HTML in the text is cleaned, nothing in it is run, and nothing is fetched. Chromium prints it where the server has it; a typesetter that ships sets it otherwise.',
+    'Converts Markdown, or a ZIP of Markdown and images, to PDF, with tables, task lists, footnotes, formulas, highlighted code and front matter. HTML is sanitized; nothing is run or fetched. Uses Chromium if installed, otherwise the built-in Typst.',
   keywords: ['md', 'markdown', 'github', 'readme', 'math', 'latex', 'tex', 'pandoc', 'print', 'convert'],
   texts: {
-    tagline: 'With tables, formulas and colored code.',
+    tagline: 'With tables, formulas and highlighted code.',
     params: {
       ...MARKDOWN_TEXTS,
       ...PRINT_TEXTS,
       engine: {
         label: 'Engine',
-        help: 'Chromium, where the server has it, or the typesetter that ships.',
+        help: 'Chromium if installed, otherwise Typst (built-in).',
         values: { auto: 'Automatic', chromium: 'Chromium', typst: 'Typst' },
       },
     },
@@ -44,7 +44,7 @@ export default defineOperation({
       .enum(['auto', 'chromium', 'typst'])
       .default('auto')
       .describe(
-        'chromium: prints the page as browsers show it; typst: sets it with the typesetter that ships, the same on every server; auto: Chromium where the server has it.',
+        'chromium: browser rendering. typst: built-in typesetter, identical on every server. auto: Chromium if installed, otherwise Typst.',
       ),
   }),
   result: {

@@ -6,7 +6,7 @@ export default defineOperation({
   name: 'office-to-markdown',
   title: 'Office to Markdown',
   description:
-    'Reads what a text document, presentation or workbook says (DOCX, PPTX, XLSX, ODT, ODP, ODS) as Markdown: headings, lists, tables, emphasis, links and footnotes; slides stand apart by a line, sheets are tables below their names. Deleted and hidden text is left out, and nothing that the file names elsewhere is fetched.',
+    'Converts a document, presentation or workbook (DOCX, PPTX, XLSX, ODT, ODP, ODS) to Markdown: headings, lists, tables, emphasis, links and footnotes. Slides are separated by a rule; sheets become tables under their names. Deleted and hidden text is omitted, and external content is not fetched.',
   keywords: ['docx', 'word', 'pptx', 'powerpoint', 'xlsx', 'odt', 'libreoffice', 'md', 'extract text'],
   texts: {
     tagline: 'With headings, lists, tables, links and footnotes.',

@@ -8,33 +8,33 @@ export default defineOperation({
   name: 'office-to-pdf',
   title: 'Office to PDF',
   description:
-    'Makes a PDF of a text document (DOCX, DOC, ODT, RTF), a workbook (XLSX, XLS, ODS, CSV) or a presentation (PPTX, PPT, ODP), laid out by LibreOffice. Macros are not run, and nothing that the file names elsewhere is fetched.',
+    'Converts a document (DOCX, DOC, ODT, RTF), workbook (XLSX, XLS, ODS, CSV) or presentation (PPTX, PPT, ODP) to PDF with LibreOffice. Macros do not run, and external content is not fetched.',
   keywords: [
     ...['word to pdf', 'excel to pdf', 'powerpoint to pdf', 'docx', 'doc', 'odt', 'rtf', 'xlsx', 'xls', 'ods', 'csv'],
     ...['pptx', 'ppt', 'odp', 'libreoffice', 'convert'],
   ],
   texts: {
-    tagline: 'Word, Excel, PowerPoint and OpenDocument as PDF.',
+    tagline: 'Word, Excel, PowerPoint and OpenDocument to PDF.',
     params: {
-      pages: { label: 'Pages', help: 'Pages of the PDF, such as 1-3,5. Empty: all.' },
+      pages: { label: 'Page range', help: 'Such as 1-3,5. Leave empty for all.' },
       pdf_standard: {
         label: 'PDF standard',
-        help: 'For keeping it for a long time.',
+        help: 'For archiving.',
         values: { none: 'None', 'pdfa-2b': 'PDF/A-2b', 'pdfa-3b': 'PDF/A-3b' },
       },
-      pdf_ua: { label: 'Mark as accessible (PDF/UA)', help: 'How well it reads, the document decides.' },
-      tagged: { label: 'With structure', help: 'Headings, lists and tables, for screen readers.' },
+      pdf_ua: { label: 'Mark as accessible (PDF/UA)', help: 'Actual accessibility depends on the document.' },
+      tagged: { label: 'Tagged PDF', help: 'Headings, lists and tables for screen readers.' },
       bookmarks: { label: 'Bookmarks', help: 'From headings, sheets or slides.' },
-      image_quality: { label: 'Image quality', help: 'As JPEG; 100 keeps pictures without loss.' },
-      max_dpi: { label: 'Highest resolution', help: 'Finer pictures are reduced to this many dpi.' },
-      password: { label: 'Password', help: 'Opens a protected DOCX, XLSX or PPTX file. The PDF has none.' },
-      single_page_sheets: { label: 'Each sheet on one page', help: 'However large the page gets.' },
-      comments: { label: 'Comments', help: 'As annotations of the PDF.' },
-      hidden_slides: { label: 'Hidden slides', help: 'They become pages, too.' },
+      image_quality: { label: 'Image quality', help: 'JPEG quality. 100 is lossless.' },
+      max_dpi: { label: 'Maximum resolution (dpi)', help: 'Images above this are downsampled.' },
+      password: { label: 'Password', help: 'For a protected DOCX, XLSX or PPTX file. The PDF is not protected.' },
+      single_page_sheets: { label: 'One page per sheet', help: 'Regardless of page size.' },
+      comments: { label: 'Comments', help: 'As PDF comments.' },
+      hidden_slides: { label: 'Include hidden slides' },
       speaker_notes: {
         label: 'Speaker notes',
-        help: 'Each below its slide, on a page of its own.',
-        values: { none: 'None', after: 'After the slides', only: 'Notes alone' },
+        help: 'One page per slide with its notes.',
+        values: { none: 'None', after: 'After the slides', only: 'Notes pages only' },
       },
     },
     facts: { page_count: 'Pages', output_pages: 'Pages' },
@@ -60,64 +60,48 @@ export default defineOperation({
   inputs: { min: 1, max: 1 },
   produces: ['application/pdf'],
   params: z.strictObject({
-    pages: pageSelection
-      .optional()
-      .describe('Pages of the PDF, counted from 1, in the order of the document, such as "1-3,5"; all when left out.'),
+    pages: pageSelection.optional().describe('Page range, such as "1-3,5", in document order. Default: all pages.'),
     pdf_standard: z
       .enum(['none', 'pdfa-2b', 'pdfa-3b'])
       .default('none')
-      .describe('Standard for keeping documents that the PDF claims to follow: PDF/A-2b or PDF/A-3b.'),
+      .describe('Archiving standard: PDF/A-2b or PDF/A-3b.'),
     pdf_ua: z
       .boolean()
       .default(false)
       .describe(
-        'Marks the PDF as accessible (PDF/UA): tagged, with a title. Whether it reads well, its author decides.',
+        'Mark the PDF as accessible (PDF/UA): tagged, with a title. Actual accessibility depends on the document.',
       ),
-    tagged: z
-      .boolean()
-      .default(true)
-      .describe('Writes the structure of the text into the PDF: headings, lists and tables, for screen readers.'),
-    bookmarks: z.boolean().default(true).describe('Makes an outline of the headings, sheets or slides.'),
-    image_quality: z
-      .int()
-      .min(1)
-      .max(100)
-      .default(90)
-      .describe('Quality of pictures as JPEG; 100 keeps them without loss.'),
+    tagged: z.boolean().default(true).describe('Create a tagged PDF: headings, lists and tables for screen readers.'),
+    bookmarks: z.boolean().default(true).describe('Create bookmarks from headings, sheets or slides.'),
+    image_quality: z.int().min(1).max(100).default(90).describe('JPEG quality of images. 100 is lossless.'),
     max_dpi: z
       .int()
       .min(36)
       .max(1200)
       .default(300)
-      .describe('Pictures of a higher resolution are reduced to this one.'),
-    single_page_sheets: z
-      .boolean()
-      .default(false)
-      .describe('Puts each sheet of a workbook on one page, however large that gets.'),
-    comments: z.boolean().default(false).describe('Keeps comments on the document as annotations of the PDF.'),
-    hidden_slides: z.boolean().default(false).describe('Gives slides of a presentation that are hidden, too.'),
+      .describe('Maximum image resolution. Images above it are downsampled.'),
+    single_page_sheets: z.boolean().default(false).describe('Put each sheet on a single page, regardless of its size.'),
+    comments: z.boolean().default(false).describe('Keep comments as PDF comments.'),
+    hidden_slides: z.boolean().default(false).describe('Include hidden slides.'),
     speaker_notes: z
       .enum(['none', 'after', 'only'])
       .default('none')
-      .describe(
-        'Pages with the notes of a presentation, each below its slide: none, after all slides, or in place of them.',
-      ),
+      .describe('Notes pages, each with its slide: none, after all slides (after), or instead of the slides (only).'),
     password: z
       .string()
       .max(255)
       .optional()
-      .meta({ description: 'Password that opens a protected DOCX, XLSX or PPTX; the PDF has none.', [SECRET]: true }),
+      .meta({ description: 'Password of a protected DOCX, XLSX or PPTX. The PDF is not protected.', [SECRET]: true }),
   }),
   result: MADE_PDF,
   limits: { seconds: 120 },
   notes: {
-    office_unknown_kind:
-      'This is no document that is known here: it should be DOCX, DOC, ODT, RTF, XLSX, XLS, ODS, CSV, PPTX, PPT or ODP.',
-    office_needs_password: 'The document is protected by a password: give it as password.',
-    office_wrong_password: 'The password does not open this document.',
+    office_unknown_kind: 'Unsupported document. Use DOCX, DOC, ODT, RTF, XLSX, XLS, ODS, CSV, PPTX, PPT or ODP.',
+    office_needs_password: 'The document is password-protected. Enter its password.',
+    office_wrong_password: 'Wrong password.',
     office_fonts_missing:
-      '{count, plural, one {A font} other {Fonts}} of the document {count, plural, one {is} other {are}} not installed here, and {count, plural, one {another stands in for it} other {others stand in for them}}: {names}.',
-    office_unreadable: 'The document cannot be opened: it is damaged, or protected by a password.',
+      '{count, plural, one {A font is} other {Some fonts are}} not installed on the server and {count, plural, one {was} other {were}} replaced: {names}.',
+    office_unreadable: 'Cannot open the document. It is damaged or password-protected.',
   },
   examples: [
     {

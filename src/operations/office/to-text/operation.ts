@@ -6,10 +6,10 @@ export default defineOperation({
   name: 'office-to-text',
   title: 'Office to text',
   description:
-    'Reads what a text document, presentation or workbook says (DOCX, PPTX, XLSX, ODT, ODP, ODS) as plain text: paragraphs apart by an empty line, cells by tabs, slides by a form feed, notes at the end. Deleted and hidden text is left out, and nothing that the file names elsewhere is fetched.',
+    'Extracts the text of a document, presentation or workbook (DOCX, PPTX, XLSX, ODT, ODP, ODS): blank lines between paragraphs, tabs between cells, form feeds between slides, notes at the end. Deleted and hidden text is omitted, and external content is not fetched.',
   keywords: ['docx', 'word', 'pptx', 'powerpoint', 'xlsx', 'odt', 'libreoffice', 'extract text', 'txt'],
   texts: {
-    tagline: 'What stands in Word, PowerPoint, Excel and OpenDocument files.',
+    tagline: 'Text from Word, PowerPoint, Excel and OpenDocument files.',
     facts: { kind: 'Kind', words: 'Words', headings: 'Headings', tables: 'Tables', slides: 'Slides' },
   },
   family: 'data',

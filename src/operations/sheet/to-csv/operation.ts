@@ -7,21 +7,21 @@ export default defineOperation({
   name: 'sheet-to-csv',
   title: 'Excel to CSV',
   description:
-    'Writes each sheet of a workbook (XLSX, XLS, ODS) as a CSV file of its own, in UTF-8. Of formulas it writes the values that were stored with them, of dates ISO 8601; nothing is computed and nothing fetched.',
+    'Converts each sheet of a workbook (XLSX, XLS, ODS) to a UTF-8 CSV file. Formulas use their stored values, and dates are ISO 8601. Nothing is recalculated or fetched.',
   keywords: ['xlsx', 'xls', 'ods', 'excel', 'spreadsheet', 'workbook', 'table', 'comma separated'],
   texts: {
-    tagline: 'Each sheet of a workbook as CSV.',
+    tagline: 'One CSV file per sheet.',
     params: {
-      sheet: { label: 'Sheet', help: 'Name or number in the workbook. Empty means all.' },
+      sheet: { label: 'Sheet', help: 'Sheet name or number. Leave empty for all.' },
       delimiter: {
         label: 'Delimiter',
-        help: 'Stands between the cells.',
+        help: 'Character between cells.',
         values: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', bar: 'Vertical bar' },
       },
-      bom: { label: 'Mark for Excel', help: 'So that Excel reads accents correctly when the file is double-clicked.' },
+      bom: { label: 'Add BOM for Excel', help: 'So Excel shows accented characters correctly.' },
       guard_formulas: {
-        label: 'Guard formulas',
-        help: 'What a spreadsheet would take for a formula begins with an apostrophe.',
+        label: 'Escape formulas',
+        help: 'Adds an apostrophe to cells a spreadsheet would run as a formula.',
       },
     },
     facts: { kind: 'Kind', sheets: 'Sheets', name: 'Name', rows: 'Rows', columns: 'Columns' },
@@ -35,15 +35,12 @@ export default defineOperation({
   archive: 'sheets',
   params: z.strictObject({
     sheet: SHEET,
-    delimiter: z.enum(['comma', 'semicolon', 'tab', 'bar']).default('comma').describe('What divides the cells.'),
-    bom: z
-      .boolean()
-      .default(false)
-      .describe('Begin with a byte order mark, by which Excel takes the file for UTF-8 when it is double-clicked.'),
+    delimiter: z.enum(['comma', 'semicolon', 'tab', 'bar']).default('comma').describe('Cell delimiter.'),
+    bom: z.boolean().default(false).describe('Add a byte order mark so Excel opens the file as UTF-8.'),
     guard_formulas: z
       .boolean()
       .default(false)
-      .describe('Begin cells that a spreadsheet would take for a formula with an apostrophe.'),
+      .describe('Prefix cells that a spreadsheet would treat as a formula with an apostrophe.'),
   }),
   result: { ...SIZES, ...SHEET_FACTS },
   limits: { seconds: 120 },

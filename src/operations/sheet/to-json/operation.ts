@@ -7,13 +7,13 @@ export default defineOperation({
   name: 'sheet-to-json',
   title: 'Excel to JSON',
   description:
-    'Writes the sheets of a workbook (XLSX, XLS, ODS) as JSON: a list of objects by the names in the first row, or of lists; an object of such lists where there are several sheets. Numbers, true and false keep their types. Of formulas it writes the values that were stored with them, of dates ISO 8601.',
+    'Converts a workbook (XLSX, XLS, ODS) to JSON: an array of objects keyed by the header row, or of arrays. Several sheets become an object with one array per sheet. Numbers and booleans keep their types. Formulas use their stored values, and dates are ISO 8601.',
   keywords: ['xlsx', 'xls', 'ods', 'excel', 'spreadsheet', 'workbook', 'table', 'records'],
   texts: {
-    tagline: 'Rows of a workbook as objects or lists.',
+    tagline: 'Rows as objects or arrays.',
     params: {
-      sheet: { label: 'Sheet', help: 'Name or number in the workbook. Empty means all.' },
-      header: { label: 'First row has names', help: 'Otherwise rows become lists.' },
+      sheet: { label: 'Sheet', help: 'Sheet name or number. Leave empty for all.' },
+      header: { label: 'First row is a header', help: 'Otherwise each row becomes a list.' },
     },
     facts: { kind: 'Kind', sheets: 'Sheets', name: 'Name', rows: 'Rows', columns: 'Columns', records: 'Records' },
   },
@@ -28,7 +28,7 @@ export default defineOperation({
     header: z
       .boolean()
       .default(true)
-      .describe('The first row that has cells holds the names of the columns. Without, rows are lists.'),
+      .describe('The first non-empty row contains column names. If false, rows become lists.'),
   }),
   result: { ...SIZES, ...SHEET_FACTS, records: count('Items of all lists together.') },
   limits: { seconds: 120 },

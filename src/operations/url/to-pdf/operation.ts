@@ -6,13 +6,13 @@ import { count } from '../../kit/results.ts';
 
 export default defineOperation({
   name: 'url-to-pdf',
-  title: 'Web address to PDF',
+  title: 'URL to PDF',
   description:
-    'Prints a page of the web as PDF. The file holds its address, in a line of its own. The service fetches the page with its pictures, styles and fonts, from public addresses alone; Chromium lays it out without a network. Scripts are run only on request, and reach nothing.',
+    'Converts a web page to PDF. Upload a file with the URL on its own line. The page, its images, styles and fonts are fetched from public addresses only, and Chromium renders it offline. Scripts run only if you turn them on, and cannot reach the network.',
   keywords: ['url', 'link', 'website', 'web page', 'http', 'print', 'chromium', 'save page', 'archive'],
   texts: {
-    tagline: 'A page of the web, with its pictures and styles.',
-    params: pageTexts('What they ask for by themselves is not fetched.'),
+    tagline: 'A web page with its images and styles.',
+    params: pageTexts('Anything scripts request is not fetched.'),
     facts: { url: 'Url', files: 'Files' },
   },
   family: 'pdf',
@@ -23,7 +23,7 @@ export default defineOperation({
   inputs: { min: 1, max: 1 },
   typed: { field: 'url', filename: 'address.txt', type: 'text/plain' },
   produces: ['application/pdf'],
-  params: z.strictObject(pageParameters('What they ask for by themselves is not fetched.')),
+  params: z.strictObject(pageParameters('Anything scripts request is not fetched.')),
   result: {
     ...PRINT_FACTS,
     url: z.string().describe('The address that gave the page, after all redirects.'),
@@ -32,9 +32,8 @@ export default defineOperation({
   limits: { seconds: 120 },
   notes: {
     ...PRINT_NOTES,
-    url_none: 'The file must hold one address that begins with http:// or https://.',
-    url_files_left_out:
-      '{count} {count, plural, one {file} other {files}} of the page could not be fetched and {count, plural, one {was} other {were}} left out.',
+    url_none: 'The file must contain one URL starting with http:// or https://.',
+    url_files_left_out: '{count} {count, plural, one {resource} other {resources}} of the page could not be loaded.',
   },
   examples: [
     {
