@@ -117,7 +117,7 @@ function checkNodes({ ROLE, DATABASE_URL, REDIS_URL, S3_BUCKET, DATA_DIR }: Conf
   if (ROLE === 'all') return;
   if (!DATABASE_URL && (REDIS_URL || S3_BUCKET)) {
     throw new StartError(
-      `DATABASE_URL must name the PostgreSQL that all nodes use: with ROLE=${ROLE} this node would wait for others in a database of its own.`,
+      `Set DATABASE_URL to the PostgreSQL database shared by all nodes. With ROLE=${ROLE}, a local database would never receive jobs.`,
     );
   }
   if (!REDIS_URL) log.warn({}, 'REDIS_URL is not set: other nodes are heard of by asking the database, up to 3 s late');

@@ -16,17 +16,21 @@ describe('settings', () => {
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000"'],
     ['MAX_FILE_SIZE_BYTES', '0', 'MAX_FILE_SIZE_BYTES must be a whole number'],
     ['USAGE_LIMITS', '{', 'USAGE_LIMITS must be JSON'],
-    ['CORS_ORIGINS', '*', 'CORS_ORIGINS must be origins'],
-    ['CORS_ORIGINS', 'app.example.org', 'CORS_ORIGINS must be origins'],
-    ['CORS_ORIGINS', 'https://app.example.org/', 'CORS_ORIGINS must be origins'],
-    ['CORS_ORIGINS', 'https://app.example.org/path', 'CORS_ORIGINS must be origins'],
-    ['CORS_ORIGINS', 'ftp://a', 'CORS_ORIGINS must be origins'],
+    ['CORS_ORIGINS', '*', 'CORS_ORIGINS must be comma-separated origins'],
+    ['CORS_ORIGINS', 'app.example.org', 'CORS_ORIGINS must be comma-separated origins'],
+    ['CORS_ORIGINS', 'https://app.example.org/', 'CORS_ORIGINS must be comma-separated origins'],
+    ['CORS_ORIGINS', 'https://app.example.org/path', 'CORS_ORIGINS must be comma-separated origins'],
+    ['CORS_ORIGINS', 'ftp://a', 'CORS_ORIGINS must be comma-separated origins'],
     ['PREVIEW_MAX_PAGES', '0', 'PREVIEW_MAX_PAGES must be a whole number from 1 to 5000, not "0"'],
     ['ROLE', 'boss', 'ROLE must be one of all, api, worker, not "boss"'],
-    ['METRICS_ALLOW_CIDRS', '10.0.0.0/8,localhost', 'METRICS_ALLOW_CIDRS must be addresses or CIDR ranges'],
+    [
+      'METRICS_ALLOW_CIDRS',
+      '10.0.0.0/8,localhost',
+      'METRICS_ALLOW_CIDRS must be comma-separated addresses or CIDR ranges',
+    ],
     ['USAGE_LIMITS', '{"anonymous":{"minute":0}}', 'USAGE_LIMITS must be JSON with limits'],
     ['USAGE_LIMITS', 'many', 'USAGE_LIMITS must be JSON with limits'],
-    ['PUBLIC_URL', 'example.org', 'PUBLIC_URL must be an address that starts with http:// or https://'],
+    ['PUBLIC_URL', 'example.org', 'PUBLIC_URL must be a URL starting with http:// or https://'],
   ])('names %s=%s and says what would be right', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(message);

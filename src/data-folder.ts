@@ -110,7 +110,7 @@ function explain(path: string, error: NodeJS.ErrnoException): StartError {
   const reason = SENTENCES[error.code ?? ''] ?? error.message;
   const remedy =
     error.code === 'ENOSPC' || error.code === 'EDQUOT'
-      ? 'free some room, or set it to a folder on another disk'
+      ? 'free some space, or set it to a folder on another disk'
       : 'set it to a folder that this user may write to';
   return new StartError(`DATA_DIR cannot be used: ${path}: ${reason}; ${remedy}.`, error);
 }

@@ -5,11 +5,11 @@ import { isErrorCode, knownError, SheafError } from './errors.ts';
 it('errors of the PDF core reach callers under codes of the interface', () => {
   expect(knownError(passwordRequired(false))).toMatchObject({
     code: 'password_required',
-    message: 'The PDF is protected by a password: send it as the parameter "password".',
+    message: 'The PDF is password-protected. Send its password as the parameter "password".',
   });
   expect(knownError(passwordRequired(true))).toMatchObject({
     code: 'password_required',
-    message: 'The password does not open the PDF.',
+    message: 'Wrong password.',
   });
   expect(knownError(new PdfError('timestamp_missing', 'None came.'))).toMatchObject({ code: 'source_unreachable' });
   const reason = { code: 'why', page: 3 };

@@ -119,7 +119,7 @@ export class SheafError extends Error {
 const OF_THE_CORE: Partial<Record<PdfErrorCode, { code: ErrorCode; message?: string }>> = {
   password_required: {
     code: 'password_required',
-    message: 'The PDF is protected by a password: send it as the parameter "password".',
+    message: 'The PDF is password-protected. Send its password as the parameter "password".',
   },
   wrong_password: { code: 'password_required' },
   timestamp_missing: { code: 'source_unreachable' },

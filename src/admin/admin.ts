@@ -15,15 +15,15 @@ import { createLog } from '../log.ts';
  */
 const USAGE = `Usage: npm run admin -- <command>
 
-  list [--json]                    every user
-  add <e-mail>                     make an account; prints the link for choosing its password
-  set-tier <user> <${USER_TIERS.join('|')}>       change the budget of a user
-  activate <user>                  let a user sign in again
-  deactivate <user>                end the sessions and keys of a user, and refuse sign-in
-  delete <user>                    delete a user with keys, jobs and files
+  list [--json]                    list users
+  add <email>                      create an account and print a link to set its password
+  set-tier <user> <${USER_TIERS.join('|')}>       change a user’s plan
+  activate <user>                  reactivate a user
+  deactivate <user>                block sign-in, end sessions and revoke keys
+  delete <user>                    delete a user and their keys, jobs and files
 
-<user> is an e-mail address or a user id.
-The database and the files are found by the same settings as the service's: DATA_DIR, DATABASE_URL, S3_BUCKET, …
+<user> is an email address or a user ID.
+Uses the same settings as the service: DATA_DIR, DATABASE_URL, S3_BUCKET and others.
 `;
 
 /** A wrong command line; its message is all there is to say. */
@@ -34,7 +34,7 @@ const print = (text: string) => void process.stdout.write(`${text}\n`);
 async function main([command, ...given]: string[]): Promise<void> {
   if (command === undefined || command === 'help' || command === '--help') return print(USAGE);
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-  if (!run) throw new Refused(`There is no command ${JSON.stringify(command)}.\n\n${USAGE}`);
+  if (!run) throw new Refused(`Unknown command ${JSON.stringify(command)}.\n\n${USAGE}`);
   const config = readConfig();
   prepareDataFolder(config.DATA_DIR);
   const ports = await composePorts(config, createLog('warn', 2));
@@ -84,10 +84,10 @@ const COMMANDS: Record<string, Command> = {
   async add({ database }, [address]) {
     const email = normalizeEmail(address ?? '');
     if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) {
-      throw new Refused(`Say which address, such as ada@example.org.\n\n${USAGE}`);
+      throw new Refused(`Enter an email address, such as ada@example.org.\n\n${USAGE}`);
     }
     const user = await createUserStore(database).insert(database.query, email, null);
-    if (!user) throw new Refused(`${email} has an account already.`);
+    if (!user) throw new Refused(`${email} already has an account.`);
     const token = await createTokenStore(database).issue(user.id, 'reset-password');
     const { PUBLIC_URL, PORT } = readConfig();
     const { link } = writeLetter('reset-password', {
@@ -96,28 +96,28 @@ const COMMANDS: Record<string, Command> = {
       baseUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
       language: 'en',
     });
-    print(`${email} has an account now. Within 30 minutes its password can be chosen here:\n${link}`);
+    print(`Account created for ${email}. Set its password within 30 minutes:\n${link}`);
   },
 
   async 'set-tier'({ database }, [who, tier]) {
     const user = await findUser(database, who);
     if (!(USER_TIERS as readonly (string | undefined)[]).includes(tier)) {
-      throw new Refused(`The tier must be one of ${USER_TIERS.join(', ')}, not ${JSON.stringify(tier ?? '')}.`);
+      throw new Refused(`Unknown plan ${JSON.stringify(tier ?? '')}. Use one of ${USER_TIERS.join(', ')}.`);
     }
     await createUserStore(database).setTier(user.id, tier as UserTier);
-    print(`${user.email} has the tier ${tier} now.`);
+    print(`${user.email} is now on the ${tier} plan.`);
   },
 
   async activate({ database }, [who]) {
     const user = await findUser(database, who);
     await createUserStore(database).activate(user.id);
-    print(`${user.email} can sign in. Keys that were revoked stay so.`);
+    print(`${user.email} can sign in again. Revoked keys stay revoked.`);
   },
 
   async deactivate({ database }, [who]) {
     const user = await findUser(database, who);
     await createUserStore(database).deactivate(user.id);
-    print(`${user.email} is not active any more: sessions are ended, keys are revoked.`);
+    print(`${user.email} is deactivated. Sessions have ended and keys are revoked.`);
   },
 
   async delete({ database, storage, events }, [who]) {
@@ -126,15 +126,15 @@ const COMMANDS: Record<string, Command> = {
     // First nobody acts for the user any more, so that nothing new is made meanwhile.
     await users.deactivate(user.id);
     const removed = await createUserRemover({ database, storage, events })(user.id);
-    print(`${user.email} is deleted, with ${removed.jobs} jobs and ${removed.files} files.`);
+    print(`Deleted ${user.email}, ${removed.jobs} jobs and ${removed.files} files.`);
   },
 };
 
 async function findUser(database: Ports['database'], who: string | undefined): Promise<User> {
-  if (!who) throw new Refused(`Say which user: an e-mail address or an id.\n\n${USAGE}`);
+  if (!who) throw new Refused(`Enter a user: an email address or an ID.\n\n${USAGE}`);
   const users = createUserStore(database);
   const user = /^\d{1,15}$/.test(who) ? await users.find(Number(who)) : await users.findByEmail(normalizeEmail(who));
-  if (!user) throw new Refused(`There is no user ${JSON.stringify(who)}; "list" shows all.`);
+  if (!user) throw new Refused(`User ${JSON.stringify(who)} not found. Use "list" to show all users.`);
   return user;
 }
 

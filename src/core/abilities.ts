@@ -39,10 +39,7 @@ export function createAbilities({
     async require(needs: readonly ProgramName[]): Promise<void> {
       const lacking = await missing(needs);
       if (lacking.length === 0) return;
-      throw new SheafError(
-        'operation_unavailable',
-        `This needs ${titlesOf(lacking)}, which this service does not have.`,
-      );
+      throw new SheafError('operation_unavailable', `This tool requires ${titlesOf(lacking)} on the server.`);
     },
 
     /** The same for work in the answer itself, which this node does. @throws SheafError `operation_unavailable` */

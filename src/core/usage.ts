@@ -57,7 +57,7 @@ export function createUsage({
 }
 
 function spent(windows: WindowState[], retryMs: number): SheafError {
-  return new SheafError('budget_exceeded', 'The request budget is spent; try again when the window has passed.', {
+  return new SheafError('budget_exceeded', 'Request limit reached. Try again later.', {
     cause: windows,
     retryAfter: Math.max(1, Math.ceil(retryMs / 1000)),
   });

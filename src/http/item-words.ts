@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<ItemCode, (values: Values) => Words>> = {
     type: 'value_error',
     msg: 'Value error, this workflow no longer fits the operations it names; save it anew',
   }),
-  only_for_lossy: () => ({ type: 'value_error', msg: 'Value should be left out when level is lossless' }),
+  only_for_lossy: () => ({ type: 'value_error', msg: 'Not allowed when level is lossless' }),
   unknown_placeholder: ({ placeholder }) => ({
     type: 'unknown_placeholder',
     msg: `Value should use no placeholder but {page}, {pages}, {bates:6}, {date}, {time}, {filename}, {name}, {ext}, {title}, {author} and {label}; ${placeholder} is none`,

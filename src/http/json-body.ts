@@ -76,7 +76,7 @@ function requireModest(text: string, loc: (string | number)[]): void {
   if (members > MAX_MEMBERS || values > MAX_VALUES) {
     throw new SheafError(
       'body_too_large',
-      `The JSON is too large; at most ${MAX_MEMBERS} members of objects and ${MAX_VALUES} values of lists are accepted.`,
+      `The JSON is too large. The limit is ${MAX_MEMBERS} object members and ${MAX_VALUES} array values.`,
     );
   }
 }

@@ -39,20 +39,20 @@ export function createMetrics(sources: MetricsSources): Metrics {
   });
   const durations = new Histogram({
     name: 'sheaf_http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer.',
+    help: 'Request duration.',
     labelNames: ['method', 'route'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
     registers,
   });
   const jobs = new Counter({
     name: 'sheaf_jobs_total',
-    help: 'Runs of jobs by type and end.',
+    help: 'Job runs by type and outcome.',
     labelNames: ['type', 'end'],
     registers,
   });
   const jobDurations = new Histogram({
     name: 'sheaf_job_duration_seconds',
-    help: 'Time that a worker spent on a job.',
+    help: 'Job duration.',
     labelNames: ['type'],
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120],
     registers,
@@ -86,7 +86,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   gauge('sheaf_sandbox_children_max', 'Sandbox children there may be.', () => sources.sandbox().size);
   new Gauge({
     name: 'sheaf_sandbox_level',
-    help: 'What holds sandbox children: 1 at the level that is in force.',
+    help: 'Active sandbox level (1 = active).',
     labelNames: ['level'],
     registers,
   }).set({ level: sources.confinement }, 1);
@@ -118,14 +118,14 @@ function createOutgoingMetrics(
 ): Pick<Metrics, 'countDelivery' | 'countImport'> {
   const deliveries = new Histogram({
     name: 'sheaf_webhook_attempt_seconds',
-    help: 'Time that receivers of webhooks took, by whether they took the message.',
+    help: 'Webhook response time, by whether the message was accepted.',
     labelNames: ['ok'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     registers,
   });
   const imports = new Histogram({
     name: 'sheaf_import_seconds',
-    help: 'Time that files took to be fetched from addresses, by how it ended: ok, or the code of the error.',
+    help: 'Duration of file imports from URLs, by outcome: ok or the error code.',
     labelNames: ['end'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60],
     registers,

@@ -53,7 +53,7 @@ export async function readForm(request: FastifyRequest, intake: Intake, rules: F
   let fieldBytes = 0;
   try {
     // Of one that closed before anybody listened, no end is ever heard.
-    if (request.gone.aborted) throw new SheafError('truncated_body', 'The body broke off; send it whole.');
+    if (request.gone.aborted) throw new SheafError('truncated_body', 'The upload was cut off. Send it again.');
     if (!request.isMultipart()) {
       throw new ValidationError([missingFile(rules.fileField)]);
     }
@@ -123,10 +123,7 @@ function createFileQueue(maxTotalBytes: number) {
   function check(): void {
     if (failure) throw failure.error;
     if (bytes <= maxTotalBytes) return;
-    throw new SheafError(
-      'body_too_large',
-      `The files are too large together; at most ${maxTotalBytes} bytes are accepted.`,
-    );
+    throw new SheafError('body_too_large', `The files are too large. The limit is ${maxTotalBytes} bytes in total.`);
   }
 
   return {
@@ -188,9 +185,7 @@ function addField(fields: Form['fields'], part: FieldPart): void {
     throw fieldsTooLarge();
   }
   if (Object.hasOwn(fields, name)) {
-    throw new ValidationError([
-      { loc: ['body', name], msg: 'Value error, the field stands twice', type: 'value_error' },
-    ]);
+    throw new ValidationError([{ loc: ['body', name], msg: 'Value error, duplicate field', type: 'value_error' }]);
   }
   fields[name] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
 }
@@ -204,8 +199,7 @@ export const missingFile = (fileField: string): ValidationItem => ({
   type: 'missing',
 });
 
-const fieldsTooLarge = () =>
-  new SheafError('body_too_large', 'The fields of the form are too large; at most 1 MiB is accepted.');
+const fieldsTooLarge = () => new SheafError('body_too_large', 'The form fields are too large. The limit is 1 MiB.');
 
 async function addFile(
   files: ReturnType<typeof createFileQueue>,
@@ -290,18 +284,18 @@ function translate(error: unknown, request: FastifyRequest): unknown {
     return new ValidationError([{ loc: ['body'], msg: 'Extra inputs are not permitted', type: 'extra_forbidden' }]);
   }
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
-    return new SheafError('body_too_large', 'The form has too many parts; send fewer.', { cause: error });
+    return new SheafError('body_too_large', 'The form has too many parts.', { cause: error });
   }
   if (
     request.raw.destroyed ||
     code === 'FST_PREMATURE_CLOSE' ||
     /unexpected end|aborted|premature/i.test(message ?? '')
   ) {
-    return new SheafError('truncated_body', 'The body broke off; send it whole.', { cause: error });
+    return new SheafError('truncated_body', 'The upload was cut off. Send it again.', { cause: error });
   }
   if (code === 'ENOSPC') return error;
   if (code === undefined || code.startsWith('FST_') || code.startsWith('ERR_STREAM')) {
-    return new SheafError('malformed_multipart', 'The multipart form cannot be read; send it as RFC 7578 says.', {
+    return new SheafError('malformed_multipart', 'Malformed multipart form. See RFC 7578.', {
       cause: error,
     });
   }

@@ -46,7 +46,7 @@ export async function sendPage(
   if (publicPath !== '' && path === publicPath) return reply.redirect(`${publicPath}/`, 308);
   const html = await readFile(join(DIST, 'index.html'), 'utf8').catch(() => null);
   if (html === null) {
-    throw new SheafError('unavailable', 'The page is not built yet: `npm start` builds it; /docs describes the API.');
+    throw new SheafError('unavailable', 'The web page is not built. Run `npm start`. The API is described at /docs.');
   }
   const nonce = randomBytes(16).toString('base64');
   return reply
@@ -83,7 +83,7 @@ export async function registerPage(app: App, registry: Registry, publicPath: str
     handler(request, reply) {
       const { screen } = request.params;
       const known = KNOWN_SCREENS.has(screen) || registry.has(screen) || isServed(textTools.get(screen));
-      if (!wantsPage(request)) throw new SheafError('not_found', 'There is nothing at this address; see /docs.');
+      if (!wantsPage(request)) throw new SheafError('not_found', 'Not found. See /docs.');
       return sendPage(request, known ? reply : reply.status(404), publicPath);
     },
   });

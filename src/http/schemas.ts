@@ -5,8 +5,8 @@ import { ERROR_CODES } from './openapi/error-codes.ts';
 /** Answers of the API, for the description of the interface. */
 const errorBody = z.object({ detail: z.string(), code: z.enum(ERROR_CODES) }).meta({
   id: 'Error',
-  examples: [{ detail: 'There is no such job; it may be over and forgotten.', code: 'job_not_found' }],
-  description: 'What was wrong and what would be right, and a code that programs match on.',
+  examples: [{ detail: 'Job not found. It may have expired.', code: 'job_not_found' }],
+  description: 'Error message, and a code for programs.',
 });
 
 const validationErrorBody = z
@@ -20,7 +20,7 @@ const validationErrorBody = z
           .record(z.string(), z.union([z.string(), z.number()]))
           .optional()
           .describe(
-            'What stands in the sentence, as Pydantic names it. With a `code` in it: words for it in other languages stand in `notes` of `GET /api/operations?lang=`.',
+            'Values of the message, named as in Pydantic. If it includes a `code`, translations are in `notes` of `GET /api/operations?lang=`.',
           ),
       }),
     ),
@@ -28,7 +28,7 @@ const validationErrorBody = z
   })
   .meta({
     id: 'ValidationError',
-    description: 'What in the request does not fit.',
+    description: 'Validation errors.',
     examples: [{ detail: [{ loc: ['body', 'job_type'], msg: 'Field required', type: 'missing' }] }],
   });
 
@@ -43,14 +43,14 @@ const jobFields = {
   output_file_url: z
     .string()
     .nullable()
-    .describe('Where the output is downloaded; null before it is there and after it is gone.'),
+    .describe('Download URL of the output. null until it is ready and after it has expired.'),
   error_message: z.string().nullable(),
   error_code: z.string().nullable(),
   error_reason: z
     .record(z.string(), z.union([z.string(), z.number()]))
     .nullable()
     .describe(
-      'Where more is known than the code tells: a code of its own with what stands in the sentence. Words for it in other languages stand in `notes` of `GET /api/operations?lang=`.',
+      'A more specific code with the values of the message, if available. Translations are in `notes` of `GET /api/operations?lang=`.',
     ),
   progress: z.int().min(0).max(100).describe('Percent done.'),
   input_filename: z.string().nullable(),
@@ -61,7 +61,7 @@ const jobFields = {
     .record(z.string(), z.unknown())
     .nullable()
     .describe(
-      'Small facts of the operation, such as sizes and page counts. `notes` are sentences in English; `note_codes` are the same in their order, as codes with values, whose words in other languages `GET /api/operations?lang=` gives.',
+      'Facts about the result, such as sizes and page counts. `notes` are English sentences. `note_codes` are the same notes in the same order, as codes with values; `GET /api/operations?lang=` has translations.',
     ),
 };
 
@@ -104,7 +104,7 @@ export const jobCreated = z
   })
   .meta({
     id: 'JobCreated',
-    description: 'With `Prefer: wait=N` the fields of the job status stand here too.',
+    description: 'With `Prefer: wait=N`, includes the job status fields.',
     examples: [
       {
         job_id: jobExample.job_id,
@@ -202,7 +202,7 @@ export const usageBody = z
         limit: z.int(),
         count: z.int(),
         remaining: z.int(),
-        reset_seconds: z.int().describe('Seconds until the window is over.'),
+        reset_seconds: z.int().describe('Seconds until the window resets.'),
       }),
     ),
   })

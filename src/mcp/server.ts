@@ -30,7 +30,7 @@ export function createMcpServer(
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: given = {} } }, context) =>
     callTool(backend, name, given, context).catch((fault: unknown) => {
       report(fault);
-      return failure('internal_error', 'Something went wrong in the service; it has been logged.');
+      return failure('internal_error', 'Internal error. It has been logged.');
     }),
   );
   return server;

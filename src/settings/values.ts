@@ -21,14 +21,14 @@ export const url = (...protocols: string[]) =>
   z
     .string()
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
-    .meta({ expected: `an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}` });
+    .meta({ expected: `a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}` });
 
 /** A program of the machine. */
 export const program = z
   .string()
   .regex(/^(?:off|\/.+)$/)
   .optional()
-  .meta({ expected: 'the absolute path of a program, or off' });
+  .meta({ expected: 'an absolute path to a program, or off' });
 
 /** Whether a text is an address or a CIDR range. */
 function isRange(text: string): boolean {
@@ -45,13 +45,13 @@ export const cidrs = z
       .filter(Boolean),
   )
   .refine((list) => list.every(isRange))
-  .meta({ expected: 'addresses or CIDR ranges separated by commas, such as 10.0.0.0/8,::1' });
+  .meta({ expected: 'comma-separated addresses or CIDR ranges, such as 10.0.0.0/8,::1' });
 
 export const hostNames = z
   .string()
   .transform((value) => value.split(',').flatMap((part) => part.trim().toLowerCase() || []))
   .refine((list) => list.every((each) => /^\.?[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(each)))
-  .meta({ expected: 'host names separated by commas, such as ocsp.example.org,.ca.example' });
+  .meta({ expected: 'comma-separated host names, such as ocsp.example.org,.ca.example' });
 
 export const origins = z
   .string()
@@ -61,7 +61,7 @@ export const origins = z
       (each) => URL.canParse(each) && /^https?:$/.test(new URL(each).protocol) && new URL(each).origin === each,
     ),
   )
-  .meta({ expected: 'origins separated by commas, such as https://app.example.org' });
+  .meta({ expected: 'comma-separated origins, such as https://app.example.org' });
 
 const limitsOfTier = z.strictObject({
   minute: z.int().min(1).optional(),
@@ -81,7 +81,7 @@ export const usageLimits = z
   .pipe(z.partialRecord(z.enum(['anonymous', 'free', 'pro', 'test']), limitsOfTier))
   .meta({
     expected:
-      'JSON with limits (whole numbers from 1) by tier (anonymous, free, pro, test) and window (minute, hour, day), such as {"anonymous":{"minute":300,"hour":3000}}',
+      'JSON with limits (integers, at least 1) by plan (anonymous, free, pro, test) and window (minute, hour, day), such as {"anonymous":{"minute":300,"hour":3000}}',
   });
 
 export interface Setting<S extends z.ZodType = z.ZodType> {

@@ -107,7 +107,7 @@ it.each([
   [['pdf-merge', 'a.pdf'], 2, /at least 2 items/],
   [['pdf-squeeze', 'a.pdf'], 2, /no operation "pdf-squeeze"/],
   [['pdf-compress', 'missing.pdf'], 1, /missing\.pdf is no file/],
-  [['image-resize', 'a.pdf', '--width', '10'], 1, /a\.pdf: The content of the file is of a type/],
+  [['image-resize', 'a.pdf', '--width', '10'], 1, /a\.pdf: Unsupported file type/],
   [['run', 'nothing', 'a.pdf'], 2, /nothing is no file/],
   [['jobs'], 2, /needs a service/],
   [['pdf-info', 'a.pdf', '--server', 'http://127.0.0.1:9'], 3, /does not answer/],

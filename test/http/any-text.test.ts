@@ -34,7 +34,7 @@ describe('a json-validator job', () => {
     const answer = await suite.client.job('json-validator', { name: 'a.json', bytes });
     expect(answer).toMatchObject({
       status: 415,
-      body: { code: 'unsupported_file_type', detail: expect.stringMatching(/send JSON\.$/) },
+      body: { code: 'unsupported_file_type', detail: expect.stringMatching(/Send JSON\.$/) },
     });
   });
 });

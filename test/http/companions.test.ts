@@ -81,13 +81,13 @@ describe.skipIf(!hasPdfTools)('an operation on one file that another may go with
     const { status, body } = await suite.client.form('/api/workflow', { steps }, { files: [LOGO] }, WAIT);
     expect(status).toBe(422);
     expect(body).toMatchObject({ detail: [{ loc: ['body', 'steps', 1, 'job_type'], type: 'step_type_mismatch' }] });
-    expect(JSON.stringify(body)).toContain('takes application/pdf, but');
+    expect(JSON.stringify(body)).toContain('accepts application/pdf, but');
   });
 
   it('tells what is missing of the one that is worked on', async () => {
     const { status, body } = await suite.client.form('/api/pdf-number', {}, { files: [PDF, OTHER] }, WAIT);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: 'failed', error_message: 'Give one PDF, and at most one image.' });
+    expect(body).toMatchObject({ status: 'failed', error_message: 'Add one PDF and at most one image.' });
     const none = await suite.client.form('/api/pdf-header-footer', {}, { file: PDF }, WAIT);
     expect(none.status).toBe(422);
   });

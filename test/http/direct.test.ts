@@ -119,7 +119,7 @@ describe('POST /api/pdf-split', () => {
   it('fails the job for pages past the end, which nobody knew before', async () => {
     const { status, body } = await client.form('/api/pdf-split', { pages: '9' }, { file: PDF }, WAIT);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: 'failed', error_message: 'Page 9 does not exist: the document has 3 pages.' });
+    expect(body).toMatchObject({ status: 'failed', error_message: 'Page 9 does not exist. The document has 3 pages.' });
   });
 });
 

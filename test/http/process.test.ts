@@ -232,7 +232,7 @@ describe('pdf-merge over POST /api/process', () => {
     const { body } = await merge([{ storage_url: url }, { storage_url: made.output_storage_url, pages: [3] }]);
     expect(body).toMatchObject({
       status: 'failed',
-      error_message: 'Input 2 (three-pages-edited.pdf): Page 3 does not exist: the document has 2 pages.',
+      error_message: 'Input 2 (three-pages-edited.pdf): Page 3 does not exist. The document has 2 pages.',
     });
   });
 

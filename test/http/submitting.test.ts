@@ -143,7 +143,7 @@ describe('DELETE /api/jobs/{job_id}', () => {
     expect(await client.delete(`/api/jobs/${body.job_id}`)).toMatchObject({ status: 204, body: '' });
     expect(await state(body.job_id)).toMatchObject({
       status: 'cancelled',
-      error_message: 'The job was cancelled.',
+      error_message: 'The job was canceled.',
       output_file_url: null,
       completed_at: expect.any(String),
     });

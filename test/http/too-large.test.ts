@@ -63,7 +63,7 @@ describe.each(ENDPOINTS)('a file over MAX_FILE_SIZE_BYTES to $path', ({ path, fi
     expect(status).toBe(413);
     expect(text).toMatch(/connection: close/i);
     expect(text).toContain(`"code":"file_too_large"`);
-    expect(text).toContain(`at most ${LIMIT} bytes`);
+    expect(text).toContain(`The limit is ${LIMIT} bytes`);
   });
 
   it('is answered 413 without a Content-Length, and the connection ends in order', async () => {

@@ -50,7 +50,7 @@ describe('with one slot', () => {
       status: 'failed',
       error_code: 'operation_crashed',
       error_message: expect.stringMatching(
-        /the work on it broke off\.$|could not start work on the file; try again\.$/,
+        /^The job stopped unexpectedly\.$|^The job could not be started\. Try again\.$/,
       ),
     });
     await fine(client);
@@ -167,7 +167,7 @@ it('ends a job that passes its time as failed', async () => {
   expect(body).toMatchObject({
     status: 'failed',
     error_code: 'timed_out',
-    error_message: 'The work on the file took longer than the 1 s that are allowed.',
+    error_message: 'The job exceeded the time limit of 1 s.',
   });
   await until('its child is gone', () => sandboxChildren(service.pid).length === 0);
   expect((await client.get('/healthz')).status).toBe(200);
@@ -180,7 +180,7 @@ it('ends a job that needs more than SANDBOX_MEMORY_BYTES as failed; the service 
   expect(body).toMatchObject({
     status: 'failed',
     error_code: 'out_of_memory',
-    error_message: 'The work on the file needed more memory than is allowed.',
+    error_message: 'The job exceeded the memory limit.',
   });
   await fine(client);
 });

@@ -23,7 +23,7 @@ describe('SANDBOX', () => {
       await using service = await startService({ env: { SANDBOX: 'bwrap' } });
       await expectLevel(service, 'bwrap');
     } else {
-      await expect(startService({ env: { SANDBOX: 'bwrap' } })).rejects.toThrow(/SANDBOX=bwrap asks for bubblewrap/);
+      await expect(startService({ env: { SANDBOX: 'bwrap' } })).rejects.toThrow(/SANDBOX=bwrap requires bubblewrap/);
     }
     await using service = await startService({ env: { SANDBOX: 'auto' } });
     await expectLevel(service, level);

@@ -9,23 +9,23 @@ const WRONG: [name: string, value: string, message: RegExp][] = [
   ['PORT', 'eighty', /PORT must be a whole number from 0 to 65535, not "eighty"/],
   ['ROLE', 'both', /ROLE must be one of all, api, worker, not "both"/],
   ['ENVIRONMENT', 'live', /ENVIRONMENT must be one of/],
-  ['PUBLIC_URL', 'example.com', /PUBLIC_URL must be an address that starts with http:\/\/ or https:\/\//],
+  ['PUBLIC_URL', 'example.com', /PUBLIC_URL must be a URL starting with http:\/\/ or https:\/\//],
   ['MAX_FILE_SIZE_BYTES', '50MB', /MAX_FILE_SIZE_BYTES must be a whole number/],
   ['PREVIEW_MAX_PAGES', 'ten', /PREVIEW_MAX_PAGES must be a whole number from 1 to 5000, not "ten"/],
   ['FILE_TTL_SECONDS', '9', /FILE_TTL_SECONDS must be/],
-  ['METRICS_ALLOW_CIDRS', '10.0.0.0/33', /METRICS_ALLOW_CIDRS must be addresses or CIDR ranges/],
+  ['METRICS_ALLOW_CIDRS', '10.0.0.0/33', /METRICS_ALLOW_CIDRS must be comma-separated addresses or CIDR ranges/],
   ['OPS_ALLOW_CIDRS', '300.1.1.1', /OPS_ALLOW_CIDRS must be/],
   ['TRUSTED_PROXIES', 'proxy.internal', /TRUSTED_PROXIES must be/],
   [
     'USAGE_LIMITS',
     '{"anonymous":{"minute":0}}',
-    /USAGE_LIMITS must be JSON with limits .* by tier \(anonymous, free, pro, test\) and window \(minute, hour, day\)/,
+    /USAGE_LIMITS must be JSON with limits .* by plan \(anonymous, free, pro, test\) and window \(minute, hour, day\)/,
   ],
   ['SECRET_KEY', 'hunter2', /SECRET_KEY must be at least 32 characters$/m],
   ['SANDBOX_MEMORY_BYTES', '1', /SANDBOX_MEMORY_BYTES must be/],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of/],
-  ['CORS_ORIGINS', 'https://app.example.org/', /CORS_ORIGINS must be origins/],
-  ['DATABASE_URL', 'mysql://root:hunter2@db', /DATABASE_URL must be an address that starts with postgres:\/\//],
+  ['CORS_ORIGINS', 'https://app.example.org/', /CORS_ORIGINS must be comma-separated origins/],
+  ['DATABASE_URL', 'mysql://root:hunter2@db', /DATABASE_URL must be a URL starting with postgres:\/\//],
 ];
 
 describe('a wrong setting', () => {

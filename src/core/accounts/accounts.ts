@@ -36,7 +36,7 @@ export function createAccounts({
 }) {
   const wrongPassword = () => new SheafError('bad_credentials', 'The password is wrong.');
   const badToken = () =>
-    new SheafError('invalid_token', 'The link is wrong, was used before, or is too old; ask for a new one.');
+    new SheafError('invalid_token', 'This link is invalid, expired or already used. Request a new one.');
 
   return {
     find: users.find,

@@ -13,7 +13,7 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
     async pass(work) {
       if (running >= atOnce) {
         if (line.length >= waiting) {
-          throw new SheafError('unavailable', 'Too many sign-ins at this moment; try again shortly.', {
+          throw new SheafError('unavailable', 'Too many sign-ins right now. Try again shortly.', {
             retryAfter: 2,
           });
         }

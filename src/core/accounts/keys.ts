@@ -60,7 +60,7 @@ export function createKeyStore({ query }: Pick<Database, 'query'>) {
           .where('token_hash', '=', hashCredential(session))
           .where('user_id', '=', userId)
           .executeTakeFirst();
-        if (!alive) throw new SheafError('unauthenticated', 'The session is over; sign in again.');
+        if (!alive) throw new SheafError('unauthenticated', 'Your session has expired. Sign in again.');
         const active = await tx
           .selectFrom('api_keys')
           .select((e) => e.fn.countAll<number>().as('n'))

@@ -42,12 +42,12 @@ export function createSignIn({
   wakeMailer(): void;
 }) {
   const taken = () =>
-    new SheafError('already_exists', 'There is an account with this address already; log in instead.');
+    new SheafError('already_exists', 'An account with this email address already exists. Sign in instead.');
   const badCredentials = () =>
     new SheafError(
       'bad_credentials',
       mode === 'hidden'
-        ? 'The e-mail address or the password is wrong, or the address is not confirmed yet.'
+        ? 'Wrong email address or password, or the address is not confirmed yet.'
         : 'The e-mail address or the password is wrong.',
     );
 
@@ -62,7 +62,7 @@ export function createSignIn({
       password: string,
       { userAgent, language }: { userAgent: string | null; language: Language | null },
     ): Promise<SignedIn | null> {
-      if (mode === 'off') throw new SheafError('signup_closed', 'This service does not take new accounts.');
+      if (mode === 'off') throw new SheafError('signup_closed', 'Sign-up is closed on this server.');
       const email = normalizeEmail(address);
       if (mode === 'open' && (await users.findByEmail(email))) return refuse(email, language);
       const passwordHash = await passwords.hash(password);

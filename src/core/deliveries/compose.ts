@@ -100,7 +100,7 @@ export function composeWebhooks({
     /** Sends a delivery once more, or at once where it waits for its next attempt. @throws SheafError `not_found` */
     async retry(webhook: Webhook, id: string): Promise<DeliveryRow> {
       const delivery = await deliveries.find(webhook.id, id);
-      if (!delivery) throw new SheafError('not_found', 'There is no such delivery; it may be too old.');
+      if (!delivery) throw new SheafError('not_found', 'Delivery not found. It may have expired.');
       if ((await deliveries.bodyOf(delivery)) === null)
         throw new SheafError('not_found', 'The message of this delivery is not kept any more.');
       await deliveries.retry(id);

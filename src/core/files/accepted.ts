@@ -6,8 +6,5 @@ export function requireType(type: MediaType | null, accepts: readonly MediaType[
   if (type !== null && (accepts === null || accepts.includes(type))) return;
   const wanted = (accepts ?? MEDIA_TYPE_NAMES).map((entry) => MEDIA_TYPES[entry].named);
   const list = wanted.length > 1 ? `${wanted.slice(0, -1).join(', ')} or ${wanted.at(-1)}` : wanted[0];
-  throw new SheafError(
-    'unsupported_file_type',
-    `The content of the file is of a type that is not accepted here; send ${list}.`,
-  );
+  throw new SheafError('unsupported_file_type', `Unsupported file type. Send ${list}.`);
 }

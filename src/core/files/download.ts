@@ -22,7 +22,7 @@ export interface Download {
   markFetched(): Promise<void>;
 }
 
-const notThere = () => new SheafError('file_not_found', 'There is no such file, or its time is over.');
+const notThere = () => new SheafError('file_not_found', 'File not found or expired.');
 
 /** Opens stored files for those who may have them. */
 export function createDownloads({ storage, files, ttlMs }: { storage: Storage; files: FileStore; ttlMs: number }) {

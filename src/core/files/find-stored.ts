@@ -18,11 +18,11 @@ export async function findStored(
   const name = parseStorageUrl(storageUrl);
   if (!name) throw new ValidationError([{ loc, code: 'foreign_storage_url' }]);
   if (name.form === 'user' && name.userId !== caller.userId) {
-    throw new SheafError('forbidden', 'This file belongs to another account; use a file of your own.');
+    throw new SheafError('forbidden', 'This file belongs to another account.');
   }
   const row = await files.find(name.name);
   if (!row || row.expires_at <= Date.now()) {
-    throw new SheafError('file_not_found', 'There is no such file, or its time is over; upload it again.');
+    throw new SheafError('file_not_found', 'File not found or expired. Upload it again.');
   }
   return row;
 }

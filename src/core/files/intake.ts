@@ -105,8 +105,7 @@ export function createIntake({
       const ended = await hold(chunks, held, SNIFF_BYTES);
       const head = held.length === 1 ? (held[0] as Buffer) : Buffer.concat(held);
       const type = known ?? sniff(head) ?? (mayBeText(head, accepts) ? 'application/json' : anyFile(accepts));
-      if (head.length === 0)
-        throw new SheafError('unsupported_file_type', 'The file is empty; send a file with content.');
+      if (head.length === 0) throw new SheafError('unsupported_file_type', 'The file is empty.');
       if (strictPdf && !head.subarray(0, PDF_MARKER_WITHIN).includes('%PDF-')) {
         throw new SheafError('unsupported_file_type', 'The file is not a PDF; it must begin with %PDF-.');
       }
@@ -195,7 +194,7 @@ function limit(
 }
 
 function tooLarge(maxBytes: number): SheafError {
-  return new SheafError('file_too_large', `The file is too large; at most ${maxBytes} bytes are accepted.`);
+  return new SheafError('file_too_large', `The file is too large. The limit is ${maxBytes} bytes.`);
 }
 
 /**

@@ -140,5 +140,5 @@ export function shareFull(): SheafError {
 }
 
 export function diskFull(): SheafError {
-  return new SheafError('storage_full', 'The storage of the service is full; try again later.', { retryAfter: 60 });
+  return new SheafError('storage_full', 'The server is out of storage space. Try again later.', { retryAfter: 60 });
 }

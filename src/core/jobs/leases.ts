@@ -53,7 +53,7 @@ export function createLeases({ query, nonDurable }: Pick<Database, 'query' | 'no
           .set({
             ...ended('failed', now),
             error_code: 'operation_unavailable',
-            error_message: 'The job waited for a program that this service has no more.',
+            error_message: 'The job needs a program that is no longer available.',
           })
           .returning(['id', 'owner_user_id'])
           .execute(),
@@ -79,7 +79,7 @@ export function createLeases({ query, nonDurable }: Pick<Database, 'query' | 'no
           .set({
             ...ended('failed', now),
             error_code: 'operation_crashed',
-            error_message: 'The job could not be finished: its worker stopped each time it was tried.',
+            error_message: 'The job failed. Its worker stopped on every attempt.',
           })
           .returning(['id', 'owner_user_id'])
           .execute(),

@@ -69,8 +69,5 @@ async function findByIdempotencyHash(
 
 function sameRequest({ job, requestHash }: { job: Job; requestHash: string | null }, asked: string | null): Job {
   if (requestHash === null || requestHash === asked) return job;
-  throw new SheafError(
-    'idempotency_conflict',
-    'This Idempotency-Key stands for another request; send a new key with a new request.',
-  );
+  throw new SheafError('idempotency_conflict', 'This Idempotency-Key was used for another request. Use a new key.');
 }

@@ -79,7 +79,7 @@ it('a failure whose words cannot be written ends in fixed ones', async () => {
   expect(job).toMatchObject({
     status: 'failed',
     errorCode: 'internal_error',
-    errorMessage: 'The job failed for a reason of the service.',
+    errorMessage: 'The job failed because of a server error.',
   });
 });
 

@@ -35,7 +35,7 @@ export const LEASE_LOST = 'lease lost';
 export const DRAINING = 'draining';
 
 /** What is said of a failure that cannot be told. */
-const UNTOLD = new SheafError('internal_error', 'The job failed for a reason of the service.');
+const UNTOLD = new SheafError('internal_error', 'The job failed because of a server error.');
 /** It was given back so often that its attempts are used up. */
 const NEVER_ENDED = new SheafError('operation_crashed', 'The job could not be finished, however often it was tried.');
 
@@ -78,8 +78,7 @@ export function createJobRunner({
     signal: AbortSignal,
   ): Promise<OperationResult> {
     const workflow = openedWorkflow(job);
-    if (secondsOf(workflow, 1, findOperation) === null)
-      throw new SheafError('internal_error', 'This kind of job is not known here.');
+    if (secondsOf(workflow, 1, findOperation) === null) throw new SheafError('internal_error', 'Unknown job type.');
     const limit = await shares.outputLimit(job.owner);
     let [told, written] = [0, Date.now()];
     const running = sandbox.run({
@@ -88,7 +87,7 @@ export function createJobRunner({
       maxOutputBytes: limit.bytes,
       async fetchInput(index, path) {
         if (await storage.fetchTo((inputs[index] as { objectName: string }).objectName, path, signal)) return;
-        throw new SheafError('file_not_found', 'An input of the job is not there any more; upload it again.');
+        throw new SheafError('file_not_found', 'An input file has expired. Upload it again.');
       },
       smallInput: (index) => storage.readSmall((inputs[index] as JobInput).objectName),
       timeoutMs: Math.max(1, deadline - Date.now()),

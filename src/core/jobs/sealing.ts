@@ -22,7 +22,7 @@ export function createSealing(secret: string) {
       try {
         return JSON.parse(sealer.open(sealed, jobId)) as JsonObject;
       } catch (cause) {
-        throw new SheafError('internal_error', 'The password of the job can no longer be read; start the job again.', {
+        throw new SheafError('internal_error', 'The job’s password can no longer be read. Start the job again.', {
           cause,
         });
       }

@@ -177,7 +177,7 @@ export function createJobStore(
       const cancelled = await endJobs((tx) =>
         tx
           .updateTable('jobs')
-          .set({ ...ended('cancelled', now), error_code: 'cancelled', error_message: 'The job was cancelled.' })
+          .set({ ...ended('cancelled', now), error_code: 'cancelled', error_message: 'The job was canceled.' })
           .where('id', '=', id)
           .where('status', 'in', ['queued', 'processing'])
           .returning(['id', 'owner_user_id'])
@@ -214,7 +214,7 @@ async function holdReferences(tx: Kysely<Tables>, job: NewJob, now: number): Pro
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (Number(held.numUpdatedRows) !== names.length) {
-    throw new SheafError('file_not_found', 'The file is not there any more; upload it again.');
+    throw new SheafError('file_not_found', 'The file has expired. Upload it again.');
   }
 }
 

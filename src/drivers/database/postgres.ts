@@ -77,10 +77,7 @@ async function prepareSchema(url: string): Promise<void> {
 
 function explain(cause: unknown): StartError {
   const reason = cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : String(cause);
-  return new StartError(
-    `DATABASE_URL must name a PostgreSQL database that can be used; the attempt ended with: ${reason}`,
-    cause,
-  );
+  return new StartError(`Cannot connect to PostgreSQL (DATABASE_URL): ${reason}`, cause);
 }
 
 const INT8 = 20;
@@ -126,7 +123,7 @@ function guardClient(client: pg.PoolClient): PostgresPoolClient {
 function rethrow(error: unknown): never {
   const state = sqlStateOf(error);
   if (state === DISK_FULL) {
-    throw new SheafError('storage_full', 'The disk of the service is full; try again later.', { cause: error });
+    throw new SheafError('storage_full', 'The server’s disk is full. Try again later.', { cause: error });
   }
   if (isConnectionTrouble(error) || (state !== undefined && PASSING.test(state))) {
     throw new SheafError('unavailable', 'The database cannot be reached; try again shortly.', {

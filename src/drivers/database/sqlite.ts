@@ -53,10 +53,10 @@ async function open(path: string) {
 
 function explain(path: string, error: unknown): never {
   const full = isFull(error) || (error instanceof SheafError && error.code === 'storage_full');
-  if (full) throw new StartError(`DATA_DIR is on a disk that is full: free some room for ${path}.`, error);
+  if (full) throw new StartError(`The disk of DATA_DIR is full. Free some space for ${path}.`, error);
   const cause = error instanceof SheafError ? error.cause : error;
   if (primaryCode(cause) === undefined) throw error;
-  throw new StartError(`DATA_DIR holds a database that cannot be used, ${path}: ${(cause as Error).message}.`, error);
+  throw new StartError(`The database in DATA_DIR cannot be used (${path}): ${(cause as Error).message}.`, error);
 }
 
 function dialectOf(driver: Driver): Dialect {

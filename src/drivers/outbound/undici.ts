@@ -210,9 +210,13 @@ async function* limited(
 
 const refused = (message: string) => new SheafError('source_refused', message);
 const unreachable = (cause: unknown) =>
-  new SheafError('source_unreachable', 'The address did not answer as it should; check it and try again.', { cause });
+  new SheafError(
+    'source_unreachable',
+    'The server at this address did not respond correctly. Check the address and try again.',
+    { cause },
+  );
 const wrongStatus = (status: number) =>
-  new SheafError('source_status', `The address answered with status ${status} in place of the file.`);
+  new SheafError('source_status', `The server responded with status ${status} instead of the file.`);
 const tooLarge = (maxBytes: number) =>
   new SheafError('file_too_large', `The file is larger than the limit of ${maxBytes} bytes.`);
 

@@ -76,7 +76,7 @@ export async function startProcess(
     session = await driver.start(host, AbortSignal.timeout(START_MS));
   } catch (cause) {
     await end();
-    throw new SheafError('operation_crashed', 'The service could not start work on the file; try again.', { cause });
+    throw new SheafError('operation_crashed', 'The job could not be started. Try again.', { cause });
   }
   const started = session as Session<unknown>;
   void started.ended?.then(() => {

@@ -52,7 +52,7 @@ async function start(host: Host): Promise<Session<Request>> {
       pid = child.pid ?? null;
       const [code] = await once(child, 'exit');
       pid = null;
-      if (code !== 0) throw new SheafError('unprocessable_file', 'The text of the picture cannot be recognized.');
+      if (code !== 0) throw new SheafError('unprocessable_file', 'Text recognition failed.');
       return { value: {}, outputs: [`${OUTPUT}.hocr`] };
     },
   };

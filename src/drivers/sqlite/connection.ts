@@ -40,7 +40,7 @@ export function guard<T>(run: () => T): T {
   } catch (cause) {
     const primary = primaryCode(cause);
     if (primary === SQLITE_FULL) {
-      throw new SheafError('storage_full', 'The disk of the service is full; try again later.', { cause });
+      throw new SheafError('storage_full', 'The server’s disk is full. Try again later.', { cause });
     }
     if (primary === SQLITE_BUSY || primary === SQLITE_IOERR || primary === SQLITE_CANTOPEN) {
       throw new SheafError('unavailable', 'The database cannot be reached; try again shortly.', {

@@ -71,7 +71,7 @@ export async function gatherWrites(writes: number, flushMs: number): Promise<voi
 
 function fail(cause: NodeJS.ErrnoException): never {
   if (cause.code === 'ENOSPC' || cause.code === 'EDQUOT') {
-    throw new SheafError('storage_full', 'The disk of the service is full; try again later.', { cause });
+    throw new SheafError('storage_full', 'The server’s disk is full. Try again later.', { cause });
   }
   throw new SheafError('unavailable', 'The database cannot be written; try again shortly.', { cause, retryAfter: 5 });
 }

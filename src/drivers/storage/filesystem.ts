@@ -223,10 +223,10 @@ function codeOf(error: unknown): string | undefined {
 function translate(error: unknown): unknown {
   const code = codeOf(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new SheafError('storage_full', 'The storage of the service is full; try again later.', { cause: error });
+    return new SheafError('storage_full', 'The server is out of storage space. Try again later.', { cause: error });
   }
   if (code === 'EIO' || code === 'EROFS' || code === 'EACCES' || code === 'EMFILE' || code === 'ENFILE') {
-    return new SheafError('unavailable', 'The file storage cannot be used right now; try again shortly.', {
+    return new SheafError('unavailable', 'File storage is unavailable. Try again shortly.', {
       cause: error,
       retryAfter: 5,
     });

@@ -13,9 +13,9 @@ export function isMissing(error: unknown): boolean {
 export function translate(error: unknown): unknown {
   if (error instanceof SheafError) return error;
   if (error instanceof S3ServiceException && (FULL.has(error.name) || error.$metadata.httpStatusCode === 507)) {
-    return new SheafError('storage_full', 'The storage of the service is full; try again later.', { cause: error });
+    return new SheafError('storage_full', 'The server is out of storage space. Try again later.', { cause: error });
   }
-  return new SheafError('unavailable', 'The file storage cannot be used right now; try again shortly.', {
+  return new SheafError('unavailable', 'File storage is unavailable. Try again shortly.', {
     cause: error,
     retryAfter: 5,
   });

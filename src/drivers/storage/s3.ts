@@ -230,16 +230,10 @@ async function makeBucket(client: S3Client, bucket: string, region: string | und
 
 function explain(cause: unknown, status: number): StartError {
   if (status === 403) {
-    return new StartError(
-      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be allowed to use the bucket S3_BUCKET; the server answered 403',
-      cause,
-    );
+    return new StartError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY have no access to S3_BUCKET (403)', cause);
   }
   const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
-  return new StartError(
-    `S3_ENDPOINT and S3_BUCKET must name a bucket that answers; the attempt ended with: ${reason}`,
-    cause,
-  );
+  return new StartError(`Cannot reach the bucket (S3_ENDPOINT, S3_BUCKET): ${reason}`, cause);
 }
 
 async function abandonUploads(client: S3Client, { bucket, prefix, abandonedMs = DAY_MS }: S3Options): Promise<void> {

@@ -46,7 +46,7 @@ export function createOutboundTrust({
   async function revocation({ url, request }: Extract<Question, { kind: 'revocation' }>, signal: AbortSignal) {
     const host = URL.parse(url)?.hostname ?? '';
     if (!hosts.some((each) => host === each || (each.startsWith('.') && host.endsWith(each)))) {
-      throw new SheafError('source_refused', 'The host is none of those that may be asked (REVOCATION_HOSTS).');
+      throw new SheafError('source_refused', 'This host is not allowed (REVOCATION_HOSTS).');
     }
     const limits = { maxBytes: MAX_ANSWER_BYTES, timeoutMs: TIMEOUT_MS, signal };
     if (request !== null) {
@@ -61,13 +61,13 @@ export function createOutboundTrust({
 
   /** A file of a page. What was packed on the way is left out: nothing that goes out inflates anything. */
   async function web(url: string, signal: AbortSignal): Promise<Uint8Array> {
-    if (!webPages) throw new SheafError('operation_unavailable', 'This service fetches no web pages (URL_TO_PDF).');
+    if (!webPages) throw new SheafError('operation_unavailable', 'Fetching web pages is turned off (URL_TO_PDF).');
     const limits = { maxBytes: MAX_WEB_BYTES, timeoutMs: TIMEOUT_MS, signal };
     const file = await outbound.fetch({ url, headers: { 'user-agent': 'Mozilla/5.0 (compatible; Sheaf)' }, ...limits });
     const parts: Uint8Array[] = [];
     for await (const part of file.body) parts.push(part);
     if (file.contentEncoding && file.contentEncoding !== 'identity') {
-      throw new SheafError('source_unreachable', 'The address answers in a packed form that was not asked for.');
+      throw new SheafError('source_unreachable', 'The server used an unrequested content encoding.');
     }
     const [, type = 'application/octet-stream', charset] = MEDIA_TYPE.exec(file.contentType ?? '') ?? [];
     const told: WebFile = { url: file.url, type: charset ? `${type}; charset=${charset}` : type };

@@ -52,7 +52,7 @@ export function registerBodyMemory(app: App): void {
       if (Date.now() >= until) throw busy();
       await change(until - Date.now(), gone);
     }
-    if (gone.aborted) throw new SheafError('cancelled', 'The caller went away.');
+    if (gone.aborted) throw new SheafError('cancelled', 'The client closed the connection.');
     hold(network, length, reply.raw);
   });
 
@@ -72,5 +72,4 @@ export function registerBodyMemory(app: App): void {
   }
 }
 
-const busy = () =>
-  new SheafError('queue_full', 'Too many large requests are under way; send fewer at once.', { retryAfter: 2 });
+const busy = () => new SheafError('queue_full', 'Too many large requests. Send fewer at a time.', { retryAfter: 2 });

@@ -10,7 +10,7 @@ export function registerBudget(app: App, usage: Usage, draining: () => boolean):
     if (!request.routeOptions.config.counted) return;
     if (draining()) {
       reply.header('connection', 'close');
-      throw new SheafError('unavailable', 'The service is stopping; try again shortly.', { retryAfter: 5 });
+      throw new SheafError('unavailable', 'The server is shutting down. Try again shortly.', { retryAfter: 5 });
     }
     try {
       tell(reply, await usage.hit(request.identity));

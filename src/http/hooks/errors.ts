@@ -6,17 +6,14 @@ import { type AllowedMethods, noRouteError } from './methods.ts';
 /** Errors of the framework, by its code, in the words of the catalogue. */
 const FRAMEWORK: Record<string, () => SheafError | ValidationError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new SheafError(
-      'unsupported_media_type',
-      'The body is of a type that is not accepted here; see /docs for the right one.',
-    ),
+    new SheafError('unsupported_media_type', 'Unsupported content type. See /docs.'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => jsonInvalid(),
   FST_ERR_CTP_INVALID_JSON_BODY: () => jsonInvalid(),
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new SheafError('body_too_large', 'The body is too large; send less at once.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new SheafError('body_too_large', 'Request body too large.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    new SheafError('truncated_body', 'The body is not as long as its Content-Length; send it whole.'),
-  FST_ERR_BAD_URL: () => new SheafError('not_found', 'There is nothing at this address; see /docs.'),
-  FST_ERR_MAX_PARAM_LENGTH: () => new SheafError('not_found', 'There is nothing at this address; see /docs.'),
+    new SheafError('truncated_body', 'The body is shorter than its Content-Length.'),
+  FST_ERR_BAD_URL: () => new SheafError('not_found', 'Not found. See /docs.'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new SheafError('not_found', 'Not found. See /docs.'),
 };
 
 function jsonInvalid(): ValidationError {
@@ -47,15 +44,15 @@ function translate(error: FastifyError | Error, gone: boolean): SheafError | Val
   if (error instanceof SheafError || error instanceof ValidationError) return error;
   const { code = '', statusCode, message } = error as FastifyError;
   // Nobody reads this answer; the status is for the log and the metrics.
-  if (gone) return new SheafError('cancelled', 'The caller went away.', { cause: error });
+  if (gone) return new SheafError('cancelled', 'The client closed the connection.', { cause: error });
   const known = FRAMEWORK[code];
   if (known) return known();
   if (error instanceof SyntaxError && statusCode === 400) return jsonInvalid();
   if (statusCode === 400 && /prototype property/.test(message)) return jsonInvalid();
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new SheafError('bad_request', 'The request cannot be read; see /docs for the right form.', { cause: error });
+    return new SheafError('bad_request', 'Malformed request. See /docs.', { cause: error });
   }
-  return new SheafError('internal_error', 'Something went wrong in the service; it has been logged.', { cause: error });
+  return new SheafError('internal_error', 'Internal error. It has been logged.', { cause: error });
 }
 
 function answer(error: SheafError | ValidationError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

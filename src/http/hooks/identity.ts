@@ -48,7 +48,7 @@ export function registerIdentity(
     if (key === undefined) return null;
     const found = others.every((other) => other === key) ? await keys.resolve(key) : null;
     if (found) return keyIdentity(found);
-    throw new SheafError('invalid_api_key', 'The API key is wrong or revoked; send a valid one, or none.');
+    throw new SheafError('invalid_api_key', 'The API key is invalid or revoked.');
   }
 }
 
@@ -66,13 +66,13 @@ function shownKeys({ headers }: FastifyRequest): string[] {
 export function requireSession({ identity }: FastifyRequest): number {
   if (identity.kind === 'user' && identity.userId !== null) return identity.userId;
   if (identity.kind === 'api_key') {
-    throw new SheafError('session_required', 'An API key cannot do this; sign in with e-mail and password.');
+    throw new SheafError('session_required', 'API keys cannot do this. Sign in with email and password.');
   }
-  throw new SheafError('unauthenticated', 'This needs an account; sign in first.');
+  throw new SheafError('unauthenticated', 'Sign in first.');
 }
 
 /** The account that the caller acts for, by session or API key. @throws SheafError `unauthenticated` */
 export function requireAccount({ identity }: FastifyRequest): number {
   if (identity.userId !== null) return identity.userId;
-  throw new SheafError('unauthenticated', 'This needs an account; sign in or send an API key.');
+  throw new SheafError('unauthenticated', 'Sign in or send an API key.');
 }

@@ -35,7 +35,7 @@ export function registerOriginRule(app: App, config: Pick<Config, 'PUBLIC_URL' |
     done(mayAct(request) ? undefined : refusal());
   });
 
-  const refusal = () => new SheafError('foreign_origin', 'This can be done from the pages of this service only.');
+  const refusal = () => new SheafError('foreign_origin', 'Requests from other origins are not allowed.');
 
   function mayAct(request: FastifyRequest): boolean {
     if (SAFE_METHODS.has(request.method)) return true;

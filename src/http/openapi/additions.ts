@@ -40,7 +40,7 @@ const PARAMETERS = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'A name of the caller’s for this request: sent again within 24 hours, it gets the same job.',
+    description: 'Idempotency key. Repeating the request within 24 hours returns the same job.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
   },
 };
@@ -56,7 +56,7 @@ export function addToDocument(
     parameters: PARAMETERS,
     responses: {
       MethodNotAllowed: {
-        description: 'Another method at this address. `Allow` names those that it takes.',
+        description: 'Method not allowed. See the `Allow` header.',
         headers: { Allow: header('Methods, separated by commas.', { type: 'string' }) },
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
@@ -145,7 +145,7 @@ const FOLLOW = {
   operationId: 'follow_job',
   tags: ['Jobs'],
   description:
-    'The handshake takes the `ws_token` of the job create response as `?token=` (or `?ws_token=`), or as the subprotocol `token.<ws_token>`; the session cookie of the job’s owner serves too. On opening and on every change there is one message, `{"type": "status", …}` with all fields of the job status; after the last one the server closes with 1000, with 1013 for a reader who does not read, with 1001 when it stops. It pings every 20 seconds.',
+    'Authenticate with the job’s `ws_token` as `?token=` (or `?ws_token=`), as the subprotocol `token.<ws_token>`, or with the session cookie of the job’s owner. The server sends `{"type": "status", …}` with all job status fields on connect and on every change. It closes with 1000 after the last message, 1013 if the client reads too slowly, and 1001 on shutdown. It pings every 20 seconds.',
   security: [{}, { session: [] }],
   parameters: [
     text('job_id', 'path', 'The job.', true),
@@ -155,7 +155,7 @@ const FOLLOW = {
   ],
   responses: {
     101: { description: 'Switching Protocols: each message is the state of the job, as JSON text.' },
-    401: refusal('The token is missing, wrong or over ten minutes old.'),
+    401: refusal('The token is missing, invalid or older than ten minutes.'),
     403: refusal('The Origin is of another site.'),
   },
 } as unknown as DescribedOperation & Json;

@@ -57,9 +57,9 @@ export async function registerOpenApi(
         { name: 'Text', description: 'Small helpers that answer at once.' },
         {
           name: 'Workflows',
-          description: 'Steps that files flow through one after the other, under names of your own.',
+          description: 'Saved sequences of steps.',
         },
-        { name: 'Webhooks', description: 'Messages to your own addresses when jobs end.' },
+        { name: 'Webhooks', description: 'Notifications to your own URLs when jobs end.' },
         { name: 'Account', description: 'Who you are, your keys, your budget.' },
         { name: 'Operation', description: 'For those who run the service.' },
       ],

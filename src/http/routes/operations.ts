@@ -43,7 +43,7 @@ const operationView = z
     name: z.string().describe('The job_type.'),
     title: z.string(),
     description: z.string(),
-    keywords: z.array(z.string()).describe('Other words that people search for.'),
+    keywords: z.array(z.string()).describe('Search keywords.'),
     family: z.string(),
     intent: z.enum(INTENTS).describe('What people come for who want it.'),
     rank: z.int().optional().describe('Its place among what people come for; 1 is sought most.'),
@@ -51,11 +51,9 @@ const operationView = z
     icon: z.string().describe('Name of a drawing.'),
     accepts: z.array(z.string()).describe('Media types of the inputs, read from their bytes.'),
     inputs: z.object({ min: z.int(), max: z.int() }),
-    companion: z
-      .array(z.string())
-      .describe('Those of `accepts` whose files are not worked on themselves, but go with the one that is.'),
+    companion: z.array(z.string()).describe('Types in `accepts` that are used as a companion file, such as a logo.'),
     produces: z.array(z.string()),
-    available: z.boolean().describe('Whether it can be done here: all that it needs is there.'),
+    available: z.boolean().describe('Whether the operation is available on this server.'),
     needs: z
       .array(
         z.object({
@@ -65,7 +63,7 @@ const operationView = z
           packages: z.array(z.string()).describe('The Debian packages that bring it.'),
         }),
       )
-      .describe('Programs of the machine that it needs.'),
+      .describe('Programs required on the server.'),
     params: z.record(z.string(), z.unknown()).describe('JSON Schema of the parameters, as they are sent.'),
     other_words: z
       .array(z.string())
@@ -93,12 +91,12 @@ const operationsBody = z
   .object({
     operations: z.array(operationView),
     families: z.array(z.object({ name: z.string(), title: z.string() })),
-    text_tools: z.array(textToolView).describe('Tools for texts of which the page makes the screens.'),
+    text_tools: z.array(textToolView).describe('Text tools shown in the web app.'),
     notes: z
       .record(z.string(), z.string())
       .optional()
       .describe(
-        'With `lang`: sentences for the codes of notes and reasons, as ICU messages. `{name}` stands for a value of the note, `{name_sentence}` for the sentence of the code that the value `name` is.',
+        'With `lang`: messages by note or reason code, in ICU syntax. `{name}` is a value, and `{name_sentence}` inserts the message whose code is that value.',
       ),
     media_types: z.array(
       z.object({
@@ -135,18 +133,15 @@ export const operationRoutes: Routes = (app, { operations: { registry, abilities
       .string()
       .refine(isLanguage, `Value should be a language of this service: ${LANGUAGES.join(', ')}`)
       .optional()
-      .describe('Adds words for people to each operation, in this language, such as `de`; what it lacks is English.'),
-    brief: z
-      .boolean()
-      .default(false)
       .describe(
-        'Leaves out what it takes to work with an operation rather than to find it: schemas, notes, and words of parameters; these are empty.',
+        'Adds localized texts for each operation in this language, such as `de`, or in English if there is no translation.',
       ),
+    brief: z.boolean().default(false).describe('Omits schemas, notes and parameter texts (returned empty).'),
   });
 
   app.get<{ Querystring: z.output<typeof query> }>('/api/operations', {
     schema: {
-      summary: 'The operations, with the schemas of their parameters',
+      summary: 'List operations and their parameter schemas',
       tags: ['Jobs'],
       querystring: query,
       response: { 200: operationsBody, ...errorAnswers(422) },

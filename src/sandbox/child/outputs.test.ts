@@ -162,7 +162,7 @@ describe('the files of a step that others follow', () => {
         ['c.json', 'application/json', 5, '[333]'],
       ],
     );
-    expect(() => outputs.add('d.json', 'application/json', Buffer.alloc(200))).toThrow('at most 100 bytes');
+    expect(() => outputs.add('d.json', 'application/json', Buffer.alloc(200))).toThrow('The limit is 100 bytes');
   });
 });
 

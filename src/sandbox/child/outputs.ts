@@ -204,7 +204,7 @@ function createBudget(maxBytes: number) {
   function spend(bytes: number): void {
     left -= bytes;
     if (left >= 0) return;
-    throw new SheafError('output_too_large', `The output is too large; at most ${maxBytes} bytes are allowed.`);
+    throw new SheafError('output_too_large', `The output is too large. The limit is ${maxBytes} bytes.`);
   }
   return {
     spend,

@@ -18,8 +18,8 @@ import { assistSteps, runSteps } from './run-steps.ts';
 const PROGRESS_EVERY_MS = 40;
 const UNKNOWN = {
   any: { code: 'internal_error', message: 'The file could not be processed.' },
-  ENOSPC: { code: 'storage_full', message: 'The storage of the service is full; try again later.' },
-  EFBIG: { code: 'output_too_large', message: 'The work on the file wrote more than is allowed.' },
+  ENOSPC: { code: 'storage_full', message: 'The server is out of storage space. Try again later.' },
+  EFBIG: { code: 'output_too_large', message: 'The job exceeded the output limit.' },
 } as const;
 type Send = (message: FromChild) => void;
 

@@ -26,18 +26,18 @@ export function failureOf(
 
 export function crashed(stderr: string): SheafError {
   if (/heap out of memory|Array buffer allocation failed/.test(stderr)) return outOfMemory();
-  return new SheafError('operation_crashed', 'The file could not be processed: the work on it broke off.');
+  return new SheafError('operation_crashed', 'The job stopped unexpectedly.');
 }
 
 export function timedOut(ms: number): SheafError {
   const seconds = Math.max(1, Math.round(ms / 1000));
-  return new SheafError('timed_out', `The work on the file took longer than the ${seconds} s that are allowed.`);
+  return new SheafError('timed_out', `The job exceeded the time limit of ${seconds} s.`);
 }
 
 export function tooMuchWritten(): SheafError {
-  return new SheafError('output_too_large', 'The work on the file wrote more than is allowed.');
+  return new SheafError('output_too_large', 'The job exceeded the output limit.');
 }
 
 export function outOfMemory(): SheafError {
-  return new SheafError('out_of_memory', 'The work on the file needed more memory than is allowed.');
+  return new SheafError('out_of_memory', 'The job exceeded the memory limit.');
 }

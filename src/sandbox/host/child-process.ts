@@ -162,7 +162,7 @@ export async function startChild({
         let grace: NodeJS.Timeout | undefined;
         const abort = () => {
           send({ type: 'abort' });
-          grace = setTimeout(() => end(new SheafError('cancelled', 'The job was cancelled.')), ABORT_GRACE_MS);
+          grace = setTimeout(() => end(new SheafError('cancelled', 'The job was canceled.')), ABORT_GRACE_MS);
         };
         if (signal.aborted) abort();
         signal.addEventListener('abort', abort);
@@ -230,7 +230,7 @@ async function started(
   clearTimeout(late);
   if (answer === 'ready') return;
   if (child.pid) killGroup(child.pid);
-  throw new SheafError('operation_crashed', 'The service could not start work on the file; try again.', {
+  throw new SheafError('operation_crashed', 'The job could not be started. Try again.', {
     cause: new Error(`sandbox child ${answer}: ${stderr()}`),
   });
 }

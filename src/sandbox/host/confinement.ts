@@ -101,7 +101,7 @@ export async function findConfinement({
   if (deep && fault === null) return deep;
   if (setting === 'bwrap') {
     throw new StartError(
-      `SANDBOX=bwrap asks for bubblewrap, and ${fault}. Install it and allow user namespaces, or set SANDBOX=auto.`,
+      `SANDBOX=bwrap requires bubblewrap, but ${fault}. Install it and allow user namespaces, or set SANDBOX=auto.`,
     );
   }
   return make('permissions', null);

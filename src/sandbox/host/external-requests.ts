@@ -49,7 +49,7 @@ export function createAnswerer({ trust, programs }: Answering, files: TaskFiles,
   let [webFiles, webBytes] = [0, 0];
   async function askWeb(question: Extract<Question, { kind: 'web' }>): Promise<Uint8Array> {
     if (!trust || ++webFiles > MAX_WEB_FILES || webBytes > MAX_WEB_BYTES) {
-      throw new SheafError('limit_exceeded', 'The page loads more than is fetched.');
+      throw new SheafError('limit_exceeded', 'The page loads too much data.');
     }
     const answer = await trust.answer(question, signal);
     webBytes += answer.length;

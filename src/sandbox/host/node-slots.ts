@@ -63,7 +63,7 @@ export function createNodeSlots({
         if (hasNone && reserve.tryTake(owner)) return enter(reserve);
         if (performance.now() - startedAt < waitMs) return;
         end();
-        reject(new SheafError('queue_full', 'Too many are waiting; try again shortly.', { retryAfter: 10 }));
+        reject(new SheafError('queue_full', 'The server is busy. Try again shortly.', { retryAfter: 10 }));
       }, RESERVE_AFTER_MS);
       signal.addEventListener('abort', abort, { once: true });
     });

@@ -146,7 +146,7 @@ export function createSandboxRunner({
         // What breaks or slows the renderer is the file's doing, and the caller can mend it.
         const code = error instanceof SheafError ? error.code : null;
         if (code === 'timed_out' || code === 'out_of_memory' || code === 'operation_crashed') {
-          throw new SheafError('unprocessable_file', 'The pages of this PDF could not be shown.', { cause: error });
+          throw new SheafError('unprocessable_file', 'No preview available for this PDF.', { cause: error });
         }
         throw error;
       }

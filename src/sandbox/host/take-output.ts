@@ -65,7 +65,7 @@ export function createTaker(limits: Pick<OperationLimits, 'maxOutputBytes'>) {
   }
 
   function tooLarge(maxBytes: number): SheafError {
-    return new SheafError('output_too_large', `The output is too large; at most ${maxBytes} bytes are allowed.`);
+    return new SheafError('output_too_large', `The output is too large. The limit is ${maxBytes} bytes.`);
   }
 
   return { createTaking, takeOutput };

@@ -5,9 +5,8 @@ import { longText } from '../kit/fields.ts';
 
 export default defineTextTool({
   name: 'base64',
-  title: 'Encode text as Base64, or decode it',
-  description:
-    'Decoding takes the standard and the URL-safe alphabet, with or without padding; the bytes must be UTF-8.',
+  title: 'Base64 encode and decode',
+  description: 'Decodes the standard and URL-safe alphabets, with or without padding. The result must be UTF-8.',
   keywords: [],
   icon: 'file',
   body: z

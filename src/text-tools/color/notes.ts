@@ -1,3 +1,3 @@
 export const NOTES = {
-  color_syntax: 'This is no color as hex (#1a7f4b), rgb(), hsl() or oklch().',
+  color_syntax: 'Not a valid color. Use hex (#1a7f4b), rgb(), hsl() or oklch().',
 };

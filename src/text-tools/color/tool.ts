@@ -4,7 +4,7 @@ import { NOTES } from './notes.ts';
 
 const body = z
   .strictObject({
-    color: z.string().min(1).max(200).describe('Hex of 3, 4, 6 or 8 digits, rgb(), hsl() or oklch(), as CSS has them.'),
+    color: z.string().min(1).max(200).describe('CSS color: hex with 3, 4, 6 or 8 digits, rgb(), hsl() or oklch().'),
   })
   .meta({ examples: [{ color: '#1a7f4b' }, { color: 'oklch(70% 0.1 200 / 50%)' }] });
 
@@ -12,8 +12,8 @@ export type Body = z.output<typeof body>;
 
 export default defineTextTool({
   name: 'color',
-  title: 'Color values',
-  description: 'One color as hex, RGB, HSL and OKLCH, with its contrast to white and black.',
+  title: 'Color converter',
+  description: 'Convert a color to hex, RGB, HSL and OKLCH, with contrast against white and black.',
   keywords: ['color', 'hex', 'rgb', 'hsl', 'oklch', 'css', 'contrast', 'wcag', 'picker'],
   icon: 'sun',
   body,
@@ -23,9 +23,7 @@ export default defineTextTool({
     hsl: z.string(),
     oklch: z.string(),
     alpha: z.number(),
-    in_srgb: z
-      .boolean()
-      .describe('False for a color that screens of sRGB cannot show; the nearest by clipping is told.'),
+    in_srgb: z.boolean().describe('False if the color is outside sRGB. The clipped value is returned.'),
     contrast_white: z.number().describe('WCAG 2.2 contrast ratio, 1 to 21, of the opaque color.'),
     contrast_black: z.number(),
   }),
@@ -37,8 +35,8 @@ export default defineTextTool({
     oklch: 'OKLCH',
     alpha: 'Opacity',
     in_srgb: 'Within sRGB',
-    contrast_white: 'Contrast to white',
-    contrast_black: 'Contrast to black',
+    contrast_white: 'Contrast with white',
+    contrast_black: 'Contrast with black',
   },
   notes: NOTES,
   load: () => import('./run.ts'),

@@ -10,13 +10,13 @@ const body = z
     text: longText(),
     from: z.enum(FORMATS).default('yaml'),
     to: z.enum(FORMATS).default('json'),
-    indent: z.int().min(2).max(8).default(2).describe('Spaces of one level, in JSON, YAML and XML.'),
+    indent: z.int().min(2).max(8).default(2).describe('Spaces per level in JSON, YAML and XML.'),
     root: z
       .string()
       .regex(/^[A-Za-z_][\w.-]*$/, { error: 'Must be a name such as root' })
       .max(100)
       .default('root')
-      .describe('Name of the first element of XML, where the values have none.'),
+      .describe('Name of the XML root element, if the data has no single root.'),
   })
   .meta({
     examples: [
@@ -30,9 +30,9 @@ export type Body = z.output<typeof body>;
 
 export default defineTextTool({
   name: 'config-convert',
-  title: 'YAML, TOML, XML and JSON',
+  title: 'YAML, TOML, XML and JSON converter',
   description:
-    'Converts YAML 1.2, TOML 1.0, XML and JSON into one another. Attributes of XML are @name, text beside them #text; whole numbers keep every digit, comments are lost.',
+    'Convert between YAML 1.2, TOML 1.0, XML and JSON. XML attributes become @name, and text next to them #text. Integers keep every digit; comments are lost.',
   keywords: ['yaml', 'yml', 'toml', 'xml', 'json', 'config', 'settings'],
   icon: 'braces',
   body,
@@ -42,7 +42,7 @@ export default defineTextTool({
     from: 'From',
     to: 'To',
     indent: 'Indent',
-    root: 'First element',
+    root: 'Root element',
     result: 'Result',
   },
   values: {

@@ -5,11 +5,11 @@ import { NOTES } from './notes.ts';
 
 const body = z
   .strictObject({
-    schedule: z.string().min(1).max(500).describe('Five fields as cron has them, or @daily and the like.'),
-    zone: z.string().min(1).max(64).default('UTC').describe('IANA name of the time zone that cron runs in.'),
+    schedule: z.string().min(1).max(500).describe('Five cron fields, or a keyword such as @daily.'),
+    zone: z.string().min(1).max(64).default('UTC').describe('IANA time zone of the cron server.'),
     language: z.enum(LANGUAGES).default('en').describe('Of the explanation.'),
-    count: z.int().min(1).max(100).default(5).describe('Next runs that are told.'),
-    from: z.string().max(40).default('').describe('They are told from this time on (ISO 8601); empty for now.'),
+    count: z.int().min(1).max(100).default(5).describe('Number of next runs to list.'),
+    from: z.string().max(40).default('').describe('Start time (ISO 8601). Default: now.'),
   })
   .meta({ examples: [{ schedule: '*/15 9-17 * * MON-FRI', zone: 'Europe/Berlin' }] });
 
@@ -17,8 +17,8 @@ export type Body = z.output<typeof body>;
 
 export default defineTextTool({
   name: 'cron',
-  title: 'Cron schedules',
-  description: 'Says in words when a cron schedule runs, with its next times in any time zone.',
+  title: 'Cron schedule explainer',
+  description: 'Explain a cron schedule in words and list its next runs in any time zone.',
   keywords: ['crontab', 'schedule', 'timer', 'explain', 'recurring'],
   icon: 'history',
   body,
@@ -33,7 +33,7 @@ export default defineTextTool({
     zone: 'Time zone',
     language: 'Language',
     count: 'Next runs',
-    from: 'From (empty for now)',
+    from: 'From (default: now)',
     explanation: 'In words',
     next: 'Next runs',
   },

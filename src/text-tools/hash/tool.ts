@@ -8,18 +8,13 @@ const NAMES = Object.keys(ALGORITHMS) as [keyof typeof ALGORITHMS, ...(keyof typ
 
 const body = z
   .strictObject({
-    text: longText('At most 1 MiB, read as `input` says.'),
-    algorithm: z.enum(NAMES).default('sha256').describe('`md5` and `sha1` are broken: for checksums alone.'),
+    text: longText('Up to 1 MiB, interpreted according to `input`.'),
+    algorithm: z.enum(NAMES).default('sha256').describe('`md5` and `sha1` are insecure. Use them for checksums only.'),
     input: z
       .enum(['text', 'hex', 'base64'])
       .default('text')
-      .describe('How the bytes are written: as UTF-8 text, or encoded.'),
-    key: z
-      .string()
-      .max(4096)
-      .optional()
-      .describe('With a key, the result is an HMAC (RFC 2104) of the text.')
-      .meta({ 'x-secret': true }),
+      .describe('Input encoding: UTF-8 text, hexadecimal or Base64.'),
+    key: z.string().max(4096).optional().describe('Key for an HMAC (RFC 2104).').meta({ 'x-secret': true }),
   })
   .meta({ examples: [{ text: 'Sheaf', algorithm: 'sha256' }] });
 
@@ -28,7 +23,7 @@ export type Body = z.output<typeof body>;
 export default defineTextTool({
   name: 'hash',
   title: 'Hash and HMAC',
-  description: 'Digests of a text or of bytes by MD5, SHA-1, SHA-2, SHA-3 and BLAKE2, with a key as HMAC.',
+  description: 'Hash text or bytes with MD5, SHA-1, SHA-2, SHA-3 or BLAKE2, or compute an HMAC with a key.',
   keywords: ['checksum', 'digest', 'md5', 'sha1', 'sha256', 'sha512', 'sha3', 'blake2', 'hmac'],
   icon: 'hash',
   body,
@@ -36,8 +31,8 @@ export default defineTextTool({
   labels: {
     text: 'Text',
     algorithm: 'Algorithm',
-    input: 'The text is',
-    key: 'Key, for an HMAC',
+    input: 'Input encoding',
+    key: 'HMAC key',
     hex: 'Hexadecimal',
     base64: 'Base64',
     bits: 'Bits',
@@ -46,8 +41,8 @@ export default defineTextTool({
   values: {
     input: {
       text: 'text',
-      hex: 'bytes in hexadecimal',
-      base64: 'bytes in Base64',
+      hex: 'Hexadecimal',
+      base64: 'Base64',
     },
   },
   notes: NOTES,

@@ -9,7 +9,7 @@ const body = z
     characters: z
       .enum(['markup', 'ascii'])
       .default('markup')
-      .describe('What is encoded: & < > " and \', or all that is not ASCII, too.'),
+      .describe('Characters to encode: & < > " and \' only, or all non-ASCII characters as well.'),
   })
   .meta({ examples: [{ text: '<b>Grüße & mehr</b>' }, { text: '&lt;b&gt;Gr&uuml;&szlig;e', operation: 'decode' }] });
 
@@ -18,14 +18,14 @@ export type Body = z.output<typeof body>;
 export default defineTextTool({
   name: 'html-entities',
   title: 'HTML entities',
-  description: 'Writes text so that HTML shows it as it is, and reads every entity of HTML back.',
+  description: 'Encode text for HTML, and decode all HTML entities.',
   keywords: ['escape', 'unescape', 'character references', 'xml', 'html'],
   icon: 'letters',
   body,
   answer: z.object({ result: z.string() }),
   labels: {
     text: 'Text',
-    operation: 'What to do',
+    operation: 'Action',
     characters: 'Characters',
     result: 'Result',
   },
@@ -35,8 +35,8 @@ export default defineTextTool({
       decode: 'Decode',
     },
     characters: {
-      markup: 'those of markup',
-      ascii: 'and all beyond ASCII',
+      markup: 'HTML special characters',
+      ascii: 'Also all non-ASCII characters',
     },
   },
   load: () => import('./run.ts'),

@@ -1,4 +1,4 @@
 export const NOTES = {
-  json_diff_invalid: 'This is no JSON: line {line}, column {column}.',
-  json_diff_large: 'The two have more differences than the {most} that are told.',
+  json_diff_invalid: 'Invalid JSON at line {line}, column {column}.',
+  json_diff_large: 'More than {most} differences.',
 };

@@ -11,8 +11,8 @@ export type Body = z.output<typeof body>;
 
 export default defineTextTool({
   name: 'json-diff',
-  title: 'JSON differences',
-  description: 'What makes one JSON of another, as a JSON Patch (RFC 6902); the order of keys does not count.',
+  title: 'JSON diff',
+  description: 'Compare two JSON documents. Returns a JSON Patch (RFC 6902); key order is ignored.',
   keywords: ['diff', 'patch', 'compare', 'rfc6902', 'pointer'],
   icon: 'braces',
   body,

@@ -3,14 +3,12 @@ import { formatJsonText } from '../json.ts';
 import { defineTextTool } from '../kit/define.ts';
 import { longText } from '../kit/fields.ts';
 
-const indent = z
-  .union([z.int().min(0).max(8), z.literal('tab')])
-  .describe('Spaces of one level, or "tab"; 0 writes one line.');
+const indent = z.union([z.int().min(0).max(8), z.literal('tab')]).describe('Spaces per level, or "tab". 0 minifies.');
 
 export default defineTextTool({
   name: 'json-formatter',
   title: 'Format JSON',
-  description: 'Number literals, escapes and repeated keys stay as they were written.',
+  description: 'Format or minify JSON. Number literals, escapes and duplicate keys stay as written.',
   keywords: [],
   icon: 'braces',
   body: z

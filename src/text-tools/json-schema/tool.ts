@@ -5,10 +5,10 @@ import { NOTES } from './notes.ts';
 
 const body = z
   .strictObject({
-    text: longText('The JSON to check; at most 1 MiB.'),
-    schema: longText('The JSON Schema; at most 1 MiB.'),
-    formats: z.boolean().default(true).describe('Hold texts to formats such as date-time, email and uuid, too.'),
-    max_errors: z.int().min(1).max(1000).default(100).describe('Errors that are told; all are counted.'),
+    text: longText('JSON to validate, up to 1 MiB.'),
+    schema: longText('JSON Schema, up to 1 MiB.'),
+    formats: z.boolean().default(true).describe('Also validate formats such as date-time, email and uuid.'),
+    max_errors: z.int().min(1).max(1000).default(100).describe('Maximum errors to list. All are counted.'),
   })
   .meta({
     examples: [
@@ -24,9 +24,9 @@ export type Body = z.output<typeof body>;
 
 export default defineTextTool({
   name: 'json-schema',
-  title: 'Check JSON against a schema',
+  title: 'JSON Schema validator',
   description:
-    'Tells where a JSON does not fit a JSON Schema (2020-12), by paths. Nothing that the schema names elsewhere is fetched.',
+    'Validate JSON against a JSON Schema (2020-12) and list errors with their paths. Remote references are not fetched.',
   keywords: ['schema', 'validate', 'validator', 'ajv', 'draft 2020-12', 'draft-07', 'openapi'],
   icon: 'braces',
   body,
@@ -51,7 +51,7 @@ export default defineTextTool({
     max_errors: 'Errors shown',
     valid: 'Valid',
     count: 'Errors',
-    errors: 'Where it does not fit',
+    errors: 'Validation errors',
   },
   notes: NOTES,
   costly: true,

@@ -6,7 +6,7 @@ import { textInput } from '../text-input.ts';
 export default defineTextTool({
   name: 'json-validator',
   title: 'Validate JSON (RFC 8259)',
-  description: 'Strictly: a byte order mark, comments and trailing commas make a text invalid.',
+  description: 'Strict validation. Byte order marks, comments and trailing commas are errors.',
   keywords: [],
   icon: 'braces',
   body: textInput,

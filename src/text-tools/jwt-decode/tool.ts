@@ -8,7 +8,7 @@ const body = z
       .string()
       .min(1)
       .max(65_536)
-      .describe('The JWT, with or without `Bearer` before it. It is stored nowhere.')
+      .describe('JWT, with or without the `Bearer` prefix. It is never stored.')
       .meta({ 'x-input': 'text' }),
   })
   .meta({
@@ -21,18 +21,18 @@ export type Body = z.output<typeof body>;
 
 export default defineTextTool({
   name: 'jwt-decode',
-  title: 'JWT reader',
-  description: 'Shows header, claims and times of a JSON Web Token. The signature is not verified.',
+  title: 'JWT decoder',
+  description: 'Decode the header, claims and times of a JSON Web Token. The signature is not verified.',
   keywords: ['token', 'jwt', 'jose', 'bearer', 'claims', 'oauth', 'decode'],
   icon: 'key',
   body,
   answer: z.object({
     header: z.record(z.string(), z.unknown()),
     payload: z.record(z.string(), z.unknown()),
-    times: z.record(z.string(), z.string()).describe('`exp`, `nbf` and `iat` in ISO 8601, as far as they are there.'),
+    times: z.record(z.string(), z.string()).describe('`exp`, `nbf` and `iat` in ISO 8601, if present.'),
     expired: z.boolean().nullable().describe('By the clock of the service; null without `exp`.'),
     signature_bytes: z.int(),
-    verified: z.literal(false).describe('The signature is never verified here: nothing of this may be relied upon.'),
+    verified: z.literal(false).describe('Always false. The signature is not verified, so do not trust the content.'),
   }),
   labels: {
     token: 'JSON Web Token',
@@ -40,7 +40,7 @@ export default defineTextTool({
     payload: 'Claims',
     times: 'Times',
     expired: 'Expired',
-    signature_bytes: 'Bytes of the signature',
+    signature_bytes: 'Signature size (bytes)',
     verified: 'Signature verified',
   },
   notes: NOTES,

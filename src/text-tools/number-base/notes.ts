@@ -1,3 +1,3 @@
 export const NOTES = {
-  number_digits: 'The number has a digit that base {base} does not have, or is none.',
+  number_digits: 'Not a valid number in base {base}.',
 };

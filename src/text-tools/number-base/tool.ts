@@ -9,9 +9,9 @@ const body = z
       .string()
       .min(1)
       .max(4096)
-      .describe('A whole number, with a sign, a prefix (0b, 0o, 0x), spaces or _ if you like.'),
-    from: base.optional().describe('Its base, 2 to 36; without it the prefix says, or else it is decimal.'),
-    to: base.default(16).describe('Another base, 2 to 36.'),
+      .describe('Integer, with optional sign, prefix (0b, 0o, 0x), spaces or underscores.'),
+    from: base.optional().describe('Input base, 2 to 36. Default: from the prefix, otherwise 10.'),
+    to: base.default(16).describe('Output base, 2 to 36.'),
   })
   .meta({ examples: [{ number: '0xff', to: 36 }] });
 
@@ -19,8 +19,8 @@ export type Body = z.output<typeof body>;
 
 export default defineTextTool({
   name: 'number-base',
-  title: 'Number bases',
-  description: 'Whole numbers of any size in binary, octal, decimal, hexadecimal, and any base to 36.',
+  title: 'Number base converter',
+  description: 'Convert integers of any size between binary, octal, decimal, hexadecimal and any base up to 36.',
   keywords: ['binary', 'hex', 'hexadecimal', 'octal', 'decimal', 'radix'],
   icon: 'hash',
   body,
@@ -30,12 +30,12 @@ export default defineTextTool({
     octal: z.string(),
     decimal: z.string(),
     hexadecimal: z.string(),
-    bits: z.int().describe('Of its absolute value.'),
+    bits: z.int().describe('Bit length of the absolute value.'),
   }),
   labels: {
     number: 'Number',
-    from: 'Its base',
-    to: 'Base of the result',
+    from: 'Input base',
+    to: 'Output base',
     result: 'Result',
     binary: 'Binary',
     octal: 'Octal',

@@ -1,7 +1,6 @@
 export const NOTES = {
-  regex_syntax:
-    'This is no regular expression in the syntax of RE2: {fault}. It has no look-around and no back-references.',
-  regex_costly: 'The expression takes too much work on this text; make one of them smaller.',
-  regex_group: 'The replacement names a group that the expression does not have.',
-  regex_output: 'The text with replacements would be larger than 2 MiB.',
+  regex_syntax: 'Invalid RE2 regular expression: {fault}. Lookarounds and backreferences are not supported.',
+  regex_costly: 'Matching takes too long. Use a simpler expression or less text.',
+  regex_group: 'The replacement refers to a group that does not exist.',
+  regex_output: 'The result exceeds 2 MiB.',
 };

@@ -5,17 +5,18 @@ import { NOTES } from './notes.ts';
 
 const body = z
   .strictObject({
-    pattern: z.string().min(1).max(1000).describe('In the syntax of RE2, which needs linear time on any text.'),
+    pattern: z.string().min(1).max(1000).describe('RE2 syntax, which runs in linear time.'),
     text: mediumText(),
     ignore_case: z.boolean().default(false),
-    multiline: z.boolean().default(false).describe('^ and $ stand for the begin and end of each line.'),
-    dot_all: z.boolean().default(false).describe('. stands for line ends, too.'),
-    replacement: z
-      .string()
+    multiline: z.boolean().default(false).describe('^ and $ match the start and end of each line.'),
+    dot_all: z.boolean().default(false).describe('. also matches line breaks.'),
+    replacement: z.string().max(1000).optional().describe('Replacement text: $1, $<name>, $& (whole match), $$.'),
+    max_matches: z
+      .int()
+      .min(1)
       .max(1000)
-      .optional()
-      .describe('Gives the text with matches replaced: $1, $<name>, $& (all of it), $$.'),
-    max_matches: z.int().min(1).max(1000).default(100).describe('Matches that are told; all are counted and replaced.'),
+      .default(100)
+      .describe('Maximum matches to list. All are counted and replaced.'),
   })
   .meta({ examples: [{ pattern: '(?P<user>\\w+)@(\\w+\\.org)', text: 'ann@example.org, bob@example.org' }] });
 
@@ -24,7 +25,7 @@ export type Body = z.output<typeof body>;
 export default defineTextTool({
   name: 'regex-test',
   title: 'Regular expression tester',
-  description: 'Matches, groups and replacements of a regular expression (RE2), in linear time.',
+  description: 'Test a regular expression (RE2): matches, groups and replacements.',
   keywords: ['regex', 'regexp', 'pattern', 'match', 'grep', 'replace', 're2'],
   icon: 'search',
   body,
@@ -45,13 +46,13 @@ export default defineTextTool({
     pattern: 'Regular expression',
     text: 'Text',
     ignore_case: 'Ignore case',
-    multiline: '^ and $ for each line',
-    dot_all: '. takes line ends',
+    multiline: 'Multiline (^ and $ match lines)',
+    dot_all: 'Dot matches line breaks',
     replacement: 'Replacement',
-    max_matches: 'Matches shown',
+    max_matches: 'Maximum matches',
     count: 'Matches',
     matches: 'Matches with their groups',
-    replaced: 'With replacements',
+    replaced: 'Result',
   },
   notes: NOTES,
   costly: true,

@@ -4,14 +4,14 @@ import { mediumText } from '../kit/fields.ts';
 
 const body = z
   .strictObject({
-    text: mediumText('At most 100,000 characters; each line becomes a slug of its own.'),
+    text: mediumText('Up to 100,000 characters. Each line becomes a slug.'),
     separator: z.enum(['-', '_', '.']).default('-'),
     style: z
       .enum(['german', 'plain', 'unicode'])
       .default('german')
-      .describe('`german` writes ä as ae; `plain` as a; `unicode` keeps letters of every script.'),
+      .describe('`german`: ä becomes ae. `plain`: ä becomes a. `unicode`: keeps all letters.'),
     lowercase: z.boolean().default(true),
-    max_length: z.int().min(1).max(500).default(80).describe('Cut between words where that is possible.'),
+    max_length: z.int().min(1).max(500).default(80).describe('Maximum length. Cuts at word boundaries if possible.'),
   })
   .meta({ examples: [{ text: 'Grüße aus Århus: Teil 2!' }] });
 
@@ -19,25 +19,25 @@ export type Body = z.output<typeof body>;
 
 export default defineTextTool({
   name: 'slug',
-  title: 'Slug',
-  description: 'Makes of a title what may stand in an address or a file name.',
+  title: 'Slug generator',
+  description: 'Turn titles into slugs for URLs and file names.',
   keywords: ['permalink', 'url', 'slugify', 'transliterate', 'ascii', 'umlaut'],
   icon: 'letters',
   body,
   answer: z.object({ result: z.string() }),
   labels: {
-    text: 'Titles, one a line',
-    separator: 'Between words',
-    style: 'Letters',
-    lowercase: 'Small letters',
-    max_length: 'Greatest length',
+    text: 'Titles, one per line',
+    separator: 'Separator',
+    style: 'Character set',
+    lowercase: 'Lowercase',
+    max_length: 'Maximum length',
     result: 'Result',
   },
   values: {
     style: {
-      german: 'ä as ae (German)',
-      plain: 'ä as a',
-      unicode: 'as they are',
+      german: 'German (ä → ae)',
+      plain: 'Plain (ä → a)',
+      unicode: 'Unicode (keep)',
     },
   },
   load: () => import('./run.ts'),

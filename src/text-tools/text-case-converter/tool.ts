@@ -5,8 +5,8 @@ import { textInput } from '../text-input.ts';
 
 export default defineTextTool({
   name: 'text-case-converter',
-  title: 'Convert the case of a text',
-  description: 'Names are spelled out as words; letters of every script work.',
+  title: 'Text case converter',
+  description: 'Convert text between camelCase, snake_case, Title Case and more. Works in all scripts.',
   keywords: [],
   icon: 'letters',
   body: textInput,

@@ -1,3 +1,3 @@
 export const NOTES = {
-  diff_lines: 'The two texts may have {most} lines together.',
+  diff_lines: 'The texts have too many lines. The limit is {most} in total.',
 };

@@ -7,8 +7,8 @@ const body = z
   .strictObject({
     before: longText(),
     after: longText(),
-    context: z.int().min(0).max(100).default(3).describe('Lines that are shown around each change.'),
-    ignore_whitespace: z.boolean().default(false).describe('Lines are the same when their words are.'),
+    context: z.int().min(0).max(100).default(3).describe('Context lines around each change.'),
+    ignore_whitespace: z.boolean().default(false).describe('Ignore whitespace differences.'),
     ignore_case: z.boolean().default(false),
   })
   .meta({ examples: [{ before: 'one\ntwo\nthree\n', after: 'one\n2\nthree\nfour\n' }] });
@@ -19,8 +19,8 @@ const line = z.object({ type: z.enum(['equal', 'removed', 'added']), text: z.str
 
 export default defineTextTool({
   name: 'text-diff',
-  title: 'Text differences',
-  description: 'Compares two texts line by line, as a unified diff that patch and git take.',
+  title: 'Text diff',
+  description: 'Compare two texts line by line. Returns a unified diff for patch and git.',
   keywords: ['diff', 'patch', 'compare', 'changes', 'unified', 'merge'],
   icon: 'split',
   body,
@@ -42,8 +42,8 @@ export default defineTextTool({
   labels: {
     before: 'Before',
     after: 'After',
-    context: 'Lines around',
-    ignore_whitespace: 'Ignore white space',
+    context: 'Context lines',
+    ignore_whitespace: 'Ignore whitespace',
     ignore_case: 'Ignore case',
     unified: 'Unified diff',
     added: 'Lines added',

@@ -8,13 +8,10 @@ const body = z
       .string()
       .max(100)
       .default('')
-      .describe('Unix time in seconds, milli-, micro- or nanoseconds (by its size), or ISO 8601; empty for now.'),
-    zone: z
-      .string()
-      .min(1)
-      .max(64)
-      .default('UTC')
-      .describe('IANA name of a time zone; also that of times without one.'),
+      .describe(
+        'Unix time in seconds, milliseconds, microseconds or nanoseconds (detected by size), or ISO 8601. Default: now.',
+      ),
+    zone: z.string().min(1).max(64).default('UTC').describe('IANA time zone, also used for times without one.'),
   })
   .meta({ examples: [{ time: '1700000000', zone: 'Europe/Berlin' }] });
 
@@ -22,8 +19,8 @@ export type Body = z.output<typeof body>;
 
 export default defineTextTool({
   name: 'timestamp',
-  title: 'Unix time',
-  description: 'Unix timestamps as dates and back, in any time zone.',
+  title: 'Unix timestamp converter',
+  description: 'Convert Unix timestamps to dates and back, in any time zone.',
   keywords: ['epoch', 'timestamp', 'date', 'time', 'iso8601', 'zone', 'unix'],
   icon: 'history',
   body,
@@ -39,16 +36,16 @@ export default defineTextTool({
     iso_week: z.string(),
   }),
   labels: {
-    time: 'Time (empty for now)',
+    time: 'Time (default: now)',
     zone: 'Time zone',
     unix_seconds: 'Unix time in seconds',
     unix_milliseconds: 'In milliseconds',
     utc: 'UTC',
     local: 'In the time zone',
-    offset_minutes: 'Offset in minutes',
-    weekday: 'Day of the week (1 is Monday)',
+    offset_minutes: 'UTC offset (minutes)',
+    weekday: 'Day of week (1 = Monday)',
     day_of_year: 'Day of the year',
-    iso_week: 'Calendar week',
+    iso_week: 'ISO week',
   },
   notes: NOTES,
   load: () => import('./run.ts'),

@@ -1,6 +1,6 @@
 export const NOTES = {
-  url_encoding: 'The text has a % that two hexadecimal digits do not follow, or bytes that are no UTF-8.',
-  url_invalid: 'This is no complete URL, such as https://example.org/path?name=value.',
-  url_surrogate: 'The text must be valid Unicode, without half a surrogate pair.',
+  url_encoding: 'Invalid percent-encoding: a % without two hexadecimal digits, or bytes that are not UTF-8.',
+  url_invalid: 'Not a complete URL. Enter one such as https://example.org/path?name=value.',
+  url_surrogate: 'The text contains an unpaired surrogate, which is not valid Unicode.',
   url_parameters: 'The URL has more than {most} parameters.',
 };

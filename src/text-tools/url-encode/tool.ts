@@ -11,7 +11,7 @@ const body = z
       .enum(['component', 'url', 'form'])
       .default('component')
       .describe(
-        '`component` leaves nothing that means something in a URL; `url` keeps / ? # & and the like; `form` writes spaces as +.',
+        '`component`: encodes all reserved characters. `url`: keeps / ? # & and other reserved characters. `form`: encodes spaces as +.',
       ),
   })
   .meta({
@@ -25,8 +25,8 @@ export type Body = z.output<typeof body>;
 
 export default defineTextTool({
   name: 'url-encode',
-  title: 'URL encoder and parts',
-  description: 'Percent-encodes text for URLs, and back, and takes a URL apart.',
+  title: 'URL encoder and parser',
+  description: 'Percent-encode and decode text, or parse a URL into its parts.',
   keywords: ['percent', 'escape', 'unescape', 'encode', 'decode', 'query', 'parse', 'address'],
   icon: 'link',
   body,
@@ -48,8 +48,8 @@ export default defineTextTool({
   }),
   labels: {
     text: 'Text or URL',
-    operation: 'What to do',
-    mode: 'Encoded as',
+    operation: 'Action',
+    mode: 'Encoding',
     result: 'Result',
     parts: 'Parts',
   },
@@ -57,11 +57,11 @@ export default defineTextTool({
     operation: {
       encode: 'Encode',
       decode: 'Decode',
-      parts: 'Take a URL apart',
+      parts: 'Parse URL',
     },
     mode: {
-      component: 'part of a URL',
-      url: 'whole URL',
+      component: 'URL component',
+      url: 'Whole URL',
       form: 'form field (space as +)',
     },
   },

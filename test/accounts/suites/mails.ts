@@ -26,7 +26,7 @@ export function describeMails(service: () => Service): void {
     it('is confirmed by the token of the mail, once', async () => {
       const visitor = await createUser(service());
       const [letter] = await readLetters(service(), visitor.user.email, 1);
-      expect(letter!.subject).toBe('Confirm your e-mail address');
+      expect(letter!.subject).toBe('Confirm your email address');
       expect(letter!.raw).toMatch(/multipart\/alternative/);
       expect(
         letter!.text.match(new RegExp(`http://localhost:${service().port}/verify-email#token=${letter!.token}`, 'g'))!
@@ -56,7 +56,7 @@ export function describeMails(service: () => Service): void {
       await german.post('/api/auth/forgot-password', { email });
       expect((await subjects(email, 3)).at(-1)).toBe('Choisissez un nouveau mot de passe');
       expect((await createVisitor(service(), { 'accept-language': 'xx, *' }).signup(other)).status).toBe(201);
-      expect(await subjects(other, 1)).toEqual(['Confirm your e-mail address']);
+      expect(await subjects(other, 1)).toEqual(['Confirm your email address']);
       await french.post('/api/auth/forgot-password', { email: other });
       const letters = await readLetters(service(), other, 2);
       expect(letters.at(-1)).toMatchObject({ subject: 'Choisissez un nouveau mot de passe' });
@@ -146,7 +146,7 @@ export function describeMails(service: () => Service): void {
       await elsewhere.login(visitor.user.email);
       await readLetters(service(), visitor.user.email, 1);
       const letter = await askForReset(visitor.user.email);
-      expect(letter.subject).toBe('Choose a new password');
+      expect(letter.subject).toBe('Reset your password');
       expect(letter.text).toContain(`http://localhost:${service().port}/reset-password#token=${letter.token}`);
 
       const resetter = createVisitor(service());
@@ -162,7 +162,7 @@ export function describeMails(service: () => Service): void {
       expect((await createVisitor(service()).login(visitor.user.email, NEW_PASSWORD)).status).toBe(200);
       expect((await createProgram(service(), key).get('/api/auth/me')).status).toBe(401);
       expect(letter.text).toContain('revokes all your API keys');
-      expect(answer.body.message).toContain('API keys are revoked');
+      expect(answer.body.message).toContain('all API keys revoked');
       expect((await resetter.post('/api/auth/reset-password', body)).status).toBe(400);
       const back = createVisitor(service());
       await back.login(visitor.user.email, NEW_PASSWORD);
@@ -256,8 +256,8 @@ export function describeMails(service: () => Service): void {
       await readLetters(service(), user.email, 6);
       await sleep(300);
       const subjects = (await readLetters(service(), user.email, 6)).map((letter) => letter.subject);
-      expect(subjects.filter((subject) => subject === 'Confirm your e-mail address')).toHaveLength(3);
-      expect(subjects.filter((subject) => subject === 'Choose a new password')).toHaveLength(3);
+      expect(subjects.filter((subject) => subject === 'Confirm your email address')).toHaveLength(3);
+      expect(subjects.filter((subject) => subject === 'Reset your password')).toHaveLength(3);
     });
   });
 }

@@ -26,7 +26,7 @@ export function describeOwnAccount(service: () => Service): void {
       await elsewhere.login(email);
       await visitor.post('/api/auth/forgot-password', { email });
       const reset = (await readLetters(service(), email, 2)).find(
-        (letter) => letter.subject === 'Choose a new password',
+        (letter) => letter.subject === 'Reset your password',
       )!;
 
       const change = (old_password: string) =>

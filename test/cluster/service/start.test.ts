@@ -7,7 +7,7 @@ const [postgresUrl, s3] = [inject('postgresUrl'), inject('s3')];
 describe('a start that cannot be', () => {
   it('is refused where nodes would have no database in common', async () => {
     await expect(startService({ env: { ROLE: 'worker', REDIS_URL: 'redis://127.0.0.1:1' } })).rejects.toThrow(
-      /Sheaf cannot start: DATABASE_URL must name the PostgreSQL that all nodes use/,
+      /Sheaf cannot start: Set DATABASE_URL to the PostgreSQL database shared by all nodes/,
     );
   });
 
@@ -16,7 +16,9 @@ describe('a start that cannot be', () => {
     url.pathname = '/nowhere';
     url.password = 'very-secret';
     const start = startService({ env: { DATABASE_URL: url.href } });
-    await expect(start).rejects.toThrow(/Sheaf cannot start: DATABASE_URL must name .*"nowhere" does not exist/);
+    await expect(start).rejects.toThrow(
+      /Sheaf cannot start: Cannot connect to PostgreSQL \(DATABASE_URL\): .*"nowhere" does not exist/,
+    );
     await expect(start).rejects.not.toThrow(/very-secret/);
   });
 
@@ -28,7 +30,7 @@ describe('a start that cannot be', () => {
   it('waits for a database that is not there yet, and then names the setting', { timeout: 60_000 }, async () => {
     const url = `postgres://sheaf@127.0.0.1:${await freePort()}/sheaf`;
     const before = Date.now();
-    await expect(startService({ env: { DATABASE_URL: url } })).rejects.toThrow(/DATABASE_URL .*ECONNREFUSED/);
+    await expect(startService({ env: { DATABASE_URL: url } })).rejects.toThrow(/DATABASE_URL.*ECONNREFUSED/);
     expect(Date.now() - before).toBeGreaterThan(25_000);
   });
 });

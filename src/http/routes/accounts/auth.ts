@@ -19,18 +19,18 @@ import {
 
 const SESSION = { security: [{ session: [] }] };
 /** One answer, byte for byte, whether or not there is such an account. */
-const MAIL_MAY_COME = { message: 'If the address belongs to an account that needs this mail, it is on its way.' };
+const MAIL_MAY_COME = { message: 'If an account with this address needs this email, we have sent it.' };
 /** The answer to every sign-up that is hidden. */
-const LOOK_INTO_MAIL = { message: 'Almost done: a mail to this address says how to go on.' };
+const LOOK_INTO_MAIL = { message: 'Almost done. Check your email for the next step.' };
 
 /** Sign-up and sessions: who is signed in. */
 export const sessionRoutes: Routes = (app, { callers: { accounts, throttle, cookie } }) => {
   app.post<{ Body: z.output<typeof signupBody> }>('/api/auth/signup', {
     config: { signsIn: true },
     schema: {
-      summary: 'Make an account and sign in',
+      summary: 'Create an account and sign in',
       description:
-        'Sets the session cookie. A mail with a link that confirms the address is sent. Where `SIGNUP` is `hidden`, the answer is a message and no cookie, whether or not the address has an account; sign in after opening the link in the mail. Where it is `off`, 403 `signup_closed`.',
+        'Sets the session cookie and sends a confirmation email. If `SIGNUP` is `hidden`, returns a message and no cookie, whether or not the address has an account; sign in after opening the link in the email. If it is `off`, returns 403 `signup_closed`.',
       tags: ['Account'],
       body: signupBody,
       response: { 201: z.union([userBody, messageBody]), ...errorAnswers(403, 409, 422, 429, 503) },
@@ -53,7 +53,7 @@ export const sessionRoutes: Routes = (app, { callers: { accounts, throttle, cook
     schema: {
       summary: 'Sign in',
       description:
-        'Sets the session cookie. 20 attempts in 15 minutes from one network, together with forgot-password.',
+        'Sets the session cookie. Limited to 20 attempts per network in 15 minutes, shared with forgot-password.',
       tags: ['Account'],
       body: loginBody,
       response: { 200: userBody, ...errorAnswers(401, 403, 422, 429, 503) },
@@ -74,7 +74,7 @@ export const sessionRoutes: Routes = (app, { callers: { accounts, throttle, cook
 
   app.post('/api/auth/logout', {
     schema: {
-      summary: 'End the session',
+      summary: 'Sign out',
       tags: ['Account'],
       response: { 204: z.null().describe('There is no session any more.'), ...errorAnswers(403) },
     },
@@ -96,7 +96,7 @@ export const sessionRoutes: Routes = (app, { callers: { accounts, throttle, cook
     },
     async handler({ identity }) {
       const user = identity.userId === null ? null : await accounts.find(identity.userId);
-      if (!user) throw new SheafError('unauthenticated', 'Nobody is signed in; sign in or send an API key.');
+      if (!user) throw new SheafError('unauthenticated', 'Not signed in. Sign in or send an API key.');
       return viewUser(user);
     },
   });
@@ -106,9 +106,9 @@ export const sessionRoutes: Routes = (app, { callers: { accounts, throttle, cook
 export const mailRoutes: Routes = (app, { callers: { accounts, throttle } }) => {
   app.post<{ Body: z.output<typeof addressBody> }>('/api/auth/verify-email/request', {
     schema: {
-      summary: 'Ask for the mail that confirms an address',
+      summary: 'Request a confirmation email',
       description:
-        'Always the same answer. A mail goes only to an account whose address is not confirmed yet, and past 20 requests in 15 minutes from one network to nobody.',
+        'Always returns the same response. Sends an email only if the account is unconfirmed, up to 20 requests per network in 15 minutes.',
       tags: ['Account'],
       body: addressBody,
       response: { 202: messageBody, ...errorAnswers(403, 422, 503) },
@@ -124,7 +124,7 @@ export const mailRoutes: Routes = (app, { callers: { accounts, throttle } }) => 
 
   app.post('/api/auth/verify-email/resend', {
     schema: {
-      summary: 'Ask for that mail once more, being signed in',
+      summary: 'Resend the confirmation email',
       tags: ['Account'],
       response: { 202: messageBody, ...errorAnswers(401, 403, 503) },
       ...SESSION,
@@ -140,7 +140,7 @@ export const mailRoutes: Routes = (app, { callers: { accounts, throttle } }) => 
 
   app.post<{ Body: z.output<typeof tokenBody> }>('/api/auth/verify-email/confirm', {
     schema: {
-      summary: 'Confirm an address with the token from the mail',
+      summary: 'Confirm an email address with the token from the email',
       tags: ['Account'],
       body: tokenBody,
       response: { 200: verifiedBody, ...errorAnswers(400, 403, 422, 503) },
@@ -153,8 +153,9 @@ export const mailRoutes: Routes = (app, { callers: { accounts, throttle } }) => 
 
   app.post<{ Body: z.output<typeof addressBody> }>('/api/auth/forgot-password', {
     schema: {
-      summary: 'Ask for the mail that lets you choose a new password',
-      description: 'Always the same answer. Counts together with login: 20 in 15 minutes from one network.',
+      summary: 'Request a password reset email',
+      description:
+        'Always returns the same response. Limited to 20 attempts per network in 15 minutes, shared with login.',
       tags: ['Account'],
       body: addressBody,
       response: { 202: messageBody, ...errorAnswers(403, 422, 429, 503) },
@@ -168,8 +169,8 @@ export const mailRoutes: Routes = (app, { callers: { accounts, throttle } }) => 
 
   app.post<{ Body: z.output<typeof resetBody> }>('/api/auth/reset-password', {
     schema: {
-      summary: 'Choose a new password with the token from the mail',
-      description: 'Ends every session and revokes every API key of the account; sign in again and make new keys.',
+      summary: 'Reset the password with the token from the email',
+      description: 'Signs out all sessions and revokes all API keys. Sign in again and create new keys.',
       tags: ['Account'],
       body: resetBody,
       response: { 200: messageBody, ...errorAnswers(400, 403, 422, 503) },
@@ -177,7 +178,7 @@ export const mailRoutes: Routes = (app, { callers: { accounts, throttle } }) => 
     async handler(request) {
       const { token, new_password } = request.body;
       await accounts.resetPassword(token, new_password);
-      return { message: 'The password is changed and all API keys are revoked; sign in with the new password.' };
+      return { message: 'Password changed and all API keys revoked. Sign in with the new password.' };
     },
   });
 };

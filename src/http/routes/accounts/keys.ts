@@ -30,9 +30,8 @@ export const keyRoutes: Routes = (app, { callers: { accounts, keys, cookie } }) 
   app.post<{ Body: z.output<typeof keyRequest> }>('/api/keys', {
     preValidation: async (request) => void requireSession(request),
     schema: {
-      summary: 'Make an API key',
-      description:
-        'Send it as `Authorization: Bearer <key>` or `X-API-Key: <key>`. An account has at most 25 active keys.',
+      summary: 'Create an API key',
+      description: 'Send as `Authorization: Bearer <key>` or `X-API-Key: <key>`. Up to 25 active keys per account.',
       tags: ['Account'],
       body: keyRequest,
       response: { 201: keyCreated, ...errorAnswers(401, 403, 422) },
@@ -40,7 +39,7 @@ export const keyRoutes: Routes = (app, { callers: { accounts, keys, cookie } }) 
     },
     async handler(request, reply) {
       const user = await accounts.find(requireSession(request));
-      if (!user) throw new SheafError('unauthenticated', 'This needs an account; sign in first.');
+      if (!user) throw new SheafError('unauthenticated', 'Sign in first.');
       const { name, env, expires_at } = request.body;
       const session = cookie.read(request) ?? '';
       const { key, entry } = await keys.create(user.id, {
@@ -62,7 +61,7 @@ export const keyRoutes: Routes = (app, { callers: { accounts, keys, cookie } }) 
     preValidation: async (request) => void requireSession(request),
     schema: {
       summary: 'Revoke an API key',
-      description: 'It stays listed as revoked. Revoking it again changes nothing.',
+      description: 'The key stays listed as revoked. Revoking it again has no effect.',
       tags: ['Account'],
       params,
       response: { 204: z.null().describe('The key is revoked.'), ...errorAnswers(401, 403, 404, 422) },
@@ -71,7 +70,7 @@ export const keyRoutes: Routes = (app, { callers: { accounts, keys, cookie } }) 
     async handler(request, reply) {
       const userId = requireSession(request);
       if (!(await keys.revoke(userId, request.params.key_id))) {
-        throw new SheafError('not_found', 'You have no such API key; GET /api/keys lists yours.');
+        throw new SheafError('not_found', 'API key not found. GET /api/keys lists yours.');
       }
       request.log.info({ user_id: userId, key_id: request.params.key_id }, 'API key revoked');
       return reply.status(204).send();

@@ -17,7 +17,7 @@ export const ownAccountRoutes: Routes = (app, { callers: { accounts, sessions, t
     schema: {
       summary: 'Change the password',
       description:
-        'Ends every other session and voids mailed links for a new password; API keys stay. The owner gets a mail. Counts together with login.',
+        'Signs out all other sessions and invalidates password reset links. API keys stay valid. Sends a notification email. Shares the sign-in rate limit.',
       tags: ['Account'],
       body: passwordBody,
       response: { 200: messageBody, ...errorAnswers(401, 403, 422, 429, 503) },
@@ -33,7 +33,7 @@ export const ownAccountRoutes: Routes = (app, { callers: { accounts, sessions, t
         language: acceptedLanguage(request.headers['accept-language']),
       });
       request.log.info({ user_id: userId }, 'password changed');
-      return { message: 'The password is changed, and all other sessions are ended.' };
+      return { message: 'Password changed. All other sessions have been signed out.' };
     },
   });
 
@@ -61,7 +61,7 @@ export const ownAccountRoutes: Routes = (app, { callers: { accounts, sessions, t
 
   app.delete('/api/auth/sessions', {
     schema: {
-      summary: 'End every session but this one',
+      summary: 'Sign out all other sessions',
       tags: ['Account'],
       response: { 204: z.null().describe('This is the only session now.'), ...errorAnswers(401, 403) },
       ...SESSION,
@@ -78,7 +78,7 @@ export const ownAccountRoutes: Routes = (app, { callers: { accounts, sessions, t
   app.delete<{ Params: z.output<typeof params> }>('/api/auth/sessions/:session_id', {
     preValidation: async (request) => void requireSession(request),
     schema: {
-      summary: 'End one of your sessions',
+      summary: 'Sign out a session',
       description: 'Ending the one that asks is signing out.',
       tags: ['Account'],
       params,
@@ -88,7 +88,7 @@ export const ownAccountRoutes: Routes = (app, { callers: { accounts, sessions, t
     async handler(request, reply) {
       const userId = requireSession(request);
       if (!(await sessions.endById(userId, request.params.session_id))) {
-        throw new SheafError('not_found', 'You have no such session; GET /api/auth/sessions lists yours.');
+        throw new SheafError('not_found', 'Session not found. GET /api/auth/sessions lists yours.');
       }
       if (!(await sessions.resolve(cookie.read(request) ?? ''))) cookie.clear(reply);
       return reply.status(204).send();
@@ -101,7 +101,7 @@ export const ownAccountRoutes: Routes = (app, { callers: { accounts, sessions, t
     schema: {
       summary: 'Delete the account',
       description:
-        'Deletes it at once, with its sessions, API keys, jobs and files; running jobs are stopped. It cannot be undone. Counts together with login.',
+        'Immediately deletes the account with its sessions, API keys, jobs and files, and stops running jobs. Cannot be undone. Shares the sign-in rate limit.',
       tags: ['Account'],
       body: removalBody,
       response: {

@@ -54,11 +54,11 @@ export const removalBody = z.strictObject({ password }).meta({ id: 'AccountRemov
 
 export const sessionView = z
   .object({
-    id: z.string().describe('For ending it; it signs nobody in.'),
+    id: z.string().describe('ID for revoking the session. It cannot be used to sign in.'),
     created_at: z.iso.datetime(),
     last_seen_at: z.iso.datetime().describe('Within five minutes.'),
     expires_at: z.iso.datetime().describe('When it ends unless it is used again, or in any case.'),
-    user_agent: z.string().nullable().describe('What the browser called itself when it signed in.'),
+    user_agent: z.string().nullable().describe('User agent at sign-in.'),
     is_current: z.boolean().describe('The session that asks.'),
   })
   .meta({
@@ -100,7 +100,7 @@ export const keyRequest = z
         if (!KEY_NAME.test(value)) {
           issues.push({
             code: 'custom',
-            message: 'Value error, the name must not hold control characters',
+            message: 'Value error, the name must not contain control characters',
             input: value,
           });
         }
@@ -120,7 +120,7 @@ export const keyRequest = z
         issues.push({ code: 'custom', message: 'Value error, the time must be in the future', input: value });
       })
       .nullish()
-      .describe('From then on the key is refused. Without it, it is good until it is revoked.'),
+      .describe('Expiration time. Default: none.'),
   })
   .meta({ id: 'KeyRequest', examples: [{ name: 'build server', env: 'live' }] });
 
@@ -149,5 +149,5 @@ const keyExample = {
 };
 export const keyView = z.object(keyFields).meta({ id: 'ApiKey', examples: [keyExample] });
 export const keyCreated = z
-  .object({ ...keyFields, key: z.string().describe('The whole key. It is shown here and never again.') })
+  .object({ ...keyFields, key: z.string().describe('The full key. Shown only once.') })
   .meta({ id: 'ApiKeyCreated', examples: [{ ...keyExample, key: 'shf_live_…' }] });

@@ -18,13 +18,7 @@ export const BYTES = {
 export const downloadRoutes: Routes = (app, context) => {
   const params = z.object({ '*': z.string().describe('Object name, with its slashes.') });
   const query = z.object({
-    filename: z
-      .string()
-      .max(2000)
-      .optional()
-      .describe(
-        'Name to save the file under; unless it ends in an extension of the file’s type, that is put behind it.',
-      ),
+    filename: z.string().max(2000).optional().describe('File name to save as. The extension is added if missing.'),
   });
   type Request = FastifyRequest<{ Params: z.output<typeof params>; Querystring: z.output<typeof query> }>;
 
@@ -34,7 +28,7 @@ export const downloadRoutes: Routes = (app, context) => {
     schema: {
       summary: 'Download a file',
       description:
-        'A file that was downloaded whole is deleted by the next cleanup cycle. `Range` asks for a part (206), which deletes nothing.',
+        'A fully downloaded file is deleted in the next cleanup cycle. Partial downloads with `Range` (206) do not count.',
       tags: ['Files'],
       params,
       querystring: query,

@@ -15,7 +15,7 @@ const OURS =
 /** A file at another address, as requests name it. */
 export const importSource = {
   url: targetUrl
-    .describe('Where the file is fetched from: http or https, at most three redirects, 60 seconds.')
+    .describe('URL of the file: http or https, up to three redirects, 60-second timeout.')
     .meta({ examples: ['https://example.org/report.pdf'] }),
   headers: z
     .record(
@@ -29,8 +29,8 @@ export const importSource = {
       error: `At most ${MAX_HEADERS} headers are sent`,
     })
     .optional()
-    .describe('Headers of the request, such as Authorization. They are not sent on to another host.'),
-  filename: z.string().max(1000).nullish().describe('Name of the file; the one that the address gives when left out.'),
+    .describe('Request headers, such as Authorization. They are not forwarded to other hosts.'),
+  filename: z.string().max(1000).nullish().describe('File name. Default: from the URL.'),
 };
 
 const body = z.strictObject(importSource).meta({ id: 'ImportRequest' });
@@ -49,9 +49,9 @@ export const importRoutes: Routes = (app, context) => {
   app.post<{ Body: z.output<typeof body> }>('/api/import', {
     config: { counted: true },
     schema: {
-      summary: 'Fetch a file from an address',
+      summary: 'Import a file from a URL',
       description:
-        'The file is kept for later jobs, which refer to it by its storage_url. Only addresses of the public internet are fetched, and those that the operator allows.',
+        'The file is stored for later jobs, which refer to it by storage_url. Only public addresses and those the administrator allows can be fetched.',
       tags: ['Files'],
       body,
       response: { 200: answer, ...errorAnswers(401, 403, 413, 415, 422, 424, 429, 503, 507) },

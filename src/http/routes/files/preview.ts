@@ -19,14 +19,14 @@ export const previewRoutes: Routes = (app, { config, operations, files }) => {
   const { intake, preview, store } = files;
   const links = createLinks(config);
   const options = z.strictObject({
-    password: z.string().max(1000).optional().describe('Of a PDF that is protected by one.'),
+    password: z.string().max(1000).optional().describe('Password of a protected PDF.'),
   });
   const body = options.extend({ file: binary });
   const accepts = operationFor(operations.registry, 'draw-pages').accepts;
   app.post('/api/preview/pdf', {
     config: { counted: true },
     schema: {
-      summary: 'Upload a PDF and get thumbnails of its pages',
+      summary: 'Upload a PDF and get page thumbnails',
       description: `The PDF is kept for later jobs, which refer to it by its storage_url. At most ${config.PREVIEW_MAX_PAGES} pages are rendered, fewer where that takes longer than some seconds; \`truncated\` says that there are more.`,
       tags: ['Files'],
       consumes: ['multipart/form-data'],
@@ -57,8 +57,8 @@ export const previewRoutes: Routes = (app, { config, operations, files }) => {
   app.post<{ Body: z.output<typeof reference> }>('/api/preview/stored', {
     config: { counted: true },
     schema: {
-      summary: 'Get thumbnails of a PDF that is here already',
-      description: 'For the output of a job that is to be the input of the next: nothing is uploaded again.',
+      summary: 'Get thumbnails of an uploaded PDF',
+      description: 'Use the output of one job as the input of the next, without uploading it again.',
       tags: ['Files'],
       body: reference,
       response: { 200: previewBody, ...errorAnswers(401, 403, 404, 415, 422, 429, 503, 507) },
@@ -81,14 +81,14 @@ export const previewRoutes: Routes = (app, { config, operations, files }) => {
       .min(16)
       .max(LARGEST_SIDE)
       .default(config.PREVIEW_SIDE)
-      .describe(`Pixels that the longer side of a picture has at least: ${PICTURE_SIDES.join(', ')} are drawn.`),
+      .describe(`Minimum length of the longer side in pixels. Rendered sizes: ${PICTURE_SIDES.join(', ')}.`),
   });
   app.post<{ Body: z.output<typeof wanted> }>('/api/preview/pages', {
     config: { counted: true },
     schema: {
-      summary: 'Get pictures of any pages of a PDF that is here',
+      summary: 'Render pages of an uploaded PDF',
       description:
-        'At the size that is wished, with the sizes of the pages, so that places on them can be told in millimetres. Drawing ends after some seconds: then fewer pages come than were named, one at least, and the others can be asked for again.',
+        'Renders pages at the requested size and returns their dimensions in millimeters. Rendering stops after a few seconds: the response then has at least one page but fewer than requested, and you can request the rest again.',
       tags: ['Files'],
       body: wanted,
       response: { 200: pagePictures, ...errorAnswers(401, 403, 404, 415, 422, 429, 503, 507) },

@@ -39,9 +39,9 @@ export const sampleRoutes: Routes = (app, { operations, jobs, files }) => {
   app.post<{ Body: z.output<typeof body> }>('/api/preview/sample', {
     config: { counted: true },
     schema: {
-      summary: 'See what an operation makes of one page',
+      summary: 'Preview an operation on one page',
       description:
-        'Answers with a picture: of the page after the work, or of an image what comes of it. Nothing is kept. Limited like a preview: the same slots, at most 20 s. `X-Result` has facts as JSON: `page`, `bytes_before` and `bytes_after` of the whole file. Where what becomes of a page depends on that page alone (`whole` false), the work is done on it alone, and `bytes_after` is `estimated`: the bytes of the file, times what became of those of the page. Otherwise it is done on the whole file, and the size is that of the output.',
+        'Returns an image of the processed page, or the processed image. Nothing is stored. Uses the same slots as previews, up to 20 s. `X-Result` contains JSON: `page`, and `bytes_before` and `bytes_after` for the whole file. If pages are independent (`whole` is false), only this page is processed and `bytes_after` is `estimated` from it. Otherwise the whole file is processed and the size is exact.',
       tags: ['Files'],
       body,
       response: {
@@ -73,7 +73,7 @@ export const sampleRoutes: Routes = (app, { operations, jobs, files }) => {
       const { made, facts } = await files.sample(work, caller, gone);
       if (gone.aborted) {
         await made.dispose();
-        throw new SheafError('cancelled', 'The caller went away.');
+        throw new SheafError('cancelled', 'The client closed the connection.');
       }
       return sendOutput(request, reply, made, facts);
     },

@@ -30,7 +30,7 @@ export async function importForm(
       uploads[at] = upload;
       bytes += upload.file.bytes;
       if (bytes > config.MAX_REQUEST_BYTES) {
-        const text = `The files are too large together; at most ${config.MAX_REQUEST_BYTES} bytes are accepted.`;
+        const text = `The files are too large. The limit is ${config.MAX_REQUEST_BYTES} bytes in total.`;
         throw new SheafError('body_too_large', text);
       }
     }

@@ -5,13 +5,10 @@ import { targetUrl } from '../webhooks/schemas.ts';
 
 /** Fields of every request that creates a job, beside its parameters. */
 export const jobFields = {
-  keep: z
-    .boolean()
-    .optional()
-    .describe('Whether the output stays after it was downloaded, to the end of its time. Default: false.'),
+  keep: z.boolean().optional().describe('Keep the output until it expires, even after download. Default: false.'),
   webhook_url: targetUrl
     .optional()
-    .describe('An address that is told of the end of this job, as webhooks are; for accounts.')
+    .describe('URL to notify when the job ends, like a webhook. Requires an account.')
     .meta({ examples: ['https://example.org/sheaf'] }),
 };
 

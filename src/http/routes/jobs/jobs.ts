@@ -22,7 +22,7 @@ export async function findJob({ jobs }: Pick<HttpContext, 'jobs'>, id: string): 
 export async function requireJob({ jobs }: Pick<HttpContext, 'jobs'>, id: string, caller: Identity): Promise<Job> {
   const job = await findJob({ jobs }, id);
   if (job && (job.userId === null || job.userId === caller.userId)) return job;
-  throw new SheafError('job_not_found', 'There is no such job; it may be over and forgotten.');
+  throw new SheafError('job_not_found', 'Job not found. It may have expired.');
 }
 
 export const jobRoutes: Routes = (app, context) => {
@@ -47,7 +47,7 @@ export const jobRoutes: Routes = (app, context) => {
     async handler(request) {
       const { userId } = request.identity;
       if (userId === null) {
-        throw new SheafError('unauthenticated', 'The list of jobs belongs to an account; sign in or send an API key.');
+        throw new SheafError('unauthenticated', 'Listing jobs requires an account. Sign in or send an API key.');
       }
       const { limit, offset } = request.query;
       const { jobs, total } = await context.jobs.store.list(userId, request.query);
@@ -73,10 +73,10 @@ export const jobRoutes: Routes = (app, context) => {
 
   app.delete<{ Params: z.output<typeof jobParams> }>('/api/jobs/:job_id', {
     schema: {
-      summary: 'Cancel a job, or delete an ended one with its files',
+      summary: 'Cancel a job, or delete a finished job and its files',
       tags: ['Jobs'],
       params: jobParams,
-      response: { 204: z.null().describe('Cancelled or deleted.'), ...errorAnswers(401, 404) },
+      response: { 204: z.null().describe('Canceled or deleted.'), ...errorAnswers(401, 404) },
     },
     async handler(request, reply) {
       const job = await requireJob(context, request.params.job_id, request.identity);

@@ -41,7 +41,7 @@ export async function answerOutput(
   const made = await oneCall({ type: operation.name, params, inputs: known }, caller, request.gone);
   if (request.gone.aborted) {
     await made.dispose();
-    throw new SheafError('cancelled', 'The caller went away.');
+    throw new SheafError('cancelled', 'The client closed the connection.');
   }
   if (!takesOutput(request.headers.accept, made.type)) {
     await made.dispose();

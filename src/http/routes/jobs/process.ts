@@ -17,7 +17,7 @@ import { firstOperation, typedFields, typedForm, typedInput } from './typed-inpu
 const storageUrl = z
   .string()
   .max(200)
-  .describe('A storage_url as a preview or a completed job gave it.')
+  .describe('A storage_url from a preview or a completed job.')
   .meta({ examples: ['storage://anon/0b6c1c9e-6a0f-4b1e-9a53-0b9b54a1d9c1.pdf'] });
 
 /** A hundred thousand page numbers, and a thousand references with their names. */
@@ -38,7 +38,7 @@ export const processRoutes: Routes = (app, context) => {
         .min(1)
         .max(MAX_PAGES)
         .nullish()
-        .describe('Pages to take, counted from 1; null: all.'),
+        .describe('Pages to use, starting at 1. null: all pages.'),
       original_filename: z.string().max(1000).nullish().describe('Names the input in the output, as in its bookmarks.'),
     })
     .refine(({ storage_url, url }) => storage_url !== undefined || url !== undefined, {
@@ -73,7 +73,7 @@ export const processRoutes: Routes = (app, context) => {
     config: { counted: true },
     bodyLimit: BODY_LIMIT,
     schema: {
-      summary: 'Start a job on files that were uploaded before',
+      summary: 'Start a job with uploaded files',
       tags: ['Jobs'],
       body,
       response: { 200: jobCreated, ...errorAnswers(400, 401, 403, 404, 409, 413, 415, 422, 424, 429, 501, 503, 507) },
@@ -131,7 +131,7 @@ export const processRoutes: Routes = (app, context) => {
     if (!files) throw new ValidationError([{ loc: ['body', 'files'], msg: 'Field required', type: 'missing' }]);
     const pages = files.reduce((sum, file) => sum + (file.pages?.length ?? 0), 0);
     if (pages > MAX_PAGES) {
-      const msg = `Value error, at most ${MAX_PAGES} pages may be named for all files together, not ${pages}`;
+      const msg = `Value error, at most ${MAX_PAGES} pages in total, got ${pages}`;
       throw new ValidationError([{ loc: ['body', 'files'], msg, type: 'too_long' }]);
     }
     return listed(files);

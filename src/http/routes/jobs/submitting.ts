@@ -87,7 +87,7 @@ const MESSAGES = {
   processing: 'The job is being worked on.',
   completed: 'The job is completed.',
   failed: 'The job failed.',
-  cancelled: 'The job was cancelled.',
+  cancelled: 'The job was canceled.',
 };
 
 /** `Prefer: wait=N` (RFC 7240 section 4.3), in seconds; null when it is not asked for. */

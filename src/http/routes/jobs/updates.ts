@@ -25,7 +25,7 @@ export async function updateRoutes(app: App, context: HttpContext): Promise<Foll
   // Any other route would take the handshake and close at once.
   app.addHook('onRequest', async (request) => {
     if (request.ws && request.routeOptions.url !== SOCKET_ROUTE) {
-      throw new SheafError('not_found', 'There is no WebSocket at this address; see /docs.');
+      throw new SheafError('not_found', 'No WebSocket here. See /docs.');
     }
   });
 
@@ -36,7 +36,7 @@ export async function updateRoutes(app: App, context: HttpContext): Promise<Foll
     schema: { hide: true } as object,
     async preValidation(request) {
       if (isForeign(request, context.config)) {
-        throw new SheafError('foreign_origin', 'Updates can be followed from the pages of this service only.');
+        throw new SheafError('foreign_origin', 'Updates are not available to other origins.');
       }
       await authorize(request);
       followers.requireRoom(request.params.job_id);
@@ -49,7 +49,7 @@ export async function updateRoutes(app: App, context: HttpContext): Promise<Foll
     schema: {
       summary: 'Follow a job as Server-Sent Events',
       description:
-        'One `status` event now and on every change; the stream ends when the job has ended. Slow readers get the newest state only; one that reads nothing for 15 s is closed.',
+        'Sends a `status` event immediately and on every change. The stream ends with the job. Slow readers get the newest state only; one that reads nothing for 15 s is closed.',
       tags: ['Jobs'],
       params: jobParams,
       response: {
@@ -60,7 +60,7 @@ export async function updateRoutes(app: App, context: HttpContext): Promise<Foll
     async handler(request, reply) {
       const id = request.params.job_id;
       await requireJob(context, id, request.identity);
-      if (request.gone.aborted) throw new SheafError('cancelled', 'The caller went away.');
+      if (request.gone.aborted) throw new SheafError('cancelled', 'The client closed the connection.');
       followers.requireRoom(id);
       reply.hijack();
       const { raw } = reply;
@@ -81,9 +81,9 @@ export async function updateRoutes(app: App, context: HttpContext): Promise<Foll
     const job = byToken || token === null ? await findJob(context, id) : null;
     const bySession = token === null && request.identity.userId !== null && job?.userId === request.identity.userId;
     if (!byToken && !bySession) {
-      throw new SheafError('unauthenticated', 'Following a job needs its ws_token, and one that has not expired.');
+      throw new SheafError('unauthenticated', 'A valid ws_token is required.');
     }
-    if (!job) throw new SheafError('job_not_found', 'There is no such job; it may be over and forgotten.');
+    if (!job) throw new SheafError('job_not_found', 'Job not found. It may have expired.');
   }
 
   return followers;

@@ -24,7 +24,7 @@ export const uploadRoutes: Routes = (app, context) => {
       .optional()
       .describe('The file; where the operation works on text, `text` or `url` may stand in its place.'),
     ...typedFields,
-    job_type: z.enum(names).describe('What to do with the file.'),
+    job_type: z.enum(names).describe('Operation to run.'),
     parameters: z
       .string()
       .optional()
@@ -53,7 +53,7 @@ export const uploadRoutes: Routes = (app, context) => {
   app.post('/api/upload', {
     config: { counted: true },
     schema: {
-      summary: 'Upload a file and start a job on it',
+      summary: 'Upload a file and start a job',
       tags: ['Jobs'],
       consumes: ['multipart/form-data'],
       body,

@@ -48,10 +48,7 @@ export function operationalRoutes(app: App, context: HttpContext, addresses: Add
     },
     async handler(request, reply) {
       if (!mayReadMetrics(request.socket.remoteAddress, request.headers)) {
-        throw new SheafError(
-          'not_allowed_here',
-          'Metrics are not open to this address; add it to METRICS_ALLOW_CIDRS.',
-        );
+        throw new SheafError('not_allowed_here', 'This address may not read metrics. Add it to METRICS_ALLOW_CIDRS.');
       }
       const { type, text } = await metrics.render();
       return reply.type(type).send(text);
@@ -60,13 +57,13 @@ export function operationalRoutes(app: App, context: HttpContext, addresses: Add
 
   app.post('/api/cleanup', {
     schema: {
-      summary: 'Run a cleanup cycle now, or join the one that runs',
+      summary: 'Run a cleanup cycle, or wait for the current one',
       tags: ['Operation'],
       response: { 200: cleaningBody, ...errorAnswers(403, 503) },
     },
     async handler(request) {
       if (!addresses.peerIn(cleanupAllowed, request.socket.remoteAddress, request.headers)) {
-        throw new SheafError('not_allowed_here', 'Cleaning is not open to this address; add it to OPS_ALLOW_CIDRS.');
+        throw new SheafError('not_allowed_here', 'This address may not start a cleanup. Add it to OPS_ALLOW_CIDRS.');
       }
       return cleaner.clean();
     },
@@ -74,7 +71,7 @@ export function operationalRoutes(app: App, context: HttpContext, addresses: Add
 
   app.get('/api/usage', {
     schema: {
-      summary: 'What is left of your request budget',
+      summary: 'Get your remaining requests',
       tags: ['Account'],
       response: { 200: usageBody, ...errorAnswers(401) },
     },

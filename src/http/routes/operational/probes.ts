@@ -31,7 +31,7 @@ export async function startProbes({
     }
     if (path !== '/metrics') return json(response, 404, { detail: 'There is no such page here.', code: 'not_found' });
     if (!mayReadMetrics(request.socket.remoteAddress, request.headers)) {
-      const detail = 'Metrics are not open to this address; add it to METRICS_ALLOW_CIDRS.';
+      const detail = 'This address may not read metrics. Add it to METRICS_ALLOW_CIDRS.';
       return json(response, 403, { detail, code: 'not_allowed_here' });
     }
     const { type, text } = await metrics.render();

@@ -109,7 +109,7 @@ export function createTextThread() {
         waiting.splice(at, 1);
         reject(error);
       };
-      const gone = () => leave(new SheafError('cancelled', 'The caller went away.'));
+      const gone = () => leave(new SheafError('cancelled', 'The client closed the connection.'));
       const late = setTimeout(() => leave(busy()), WAIT_MS);
       signal.addEventListener('abort', gone);
       waiting.push(entry);
@@ -124,8 +124,7 @@ export function createTextThread() {
 }
 
 const TOO_MUCH = 'The text takes more work than is done at once; send it in parts, or as a job.';
-const busy = () =>
-  new SheafError('queue_full', 'Too many large texts are waiting; try again shortly.', { retryAfter: 2 });
+const busy = () => new SheafError('queue_full', 'The server is busy. Try again shortly.', { retryAfter: 2 });
 
 function errorOf(failure: Failure): Error {
   return 'items' in failure

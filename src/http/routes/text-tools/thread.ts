@@ -19,7 +19,7 @@ function failureOf(error: unknown): Failure {
   if (error instanceof SheafError) return { code: error.code, message: error.message };
   return {
     code: 'internal_error',
-    message: 'Something went wrong in the service; it has been logged.',
+    message: 'Internal error. It has been logged.',
     cause: String((error as Error)?.stack),
   };
 }

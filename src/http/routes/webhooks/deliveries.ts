@@ -23,8 +23,8 @@ export function webhookDeliveryRoutes(app: App, rules: { webhooks: Webhooks } & 
     preValidation,
     config: { counted: true },
     schema: {
-      summary: 'Send a message of type webhook.test now',
-      description: 'Answers when the receiver has answered, with how it went.',
+      summary: 'Send a test message',
+      description: 'Waits for the receiver and returns the outcome.',
       tags: ['Webhooks'],
       params,
       response: { 200: deliveryBody, ...errorAnswers(401, 403, 404, 422, 429) },
@@ -52,8 +52,8 @@ export function webhookDeliveryRoutes(app: App, rules: { webhooks: Webhooks } & 
     preValidation,
     config: { counted: true },
     schema: {
-      summary: 'Send a delivery once more',
-      description: 'Under the same id, so that a receiver can tell that it has seen it.',
+      summary: 'Resend a delivery',
+      description: 'Uses the same ID so receivers can detect duplicates.',
       tags: ['Webhooks'],
       params: deliveryParams,
       response: { 200: deliveryBody, ...errorAnswers(401, 403, 404, 422, 429) },
@@ -84,8 +84,8 @@ export function webhookSecretRoutes(app: App, { webhooks: { secrets } }: { webho
   app.post('/api/webhooks/secret/rotate', {
     preValidation: async (request) => void requireSession(request),
     schema: {
-      summary: 'Put a new secret in the place of the old one',
-      description: 'For 24 hours both sign, so that receivers can be changed in between.',
+      summary: 'Rotate the signing secret',
+      description: 'For 24 hours, messages are signed with both secrets so you can update receivers.',
       tags: ['Webhooks'],
       response: { 200: secretBody, ...errorAnswers(401, 403) },
       security: [{ session: [] }],

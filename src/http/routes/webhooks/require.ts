@@ -13,7 +13,7 @@ export interface OutboundSetting {
   OUTBOUND: 'off' | 'accounts' | 'everyone';
 }
 
-export const noWebhook = () => new SheafError('not_found', 'You have no such webhook; GET /api/webhooks lists yours.');
+export const noWebhook = () => new SheafError('not_found', 'Webhook not found. GET /api/webhooks lists yours.');
 
 /** Asks for an account before the request is looked at further. */
 export const preValidation = async (request: FastifyRequest) => void requireAccount(request);
@@ -36,7 +36,7 @@ export async function requireSending(
   target?: { url: string; field: 'url' | 'webhook_url' },
 ): Promise<void> {
   if (config.OUTBOUND === 'off') {
-    throw new SheafError('not_allowed_here', 'This service sends nothing to other addresses (OUTBOUND is off).');
+    throw new SheafError('not_allowed_here', 'Webhooks are turned off on this server (OUTBOUND=off).');
   }
   await callers.accounts.requireConfirmed(requireAccount(request));
   if (target) await requireReachable(webhooks, request, target);

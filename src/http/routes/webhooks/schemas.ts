@@ -24,7 +24,7 @@ const events = z
   .min(1)
   .max(WEBHOOK_EVENTS.length)
   .transform((list) => [...new Set(list)])
-  .describe('What the webhook hears of.')
+  .describe('Events to send.')
   .meta({ examples: [['job.completed', 'job.failed']] });
 const description = z.string().max(200).nullish().describe('For you to tell webhooks apart.');
 
@@ -92,7 +92,7 @@ export const webhookBody = z
   .meta({ id: 'Webhook' });
 
 export const secretBody = z
-  .object({ secret: z.string().describe('Signs every message of the account. Keep it to yourself.') })
+  .object({ secret: z.string().describe('Signs every message of the account. Keep it secret.') })
   .meta({ id: 'WebhookSecret', examples: [{ secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=' }] });
 
 export function viewWebhook(webhook: Webhook, last: DeliveryRow | undefined): z.output<typeof webhookBody> {

@@ -67,7 +67,7 @@ export function workflowRoutes(
     preValidation,
     schema: {
       summary: 'Save a workflow',
-      description: 'It is checked now and again when it is run. An account has at most 100.',
+      description: 'Validated when saved and when run. Up to 100 per account.',
       tags: ['Workflows'],
       body,
       response: { 201: savedBody, ...errorAnswers(401, 409, 422) },
@@ -123,13 +123,13 @@ export function workflowRoutes(
 function refuseSecrets(step: WorkflowStep, index: number, operation: OperationDefinition): ValidationItem[] {
   return secretsIn(step, operation).map((name) => ({
     loc: [index, 'parameters', name],
-    msg: 'Value error, passwords are not saved with a workflow; leave it out',
+    msg: 'Value error, workflows cannot contain passwords',
     type: 'value_error',
   }));
 }
 
 function notThere(): never {
-  throw new SheafError('not_found', 'You have no such workflow; GET /api/workflows lists yours.');
+  throw new SheafError('not_found', 'Workflow not found. GET /api/workflows lists yours.');
 }
 
 function view({ id, name, steps, onError, createdAt, updatedAt }: SavedWorkflow): z.output<typeof savedBody> {

@@ -159,12 +159,12 @@ function alone(count: number): ParallelParts {
 
 function requireCount({ definition, operation }: Stage, count: number): void {
   const { max } = definition.inputs;
-  if (count > max) throw new SheafError('limit_exceeded', `${operation} takes at most ${max} files, not ${count}.`);
+  if (count > max) throw new SheafError('limit_exceeded', `${operation} accepts up to ${max} files, got ${count}.`);
 }
 
 function requireType({ definition, operation }: Stage, { type }: OperationInput): void {
   if (definition.accepts.includes(type)) return;
-  throw new SheafError('unsupported_file_type', `${operation} does not take files of type ${type}.`);
+  throw new SheafError('unsupported_file_type', `${operation} does not accept ${type} files.`);
 }
 
 /** A fault of the files, rather than of the service or of all the work together. */

@@ -250,7 +250,7 @@ function addReport(to: StepReport, more: StepReport): void {
 
 function nothingLeft(skipped: readonly SkippedFile[]): SheafError {
   const [first] = skipped;
-  if (!first) return new SheafError('unprocessable_file', 'Nothing came out of the steps.');
-  const text = `Nothing came out: all files were left out, the first at step ${first.step}, ${first.file}: ${first.message}`;
+  if (!first) return new SheafError('unprocessable_file', 'The workflow produced no files.');
+  const text = `The workflow produced no files. All were skipped, the first at step ${first.step} (${first.file}): ${first.message}`;
   return new SheafError(first.code as SheafError['code'], text);
 }
