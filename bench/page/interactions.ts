@@ -42,7 +42,7 @@ const ACTIONS: { name: string; place: string; files: string[]; act(page: Page): 
     files: ['render-features.pdf', 'features.pdf'],
     async act(page) {
       await page.locator('[data-page=A3]').click();
-      await page.getByRole('button', { name: 'Move one position forward' }).click();
+      await page.getByRole('button', { name: 'Move earlier' }).click();
       await page.getByRole('button', { name: 'Duplicate' }).click();
       await page.getByRole('button', { name: 'Undo' }).click();
     },

@@ -23,7 +23,7 @@ describeWeb('an account', {}, (web) => {
   }
 
   async function signUp(page: Page, email: string): Promise<void> {
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password').first().fill(PASSWORD);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'Account', level: 1, exact: true }).waitFor();
@@ -35,11 +35,11 @@ describeWeb('an account', {}, (web) => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Enter an address such as').waitFor();
     await signUp(page, 'ann@example.org');
-    await page.getByText('Your address is not confirmed yet').waitFor();
+    await page.getByText('Your email address is not confirmed yet').waitFor();
 
     await page.goto(`${web.service.url}/${await linkFromMail('verify-email', 1)}`);
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText('Your address is confirmed.').waitFor();
+    await page.getByText('Your email address is confirmed.').waitFor();
     expect(page.url()).not.toContain('token');
 
     await page.getByRole('link', { name: 'Account' }).click();
@@ -52,10 +52,10 @@ describeWeb('an account', {}, (web) => {
     expect(await (await asKey()).json()).toMatchObject({ identity_kind: 'api_key' });
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByText('Copied').first().waitFor();
-    await page.getByRole('button', { name: 'I have copied it' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
     expect(await page.content()).not.toContain(key);
 
-    await page.getByRole('button', { name: 'Revoke the key nightly' }).click();
+    await page.getByRole('button', { name: 'Revoke key nightly' }).click();
     await page.getByRole('button', { name: 'Revoke', exact: true }).click();
     await page.getByText('revoked').waitFor();
     expect((await asKey()).status).toBe(401);
@@ -67,7 +67,7 @@ describeWeb('an account', {}, (web) => {
     await signUp(page, 'ben@example.org');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByLabel('E-mail address').fill('ben@example.org');
+    await page.getByLabel('Email address').fill('ben@example.org');
     await page.getByLabel('Password').first().fill('something else');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('The e-mail address or the password is wrong.').waitFor();
@@ -84,9 +84,9 @@ describeWeb('an account', {}, (web) => {
     const before = (await readdir(join(web.service.dataDir, 'mail'))).length;
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await page.getByLabel('E-mail address').fill('cleo@example.org');
+    await page.getByLabel('Email address').fill('cleo@example.org');
     await page.getByRole('button', { name: 'Send link' }).click();
-    await page.getByText('an e-mail is on its way').waitFor();
+    await page.getByText('we have sent it an email').waitFor();
     await page.goto(`${web.service.url}/${await linkFromMail('reset-password', before + 1)}`);
     await page.getByLabel('New password').first().fill('short');
     await page.getByRole('button', { name: 'Set password' }).click();
@@ -95,7 +95,7 @@ describeWeb('an account', {}, (web) => {
     await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByText('Your password has been changed.').waitFor();
     await page.getByRole('link', { name: 'Sign in' }).last().click();
-    await page.getByLabel('E-mail address').fill('cleo@example.org');
+    await page.getByLabel('Email address').fill('cleo@example.org');
     await page.getByLabel('Password').first().fill('another long password');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: 'Account' }).waitFor();
@@ -111,7 +111,7 @@ describeWeb('an account', {}, (web) => {
         headers: { 'content-type': 'application/json', 'user-agent': 'curl/8.5.0' },
         body: JSON.stringify({ email: 'finn@example.org', password }),
       });
-    const ends = () => page.getByRole('button', { name: 'End the session of curl' });
+    const ends = () => page.getByRole('button', { name: 'Sign out curl' });
     expect((await login(PASSWORD)).status).toBe(200);
     expect((await login(PASSWORD)).status).toBe(200);
     await page.reload();
@@ -127,10 +127,10 @@ describeWeb('an account', {}, (web) => {
     await expect.poll(() => form.getByLabel('New password').evaluate((e) => e === document.activeElement)).toBe(true);
     await form.getByLabel('New password').fill('another long password');
     await form.getByRole('button', { name: 'Change password' }).click();
-    await form.getByText('That is not your password.').waitFor();
+    await form.getByText('Wrong password.').waitFor();
     await form.getByLabel('Current password').fill(PASSWORD);
     await form.getByRole('button', { name: 'Change password' }).click();
-    await form.getByText('you are signed out everywhere else').waitFor();
+    await form.getByText('You are signed out on all other devices').waitFor();
     await expect.poll(() => ends().count()).toBe(0);
     expect((await login(PASSWORD)).status).toBe(401);
 
@@ -139,10 +139,10 @@ describeWeb('an account', {}, (web) => {
     await page.getByRole('button', { name: 'Delete account' }).click();
     const remove = page.locator('form[aria-labelledby=delete-account]');
     await remove.getByLabel('Password').first().fill('wrong password');
-    await remove.getByRole('button', { name: 'Delete for good' }).click();
-    await remove.getByText('That is not your password.').waitFor();
+    await remove.getByRole('button', { name: 'Delete permanently' }).click();
+    await remove.getByText('Wrong password.').waitFor();
     await remove.getByLabel('Password').first().fill('another long password');
-    await remove.getByRole('button', { name: 'Delete for good' }).click();
+    await remove.getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByRole('link', { name: 'Sign in' }).waitFor();
     expect((await login('another long password')).status).toBe(401);
   });
@@ -167,12 +167,12 @@ describeWeb('an account', {}, (web) => {
     await expect.poll(() => page.locator('[data-job]').count()).toBe(15);
     await page.getByRole('button', { name: 'Page 2 of 2' }).click();
     await expect.poll(() => page.locator('[data-job]').count()).toBe(2);
-    await page.getByLabel('State').selectOption('failed');
+    await page.getByLabel('Status').selectOption('failed');
     await page.getByText('1 job', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Open the job on broken.json' }).click();
+    await page.getByRole('link', { name: 'Open job for broken.json' }).click();
     await page.getByText(/not valid JSON/).waitFor();
     await page.goBack();
-    await page.getByRole('button', { name: 'Delete the job on broken.json' }).click();
+    await page.getByRole('button', { name: 'Delete job for broken.json' }).click();
     await page.getByText('16 jobs').waitFor();
   });
 

@@ -204,7 +204,7 @@ describeWeb('every page', 'shared', (web) => {
     const { page } = visit;
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await expect.poll(ground).toBe('rgb(19, 24, 22)');
-    await page.getByRole('button', { name: 'Use light colors' }).click();
+    await page.getByRole('button', { name: 'Light mode' }).click();
     await expect.poll(ground).toBe('rgb(246, 245, 241)');
     await page.reload();
     await page.locator('main h1').waitFor();

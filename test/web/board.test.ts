@@ -14,10 +14,10 @@ describeWeb('the board of pages', 'shared', (web) => {
     await page.locator('[data-page=A3]').click();
     await page.locator('[data-page=B1]').click({ modifiers: ['Shift'] });
     await page.getByText('2 of 9 selected').waitFor();
-    await press('Move one position forward');
+    await press('Move earlier');
     await expect.poll(() => pageOrder(page)).toBe('A1 A3 B1 A2 B2 B3 B4 B5 B6');
     await page.getByLabel('Move to position').fill('8');
-    await press('Move there');
+    await press('Move');
     await expect.poll(() => pageOrder(page)).toBe('A1 A2 B2 B3 B4 B5 B6 A3 B1');
     await press('Duplicate');
     await expect.poll(() => pageOrder(page)).toBe('A1 A2 B2 B3 B4 B5 B6 A3 A3 B1 B1');
@@ -27,7 +27,7 @@ describeWeb('the board of pages', 'shared', (web) => {
     await expect.poll(() => pageOrder(page)).toBe('A1 A2 A3 B1 B2 B3 B4 B5 B6');
     await press('Redo');
     await expect.poll(() => pageOrder(page)).toBe('A1 A3 B1 A2 B2 B3 B4 B5 B6');
-    await press('Take out the chosen pages');
+    await press('Remove selected pages');
     await expect.poll(() => pageOrder(page)).toBe('A1 A2 B2 B3 B4 B5 B6');
     await page.locator('[data-page=A1]').click();
     await press('Duplicate');
@@ -90,7 +90,7 @@ describeWeb('the board of pages', 'shared', (web) => {
     await page.keyboard.press('End');
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.number)).toBe('1000');
     await page.keyboard.press('Space');
-    await expect.poll(() => page.getByRole('textbox', { name: /^Pages/ }).inputValue()).toBe('1000');
+    await expect.poll(() => page.getByRole('textbox', { name: /^Pages?\b/ }).inputValue()).toBe('1000');
   });
 });
 
@@ -103,11 +103,11 @@ describeWeb('the board of a tool that takes single pages', 'shared', (web) => {
     await page.locator('[data-page=B6]').waitFor();
     await page.locator('[data-page=A1]').click();
     await press('Rotate clockwise');
-    await press('Insert an empty page');
+    await press('Insert blank page');
     await press('None');
     await page.locator('[data-page=B2]').click();
     await page.locator('[data-page=B6]').click({ modifiers: ['Shift'] });
-    await press('Take out the chosen pages');
+    await press('Remove selected pages');
     const [request] = await Promise.all([page.waitForRequest(/\/api\/process$/), start(page)]);
     expect(request.postDataJSON().parameters.pages).toEqual([
       { file: 1, page: 1, rotate: 90 },

@@ -24,15 +24,15 @@ describeWeb('a start', 'shared', (web) => {
   }
 
   it.each([
-    ['nothing chosen', '', 'Choose the pages.'],
-    ['a page that is not there', '2, 99', 'Page 99 does not exist: there are 3.'],
-    ['every page', '1-3', 'At least one page must stay.'],
-    ['no pages at all', 'x', 'Enter pages such as 1-3, 5, 8-'],
+    ['nothing chosen', '', 'Choose pages.'],
+    ['a page that is not there', '2, 99', 'Page 99 does not exist. The document has 3 pages.'],
+    ['every page', '1-3', 'Keep at least one page.'],
+    ['no pages at all', 'x', 'Enter a page range such as 1-3, 5, 8-'],
   ])('of a removal is refused with %s, beside the field', async (_name, typed, fault) => {
     await using visit = await open('pdf-remove-pages', 'three-pages.pdf');
     const { page } = visit;
     const starts = countStarts(page);
-    const field = page.getByRole('textbox', { name: /^Pages/ });
+    const field = page.getByRole('textbox', { name: /^Pages?\b/ });
     await field.fill(typed);
     await start(page);
     await page.getByText(fault, { exact: true }).waitFor();
@@ -49,12 +49,12 @@ describeWeb('a start', 'shared', (web) => {
     const { page } = visit;
     const starts = countStarts(page);
     await start(page);
-    await page.getByText('Choose the pages.').waitFor();
-    await page.getByLabel('Into equal parts').check();
+    await page.getByText('Choose pages.').waitFor();
+    await page.getByLabel('Fixed number of pages').check();
     await start(page);
-    await page.getByText('This is required.').waitFor();
+    await page.getByText('Required.').waitFor();
     expect(starts).toEqual([]);
-    await page.getByLabel('Into single pages').check();
+    await page.getByLabel('Single pages').check();
     await start(page);
     expect(await ended(page)).toBe('completed');
   });
@@ -64,7 +64,7 @@ describeWeb('a start', 'shared', (web) => {
     const { page } = visit;
     const starts = countStarts(page);
     await start(page);
-    await page.getByText('Enter a width, a height or both.').waitFor();
+    await page.getByText('Enter a width, a height, or both.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
     expect(starts).toEqual([]);
   });
@@ -154,7 +154,7 @@ describeWeb('what is said', 'shared', (web) => {
     await page.context().setOffline(true);
     await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown')));
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByText('The service cannot be reached. Check the connection and try again.').waitFor();
+    await page.getByText('Cannot reach the server. Check your connection and try again.').waitFor();
   });
 
   it('of what came out stands under headings in order', async () => {
@@ -162,10 +162,10 @@ describeWeb('what is said', 'shared', (web) => {
     const { page } = visit;
     await dropFiles(page, [dropped('three-pages.pdf')]);
     await filesSettled(page, 1);
-    await page.getByLabel('Into single pages').check();
+    await page.getByLabel('Single pages').check();
     await start(page);
     await ended(page);
-    await page.getByText('3 files in the archive').first().waitFor();
+    await page.getByText('3 files in the ZIP').first().waitFor();
     const levels = await page
       .locator('h1, h2, h3, h4')
       .evaluateAll((all) => all.map((heading) => Number(heading.tagName[1])));
@@ -194,7 +194,7 @@ describeWeb('the focus', 'shared', (web) => {
   it('goes to the first field that is wrong after a sign-up that cannot be', async () => {
     await using visit = await web.visit('signup');
     const { page } = visit;
-    await page.getByLabel('E-mail address').fill('ann');
+    await page.getByLabel('Email address').fill('ann');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('email');
   });

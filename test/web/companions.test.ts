@@ -10,10 +10,10 @@ describeWeb('a file that goes with others', 'shared', (web) => {
     await dropFiles(page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
     await filesSettled(page, 2);
     await start(page);
-    await page.getByText('Fill in this or one of the fields').first().waitFor();
+    await page.getByText('Fill in this field or one of').first().waitFor();
     await dropFiles(page, [dropped('alpha.png')]);
     await filesSettled(page, 3);
-    await page.getByText('Each of the 2 files becomes a job of its own.').waitFor();
+    await page.getByText('Each of the 2 files runs as a separate job.').waitFor();
     await start(page);
     await expect.poll(() => page.locator('[data-run][data-state=completed]').count()).toBe(2);
   });
@@ -27,7 +27,7 @@ describeWeb('a file that goes with others', 'shared', (web) => {
     await dropFiles(page, [dropped('alpha.png')]);
     await filesSettled(page, 2);
     await expect.poll(() => page.locator('[data-sample]').count()).toBe(0);
-    await page.getByRole('textbox', { name: 'Pattern' }).fill('Nr {page}');
+    await page.getByRole('textbox', { name: 'Number format' }).fill('Nr {page}');
     await start(page);
     expect(await ended(page)).toBe('completed');
     expect(pdfText((await downloadResult(page)).path, 2)).toContain('Nr 2');

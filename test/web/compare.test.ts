@@ -21,7 +21,7 @@ describeWeb('before and after', 'shared', (web) => {
     await filesSettled(page, 1);
     await start(page);
     expect(await ended(page)).toBe('completed');
-    const slider = page.getByRole('slider', { name: 'Divider between before and after' });
+    const slider = page.getByRole('slider', { name: 'Before/after divider' });
     await slider.waitFor();
     const pictures = page.locator('[data-compare] img');
     await expect

@@ -94,14 +94,14 @@ describeWeb('forms', 'shared', (web) => {
     await table.getByText('1 row.').waitFor();
     await table.getByRole('textbox').fill('only names');
     await start(page);
-    await table.getByText('at least one row must follow').waitFor();
+    await table.getByText('at least one data row').waitFor();
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      table.getByRole('button', { name: 'Read a CSV file' }).click(),
+      table.getByRole('button', { name: 'Import CSV' }).click(),
     ]);
     const bytes = Buffer.from('name;code;note\r\n"Müller; Zoë";12\r\nAda;34;x\r\n', 'latin1');
     await chooser.setFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: bytes });
-    await table.getByText('2 rows. Not fields of the form: note.').waitFor();
+    await table.getByText('2 rows. Not in the form: note.').waitFor();
     await table.getByRole('textbox').fill('name;code\n"Müller; Zoë";12\nAda;34');
     await start(page);
     expect(await ended(page)).toBe('completed');
@@ -121,7 +121,7 @@ describeWeb('forms', 'shared', (web) => {
     await filesSettled(page, 1);
     await start(page);
     expect(await ended(page)).toBe('completed');
-    await page.getByRole('button', { name: /^Use as input/ }).click();
+    await page.getByRole('button', { name: /^Use in another tool/ }).click();
     const asked = page.waitForRequest((request) => /\/api\/process$/.test(request.url()));
     await page.getByText('Fill in a form').last().click();
     expect((await asked).postDataJSON().job_type).toBe('pdf-form-fields');
@@ -148,7 +148,7 @@ describeWeb('an empty list', 'shared', (web) => {
     const { page } = visit;
     await dropFiles(page, [dropped('features.pdf')]);
     await filesSettled(page, 1);
-    await page.getByLabel('No entry at all (an empty list)').check();
+    await page.getByLabel('Empty list').check();
     await start(page);
     expect(await ended(page)).toBe('completed');
     const { path, name } = await downloadResult(page);

@@ -10,7 +10,7 @@ describeWeb('the helpers', 'shared', (web) => {
     await page.getByRole('button', { name: 'Format' }).click();
     await page.locator('[data-json-error="3:8"]').waitFor();
     await expect.poll(() => page.locator('mark').textContent()).toBe('o');
-    await page.getByRole('button', { name: 'Go to the error' }).click();
+    await page.getByRole('button', { name: 'Go to error' }).click();
     expect(await input.evaluate((area) => (area as HTMLTextAreaElement).selectionStart)).toBe(
       '{\n  "a": 1,\n  "b": '.length,
     );
@@ -56,12 +56,12 @@ describeWeb('the helpers', 'shared', (web) => {
     await page.getByRole('heading', { name: 'Hash and HMAC' }).waitFor();
     await page.getByLabel('Text', { exact: true }).fill('abc');
     await page.getByLabel('Algorithm').selectOption('md5');
-    await page.getByRole('button', { name: 'Go' }).click();
+    await page.getByRole('button', { name: 'Run' }).click();
     await page.getByText('900150983cd24fb0d6963f7d28e17f72').waitFor();
-    await page.getByLabel('The text is').selectOption('hex');
+    await page.getByLabel('Input encoding').selectOption('hex');
     await page.getByText('900150983cd24fb0d6963f7d28e17f72').waitFor({ state: 'detached' });
     await page.getByLabel('Text', { exact: true }).fill('61 62 63');
-    await page.getByRole('button', { name: 'Go' }).click();
+    await page.getByRole('button', { name: 'Run' }).click();
     await page.getByText('900150983cd24fb0d6963f7d28e17f72').waitFor();
   });
 

@@ -107,7 +107,7 @@ describeWeb('the home page', 'shared', (web) => {
     const { page } = visit;
     await page.locator('[data-tool]').first().waitFor();
     await dropFiles(page, [dropped('photo.jpg')]);
-    await page.getByRole('heading', { name: 'What should happen to this file?' }).waitFor();
+    await page.getByRole('heading', { name: 'What do you want to do with this file?' }).waitFor();
     const names = await page
       .locator('[data-suggested] [data-tool]')
       .evaluateAll((tools) => tools.map((tool) => (tool as HTMLElement).dataset.tool));
@@ -175,15 +175,15 @@ describeWeb('over plain http from another machine', 'shared', (web) => {
     page.on('websocket', (socket) => sockets.push(socket.url()));
     await dropFiles(page, [dropped('three-pages.pdf')]);
     await filesSettled(page, 1);
-    await page.getByLabel('Into single pages').check();
+    await page.getByLabel('Single pages').check();
     await start(page);
     expect(await ended(page)).toBe('completed');
     expect(sockets).toHaveLength(1);
-    await page.getByText('3 files in the archive').first().waitFor();
+    await page.getByText('3 files in the ZIP').first().waitFor();
     await downloadResult(page);
 
     await page.goto(`${base}signup`);
-    await page.getByLabel('E-mail address').fill('lan@example.org');
+    await page.getByLabel('Email address').fill('lan@example.org');
     await page.getByLabel('Password').first().fill('correct horse battery');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('link', { name: 'API keys' }).click();
@@ -209,7 +209,7 @@ describeWeb('below a path of a proxy', { env: { PORT: String(port), PUBLIC_URL: 
     await page.reload();
     expect(await ended(page)).toBe('completed');
     await page.getByRole('link', { name: 'Tools' }).first().click();
-    await page.getByRole('heading', { name: 'What should happen to this file?' }).waitFor();
+    await page.getByRole('heading', { name: 'What do you want to do with this file?' }).waitFor();
     expect(page.url()).toBe(`${publicUrl}/`);
     const bare = await fetch(publicUrl, { headers: { accept: 'text/html' }, redirect: 'manual' });
     expect(bare.headers.get('location')).toBe('/tools/sheaf/');
@@ -218,7 +218,7 @@ describeWeb('below a path of a proxy', { env: { PORT: String(port), PUBLIC_URL: 
   it('signs up, and lands where the link of the mail leads', async () => {
     await using visit = await web.visit('signup', { base: `${publicUrl}/` });
     const { page } = visit;
-    await page.getByLabel('E-mail address').fill('path@example.org');
+    await page.getByLabel('Email address').fill('path@example.org');
     await page.getByLabel('Password').first().fill('correct horse battery');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'Account', level: 1, exact: true }).waitFor();
@@ -232,7 +232,7 @@ describeWeb('below a path of a proxy', { env: { PORT: String(port), PUBLIC_URL: 
     expect(link.startsWith(`${publicUrl}/`)).toBe(true);
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText('Your address is confirmed.').waitFor();
+    await page.getByText('Your email address is confirmed.').waitFor();
   });
 
   it('works when the proxy takes the prefix away', async () => {

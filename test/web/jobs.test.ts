@@ -33,7 +33,7 @@ describeWeb('a job', 'shared', (web) => {
       signalAll(held, 'SIGCONT');
     };
     await cancel();
-    await page.getByRole('button', { name: 'Try again with these settings' }).click();
+    await page.getByRole('button', { name: 'Run again with these settings' }).click();
     await cancel();
   });
 
@@ -85,7 +85,7 @@ describeWeb('a job', 'shared', (web) => {
     await page.route(/\/api\/jobs\//, (route) => route.abort('internetdisconnected'));
     await page.evaluate(() => dispatchEvent(new Event('offline')));
     // Sooner than what is asked from time to time would tell.
-    await page.getByText('The connection was lost.').waitFor({ timeout: 10_000 });
+    await page.getByText('Connection lost.').waitFor({ timeout: 10_000 });
     await page.unroute(/\/api\/jobs\//);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     expect(await ended(page)).toBe('completed');
@@ -138,7 +138,7 @@ describeWeb('a job', 'shared', (web) => {
     const bytes = Buffer.alloc(6_000_000);
     bytes.write('%PDF-1.7');
     await dropFiles(page, [made('large.pdf', bytes)]);
-    const percent = async () => Number(/(\d+) %/.exec((await page.getByText('Uploading, ').textContent()) ?? '')?.[1]);
+    const percent = async () => Number(/(\d+)%/.exec((await page.getByText('Uploading… ').textContent()) ?? '')?.[1]);
     await expect.poll(percent).toBeGreaterThan(0);
     expect(await percent()).toBeLessThan(100);
     await page.getByRole('button', { name: 'Cancel: large.pdf' }).click();
@@ -151,7 +151,7 @@ describeWeb('a job', 'shared', (web) => {
     const { page } = visit;
     await dropFiles(page, [made('secret.pdf', encryptedPdf('open sesame'))]);
     await page.locator('[data-item][data-state=locked]').waitFor();
-    await page.getByLabel('Password of the file').fill('open sesame');
+    await page.getByLabel('File password').fill('open sesame');
     await start(page);
     expect(await ended(page)).toBe('completed');
   });
@@ -160,7 +160,7 @@ describeWeb('a job', 'shared', (web) => {
     await using visit = await web.visit('pdf-compress');
     const { page } = visit;
     await dropFiles(page, [dropped('photo.png')]);
-    await page.getByText('photo.png is not a type of file that this tool works on.').waitFor();
+    await page.getByText('This tool does not support photo.png.').waitFor();
   });
 
   it('shows hostile names and texts as text', async () => {
@@ -214,8 +214,8 @@ describeWeb('one press', 'shared', (web) => {
     const { page } = visit;
     const keys = await loseFirstAnswer(page, address);
     await start(page);
-    await page.getByText('The service cannot be reached.').waitFor();
-    await page.getByRole('button', { name: 'Try again with these settings' }).click();
+    await page.getByText('Cannot reach the server.').waitFor();
+    await page.getByRole('button', { name: 'Run again with these settings' }).click();
     await page.locator('[data-run=completed]').waitFor();
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[a-z0-9-]{16,}$/);
@@ -233,7 +233,7 @@ describeWeb('one press', 'shared', (web) => {
     await page.locator('aside button[aria-describedby=start-reason]').dblclick();
     expect(await ended(page)).toBe('failed');
     expect(await countJobs(visit)).toBe(1);
-    await page.getByRole('button', { name: 'Try again with these settings' }).dblclick();
+    await page.getByRole('button', { name: 'Run again with these settings' }).dblclick();
     await expect.poll(() => countJobs(visit)).toBe(2);
     expect(await ended(page)).toBe('failed');
     expect(await countJobs(visit)).toBe(2);
@@ -260,8 +260,8 @@ describeWeb('a result', { env: { FILE_TTL_SECONDS: '10', CLEANUP_INTERVAL_SECOND
       )
       .toBe(404);
     await page.locator('[data-download]').click();
-    await page.getByText('The file is no longer on the server.').waitFor();
-    await page.getByRole('button', { name: 'Try again with these settings' }).click();
+    await page.getByText('This file has expired.').waitFor();
+    await page.getByRole('button', { name: 'Run again with these settings' }).click();
     expect(await ended(page)).toBe('completed');
   });
 });
@@ -282,7 +282,7 @@ describeWeb(
       await start(page);
       await page.locator('[data-run=processing]').waitFor();
       await web.service.stop('SIGKILL');
-      await page.getByText('The connection was lost.').waitFor();
+      await page.getByText('Connection lost.').waitFor();
       const { dataDir } = web.service;
       await using again = await startService({ dataDir, env: { PORT: String(port), JOB_LEASE_SECONDS: '2' } });
       expect(again.port).toBe(port);

@@ -40,7 +40,7 @@ describeWeb('work', 'shared', (web) => {
     const row = page.locator('[data-item="three-pages.pdf"]');
     await row.getByRole('button', { name: 'Choose pages' }).click();
     await row.getByRole('textbox').fill('2-3');
-    await page.getByLabel('A bookmark for every file').uncheck();
+    await page.getByLabel('Add a bookmark for each file').uncheck();
     await expect.poll(() => keptPages(page)).toEqual([['', '2-3']]);
     await page.reload();
     await filesSettled(page, 2);
@@ -49,7 +49,7 @@ describeWeb('work', 'shared', (web) => {
       .poll(() => names.evaluateAll((rows) => rows.map((one) => (one as HTMLElement).dataset.item)))
       .toEqual(['features.pdf', 'three-pages.pdf']);
     await page.locator('[data-item="three-pages.pdf"]').getByText('2-3').waitFor();
-    await expect.poll(() => page.getByLabel('A bookmark for every file').isChecked()).toBe(false);
+    await expect.poll(() => page.getByLabel('Add a bookmark for each file').isChecked()).toBe(false);
     await start(page);
     expect(await ended(page)).toBe('completed');
     const { path } = await downloadResult(page);
@@ -65,7 +65,7 @@ describeWeb('work', 'shared', (web) => {
     await start(page);
     expect(await ended(page)).toBe('completed');
     await page.goBack();
-    await page.getByRole('heading', { name: 'What should happen to this file?' }).waitFor();
+    await page.getByRole('heading', { name: 'What do you want to do with this file?' }).waitFor();
     await page.locator('[data-file="three-pages.pdf"]').waitFor();
     await page.goForward();
     expect(await ended(page)).toBe('completed');
@@ -137,7 +137,7 @@ describeWeb('work', 'shared', (web) => {
     await page.locator('[data-tool]').first().waitFor();
     await dropFiles(page, [dropped('three-pages.pdf'), dropped('photo.jpg')]);
     await page.locator('[data-suggested] [data-tool=pdf-compress]').waitFor();
-    await page.locator('[data-suggested] [data-tool=image-resize]').getByText('Takes photo.jpg').waitFor();
+    await page.locator('[data-suggested] [data-tool=image-resize]').getByText('Accepts photo.jpg').waitFor();
     await page.getByRole('link', { name: 'Sheaf' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.locator('[data-tool=uuid]').waitFor();
@@ -153,7 +153,7 @@ describeWeb('work', 'shared', (web) => {
     await filesSettled(page, 2);
     await start(page);
     await ended(page);
-    await page.getByRole('button', { name: 'Use as input for…' }).click();
+    await page.getByRole('button', { name: 'Use in another tool…' }).click();
     await expect.poll(() => page.locator('[data-file]').count()).toBe(3);
     await expect.poll(() => page.locator('[data-file][data-resting]').count()).toBe(2);
     await page.goBack();
@@ -177,8 +177,8 @@ describeWeb(
       expect(await ended(page)).toBe('completed');
       await page.waitForTimeout(12_000);
       await page.locator('[data-download]').first().click();
-      await page.getByText('The file is no longer on the server.').waitFor();
-      await page.getByRole('button', { name: 'Try again with these settings' }).click();
+      await page.getByText('This file has expired.').waitFor();
+      await page.getByRole('button', { name: 'Run again with these settings' }).click();
       expect(await ended(page)).toBe('completed');
       await page.waitForTimeout(12_000);
       await page.reload();
@@ -196,7 +196,7 @@ describeWeb(
       await filesSettled(page, 2);
       await start(page);
       await ended(page);
-      await page.getByRole('button', { name: 'Use as input for…' }).click();
+      await page.getByRole('button', { name: 'Use in another tool…' }).click();
       await page.locator('[data-tool=pdf-compress]').click();
       await filesSettled(page, 1);
       await page.waitForTimeout(12_000);
@@ -213,16 +213,16 @@ describeWeb('protected files', 'shared', (web) => {
     await dropFiles(page, [made('secret.pdf', encryptedPdf('open sesame')), dropped('three-pages.pdf')]);
     await page.locator('[data-item][data-state=locked]').waitFor();
     await start(page);
-    await page.getByText('Enter the password of this file.').waitFor();
+    await page.getByText('Enter the file password.').waitFor();
     await expect
       .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name))
       .toBe('file-password');
-    await page.getByLabel('Password of the file').fill('wrong');
+    await page.getByLabel('File password').fill('wrong');
     await start(page);
     expect(await ended(page)).toBe('failed');
-    await page.getByText('That password does not open the file.').first().waitFor();
-    await page.getByLabel('Password of the file').fill('open sesame');
-    await page.getByRole('button', { name: 'Try again with these settings' }).click();
+    await page.getByText('Wrong password.').first().waitFor();
+    await page.getByLabel('File password').fill('open sesame');
+    await page.getByRole('button', { name: 'Run again with these settings' }).click();
     expect(await ended(page)).toBe('completed');
     const { path } = await downloadResult(page);
     if (requireTool('qpdf')) expect(execFileSync('qpdf', ['--show-npages', path]).toString().trim()).toBe('4');

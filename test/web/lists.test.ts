@@ -11,16 +11,16 @@ describeWeb('lists in forms', 'shared', (web) => {
     await filesSettled(page, 1);
     const rows = page.locator('[data-rows=steps]');
     await start(page);
-    await page.getByText('This is required.').waitFor();
+    await page.getByText('Required.').waitFor();
     const last = rows.locator('li').nth(2);
     for (const step of ['grayscale', 'resize', 'rotate']) await rows.locator('[data-add-row]').selectOption(step);
     await expect.poll(() => last.evaluate((row) => row.contains(document.activeElement))).toBe(true);
     await start(page);
-    await rows.getByText('Entry 3, Angle: This is required.').waitFor();
-    await last.getByLabel('Degrees').fill('90');
-    await last.getByRole('button', { name: 'Earlier' }).click();
+    await rows.getByText('Entry 3, Angle: Required.').waitFor();
+    await last.getByLabel('Angle (°)').fill('90');
+    await last.getByRole('button', { name: 'Move earlier' }).click();
     await rows.locator('li').nth(2).getByLabel('Width').fill('20');
-    await rows.locator('li').first().getByRole('button', { name: 'Remove this entry' }).click();
+    await rows.locator('li').first().getByRole('button', { name: 'Remove entry' }).click();
     await start(page);
     expect(await ended(page)).toBe('completed');
     // Turned first: the other way round it would be 13 × 20.
@@ -36,7 +36,7 @@ describeWeb('lists in forms', 'shared', (web) => {
     await page.locator('[data-add-step]').selectOption('pdf-redact');
     const step = page.locator('[data-step=pdf-redact]');
     await step.locator('[data-rows=areas] [data-add-row]').click();
-    const area = { Page: '2', 'From the left': '10', 'From the top': '20', Width: '30', Height: '15' };
+    const area = { Page: '2', 'Left (mm)': '10', 'Top (mm)': '20', Width: '30', Height: '15' };
     for (const [name, value] of Object.entries(area))
       await step.getByLabel(name, { exact: name === 'Page' }).fill(value);
     await step.getByLabel('Text', { exact: true }).fill('Page 1\n\n Page 3 ');

@@ -9,7 +9,7 @@ import { dropped, made } from './helpers/files.ts';
 import { openMergeBoard, pageOrder } from './helpers/page-states.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const rearranged = (page: Page) => page.getByText('Single pages were changed');
+const rearranged = (page: Page) => page.getByText('without a bookmark for each file');
 
 /** What the service is asked for with the next start. */
 async function started(page: Page) {
@@ -40,7 +40,7 @@ describeWeb('a merge with its pages in view', 'shared', (web) => {
     await page.getByRole('switch', { name: /bookmark/i }).waitFor();
     await page.locator('[data-page=A2]').click();
     await press(page, 'Rotate clockwise');
-    await press(page, 'Insert an empty page');
+    await press(page, 'Insert blank page');
     await rearranged(page).waitFor();
     await expect.poll(() => page.getByRole('switch', { name: /bookmark/i }).count()).toBe(0);
     await press(page, 'Undo');
@@ -87,7 +87,7 @@ describeWeb('a merge with its pages in view', 'shared', (web) => {
     const { page } = visit;
     await page.locator('[data-page=A1]').focus();
     await page.keyboard.press('Delete');
-    await press(page, 'Back to whole files');
+    await press(page, 'Back to files');
     await expect.poll(() => pageOrder(page)).toBe('A1 A2 A3 B1 B2 B3 B4 B5 B6');
     await expect.poll(() => rearranged(page).count()).toBe(0);
     await press(page, 'Undo');
@@ -115,8 +115,8 @@ describeWeb('a merge with its pages in view', 'shared', (web) => {
     await page.locator('[data-page=B3]').focus();
     await page.keyboard.press('Shift+Home');
     await expect.poll(() => pageOrder(page)).toBe('B3 A0 B1 B2');
-    await page.locator('#start-reason', { hasText: 'once the pages of all files are known' }).waitFor();
-    await page.getByLabel('Password of the file').fill('open sesame');
+    await page.locator('#start-reason', { hasText: 'once all files are read' }).waitFor();
+    await page.getByLabel('File password').fill('open sesame');
     await page.keyboard.press('Enter');
     await expect.poll(() => pageOrder(page)).toMatch(/^B3 A1 (A\d+ )*B1 B2$/);
     expect((await started(page)).job_type).toBe('pdf-arrange');

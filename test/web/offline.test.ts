@@ -24,9 +24,9 @@ describeWeb('the page of an app', 'shared', (web) => {
     await filesSettled(page, 1);
     await page.getByLabel('Width').fill('10');
     await page.locator('[data-start]').click();
-    await page.getByText('The service cannot be reached.').waitFor();
+    await page.getByText('Cannot reach the server.').waitFor();
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Try again with these settings' }).click();
+    await page.getByRole('button', { name: 'Run again with these settings' }).click();
     await page.locator('[data-run=completed]').waitFor();
   });
 
@@ -41,7 +41,7 @@ describeWeb('the page of an app', 'shared', (web) => {
     });
     await page.locator('#shared').setInputFiles(FIXTURE.pathname);
     await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/share"]')?.submit());
-    await page.getByRole('heading', { name: 'What should happen to this file?' }).waitFor();
+    await page.getByRole('heading', { name: 'What do you want to do with this file?' }).waitFor();
     await expect.poll(() => page.locator('[data-file]').getAttribute('data-file')).toBe('photo.jpg');
     expect(new URL(page.url()).search).toBe('');
   });

@@ -37,7 +37,7 @@ const isPdf = (pages: number) => (path: string) => {
 const CASES: Record<string, Case> = {
   'pdf-split': {
     files: ['render-features.pdf'],
-    set: ({ page }) => page.getByRole('textbox', { name: 'Pages' }).fill('1-3, 5'),
+    set: ({ page }) => page.getByRole('textbox', { name: /^Pages?\b/ }).fill('1-3, 5'),
     name: /^render-features-split\.zip$/,
     judge: (path) => expect(readZip(path)).toHaveLength(2),
   },
@@ -149,11 +149,11 @@ describeWeb('operations, from drop to opened result', 'shared', (web) => {
     const { page } = visit;
     await dropFiles(page, [dropped('three-pages.pdf')]);
     await filesSettled(page, 1);
-    await page.getByLabel('Into single pages').check();
+    await page.getByLabel('Single pages').check();
     await start(page);
     await ended(page);
-    await page.getByText('3 files in the archive').first().waitFor();
-    await expect.poll(() => page.locator('section[aria-label*="archive"] li').count()).toBe(3);
+    await page.getByText('3 files in the ZIP').first().waitFor();
+    await expect.poll(() => page.locator('section[aria-label*="in the ZIP"] li').count()).toBe(3);
     // A whole download would mark the file; it is still there.
     expect(readZip((await downloadResult(page)).path)).toHaveLength(3);
   });
@@ -169,7 +169,7 @@ describeWeb('operations, from drop to opened result', 'shared', (web) => {
     page.on('request', (request) => {
       if (/upload|preview\/pdf/.test(request.url()) && request.method() === 'POST') uploads.push(request.url());
     });
-    await page.getByRole('button', { name: 'Use as input for…' }).click();
+    await page.getByRole('button', { name: 'Use in another tool…' }).click();
     await page.locator('[data-tool=pdf-remove-pages]').click();
     await filesSettled(page, 1);
     await page.getByRole('button', { name: 'Page 6', exact: true }).click();
@@ -220,7 +220,7 @@ describeWeb('operations, from drop to opened result', 'shared', (web) => {
     await page.getByText('Original: 96 × 64 px').waitFor();
     await page.getByLabel('Height').fill('32');
     await expect.poll(() => page.getByLabel('Width').inputValue()).toBe('48');
-    await page.getByRole('button', { name: 'Keep proportions' }).click();
+    await page.getByRole('button', { name: 'Lock aspect ratio' }).click();
     await page.getByLabel('Width').fill('20');
     await expect.poll(() => page.getByLabel('Width').inputValue()).toBe('20');
     await expect.poll(() => page.getByLabel('Height').inputValue()).toBe('32');

@@ -6,7 +6,7 @@ import { requireTool } from '../helpers/tools.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start, tabTo } from './helpers/browser.ts';
 import { dropped } from './helpers/files.ts';
 
-const field = (page: Page) => page.getByRole('textbox', { name: /^Pages/ });
+const field = (page: Page) => page.getByRole('textbox', { name: /^Pages?\b/ });
 const cell = (page: Page, number: number) => page.locator(`[data-number="${number}"]`);
 const cut = (page: Page, after: number) => page.getByRole('button', { name: `Split after page ${after}`, exact: true });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
@@ -32,21 +32,21 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
   it('turn where they are pressed, each as far as it is to be turned, in one job', async () => {
     await using visit = await open('pdf-rotate');
     const { page } = visit;
-    await page.getByText('All pages are turned').waitFor();
+    await page.getByText('All pages rotated').waitFor();
     await expect.poll(() => cell(page, 8).getAttribute('data-angle')).toBe('90');
     for (const number of [2, 3, 3]) await cell(page, number).click();
     await written(page).toBe('2-3');
     await expect.poll(() => cell(page, 1).getAttribute('data-angle')).toBe('0');
-    await page.getByRole('button', { name: 'Page 3, turned by 180°' }).waitFor();
+    await page.getByRole('button', { name: 'Page 3, rotated 180°' }).waitFor();
     // What is typed takes part: page 3 keeps its own angle, page 5 gets the common one.
     await field(page).fill('2-3, 5');
-    await page.getByRole('button', { name: 'Page 5, turned by 90°' }).waitFor();
-    await page.getByRole('button', { name: 'Page 3, turned by 180°' }).waitFor();
+    await page.getByRole('button', { name: 'Page 5, rotated 90°' }).waitFor();
+    await page.getByRole('button', { name: 'Page 3, rotated 180°' }).waitFor();
     await cell(page, 5).focus();
     for (const _ of [90, 180, 270]) await page.keyboard.press('Space');
     await written(page).toBe('2-3');
     await undo(page).click();
-    await page.getByRole('button', { name: 'Page 5, turned by 270°' }).waitFor();
+    await page.getByRole('button', { name: 'Page 5, rotated 270°' }).waitFor();
     await redo(page).click();
     await written(page).toBe('2-3');
     expect((await told(page)).parameters).toEqual({ pages: '2-3', turns: [{ pages: '3', angle: 180 }] });
@@ -63,7 +63,7 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
   it('turn by the angle that is set, and a whole range with Shift', async () => {
     await using visit = await open('pdf-rotate');
     const { page } = visit;
-    await page.getByText('Left', { exact: true }).click();
+    await page.getByRole('combobox', { name: 'Rotate' }).selectOption('270');
     await expect.poll(() => cell(page, 4).getAttribute('data-angle')).toBe('270');
     await cell(page, 2).click();
     await cell(page, 4).click({ modifiers: ['Shift'] });
@@ -111,15 +111,15 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
   it('show equal parts and single pages too, which a mark makes ranges of', async () => {
     await using visit = await open('pdf-split');
     const { page } = visit;
-    await page.getByRole('radio', { name: 'Into equal parts' }).check();
-    await page.getByRole('textbox', { name: 'Into equal parts' }).fill('3');
+    await page.getByRole('radio', { name: 'Fixed number of pages' }).check();
+    await page.getByRole('textbox', { name: 'Fixed number of pages' }).fill('3');
     await page.locator('[data-files="3"]').waitFor();
     await cut(page, 1).click();
     await written(page).toBe('1, 2-3, 4-6, 7-8');
-    await expect.poll(() => page.getByRole('radio', { name: 'By page ranges' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Page ranges' }).isChecked()).toBe(true);
     await undo(page).click();
-    await expect.poll(() => page.getByRole('radio', { name: 'Into equal parts' }).isChecked()).toBe(true);
-    await page.getByRole('radio', { name: 'Into single pages' }).check();
+    await expect.poll(() => page.getByRole('radio', { name: 'Fixed number of pages' }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: 'Single pages' }).check();
     await page.locator('[data-files="8"]').waitFor();
   });
 
@@ -140,7 +140,7 @@ describeWeb('pages with an action in hand', 'shared', (web) => {
     const { page } = visit;
     await dropFiles(page, [dropped('render-features.pdf')]);
     for (const _ of [90, 180]) await cell(page, 3).click();
-    await page.getByRole('button', { name: 'Page 3, turned by 180°' }).waitFor();
+    await page.getByRole('button', { name: 'Page 3, rotated 180°' }).waitFor();
     await dropFiles(page, [dropped('three-pages.pdf')]);
     await filesSettled(page, 2);
     await expect.poll(() => page.locator('[data-number]').count()).toBe(0);
@@ -158,7 +158,7 @@ describeWeb('the board of pages', 'shared', (web) => {
     const { page } = visit;
     await dropFiles(page, [dropped('render-features.pdf')]);
     for (const name of ['A2', 'A5']) await page.locator(`[data-page=${name}]`).click();
-    await page.getByRole('button', { name: 'Keep only the chosen pages' }).click();
+    await page.getByRole('button', { name: 'Keep only selected pages' }).click();
     await expect.poll(() => page.locator('[data-page]').count()).toBe(2);
     await start(page);
     expect(await ended(page)).toBe('completed');
@@ -171,7 +171,7 @@ describeWeb('the board of pages', 'shared', (web) => {
     const { page } = visit;
     await dropFiles(page, [dropped('three-pages.pdf'), dropped('features.pdf')]);
     await page.locator('[data-page=A2]').click();
-    await page.getByRole('button', { name: 'Split after the chosen pages' }).click();
+    await page.getByRole('button', { name: 'Split after selected pages' }).click();
     await page.locator('[data-files="2"]').waitFor();
     await page.locator('[data-page=B1]').focus();
     await page.keyboard.press('s');

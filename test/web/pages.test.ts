@@ -7,7 +7,7 @@ import { requireTool } from '../helpers/tools.ts';
 import { describeWeb, downloadResult, dropFiles, ended, filesSettled, start } from './helpers/browser.ts';
 import { dropped } from './helpers/files.ts';
 
-const field = (page: Page) => page.getByRole('textbox', { name: /^Pages/ });
+const field = (page: Page) => page.getByRole('textbox', { name: /^Pages?\b/ });
 const thumb = (page: Page, number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true });
 const pressed = (page: Page) =>
   page
@@ -41,9 +41,9 @@ describeWeb('choosing pages', 'shared', (web) => {
     await expect.poll(() => pressed(page)).toEqual(['1', '2', '7', '8']);
     await page.getByText('4 of 8 selected').waitFor();
     await field(page).fill('1-9');
-    await page.getByText('Page 9 does not exist: there are 8.').waitFor();
+    await page.getByText('Page 9 does not exist. The document has 8 pages.').waitFor();
     await field(page).fill('x');
-    await page.getByText('Enter pages such as').waitFor();
+    await page.getByText('Enter a page range such as').waitFor();
   });
 
   it('keeps ranges apart that were typed apart, for a split makes a file of each', async () => {
@@ -148,7 +148,7 @@ describeWeb('choosing pages', 'shared', (web) => {
     await page.keyboard.press('Delete');
     await expect.poll(order).toEqual(['B1', 'B2', 'A1', 'A2']);
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.page)).toBe('A2');
-    await page.getByRole('button', { name: 'Take out: Page 2 of features.pdf' }).click();
+    await page.getByRole('button', { name: 'Remove Page 2 of features.pdf' }).click();
     await page.keyboard.press('Shift+Home');
 
     await start(page);

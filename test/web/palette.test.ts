@@ -10,7 +10,7 @@ describeWeb('the palette', 'shared', (web) => {
     const { page } = visit;
     const dialog = page.getByRole('dialog');
     // The screen itself, and not what stands for it while it is loaded.
-    await page.getByLabel('E-mail address').waitFor();
+    await page.getByLabel('Email address').waitFor();
     await page.keyboard.press('Control+k');
     await dialog.waitFor();
     await page.keyboard.type('shirnk');
@@ -50,9 +50,9 @@ describeWeb('the palette', 'shared', (web) => {
   it('does not open over a field in which / is typed', async () => {
     await using visit = await web.visit('login');
     const { page } = visit;
-    await page.getByLabel('E-mail address').focus();
+    await page.getByLabel('Email address').focus();
     await page.keyboard.type('a/b');
-    await expect.poll(() => page.getByLabel('E-mail address').inputValue()).toBe('a/b');
+    await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe('a/b');
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });
@@ -65,9 +65,9 @@ describeWeb('home', 'shared', (web) => {
     for (const intent of ['organize', 'edit', 'convert', 'shrink', 'protect', 'text']) {
       expect(await page.locator(`[data-intent=${intent}] [data-tool]`).count(), intent).toBeGreaterThan(0);
     }
-    await page.getByRole('button', { name: 'Favourite: Split a PDF', exact: true }).click();
+    await page.getByRole('button', { name: 'Favorite: Split a PDF', exact: true }).click();
     await page.reload();
-    await page.getByRole('heading', { name: 'Favourites' }).waitFor();
+    await page.getByRole('heading', { name: 'Favorites' }).waitFor();
     await expect.poll(() => page.locator('[data-tool]').first().getAttribute('data-tool')).toBe('pdf-split');
   });
 });

@@ -57,7 +57,7 @@ const PICTURES: Picture[] = [
       await page.locator('[data-page=B1]').click();
       await page.locator('[data-page=B2]').click({ modifiers: ['Shift'] });
       await page.getByLabel('Move to position').fill('3');
-      await page.getByRole('button', { name: 'Move there' }).click();
+      await page.getByRole('button', { name: 'Move' }).click();
     },
   },
   {

@@ -68,7 +68,7 @@ describeWeb('areas on pages', 'shared', (web) => {
     // A page that another area is on.
     await press(page, 'Next');
     await expect.poll(() => places(page)).toEqual([]);
-    await press(page, 'Add an area');
+    await press(page, 'Add area');
     await page.getByText('5 areas on 5 pages.').waitFor();
     await page.keyboard.press('Delete');
     await page.getByText('4 areas on 4 pages.').waitFor();
@@ -84,15 +84,15 @@ describeWeb('areas on pages', 'shared', (web) => {
     const jobs: string[] = [];
     page.on('request', (request) => void (request.url().endsWith('/api/process') && jobs.push(request.url())));
     await page.locator('[data-find]').click();
-    await page.getByText('First enter a text').waitFor();
-    await page.getByRole('textbox', { name: 'Text' }).fill('Sheaf');
+    await page.getByText('Enter text or a regular expression').waitFor();
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Sheaf');
     await page.locator('[data-find]').click();
-    await page.getByText('1 place on 1 page').waitFor();
+    await page.getByText('1 match on 1 page').waitFor();
     await expect.poll(() => page.locator('[data-mark]').count()).toBe(1);
     expect(jobs, 'what is looked for is told to no job').toEqual([]);
     await page.locator('[data-keep]').click();
     await page.getByText('1 area on 1 page.').waitFor();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Text', exact: true }).inputValue()).toBe('');
     await start(page);
     expect(await ended(page)).toBe('completed');
     const { path } = await downloadResult(page);
@@ -134,20 +134,20 @@ describeWeb('areas on pages', 'shared', (web) => {
     await using visit = await open('image-crop', 'photo.jpg');
     const { page } = visit;
     await drag(page, [0.25, 0.25], [0.75, 0.75]);
-    await page.getByRole('textbox', { name: 'Width', exact: true }).fill('40');
+    await page.getByRole('textbox', { name: 'Width (px)', exact: true }).fill('40');
     await page.keyboard.press('Tab');
     await start(page);
     expect(await ended(page)).toBe('completed');
     const { path } = await downloadResult(page);
     const { width, height } = await sharp(path).metadata();
     expect(width).toBe(40);
-    expect(height).toBe(Number(await page.getByRole('textbox', { name: 'Height', exact: true }).inputValue()));
+    expect(height).toBe(Number(await page.getByRole('textbox', { name: 'Height (px)', exact: true }).inputValue()));
   });
 
   it('are not needed where an image is cut by its shape', async () => {
     await using visit = await open('image-crop', 'photo.jpg');
     const { page } = visit;
-    await page.getByLabel('Shape').fill('1:1');
+    await page.getByLabel('Aspect ratio').fill('1:1');
     await start(page);
     expect(await ended(page)).toBe('completed');
   });

@@ -32,7 +32,7 @@ describeWeb('a sample', 'shared', (web) => {
     await using visit = await open('pdf-watermark', 'render-features.pdf');
     const { page } = visit;
     // What cannot be started is not asked for either.
-    await page.getByText('Complete the settings to see a sample.').waitFor();
+    await page.getByText('Complete the settings to see a preview.').waitFor();
     const asked: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname));
     await page.getByRole('textbox', { name: 'Text' }).first().fill('DRAFT');
@@ -49,14 +49,14 @@ describeWeb('a sample', 'shared', (web) => {
     await page.locator('[data-sample] [data-compare]').waitFor();
     await page.goto(`${web.service.url}/image-resize`);
     await page.locator('[data-add]').setInputFiles(new URL('../fixtures/photo.jpg', import.meta.url).pathname);
-    await page.getByText('Complete the settings to see a sample.').waitFor();
+    await page.getByText('Complete the settings to see a preview.').waitFor();
   });
 
   it('of a page that was worked on alone says that the size is an estimate', async () => {
     await using visit = await open('pdf-compress', 'render-features.pdf');
     const { page } = visit;
     await page.locator('[data-sample] [data-estimated]').waitFor();
-    await page.getByText(/With these settings: about .* · The size is estimated from this page\./).waitFor();
+    await page.getByText(/With current settings: about .* · Size estimated from this page\./).waitFor();
     await page.getByLabel('Target size').fill('4');
     await expect.poll(() => page.locator('[data-sample] [data-estimated]').count()).toBe(0);
   });
@@ -71,7 +71,7 @@ describeWeb('a sample', 'shared', (web) => {
     const shown = page.locator('[data-sample] [data-bytes]');
     await shown.waitFor();
     const sample = page.locator('[data-sample]');
-    await sample.getByLabel('Sample of').selectOption({ label: 'large.jpg' });
+    await sample.getByLabel('Preview of').selectOption({ label: 'large.jpg' });
     await sample.getByText('larger than 8 MB').waitFor();
     await sample.locator('[data-sample-now]').click();
     await expect.poll(async () => Number(await shown.getAttribute('data-bytes'))).toBeGreaterThan(100_000);

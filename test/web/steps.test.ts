@@ -34,7 +34,7 @@ describeWeb('steps', 'shared', (web) => {
     await page.getByRole('button', { name: 'Move up: Rotate' }).click();
     await expect.poll(() => stepNames(page)).toEqual(['pdf-rotate', 'pdf-merge']);
     await page.getByRole('button', { name: 'Run 3 steps' }).waitFor();
-    await page.getByText('All 2 files go through the steps in one job.').waitFor();
+    await page.getByText('All 2 files run through the steps in one job.').waitFor();
     const [request] = await Promise.all([page.waitForRequest(/\/api\/process$/), start(page)]);
     expect(request.postDataJSON()).toMatchObject({ job_type: 'workflow', files: [{}, {}] });
     expect(await ended(page)).toBe('completed');
@@ -94,7 +94,7 @@ describeWeb('steps', 'shared', (web) => {
     ]);
     expect(await ended(other.page)).toBe('completed');
     expect(shown.status(), 'pictures of the result, opened with the password it got').toBe(200);
-    await page.getByRole('button', { name: 'Delete the saved steps small and safe' }).click();
+    await page.getByRole('button', { name: 'Delete saved steps small and safe' }).click();
     await expect.poll(() => link.count()).toBe(0);
   });
 
@@ -124,7 +124,7 @@ describeWeb('steps', 'shared', (web) => {
     await page.getByLabel('Width').fill('20');
     await add(page, 'image-compress');
     await save(page, 'thumbnails');
-    await page.getByText('is saved in your account').waitFor();
+    await page.getByText('is saved to your account').waitFor();
     const saved = await (await page.context().request.get(`${web.service.url}/api/workflows`)).json();
     expect(saved).toMatchObject([{ name: 'thumbnails', steps: [{ parameters: { width: 20 } }, {}] }]);
     await page.goto(web.service.url);
@@ -140,9 +140,9 @@ describeWeb('steps', 'shared', (web) => {
     await add(page, 'pdf-to-images');
     await add(page, 'image-resize');
     await start(page);
-    await page.locator('[data-step=image-resize]').getByText('Enter a width, a height or both.').waitFor();
+    await page.locator('[data-step=image-resize]').getByText('Enter a width, a height, or both.').waitFor();
     await page.getByRole('button', { name: 'Remove step: PDF to images' }).click();
-    await page.getByText('This step cannot take what the one before it gives.').waitFor();
+    await page.getByText('This step does not accept the previous step’s output.').waitFor();
     await start(page);
     expect(await page.locator('[data-run]').count()).toBe(0);
   });

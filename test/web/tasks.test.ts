@@ -62,14 +62,14 @@ const TASKS: Record<string, (page: Page, hand: Hand) => Promise<string | null>> 
   async 'removes pages'(page, hand) {
     await hand.choose([dropped('render-features.pdf')]);
     await hand.tool('pdf-remove-pages');
-    await hand.type(page.getByRole('textbox', { name: /^Pages/ }), '2-3, 5');
+    await hand.type(page.getByRole('textbox', { name: /^Pages?\b/ }), '2-3, 5');
     await hand.start();
     return hand.save(result(page));
   },
   async 'splits at ranges'(page, hand) {
     await hand.choose([dropped('render-features.pdf')]);
     await hand.tool('pdf-split');
-    await hand.type(page.getByRole('textbox', { name: /^Pages/ }), '1-3, 4-8');
+    await hand.type(page.getByRole('textbox', { name: /^Pages?\b/ }), '1-3, 4-8');
     await hand.start();
     return hand.save(result(page));
   },
@@ -85,7 +85,7 @@ const TASKS: Record<string, (page: Page, hand: Hand) => Promise<string | null>> 
     await hand.choose([made('thirty.pdf', pagesPdf(pages))]);
     await hand.tool('pdf-to-images');
     await hand.start();
-    await page.getByText('30 files in the archive').first().waitFor();
+    await page.getByText('30 files in the ZIP').first().waitFor();
     return hand.save(result(page));
   },
   async 'resizes a picture'(page, hand) {
@@ -107,7 +107,7 @@ const TASKS: Record<string, (page: Page, hand: Hand) => Promise<string | null>> 
     await hand.tool('json');
     await hand.type(page.getByLabel('JSON', { exact: true }), '{"a": 1,, "b": 2}');
     await hand.press('Format');
-    await hand.press('Go to the error');
+    await hand.press('Go to error');
     await page.keyboard.press('Delete');
     await page.locator('[data-output]').waitFor();
     await hand.press('Copy');
@@ -116,7 +116,7 @@ const TASKS: Record<string, (page: Page, hand: Hand) => Promise<string | null>> 
   async 'works on a protected file'(page, hand) {
     await hand.choose([made('secret.pdf', encryptedPdf('open sesame'))]);
     await hand.tool('pdf-compress');
-    await hand.type(page.getByLabel('Password of the file'), 'open sesame');
+    await hand.type(page.getByLabel('File password'), 'open sesame');
     await hand.start();
     return hand.save(result(page));
   },

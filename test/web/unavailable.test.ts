@@ -7,7 +7,7 @@ describeWeb('a tool whose program is missing', { env: { SOFFICE_PATH: 'off' } },
     await using visit = await web.visit();
     const { page } = visit;
     const card = page.locator('li[data-unavailable]', { has: page.locator('[data-tool=office-to-pdf]') });
-    await card.getByText('Not available: LibreOffice is missing on the server').waitFor();
+    await card.getByText('Unavailable: requires LibreOffice on the server').waitFor();
     expect(await page.locator('li[data-unavailable] [data-tool=pdf-compress]').count()).toBe(0);
     await card.getByRole('link').click();
     await page.getByText('apt-get install libreoffice-writer-nogui').waitFor();

@@ -37,8 +37,8 @@ describeWeb('webhooks on the page', { env: { OUTBOUND_ALLOW_CIDRS: '127.0.0.1' }
   }
 
   async function add(page: Page): Promise<void> {
-    await page.getByRole('button', { name: 'Add a webhook' }).click();
-    await page.getByLabel('Address').fill(address);
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await page.getByLabel('URL').fill(address);
     await page.getByLabel('Description').fill('invoices');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('[data-webhook]').waitFor();
@@ -48,26 +48,26 @@ describeWeb('webhooks on the page', { env: { OUTBOUND_ALLOW_CIDRS: '127.0.0.1' }
     await using visit = await open('ann@example.org');
     const { page } = visit;
     await page.getByText('No webhooks yet.').waitFor();
-    await page.getByRole('button', { name: 'Add a webhook' }).click();
+    await page.getByRole('button', { name: 'Add webhook' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Enter an address such as').waitFor();
-    await expect.poll(() => page.getByLabel('Address').evaluate((e) => e === document.activeElement)).toBe(true);
+    await page.getByText('Enter a URL such as').waitFor();
+    await expect.poll(() => page.getByLabel('URL').evaluate((e) => e === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await add(page);
 
-    await page.getByRole('button', { name: 'Send a test to the webhook invoices' }).click();
-    await page.getByText('Test message: delivered: the answer was 204.').waitFor();
+    await page.getByRole('button', { name: 'Send test message to webhook invoices' }).click();
+    await page.getByText('Test message: delivered: HTTP 204.').waitFor();
     expect(JSON.parse(received[0]?.body ?? '').type).toBe('webhook.test');
 
     answer = 500;
     const file = { name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('[1]') };
     const { request } = page.context();
     await request.post(`${web.service.url}/api/upload`, { multipart: { job_type: 'json-formatter', file } });
-    await page.getByRole('button', { name: 'Deliveries to the webhook invoices' }).click();
+    await page.getByRole('button', { name: 'Deliveries to webhook invoices' }).click();
     const waiting = page.locator('[data-delivery=pending]');
-    await waiting.getByText('the answer was 500').waitFor();
+    await waiting.getByText('HTTP 500').waitFor();
     answer = 204;
-    await waiting.getByRole('button', { name: 'Try now' }).click();
+    await waiting.getByRole('button', { name: 'Retry now' }).click();
     await expect.poll(() => page.locator('[data-delivery=delivered]').count()).toBe(2);
     const [first, second] = received.slice(-2);
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
@@ -75,22 +75,22 @@ describeWeb('webhooks on the page', { env: { OUTBOUND_ALLOW_CIDRS: '127.0.0.1' }
     const before = received.length;
     await page.locator('[data-delivery=delivered]').first().getByRole('button', { name: 'Send again' }).click();
     await expect.poll(() => received.length).toBe(before + 1);
-    await page.getByRole('link', { name: 'See the job' }).click();
+    await page.getByRole('link', { name: 'View job' }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goBack();
 
-    await page.getByRole('button', { name: 'Switch off the webhook invoices' }).click();
-    await page.getByRole('button', { name: 'Switch on the webhook invoices' }).click();
-    await page.getByRole('button', { name: 'Edit the webhook invoices' }).click();
-    await page.getByLabel('cancelled').uncheck();
+    await page.getByRole('button', { name: 'Turn off webhook invoices' }).click();
+    await page.getByRole('button', { name: 'Turn on webhook invoices' }).click();
+    await page.getByRole('button', { name: 'Edit webhook invoices' }).click();
+    await page.getByLabel('canceled').uncheck();
     await page.getByLabel('Description').fill('');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Sent when a job is completed, failed', { exact: true }).waitFor();
-    await page.getByRole('button', { name: `Delete the webhook ${address}` }).click();
+    await page.getByText('Send when a job is completed, failed', { exact: true }).waitFor();
+    await page.getByRole('button', { name: `Delete webhook ${address}` }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('No webhooks yet.').waitFor();
     await expect
-      .poll(() => page.getByRole('button', { name: 'Add a webhook' }).evaluate((e) => e === document.activeElement))
+      .poll(() => page.getByRole('button', { name: 'Add webhook' }).evaluate((e) => e === document.activeElement))
       .toBe(true);
   });
 
@@ -99,17 +99,17 @@ describeWeb('webhooks on the page', { env: { OUTBOUND_ALLOW_CIDRS: '127.0.0.1' }
     const { page } = visit;
     await add(page);
     expect(await page.content()).not.toContain('whsec_');
-    await page.getByRole('button', { name: 'Show the secret' }).click();
+    await page.getByRole('button', { name: 'Show secret' }).click();
     const shown = async () => (await page.locator('[data-secret]').textContent()) as string;
     const old = await shown();
-    await page.getByRole('button', { name: 'Replace it' }).click();
-    await page.getByRole('button', { name: 'Replace it' }).click();
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
     await page.getByText('This is the new secret.').waitFor();
     const fresh = await shown();
     expect(fresh).not.toBe(old);
-    await page.getByRole('button', { name: 'Hide it' }).click();
+    await page.getByRole('button', { name: 'Hide secret' }).click();
     expect(await page.content()).not.toContain('whsec_');
-    await page.getByRole('button', { name: 'Send a test to the webhook invoices' }).click();
+    await page.getByRole('button', { name: 'Send test message to webhook invoices' }).click();
     await page.getByText('Test message: delivered').waitFor();
     const { headers, body } = received[0] as { headers: Record<string, string>; body: string };
     for (const secret of [old, fresh]) expect(new Judge(secret).verify(body, headers)).toBeTruthy();
