@@ -64,7 +64,7 @@ it('works on each file of a pattern where an operation takes one', async () => {
 
 it.each([
   ['a parameter', { operation: 'pdf-rotate', files: 'features.pdf', parameters: '{"angle": 7}' }, /angle/],
-  ['a type', { operation: 'pdf-rotate', files: 'photo.jpg' }, /not accepted/],
+  ['a type', { operation: 'pdf-rotate', files: 'photo.jpg' }, /Unsupported file type/],
   ['an operation', { operation: 'pdf-fly', files: 'features.pdf' }, /no operation pdf-fly/],
   ['a file', { operation: 'pdf-rotate', files: 'no.pdf' }, /no file no\.pdf/],
   ['a key', { operation: 'pdf-info', files: 'features.pdf', 'api-key': 'shf_live_wrong' }, /key/i],

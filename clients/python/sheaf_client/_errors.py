@@ -55,4 +55,4 @@ class JobCancelledError(_JobError):
     """Somebody cancelled the job."""
 
     def __init__(self, job: Mapping[str, Any]) -> None:
-        super().__init__(job, "The job was cancelled.")
+        super().__init__(job, "The job was canceled.")

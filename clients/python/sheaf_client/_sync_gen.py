@@ -249,7 +249,7 @@ class Sheaf:
     def _output_at(self, address: str | None, filename: str | None, storage_url: str | None) -> Output:
         def reopen(offset: int, etag: str | None) -> httpx.Response:
             if address is None:
-                raise ApiError(404, {"detail": "The output is gone: its time is over.", "code": "file_not_found"}, {})
+                raise ApiError(404, {"detail": "The output has expired.", "code": "file_not_found"}, {})
             # Behind a proxy with a path of its own, that path is in the base address already.
             path = address[address.index("/api/download/") + 1 :]
             headers = {"accept-encoding": "identity"}

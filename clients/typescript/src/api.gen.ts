@@ -33,7 +33,7 @@ export type ApiKeyCreated = {
   last_used_at: string | null;
   revoked_at: string | null;
   expires_at: string | null;
-  /** The whole key. It is shown here and never again. */
+  /** The full key. Shown only once. */
   key: string;
 };
 
@@ -60,25 +60,25 @@ export type BarcodeCreateParameters = {
     | 'isbn'
     | 'databar'
     | 'databar-expanded';
-  /** Make a barcode of every line that is not empty, at most 1000, in place of one of the whole text. Default: false. */
+  /** Create one barcode per non-empty line (up to 1000) instead of one for the whole text. Default: false. */
   each_line?: boolean;
-  /** Format of the pictures. Default: "png". */
+  /** Image format. Default: "png". */
   format?: 'png' | 'svg';
-  /** Pixels of the thinnest bar, or of a square. Default: 8. */
+  /** Width of the narrowest bar or module, in pixels. Default: 8. */
   scale?: number;
-  /** How much of it may be damaged: about 7, 15, 25 or 30 percent of a QR Code. Left out, what is usual for the type. */
+  /** Error correction level: a QR Code tolerates about 7, 15, 25 or 30% damage. Default: standard for the type. */
   error_correction?: 'low' | 'medium' | 'quartile' | 'high';
-  /** The text is GS1, its application identifiers in parentheses: (01)09501101530003(17)250101. Default: false. */
+  /** The text is GS1 data with application identifiers in parentheses: (01)09501101530003(17)250101. Default: false. */
   gs1?: boolean;
-  /** Leave the free border around it that readers need. Default: true. */
+  /** Add the quiet zone that scanners need. Default: true. */
   margin?: boolean;
-  /** Write what it says below barcodes of one row of bars. Default: true. */
+  /** Print the text below linear (1D) barcodes. Default: true. */
   label?: boolean;
-  /** Color of the bars, as #rrggbb; dark ones are read best. Default: "#000000". */
+  /** Bar color as #rrggbb. Dark colors scan best. Default: "#000000". */
   color?: string;
   /** Color behind them, as #rrggbb. Default: "#ffffff". */
   background?: string;
-  /** Leave out the background. Default: false. */
+  /** Use a transparent background. Default: false. */
   transparent?: boolean;
 };
 
@@ -91,16 +91,16 @@ export type BarcodeCreateResult = {
   width: number;
   /** Pixels of the first of them. */
   height: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type BarcodeReadParameters = {
-  /** Look for these alone, such as ["qr-code", "ean-13"]; all when left out. */
+  /** Barcode types to look for, such as ["qr-code", "ean-13"]. Default: all. */
   types?: (
     | 'qr-code'
     | 'micro-qr-code'
@@ -125,24 +125,24 @@ export type BarcodeReadParameters = {
     | 'maxicode'
     | 'telepen'
   )[];
-  /** json: all that is known, with corners in pixels of the upright image, or in millimetres from the upper left corner of a PDF page. text: what they say, a line each. csv: page, type and text. Default: "json". */
+  /** json: all details, with corners in pixels of the upright image, or in millimeters from the top-left corner of the PDF page. text: content only, one per line. csv: page, type and text. Default: "json". */
   format?: 'json' | 'text' | 'csv';
-  /** Pages of a PDF or TIFF to look at; all when left out. */
+  /** Page range of a PDF or TIFF. Default: all pages. */
   pages?: number[] | string;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
 };
 
 export type BarcodeReadResult = {
-  /** Pages or pictures that were looked at. */
+  /** Number of pages or images searched. */
   pages: number;
   /** Barcodes that were read. */
   barcodes: number;
-  /** The first 50 of them; long texts are cut here, not in the file. */
+  /** The first 50 barcodes. Long texts are truncated here, but not in the file. */
   found: { page: number; type: string; text: string }[];
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -168,26 +168,26 @@ export type CleaningReport = {
 export type DataConvertParameters = {
   /** Format of the output. */
   to: 'json' | 'yaml' | 'toml' | 'xml' | 'csv' | 'xlsx';
-  /** Format of the input; when left out it is told from the content, and of texts without brackets by the name. */
+  /** Input format. Default: detected from the content or the file name. */
   from?: 'json' | 'yaml' | 'toml' | 'xml' | 'csv' | 'xlsx';
-  /** The first row of a table has the names of its columns. Without, rows are lists. Default: true. */
+  /** The first row contains column names. If false, rows become lists. Default: true. */
   header?: boolean;
-  /** Columns of CSV become numbers, or true and false, where all of their cells are that; codes such as 0012 stay text. Default: true. */
+  /** Convert CSV columns to numbers or booleans if every cell matches. Codes such as 0012 stay text. Default: true. */
   types?: boolean;
-  /** What divides the cells of CSV: of the input found out when left out, of the output a comma. */
+  /** CSV delimiter. Default: detected for input, comma for output. */
   delimiter?: 'comma' | 'semicolon' | 'tab' | 'bar';
-  /** The sheet of a workbook, by name or number from 1; when left out all: an object of lists where there are several, or a CSV each. */
+  /** Sheet name, or number starting at 1. Default: all sheets, as an object of lists or one CSV file each. */
   sheet?: number | string;
-  /** Spaces of one level, in JSON, YAML (at least 1) and XML. Default: 2. */
+  /** Spaces per level in JSON, YAML (at least 1) and XML. Default: 2. */
   indent?: number;
-  /** Name of the first element of XML, where the values have none. Default: "root". */
+  /** Name of the XML root element, if the data has no single root. Default: "root". */
   root?: string;
-  /** Begin cells that a spreadsheet would take for a formula with an apostrophe. Default: false. */
+  /** Prefix cells that a spreadsheet would treat as a formula with an apostrophe. Default: false. */
   guard_formulas?: boolean;
 };
 
 export type DataConvertResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
@@ -197,15 +197,15 @@ export type DataConvertResult = {
   to: string;
   /** Items of the list at the top; 1 for anything else. */
   records: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
-/** What was wrong and what would be right, and a code that programs match on. */
+/** Error message, and a code for programs. */
 export type ErrorBody = {
   detail: string;
   code:
@@ -260,15 +260,15 @@ export type ErrorBody = {
 };
 
 export type FaviconSetParameters = {
-  /** Name of the site, for the manifest. Default: "". */
+  /** Site name, for the manifest. Default: "". */
   name?: string;
-  /** Color behind the icons of Apple devices and the maskable one, which cannot be seen through, as #rrggbb. Default: "#ffffff". */
+  /** Background color of the Apple touch icon and the maskable icon, which cannot be transparent, as #rrggbb. Default: "#ffffff". */
   background?: string;
-  /** Color that browsers give to their bars, as #rrggbb. Default: "#ffffff". */
+  /** Theme color of the browser toolbar, as #rrggbb. Default: "#ffffff". */
   theme?: string;
-  /** Percent of the side left free around the picture in the icon of Apple devices; the maskable one has at least 10. Default: 10. */
+  /** Padding around the image in the Apple touch icon, in percent of its side. The maskable icon has at least 10. Default: 10. */
   padding?: number;
-  /** Where the files will stand on the site. Default: "/". */
+  /** Path of the files on your site. Default: "/". */
   path?: string;
 };
 
@@ -279,16 +279,16 @@ export type FaviconSetResult = {
   height: number;
   /** Files that were made. */
   files: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type HtmlToPdfParameters = {
-  /** Paper that the page is laid out on. Default: "a4". */
+  /** Paper size. Default: "a4". */
   paper?:
     | 'a0'
     | 'a1'
@@ -317,65 +317,65 @@ export type HtmlToPdfParameters = {
     | 'tabloid'
     | 'executive'
     | string;
-  /** Lay it out wider than high. Default: false. */
+  /** Landscape orientation. Default: false. */
   landscape?: boolean;
   /** Millimetres that stay free around the text: one number (15 when left out), {"top", "right", "bottom", "left"}, or four in this order. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** The older name of margin, for one number; margin counts where both are there. */
   margin_mm?: number;
-  /** How large the page is drawn: 1 as it is, 0.5 half. Default: 1. */
+  /** Scale factor: 1 is 100%, 0.5 is 50%. Default: 1. */
   scale?: number;
-  /** Print colors and pictures behind the text. Default: true. */
+  /** Print background colors and images. Default: true. */
   background?: boolean;
   /** Text above each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
   header?: string;
   /** Text below each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
   footer?: string;
-  /** Pages of the PDF, counted from 1, in their order, such as "1-3,5"; all when left out. */
+  /** Pages of the PDF to keep, in document order, such as "1-3,5". Default: all pages. */
   pages?: number[] | string;
-  /** Write the structure of the text into the PDF, for screen readers. Default: true. */
+  /** Create a tagged PDF for screen readers. Default: true. */
   tagged?: boolean;
-  /** Make an outline of the headings. Default: true. */
+  /** Create bookmarks from headings. Default: true. */
   outline?: boolean;
-  /** Take paper and margins from @page of its styles where it has them. Default: false. */
+  /** Use the paper size and margins from the CSS @page rule, if present. Default: false. */
   css_page_size?: boolean;
-  /** Styles that are used: those for paper or for screens. Default: "print". */
+  /** CSS media type: print or screen. Default: "print". */
   media?: 'print' | 'screen';
-  /** Run the scripts of the page. They reach nothing but its own files. Default: false. */
+  /** Run the scripts of the page. Scripts can load only files in the upload. Default: false. */
   javascript?: boolean;
-  /** Milliseconds to wait after the page is loaded, for scripts that go on. Default: 0. */
+  /** Milliseconds to wait for scripts after the page has loaded. Default: 0. */
   wait_ms?: number;
 };
 
 export type HtmlToPdfResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type ImageCollageParameters = {
-  /** grid: cells of one size. rows: rows of about one height, every picture whole. Default: "grid". */
+  /** grid: equal cells. rows: rows of about equal height, without cropping. Default: "grid". */
   layout?: 'grid' | 'rows';
-  /** Pictures beside each other, of rows on average; chosen when left out. */
+  /** Images per row (average for rows). Default: automatic. */
   columns?: number;
-  /** Pixels of the collage; its height follows. Default: 2000. */
+  /** Width of the collage in pixels. The height is automatic. Default: 2000. */
   width?: number;
   /** Shape of the cells of a grid, as width:height. Default: "1:1". */
   aspect?: string;
-  /** cover: fill the cells of a grid, cutting off what is over. contain: show all of each picture. Default: "cover". */
+  /** cover: fill the cell and crop the rest. contain: show the whole image. Default: "cover". */
   fit?: 'cover' | 'contain';
-  /** Pixels between the pictures and around them. Default: 16. */
+  /** Between and around images. Default: 16. */
   gap?: number;
   /** Color of what is free, as #rrggbb. Default: "#ffffff". */
   background?: string;
@@ -386,17 +386,17 @@ export type ImageCollageParameters = {
 };
 
 export type ImageCollageResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Format of the output. */
   format: string;
-  /** Pixels of the output. */
+  /** Width of the output in pixels. */
   width: number;
-  /** Pixels of the output. */
+  /** Height of the output in pixels. */
   height: number;
-  /** Frames of the output: more than 1 where it moves or has pages. */
+  /** Number of frames or pages in the output. */
   frames: number;
   /** Images that were laid out. */
   images: number;
@@ -404,16 +404,16 @@ export type ImageCollageResult = {
   columns: number;
   /** Rows of them. */
   rows: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type ImageCompareParameters = {
-  /** How far a channel of a pixel may differ before it counts, of 255; 0 counts every difference. Default: 10. */
+  /** Largest channel difference (0–254) that is ignored. 0 counts every difference. Default: 10. */
   threshold?: number;
   /** report: figures and areas as JSON. picture: the differences marked, as PNG. both: a ZIP archive of the two. Default: "both". */
   output?: 'both' | 'report' | 'picture';
@@ -438,9 +438,9 @@ export type ImageCompareResult = {
   different_percent: number;
   /** The most that a channel differs by, of 255. */
   max_difference: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -449,38 +449,38 @@ export type ImageCompareResult = {
 export type ImageCompressParameters = {
   /** 1 is smallest, 100 looks best. Below 100 a png may be reduced to 256 colors; tiff is always lossless. Default: 85. */
   quality?: number;
-  /** Bytes that the output may have: the best quality up to `quality` that fits is taken, and pixels are taken away where none does. */
+  /** Maximum output size in bytes. Uses the best quality up to `quality` that fits, and downscales the image if none does. */
   target_bytes?: number;
-  /** Format of the output; that of the input when left out. */
+  /** Output format. Default: same as the input. */
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
-  /** Take out place, camera, comments, thumbnails and what hangs on behind the picture, and convert the colors to sRGB. Where this needs a new encoding, it is made even if it is larger; a picture that is kept as it is keeps its color profile. Default: true. */
+  /** Remove location, camera data, comments, thumbnails and trailing data, and convert colors to sRGB. If this needs re-encoding, the file is re-encoded even if it gets larger. An image that is not re-encoded keeps its color profile. Default: true. */
   strip_metadata?: boolean;
 };
 
 export type ImageCompressResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Format of the output. */
   format: string;
-  /** Pixels of the output. */
+  /** Width of the output in pixels. */
   width: number;
-  /** Pixels of the output. */
+  /** Height of the output in pixels. */
   height: number;
-  /** Frames of the output: more than 1 where it moves or has pages. */
+  /** Number of frames or pages in the output. */
   frames: number;
   /** Format of the input. */
   format_before: string;
-  /** How much smaller the output is, in percent of the input. */
+  /** Size reduction in percent. */
   saved_percent: number;
-  /** True where nothing could be saved, and the output is the input. */
+  /** True if no smaller file was possible and the output is the unchanged input. */
   unchanged: boolean;
   /** Quality that it was written in, where `target_bytes` was given. */
   quality?: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -491,41 +491,41 @@ export type ImageConvertParameters = {
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
   /** Quality of jpeg, webp, avif and gif: 1 is smallest, 100 looks best; png and tiff are lossless. Default: 85. */
   quality?: number;
-  /** Color behind what is transparent, as #rrggbb, where the format has no transparency (jpeg). Default: "#ffffff". */
+  /** Background color as #rrggbb for formats without transparency (JPEG). Default: "#ffffff". */
   background?: string;
-  /** Take out place, camera, comments and thumbnails, and convert the colors to sRGB. Default: true. */
+  /** Remove location, camera data, comments and thumbnails, and convert colors to sRGB. Default: true. */
   strip_metadata?: boolean;
 };
 
 export type ImageConvertResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Format of the output. */
   format: string;
-  /** Pixels of the output. */
+  /** Width of the output in pixels. */
   width: number;
-  /** Pixels of the output. */
+  /** Height of the output in pixels. */
   height: number;
-  /** Frames of the output: more than 1 where it moves or has pages. */
+  /** Number of frames or pages in the output. */
   frames: number;
   /** Format of the input. */
   format_before: string;
   /** Frames of the input. */
   frames_before: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type ImageCropParameters = {
-  /** Shape of the part, as width:height, such as 16:9: the largest that the picture holds. Not with a box. */
+  /** Aspect ratio as width:height, such as 16:9. Crops the largest area that fits. Not with a box. */
   aspect?: string;
-  /** Where a part of that shape lies: in the center, at a side or corner, or where the picture draws the eye (attention). Default: "center". */
+  /** Position of the crop: center, a side, a corner, or the focal point (attention). Default: "center". */
   gravity?:
     | 'center'
     | 'north'
@@ -537,28 +537,28 @@ export type ImageCropParameters = {
     | 'west'
     | 'northwest'
     | 'attention';
-  /** Pixels between the left side of the upright picture and the box; 0 when left out. */
+  /** Left edge of the box, in pixels of the upright image. Default: 0. */
   left?: number;
-  /** Pixels between the top of the upright picture and the box; 0 when left out. */
+  /** Top edge of the box, in pixels of the upright image. Default: 0. */
   top?: number;
-  /** Width of the box in pixels; needed with height where no aspect is given. */
+  /** Width of the box in pixels. Required with height unless aspect is set. */
   width?: number;
   /** Height of the box in pixels; needed with width where no aspect is given. */
   height?: number;
 };
 
 export type ImageCropResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Format of the output. */
   format: string;
-  /** Pixels of the output. */
+  /** Width of the output in pixels. */
   width: number;
-  /** Pixels of the output. */
+  /** Height of the output in pixels. */
   height: number;
-  /** Frames of the output: more than 1 where it moves or has pages. */
+  /** Number of frames or pages in the output. */
   frames: number;
   /** Where the box began, in pixels. */
   left: number;
@@ -568,28 +568,28 @@ export type ImageCropResult = {
   width_before: number;
   /** Pixels of the input. */
   height_before: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type ImageEditParameters = {
-  /** What is done, in order: objects with `op` and its parameters, such as {"op": "resize", "width": 800}. Sizes are in pixels of the picture as it is by then. */
+  /** Steps in order: objects with `op` and its parameters, such as {"op": "resize", "width": 800}. Sizes are in pixels of the image at that step. */
   steps: (
     | {
         op: 'resize';
         width?: number;
         height?: number;
         fit?: 'inside' | 'cover' | 'contain' | 'fill';
-        /** Color of what is added, as #rrggbb; transparent when left out. */
+        /** Border color as #rrggbb. Default: transparent. */
         background?: string;
       }
     | {
         op: 'crop';
-        /** Shape of the part, such as 16:9, in place of left, top, width and height. */
+        /** Aspect ratio such as 16:9, instead of left, top, width and height. */
         aspect?: string;
         gravity?:
           | 'center'
@@ -609,15 +609,15 @@ export type ImageEditParameters = {
       }
     | {
         op: 'rotate';
-        /** Degrees, clockwise. */
+        /** Angle in degrees, clockwise. */
         angle: number;
-        /** Color of what is added, as #rrggbb; transparent when left out. */
+        /** Border color as #rrggbb. Default: transparent. */
         background?: string;
       }
     | { op: 'flip'; direction?: 'horizontal' | 'vertical' }
     | {
         op: 'trim';
-        /** How far from the color of its corner a border may be. Default: 10. */
+        /** Color tolerance relative to the corner pixel. Default: 10. */
         threshold?: number;
       }
     | {
@@ -626,26 +626,26 @@ export type ImageEditParameters = {
         right?: number;
         top?: number;
         bottom?: number;
-        /** Color of what is added, as #rrggbb; transparent when left out. */
+        /** Border color as #rrggbb. Default: transparent. */
         background?: string;
       }
     | { op: 'blur'; sigma?: number }
     | { op: 'sharpen'; sigma?: number }
     | {
         op: 'blur_regions';
-        /** Parts of the picture, in pixels, as it is by then. */
+        /** Areas in pixels of the image at that step. */
         regions: { left: number; top: number; width: number; height: number }[];
         sigma?: number;
       }
     | {
         op: 'pixelate_regions';
-        /** Parts of the picture, in pixels, as it is by then. */
+        /** Areas in pixels of the image at that step. */
         regions: { left: number; top: number; width: number; height: number }[];
         size?: number;
       }
     | {
         op: 'fill_regions';
-        /** Parts of the picture, in pixels, as it is by then. */
+        /** Areas in pixels of the image at that step. */
         regions: { left: number; top: number; width: number; height: number }[];
         color?: string;
       }
@@ -653,23 +653,23 @@ export type ImageEditParameters = {
     | { op: 'normalize' }
     | {
         op: 'brightness';
-        /** 1 leaves it as it is, 2 is twice as much. */
+        /** 1 is unchanged, 2 is double. */
         factor: number;
       }
     | {
         op: 'contrast';
-        /** 1 leaves it as it is, 2 is twice as much. */
+        /** 1 is unchanged, 2 is double. */
         factor: number;
       }
     | {
         op: 'saturation';
-        /** 1 leaves it as it is, 2 is twice as much. */
+        /** 1 is unchanged, 2 is double. */
         factor: number;
       }
     | {
         op: 'text';
         text: string;
-        /** Where on the picture. Default: "center". */
+        /** Position on the image. Default: "center". */
         anchor?:
           | 'center'
           | 'top-left'
@@ -680,30 +680,30 @@ export type ImageEditParameters = {
           | 'bottom-left'
           | 'bottom'
           | 'bottom-right';
-        /** Distance from the edges that it is anchored to, in percent of the shorter side of the picture. Default: 3. */
+        /** Margin in percent of the image’s shorter side. Default: 3. */
         margin?: number;
-        /** Percent of the picture's width that it takes up, turned as it is; 50 when left out, 25 when tiled. */
+        /** Width after rotation, in percent of the image width. Default: 50, or 25 when tiled. */
         width?: number;
         /** Degrees, clockwise. Default: 0. */
         rotate?: number;
-        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
-        /** Repeat it all over the picture. Default: false. */
+        /** Repeat across the image. Default: false. */
         tile?: boolean;
-        /** Distance between one and the next when tiled, in percent of the shorter side of the picture. Default: 10. */
+        /** Tile spacing in percent of the image’s shorter side. Default: 10. */
         gap?: number;
-        /** Size of the letters in pixels, in place of `width`. */
+        /** Font size in pixels. Overrides `width`. */
         size?: number;
-        /** Color of the letters, as #rrggbb. Default: "#ffffff". */
+        /** Text color as #rrggbb. Default: "#ffffff". */
         color?: string;
-        /** Weight of the letters. Default: "regular". */
+        /** Font weight. Default: "regular". */
         font?: 'regular' | 'bold';
       }
     | {
         op: 'overlay';
-        /** A picture, in Base64, of at most 256 KiB. */
+        /** Image in Base64, up to 256 KiB. */
         image: string;
-        /** Where on the picture. Default: "center". */
+        /** Position on the image. Default: "center". */
         anchor?:
           | 'center'
           | 'top-left'
@@ -714,45 +714,45 @@ export type ImageEditParameters = {
           | 'bottom-left'
           | 'bottom'
           | 'bottom-right';
-        /** Distance from the edges that it is anchored to, in percent of the shorter side of the picture. Default: 3. */
+        /** Margin in percent of the image’s shorter side. Default: 3. */
         margin?: number;
-        /** Percent of the picture's width that it takes up, turned as it is; 50 when left out, 25 when tiled. */
+        /** Width after rotation, in percent of the image width. Default: 50, or 25 when tiled. */
         width?: number;
         /** Degrees, clockwise. Default: 0. */
         rotate?: number;
-        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
-        /** Repeat it all over the picture. Default: false. */
+        /** Repeat across the image. Default: false. */
         tile?: boolean;
-        /** Distance between one and the next when tiled, in percent of the shorter side of the picture. Default: 10. */
+        /** Tile spacing in percent of the image’s shorter side. Default: 10. */
         gap?: number;
       }
     | {
         op: 'round';
-        /** Pixels; half of the shorter side and more make a circle of a square. */
+        /** Radius in pixels. Half the shorter side or more turns a square into a circle. */
         radius: number;
       }
   )[];
-  /** Format of the output; that of the input when left out. */
+  /** Output format. Default: same as the input. */
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
   /** Quality of jpeg, webp, avif and gif: 1 is smallest, 100 looks best; png and tiff are lossless. Default: 90. */
   quality?: number;
-  /** Color behind what is transparent, as #rrggbb, where the format has no transparency (jpeg). Default: "#ffffff". */
+  /** Background color as #rrggbb for formats without transparency (JPEG). Default: "#ffffff". */
   background?: string;
 };
 
 export type ImageEditResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Format of the output. */
   format: string;
-  /** Pixels of the output. */
+  /** Width of the output in pixels. */
   width: number;
-  /** Pixels of the output. */
+  /** Height of the output in pixels. */
   height: number;
-  /** Frames of the output: more than 1 where it moves or has pages. */
+  /** Number of frames or pages in the output. */
   frames: number;
   /** Format of the input. */
   format_before: string;
@@ -760,9 +760,9 @@ export type ImageEditResult = {
   width_before: number;
   /** Pixels of the input. */
   height_before: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -799,43 +799,43 @@ export type ImageInfoResult = {
   thumbhash: string;
   /** Another placeholder. */
   blurhash: string;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type ImageResizeParameters = {
-  /** Width in pixels. Left out, it follows from the height; one of both is needed, or percent. */
+  /** Width in pixels. Default: proportional to the height. Set width, height or percent. */
   width?: number;
-  /** Height in pixels. Left out, it follows from the width; one of both is needed, or percent. */
+  /** Height in pixels. Default: proportional to the width. Set width, height or percent. */
   height?: number;
-  /** inside: the largest size within width × height; cover: fills it and cuts what hangs over; contain: fits and pads with transparency or white; fill: stretches. Smaller images are enlarged unless `enlarge` is false. Default: "inside". */
+  /** inside: largest size that fits in width × height. cover: fill and crop. contain: fit and pad with transparency or white. fill: stretch. Smaller images are enlarged unless `enlarge` is false. Default: "inside". */
   fit?: 'inside' | 'cover' | 'contain' | 'fill';
   /** Size in percent of the original, in place of width and height. */
   percent?: number;
   /** false: no side becomes longer than it was; larger sizes count as those of the image. Default: true. */
   enlarge?: boolean;
-  /** Format of the output; that of the input when left out. */
+  /** Output format. Default: same as the input. */
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
   /** Quality of jpeg, webp, avif and gif; png and tiff are lossless. Default: 85. */
   quality?: number;
 };
 
 export type ImageResizeResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Format of the output. */
   format: string;
-  /** Pixels of the output. */
+  /** Width of the output in pixels. */
   width: number;
-  /** Pixels of the output. */
+  /** Height of the output in pixels. */
   height: number;
-  /** Frames of the output: more than 1 where it moves or has pages. */
+  /** Number of frames or pages in the output. */
   frames: number;
   /** Format of the input. */
   format_before: string;
@@ -843,56 +843,56 @@ export type ImageResizeResult = {
   width_before: number;
   /** Pixels of the input. */
   height_before: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type ImageRotateParameters = {
-  /** Degrees to turn by, clockwise: 90, 180, 270 or any other. The picture grows so that nothing is cut off. Default: 90. */
+  /** Angle in degrees, clockwise. The canvas grows so nothing is cropped. Default: 90. */
   angle?: number;
-  /** Mirror the picture before it is turned: left and right (horizontal) or top and bottom (vertical). Default: "none". */
+  /** Flip before rotating: horizontal (left–right) or vertical (top–bottom). Default: "none". */
   flip?: 'none' | 'horizontal' | 'vertical';
-  /** Color of the corners that come up at other angles than right ones, as #rrggbb. Left out, they are transparent, or white where the format has no transparency. */
+  /** Color of the corners when rotating by other than right angles, as #rrggbb. Default: transparent, or white if the format has no transparency. */
   background?: string;
 };
 
 export type ImageRotateResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Format of the output. */
   format: string;
-  /** Pixels of the output. */
+  /** Width of the output in pixels. */
   width: number;
-  /** Pixels of the output. */
+  /** Height of the output in pixels. */
   height: number;
-  /** Frames of the output: more than 1 where it moves or has pages. */
+  /** Number of frames or pages in the output. */
   frames: number;
   /** Pixels of the input. */
   width_before: number;
   /** Pixels of the input. */
   height_before: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type ImageToTextParameters = {
-  /** Languages of the text, the most frequent first, as a list or as eng+deu: deu, eng, fra, ita, spa, and those whose data the system has. Each more takes more time. Default: ["eng"]. */
+  /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
   languages?: string | string[];
-  /** text: line by line, paragraphs apart by an empty line, pages by a form feed. json: lines and words with their places in pixels from the upper left corner of the picture as it is once it is turned (by `turn` degrees clockwise), and their confidence from 0 to 100. Default: "text". */
+  /** text: one line per line, a blank line between paragraphs, a form feed between pages. json: lines and words with confidence (0–100) and position in pixels from the top-left corner of the image after rotation (by `turn` degrees clockwise). Default: "text". */
   format?: 'text' | 'json';
-  /** Read pictures whose text lies on its side or upside down as if turned upright. Default: true. */
+  /** Rotate sideways or upside-down images before reading. Default: true. */
   orient?: boolean;
-  /** native: Tesseract of the system, which is quicker, with the languages that it has; wasm: the engine that ships; auto: that of the system where it is there and has the languages. Default: "auto". */
+  /** native: Tesseract installed on the server (faster, with its installed languages). wasm: built-in engine. auto: native if it is installed and has the languages, otherwise wasm. Default: "auto". */
   engine?: 'auto' | 'wasm' | 'native';
 };
 
@@ -905,9 +905,9 @@ export type ImageToTextResult = {
   turned: number;
   /** How sure the words are, 0 to 100, on average; null without any. */
   confidence: number | null;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -916,32 +916,32 @@ export type ImageToTextResult = {
 export type ImageWatermarkParameters = {
   /** What is written, in one or several lines; left out where the last file, an image, is drawn. */
   text?: string;
-  /** Where on the picture. Default: "bottom-right". */
+  /** Position on the image. Default: "bottom-right". */
   anchor?: 'center' | 'top-left' | 'top' | 'top-right' | 'left' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
-  /** Distance from the edges that it is anchored to, in percent of the shorter side of the picture. Default: 3. */
+  /** Margin in percent of the image’s shorter side. Default: 3. */
   margin?: number;
-  /** Percent of the picture's width that it takes up, turned as it is; 50 when left out, 25 when tiled. */
+  /** Width after rotation, in percent of the image width. Default: 50, or 25 when tiled. */
   width?: number;
   /** Degrees, clockwise. Default: 0. */
   rotate?: number;
-  /** Percent: from 1, hardly to be seen, to 100, solid. Default: 60. */
+  /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 60. */
   opacity?: number;
-  /** Repeat it all over the picture. Default: false. */
+  /** Repeat across the image. Default: false. */
   tile?: boolean;
-  /** Distance between one and the next when tiled, in percent of the shorter side of the picture. Default: 10. */
+  /** Tile spacing in percent of the image’s shorter side. Default: 10. */
   gap?: number;
-  /** Size of the letters in pixels, in place of `width`. */
+  /** Font size in pixels. Overrides `width`. */
   size?: number;
-  /** Color of the letters, as #rrggbb. Default: "#ffffff". */
+  /** Text color as #rrggbb. Default: "#ffffff". */
   color?: string;
-  /** Weight of the letters. Default: "regular". */
+  /** Font weight. Default: "regular". */
   font?: 'regular' | 'bold';
   /** Quality of jpeg, webp, avif and gif; png and tiff are lossless. Default: 92. */
   quality?: number;
 };
 
 export type ImageWatermarkResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before?: number;
   /** Bytes of the output. */
   bytes_after?: number;
@@ -949,22 +949,22 @@ export type ImageWatermarkResult = {
   images: number;
   /** Format of the output. */
   format?: string;
-  /** Pixels of the output. */
+  /** Width of the output in pixels. */
   width?: number;
-  /** Pixels of the output. */
+  /** Height of the output in pixels. */
   height?: number;
-  /** Frames of the output: more than 1 where it moves or has pages. */
+  /** Number of frames or pages in the output. */
   frames?: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type ImagesToPdfParameters = {
-  /** Paper that the image fills as far as it fits; left out, a page is as large as its image. */
+  /** Paper size to fit the image on. Default: each page is the size of its image. */
   paper?:
     | 'a0'
     | 'a1'
@@ -993,37 +993,37 @@ export type ImagesToPdfParameters = {
     | 'tabloid'
     | 'executive'
     | string;
-  /** Pixels per inch of a page as large as its image; left out, what the image says, or 150. */
+  /** Resolution when the page is the size of its image. Default: from the image, or 150. */
   dpi?: number;
-  /** Millimetres left free on every side. Default: 0. */
+  /** Margin on every side, in millimeters. Default: 0. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
 };
 
 export type ImagesToPdfResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Images whose own data was taken over. */
   embedded: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type ImportRequest = {
-  /** Where the file is fetched from: http or https, at most three redirects, 60 seconds. */
+  /** URL of the file: http or https, up to three redirects, 60-second timeout. */
   url: string;
-  /** Headers of the request, such as Authorization. They are not sent on to another host. */
+  /** Request headers, such as Authorization. They are not forwarded to other hosts. */
   headers?: Record<string, string>;
-  /** Name of the file; the one that the address gives when left out. */
+  /** File name. Default: from the URL. */
   filename?: string | null;
 };
 
@@ -1036,7 +1036,7 @@ export type Imported = {
   bytes: number;
 };
 
-/** With `Prefer: wait=N` the fields of the job status stand here too. */
+/** With `Prefer: wait=N`, includes the job status fields. */
 export type JobCreated = {
   job_id: string;
   status: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
@@ -1046,11 +1046,11 @@ export type JobCreated = {
   job_type?: string;
   created_at?: string;
   completed_at?: string | null;
-  /** Where the output is downloaded; null before it is there and after it is gone. */
+  /** Download URL of the output. null until it is ready and after it has expired. */
   output_file_url?: string | null;
   error_message?: string | null;
   error_code?: string | null;
-  /** Where more is known than the code tells: a code of its own with what stands in the sentence. Words for it in other languages stand in `notes` of `GET /api/operations?lang=`. */
+  /** A more specific code with the values of the message, if available. Translations are in `notes` of `GET /api/operations?lang=`. */
   error_reason?: Record<string, string | number> | null;
   /** Percent done. */
   progress?: number;
@@ -1059,7 +1059,7 @@ export type JobCreated = {
   output_bytes?: number | null;
   /** Reference to the output for a later job. */
   output_storage_url?: string | null;
-  /** Small facts of the operation, such as sizes and page counts. `notes` are sentences in English; `note_codes` are the same in their order, as codes with values, whose words in other languages `GET /api/operations?lang=` gives. */
+  /** Facts about the result, such as sizes and page counts. `notes` are English sentences. `note_codes` are the same notes in the same order, as codes with values; `GET /api/operations?lang=` has translations. */
   result?: Record<string, unknown> | null;
 };
 
@@ -1069,11 +1069,11 @@ export type JobFields = {
   status: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
   created_at: string;
   completed_at: string | null;
-  /** Where the output is downloaded; null before it is there and after it is gone. */
+  /** Download URL of the output. null until it is ready and after it has expired. */
   output_file_url: string | null;
   error_message: string | null;
   error_code: string | null;
-  /** Where more is known than the code tells: a code of its own with what stands in the sentence. Words for it in other languages stand in `notes` of `GET /api/operations?lang=`. */
+  /** A more specific code with the values of the message, if available. Translations are in `notes` of `GET /api/operations?lang=`. */
   error_reason: Record<string, string | number> | null;
   /** Percent done. */
   progress: number;
@@ -1082,29 +1082,29 @@ export type JobFields = {
   output_bytes: number | null;
   /** Reference to the output for a later job. */
   output_storage_url: string | null;
-  /** Small facts of the operation, such as sizes and page counts. `notes` are sentences in English; `note_codes` are the same in their order, as codes with values, whose words in other languages `GET /api/operations?lang=` gives. */
+  /** Facts about the result, such as sizes and page counts. `notes` are English sentences. `note_codes` are the same notes in the same order, as codes with values; `GET /api/operations?lang=` has translations. */
   result: Record<string, unknown> | null;
 };
 
 export type JobList = { jobs: ListedJob[]; total: number; limit: number; offset: number };
 
 export type JsonFormatterParameters = {
-  /** Spaces a level, or "tab"; 0 takes all white space out. Default: 2. */
+  /** Spaces per level, or "tab". 0 removes all whitespace. Default: 2. */
   indent?: number | 'tab';
-  /** Sorts the members of each object by key, by Unicode code point; equal keys stay in their order. Default: false. */
+  /** Sort object keys by Unicode code point. Duplicate keys keep their order. Default: false. */
   sort_keys?: boolean;
 };
 
 export type JsonFormatterResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Levels of nesting. */
   depth: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -1122,9 +1122,9 @@ export type JsonValidatorResult = {
   counts?: Record<string, number>;
   /** Where the text stops being JSON. */
   error?: { message: string; line: number; column: number; offset: number };
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -1135,7 +1135,7 @@ export type KeyRequest = {
   name?: string | null;
   /** `test` keys have a budget of their own. Default: "live". */
   env?: string;
-  /** From then on the key is refused. Without it, it is good until it is revoked. */
+  /** Expiration time. Default: none. */
   expires_at?: string | null;
 };
 
@@ -1145,11 +1145,11 @@ export type ListedJob = {
   status: 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled';
   created_at: string;
   completed_at: string | null;
-  /** Where the output is downloaded; null before it is there and after it is gone. */
+  /** Download URL of the output. null until it is ready and after it has expired. */
   output_file_url: string | null;
   error_message: string | null;
   error_code: string | null;
-  /** Where more is known than the code tells: a code of its own with what stands in the sentence. Words for it in other languages stand in `notes` of `GET /api/operations?lang=`. */
+  /** A more specific code with the values of the message, if available. Translations are in `notes` of `GET /api/operations?lang=`. */
   error_reason: Record<string, string | number> | null;
   /** Percent done. */
   progress: number;
@@ -1167,14 +1167,14 @@ export type Login = {
 };
 
 export type MailToJsonParameters = {
-  /** list: tell of attachments in the JSON. extract: give them as files, too, in a ZIP with the JSON. Default: "list". */
+  /** list: list attachments in the JSON. extract: also return them as files, in a ZIP with the JSON. Default: "list". */
   attachments?: 'list' | 'extract';
-  /** Tell all headers in their order, such as Received. Default: false. */
+  /** Include all headers in order, such as Received. Default: false. */
   headers?: boolean;
 };
 
 export type MailToJsonResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
@@ -1184,22 +1184,22 @@ export type MailToJsonResult = {
   subject: string;
   /** Attachments, those of attached messages among them. */
   attachments: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type MailToPdfParameters = {
-  /** list: tell their names and sizes. embed: put the files into the PDF as well. Default: "list". */
+  /** list: show names and sizes. embed: also embed the files in the PDF. Default: "list". */
   attachments?: 'list' | 'embed';
-  /** Language of the words above the text. Default: "en". */
+  /** Language of labels such as From and Subject. Default: "en". */
   language?: 'en' | 'de' | 'es' | 'fr' | 'it';
-  /** Time zone in which the date is told, such as Europe/Berlin. Default: "UTC". */
+  /** Time zone for the date, such as Europe/Berlin. Default: "UTC". */
   timezone?: string;
-  /** Paper that the page is laid out on. Default: "a4". */
+  /** Paper size. Default: "a4". */
   paper?:
     | 'a0'
     | 'a1'
@@ -1228,36 +1228,36 @@ export type MailToPdfParameters = {
     | 'tabloid'
     | 'executive'
     | string;
-  /** Lay it out wider than high. Default: false. */
+  /** Landscape orientation. Default: false. */
   landscape?: boolean;
   /** Millimetres that stay free around the text: one number (15 when left out), {"top", "right", "bottom", "left"}, or four in this order. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** The older name of margin, for one number; margin counts where both are there. */
   margin_mm?: number;
-  /** How large the page is drawn: 1 as it is, 0.5 half. Default: 1. */
+  /** Scale factor: 1 is 100%, 0.5 is 50%. Default: 1. */
   scale?: number;
-  /** Print colors and pictures behind the text. Default: true. */
+  /** Print background colors and images. Default: true. */
   background?: boolean;
   /** Text above each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
   header?: string;
   /** Text below each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
   footer?: string;
-  /** Pages of the PDF, counted from 1, in their order, such as "1-3,5"; all when left out. */
+  /** Pages of the PDF to keep, in document order, such as "1-3,5". Default: all pages. */
   pages?: number[] | string;
-  /** Write the structure of the text into the PDF, for screen readers. Default: true. */
+  /** Create a tagged PDF for screen readers. Default: true. */
   tagged?: boolean;
-  /** Make an outline of the headings. Default: true. */
+  /** Create bookmarks from headings. Default: true. */
   outline?: boolean;
 };
 
 export type MailToPdfResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Its first 200 characters. */
   subject: string;
@@ -1265,33 +1265,33 @@ export type MailToPdfResult = {
   attachments: number;
   /** Files that were put into the PDF. */
   embedded: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type MarkdownToHtmlParameters = {
-  /** Title; when left out that of the front matter, else the first heading, else the name of the file. */
+  /** Title. Default: from the front matter, the first heading, or the file name. */
   title?: string;
-  /** Language of the text as a tag such as en or de-AT; when left out that of the front matter. */
+  /** Language tag such as en or de-AT. Default: from the front matter. */
   lang?: string;
-  /** Formulas in TeX between $…$, between $$…$$, and in fences of math. Without, dollars are dollars. Default: true. */
+  /** Render TeX formulas in $…$, $$…$$ and math code blocks. If false, dollar signs are plain text. Default: true. */
   math?: boolean;
-  /** Color the code of fences that name their language. Default: true. */
+  /** Highlight code blocks that name a language. Default: true. */
   highlight?: boolean;
-  /** Put a table of contents before the text. Default: false. */
+  /** Add a table of contents at the start. Default: false. */
   toc?: boolean;
-  /** Keep ends of lines as breaks within paragraphs. Default: false. */
+  /** Turn newlines within paragraphs into line breaks. Default: false. */
   breaks?: boolean;
-  /** HTML in the text. clean: without scripts, styles, forms, frames and whatever loads something. escape: shown as it is written. keep: unchanged, scripts included, for texts that you trust. Default: "clean". */
+  /** Embedded HTML. clean: sanitize (no scripts, styles, forms, frames or external content). escape: show as text. keep: leave unchanged, including scripts; only for trusted sources. Default: "clean". */
   html?: 'clean' | 'escape' | 'keep';
 };
 
 export type MarkdownToHtmlResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
@@ -1303,28 +1303,28 @@ export type MarkdownToHtmlResult = {
   headings: number;
   /** Formulas. */
   formulas: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type MarkdownToPdfParameters = {
-  /** Title; when left out that of the front matter, else the first heading, else the name of the file. */
+  /** Title. Default: from the front matter, the first heading, or the file name. */
   title?: string;
-  /** Language of the text as a tag such as en or de-AT; when left out that of the front matter. */
+  /** Language tag such as en or de-AT. Default: from the front matter. */
   lang?: string;
-  /** Formulas in TeX between $…$, between $$…$$, and in fences of math. Without, dollars are dollars. Default: true. */
+  /** Render TeX formulas in $…$, $$…$$ and math code blocks. If false, dollar signs are plain text. Default: true. */
   math?: boolean;
-  /** Color the code of fences that name their language. Default: true. */
+  /** Highlight code blocks that name a language. Default: true. */
   highlight?: boolean;
-  /** Put a table of contents before the text. Default: false. */
+  /** Add a table of contents at the start. Default: false. */
   toc?: boolean;
-  /** Keep ends of lines as breaks within paragraphs. Default: false. */
+  /** Turn newlines within paragraphs into line breaks. Default: false. */
   breaks?: boolean;
-  /** Paper that the page is laid out on. Default: "a4". */
+  /** Paper size. Default: "a4". */
   paper?:
     | 'a0'
     | 'a1'
@@ -1353,38 +1353,38 @@ export type MarkdownToPdfParameters = {
     | 'tabloid'
     | 'executive'
     | string;
-  /** Lay it out wider than high. Default: false. */
+  /** Landscape orientation. Default: false. */
   landscape?: boolean;
   /** Millimetres that stay free around the text: one number (15 when left out), {"top", "right", "bottom", "left"}, or four in this order. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** The older name of margin, for one number; margin counts where both are there. */
   margin_mm?: number;
-  /** How large the page is drawn: 1 as it is, 0.5 half. Default: 1. */
+  /** Scale factor: 1 is 100%, 0.5 is 50%. Default: 1. */
   scale?: number;
-  /** Print colors and pictures behind the text. Default: true. */
+  /** Print background colors and images. Default: true. */
   background?: boolean;
   /** Text above each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
   header?: string;
   /** Text below each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
   footer?: string;
-  /** Pages of the PDF, counted from 1, in their order, such as "1-3,5"; all when left out. */
+  /** Pages of the PDF to keep, in document order, such as "1-3,5". Default: all pages. */
   pages?: number[] | string;
-  /** Write the structure of the text into the PDF, for screen readers. Default: true. */
+  /** Create a tagged PDF for screen readers. Default: true. */
   tagged?: boolean;
-  /** Make an outline of the headings. Default: true. */
+  /** Create bookmarks from headings. Default: true. */
   outline?: boolean;
-  /** chromium: prints the page as browsers show it; typst: sets it with the typesetter that ships, the same on every server; auto: Chromium where the server has it. Default: "auto". */
+  /** chromium: browser rendering. typst: built-in typesetter, identical on every server. auto: Chromium if installed, otherwise Typst. Default: "auto". */
   engine?: 'auto' | 'chromium' | 'typst';
 };
 
 export type MarkdownToPdfResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Title of the page. */
   title: string;
@@ -1396,9 +1396,9 @@ export type MarkdownToPdfResult = {
   formulas: number;
   /** What made the pages. */
   engine: 'chromium' | 'typst';
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -1419,53 +1419,53 @@ export type OfficeToMarkdownResult = {
   tables: number;
   /** Slides of a presentation. */
   slides?: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type OfficeToPdfParameters = {
-  /** Pages of the PDF, counted from 1, in the order of the document, such as "1-3,5"; all when left out. */
+  /** Page range, such as "1-3,5", in document order. Default: all pages. */
   pages?: number[] | string;
-  /** Standard for keeping documents that the PDF claims to follow: PDF/A-2b or PDF/A-3b. Default: "none". */
+  /** Archiving standard: PDF/A-2b or PDF/A-3b. Default: "none". */
   pdf_standard?: 'none' | 'pdfa-2b' | 'pdfa-3b';
-  /** Marks the PDF as accessible (PDF/UA): tagged, with a title. Whether it reads well, its author decides. Default: false. */
+  /** Mark the PDF as accessible (PDF/UA): tagged, with a title. Actual accessibility depends on the document. Default: false. */
   pdf_ua?: boolean;
-  /** Writes the structure of the text into the PDF: headings, lists and tables, for screen readers. Default: true. */
+  /** Create a tagged PDF: headings, lists and tables for screen readers. Default: true. */
   tagged?: boolean;
-  /** Makes an outline of the headings, sheets or slides. Default: true. */
+  /** Create bookmarks from headings, sheets or slides. Default: true. */
   bookmarks?: boolean;
-  /** Quality of pictures as JPEG; 100 keeps them without loss. Default: 90. */
+  /** JPEG quality of images. 100 is lossless. Default: 90. */
   image_quality?: number;
-  /** Pictures of a higher resolution are reduced to this one. Default: 300. */
+  /** Maximum image resolution. Images above it are downsampled. Default: 300. */
   max_dpi?: number;
-  /** Puts each sheet of a workbook on one page, however large that gets. Default: false. */
+  /** Put each sheet on a single page, regardless of its size. Default: false. */
   single_page_sheets?: boolean;
-  /** Keeps comments on the document as annotations of the PDF. Default: false. */
+  /** Keep comments as PDF comments. Default: false. */
   comments?: boolean;
-  /** Gives slides of a presentation that are hidden, too. Default: false. */
+  /** Include hidden slides. Default: false. */
   hidden_slides?: boolean;
-  /** Pages with the notes of a presentation, each below its slide: none, after all slides, or in place of them. Default: "none". */
+  /** Notes pages, each with its slide: none, after all slides (after), or instead of the slides (only). Default: "none". */
   speaker_notes?: 'none' | 'after' | 'only';
-  /** Password that opens a protected DOCX, XLSX or PPTX; the PDF has none. */
+  /** Password of a protected DOCX, XLSX or PPTX. The PDF is not protected. */
   password?: string;
 };
 
 export type OfficeToPdfResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -1484,9 +1484,9 @@ export type OfficeToTextResult = {
   tables: number;
   /** Slides of a presentation. */
   slides?: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -1497,7 +1497,7 @@ export type OperationDescription = {
   name: string;
   title: string;
   description: string;
-  /** Other words that people search for. */
+  /** Search keywords. */
   keywords: string[];
   family: string;
   /** What people come for who want it. */
@@ -1520,12 +1520,12 @@ export type OperationDescription = {
   /** Media types of the inputs, read from their bytes. */
   accepts: string[];
   inputs: { min: number; max: number };
-  /** Those of `accepts` whose files are not worked on themselves, but go with the one that is. */
+  /** Types in `accepts` that are used as a companion file, such as a logo. */
   companion: string[];
   produces: string[];
-  /** Whether it can be done here: all that it needs is there. */
+  /** Whether the operation is available on this server. */
   available: boolean;
-  /** Programs of the machine that it needs. */
+  /** Programs required on the server. */
   needs: {
     name: string;
     title: string;
@@ -1554,9 +1554,9 @@ export type OperationTexts = {
 export type OperationList = {
   operations: OperationDescription[];
   families: { name: string; title: string }[];
-  /** Tools for texts of which the page makes the screens. */
+  /** Text tools shown in the web app. */
   text_tools: TextTool[];
-  /** With `lang`: sentences for the codes of notes and reasons, as ICU messages. `{name}` stands for a value of the note, `{name_sentence}` for the sentence of the code that the value `name` is. */
+  /** With `lang`: messages by note or reason code, in ICU syntax. `{name}` is a value, and `{name_sentence}` inserts the message whose code is that value. */
   notes?: Record<string, string>;
   media_types: {
     type: string;
@@ -1609,7 +1609,7 @@ export type PdfAnnotateParameters = {
         id?: string;
         /** What readers show beside it. */
         comment?: string;
-        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
         /** Millimetres from the left edge of the page as it is shown. */
         x: number;
@@ -1621,7 +1621,7 @@ export type PdfAnnotateParameters = {
         height?: number;
         /** What is written. */
         text: string;
-        /** Size of the letters in points. Default: 11. */
+        /** Font size in points. Default: 11. */
         size?: number;
         /** Weight of the letters. Default: "regular". */
         font?: 'regular' | 'bold';
@@ -1640,7 +1640,7 @@ export type PdfAnnotateParameters = {
         id?: string;
         /** What readers show beside it. */
         comment?: string;
-        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
         /** Millimetres from the left edge of the page as it is shown. */
         x: number;
@@ -1659,7 +1659,7 @@ export type PdfAnnotateParameters = {
         id?: string;
         /** What readers show beside it. */
         comment?: string;
-        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
         /** Millimetres from the left edge of the page as it is shown. */
         x: number;
@@ -1678,7 +1678,7 @@ export type PdfAnnotateParameters = {
         id?: string;
         /** What readers show beside it. */
         comment?: string;
-        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
         /** Millimetres from the left edge of the page as it is shown. */
         x1: number;
@@ -1703,7 +1703,7 @@ export type PdfAnnotateParameters = {
         id?: string;
         /** What readers show beside it. */
         comment?: string;
-        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
         /** Millimetres from the left edge of the page as it is shown. */
         x: number;
@@ -1728,7 +1728,7 @@ export type PdfAnnotateParameters = {
         id?: string;
         /** What readers show beside it. */
         comment?: string;
-        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
         /** Millimetres from the left edge of the page as it is shown. */
         x: number;
@@ -1753,7 +1753,7 @@ export type PdfAnnotateParameters = {
         id?: string;
         /** What readers show beside it. */
         comment?: string;
-        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
         /** Lists of points [x, y] in millimetres, or [x, y, pressure] with a pressure from 0 to 1. */
         strokes: number[][][];
@@ -1770,7 +1770,7 @@ export type PdfAnnotateParameters = {
         id?: string;
         /** What readers show beside it. */
         comment?: string;
-        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
         /** Areas to mark, one for each line of text. */
         areas?: {
@@ -1796,7 +1796,7 @@ export type PdfAnnotateParameters = {
         id?: string;
         /** What readers show beside it. */
         comment?: string;
-        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
         /** Areas to mark, one for each line of text. */
         areas?: {
@@ -1822,7 +1822,7 @@ export type PdfAnnotateParameters = {
         id?: string;
         /** What readers show beside it. */
         comment?: string;
-        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
         /** Areas to mark, one for each line of text. */
         areas?: {
@@ -1848,7 +1848,7 @@ export type PdfAnnotateParameters = {
         id?: string;
         /** What readers show beside it. */
         comment?: string;
-        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
         /** Areas to mark, one for each line of text. */
         areas?: {
@@ -1880,7 +1880,7 @@ export type PdfAnnotateParameters = {
         text: string;
         /** Color as #rrggbb. Default: "#ffd54a". */
         color?: string;
-        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
       }
     | {
@@ -1891,7 +1891,7 @@ export type PdfAnnotateParameters = {
         id?: string;
         /** What readers show beside it. */
         comment?: string;
-        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
         /** Millimetres from the left edge of the page as it is shown. */
         x: number;
@@ -1912,7 +1912,7 @@ export type PdfAnnotateParameters = {
         id?: string;
         /** What readers show beside it. */
         comment?: string;
-        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
         /** Millimetres from the left edge of the page as it is shown. */
         x: number;
@@ -1931,7 +1931,7 @@ export type PdfAnnotateParameters = {
         id?: string;
         /** What readers show beside it. */
         comment?: string;
-        /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+        /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
         opacity?: number;
         /** Millimetres from the left edge of the page as it is shown. */
         x: number;
@@ -1972,7 +1972,7 @@ export type PdfAnnotateParameters = {
   as?: 'annotation' | 'content';
   /** Who is named beside annotations. Default: "". */
   author?: string;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -1981,15 +1981,15 @@ export type PdfAnnotateParameters = {
 };
 
 export type PdfAnnotateResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Items that were put on pages; one for each place of words that were found. */
   added: number;
@@ -1997,16 +1997,16 @@ export type PdfAnnotateResult = {
   items: Record<string, number>;
   /** Names of the annotations, in the order of the items; null for what is part of a page. */
   ids: (string | null)[];
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfArrangeParameters = {
-  /** The pages of the output in order: a text such as "3-1,5,8-" (of the first input; ranges may run backwards), or a list of {"file", "page", "rotate"} and {"blank": "a4"}. */
+  /** Output pages in order: a string such as "3-1,5,8-" (pages of the first file; ranges can run backwards), or a list of {"file", "page", "rotate"} and {"blank": "a4"}. */
   pages:
     | (
         | {
@@ -2014,11 +2014,11 @@ export type PdfArrangeParameters = {
             file?: number;
             /** Its page, counted from 1. */
             page: number;
-            /** Degrees by which it is turned clockwise. Default: 0. */
+            /** Rotation in degrees, clockwise. Default: 0. */
             rotate?: 0 | 90 | 180 | 270;
           }
         | {
-            /** An empty page of this size. */
+            /** Insert a blank page of this size. */
             blank:
               | 'a0'
               | 'a1'
@@ -2050,7 +2050,7 @@ export type PdfArrangeParameters = {
           }
       )[]
     | string;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2061,28 +2061,28 @@ export type PdfArrangeParameters = {
 };
 
 export type PdfArrangeResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfAttachParameters = {
-  /** What readers show beside the attached files. */
+  /** Description shown next to the attachments. */
   description?: string;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2091,30 +2091,30 @@ export type PdfAttachParameters = {
 };
 
 export type PdfAttachResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Files that were attached. */
   attached: number;
-  /** Those of them that took the place of one of the same name. */
+  /** Existing attachments that were replaced. */
   replaced: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfBookletParameters = {
-  /** Size of the sheets before they are folded. Default: "a4". */
+  /** Paper size before folding. Default: "a4". */
   paper?:
     | 'a0'
     | 'a1'
@@ -2143,9 +2143,9 @@ export type PdfBookletParameters = {
     | 'tabloid'
     | 'executive'
     | string;
-  /** For books that are read from right to left. Default: false. */
+  /** For right-to-left books. Default: false. */
   rtl?: boolean;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2154,39 +2154,39 @@ export type PdfBookletParameters = {
 };
 
 export type PdfBookletResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Pages of the input. */
   pages_before: number;
   /** Sheets of paper, printed on both sides. */
   sheets: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfBookmarksParameters = {
-  /** The bookmarks in order; an empty list takes all away. */
+  /** Bookmarks in order. An empty list removes all. */
   bookmarks?: {
-    /** What it says. */
+    /** Title. */
     title: string;
-    /** The page it leads to, counted from 1; null for a mere heading. Default: null. */
+    /** Target page, starting at 1. null for a heading without a target. Default: null. */
     page?: number | null;
-    /** 1 for the outermost, 2 for those below it, and so on. Default: 1. */
+    /** Nesting level: 1 is the top level. Default: 1. */
     level?: number;
   }[];
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2195,32 +2195,32 @@ export type PdfBookmarksParameters = {
 };
 
 export type PdfBookmarksResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before?: number;
   /** Bytes of the output. */
   bytes_after?: number;
   /** Pages of the output. */
   page_count?: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages?: number;
   /** Left out where they are too many to be told here; the file has them. */
   bookmarks?: number | { title: string; page: number | null; level: number }[];
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfCompareParameters = {
-  /** text: the words in the order in which they are read. visual: how pages look, after pages were matched by their text; pale watermarks and backgrounds count, shades that hardly anyone sees do not. both: one and the other. Default: "text". */
+  /** text: words in reading order. visual: appearance, with pages matched by their text. Pale watermarks and backgrounds count; barely visible shades do not. both: text and visual. Default: "text". */
   mode?: 'text' | 'visual' | 'both';
-  /** report: changes as JSON. marked: the newer PDF with the changes marked. both: a ZIP archive of the two. Default: "both". */
+  /** report: changes as JSON. marked: the newer PDF with changes marked. both: a ZIP with both. Default: "both". */
   output?: 'both' | 'report' | 'marked';
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2231,7 +2231,7 @@ export type PdfCompareParameters = {
 };
 
 export type PdfCompareResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
   /** Pages of the newer document. */
   page_count: number;
@@ -2247,50 +2247,50 @@ export type PdfCompareResult = {
     removed: number;
     /** Places where words were added. */
     added: number;
-    /** Runs of words that stand elsewhere. */
+    /** Text passages that moved. */
     moved: number;
     /** Pages that were removed. */
     page_removed: number;
     /** Pages that were added. */
     page_added: number;
-    /** Pages that stand elsewhere. */
+    /** Pages that moved. */
     page_moved: number;
-    /** Pages that have another size. */
+    /** Pages with a different size. */
     page_size: number;
     /** Areas that look different. */
     appearance: number;
   };
   /** The first 50 of them, as in the report. */
   found: Record<string, unknown>[];
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfCompressParameters = {
-  /** How strongly images are reduced: low for print, medium for screens and e-mail, high for the smallest file that is still legible. lossless: not at all; low: 220 dpi, JPEG quality 75; medium: 150 dpi, JPEG quality 50; high: 100 dpi, JPEG quality 35. Default: "medium". */
+  /** Image compression: low for print, medium for screens and email, high for the smallest legible file, lossless for no image loss. low: 220 dpi, JPEG quality 75; medium: 150 dpi, JPEG quality 50; high: 100 dpi, JPEG quality 35. Default: "medium". */
   level?: 'lossless' | 'low' | 'medium' | 'high';
-  /** Target size of the output: images get the best quality under which the file is no larger. `level` does not matter then; `dpi` and `quality` set upper bounds. `dpi`, `quality` and `level` of the result say what was used (custom: between levels). */
+  /** Target size in bytes. Images get the best quality that fits, whatever the `level`. `dpi` and `quality` set upper bounds. The result reports the `dpi`, `quality` and `level` used (custom: between levels). */
   target_bytes?: number;
-  /** Resolution of images in place of that of the level. */
+  /** Image resolution. Overrides the level. */
   dpi?: number;
-  /** JPEG quality of images in place of that of the level. */
+  /** JPEG quality. Overrides the level. */
   quality?: number;
   /** Turn images of red, green and blue into shades of gray, also where the file gets larger by it. Text, drawings, inline images, and images in CMYK, spot colors, Lab or JPEG 2000 keep their colors. Not with level lossless. Default: false. */
   grayscale?: boolean;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** Gives the output the encryption, passwords and permissions of a protected PDF, where the password that opened it is the owner’s or its permissions allow the change; otherwise, and with false, the output is not protected, and a note says so. Default: true. */
   keep_protection?: boolean;
 };
 
 export type PdfCompressResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
@@ -2302,7 +2302,7 @@ export type PdfCompressResult = {
   dpi?: number;
   /** JPEG quality that images were written with. */
   quality?: number;
-  /** How much smaller the output is, in percent of the input. */
+  /** Size reduction in percent. */
   saved_percent: number;
   images: {
     /** All. */
@@ -2312,28 +2312,28 @@ export type PdfCompressResult = {
     /** Left as they were. */
     kept: number;
   };
-  /** True where nothing could be saved, and the output is the input. */
+  /** True if no smaller file was possible and the output is the unchanged input. */
   unchanged: boolean;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfCropParameters = {
-  /** Millimetres to take off each side. */
+  /** Millimeters to trim from each side. */
   margins?: { top?: number; right?: number; bottom?: number; left?: number } | number | number[];
-  /** What to keep, in millimetres from the upper left corner. */
+  /** Area to keep, in millimeters from the top-left corner. */
   region?: { left: number; top: number; width: number; height: number };
   /** Crop each page to what is drawn on it: everything that is not white, to about half a millimetre. Default: false. */
   to_content?: boolean;
   /** Millimetres that stay around the content with `to_content`. Default: 5. */
   content_margin?: number;
-  /** Pages to crop; all when left out. */
+  /** Page range to crop. Default: all pages. */
   pages?: number[] | string;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2342,34 +2342,34 @@ export type PdfCropParameters = {
 };
 
 export type PdfCropResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Pages that were cropped. */
   pages_cropped: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfDeskewParameters = {
-  /** Pages to straighten; all when left out. */
+  /** Page range to straighten. Default: all pages. */
   pages?: number[] | string;
-  /** Degrees by which a page may lie askew; what lies further is thought to be meant so. Default: 10. */
+  /** Maximum skew to correct, in degrees. Larger angles are considered intentional. Default: 10. */
   max_degrees?: number;
-  /** Straighten pages with typed text, too, such as scans that were given page numbers. Default: false. */
+  /** Include pages with regular text, such as scans with added page numbers. Default: false. */
   typed?: boolean;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2378,49 +2378,49 @@ export type PdfDeskewParameters = {
 };
 
 export type PdfDeskewResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Pages that lay askew. */
   pages_straightened: number;
-  /** Which, and how far; the first 1,000. */
+  /** The first 1,000 straightened pages. */
   straightened: {
     page: number;
-    /** By which it lay turned clockwise. */
+    /** Detected clockwise skew. */
     degrees: number;
   }[];
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfExtractParameters = {
-  /** Images: JPEG, JPEG 2000 and fax data as they are, all others as PNG or TIFF without loss. Default: true. */
+  /** Extract images: JPEG, JPEG 2000 and fax data unchanged, all others losslessly as PNG or TIFF. Default: true. */
   images?: boolean;
   /** Attached files. Default: true. */
   attachments?: boolean;
-  /** Embedded fonts, often only the letters that are used. Mind their licences. Default: false. */
+  /** Extract embedded fonts, often subsets. Check their licenses. Default: false. */
   fonts?: boolean;
-  /** Images whose shorter side has fewer pixels are left out. Default: 1. */
+  /** Skip images whose shorter side has fewer pixels. Default: 1. */
   min_pixels?: number;
-  /** Pages whose images and fonts are extracted; all when left out. */
+  /** Page range to extract images and fonts from. Default: all pages. */
   pages?: number[] | string;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
 };
 
 export type PdfExtractResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
   /** Pages of the document. */
   page_count: number;
@@ -2430,24 +2430,24 @@ export type PdfExtractResult = {
   attachments: number;
   /** Fonts that were taken out. */
   fonts: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfFillFormParameters = {
-  /** Values by the names of fields, as pdf-form-fields gives them: texts and numbers; true or false for check boxes; the name of an option for radio buttons and choices, a list of them where several can be chosen; null or "" for none. */
+  /** Values by field name, as returned by pdf-form-fields: strings and numbers; true or false for checkboxes; an option name for radio buttons and dropdowns, or a list of options for multiple choice; null or "" to clear. */
   values?: Record<string, string | number | boolean | null | string[]>;
-  /** A document is made for each of these, with its values over those of `values`. */
+  /** Creates one PDF per row. Row values override `values`. */
   rows?: Record<string, string | number | boolean | null | string[]>[];
-  /** The column or field whose value names the document of a row; they are numbered when left out. */
+  /** Column or field used as file name. Default: numbered. */
   name_by?: string;
-  /** Make the fields part of the pages, so that nobody changes them. Default: false. */
+  /** Flatten the fields so they can no longer be edited. Default: false. */
   flatten?: boolean;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2456,7 +2456,7 @@ export type PdfFillFormParameters = {
 };
 
 export type PdfFillFormResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
@@ -2464,33 +2464,33 @@ export type PdfFillFormResult = {
   documents?: number;
   /** Fields that were filled, where no rows were given. */
   fields_filled?: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfFindParameters = {
-  /** Words or sentences to look for, one or a list. Spaces and line breaks count as one space. */
+  /** Text to search for, a string or a list. Any whitespace matches a single space. */
   text?: string | string[];
-  /** Regular expressions to look for, one or a list, in the syntax of RE2 (no look-around, no back-references). */
+  /** Regular expressions, a string or a list, in RE2 syntax (no lookarounds or backreferences). */
   regex?: string | string[];
-  /** What to look for by its form: email addresses, IBANs, phone numbers, card numbers, web addresses, dates. */
+  /** Data types to search for: email addresses, IBANs, phone numbers, card numbers, URLs, dates. */
   presets?: ('email' | 'iban' | 'phone' | 'card' | 'url' | 'date')[];
-  /** Whether upper and lower case letters differ, in text and regex. Default: false. */
+  /** Match case in text and regex. Default: false. */
   case_sensitive?: boolean;
-  /** Whether only whole words are found, in text and regex. Default: false. */
+  /** Match whole words only, in text and regex. Default: false. */
   whole_words?: boolean;
-  /** Pages to look at; all when left out. */
+  /** Page range to search. Default: all pages. */
   pages?: number[] | string;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
 };
 
 export type PdfFindResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
   /** Pages of the document. */
   page_count: number;
@@ -2500,20 +2500,20 @@ export type PdfFindResult = {
   pages_with_matches: number;
   /** The first 100 of them, as in the file, as far as they fit; `truncated` says that there are more. */
   found: Record<string, unknown>[];
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfFlattenParameters = {
-  /** Make form fields part of the pages. Default: true. */
+  /** Flatten form fields. Default: true. */
   fields?: boolean;
-  /** Make comments, stamps and drawings part of the pages. Default: true. */
+  /** Flatten comments, stamps and drawings. Default: true. */
   annotations?: boolean;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2522,37 +2522,37 @@ export type PdfFlattenParameters = {
 };
 
 export type PdfFlattenResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
-  /** What was drawn onto its page. */
+  /** Items flattened. */
   flattened: number;
-  /** What was taken away without being drawn, since it is not shown. */
+  /** Hidden items removed. */
   removed: number;
-  /** What has no appearance and stays as it is. */
+  /** Items without an appearance, left unchanged. */
   kept: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfFormFieldsParameters = {
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
 };
 
 export type PdfFormFieldsResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
   /** All fields; left out, as what follows, where they are too many to be told here: the file has them. */
   fields?: { name: string; type: string }[];
@@ -2562,52 +2562,52 @@ export type PdfFormFieldsResult = {
   calculated?: unknown;
   /** Whether the form is also there as XFA. */
   xfa?: boolean;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfHeaderFooterParameters = {
-  /** What is written at the top on the left: {page} is its number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last one, {bates:6} the number with as many digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file, {name} and {ext} its two parts, {title} and {author} what the document says of itself, {label} the page as readers call it; {{ is a brace. */
+  /** Top-left text. {page} is the page number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last page number, {bates:6} the Bates number with 6 digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file name, {name} and {ext} its two parts, {title} and {author} the document’s properties, {label} the page label. Write {{ for a literal brace. */
   header_left?: string;
-  /** At the top in the middle, with the same placeholders. */
+  /** Top-center text, with the same placeholders. */
   header_center?: string;
-  /** At the top on the right. */
+  /** Top-right text. */
   header_right?: string;
-  /** At the bottom on the left. */
+  /** Bottom-left text. */
   footer_left?: string;
-  /** At the bottom in the middle. */
+  /** Bottom-center text. */
   footer_center?: string;
-  /** At the bottom on the right. */
+  /** Bottom-right text. */
   footer_right?: string;
-  /** Where an image that is given stands: before the text of that place, or alone. Default: "header_left". */
+  /** Image position, before any text there. Default: "header_left". */
   image_at?: 'header_left' | 'header_center' | 'header_right' | 'footer_left' | 'footer_center' | 'footer_right';
-  /** Height of the image in millimetres; with what stands beside it, it gets smaller where it would not fit. Default: 8. */
+  /** Image height in millimeters. Shrinks if the line does not fit. Default: 8. */
   image_height?: number;
-  /** What {page} is on the first page that is written on. Default: 1. */
+  /** Value of {page} on the first page with a header or footer. Default: 1. */
   start?: number;
-  /** Pages at the beginning that get none, such as a cover. Default: 0. */
+  /** Number of pages to skip at the start, such as a cover. Default: 0. */
   skip_first?: number;
-  /** Have left and right change places on every second page, for printing on both sides. Default: false. */
+  /** Swap left and right on every other page, for double-sided printing. Default: false. */
   mirror?: boolean;
-  /** Millimetres from the edges of the page. Default: 10. */
+  /** Margin in millimeters. Default: 10. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** Degrees, clockwise. Default: 0. */
   rotate?: number;
-  /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+  /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
   opacity?: number;
-  /** Size of the letters in points. Default: 9. */
+  /** Font size in points. Default: 9. */
   size?: number;
-  /** Weight of the letters. Default: "regular". */
+  /** Font weight. Default: "regular". */
   font?: 'regular' | 'bold';
   /** Color as #rrggbb. Default: "#000000". */
   color?: string;
-  /** Pages to write on; all when left out. */
+  /** Page range to write on. Default: all pages. */
   pages?: number[] | string;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2616,41 +2616,41 @@ export type PdfHeaderFooterParameters = {
 };
 
 export type PdfHeaderFooterResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Pages that got a header or footer. */
   pages_written_on: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfInfoParameters = {
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
 };
 
 export type PdfInfoResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
   /** Pages of the document. */
   page_count: number;
   /** PDF version. */
   version: string;
-  /** What it claims of PDF/A. */
+  /** Claimed PDF/A level. */
   pdfa: string | null;
-  /** What it claims of PDF/UA. */
+  /** Claimed PDF/UA level. */
   pdfua: string | null;
   tagged: boolean;
   encrypted: boolean;
@@ -2666,21 +2666,21 @@ export type PdfInfoResult = {
   attachments: number;
   /** Bookmarks. */
   outline_entries: number;
-  /** Whether anything in it would run. */
+  /** Whether it contains scripts or automatic actions. */
   runs_code: boolean;
   revisions: number | null;
-  /** Whether it is laid out for viewing while it loads. Null, as revisions, for a damaged file. */
+  /** Whether it is linearized (fast web view). null for a damaged file, like revisions. */
   linearized: boolean | null;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfLinearizeParameters = {
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2689,28 +2689,28 @@ export type PdfLinearizeParameters = {
 };
 
 export type PdfLinearizeResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfMergeParameters = {
-  /** Give every input a bookmark named after its file, with its own bookmarks below it. Default: true. */
+  /** Add a bookmark for each file, with the file’s own bookmarks nested below. Default: true. */
   bookmarks?: boolean;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2719,44 +2719,44 @@ export type PdfMergeParameters = {
 };
 
 export type PdfMergeResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Files that were merged. */
   inputs: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfMetadataParameters = {
-  /** Title of the document. An empty text takes it away; what is left out stays. */
+  /** Title of the document. Empty string: remove. Omitted: keep. */
   title?: string;
-  /** Who wrote it. An empty text takes it away; what is left out stays. */
+  /** Author. Empty string: remove. Omitted: keep. */
   author?: string;
-  /** What it is about. An empty text takes it away; what is left out stays. */
+  /** What it is about. Empty string: remove. Omitted: keep. */
   subject?: string;
-  /** Keywords, separated by commas. An empty text takes it away; what is left out stays. */
+  /** Keywords, separated by commas. Empty string: remove. Omitted: keep. */
   keywords?: string;
-  /** Program in which it was written. An empty text takes it away; what is left out stays. */
+  /** Program in which it was written. Empty string: remove. Omitted: keep. */
   creator?: string;
-  /** Program that made the PDF. An empty text takes it away; what is left out stays. */
+  /** Program that made the PDF. Empty string: remove. Omitted: keep. */
   producer?: string;
-  /** When it was written, such as 2026-11-21 or 2026-11-21T09:30:00Z. An empty text takes it away; what is left out stays. */
+  /** When it was written, such as 2026-11-21 or 2026-11-21T09:30:00Z. Empty string: remove. Omitted: keep. */
   created?: '' | string;
-  /** Take out all metadata first, with thumbnails and what programs keep for themselves. Default: false. */
+  /** Remove all metadata first, including thumbnails and private application data. Default: false. */
   clear?: boolean;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2765,15 +2765,15 @@ export type PdfMetadataParameters = {
 };
 
 export type PdfMetadataResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before?: number;
   /** Bytes of the output. */
   bytes_after?: number;
   /** Pages of the output. */
   page_count?: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages?: number;
   /** As it is now, where it was changed. */
   metadata?: {
@@ -2798,9 +2798,9 @@ export type PdfMetadataResult = {
   modified?: string;
   /** Entries without a fixed meaning. */
   custom?: Record<string, string>;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -2809,7 +2809,7 @@ export type PdfMetadataResult = {
 export type PdfMixParameters = {
   /** Take the pages of the second PDF from the last to the first. Default: true. */
   reverse_second?: boolean;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2818,52 +2818,52 @@ export type PdfMixParameters = {
 };
 
 export type PdfMixResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfNumberParameters = {
-  /** What is written: {page} is its number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last one, {bates:6} the number with as many digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file, {name} and {ext} its two parts, {title} and {author} what the document says of itself, {label} the page as readers call it; {{ is a brace. Default: "{page}". */
+  /** Number format: {page} is the page number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last page number, {bates:6} the Bates number with 6 digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file name, {name} and {ext} its two parts, {title} and {author} the document’s properties, {label} the page label. Write {{ for a literal brace. Default: "{page}". */
   pattern?: string;
-  /** Number of the first page that gets one. Default: 1. */
+  /** First page number. Default: 1. */
   start?: number;
-  /** Pages at the beginning that get none, such as a cover. Default: 0. */
+  /** Number of pages to skip at the start, such as a cover. Default: 0. */
   skip_first?: number;
-  /** Where on the page, as a reader sees it. Default: "bottom". */
+  /** Position on the page as shown. Default: "bottom". */
   anchor?: 'top-left' | 'top' | 'top-right' | 'bottom-left' | 'bottom' | 'bottom-right';
   /** Change sides on every second page, for printing on both sides. Default: false. */
   mirror?: boolean;
-  /** Millimetres from the edges of the page. Default: 10. */
+  /** Margin in millimeters. Default: 10. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** Degrees, clockwise. Default: 0. */
   rotate?: number;
-  /** Percent: from 1, hardly to be seen, to 100, solid. Default: 100. */
+  /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 100. */
   opacity?: number;
-  /** Height of the image in millimetres; with what stands beside it, it gets smaller where it would not fit. Default: 8. */
+  /** Image height in millimeters. Shrinks if the line does not fit. Default: 8. */
   image_height?: number;
-  /** Size of the letters in points. Default: 10. */
+  /** Font size in points. Default: 10. */
   size?: number;
-  /** Weight of the letters. Default: "regular". */
+  /** Font weight. Default: "regular". */
   font?: 'regular' | 'bold';
   /** Color as #rrggbb. Default: "#000000". */
   color?: string;
-  /** Pages to number; all when left out. */
+  /** Page range to number. Default: all pages. */
   pages?: number[] | string;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2872,30 +2872,30 @@ export type PdfNumberParameters = {
 };
 
 export type PdfNumberResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Pages that got a number. */
   pages_numbered: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfNupParameters = {
-  /** Pages on a sheet, 2 to 16. Default: 2. */
+  /** Pages per sheet, 2 to 16. Default: 2. */
   n?: number;
-  /** Size of the sheets, which lie the way that shows pages larger. Default: "a4". */
+  /** Paper size. The orientation that shows pages larger is used. Default: "a4". */
   paper?:
     | 'a0'
     | 'a1'
@@ -2926,11 +2926,11 @@ export type PdfNupParameters = {
     | string;
   /** Draw a line around each page. Default: false. */
   border?: boolean;
-  /** Millimetres left free around the sheet. Default: 5. */
+  /** Sheet margin in millimeters. Default: 5. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** Millimetres between pages. Default: 5. */
   gap?: number;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2939,44 +2939,44 @@ export type PdfNupParameters = {
 };
 
 export type PdfNupResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Pages of the input. */
   pages_before: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfOcrParameters = {
-  /** Languages of the text, the most frequent first, as a list or as eng+deu: deu, eng, fra, ita, spa, and those whose data the system has. Each more takes more time. Default: ["eng"]. */
+  /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
   languages?: string | string[];
-  /** skip: pages that have text are left as they are. redo: the unseen text of an earlier recognition is taken out and recognized anew, pages with text that is seen are left. force: every page is recognized, and the text that it has stays beside the new. Default: "skip". */
+  /** skip: skip pages that have text. redo: replace the text layer of an earlier OCR; skip pages with visible text. force: recognize every page and keep existing text in addition. Default: "skip". */
   mode?: 'skip' | 'redo' | 'force';
-  /** pdf: the document with its text. text: line by line, paragraphs apart by an empty line, pages by a form feed. json: lines and words with their places in millimetres from the upper left corner of the page, and their confidence from 0 to 100, places on the page as it is once it is turned (by `turn` degrees clockwise) and straight (`skew`). Pages that are left give the text that they have. Default: "pdf". */
+  /** pdf: searchable PDF. text: one line per line, a blank line between paragraphs, a form feed between pages. json: lines and words with confidence (0–100) and position in millimeters from the top-left corner, after rotating (`turn`, degrees clockwise) and straightening (`skew`) the page. Skipped pages return their existing text. Default: "pdf". */
   output?: 'pdf' | 'text' | 'json';
-  /** Turn pages whose text lies on its side or upside down. Default: true. */
+  /** Rotate sideways and upside-down pages. Default: true. */
   orient?: boolean;
-  /** Straighten recognized pages that lie up to 10 degrees askew, as pdf-deskew does. Default: false. */
+  /** Straighten recognized pages skewed by up to 10 degrees, like pdf-deskew. Default: false. */
   deskew?: boolean;
-  /** Resolution in pixels per inch at which pages are drawn; very large ones are drawn less finely. Default: 300. */
+  /** Rendering resolution in pixels per inch. Very large pages use a lower one. Default: 300. */
   dpi?: number;
-  /** native: Tesseract of the system, which is quicker, with the languages that it has; wasm: the engine that ships; auto: that of the system where it is there and has the languages. Default: "auto". */
+  /** native: Tesseract installed on the server (faster, with its installed languages). wasm: built-in engine. auto: native if it is installed and has the languages, otherwise wasm. Default: "auto". */
   engine?: 'auto' | 'wasm' | 'native';
-  /** Pages to recognize; all when left out. */
+  /** Page range to recognize. Default: all pages. */
   pages?: number[] | string;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -2985,9 +2985,9 @@ export type PdfOcrParameters = {
 };
 
 export type PdfOcrResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before?: number;
   /** Bytes of the output. */
   bytes_after?: number;
@@ -3005,24 +3005,24 @@ export type PdfOcrResult = {
   pages_straightened: number;
   /** Words that were recognized. */
   words: number;
-  /** How sure they are, 0 to 100, on average; null without any. */
+  /** Average confidence, 0 to 100. null if no words were recognized. */
   confidence: number | null;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfOverlayParameters = {
-  /** Lay the second PDF under what is on the pages, as a background. Default: false. */
+  /** Place the second PDF behind the page content, as a background. Default: false. */
   under?: boolean;
-  /** Begin again with its first page when it has fewer; otherwise the other pages stay as they are. Default: true. */
+  /** If the second PDF has fewer pages, start over from its first page. If false, the remaining pages are unchanged. Default: true. */
   repeat?: boolean;
-  /** Pages of the first PDF to draw on; all when left out. */
+  /** Page range of the first PDF to draw on. Default: all pages. */
   pages?: number[] | string;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -3033,39 +3033,39 @@ export type PdfOverlayParameters = {
 };
 
 export type PdfOverlayResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Pages that got something of the second document. */
   pages_overlaid: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfPageLabelsParameters = {
-  /** Ranges of pages, each up to the next; an empty list takes all labels away. */
+  /** Page ranges, each up to the start of the next. An empty list removes all labels. */
   ranges?: {
     /** First page of the range, counted from 1. */
     from: number;
-    /** How its pages are numbered. Default: "decimal". */
+    /** Numbering style. Default: "decimal". */
     style?: 'decimal' | 'roman' | 'roman-upper' | 'letters' | 'letters-upper' | 'none';
-    /** Text before the number. Default: "". */
+    /** Prefix. Default: "". */
     prefix?: string;
-    /** Number of its first page. Default: 1. */
+    /** First number. Default: 1. */
     start?: number;
   }[];
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -3074,32 +3074,32 @@ export type PdfPageLabelsParameters = {
 };
 
 export type PdfPageLabelsResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before?: number;
   /** Bytes of the output. */
   bytes_after?: number;
   /** Pages of the output. */
   page_count?: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages?: number;
   /** Ranges that were set. */
   ranges?: number;
   /** The numbers of all pages, where none were given; left out where they are too many. */
   labels?: string[];
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfPosterParameters = {
-  /** Sheets side by side, 1 to 20. Default: 2. */
+  /** Sheets across, 1 to 20. Default: 2. */
   cols?: number;
-  /** Sheets one above the other, 1 to 20. Default: 2. */
+  /** Sheets down, 1 to 20. Default: 2. */
   rows?: number;
   /** Size of the sheets, which lie the way that makes the poster larger. Default: "a4". */
   paper?:
@@ -3132,13 +3132,13 @@ export type PdfPosterParameters = {
     | string;
   /** Millimetres that neighbouring sheets show both. Default: 10. */
   overlap?: number;
-  /** Millimetres around each sheet that a printer leaves white. Default: 5. */
+  /** Unprintable printer margin in millimeters. Default: 5. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** Draw where to cut and where the next sheet is glued on. Default: true. */
   marks?: boolean;
   /** Pages to make posters of; all when left out. */
   pages?: number[] | string;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -3147,61 +3147,61 @@ export type PdfPosterParameters = {
 };
 
 export type PdfPosterResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Pages of the input. */
   pages_before: number;
   /** Pages that were made posters of. */
   posters: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfProtectParameters = {
-  /** Password that is needed to open the PDF. Without it anybody can open it. At most 127 bytes in UTF-8. */
+  /** Password required to open the PDF. Default: none, anyone can open it. At most 127 bytes in UTF-8. */
   user_password?: string;
-  /** Password that lifts the limits. Left out, there is none that does, and the limits stay. */
+  /** Password that lifts the restrictions. Default: none, the restrictions cannot be lifted. */
   owner_password?: string;
-  /** What those may do who open it without the owner’s password: print, modify, copy text and pictures, annotate, fill in forms, assemble pages. Readers keep to it of their own accord. Default: ["print","modify","copy","annotate","fill","assemble"]. */
+  /** What people may do without the owner password: print, modify, copy text and images, annotate, fill in forms, assemble pages. PDF viewers enforce this voluntarily. Default: ["print","modify","copy","annotate","fill","assemble"]. */
   permissions?: ('print' | 'modify' | 'copy' | 'annotate' | 'fill' | 'assemble')[];
   /** Encrypt the XMP metadata, too; otherwise search engines can read title and author. Default: true. */
   encrypt_metadata?: boolean;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
 };
 
 export type PdfProtectResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** The method. */
   encryption: string;
   /** What readers are asked to allow. */
   permissions: string[];
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -3221,31 +3221,31 @@ export type PdfRedactParameters = {
     /** Height in millimetres. */
     height: number;
   }[];
-  /** Words or sentences to look for, one or a list. Spaces and line breaks count as one space. */
+  /** Text to search for, a string or a list. Any whitespace matches a single space. */
   text?: string | string[];
-  /** Regular expressions to look for, one or a list, in the syntax of RE2 (no look-around, no back-references). */
+  /** Regular expressions, a string or a list, in RE2 syntax (no lookarounds or backreferences). */
   regex?: string | string[];
-  /** What to look for by its form: email addresses, IBANs, phone numbers, card numbers, web addresses, dates. */
+  /** Data types to search for: email addresses, IBANs, phone numbers, card numbers, URLs, dates. */
   presets?: ('email' | 'iban' | 'phone' | 'card' | 'url' | 'date')[];
-  /** Whether upper and lower case letters differ, in text and regex. Default: false. */
+  /** Match case in text and regex. Default: false. */
   case_sensitive?: boolean;
-  /** Whether only whole words are found, in text and regex. Default: false. */
+  /** Match whole words only, in text and regex. Default: false. */
   whole_words?: boolean;
-  /** Drawings that go. touched: shapes that reach into an area; rectangles and lines are cut at its edge. covered: shapes that lie within one; a page with others that reach in becomes a picture. none: drawings stay in the file beneath the fill. Default: "touched". */
+  /** Vector graphics to remove. touched: shapes that touch an area; rectangles and lines are clipped at its edge. covered: shapes fully inside an area; pages with shapes that cross its edge become images. none: graphics stay in the file under the fill. Default: "touched". */
   graphics?: 'covered' | 'touched' | 'none';
   /** Color as #rrggbb. Default: "#000000". */
   fill?: string;
-  /** Text to set into what was cleared, where it has room. */
+  /** Overlay text for redacted areas, if it fits. */
   label?: string;
-  /** Whether metadata, scripts and attached files go, too, as by pdf-sanitize. Default: true. */
+  /** Also remove metadata, scripts and attachments, like pdf-sanitize. Default: true. */
   sanitize?: boolean;
-  /** What happens to a page that cannot be made safe otherwise: it becomes a picture, or the job fails. Default: "rasterize". */
+  /** If a page cannot be redacted safely: convert it to an image (rasterize) or fail the job. Default: "rasterize". */
   on_doubt?: 'rasterize' | 'fail';
   /** What happens, where words are looked for, to pages whose text is a picture: it is recognized, or the job fails. Default: "ocr". */
   on_scans?: 'ocr' | 'fail';
-  /** Languages of the text, the most frequent first, as a list or as eng+deu: deu, eng, fra, ita, spa, and those whose data the system has. Each more takes more time. Default: ["eng"]. */
+  /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
   languages?: string | string[];
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -3254,15 +3254,15 @@ export type PdfRedactParameters = {
 };
 
 export type PdfRedactResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Places at which something was found and taken out. */
   matches: number;
@@ -3286,18 +3286,18 @@ export type PdfRedactResult = {
   rasterized: number[];
   /** Pages whose text was recognized, with the words found and how sure they are, 0 to 100. */
   recognized: { page: number; words: number; confidence: number | null }[];
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfRemoveBlankParameters = {
-  /** Percent of a page that may have ink for it to be blank. A lone page number has about 0.008, a short line 0.05. Default: 0.004. */
+  /** Maximum ink coverage of a blank page, in percent. A page number covers about 0.008, a short line 0.05. Default: 0.004. */
   ink?: number;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -3306,32 +3306,32 @@ export type PdfRemoveBlankParameters = {
 };
 
 export type PdfRemoveBlankResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Pages that were removed. */
   pages_removed: number;
   /** Their numbers in the input, the first 1,000. */
   removed: number[];
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfRemovePagesParameters = {
-  /** Pages, counted from 1: a list such as [1, 2, 5] or a text such as "1-3,5,8-". */
+  /** Pages, starting at 1: an array such as [1, 2, 5] or a string such as "1-3,5,8-". */
   pages: number[] | string;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -3340,28 +3340,28 @@ export type PdfRemovePagesParameters = {
 };
 
 export type PdfRemovePagesResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Pages that were removed. */
   pages_removed: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfRepairParameters = {
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -3370,22 +3370,22 @@ export type PdfRepairParameters = {
 };
 
 export type PdfRepairResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   damaged: boolean;
   /** How often each fault was found. */
   faults: Record<string, number>;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -3421,11 +3421,11 @@ export type PdfResizeParameters = {
     | 'tabloid'
     | 'executive'
     | string;
-  /** How the paper lies: auto keeps wide pages wide and high ones high. Default: "auto". */
+  /** Orientation. auto keeps each page’s orientation. Default: "auto". */
   orientation?: 'auto' | 'portrait' | 'landscape';
-  /** Pages to change; all when left out. */
+  /** Page range to resize. Default: all pages. */
   pages?: number[] | string;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -3434,23 +3434,23 @@ export type PdfResizeParameters = {
 };
 
 export type PdfResizeResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Pages that were resized. */
   pages_resized: number;
   /** The paper that they have now. */
   paper: string;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -3459,15 +3459,15 @@ export type PdfResizeResult = {
 export type PdfRotateParameters = {
   /** Degrees to turn by, clockwise: 90, 180 or 270, or -90 for 270 and the like. Default: 90. */
   angle?: 90 | 180 | 270 | -360 | -270 | -180 | -90 | 0 | 360;
-  /** Pages, counted from 1: a list such as [1, 2, 5] or a text such as "1-3,5,8-". */
+  /** Pages, starting at 1: an array such as [1, 2, 5] or a string such as "1-3,5,8-". */
   pages?: number[] | string;
-  /** Pages with an angle of their own in place of the common one, such as [{"pages": "4", "angle": 180}]. Where several name a page, the last one counts. */
+  /** Pages with a different angle, such as [{"pages": "4", "angle": 180}]. If a page is listed twice, the last entry wins. */
   turns?: {
-    /** Pages, counted from 1: a list such as [1, 2, 5] or a text such as "1-3,5,8-". */
+    /** Pages, starting at 1: an array such as [1, 2, 5] or a string such as "1-3,5,8-". */
     pages: number[] | string;
     angle: 90 | 180 | 270 | -360 | -270 | -180 | -90 | 0 | 360;
   }[];
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -3476,36 +3476,36 @@ export type PdfRotateParameters = {
 };
 
 export type PdfRotateResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfSanitizeParameters = {
-  /** Take out JavaScript, XFA, rich media, alternate presentations and actions that start programs or run without a click, wherever they stand. Default: true. */
+  /** Remove JavaScript, XFA, rich media, alternate presentations, and actions that launch programs or run automatically. Default: true. */
   scripts?: boolean;
-  /** Take out title, author, dates, XMP, thumbnails and what programs keep for themselves. Default: true. */
+  /** Remove title, author, dates, XMP, thumbnails and private application data. Default: true. */
   metadata?: boolean;
-  /** Take out attached files, sounds, films and rich media. What plays one leaves the picture that it shows. Default: true. */
+  /** Remove attachments, sounds, videos and rich media. A player’s still image stays on the page. Default: true. */
   attachments?: boolean;
-  /** Take out comments, stamps and drawings. Default: false. */
+  /** Remove comments, stamps and drawings. Default: false. */
   comments?: boolean;
-  /** Take out links that lead out of the document: addresses, other files, and forms that are sent. Default: false. */
+  /** Remove external links: URLs, other files, and form submission. Default: false. */
   links?: boolean;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -3514,15 +3514,15 @@ export type PdfSanitizeParameters = {
 };
 
 export type PdfSanitizeResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   removed: {
     /** Scripts, and actions that run by themselves. */
@@ -3536,47 +3536,47 @@ export type PdfSanitizeResult = {
     /** Links that lead out. */
     links: number;
   };
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfSignParameters = {
-  /** Private key with its certificate and those above it: a PKCS#12 file in Base64, or PEM text. */
+  /** Private key with certificate chain: a PKCS#12 file in Base64, or PEM text. */
   key_file: string;
   /** Password of the key file. */
   key_password?: string;
-  /** b-b: the signature alone; b-t: with a timestamp of the authority that this service uses; b-lt: with a timestamp, certificates and what their authorities say of them, so that it can be judged later. Default: "b-b". */
+  /** b-b: signature only. b-t: with a timestamp from the server’s timestamp authority. b-lt: with a timestamp, certificates and revocation data for long-term validation. Default: "b-b". */
   level?: 'b-b' | 'b-t' | 'b-lt';
-  /** Why you sign. */
+  /** Reason for signing. */
   reason?: string;
-  /** Where you sign. */
+  /** Place of signing. */
   location?: string;
-  /** Who signs; the name in the certificate when left out. */
+  /** Signer’s name. Default: from the certificate. */
   name?: string;
-  /** How you can be reached. */
+  /** Contact details. */
   contact?: string;
-  /** Certify the document as its author, or not: no changes are allowed from then on, or only filling in forms and signing, or comments as well. Only the first signature can. Default: "no". */
+  /** Certify the document and allow only these later changes: none (no-changes), form filling and signing (forms), or comments as well (comments). Only the first signature can certify. Default: "no". */
   certify?: 'no' | 'no-changes' | 'forms' | 'comments';
-  /** Name of an empty signature field to sign; a new one is made when left out. */
+  /** Name of an empty signature field. Default: create a new field. */
   field?: string;
-  /** Page on which the signature is shown, where a region is given. Default: 1. */
+  /** Page of the visible signature, if region is set. Default: 1. */
   page?: number;
-  /** Where it is shown, in millimetres from the upper left corner; nowhere when left out. */
+  /** Position of the visible signature, in millimeters from the top-left corner. Default: invisible. */
   region?: { left: number; top: number; width: number; height: number };
-  /** Text that is shown; name, date, reason and location when left out, none when empty. {name}, {date}, {reason} and {location} stand for these. */
+  /** Text of the visible signature. Default: name, date, reason and location. Empty: no text. Placeholders: {name}, {date}, {reason}, {location}. */
   text?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
-  /** Sign with RSASSA-PSS in place of PKCS #1 v1.5, where the key is RSA. Default: false. */
+  /** For RSA keys, use RSASSA-PSS instead of PKCS #1 v1.5. Default: false. */
   pss?: boolean;
 };
 
 export type PdfSignResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
@@ -3586,24 +3586,24 @@ export type PdfSignResult = {
   issuer: string;
   /** When the certificate runs out. */
   certificate_until: string;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfSplitParameters = {
-  /** One file for each comma-separated range, such as "1-3,4-8"; a list gives one file a page. */
+  /** One file per comma-separated range, such as "1-3,4-8". A list creates one file per page. */
   pages?: number[] | string;
-  /** Pages in each file. */
+  /** Pages per file. */
   every?: number;
-  /** A file from each bookmark to the next, down to this level, named after the bookmarks. */
+  /** Split at bookmarks down to this level. Files are named after the bookmarks. */
   bookmarks?: number;
   /** Bytes that each file has at most: as many consecutive pages as fit, by the size of the written file. A page that is larger alone is a file of its own, with a note. */
   max_bytes?: number;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -3612,40 +3612,40 @@ export type PdfSplitParameters = {
 };
 
 export type PdfSplitResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the input. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Files that came out. */
   files: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfSplitTextParameters = {
-  /** Words or sentences to look for, one or a list. Spaces and line breaks count as one space. */
+  /** Text to search for, a string or a list. Any whitespace matches a single space. */
   text?: string | string[];
-  /** Regular expressions to look for, one or a list, in the syntax of RE2 (no look-around, no back-references). */
+  /** Regular expressions, a string or a list, in RE2 syntax (no lookarounds or backreferences). */
   regex?: string | string[];
-  /** What to look for by its form: email addresses, IBANs, phone numbers, card numbers, web addresses, dates. */
+  /** Data types to search for: email addresses, IBANs, phone numbers, card numbers, URLs, dates. */
   presets?: ('email' | 'iban' | 'phone' | 'card' | 'url' | 'date')[];
-  /** Whether upper and lower case letters differ, in text and regex. Default: false. */
+  /** Match case in text and regex. Default: false. */
   case_sensitive?: boolean;
-  /** Whether only whole words are found, in text and regex. Default: false. */
+  /** Match whole words only, in text and regex. Default: false. */
   whole_words?: boolean;
-  /** Look at barcodes in place of the text of pages: every page with one begins a new file; with text, regex or presets, those alone that say it. Default: false. */
+  /** Split at barcodes instead of text. Every page with a barcode starts a new file; with text, regex or presets, only matching barcodes do. Default: false. */
   barcodes?: boolean;
-  /** Look for these barcodes alone, such as ["qr-code", "code-128"]; all when left out. */
+  /** Barcode types to search for, such as ["qr-code", "code-128"]. Default: all types. */
   barcode_types?: (
     | 'qr-code'
     | 'micro-qr-code'
@@ -3670,13 +3670,13 @@ export type PdfSplitTextParameters = {
     | 'maxicode'
     | 'telepen'
   )[];
-  /** remove: pages that begin a file are left out, as separator sheets between scans are. Default: "keep". */
+  /** remove: drop the pages that start a file, such as separator sheets. Default: "keep". */
   separators?: 'keep' | 'remove';
-  /** Whether pages before the first that has the text make a file of their own; left out otherwise. Default: true. */
+  /** Keep pages before the first match as a separate file. If false, they are dropped. Default: true. */
   keep?: boolean;
-  /** What a page does on which the same was found as on the page that began the file: begin a new file, or stay together with it, as where each page of an invoice has its number. Default: "new". */
+  /** If a page has the same match as the start of the current file: start a new file (new), or stay in it (together), such as when every page of an invoice shows its number. Default: "new". */
   same?: 'new' | 'together';
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "remove". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -3685,23 +3685,23 @@ export type PdfSplitTextParameters = {
 };
 
 export type PdfSplitTextResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the input. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Files that came out. */
   files: number;
   /** The first 1000 pages that began a file, and what was found there. */
   starts: { page: number; text: string }[];
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -3712,14 +3712,14 @@ export type PdfToEpubParameters = {
   pages?: number[] | string;
   /** auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures. Default: "auto". */
   ocr?: 'auto' | 'off';
-  /** Languages of the text, the most frequent first, as a list or as eng+deu: deu, eng, fra, ita, spa, and those whose data the system has. Each more takes more time. Default: ["eng"]. */
+  /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
   languages?: string | string[];
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
 };
 
 export type PdfToEpubResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
   /** Pages of the document. */
   page_count: number;
@@ -3739,9 +3739,9 @@ export type PdfToEpubResult = {
   pictures: number;
   /** Footnotes. */
   notes_found: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -3754,14 +3754,14 @@ export type PdfToHtmlParameters = {
   pages?: number[] | string;
   /** auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures. Default: "auto". */
   ocr?: 'auto' | 'off';
-  /** Languages of the text, the most frequent first, as a list or as eng+deu: deu, eng, fra, ita, spa, and those whose data the system has. Each more takes more time. Default: ["eng"]. */
+  /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
   languages?: string | string[];
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
 };
 
 export type PdfToHtmlResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
   /** Pages of the document. */
   page_count: number;
@@ -3781,29 +3781,29 @@ export type PdfToHtmlResult = {
   pictures: number;
   /** Footnotes. */
   notes_found: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfToImagesParameters = {
-  /** Image format: png keeps every pixel, jpeg and webp are smaller. Default: "png". */
+  /** Image format. png is lossless; jpeg and webp are smaller. Default: "png". */
   format?: 'png' | 'jpeg' | 'webp';
   /** Resolution in pixels per inch: 150 for screens, 300 for print. Default: 150. */
   dpi?: number;
   /** Quality of jpeg and webp images; png is always lossless. Default: 85. */
   quality?: number;
-  /** Pages, counted from 1: a list such as [1, 2, 5] or a text such as "1-3,5,8-". */
+  /** Pages, starting at 1: an array such as [1, 2, 5] or a string such as "1-3,5,8-". */
   pages?: number[] | string;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
 };
 
 export type PdfToImagesResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
   /** Pages of the input. */
   page_count: number;
@@ -3817,9 +3817,9 @@ export type PdfToImagesResult = {
   width?: number;
   /** Pixels, where one page was drawn. */
   height?: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -3830,14 +3830,14 @@ export type PdfToJsonParameters = {
   pages?: number[] | string;
   /** auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures. Default: "auto". */
   ocr?: 'auto' | 'off';
-  /** Languages of the text, the most frequent first, as a list or as eng+deu: deu, eng, fra, ita, spa, and those whose data the system has. Each more takes more time. Default: ["eng"]. */
+  /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
   languages?: string | string[];
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
 };
 
 export type PdfToJsonResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
   /** Pages of the document. */
   page_count: number;
@@ -3857,9 +3857,9 @@ export type PdfToJsonResult = {
   pictures: number;
   /** Footnotes. */
   notes_found: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -3872,14 +3872,14 @@ export type PdfToMarkdownParameters = {
   pages?: number[] | string;
   /** auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures. Default: "auto". */
   ocr?: 'auto' | 'off';
-  /** Languages of the text, the most frequent first, as a list or as eng+deu: deu, eng, fra, ita, spa, and those whose data the system has. Each more takes more time. Default: ["eng"]. */
+  /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
   languages?: string | string[];
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
 };
 
 export type PdfToMarkdownResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
   /** Pages of the document. */
   page_count: number;
@@ -3899,35 +3899,35 @@ export type PdfToMarkdownResult = {
   pictures: number;
   /** Footnotes. */
   notes_found: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfToPdfaParameters = {
-  /** Level of PDF/A. Unset, 3b for a document with attached files and 2b for all others. */
+  /** PDF/A level. Default: 3b if the document has attachments, otherwise 2b. */
   level?: '2b' | '3b';
-  /** What happens to fonts that are not in the file: one that looks like them is embedded, or the job fails. Default: "replace". */
+  /** Fonts that are not embedded: embed a similar one (replace) or fail the job (fail). Default: "replace". */
   missing_fonts?: 'replace' | 'fail';
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
 };
 
 export type PdfToPdfaResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** What the output is: PDF/A-2b or PDF/A-3b. */
   level: string;
@@ -3935,25 +3935,25 @@ export type PdfToPdfaResult = {
   fonts: { font: string; used: string }[];
   /** Files that are attached. */
   attachments: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfToTablesParameters = {
-  /** csv: a file for each table (RFC 4180, UTF-8). xlsx: one workbook. json: all tables in one file, which may have none. Default: "csv". */
+  /** csv: one file per table (RFC 4180, UTF-8). xlsx: one workbook. json: all tables in one file, even if there are none. Default: "csv". */
   format?: 'csv' | 'xlsx' | 'json';
-  /** Pages to look at; all when left out. */
+  /** Page range to search for tables. Default: all pages. */
   pages?: number[] | string;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
 };
 
 export type PdfToTablesResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
   /** Pages of the document. */
   page_count: number;
@@ -3961,27 +3961,27 @@ export type PdfToTablesResult = {
   tables: number;
   /** Rows of all of them together. */
   rows: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfToTextParameters = {
-  /** text: a line for each paragraph, pages apart by a form feed. layout: lines as they stand on the page. markdown: with headings, lists and tables. json: blocks, lines and words with their places in millimetres from the upper left corner of the page. Default: "text". */
+  /** text: one line per paragraph, a form feed between pages. layout: lines as on the page. markdown: headings, lists and tables. json: blocks, lines and words with positions in millimeters from the top-left corner of the page. Default: "text". */
   format?: 'text' | 'layout' | 'markdown' | 'json';
-  /** Pages to read; all when left out. */
+  /** Page range to read. Default: all pages. */
   pages?: number[] | string;
-  /** Whether words that were divided at the end of a line are put together, in text and markdown. Default: true. */
+  /** Join words hyphenated at line ends, in text and markdown. Default: true. */
   dehyphenate?: boolean;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
 };
 
 export type PdfToTextResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
   /** Pages of the document. */
   page_count: number;
@@ -3989,9 +3989,9 @@ export type PdfToTextResult = {
   pages: number;
   /** Words that were found. */
   words: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -4004,14 +4004,14 @@ export type PdfToWordParameters = {
   pages?: number[] | string;
   /** auto: the text of pages that are pictures without text is recognized. off: such pages stay pictures. Default: "auto". */
   ocr?: 'auto' | 'off';
-  /** Languages of the text, the most frequent first, as a list or as eng+deu: deu, eng, fra, ita, spa, and those whose data the system has. Each more takes more time. Default: ["eng"]. */
+  /** Languages of the text, main language first, as a list or as eng+deu. Built in: deu, eng, fra, ita, spa. Others must be installed on the server. Each additional language takes more time. Default: ["eng"]. */
   languages?: string | string[];
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
 };
 
 export type PdfToWordResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
   /** Pages of the document. */
   page_count: number;
@@ -4031,90 +4031,90 @@ export type PdfToWordResult = {
   pictures: number;
   /** Footnotes. */
   notes_found: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfUnlockParameters = {
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
 };
 
 export type PdfUnlockResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Whether the input was protected. */
   protected_before: boolean;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfVerifyParameters = {
-  /** Certificates to trust, as PEM text; others can lead to them. */
+  /** Trusted root certificates, as PEM text. */
   roots?: string;
-  /** Also trust the certificates that this service’s system trusts. Default: false. */
+  /** Also trust the server’s root certificates. Default: false. */
   system_roots?: boolean;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
 };
 
 export type PdfVerifyResult = {
-  /** The worst of all signatures; `unknown`: intact, but with doubts about who signed or what was added. */
+  /** Worst verdict of all signatures. `unknown`: intact, but the signer or later changes are in doubt. */
   verdict: 'valid' | 'unknown' | 'invalid' | 'unsigned';
   /** Signatures in the PDF. */
   signatures: number;
   /** Those without doubts. */
   valid: number;
-  /** Intact ones with doubts. */
+  /** Intact signatures in doubt. */
   unknown: number;
-  /** Those that prove nothing. */
+  /** Invalid signatures. */
   invalid: number;
   /** Whether an intact signature covers the file to its end. */
   covers_whole_file: boolean;
   /** The signatures as in the report, as far as they fit. */
   list?: Record<string, unknown>[];
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type PdfWatermarkParameters = {
-  /** What is written, in one or several lines; left out where a second file, an image, is drawn. {page} is its number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last one, {bates:6} the number with as many digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file, {name} and {ext} its two parts, {title} and {author} what the document says of itself, {label} the page as readers call it; {{ is a brace. */
+  /** Watermark text, one or more lines. Omit to use an image (second file). {page} is the page number ({page:roman}, {page:ROMAN}, {page:letters}), {pages} the last page number, {bates:6} the Bates number with 6 digits, {date} today ({date:DD.MM.YYYY}), {time} the time in UTC ({time:HH:MM}), {filename} the file name, {name} and {ext} its two parts, {title} and {author} the document’s properties, {label} the page label. Write {{ for a literal brace. */
   text?: string;
-  /** Percent of the page that it takes up, turned as it is; 60 when left out, 25 when tiled. */
+  /** Size after rotation, in percent of the page. Default: 60, or 25 when tiled. */
   width?: number;
   /** Size of the letters in points, in place of `width`. */
   size?: number;
-  /** What {page} is on the first page that gets the watermark; when left out, pages count from the first of the document. */
+  /** Value of {page} on the first watermarked page. Default: counted from the first page of the document. */
   start?: number;
   /** Degrees, clockwise; when left out -45 for a text in the center or tiled, else 0. */
   rotate?: number;
-  /** Percent: from 1, hardly to be seen, to 100, solid. Default: 25. */
+  /** Opacity in percent, from 1 (almost invisible) to 100 (solid). Default: 25. */
   opacity?: number;
   /** Where on the page, as a reader sees it. Default: "center". */
   anchor?: 'center' | 'top-left' | 'top' | 'top-right' | 'left' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
-  /** Millimetres from the edges of the page that it is anchored to. Default: 10. */
+  /** Margin in millimeters. Default: 10. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** Repeat it all over the page. Default: false. */
   tile?: boolean;
@@ -4122,13 +4122,13 @@ export type PdfWatermarkParameters = {
   gap?: number;
   /** Color as #rrggbb. Default: "#808080". */
   color?: string;
-  /** Weight of the letters. Default: "regular". */
+  /** Font weight. Default: "regular". */
   font?: 'regular' | 'bold';
-  /** Draw it under what is on the pages, which may hide it. Default: false. */
+  /** Place it behind the page content, which may hide it. Default: false. */
   under?: boolean;
-  /** Pages to draw on; all when left out. */
+  /** Page range to watermark. Default: all pages. */
   pages?: number[] | string;
-  /** Password that opens the PDF, when it is protected by one. */
+  /** Password of the PDF, if it is password-protected. */
   password?: string;
   /** What becomes of signatures: keep_valid does only what leaves each of them valid, and fails with signed_document otherwise; invalidate does it all the same, and leaves them in the document; remove takes them out. Default: "keep_valid". */
   on_signed?: 'keep_valid' | 'invalidate' | 'remove';
@@ -4137,21 +4137,21 @@ export type PdfWatermarkParameters = {
 };
 
 export type PdfWatermarkResult = {
-  /** Pages of the input; of all together where there are several. */
+  /** Number of input pages, across all files. */
   input_pages: number;
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** Pages that got the watermark. */
   pages_watermarked: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -4167,32 +4167,32 @@ export type Preview = {
 };
 
 export type Session = {
-  /** For ending it; it signs nobody in. */
+  /** ID for revoking the session. It cannot be used to sign in. */
   id: string;
   created_at: string;
   /** Within five minutes. */
   last_seen_at: string;
   /** When it ends unless it is used again, or in any case. */
   expires_at: string;
-  /** What the browser called itself when it signed in. */
+  /** User agent at sign-in. */
   user_agent: string | null;
   /** The session that asks. */
   is_current: boolean;
 };
 
 export type SheetToCsvParameters = {
-  /** The only sheet to read, by name or number from 1; all when left out. */
+  /** Sheet name, or number starting at 1. Default: all sheets. */
   sheet?: number | string;
-  /** What divides the cells. Default: "comma". */
+  /** Cell delimiter. Default: "comma". */
   delimiter?: 'comma' | 'semicolon' | 'tab' | 'bar';
-  /** Begin with a byte order mark, by which Excel takes the file for UTF-8 when it is double-clicked. Default: false. */
+  /** Add a byte order mark so Excel opens the file as UTF-8. Default: false. */
   bom?: boolean;
-  /** Begin cells that a spreadsheet would take for a formula with an apostrophe. Default: false. */
+  /** Prefix cells that a spreadsheet would treat as a formula with an apostrophe. Default: false. */
   guard_formulas?: boolean;
 };
 
 export type SheetToCsvResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
@@ -4200,23 +4200,23 @@ export type SheetToCsvResult = {
   kind: 'xlsx' | 'ods' | 'xls';
   /** The sheets that were read, with their extent. */
   sheets: { name: string; rows: number; columns: number }[];
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
 };
 
 export type SheetToJsonParameters = {
-  /** The only sheet to read, by name or number from 1; all when left out. */
+  /** Sheet name, or number starting at 1. Default: all sheets. */
   sheet?: number | string;
-  /** The first row that has cells holds the names of the columns. Without, rows are lists. Default: true. */
+  /** The first non-empty row contains column names. If false, rows become lists. Default: true. */
   header?: boolean;
 };
 
 export type SheetToJsonResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
@@ -4226,9 +4226,9 @@ export type SheetToJsonResult = {
   sheets: { name: string; rows: number; columns: number }[];
   /** Items of all lists together. */
   records: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -4280,7 +4280,7 @@ export type Token = {
 };
 
 export type UrlToPdfParameters = {
-  /** Paper that the page is laid out on. Default: "a4". */
+  /** Paper size. Default: "a4". */
   paper?:
     | 'a0'
     | 'a1'
@@ -4309,52 +4309,52 @@ export type UrlToPdfParameters = {
     | 'tabloid'
     | 'executive'
     | string;
-  /** Lay it out wider than high. Default: false. */
+  /** Landscape orientation. Default: false. */
   landscape?: boolean;
   /** Millimetres that stay free around the text: one number (15 when left out), {"top", "right", "bottom", "left"}, or four in this order. */
   margin?: number | { top?: number; right?: number; bottom?: number; left?: number } | number[];
   /** The older name of margin, for one number; margin counts where both are there. */
   margin_mm?: number;
-  /** How large the page is drawn: 1 as it is, 0.5 half. Default: 1. */
+  /** Scale factor: 1 is 100%, 0.5 is 50%. Default: 1. */
   scale?: number;
-  /** Print colors and pictures behind the text. Default: true. */
+  /** Print background colors and images. Default: true. */
   background?: boolean;
   /** Text above each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
   header?: string;
   /** Text below each page, with {page}, {pages}, {title}, {author}, {filename}, {name}, {ext}, {date} (also {date:DD.MM.YYYY}) and {time}; none when left out. */
   footer?: string;
-  /** Pages of the PDF, counted from 1, in their order, such as "1-3,5"; all when left out. */
+  /** Pages of the PDF to keep, in document order, such as "1-3,5". Default: all pages. */
   pages?: number[] | string;
-  /** Write the structure of the text into the PDF, for screen readers. Default: true. */
+  /** Create a tagged PDF for screen readers. Default: true. */
   tagged?: boolean;
-  /** Make an outline of the headings. Default: true. */
+  /** Create bookmarks from headings. Default: true. */
   outline?: boolean;
-  /** Take paper and margins from @page of its styles where it has them. Default: false. */
+  /** Use the paper size and margins from the CSS @page rule, if present. Default: false. */
   css_page_size?: boolean;
-  /** Styles that are used: those for paper or for screens. Default: "print". */
+  /** CSS media type: print or screen. Default: "print". */
   media?: 'print' | 'screen';
-  /** Run the scripts of the page. What they ask for by themselves is not fetched. Default: false. */
+  /** Run the scripts of the page. Anything scripts request is not fetched. Default: false. */
   javascript?: boolean;
-  /** Milliseconds to wait after the page is loaded, for scripts that go on. Default: 0. */
+  /** Milliseconds to wait for scripts after the page has loaded. Default: 0. */
   wait_ms?: number;
 };
 
 export type UrlToPdfResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
   /** Pages of the output. */
   page_count: number;
-  /** Pages of the output; of all its files together where there are several. */
+  /** Number of output pages, across all files. */
   output_pages: number;
   /** The address that gave the page, after all redirects. */
   url: string;
   /** Files of the page that were fetched, the page among them. */
   files: number;
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -4369,7 +4369,7 @@ export type Usage = {
     limit: number;
     count: number;
     remaining: number;
-    /** Seconds until the window is over. */
+    /** Seconds until the window resets. */
     reset_seconds: number;
   }[];
 };
@@ -4382,13 +4382,13 @@ export type User = {
   email_verified: boolean;
 };
 
-/** What in the request does not fit. */
+/** Validation errors. */
 export type ValidationErrorBody = {
   detail: {
     loc: (string | number)[];
     msg: string;
     type: string;
-    /** What stands in the sentence, as Pydantic names it. With a `code` in it: words for it in other languages stand in `notes` of `GET /api/operations?lang=`. */
+    /** Values of the message, named as in Pydantic. If it includes a `code`, translations are in `notes` of `GET /api/operations?lang=`. */
     ctx?: Record<string, string | number>;
   }[];
   /** Where it is not one field that is wrong. */
@@ -4458,7 +4458,7 @@ export type Webhook = {
 export type WebhookChange = {
   /** Where messages are sent. */
   url?: string;
-  /** What the webhook hears of. */
+  /** Events to send. */
   events?: ('job.completed' | 'job.failed' | 'job.cancelled')[];
   /** For you to tell webhooks apart. */
   description?: string | null;
@@ -4485,14 +4485,14 @@ export type WebhookDelivery = {
 export type WebhookRequest = {
   /** Where messages are sent. */
   url: string;
-  /** What the webhook hears of. */
+  /** Events to send. */
   events?: ('job.completed' | 'job.failed' | 'job.cancelled')[];
   /** For you to tell webhooks apart. */
   description?: string | null;
 };
 
 export type WebhookSecret = {
-  /** Signs every message of the account. Keep it to yourself. */
+  /** Signs every message of the account. Keep it secret. */
   secret: string;
 };
 
@@ -4508,14 +4508,14 @@ export type SavedWorkflow = {
 export type WorkflowRequest = {
   /** Unique among your workflows. */
   name: string;
-  /** What is done, one after the other: an operation that takes one file is done for each. */
+  /** Steps to run in order. An operation that takes one file runs once per file. */
   steps: WorkflowStep[];
-  /** stop: the first file that fails fails the job; skip: it is left out, and the result says so. Default: "stop". */
+  /** stop: fail the job at the first file that fails. skip: skip that file and report it in the result. Default: "stop". */
   on_error?: 'stop' | 'skip';
 };
 
 export type WorkflowResult = {
-  /** Bytes of the inputs together. */
+  /** Total size of the inputs in bytes. */
   bytes_before: number;
   /** Bytes of the output. */
   bytes_after: number;
@@ -4529,18 +4529,18 @@ export type WorkflowResult = {
     /** Files that it gave. */
     files_out: number;
     seconds: number;
-    /** What people should know of the output, in English. */
+    /** Notes about the output, in English. */
     notes?: string[];
-    /** The same in their order, as codes with values. */
+    /** The same notes in the same order, as codes with values. */
     note_codes?: { code: string }[];
     /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
     truncated?: string[];
   }[];
   /** Files that were left out, where `on_error` is `skip`: at which step, counted from 1, and why. */
   errors?: { file: string; step: number; code: string; message: string }[];
-  /** What people should know of the output, in English. */
+  /** Notes about the output, in English. */
   notes?: string[];
-  /** The same in their order, as codes with values. */
+  /** The same notes in the same order, as codes with values. */
   note_codes?: { code: string }[];
   /** Facts that are not whole here, since a result has 64 KiB at most; the output has them whole. */
   truncated?: string[];
@@ -4557,13 +4557,13 @@ export interface Operations {
   /** Convert data */
   'data-convert': { files: 'one'; params: DataConvertParameters; required: true; result: DataConvertResult };
 
-  /** Make favicons */
+  /** Create favicons */
   'favicon-set': { files: 'one'; params: FaviconSetParameters; required: false; result: FaviconSetResult };
 
   /** HTML to PDF */
   'html-to-pdf': { files: 'one'; params: HtmlToPdfParameters; required: false; result: HtmlToPdfResult };
 
-  /** Make a collage */
+  /** Create a collage */
   'image-collage': {
     files: 'two or more';
     params: ImageCollageParameters;
@@ -4600,7 +4600,7 @@ export interface Operations {
   /** Rotate an image */
   'image-rotate': { files: 'one'; params: ImageRotateParameters; required: false; result: ImageRotateResult };
 
-  /** Image to text */
+  /** Image to text (OCR) */
   'image-to-text': { files: 'one'; params: ImageToTextParameters; required: false; result: ImageToTextResult };
 
   /** Watermark images */
@@ -4620,10 +4620,10 @@ export interface Operations {
   /** Validate JSON (RFC 8259) */
   'json-validator': { files: 'one'; params: JsonValidatorParameters; required: false; result: JsonValidatorResult };
 
-  /** E-mail to JSON */
+  /** Email to JSON */
   'mail-to-json': { files: 'one'; params: MailToJsonParameters; required: false; result: MailToJsonResult };
 
-  /** E-mail to PDF */
+  /** Email to PDF */
   'mail-to-pdf': { files: 'one'; params: MailToPdfParameters; required: false; result: MailToPdfResult };
 
   /** Markdown to HTML */
@@ -4655,7 +4655,7 @@ export interface Operations {
   /** Attach files to a PDF */
   'pdf-attach': { files: 'two or more'; params: PdfAttachParameters; required: false; result: PdfAttachResult };
 
-  /** Make a booklet */
+  /** Create a booklet */
   'pdf-booklet': { files: 'one'; params: PdfBookletParameters; required: false; result: PdfBookletResult };
 
   /** Edit bookmarks */
@@ -4685,10 +4685,10 @@ export interface Operations {
   /** Flatten a PDF */
   'pdf-flatten': { files: 'one'; params: PdfFlattenParameters; required: false; result: PdfFlattenResult };
 
-  /** Read form fields */
+  /** List form fields */
   'pdf-form-fields': { files: 'one'; params: PdfFormFieldsParameters; required: false; result: PdfFormFieldsResult };
 
-  /** Header and footer */
+  /** Add header and footer */
   'pdf-header-footer': {
     files: 'one or more';
     params: PdfHeaderFooterParameters;
@@ -4699,34 +4699,34 @@ export interface Operations {
   /** Inspect a PDF */
   'pdf-info': { files: 'one'; params: PdfInfoParameters; required: false; result: PdfInfoResult };
 
-  /** Prepare a PDF for the web */
+  /** Optimize for fast web view */
   'pdf-linearize': { files: 'one'; params: PdfLinearizeParameters; required: false; result: PdfLinearizeResult };
 
   /** Merge PDFs */
   'pdf-merge': { files: 'two or more'; params: PdfMergeParameters; required: false; result: PdfMergeResult };
 
-  /** Edit PDF properties */
+  /** Edit PDF metadata */
   'pdf-metadata': { files: 'one'; params: PdfMetadataParameters; required: false; result: PdfMetadataResult };
 
-  /** Mix two scans */
+  /** Interleave two scans */
   'pdf-mix': { files: 'two or more'; params: PdfMixParameters; required: false; result: PdfMixResult };
 
-  /** Number pages */
+  /** Add page numbers */
   'pdf-number': { files: 'one or more'; params: PdfNumberParameters; required: false; result: PdfNumberResult };
 
-  /** Several pages on a sheet */
+  /** Multiple pages per sheet */
   'pdf-nup': { files: 'one'; params: PdfNupParameters; required: false; result: PdfNupResult };
 
   /** Recognize text (OCR) */
   'pdf-ocr': { files: 'one'; params: PdfOcrParameters; required: false; result: PdfOcrResult };
 
-  /** Overlay a PDF */
+  /** Overlay PDFs */
   'pdf-overlay': { files: 'two or more'; params: PdfOverlayParameters; required: false; result: PdfOverlayResult };
 
-  /** Number pages for readers */
+  /** Edit page labels */
   'pdf-page-labels': { files: 'one'; params: PdfPageLabelsParameters; required: false; result: PdfPageLabelsResult };
 
-  /** Make a poster */
+  /** Create a poster */
   'pdf-poster': { files: 'one'; params: PdfPosterParameters; required: false; result: PdfPosterResult };
 
   /** Protect a PDF */
@@ -4744,13 +4744,13 @@ export interface Operations {
   /** Repair a PDF */
   'pdf-repair': { files: 'one'; params: PdfRepairParameters; required: false; result: PdfRepairResult };
 
-  /** Change the page size */
+  /** Resize pages */
   'pdf-resize': { files: 'one'; params: PdfResizeParameters; required: false; result: PdfResizeResult };
 
   /** Rotate pages */
   'pdf-rotate': { files: 'one'; params: PdfRotateParameters; required: false; result: PdfRotateResult };
 
-  /** Clean a PDF */
+  /** Sanitize a PDF */
   'pdf-sanitize': { files: 'one'; params: PdfSanitizeParameters; required: false; result: PdfSanitizeResult };
 
   /** Sign a PDF */
@@ -4809,7 +4809,7 @@ export interface Operations {
   /** Excel to JSON */
   'sheet-to-json': { files: 'one'; params: SheetToJsonParameters; required: false; result: SheetToJsonResult };
 
-  /** Web address to PDF */
+  /** URL to PDF */
   'url-to-pdf': { files: 'one'; params: UrlToPdfParameters; required: false; result: UrlToPdfResult };
 }
 
@@ -4912,13 +4912,13 @@ export const TEXT_REQUESTS: {
 
 /** Tools for text, which answer at once. */
 export interface TextTools {
-  /** Encode text as Base64, or decode it */
+  /** Base64 encode and decode */
   base64: { input: Base64Input; optional: false; answer: { result: string } };
 
-  /** Color values */
+  /** Color converter */
   color: {
     input: {
-      /** Hex of 3, 4, 6 or 8 digits, rgb(), hsl() or oklch(), as CSS has them. */
+      /** CSS color: hex with 3, 4, 6 or 8 digits, rgb(), hsl() or oklch(). */
       color: string;
     };
     optional: false;
@@ -4928,7 +4928,7 @@ export interface TextTools {
       hsl: string;
       oklch: string;
       alpha: number;
-      /** False for a color that screens of sRGB cannot show; the nearest by clipping is told. */
+      /** False if the color is outside sRGB. The clipped value is returned. */
       in_srgb: boolean;
       /** WCAG 2.2 contrast ratio, 1 to 21, of the opaque color. */
       contrast_white: number;
@@ -4936,34 +4936,34 @@ export interface TextTools {
     };
   };
 
-  /** YAML, TOML, XML and JSON */
+  /** YAML, TOML, XML and JSON converter */
   'config-convert': {
     input: {
       /** At most 1 MiB. */
       text: string;
       from?: 'json' | 'yaml' | 'toml' | 'xml';
       to?: 'json' | 'yaml' | 'toml' | 'xml';
-      /** Spaces of one level, in JSON, YAML and XML. Default: 2. */
+      /** Spaces per level in JSON, YAML and XML. Default: 2. */
       indent?: number;
-      /** Name of the first element of XML, where the values have none. Default: "root". */
+      /** Name of the XML root element, if the data has no single root. Default: "root". */
       root?: string;
     };
     optional: false;
     answer: { result: string };
   };
 
-  /** Cron schedules */
+  /** Cron schedule explainer */
   cron: {
     input: {
-      /** Five fields as cron has them, or @daily and the like. */
+      /** Five cron fields, or a keyword such as @daily. */
       schedule: string;
-      /** IANA name of the time zone that cron runs in. Default: "UTC". */
+      /** IANA time zone of the cron server. Default: "UTC". */
       zone?: string;
       /** Of the explanation. Default: "en". */
       language?: 'en' | 'de' | 'es' | 'fr' | 'it';
-      /** Next runs that are told. Default: 5. */
+      /** Number of next runs to list. Default: 5. */
       count?: number;
-      /** They are told from this time on (ISO 8601); empty for now. Default: "". */
+      /** Start time (ISO 8601). Default: now. Default: "". */
       from?: string;
     };
     optional: false;
@@ -4980,9 +4980,9 @@ export interface TextTools {
   /** Hash and HMAC */
   hash: {
     input: {
-      /** At most 1 MiB, read as `input` says. */
+      /** Up to 1 MiB, interpreted according to `input`. */
       text: string;
-      /** `md5` and `sha1` are broken: for checksums alone. Default: "sha256". */
+      /** `md5` and `sha1` are insecure. Use them for checksums only. Default: "sha256". */
       algorithm?:
         | 'md5'
         | 'sha1'
@@ -4997,9 +4997,9 @@ export interface TextTools {
         | 'sha3-512'
         | 'blake2b'
         | 'blake2s';
-      /** How the bytes are written: as UTF-8 text, or encoded. Default: "text". */
+      /** Input encoding: UTF-8 text, hexadecimal or Base64. Default: "text". */
       input?: 'text' | 'hex' | 'base64';
-      /** With a key, the result is an HMAC (RFC 2104) of the text. */
+      /** Key for an HMAC (RFC 2104). */
       key?: string;
     };
     optional: false;
@@ -5012,14 +5012,14 @@ export interface TextTools {
       /** At most 1 MiB. */
       text: string;
       operation?: 'encode' | 'decode';
-      /** What is encoded: & < > " and ', or all that is not ASCII, too. Default: "markup". */
+      /** Characters to encode: & < > " and ' only, or all non-ASCII characters as well. Default: "markup". */
       characters?: 'markup' | 'ascii';
     };
     optional: false;
     answer: { result: string };
   };
 
-  /** JSON differences */
+  /** JSON diff */
   'json-diff': {
     input: {
       /** At most 1 MiB. */
@@ -5042,7 +5042,7 @@ export interface TextTools {
     input: {
       /** At most 1 MiB. */
       text: string;
-      /** Spaces of one level, or "tab"; 0 writes one line. */
+      /** Spaces per level, or "tab". 0 minifies. */
       indent?: number | 'tab';
       sort_keys?: boolean;
     };
@@ -5050,16 +5050,16 @@ export interface TextTools {
     answer: { formatted: string };
   };
 
-  /** Check JSON against a schema */
+  /** JSON Schema validator */
   'json-schema': {
     input: {
-      /** The JSON to check; at most 1 MiB. */
+      /** JSON to validate, up to 1 MiB. */
       text: string;
-      /** The JSON Schema; at most 1 MiB. */
+      /** JSON Schema, up to 1 MiB. */
       schema: string;
-      /** Hold texts to formats such as date-time, email and uuid, too. Default: true. */
+      /** Also validate formats such as date-time, email and uuid. Default: true. */
       formats?: boolean;
-      /** Errors that are told; all are counted. Default: 100. */
+      /** Maximum errors to list. All are counted. Default: 100. */
       max_errors?: number;
     };
     optional: false;
@@ -5089,22 +5089,22 @@ export interface TextTools {
     };
   };
 
-  /** JWT reader */
+  /** JWT decoder */
   'jwt-decode': {
     input: {
-      /** The JWT, with or without `Bearer` before it. It is stored nowhere. */
+      /** JWT, with or without the `Bearer` prefix. It is never stored. */
       token: string;
     };
     optional: false;
     answer: {
       header: Record<string, unknown>;
       payload: Record<string, unknown>;
-      /** `exp`, `nbf` and `iat` in ISO 8601, as far as they are there. */
+      /** `exp`, `nbf` and `iat` in ISO 8601, if present. */
       times: Record<string, string>;
       /** By the clock of the service; null without `exp`. */
       expired: boolean | null;
       signature_bytes: number;
-      /** The signature is never verified here: nothing of this may be relied upon. */
+      /** Always false. The signature is not verified, so do not trust the content. */
       verified: false;
     };
   };
@@ -5123,14 +5123,14 @@ export interface TextTools {
     answer: { result: string; words: number; seed: number };
   };
 
-  /** Number bases */
+  /** Number base converter */
   'number-base': {
     input: {
-      /** A whole number, with a sign, a prefix (0b, 0o, 0x), spaces or _ if you like. */
+      /** Integer, with optional sign, prefix (0b, 0o, 0x), spaces or underscores. */
       number: string;
-      /** Its base, 2 to 36; without it the prefix says, or else it is decimal. */
+      /** Input base, 2 to 36. Default: from the prefix, otherwise 10. */
       from?: number;
-      /** Another base, 2 to 36. Default: 16. */
+      /** Output base, 2 to 36. Default: 16. */
       to?: number;
     };
     optional: false;
@@ -5140,7 +5140,7 @@ export interface TextTools {
       octal: string;
       decimal: string;
       hexadecimal: string;
-      /** Of its absolute value. */
+      /** Bit length of the absolute value. */
       bits: number;
     };
   };
@@ -5155,18 +5155,18 @@ export interface TextTools {
   /** Regular expression tester */
   'regex-test': {
     input: {
-      /** In the syntax of RE2, which needs linear time on any text. */
+      /** RE2 syntax, which runs in linear time. */
       pattern: string;
       /** At most 100,000 characters. */
       text: string;
       ignore_case?: boolean;
-      /** ^ and $ stand for the begin and end of each line. Default: false. */
+      /** ^ and $ match the start and end of each line. Default: false. */
       multiline?: boolean;
-      /** . stands for line ends, too. Default: false. */
+      /** . also matches line breaks. Default: false. */
       dot_all?: boolean;
-      /** Gives the text with matches replaced: $1, $<name>, $& (all of it), $$. */
+      /** Replacement text: $1, $<name>, $& (whole match), $$. */
       replacement?: string;
-      /** Matches that are told; all are counted and replaced. Default: 100. */
+      /** Maximum matches to list. All are counted and replaced. Default: 100. */
       max_matches?: number;
     };
     optional: false;
@@ -5184,23 +5184,23 @@ export interface TextTools {
     };
   };
 
-  /** Slug */
+  /** Slug generator */
   slug: {
     input: {
-      /** At most 100,000 characters; each line becomes a slug of its own. */
+      /** Up to 100,000 characters. Each line becomes a slug. */
       text: string;
       separator?: '-' | '_' | '.';
-      /** `german` writes ä as ae; `plain` as a; `unicode` keeps letters of every script. Default: "german". */
+      /** `german`: ä becomes ae. `plain`: ä becomes a. `unicode`: keeps all letters. Default: "german". */
       style?: 'german' | 'plain' | 'unicode';
       lowercase?: boolean;
-      /** Cut between words where that is possible. Default: 80. */
+      /** Maximum length. Cuts at word boundaries if possible. Default: 80. */
       max_length?: number;
     };
     optional: false;
     answer: { result: string };
   };
 
-  /** Convert the case of a text */
+  /** Text case converter */
   'text-case-converter': {
     input: {
       case_type?:
@@ -5236,16 +5236,16 @@ export interface TextTools {
     };
   };
 
-  /** Text differences */
+  /** Text diff */
   'text-diff': {
     input: {
       /** At most 1 MiB. */
       before: string;
       /** At most 1 MiB. */
       after: string;
-      /** Lines that are shown around each change. Default: 3. */
+      /** Context lines around each change. Default: 3. */
       context?: number;
-      /** Lines are the same when their words are. Default: false. */
+      /** Ignore whitespace differences. Default: false. */
       ignore_whitespace?: boolean;
       ignore_case?: boolean;
     };
@@ -5267,12 +5267,12 @@ export interface TextTools {
     };
   };
 
-  /** Unix time */
+  /** Unix timestamp converter */
   timestamp: {
     input: {
-      /** Unix time in seconds, milli-, micro- or nanoseconds (by its size), or ISO 8601; empty for now. Default: "". */
+      /** Unix time in seconds, milliseconds, microseconds or nanoseconds (detected by size), or ISO 8601. Default: now. Default: "". */
       time?: string;
-      /** IANA name of a time zone; also that of times without one. Default: "UTC". */
+      /** IANA time zone, also used for times without one. Default: "UTC". */
       zone?: string;
     };
     optional: false;
@@ -5291,13 +5291,13 @@ export interface TextTools {
     };
   };
 
-  /** URL encoder and parts */
+  /** URL encoder and parser */
   'url-encode': {
     input: {
       /** At most 1 MiB. */
       text: string;
       operation?: 'encode' | 'decode' | 'parts';
-      /** `component` leaves nothing that means something in a URL; `url` keeps / ? # & and the like; `form` writes spaces as +. Default: "component". */
+      /** `component`: encodes all reserved characters. `url`: keeps / ? # & and other reserved characters. `form`: encodes spaces as +. Default: "component". */
       mode?: 'component' | 'url' | 'form';
     };
     optional: false;
@@ -5361,20 +5361,20 @@ export interface Routes {
   'GET /api/operations': { query?: { lang?: string; brief?: boolean }; answer: OperationList };
   'POST /api/preview/pages': {
     body: {
-      /** Of a PDF that is protected by one. */
+      /** Password of a protected PDF. */
       password?: string;
       /** A storage_url as a completed job or a preview gave it. */
       storage_url: string;
       /** Pages to draw, counted from 1, each once. */
       pages: number[];
-      /** Pixels that the longer side of a picture has at least: 160, 320, 640, 1280, 2048 are drawn. Default: 320. */
+      /** Minimum length of the longer side in pixels. Rendered sizes: 160, 320, 640, 1280, 2048. Default: 320. */
       side?: number;
     };
     answer: PagePictures;
   };
   'POST /api/preview/stored': {
     body: {
-      /** Of a PDF that is protected by one. */
+      /** Password of a protected PDF. */
       password?: string;
       /** A storage_url as a completed job or a preview gave it. */
       storage_url: string;

@@ -102,7 +102,7 @@ export class JobError extends SheafError {
   readonly job: Readonly<JobFields>;
 
   constructor(job: JobFields) {
-    super(job.error_message ?? (job.status === 'cancelled' ? 'The job was cancelled.' : `The job ${job.status}.`));
+    super(job.error_message ?? (job.status === 'cancelled' ? 'The job was canceled.' : `The job ${job.status}.`));
     this.job = job;
     this.code = job.error_code ?? job.status;
   }

@@ -139,6 +139,6 @@ export function outputAt(
 }
 
 const GONE = {
-  detail: 'The output is gone: its time is over, or it was downloaded before.',
+  detail: 'The output has expired, or it was already downloaded.',
   code: 'file_not_found',
 } as const;
